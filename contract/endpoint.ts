@@ -1,0 +1,40 @@
+import type { $ZodType, output as Output, input as Input } from 'zod/v4/core'
+
+/** Who may call: the role of the session, or `public` for anybody. An endpoint without one does not compile. */
+export type Audience = 'public' | 'investor' | 'adviser' | 'corporate' | 'operator'
+
+/** The browser's clients (specification §7): main, files, single sign-on. */
+export type Client = 'fe' | 'file' | 'fsso'
+
+export interface Endpoint<I extends $ZodType = $ZodType, O extends $ZodType = $ZodType> {
+  readonly client: Client
+  readonly method: 'GET' | 'POST'
+  /** Path below the client's base. The only place where it is written. */
+  readonly path: `/${string}`
+  readonly audience: readonly Audience[]
+  readonly input: I
+  readonly output: O
+  /** Kinds of refusal it may answer with; `edge/envelope.ts` has a sentence for each. */
+  readonly refusals: readonly string[]
+  /** A change that carries a client-made `Idempotency-Key`. */
+  readonly idempotent?: true
+  /** A read that is sent by POST (the specification does so), or a call that a guest without a session makes. */
+  readonly needsTicket?: false
+  /** Faults of this call are not toasted (specification §7). */
+  readonly quiet?: true
+  readonly summary: { readonly zh: string; readonly en: string }
+}
+
+export type InputOf<E> = E extends Endpoint<infer I, $ZodType> ? Input<I> : never
+export type ParsedOf<E> = E extends Endpoint<infer I, $ZodType> ? Output<I> : never
+export type OutputOf<E> = E extends Endpoint<$ZodType, infer O> ? Output<O> : never
+
+/** Keeps the literal types of a contract value; it does nothing else. */
+export function endpoint<const E extends Endpoint>(value: E): E {
+  return value
+}
+
+/** The address below the site's root: `/fe/rest/…`, `/fsso/rest/…`, `/upload/…`. */
+export function addressOf(value: Pick<Endpoint, 'client' | 'path'>): string {
+  return value.client === 'file' ? value.path : `/${value.client}${value.path}`
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+/** Parts that several contracts share. Figures travel as decimal strings, days as YYYY-MM-DD, instants as ISO 8601. */
+
+export const money = z.string().check(z.regex(/^(0|[1-9]\d{0,12})\.\d{2}$/))
+export const decimal = z.string().check(z.regex(/^-?\d{1,18}(\.\d{1,18})?$/))
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/))
+export const fundCode = z.string().check(z.regex(/^\d{6}$/))
+
+/** Text in both languages; `en` is null where the outside world has none (a real fund's name). */
+export const bilingual = z.object({ zh: z.string(), en: z.nullable(z.string()) })
+
+/** Product types of specification §3. */
+export const FUND_TYPES = [
+  'MM', 'BOND', 'MIXED', 'CP', 'EQ', 'AI', 'INDEX', 'ST', 'FOF', 'QDII', 'FIN', 'WIP', 'UNKNOWN',
+  'PE-FOF', 'POF-EQ', 'POF-FI', 'POF-MIX', 'POF-AI',
+] as const
+export const fundType = z.enum(FUND_TYPES)
+
+/** Risk of a product 0–5: none … high (specification §3). 0 is unrated and never sold. */
+export const riskLevel = z.int().check(z.minimum(0), z.maximum(5))

@@ -1,0 +1,42 @@
+/** How a quotient is brought to its scale; every division names one (domain.md §0). */
+export type Rounding = 'half-up' | 'down' | 'up'
+
+/** `numerator / denominator` as an integer. Half and direction are judged on the magnitude, so −2.5 half-up is −3. */
+export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
+  if (denominator === 0n) throw new RangeError('division by zero')
+  const negative = numerator < 0n !== denominator < 0n
+  const n = numerator < 0n ? -numerator : numerator
+  const d = denominator < 0n ? -denominator : denominator
+  const quotient = n / d
+  const rest = n % d
+  const up = rounding === 'up' ? rest > 0n : rounding === 'half-up' && rest * 2n >= d
+  const magnitude = up ? quotient + 1n : quotient
+  return negative ? -magnitude : magnitude
+}
+
+/**
+ * A plain decimal ("12.3", "-0.05") as an integer of `scale` decimals; null when it is no such text or has more
+ * decimals than the scale holds. No exponent, no grouping, no full-width digits.
+ */
+export function parseDecimal(text: string, scale: number): bigint | null {
+  const match = /^(-?)(\d{1,18})(?:\.(\d{1,18}))?$/.exec(text)
+  if (!match) return null
+  const [, sign, whole = '', fraction = ''] = match
+  const kept = fraction.replace(/0+$/, '')
+  if (kept.length > scale) return null
+  const value = BigInt(whole + kept.padEnd(scale, '0'))
+  return sign === '-' ? -value : value
+}
+
+/** The plain decimal text of an integer of `scale` decimals: `formatDecimal(1050n, 2)` is "10.50". */
+export function formatDecimal(value: bigint, scale: number): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0')
+  const cut = digits.length - scale
+  const text = scale === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`
+  return value < 0n ? `-${text}` : text
+}
+
+/** Moves an integer from one number of decimals to another, naming how lost digits are rounded. */
+export function rescale(value: bigint, from: number, to: number, rounding: Rounding): bigint {
+  return to >= from ? value * 10n ** BigInt(to - from) : divide(value, 10n ** BigInt(from - to), rounding)
+}

@@ -1,0 +1,48 @@
+import type { Fen } from '#domain/money.ts'
+
+/** What a bank or payment company does for us. Every call carries our serial; the same serial never moves money twice. */
+export interface PaymentChannel {
+  readonly channelCode: string
+  debit(request: DebitRequest): Promise<ChannelAnswer>
+  /** Refunds and pay-outs to the client's card, and transfers to the registrar. */
+  payOut(request: PayOutRequest): Promise<ChannelAnswer>
+  /** What became of a serial whose answer was lost or `unknown`. */
+  query(serial: string): Promise<ChannelAnswer>
+  /** The statement of one day; null while the bank has not closed it. */
+  statement(day: string): Promise<readonly StatementLine[] | null>
+}
+
+export interface DebitRequest {
+  readonly serial: string
+  readonly cardToken: string
+  readonly amount: Fen
+  /** The bank's own business day is Beijing's date of this instant. */
+  readonly at: string
+}
+
+export interface PayOutRequest {
+  readonly serial: string
+  /** A client's card token, or the registrar's account as `registrar:<code>`, or our own as `own:<account>`. */
+  readonly payee: string
+  readonly amount: Fen
+  readonly at: string
+  readonly purpose: 'refund' | 'redemption' | 'registrar' | 'fee-sweep'
+}
+
+/** `unknown`: ask again, never debit again. `not-found`: the bank has never seen the serial. */
+export type ChannelAnswer =
+  | { readonly kind: 'success'; readonly channelSerial: string }
+  | { readonly kind: 'failed'; readonly channelSerial: string; readonly reason: PaymentFailure }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'not-found' }
+
+export type PaymentFailure = 'insufficient-funds' | 'over-limit' | 'card-closed' | 'refused'
+
+export interface StatementLine {
+  readonly serial: string
+  readonly channelSerial: string
+  readonly direction: 'in' | 'out'
+  readonly amount: Fen
+  readonly status: 'success' | 'failed'
+  readonly payee: string | null
+}
