@@ -1,0 +1,104 @@
+import { resolve } from 'node:path'
+
+/** Everything the process reads from its environment, read once at start (README, "Configuration"). */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly sandbox: boolean
+  readonly production: boolean
+  readonly role: 'all' | 'web' | 'worker'
+  /** Key that seals tickets and known-device marks; a default one is refused outside the sandbox. */
+  readonly secret: string
+  readonly logLevel: string
+  readonly adminPort: number | null
+  /** Origins besides our own that may send a state-changing call; for a proxy in front of us. */
+  readonly publicOrigin: string | null
+  readonly marketSize: 'small' | 'default' | 'full'
+  readonly site: SiteSettings
+}
+
+export interface SiteSettings {
+  readonly brandZh: string
+  readonly brandEn: string
+  readonly hotline: string
+  readonly liveChatUrl: string
+  readonly groupSites: Readonly<Record<'cn' | 'uk' | 'hk' | 'sg' | 'my', string>>
+  readonly filings: readonly string[]
+  readonly hostsWithoutFundSelector: readonly string[]
+  readonly appStoreUrl: string
+  readonly androidUrl: string
+  /** Public credential of this client build; guest rights only (security.md D5). */
+  readonly clientCredential: string
+}
+
+const SANDBOX_SECRET = 'sandbox-secret-never-for-production'
+
+/** Reads the environment; throws with the variable's name when a value cannot be used. */
+export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = []): Config {
+  const databaseUrl = env.DATABASE_URL || null
+  const production = env.NODE_ENV === 'production' && env.SANDBOX !== '1' && databaseUrl !== null
+  const sandbox = env.SANDBOX === undefined || env.SANDBOX === '' ? !databaseUrl : env.SANDBOX === '1'
+  const secret = env.SECRET || SANDBOX_SECRET
+  if (!sandbox && secret === SANDBOX_SECRET) {
+    throw new Error('SECRET must be set (32 characters or more) when SANDBOX is off')
+  }
+  if (!sandbox && secret.length < 32) throw new Error('SECRET must have 32 characters or more')
+  const role = argv.find((word) => word.startsWith('--role='))?.slice(7) ?? 'all'
+  if (role !== 'all' && role !== 'web' && role !== 'worker') throw new Error(`--role=${role} is unknown`)
+  return {
+    port: whole('PORT', env.PORT, 3000),
+    host: env.HOST || '127.0.0.1',
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl,
+    sandbox,
+    production,
+    role,
+    secret,
+    logLevel: env.LOG_LEVEL || 'info',
+    adminPort: env.ADMIN_PORT ? whole('ADMIN_PORT', env.ADMIN_PORT, 0) : null,
+    publicOrigin: env.PUBLIC_ORIGIN || null,
+    marketSize: oneOf('MARKET_SIZE', env.MARKET_SIZE, ['small', 'default', 'full'], 'default'),
+    site: readSite(env),
+  }
+}
+
+function readSite(env: NodeJS.ProcessEnv): SiteSettings {
+  return {
+    brandZh: env.SITE_BRAND_ZH || '汀屿财富',
+    brandEn: env.SITE_BRAND_EN || 'Tingyu Wealth',
+    hotline: env.SITE_HOTLINE || '400-684-0500',
+    liveChatUrl: env.SITE_LIVE_CHAT_URL || '/main/client-service',
+    groupSites: {
+      cn: env.SITE_CN_URL || '/main/home',
+      uk: env.SITE_UK_URL || 'https://uk.example.com/',
+      hk: env.SITE_HK_URL || 'https://hk.example.com/',
+      sg: env.SITE_SG_URL || 'https://sg.example.com/',
+      my: env.SITE_MY_URL || 'https://my.example.com/',
+    },
+    filings: list(env.SITE_FILINGS),
+    hostsWithoutFundSelector: list(env.SITE_HOSTS_WITHOUT_FUND_SELECTOR),
+    appStoreUrl: env.SITE_APP_STORE_URL || '',
+    androidUrl: env.SITE_ANDROID_URL || '',
+    clientCredential: env.SITE_CLIENT_CREDENTIAL || 'web:public-client',
+  }
+}
+
+function list(text: string | undefined): string[] {
+  return (text ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+}
+
+function whole(name: string, text: string | undefined, fallback: number): number {
+  if (!text) return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new Error(`${name}=${text} is no port number`)
+  return value
+}
+
+function oneOf<const T extends string>(name: string, text: string | undefined, all: readonly T[], fallback: T): T {
+  if (!text) return fallback
+  const found = all.find((each) => each === text)
+  if (!found) throw new Error(`${name}=${text}: expected one of ${all.join(', ')}`)
+  return found
+}

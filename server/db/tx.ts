@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from './open.ts'
+
+export type Tx = Transaction<unknown>
+
+const MOST_TRIES = 5
+const RETRIED = new Set(['40001', '40P01'])
+
+/** Runs `work` in one transaction; a deadlock or serialisation fault runs it anew, five times at most (security.md 2.7). */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? ''
+      if (!RETRIED.has(code) || tried === MOST_TRIES) throw error
+      await sleep(5 * tried * (1 + (tried % 2)))
+    }
+  }
+}
+
+/** The business clock, as the database has it (security.md 2.8). `today` is Beijing's date. */
+export async function readClock(tx: Tx | Db): Promise<{ now: Date; today: string }> {
+  const { rows } = await sql<{ now: Date; today: string }>`
+    select business_now() as now, business_today() as today`.execute(tx)
+  return rows[0]!
+}
