@@ -1,0 +1,69 @@
+/** A day as YYYY-MM-DD, Asia/Shanghai. Text order is date order. */
+export type Day = string
+
+/** The open days of one market between two days. Outside them nothing is known (domain.md 1.4). */
+export interface TradingCalendar {
+  readonly from: Day
+  readonly to: Day
+  readonly openDays: readonly Day[]
+}
+
+/** The calendar does not reach that far: a hard stop, never "a weekday". */
+export interface CalendarEnded {
+  readonly kind: 'calendar-ended'
+  readonly day: Day
+}
+
+/** Cut-off of a trading day in Beijing: 15:00:00.000 already belongs to the next day (domain.md 1.4). */
+export const CUT_OFF = '15:00:00'
+
+const BEIJING_MS = 8 * 3_600_000
+
+/** Beijing's date and time of an instant, to the millisecond; China has had no daylight saving since 1991. */
+export function beijing(at: Date): { readonly day: Day; readonly time: string } {
+  const text = new Date(at.getTime() + BEIJING_MS).toISOString()
+  return { day: text.slice(0, 10), time: text.slice(11, 23) }
+}
+
+/** The instant of a Beijing date and time ("15:00:00"). */
+export function instantOf(day: Day, time: string): Date {
+  return new Date(`${day}T${time}+08:00`)
+}
+
+export function isOpen(calendar: TradingCalendar, day: Day): boolean | CalendarEnded {
+  if (day < calendar.from || day > calendar.to) return { kind: 'calendar-ended', day }
+  return calendar.openDays[indexFrom(calendar, day)] === day
+}
+
+/** The n-th trading day after `day`, which is not counted; n = 0 is the first trading day on or after it. */
+export function addTradingDays(calendar: TradingCalendar, day: Day, n: number): Day | CalendarEnded {
+  if (day < calendar.from || day > calendar.to) return { kind: 'calendar-ended', day }
+  const at = indexFrom(calendar, day)
+  const counted = n > 0 && calendar.openDays[at] !== day ? at - 1 + n : at + n
+  return calendar.openDays[counted] ?? { kind: 'calendar-ended', day: calendar.to }
+}
+
+/**
+ * The trading date T of an order that was accepted and paid at an instant: before 15:00 of a trading day that day, else
+ * the next one. `firstOpen` is the business day still open: a day already closed is never given again.
+ */
+export function tradeDateOf(calendar: TradingCalendar, at: Date, firstOpen: Day | null = null): Day | CalendarEnded {
+  const { day, time } = beijing(at)
+  const open = isOpen(calendar, day)
+  if (typeof open === 'object') return open
+  const own = open && time < CUT_OFF ? day : addTradingDays(calendar, day, 1)
+  if (typeof own === 'object' || firstOpen === null || own >= firstOpen) return own
+  return firstOpen
+}
+
+/** Index of the first open day on or after `day`. */
+function indexFrom(calendar: TradingCalendar, day: Day): number {
+  let low = 0
+  let high = calendar.openDays.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (calendar.openDays[middle]! < day) low = middle + 1
+    else high = middle
+  }
+  return low
+}

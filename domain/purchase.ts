@@ -1,0 +1,92 @@
+import type { Day } from './calendar.ts'
+import type { FeeUnknown, PurchaseFee, PurchaseSchedule } from './fee.ts'
+import { purchaseFee } from './fee.ts'
+import type { Fen } from './money.ts'
+import { fen, fenText } from './money.ts'
+import type { Assessment, SuitabilityOutcome, SuitabilityRefusal } from './suitability.ts'
+import { decideSuitability } from './suitability.ts'
+
+/** What a fund allows today (product_version; domain.md 1.6). Null maxima are "no limit". */
+export interface PurchaseTerms {
+  readonly fundStatus: string
+  readonly riskLevel: number
+  readonly firstMinimum: Fen
+  readonly addOnMinimum: Fen
+  readonly singleMaximum: Fen | null
+  readonly dayMaximum: Fen | null
+}
+
+/** What the buyer already has and in which card he pays. */
+export interface BuyerPosition {
+  /** A holding or a purchase in flight of this fund: then the add-on minimum counts. */
+  readonly holdsOrAwaits: boolean
+  /** Purchases of this fund for the same trading date, without cancelled and failed ones. */
+  readonly boughtToday: Fen
+  readonly cardSingleLimit: Fen | null
+  readonly cardLeftToday: Fen | null
+}
+
+export interface PurchaseRequest {
+  readonly amount: Fen
+  readonly acceptsMismatch: boolean
+  readonly hasReadDocuments: boolean
+}
+
+/** In order of precedence: what cannot change today comes first, what the person can mend comes last. */
+export type PurchaseRefusal =
+  | { readonly kind: 'fund-not-open'; readonly fundStatus: string }
+  | FeeUnknown
+  | SuitabilityRefusal
+  | { readonly kind: 'documents-not-read' }
+  | { readonly kind: 'below-minimum'; readonly minimum: string; readonly isFirst: boolean }
+  | { readonly kind: 'above-single-maximum'; readonly maximum: string }
+  | { readonly kind: 'above-day-maximum'; readonly maximum: string; readonly left: string }
+  | { readonly kind: 'above-card-limit'; readonly limit: string }
+
+export interface PurchaseDecision {
+  readonly kind: 'ok'
+  readonly fee: PurchaseFee
+  readonly suitability: Extract<SuitabilityOutcome, { kind: 'allow' | 'mismatch-accepted' }>
+}
+
+/** FundStatus values in which a purchase is taken: 0 open, 6 redemption stopped (domain.md 1.6). */
+const PURCHASABLE = new Set(['0', '6'])
+
+/** May this purchase be accepted, and at which fee? Pure; the same function answers the preview and the order. */
+export function decidePurchase(facts: {
+  readonly request: PurchaseRequest
+  readonly terms: PurchaseTerms
+  readonly schedule: PurchaseSchedule | null
+  readonly buyer: BuyerPosition
+  readonly assessment: Assessment | null
+  readonly today: Day
+}): PurchaseDecision | PurchaseRefusal {
+  const { request, terms, schedule, buyer } = facts
+  if (!PURCHASABLE.has(terms.fundStatus)) return { kind: 'fund-not-open', fundStatus: terms.fundStatus }
+  if (!schedule) return { kind: 'fee-unknown' }
+  const fee = purchaseFee(request.amount, schedule)
+  if ('kind' in fee) return fee
+  const suitability = decideSuitability(facts.assessment, terms.riskLevel, facts.today, request.acceptsMismatch)
+  if (suitability.kind !== 'allow' && suitability.kind !== 'mismatch-accepted') return suitability
+  if (!request.hasReadDocuments) return { kind: 'documents-not-read' }
+  return refuseAmount(request.amount, terms, buyer) ?? { kind: 'ok', fee, suitability }
+}
+
+function refuseAmount(amount: Fen, terms: PurchaseTerms, buyer: BuyerPosition): PurchaseRefusal | null {
+  const minimum = buyer.holdsOrAwaits ? terms.addOnMinimum : terms.firstMinimum
+  if (amount < minimum) return { kind: 'below-minimum', minimum: fenText(minimum), isFirst: !buyer.holdsOrAwaits }
+  if (terms.singleMaximum !== null && amount > terms.singleMaximum) {
+    return { kind: 'above-single-maximum', maximum: fenText(terms.singleMaximum) }
+  }
+  if (terms.dayMaximum !== null && amount + buyer.boughtToday > terms.dayMaximum) {
+    const left = terms.dayMaximum > buyer.boughtToday ? terms.dayMaximum - buyer.boughtToday : 0n
+    return { kind: 'above-day-maximum', maximum: fenText(terms.dayMaximum), left: fenText(fen(left)) }
+  }
+  const limit = lowest(buyer.cardSingleLimit, buyer.cardLeftToday)
+  return limit !== null && amount > limit ? { kind: 'above-card-limit', limit: fenText(limit) } : null
+}
+
+function lowest(a: Fen | null, b: Fen | null): Fen | null {
+  if (a === null || b === null) return a ?? b
+  return a < b ? a : b
+}
