@@ -1,0 +1,46 @@
+import type { CalendarEnded } from '#domain/calendar.ts'
+import type { CancelRefusal } from '#domain/order.ts'
+import type { PurchaseRefusal } from '#domain/purchase.ts'
+
+/** Refusals that belong to no rule of the trade but to who calls and how. */
+export type EdgeRefusal =
+  | { readonly kind: 'invalid-input'; readonly field: string }
+  | { readonly kind: 'idempotency-mismatch' }
+  | { readonly kind: 'idempotency-busy' }
+  | { readonly kind: 'idempotency-key-missing' }
+
+export type AccessRefusal =
+  | { readonly kind: 'bad-credentials' }
+  | { readonly kind: 'too-many-attempts'; readonly seconds: number }
+  | { readonly kind: 'no-confirmed-account' }
+  | { readonly kind: 'account-not-yours' }
+  | { readonly kind: 'payment-key-expired' }
+  | { readonly kind: 'payment-password-unset' }
+  | { readonly kind: 'payment-password-wrong'; readonly left: number }
+  | { readonly kind: 'payment-password-locked' }
+
+export type TradeRefusal =
+  | PurchaseRefusal
+  | CancelRefusal
+  | CalendarEnded
+  | { readonly kind: 'fund-not-found'; readonly fundCode: string }
+  | { readonly kind: 'amount-format' }
+  | { readonly kind: 'pay-instrument-unknown' }
+  | { readonly kind: 'order-not-found' }
+  | { readonly kind: 'trade-date-changed'; readonly promised: string; readonly tradeDate: string }
+  | { readonly kind: 'day-not-closable'; readonly day: string }
+  | { readonly kind: 'fault-unknown'; readonly fault: string }
+
+/** Everything the product may refuse. A new kind does not compile until `envelope.ts` has its sentence. */
+export type Refusal = EdgeRefusal | AccessRefusal | TradeRefusal
+
+export interface Ok<T> {
+  readonly kind: 'ok'
+  readonly value: T
+}
+
+export type Answer<T> = Ok<T> | Refusal
+
+export function ok<T>(value: T): Ok<T> {
+  return { kind: 'ok', value }
+}

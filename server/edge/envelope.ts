@@ -1,0 +1,52 @@
+import type { Refusal } from './answer.ts'
+import type { FaultStatus } from './sentences.ts'
+import { FAULTS, GENERIC, SENTENCES } from './sentences.ts'
+
+export type Locale = 'zh' | 'en'
+
+/** The wire form of every answer (specification §7, §8). */
+export interface Envelope {
+  readonly code: '0000' | '9999'
+  readonly data: unknown
+  readonly errorMsg?: string
+  readonly passwordError?: string
+  readonly requestId?: string
+}
+
+const LONGEST = 100
+
+/** Refusals the client shows beside the password field. */
+const PASSWORD_KINDS = new Set<Refusal['kind']>(['payment-password-wrong', 'payment-password-locked', 'payment-password-unset'])
+
+/** Status codes of refusals that are faults of the call rather than of the business. */
+const STATUS: Partial<Record<Refusal['kind'], number>> = {
+  'invalid-input': 400,
+  'idempotency-mismatch': 422,
+  'idempotency-busy': 409,
+  'idempotency-key-missing': 400,
+  'fund-not-found': 404,
+  'order-not-found': 404,
+}
+
+export function sealed(value: unknown): Envelope {
+  return { code: '0000', data: value }
+}
+
+/** A refusal in the caller's language, with its facts under `data.refusal` so that a screen can act on it. */
+export function refused(refusal: Refusal, locale: Locale, requestId: string): { status: number; body: Envelope } {
+  const say = SENTENCES[refusal.kind] as (facts: Refusal) => Record<Locale, string>
+  const sentence = within(say(refusal)[locale], locale)
+  const field = PASSWORD_KINDS.has(refusal.kind) ? 'passwordError' : 'errorMsg'
+  return {
+    status: STATUS[refusal.kind] ?? 200,
+    body: { code: '9999', data: { refusal }, [field]: sentence, requestId },
+  }
+}
+
+export function faulted(status: FaultStatus, locale: Locale, requestId: string): Envelope {
+  return { code: '9999', data: null, errorMsg: FAULTS[status]()[locale], requestId }
+}
+
+function within(sentence: string, locale: Locale): string {
+  return sentence.length > LONGEST ? GENERIC[locale] : sentence
+}

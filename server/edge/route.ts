@@ -1,0 +1,52 @@
+import type { Endpoint, OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { Day } from '#domain/calendar.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Actor, ActorOf } from './actor.ts'
+import type { Answer } from './answer.ts'
+import type { Locale } from './envelope.ts'
+
+/** What a handler knows of its call. `now` and `today` are the database's business clock. */
+export interface Call<A extends Actor = Actor> {
+  readonly actor: A
+  readonly now: Date
+  readonly today: Day
+  readonly requestId: string
+  readonly locale: Locale
+  readonly userAgent: string
+  readonly ip: string
+}
+
+export interface ReadCall<A extends Actor = Actor> extends Call<A> {
+  readonly db: Db
+}
+
+/** All of a change happens in `tx`; a refusal rolls it back. */
+export interface WriteCall<A extends Actor = Actor> extends Call<A> {
+  readonly tx: Tx
+  /** The client-made key of this change; the empty text where the endpoint has none. */
+  readonly idempotencyKey: string
+  readonly headers: Headers
+  /** Sent with the answer once the transaction has committed. */
+  setCookie(cookie: string): void
+}
+
+export type Route = { readonly endpoint: Endpoint } & (
+  | { readonly mode: 'read'; readonly run: (call: ReadCall, input: unknown) => Promise<Answer<unknown>> }
+  | { readonly mode: 'write'; readonly run: (call: WriteCall, input: unknown) => Promise<Answer<unknown>> }
+)
+
+/** Binds a contract to the function that answers it; the types of actor, input and output come from the contract. */
+export function read<const E extends Endpoint>(
+  endpoint: E,
+  run: (call: ReadCall<ActorOf<E>>, input: ParsedOf<E>) => Promise<Answer<OutputOf<E>>>,
+): Route {
+  return { endpoint, mode: 'read', run: run as Extract<Route, { mode: 'read' }>['run'] }
+}
+
+export function write<const E extends Endpoint>(
+  endpoint: E,
+  run: (call: WriteCall<ActorOf<E>>, input: ParsedOf<E>) => Promise<Answer<OutputOf<E>>>,
+): Route {
+  return { endpoint, mode: 'write', run: run as Extract<Route, { mode: 'write' }>['run'] }
+}
