@@ -1,0 +1,255 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { bilingual, day, decimal, fundCode, fundType, instant, money, riskLevel } from './part.ts'
+
+/** An amount as a person types it: the refusal for a wrong form is `amount-format`, not a broken call. */
+const typedAmount = z.string().check(z.minLength(1), z.maxLength(24))
+const payId = z.uuid()
+
+export const getFeeByInvestmentMap = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/buy/get-fee-by-investment-map',
+  audience: ['investor', 'adviser', 'corporate'],
+  input: z.array(z.object({ key: z.string(), value: typedAmount })).check(z.maxLength(100)),
+  output: z.array(
+    z.object({
+      key: z.string(),
+      /** Null where the fund, its fee or the amount is not known; `reason` says which. */
+      fee: z.nullable(money),
+      net: z.nullable(money),
+      rate: z.nullable(decimal),
+      effectiveRate: z.nullable(decimal),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  refusals: [],
+  needsTicket: false,
+  summary: { zh: '按投资金额计算申购费', en: 'Purchase fee of each investment' },
+})
+
+const card = z.object({
+  investorPayId: payId,
+  bankName: bilingual,
+  last4: z.string(),
+  isDefault: z.boolean(),
+  singleLimit: z.nullable(money),
+  dayLeft: z.nullable(money),
+})
+export type PayCard = z.infer<typeof card>
+
+/** A refusal as it stands in a preview: the kind, its facts, and the sentence in the caller's language. */
+const refusalView = z.object({ kind: z.string(), sentence: z.string() })
+
+export const previewPurchase = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/transaction/buy/preview-purchase',
+  audience: ['investor'],
+  input: z.object({
+    fundCode: z.string(),
+    amount: z._default(z.string(), ''),
+    investorPayId: z._default(z.string(), ''),
+  }),
+  output: z.object({
+    fund: z.object({
+      fundCode,
+      productCodeId: z.string(),
+      name: bilingual,
+      fundType,
+      riskLevel,
+      isSample: z.boolean(),
+      nav: z.nullable(decimal),
+      navDate: z.nullable(day),
+      dayChange: z.nullable(decimal),
+    }),
+    limits: z.object({ minimum: money, isFirst: z.boolean(), singleMaximum: z.nullable(money), dayLeft: z.nullable(money) }),
+    cards: z.array(card),
+    /** Null while no amount of the right form was given. */
+    fee: z.nullable(
+      z.object({
+        amount: money,
+        fee: money,
+        net: money,
+        rate: z.nullable(decimal),
+        effectiveRate: z.nullable(decimal),
+        estimatedShares: z.nullable(money),
+        capitals: z.string(),
+        ruleVersion: z.string(),
+      }),
+    ),
+    suitability: z.object({
+      outcome: z.string(),
+      tolerance: z.nullable(z.int()),
+      validUntil: z.nullable(day),
+      riskLevel,
+    }),
+    dates: z.object({
+      now: instant,
+      tradeDate: day,
+      confirmDate: z.nullable(day),
+      redeemableDate: z.nullable(day),
+      cutOff: instant,
+    }),
+    /** What would stop this order if it were placed now; null when nothing would. */
+    refusal: z.nullable(refusalView),
+  }),
+  refusals: ['fund-not-found', 'calendar-ended'],
+  summary: { zh: '买入预览：费用、日期与适当性', en: 'Preview of a purchase: fee, dates, suitability' },
+})
+
+export const getPaymentKey = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/payment/get-payment-key',
+  audience: ['investor'],
+  input: z.object({ purpose: z.literal('purchase'), fundCode, amount: typedAmount, investorPayId: payId }),
+  output: z.object({ kid: z.string(), publicKey: z.string(), nonce: z.string(), expiresAt: instant }),
+  refusals: ['amount-format'],
+  summary: { zh: '取得加密交易密码的公钥', en: 'Key to encrypt the payment password with' },
+})
+
+export const provePaymentPassword = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/payment/prove-payment-password',
+  audience: ['investor'],
+  /** `password` is AES-GCM of the password under the key that the `Security-Key` header wraps (security.md 2.5). */
+  input: z.object({ nonce: z.string().check(z.maxLength(64)), password: z.string().check(z.maxLength(512)) }),
+  output: z.object({ authorization: z.string() }),
+  refusals: ['payment-key-expired', 'payment-password-wrong', 'payment-password-locked', 'payment-password-unset'],
+  summary: { zh: '验证交易密码', en: 'Prove the payment password' },
+})
+
+export const placePurchase = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/buy/place-purchase',
+  audience: ['investor'],
+  idempotent: true,
+  input: z.object({
+    fundCode: z.string().check(z.maxLength(16)),
+    amount: typedAmount,
+    investorPayId: payId,
+    /** The trade date the page promised; another one is asked about before it is taken. */
+    promisedTradeDate: day,
+    acceptsMismatch: z.boolean(),
+    hasReadDocuments: z.boolean(),
+    authorization: z.string().check(z.maxLength(64)),
+  }),
+  output: z.object({ orderNo: z.string(), status: z.string(), tradeDate: day }),
+  refusals: [
+    'amount-format', 'fund-not-found', 'fund-not-open', 'fee-unknown', 'fund-unrated', 'assessment-missing',
+    'assessment-expired', 'risk-forbidden', 'risk-mismatch', 'documents-not-read', 'below-minimum',
+    'above-single-maximum', 'above-day-maximum', 'above-card-limit', 'pay-instrument-unknown', 'calendar-ended',
+    'trade-date-changed', 'payment-key-expired', 'idempotency-mismatch', 'idempotency-busy',
+  ],
+  summary: { zh: '提交买入', en: 'Place a purchase' },
+})
+
+export const cancelOrder = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/order/cancel-order',
+  audience: ['investor'],
+  idempotent: true,
+  input: z.object({ orderNo: z.string().check(z.maxLength(24)) }),
+  output: z.object({ orderNo: z.string(), status: z.string() }),
+  refusals: ['order-not-found', 'order-already-sent', 'order-being-paid', 'cut-off-passed'],
+  summary: { zh: '撤单', en: 'Cancel an order' },
+})
+
+/** An order as its owner sees it. Confirmed figures are null until the registrar has spoken. */
+export const orderView = z.object({
+  orderNo: z.string(),
+  kind: z.string(),
+  status: z.enum(['submitted', 'paying', 'pay-failed', 'paid', 'cancelled', 'sent', 'accepted-by-registrar',
+    'confirmed', 'partially-confirmed', 'failed', 'settled']),
+  fundCode,
+  fundName: bilingual,
+  isSample: z.boolean(),
+  amount: z.nullable(money),
+  acceptedAt: instant,
+  tradeDate: z.nullable(day),
+  confirmDue: z.nullable(day),
+  confirmDate: z.nullable(day),
+  redeemableDate: z.nullable(day),
+  confirmedAmount: z.nullable(money),
+  confirmedShares: z.nullable(money),
+  netAmount: z.nullable(money),
+  fee: z.nullable(money),
+  nav: z.nullable(decimal),
+  bankName: z.nullable(bilingual),
+  last4: z.nullable(z.string()),
+  refund: z.nullable(z.object({ amount: money, status: z.string() })),
+  failure: z.nullable(refusalView),
+  canCancel: z.boolean(),
+  /** Why it cannot be cancelled; null when it can. */
+  cancelRefusal: z.nullable(refusalView),
+})
+export type OrderView = z.infer<typeof orderView>
+
+export const findOrders = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/transaction/order/find-orders',
+  audience: ['investor'],
+  input: z.object({ before: z._default(z.string(), '') }),
+  output: z.object({ orders: z.array(orderView), next: z.nullable(z.string()) }),
+  refusals: [],
+  summary: { zh: '订单列表', en: 'Orders, newest first' },
+})
+
+export const getOrderDetails = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/transaction/order/get-order-details',
+  audience: ['investor'],
+  input: z.object({ orderNo: z.string().check(z.maxLength(24)) }),
+  output: z.object({
+    order: orderView,
+    events: z.array(z.object({ status: z.string(), at: instant })),
+  }),
+  refusals: ['order-not-found'],
+  summary: { zh: '订单详情与进度', en: 'One order and its timeline' },
+})
+
+export const findHoldings = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/holding/find-holdings',
+  audience: ['investor'],
+  input: z.object({}),
+  output: z.object({
+    asOf: z.nullable(day),
+    /** Sum over the funds whose value is known; `unvalued` counts the others. */
+    totalValue: money,
+    totalCost: money,
+    totalGain: decimal,
+    dayGain: z.nullable(decimal),
+    unvalued: z.int(),
+    inTransit: money,
+    holdings: z.array(
+      z.object({
+        fundCode,
+        name: bilingual,
+        fundType,
+        riskLevel,
+        isSample: z.boolean(),
+        shares: money,
+        availableShares: money,
+        nav: z.nullable(decimal),
+        navDate: z.nullable(day),
+        dayChange: z.nullable(decimal),
+        value: z.nullable(money),
+        cost: money,
+        gain: z.nullable(decimal),
+        lots: z.array(z.object({
+          orderNo: z.string(), confirmDate: day, redeemableFrom: day, shares: money, nav: decimal, cost: money, fee: money,
+        })),
+      }),
+    ),
+  }),
+  refusals: [],
+  summary: { zh: '持仓', en: 'Holdings' },
+})

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, instant } from './part.ts'
+
+/** Calls of the sandbox page. They exist only where SANDBOX is on. */
+
+export const getSandboxState = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/sandbox/get-sandbox-state',
+  audience: ['public'],
+  input: z.object({}),
+  output: z.object({
+    now: instant,
+    openDay: day,
+    steps: z.array(z.object({
+      day, step: z.string(), registrarCode: z.string(), status: z.string(), counts: z.record(z.string(), z.unknown()),
+      milliseconds: z.nullable(z.int()),
+    })),
+    faultKinds: z.array(z.string()),
+    faults: z.array(z.object({ kind: z.string(), remaining: z.int(), target: z.nullable(z.string()) })),
+    messages: z.array(z.object({ recipient: z.string(), body: z.string(), sentAt: instant })),
+    breaks: z.array(z.object({ day, check: z.string(), subject: z.string(), reason: z.string() })),
+    isNightRunning: z.boolean(),
+  }),
+  refusals: [],
+  quiet: true,
+  summary: { zh: '沙盒状态', en: 'State of the sandbox' },
+})
+
+export const closeDay = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/sandbox/close-day',
+  audience: ['public'],
+  input: z.object({}),
+  output: z.object({ closedDay: day, openDay: day, milliseconds: z.int() }),
+  refusals: ['day-not-closable', 'calendar-ended'],
+  needsTicket: false,
+  summary: { zh: '结束今天并跑夜间批次', en: 'Close today and run the night' },
+})
+
+export const moveClock = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/sandbox/move-clock',
+  audience: ['public'],
+  /** Beijing time of the open day, forward only. */
+  input: z.object({ time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)) }),
+  output: z.object({ now: instant }),
+  refusals: ['day-not-closable'],
+  needsTicket: false,
+  summary: { zh: '拨快沙盒时钟', en: 'Move the sandbox clock on' },
+})
+
+export const armFault = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/sandbox/arm-fault',
+  audience: ['public'],
+  input: z.object({ kind: z.string(), times: z.int().check(z.minimum(0), z.maximum(99)) }),
+  output: z.object({ armed: z.int() }),
+  refusals: ['fault-unknown'],
+  needsTicket: false,
+  summary: { zh: '设置故障开关', en: 'Arm a fault' },
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { AccountItem } from '#contract/identity.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** Confirmed accounts that a person may use today, of the kinds that log in through an area (specification §4, §6). */
+export async function findConfirmedAccounts(
+  db: Db | Tx,
+  partyId: string,
+  area: 'individual' | 'institutional' | 'operations',
+): Promise<AccountItem[]> {
+  const { rows } = await sql<AccountItem>`
+    select a.account_number as "accountNumber", a.account_type as "accountType", a.status,
+      coalesce(a.label, p.name) as label
+    from membership m join account a using (account_number) join party p on p.party_id = a.party_id
+    where m.person_party_id = ${partyId} and m.scope = 'account' and m.validity @> business_today()
+      and a.status = 'confirmed' and (a.account_type = 'corporate') = (${area} = 'institutional')
+    order by a.account_type desc, a.account_number`.execute(db)
+  return rows
+}
+
+/** Name of the person, and of the company behind a corporate account. */
+export async function findNames(
+  db: Db | Tx,
+  partyId: string,
+  accountNumber: string | null,
+): Promise<{ displayName: string; companyName: string | null }> {
+  const { rows } = await sql<{ person: string; owner: string | null; kind: string | null }>`
+    select p.name as person, o.name as owner, a.kind from party p
+    left join account a on a.account_number = ${accountNumber} left join party o on o.party_id = a.party_id
+    where p.party_id = ${partyId}`.execute(db)
+  const row = rows[0]
+  return {
+    displayName: maskName(row?.person ?? ''),
+    companyName: row?.kind === 'institution' ? row.owner : null,
+  }
+}
+
+/** 王小明 is 王**: the family name stays (domain.md 4.5). */
+export function maskName(name: string): string {
+  const [first = '', ...rest] = [...name]
+  return first + '*'.repeat(Math.min(rest.length, 2))
+}

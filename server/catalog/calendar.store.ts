@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { TradingCalendar } from '#domain/calendar.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** Market whose sessions are the funds' trading days. */
+export const HOME_MARKET = 'SSE'
+
+/** Writes a calendar's days; a day already there keeps its row unless its state changed. */
+export async function saveCalendar(tx: Tx, market: string, calendar: TradingCalendar): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with days as (
+      select d::date as day, d::date = any(${[...calendar.openDays]}::date[]) as is_open
+      from generate_series(${calendar.from}::date, ${calendar.to}::date, '1 day') d
+    ), numbered as (
+      select day, is_open, case when is_open then (count(*) filter (where is_open) over (order by day))::int end as open_no
+      from days
+    ), saved as (
+      insert into trading_day (market, day, is_open, open_no) select ${market}, day, is_open, open_no from numbered
+      on conflict (market, day) do update set is_open = excluded.is_open, open_no = excluded.open_no
+        where (trading_day.is_open, trading_day.open_no) is distinct from (excluded.is_open, excluded.open_no)
+      returning 1
+    ) select count(*)::int as n from saved`.execute(tx)
+  return rows[0]!.n
+}
+
+export async function loadCalendar(db: Db | Tx, market: string = HOME_MARKET): Promise<TradingCalendar> {
+  const { rows } = await sql<{ from: string | null; to: string; open: string[] | null }>`
+    select min(day) as "from", max(day) as "to", array_agg(day order by day) filter (where is_open) as open
+    from trading_day where market = ${market}`.execute(db)
+  const row = rows[0]!
+  if (row.from === null) return { from: '9999-12-31', to: '0000-01-01', openDays: [] }
+  return { from: row.from, to: row.to, openDays: row.open ?? [] }
+}
+
+const KEEP_MS = 60_000
+
+/** The calendar, read again at most once a minute: a newly loaded year is seen without a restart. */
+export function calendarReader(db: Db): () => Promise<TradingCalendar> {
+  let kept: { at: number; calendar: Promise<TradingCalendar> } | null = null
+  return () => {
+    if (!kept || Date.now() - kept.at > KEEP_MS) kept = { at: Date.now(), calendar: loadCalendar(db) }
+    return kept.calendar
+  }
+}

@@ -1,0 +1,94 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { addressOf } from '#contract/endpoint.ts'
+import { openAssets } from './assets.ts'
+import { dispatch, fault } from './dispatch.ts'
+import type { EdgeMeans } from './dispatch.ts'
+import { DATA_POLICY, securityHeaders } from './headers.ts'
+import { localeOf, readCookies } from './identify.ts'
+import { openApi } from './openapi.ts'
+import type { Pages } from './pages.ts'
+import { readingPage } from './reading-page.ts'
+import type { Route } from './route.ts'
+
+export interface AppMeans extends EdgeMeans {
+  readonly routes: readonly Route[]
+  readonly assetFolder: string
+  /** Made late, because pages call the API of this very app. */
+  readonly pages: () => Pages | null
+  readonly isHealthy: () => Promise<boolean>
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST'])
+
+/** The whole HTTP surface. Refuses to be built when a route has no audience or two share an address. */
+export function buildApp(means: AppMeans): Hono {
+  checkRoutes(means.routes.map((each) => each.endpoint))
+  const app = new Hono()
+  const assets = openAssets(means.assetFolder)
+  app.use(async (c, next) => {
+    if (!METHODS.has(c.req.method)) c.res = fault(405, localeOfRequest(c), 'method')
+    else await next()
+    for (const [name, value] of Object.entries(securityHeaders(means.isSecure))) c.res.headers.set(name, value)
+    if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', DATA_POLICY)
+  })
+  app.get('/healthz', async (c) => {
+    const isHealthy = await means.isHealthy()
+    return c.json({ status: isHealthy ? 'ok' : 'unavailable' }, isHealthy ? 200 : 503, { 'Cache-Control': 'no-store' })
+  })
+  for (const route of means.routes) {
+    app.on(route.endpoint.method, addressOf(route.endpoint), (c) => dispatch(route, c.req.raw, ipOf(c), means))
+  }
+  mountApiDocument(app, means)
+  app.all('/fe/*', (c) => fault(404, localeOfRequest(c), 'path'))
+  app.all('/fsso/*', (c) => fault(404, localeOfRequest(c), 'path'))
+  app.on(['GET', 'HEAD'], '*', async (c, next) => {
+    const found = await assets(c.req.path, /\bbr\b/.test(c.req.header('accept-encoding') ?? ''))
+    return found ?? (await next(), c.res)
+  })
+  app.all('*', async (c) => {
+    const wait = await means.limits.publicRead(ipOf(c))
+    if (wait !== null) return fault(429, localeOfRequest(c), 'page', { 'Retry-After': String(wait) })
+    const pages = means.pages()
+    return pages ? pages.handle(c.req.raw) : c.text('', 404)
+  })
+  app.onError((error, c) => {
+    means.log.error('request failed', error)
+    return fault(500, localeOfRequest(c), 'page')
+  })
+  return app
+}
+
+function mountApiDocument(app: Hono, means: AppMeans): void {
+  const document = openApi(means.routes.map((each) => each.endpoint))
+  app.get('/fe/openapi.json', (c) => c.json(document))
+  app.get('/fe/docs', (c) => {
+    const { html, policy } = readingPage(means.routes.map((each) => each.endpoint), localeOfRequest(c))
+    return c.html(html, 200, { 'Content-Security-Policy': policy })
+  })
+}
+
+function checkRoutes(endpoints: readonly Endpoint[]): void {
+  const seen = new Set<string>()
+  for (const each of endpoints) {
+    const name = `${each.method} ${addressOf(each)}`
+    if (!Array.isArray(each.audience) || each.audience.length === 0) throw new Error(`${name} has no audience`)
+    if (seen.has(name)) throw new Error(`${name} is declared twice`)
+    seen.add(name)
+  }
+}
+
+function localeOfRequest(c: Context) {
+  return localeOf(readCookies(c.req.header('cookie') ?? null))
+}
+
+/** The peer's address. Forwarding headers are not read: nobody in front of us is trusted yet. */
+function ipOf(c: Context): string {
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown'
+  } catch {
+    return 'in-process'
+  }
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+const compress = promisify(brotliCompress)
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml', png: 'image/png',
+  webp: 'image/webp', ico: 'image/x-icon', json: 'application/json', webmanifest: 'application/manifest+json',
+  txt: 'text/plain; charset=utf-8', woff2: 'font/woff2',
+}
+const COMPRESSED = new Set(['js', 'css', 'svg', 'json', 'webmanifest', 'txt'])
+
+interface Asset {
+  readonly type: string
+  readonly plain: Buffer
+  readonly brotli: Buffer | null
+}
+
+/** Files of the build, read and compressed once. A name is matched by pattern, so no path leads out of the folder. */
+export function openAssets(folder: string): (path: string, acceptsBrotli: boolean) => Promise<Response | null> {
+  const kept = new Map<string, Promise<Asset | null>>()
+  return async (path, acceptsBrotli) => {
+    if (!/^\/(assets\/)?[\w.-]+\.[a-z0-9]+$/i.test(path) || path.includes('..')) return null
+    if (!kept.has(path)) kept.set(path, load(join(folder, path)))
+    const asset = await kept.get(path)!
+    if (!asset) {
+      kept.delete(path)
+      return null
+    }
+    const isBrotli = acceptsBrotli && asset.brotli !== null
+    const headers = new Headers({
+      'Content-Type': asset.type,
+      // Names under /assets carry a hash of their content.
+      'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      Vary: 'Accept-Encoding',
+    })
+    if (isBrotli) headers.set('Content-Encoding', 'br')
+    return new Response(new Uint8Array(isBrotli ? asset.brotli! : asset.plain), { headers })
+  }
+}
+
+async function load(file: string): Promise<Asset | null> {
+  if (!existsSync(file)) return null
+  const plain = readFileSync(file)
+  const ending = file.split('.').at(-1)!.toLowerCase()
+  const brotli = COMPRESSED.has(ending) ? await squeeze(plain, 11) : null
+  return { type: TYPES[ending] ?? 'application/octet-stream', plain, brotli }
+}
+
+export function squeeze(bytes: Buffer, quality: number): Promise<Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  return compress(bytes, { params })
+}

@@ -1,0 +1,91 @@
+import type { $ZodType } from 'zod/v4/core'
+import { safeParse } from 'zod/v4/core'
+import qs from 'qs'
+
+/** Bounds of security.md 2.11: JSON 256 KB, form 64 KB, depth 8, 500 keys. */
+const MOST_JSON = 256 * 1024
+const MOST_FORM = 64 * 1024
+const MOST_DEPTH = 8
+const MOST_KEYS = 500
+
+export type Body =
+  | { readonly kind: 'ok'; readonly value: unknown; readonly bytes: Buffer }
+  | { readonly kind: 'fault'; readonly status: 400 | 413 | 415 }
+
+/** Reads a body by its exact content type; anything else, too large, too deep or broken is a fault. */
+export async function readBody(request: Request): Promise<Body> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+  if (type === 'application/json') return fromJson(request)
+  if (type === 'application/x-www-form-urlencoded') return fromForm(request)
+  return { kind: 'fault', status: 415 }
+}
+
+async function fromJson(request: Request): Promise<Body> {
+  const bytes = await readAtMost(request, MOST_JSON)
+  if (!bytes) return { kind: 'fault', status: 413 }
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'), (key, each) => {
+      // A key that reaches a prototype is no data.
+      if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new SyntaxError(key)
+      return each
+    })
+    return isModest(value) ? { kind: 'ok', value, bytes } : { kind: 'fault', status: 400 }
+  } catch {
+    return { kind: 'fault', status: 400 }
+  }
+}
+
+/** Bracket-style form (specification §7). Limits that are passed throw instead of dropping what the user sent. */
+async function fromForm(request: Request): Promise<Body> {
+  const bytes = await readAtMost(request, MOST_FORM)
+  if (!bytes) return { kind: 'fault', status: 413 }
+  try {
+    const value = qs.parse(bytes.toString('utf8'), {
+      depth: 3, strictDepth: true, parameterLimit: 200, arrayLimit: 50, throwOnLimitExceeded: true,
+      plainObjects: true, allowPrototypes: false, strictNullHandling: true, duplicates: 'combine',
+    })
+    return { kind: 'ok', value: { ...value }, bytes }
+  } catch {
+    return { kind: 'fault', status: 400 }
+  }
+}
+
+async function readAtMost(request: Request, most: number): Promise<Buffer | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) return null
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of request.body ?? []) {
+    size += part.length
+    if (size > most) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+function isModest(value: unknown): boolean {
+  let keys = 0
+  const walk = (each: unknown, depth: number): boolean => {
+    if (typeof each !== 'object' || each === null) return true
+    const inner = Object.values(each)
+    keys += inner.length
+    return depth < MOST_DEPTH && keys <= MOST_KEYS && inner.every((one) => walk(one, depth + 1))
+  }
+  return walk(value, 0)
+}
+
+export type Parsed = { readonly kind: 'ok'; readonly value: unknown } | { readonly kind: 'invalid'; readonly field: string }
+
+/** Parses by the contract's schema. A key the contract does not know is refused in a body, ignored in an address. */
+export function parseInput(schema: $ZodType, value: unknown, isStrict: boolean): Parsed {
+  const stray = isStrict ? strayKey(schema, value) : null
+  if (stray !== null) return { kind: 'invalid', field: stray }
+  const result = safeParse(schema, value)
+  if (result.success) return { kind: 'ok', value: result.data }
+  return { kind: 'invalid', field: result.error.issues[0]?.path.join('.') || 'body' }
+}
+
+function strayKey(schema: $ZodType, value: unknown): string | null {
+  const { def } = schema._zod as { def: { type: string; shape?: Record<string, unknown> } }
+  if (def.type !== 'object' || typeof value !== 'object' || value === null) return null
+  return Object.keys(value).find((key) => !Object.hasOwn(def.shape ?? {}, key)) ?? null
+}

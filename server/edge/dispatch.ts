@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { addressOf } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/open.ts'
+import { inTransaction } from '#server/db/tx.ts'
+import { HashingBusy } from '#server/sso/password.ts'
+import { actorKey, isAllowed } from './actor.ts'
+import type { Answer, Refusal } from './answer.ts'
+import { parseInput, readBody } from './body.ts'
+import type { Envelope, Locale } from './envelope.ts'
+import { faulted, refused, sealed } from './envelope.ts'
+import { claim, hashBody, isKey, remember, rememberRefusal } from './idempotency.ts'
+import type { Key } from './idempotency.ts'
+import { hasTicket, identify, localeOf, readCookies } from './identify.ts'
+import type { Identified } from './identify.ts'
+import type { Limits } from './limits.ts'
+import type { Log } from './log.ts'
+import type { Call, Route } from './route.ts'
+import { isOwnSite } from './same-site.ts'
+import type { FaultStatus } from './sentences.ts'
+
+export interface EdgeMeans {
+  readonly db: Db
+  readonly limits: Limits
+  readonly log: Log
+  readonly secret: string
+  readonly isSecure: boolean
+  /** Our origin as browsers see it; null takes it from the Host header. */
+  readonly publicOrigin: string | null
+}
+
+/** A refusal travels as a throw inside the transaction, so that the transaction rolls back. */
+class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.kind)
+    this.refusal = refusal
+  }
+}
+
+/** One API call: who, may he, how often, is it his page, what does he say, what do we answer. Never throws. */
+export async function dispatch(route: Route, request: Request, ip: string, means: EdgeMeans): Promise<Response> {
+  const requestId = randomUUID()
+  const cookies = readCookies(request.headers.get('cookie'))
+  const locale = localeOf(cookies)
+  const started = performance.now()
+  let role = 'guest'
+  const finish = (response: Response) => {
+    means.log.request({
+      requestId, method: request.method, path: addressOf(route.endpoint), status: response.status,
+      ms: Math.round((performance.now() - started) * 10) / 10, role,
+    })
+    return response
+  }
+  try {
+    const who = await identify(means.db, cookies, means)
+    role = who.actor.role
+    const denied = await deny(route, request, who, ip, means)
+    if (denied) return finish(fault(denied.status, locale, requestId, denied.headers))
+    const call = { ...who, requestId, locale, ip, userAgent: request.headers.get('user-agent') ?? '' }
+    return finish(await answer(route, request, call, means))
+  } catch (error) {
+    return finish(faultOf(error, locale, requestId, means))
+  }
+}
+
+type Denied = { readonly status: FaultStatus; readonly headers?: Record<string, string> }
+
+async function deny(route: Route, request: Request, who: Identified, ip: string, means: EdgeMeans): Promise<Denied | null> {
+  const { actor } = who
+  const session = actor.role === 'guest' ? actor.session : actor
+  const wait = session
+    ? await means.limits.session(session.sessionHash.toString('base64url'))
+    : await means.limits.publicRead(ip)
+  if (wait !== null) return { status: 429, headers: { 'Retry-After': String(wait) } }
+  if (!isAllowed(actor, route.endpoint.audience)) return { status: session ? 403 : 401 }
+  if (request.method !== 'POST') return null
+  const origin = means.publicOrigin ?? new URL(request.url).origin
+  if (!isOwnSite({ headers: request.headers, origin, hasSession: session !== null })) return { status: 403 }
+  if (!request.headers.get('x-client-version')) return { status: 400 }
+  const needsTicket = route.mode === 'write' && route.endpoint.needsTicket !== false
+  if (needsTicket && !hasTicket(actor, request.headers)) return { status: 401 }
+  return null
+}
+
+type Asked = Omit<Call, 'db'>
+
+async function answer(route: Route, request: Request, call: Asked, means: EdgeMeans): Promise<Response> {
+  const isPost = request.method === 'POST'
+  const body = isPost ? await readBody(request) : readQuery(request)
+  if (body.kind === 'fault') return fault(body.status, call.locale, call.requestId)
+  const parsed = parseInput(route.endpoint.input, body.value, isPost)
+  if (parsed.kind === 'invalid') return reply({ kind: 'invalid-input', field: parsed.field }, call)
+  if (route.mode === 'read') return reply(await route.run({ ...call, db: means.db }, parsed.value), call)
+  return change(route, parsed.value, { request, call, means, bytes: body.bytes })
+}
+
+async function change(
+  route: Extract<Route, { mode: 'write' }>,
+  input: unknown,
+  at: { request: Request; call: Asked; means: EdgeMeans; bytes: Buffer },
+): Promise<Response> {
+  const { call, means } = at
+  const given = at.request.headers.get('idempotency-key')
+  if (route.endpoint.idempotent && !isKey(given)) return reply({ kind: 'idempotency-key-missing' }, call)
+  const key: Key | null = route.endpoint.idempotent
+    ? { actor: actorKey(call.actor), action: route.endpoint.path, key: given!, bodyHash: hashBody(at.bytes) }
+    : null
+  const cookies: string[] = []
+  try {
+    const { found, isReplay } = await inTransaction(means.db, async (tx) => {
+      const before = key ? await claim(tx, key) : null
+      if (before) return { found: before, isReplay: true }
+      const result = await route.run(
+        { ...call, tx, idempotencyKey: given ?? '', headers: at.request.headers, setCookie: (each) => void cookies.push(each) },
+        input,
+      )
+      if (result.kind !== 'ok') throw new Refused(result)
+      if (key) await remember(tx, key, result)
+      return { found: result as Answer<unknown>, isReplay: false }
+    })
+    return reply(found, call, cookies, isReplay ? { 'Idempotency-Replayed': 'true' } : {})
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    if (key) await rememberRefusal(means.db, key, error.refusal)
+    return reply(error.refusal, call)
+  }
+}
+
+function readQuery(request: Request): { kind: 'ok'; value: unknown; bytes: Buffer } | { kind: 'fault'; status: 400 } {
+  const value: Record<string, string> = Object.create(null)
+  for (const [name, each] of new URL(request.url).searchParams) {
+    if (name in value) return { kind: 'fault', status: 400 }
+    value[name] = each
+  }
+  return { kind: 'ok', value: { ...value }, bytes: Buffer.alloc(0) }
+}
+
+function reply(result: Answer<unknown>, call: Asked, cookies: readonly string[] = [], extra: Record<string, string> = {}): Response {
+  if (result.kind === 'ok') return json(200, sealed((result as { value: unknown }).value), cookies, extra)
+  const { status, body } = refused(result, call.locale, call.requestId)
+  return json(status, body)
+}
+
+export function fault(status: FaultStatus, locale: Locale, requestId: string, headers: Record<string, string> = {}): Response {
+  return json(status, faulted(status, locale, requestId), [], headers)
+}
+
+const UNAVAILABLE = /^(08|53|57P)/
+
+function faultOf(error: unknown, locale: Locale, requestId: string, means: EdgeMeans): Response {
+  const code = (error as { code?: string }).code ?? ''
+  if (code === 'FP001') {
+    return json(200, refused({ kind: 'calendar-ended', day: '' }, locale, requestId).body)
+  }
+  if (code === '55P03') return json(409, refused({ kind: 'idempotency-busy' }, locale, requestId).body)
+  const isBusy = error instanceof HashingBusy || UNAVAILABLE.test(code) || code === 'ECONNREFUSED' || code === 'ENOENT'
+  means.log.error('call failed', error, { requestId, code })
+  return fault(isBusy ? 503 : 500, locale, requestId, isBusy ? { 'Retry-After': '5' } : {})
+}
+
+function json(status: number, body: Envelope, cookies: readonly string[] = [], extra: Record<string, string> = {}): Response {
+  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...extra })
+  for (const each of cookies) headers.append('Set-Cookie', each)
+  return new Response(JSON.stringify(body), { status, headers })
+}

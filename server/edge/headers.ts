@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+
+/** Headers of every answer (security.md 2.3). HSTS only where we are reached by https. */
+export function securityHeaders(isSecure: boolean): Readonly<Record<string, string>> {
+  const always = {
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    'X-Frame-Options': 'DENY',
+  }
+  return isSecure ? { ...always, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : always
+}
+
+const BASE = [
+  "default-src 'none'", "img-src 'self' data: blob:", "connect-src 'self'", "font-src 'self'",
+  "form-action 'self'", "base-uri 'none'", "object-src 'none'", "manifest-src 'self'", "frame-ancestors 'none'",
+]
+
+/** Policy of a page with scripts: a new nonce each answer. */
+export function noncePolicy(nonce: string): string {
+  const script = `script-src 'nonce-${nonce}' 'strict-dynamic'`
+  return [...BASE, script, `style-src 'self' 'nonce-${nonce}'`].join('; ')
+}
+
+/** Policy of a page that is the same for all: its style and script are named by their hashes, so it can be kept. */
+export function hashPolicy(html: string): string {
+  const scripts = inlined(html, 'script')
+  const styles = inlined(html, 'style')
+  const script = scripts.length > 0 ? `script-src ${scripts.join(' ')}` : "script-src 'none'"
+  return [...BASE, script, `style-src 'self' ${styles.join(' ')}`].join('; ')
+}
+
+/** Answers that are data, not pages. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+function inlined(html: string, tag: 'script' | 'style'): string[] {
+  const pattern = new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
+  return [...html.matchAll(pattern)].map(([, text]) => {
+    return `'sha256-${createHash('sha256').update(text!).digest('base64')}'`
+  })
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Answer } from './answer.ts'
+
+export interface Key {
+  readonly actor: string
+  readonly action: string
+  readonly key: string
+  readonly bodyHash: Buffer
+}
+
+/** ULID, UUID or the like: 8 to 64 letters, digits and hyphens, made by the client before it sends. */
+export function isKey(text: string | null): text is string {
+  return text !== null && /^[A-Za-z0-9-]{8,64}$/.test(text)
+}
+
+export function hashBody(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}
+
+/**
+ * Claims a key inside the transaction of its effect; null means the effect is ours to make. A second caller waits on the
+ * row and gets the first answer, or a refusal when his body is another one (security.md 2.7).
+ */
+export async function claim(tx: Tx, key: Key): Promise<Answer<unknown> | null> {
+  const claimed = await sql`insert into idempotency (actor, action, key, body_hash)
+    values (${key.actor}, ${key.action}, ${key.key}, ${key.bodyHash}) on conflict do nothing returning 1`.execute(tx)
+  if (claimed.rows.length > 0) return null
+  return found(tx, key)
+}
+
+export async function remember(tx: Tx, key: Key, answer: Answer<unknown>): Promise<void> {
+  await sql`update idempotency set answer = ${JSON.stringify(answer)}::jsonb
+    where actor = ${key.actor} and action = ${key.action} and key = ${key.key}`.execute(tx)
+}
+
+/** A business refusal is an answer too: its effect was rolled back, its words are kept. */
+export async function rememberRefusal(db: Db, key: Key, answer: Answer<unknown>): Promise<void> {
+  await sql`insert into idempotency (actor, action, key, body_hash, answer)
+    values (${key.actor}, ${key.action}, ${key.key}, ${key.bodyHash}, ${JSON.stringify(answer)}::jsonb)
+    on conflict do nothing`.execute(db)
+}
+
+async function found(tx: Tx, key: Key): Promise<Answer<unknown>> {
+  const { rows } = await sql<{ body_hash: Buffer; answer: Answer<unknown> | null }>`
+    select body_hash, answer from idempotency
+    where actor = ${key.actor} and action = ${key.action} and key = ${key.key}`.execute(tx)
+  const row = rows[0]
+  if (!row?.answer) return { kind: 'idempotency-busy' }
+  return row.body_hash.equals(key.bodyHash) ? row.answer : { kind: 'idempotency-mismatch' }
+}

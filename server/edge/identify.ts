@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Db } from '#server/db/open.ts'
+import { cookieName, hashToken, ticketOf } from '#server/sso/session.ts'
+import { findSession, touchSession } from '#server/sso/session.store.ts'
+import type { Actor } from './actor.ts'
+import type { Locale } from './envelope.ts'
+
+export interface Identified {
+  readonly actor: Actor
+  readonly now: Date
+  readonly today: string
+}
+
+/** Cookie → actor, with the business clock of the same look. An unknown, ended or broken cookie is a guest. */
+export async function identify(
+  db: Db,
+  cookies: ReadonlyMap<string, string>,
+  means: { secret: string; isSecure: boolean },
+): Promise<Identified> {
+  const token = cookies.get(cookieName(means.isSecure)) ?? ''
+  const hash = hashToken(token)
+  const { now, today, session } = await findSession(db, hash)
+  if (!session || token === '') return { actor: { role: 'guest', session: null }, now, today }
+  void touchSession(db, hash).catch(() => {})
+  const { role, accountNumber, ...rest } = session
+  const signedIn = { ...rest, sessionHash: hash, ticket: ticketOf(token, means.secret) }
+  if (role === 'operator') return { actor: { role, ...signedIn }, now, today }
+  if (role === 'guest' || accountNumber === null) return { actor: { role: 'guest', session: signedIn }, now, today }
+  return { actor: { role, accountNumber, ...signedIn }, now, today }
+}
+
+/** The second half of a change's right: the ticket in `Authorization`, or the access token in its own header (RO6). */
+export function hasTicket(actor: Actor, headers: Headers): boolean {
+  const session = actor.role === 'guest' ? actor.session : actor
+  if (!session) return false
+  const shown = session.authMode === 'ticket'
+    ? /^Ticket ([\w-]{43})$/.exec(headers.get('authorization') ?? '')?.[1]
+    : headers.get('x-access-token')
+  const given = Buffer.from(shown ?? '')
+  const expected = Buffer.from(session.ticket)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** The first of each name; a name sent twice keeps the browser's own order. */
+export function readCookies(header: string | null): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at < 1) continue
+    const name = part.slice(0, at).trim()
+    if (!found.has(name)) found.set(name, part.slice(at + 1).trim())
+  }
+  return found
+}
+
+/** zh unless the cookie says en (specification §9); no other value is read. */
+export function localeOf(cookies: ReadonlyMap<string, string>): Locale {
+  return cookies.get('locale') === 'en' ? 'en' : 'zh'
+}

@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+
+/** What is counted where (security.md 2.14). Memory is per process; the rest is shared through PostgreSQL. */
+export interface Limits {
+  publicRead(ip: string): Promise<Limited>
+  session(session: string): Promise<Limited>
+  loginFromIp(ip: string): Promise<Limited>
+  order(account: string): Promise<Limited>
+  /** Counts a try at a login name before the hash is looked at; seconds to wait when it is over. */
+  loginTry(name: string): Promise<Limited>
+  loginWon(name: string): Promise<void>
+}
+
+/** Null when allowed, else the seconds to wait. */
+export type Limited = number | null
+
+/** Ten failures in 15 minutes close the password path for 15 (security.md 2.1, "Guessing"). */
+const LOGIN_FAILURES = 10
+const QUARTER_HOUR = 15 * 60
+
+/**
+ * `ipScale` widens the limits by address: on one's own machine every person and every test shares 127.0.0.1.
+ */
+export function openLimits(pool: pg.Pool, ipScale: number): Limits {
+  const shared = (keyPrefix: string, points: number, duration: number, blockDuration = 0) =>
+    new RateLimiterPostgres({
+      storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true,
+      keyPrefix, points, duration, blockDuration, inMemoryBlockOnConsumed: points + 1,
+    })
+  const publicRead = new RateLimiterMemory({ points: 300 * ipScale, duration: 60 })
+  const session = new RateLimiterMemory({ points: 600, duration: 60 })
+  const loginIp = shared('login-ip', 20 * ipScale, 60)
+  const order = shared('order', 30, 60)
+  const login = shared('login', LOGIN_FAILURES, QUARTER_HOUR, QUARTER_HOUR)
+  return {
+    publicRead: (ip) => consume(publicRead, ip),
+    session: (key) => consume(session, key),
+    loginFromIp: (ip) => consume(loginIp, ip),
+    order: (account) => consume(order, account),
+    loginTry: (name) => consume(login, name),
+    loginWon: async (name) => {
+      await login.delete(name)
+    },
+  }
+}
+
+async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: string): Promise<Limited> {
+  try {
+    await limiter.consume(key)
+    return null
+  } catch (fault) {
+    if (fault instanceof RateLimiterRes) return Math.max(1, Math.ceil(fault.msBeforeNext / 1000))
+    throw fault
+  }
+}

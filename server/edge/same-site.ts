@@ -1,0 +1,16 @@
+/** What decides whether a state-changing call comes from our own pages (security.md 2.1, CSRF). */
+export interface SiteCheck {
+  readonly headers: Headers
+  /** Our own origin as the browser sees it. */
+  readonly origin: string
+  readonly hasSession: boolean
+}
+
+/** Fails closed: a browser always names the origin of a POST; a call without one may not carry a session. */
+export function isOwnSite({ headers, origin, hasSession }: SiteCheck): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin' && site !== 'none') return false
+  const named = headers.get('origin')
+  if (named !== null) return named === origin
+  return !hasSession
+}

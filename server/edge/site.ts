@@ -1,0 +1,29 @@
+import type { Config } from '#server/config.ts'
+import type { SiteConfig } from '#web/app/server-context.ts'
+
+/** What a page may know of the site it is on, for one request host (architecture.md, "Whose site it is"). */
+export function siteOf(config: Config, host: string): SiteConfig {
+  const { site } = config
+  const { cn, uk, hk, sg, my } = site.groupSites
+  return {
+    brand: { zh: site.brandZh, en: site.brandEn },
+    mark: '',
+    groupSites: [
+      { country: { zh: '中国内地', en: 'Mainland China' }, url: cn },
+      { country: { zh: '英国', en: 'United Kingdom' }, url: uk },
+      { country: { zh: '中国香港', en: 'Hong Kong, China' }, url: hk },
+      { country: { zh: '新加坡', en: 'Singapore' }, url: sg },
+      { country: { zh: '马来西亚', en: 'Malaysia' }, url: my },
+    ],
+    hotline: site.hotline,
+    liveChatUrl: site.liveChatUrl,
+    filings: site.filings.map((text) => ({ text })),
+    fundSelectorHidden: site.hostsWithoutFundSelector.includes(host.split(':')[0] ?? ''),
+    appStoreLinks: [
+      ...(site.appStoreUrl ? [{ name: { zh: 'App Store', en: 'App Store' }, url: site.appStoreUrl }] : []),
+      ...(site.androidUrl ? [{ name: { zh: '安卓下载', en: 'Android' }, url: site.androidUrl }] : []),
+    ],
+    isSandbox: config.sandbox,
+    clientCredential: `Basic ${Buffer.from(site.clientCredential).toString('base64')}`,
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { Fen } from '#domain/money.ts'
+import { fenText } from '#domain/money.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** One line of a journal: an account of domain.md 6.5, whom it is about, debit or credit, an amount above zero. */
+export interface EntryLine {
+  readonly ledger: 'trust' | 'own' | 'units'
+  readonly account: AccountCode
+  readonly subject: string
+  /** CNY, or the fund code in the units ledger. */
+  readonly unit: string
+  readonly side: 'D' | 'C'
+  readonly amount: Fen
+}
+
+/** Chart of accounts, domain.md 6.5. */
+export type AccountCode =
+  | '1101' | '1103' | '1201' | '2101' | '2102' | '2103' | '2104' | '2105' | '2106' | '2107' | '2201' | '2301'
+  | '8101' | '8121' | '8122' | '8221' | '8601' | '8602' | '8603' | 'UNITS' | 'TA_UNITS'
+
+/**
+ * Books one journal. `source` names what it stems from: the same kind and source again books nothing and says so. Lines
+ * of zero are left out; the database refuses what does not balance (I1).
+ */
+export async function postJournal(
+  tx: Tx,
+  journal: { businessDate: Day; kind: string; source: string; lines: readonly EntryLine[] },
+): Promise<'booked' | 'already'> {
+  const lines = journal.lines.filter((each) => each.amount > 0n)
+  if (lines.length === 0) return 'already'
+  const id = randomUUID()
+  const made = await sql`insert into journal (journal_id, business_date, kind, source)
+    values (${id}, ${journal.businessDate}, ${journal.kind}, ${journal.source})
+    on conflict (kind, source) do nothing returning 1`.execute(tx)
+  if (made.rows.length === 0) return 'already'
+  await sql`insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
+    select ${journal.businessDate}::date, ${id}::uuid, line_no, ledger, account, subject, unit, side, amount
+    from unnest(${lines.map((_, at) => at + 1)}::int[], ${lines.map((each) => each.ledger)}::text[],
+      ${lines.map((each) => each.account)}::text[], ${lines.map((each) => each.subject)}::text[],
+      ${lines.map((each) => each.unit)}::text[], ${lines.map((each) => each.side)}::text[],
+      ${lines.map((each) => fenText(each.amount))}::numeric[])
+      as l (line_no, ledger, account, subject, unit, side, amount)`.execute(tx)
+  return 'booked'
+}
+
+/** A debit and a credit of one amount in the trust ledger: the commonest journal. */
+export function transfer(debit: [AccountCode, string], credit: [AccountCode, string], amount: Fen): EntryLine[] {
+  const line = (side: 'D' | 'C', [account, subject]: [AccountCode, string]): EntryLine => {
+    return { ledger: 'trust', account, subject, unit: 'CNY', side, amount }
+  }
+  return [line('D', debit), line('C', credit)]
+}
+
+/** Balances by account, debit positive: what the reconciliation and the tests look at. */
+export async function findBalances(db: Db | Tx): Promise<{ ledger: string; account: string; unit: string; balance: string }[]> {
+  const { rows } = await sql<{ ledger: string; account: string; unit: string; balance: string }>`
+    select ledger, account_code as account, unit,
+      sum(case side when 'D' then amount else -amount end)::text as balance
+    from entry group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+  return rows
+}

@@ -1,0 +1,106 @@
+import type { AuthState } from '#contract/identity.ts'
+import { findConfirmedAccounts, findNames } from '#server/accounts/account.store.ts'
+import { decideLanding, landingOf } from '#server/accounts/landing.ts'
+import type { Landing } from '#server/accounts/landing.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { Limits } from '#server/edge/limits.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import { findLogin, isOperator, usernameKey } from './login.store.ts'
+import type { LoginRow } from './login.store.ts'
+import { verifyPassword } from './password.ts'
+import { hashToken, newToken, sessionCookie, ticketOf } from './session.ts'
+import type { Area } from './session.ts'
+import { addSession, endSession } from './session.store.ts'
+
+export interface SignInMeans {
+  readonly secret: string
+  readonly limits: Limits
+  readonly isSecure: boolean
+}
+
+/**
+ * Checks a name and password and opens a new session. Unknown, wrong and unconfirmed look the same and take the same
+ * time; the try is counted before the hash is looked at (security.md 2.1).
+ */
+export async function logIn(
+  call: WriteCall,
+  input: { area: Area; username: string; password: string },
+  means: SignInMeans,
+): Promise<Answer<AuthState>> {
+  const name = `${input.area}|${usernameKey(input.username)}`
+  const wait = (await means.limits.loginFromIp(call.ip)) ?? (await means.limits.loginTry(name))
+  if (wait !== null) return { kind: 'too-many-attempts', seconds: wait }
+  const login = await findLogin(call.tx, input.area, input.username)
+  const isRight = await verifyPassword(input.password, login?.passwordHash ?? null, means.secret)
+  if (!login || !isRight) return { kind: 'bad-credentials' }
+  await means.limits.loginWon(name)
+  const landing = await findLanding(call.tx, login, input.area)
+  if (!landing) return { kind: 'no-confirmed-account' }
+  return ok(await openSession(call, { ...login, area: input.area }, landing, means))
+}
+
+/** Chooses one of the person's own confirmed accounts; the session gets a new name (fixation, security.md 2.1). */
+export async function selectAccount(
+  call: WriteCall,
+  accountNumber: string,
+  means: SignInMeans,
+): Promise<Answer<AuthState>> {
+  const session = call.actor.role === 'guest' ? call.actor.session : call.actor
+  if (!session) return { kind: 'account-not-yours' }
+  const accounts = await findConfirmedAccounts(call.tx, session.partyId, session.area)
+  const account = accounts.find((each) => each.accountNumber === accountNumber)
+  if (!account) return { kind: 'account-not-yours' }
+  return ok(await openSession(call, session, landingOf(account), means))
+}
+
+async function findLanding(tx: Tx, login: LoginRow, area: Area): Promise<Landing | null> {
+  if (area !== 'operations') return decideLanding(await findConfirmedAccounts(tx, login.partyId, area))
+  const isStaff = await isOperator(tx, login.partyId)
+  return isStaff ? { path: '/operations/home', role: 'operator', accountNumber: null } : null
+}
+
+async function openSession(
+  call: WriteCall,
+  who: { loginId: string; partyId: string; area: Area },
+  landing: Landing,
+  means: SignInMeans,
+): Promise<AuthState> {
+  const before = call.actor.role === 'guest' ? call.actor.session : call.actor
+  if (before) await endSession(call.tx, before.sessionHash)
+  const token = newToken()
+  await addSession(call.tx, {
+    ...who, hash: hashToken(token), accountNumber: landing.accountNumber, role: landing.role,
+    authMode: 'ticket', userAgent: call.userAgent,
+  })
+  await appendAudit(call.tx, {
+    stream: `login:${who.loginId}`, action: 'session.open', actor: `login:${who.loginId}`,
+    subject: landing.accountNumber ?? who.loginId, facts: { role: landing.role }, requestId: call.requestId,
+  })
+  call.setCookie(sessionCookie(token, means.isSecure))
+  return stateOf(call.tx, who, landing, ticketOf(token, means.secret))
+}
+
+/** The auth state the browser keeps for a session. */
+export async function stateOf(
+  tx: Tx | Db,
+  who: { partyId: string; area: Area },
+  landing: Landing,
+  ticket: string,
+): Promise<AuthState> {
+  const accountList = await findConfirmedAccounts(tx, who.partyId, who.area)
+  const names = await findNames(tx, who.partyId, landing.accountNumber)
+  return {
+    role: landing.role,
+    account: accountList.find((each) => each.accountNumber === landing.accountNumber) ?? null,
+    accountList,
+    authMode: 'ticket',
+    ticket,
+    token: null,
+    ...names,
+    landing: landing.path,
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { MOST_SESSIONS, SESSION_LIFE } from './session.ts'
+import type { Area } from './session.ts'
+
+export interface SessionRow {
+  readonly loginId: string
+  readonly partyId: string
+  readonly area: Area
+  readonly accountNumber: string | null
+  readonly role: 'guest' | 'investor' | 'adviser' | 'corporate' | 'operator'
+  readonly authMode: 'ticket' | 'accessToken'
+}
+
+/** The live session of a token hash with the business clock, in one look. An account that is no longer confirmed ends it. */
+export async function findSession(db: Db, hash: Buffer): Promise<{ now: Date; today: string; session: SessionRow | null }> {
+  const { rows } = await sql<{
+    now: Date; today: string; login_id: string | null; party_id: string; area: Area
+    account_number: string | null; role: SessionRow['role']; auth_mode: SessionRow['authMode']
+  }>`
+    select business_now() as now, business_today() as today, s.*
+    from (select 1) as one left join (
+      select s.login_id, s.party_id, s.area, s.account_number, s.role, s.auth_mode, s.seen_at
+      from session s join login l using (login_id) left join account a using (account_number)
+      where s.session_hash = ${hash} and s.expires_at > clock_timestamp() and l.status = 'active'
+        and (s.account_number is null or a.status = 'confirmed')
+        and s.seen_at > clock_timestamp() - case when s.area = 'individual'
+          then ${`${SESSION_LIFE.individual.idleMs} ms`}::interval
+          else ${`${SESSION_LIFE.institutional.idleMs} ms`}::interval end
+    ) s on true`.execute(db)
+  const row = rows[0]!
+  if (row.login_id === null) return { now: row.now, today: row.today, session: null }
+  const session = {
+    loginId: row.login_id, partyId: row.party_id, area: row.area,
+    accountNumber: row.account_number, role: row.role, authMode: row.auth_mode,
+  }
+  return { now: row.now, today: row.today, session }
+}
+
+/** Marks the session as used, at most once a minute, so that reading a page writes nothing. */
+export async function touchSession(db: Db, hash: Buffer): Promise<void> {
+  await sql`update session set seen_at = clock_timestamp()
+    where session_hash = ${hash} and seen_at < clock_timestamp() - interval '1 minute'`.execute(db)
+}
+
+export async function addSession(
+  tx: Tx,
+  row: SessionRow & { hash: Buffer; userAgent: string },
+): Promise<void> {
+  const life = `${SESSION_LIFE[row.area].absoluteMs} ms`
+  await sql`insert into session (session_hash, login_id, party_id, area, account_number, role, auth_mode,
+      created_at, seen_at, expires_at, user_agent)
+    values (${row.hash}, ${row.loginId}, ${row.partyId}, ${row.area}, ${row.accountNumber}, ${row.role},
+      ${row.authMode}, clock_timestamp(), clock_timestamp(), clock_timestamp() + ${life}::interval,
+      ${row.userAgent.slice(0, 200)})`.execute(tx)
+  await sql`delete from session where session_hash in (
+    select session_hash from session where login_id = ${row.loginId}
+    order by created_at desc offset ${MOST_SESSIONS})`.execute(tx)
+}
+
+export async function endSession(db: Db | Tx, hash: Buffer): Promise<void> {
+  await sql`delete from session where session_hash = ${hash}`.execute(db)
+}
