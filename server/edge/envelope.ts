@@ -34,13 +34,18 @@ export function sealed(value: unknown): Envelope {
 
 /** A refusal in the caller's language, with its facts under `data.refusal` so that a screen can act on it. */
 export function refused(refusal: Refusal, locale: Locale, requestId: string): { status: number; body: Envelope } {
-  const say = SENTENCES[refusal.kind] as (facts: Refusal) => Record<Locale, string>
-  const sentence = within(say(refusal)[locale], locale)
+  const sentence = sentenceOf(refusal, locale)
   const field = PASSWORD_KINDS.has(refusal.kind) ? 'passwordError' : 'errorMsg'
   return {
     status: STATUS[refusal.kind] ?? 200,
     body: { code: '9999', data: { refusal }, [field]: sentence, requestId },
   }
+}
+
+/** The refusal in words, for a preview that shows it before anything was sent. */
+export function sentenceOf(refusal: Refusal, locale: Locale): string {
+  const say = SENTENCES[refusal.kind] as (facts: Refusal) => Record<Locale, string>
+  return within(say(refusal)[locale], locale)
 }
 
 export function faulted(status: FaultStatus, locale: Locale, requestId: string): Envelope {

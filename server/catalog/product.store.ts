@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { PurchaseSchedule } from '#domain/fee.ts'
+import { columnFen, columnNav, columnRate } from '#domain/money.ts'
+import type { Fen, Nav } from '#domain/money.ts'
+import { parseDecimal } from '#domain/decimal.ts'
+import type { PurchaseTerms } from '#domain/purchase.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** A product with its terms and purchase fee of one day, as the rules read them. */
+export interface SellableProduct {
+  readonly productCodeId: string
+  readonly shareClassId: bigint
+  readonly fundCode: string
+  readonly name: string
+  readonly nameEn: string | null
+  readonly fundType: string
+  readonly registrarCode: string
+  readonly riskLevel: number
+  readonly shareRounding: 'half-up' | 'down'
+  readonly isSample: boolean
+  readonly confirmDays: number
+  readonly redeemableDays: number
+  readonly terms: PurchaseTerms
+  readonly schedule: PurchaseSchedule | null
+  readonly latest: { readonly unitNav: Nav; readonly navDate: Day; readonly dayChange: string | null } | null
+}
+
+interface Row {
+  product_code_id: string; share_class_id: bigint; fund_code: string; name: string; name_en: string | null
+  fund_type: string; registrar_code: string | null; risk_level: number; share_rounding: 'half-up' | 'down'
+  is_sample: boolean; confirm_days: number | null; redeemable_days: number | null; fund_status: string | null
+  first_minimum: string; add_on_minimum: string; single_maximum: string | null; day_maximum: string | null
+  schedule: { id: string; discount: string; version: string; tiers: TierRow[] } | null
+  unit_nav: string | null; nav_date: string | null; day_change: string | null
+}
+interface TierRow { lower: string; upper: string | null; rate: string | null; fixed: string | null }
+
+/** The front-end product of a fund code or product id, as of a day; null where nothing of that name is sold. */
+export async function findSellable(
+  db: Db | Tx,
+  by: { readonly fundCode: string } | { readonly productCodeId: string },
+  today: Day,
+): Promise<SellableProduct | null> {
+  const match = 'fundCode' in by
+    ? sql`sc.fund_code = ${by.fundCode} and sc.retired_on is null and p.charge_mode = '0'`
+    : sql`p.product_code_id = ${by.productCodeId}`
+  const { rows } = await sql<Row>`
+    select p.product_code_id, p.share_class_id, sc.fund_code, sc.name, sc.name_en, f.fund_type, f.registrar_code,
+      sc.risk_level, sc.share_rounding, sc.is_sample, v.confirm_days, v.redeemable_days, v.fund_status,
+      v.first_minimum, v.add_on_minimum, v.single_maximum, v.day_maximum,
+      m.unit_nav, m.nav_date, m.day_change::text as day_change,
+      (select json_build_object('id', s.fee_schedule_id::text, 'discount', s.discount::text, 'version', s.rule_version,
+          'tiers', (select json_agg(json_build_object('lower', t.lower_bound::text, 'upper', t.upper_bound::text,
+            'rate', t.rate::text, 'fixed', t.fixed_fee::text) order by t.lower_bound)
+            from fee_tier t where t.fee_schedule_id = s.fee_schedule_id))
+        from fee_schedule s where s.product_code_id = p.product_code_id and s.kind = 'purchase'
+          and s.customer_kind in ('all', 'individual') and s.validity @> ${today}::date
+        order by s.customer_kind desc limit 1) as schedule
+    from product p join share_class sc using (share_class_id) join fund f using (fund_id)
+    left join product_version v on v.product_code_id = p.product_code_id and v.validity @> ${today}::date
+    left join fund_metric m on m.share_class_id = sc.share_class_id
+    where ${match}`.execute(db)
+  const row = rows[0]
+  return row && row.registrar_code !== null ? productOf(row, row.registrar_code) : null
+}
+
+function productOf(row: Row, registrarCode: string): SellableProduct {
+  return {
+    productCodeId: row.product_code_id, shareClassId: row.share_class_id, fundCode: row.fund_code, name: row.name,
+    nameEn: row.name_en, fundType: row.fund_type, registrarCode, riskLevel: row.risk_level,
+    shareRounding: row.share_rounding, isSample: row.is_sample,
+    confirmDays: row.confirm_days ?? 1, redeemableDays: row.redeemable_days ?? 2,
+    terms: {
+      // A product without terms is closed (FundStatus 9), never open by default.
+      fundStatus: row.fund_status ?? '9', riskLevel: row.risk_level,
+      firstMinimum: columnFen(row.first_minimum ?? '0.00'), addOnMinimum: columnFen(row.add_on_minimum ?? '0.00'),
+      singleMaximum: optionalFen(row.single_maximum), dayMaximum: optionalFen(row.day_maximum),
+    },
+    schedule: row.schedule ? scheduleOf(row.schedule) : null,
+    latest: row.unit_nav !== null && row.nav_date !== null
+      ? { unitNav: columnNav(row.unit_nav), navDate: row.nav_date, dayChange: row.day_change }
+      : null,
+  }
+}
+
+function scheduleOf(row: NonNullable<Row['schedule']>): PurchaseSchedule {
+  return {
+    feeScheduleId: row.id,
+    ruleVersion: row.version,
+    discountE4: parseDecimal(row.discount, 4)!,
+    tiers: (row.tiers ?? []).map((each) => ({
+      from: columnFen(each.lower),
+      to: optionalFen(each.upper),
+      rate: each.rate === null ? null : columnRate(each.rate),
+      fixedFee: optionalFen(each.fixed),
+    })),
+  }
+}
+
+function optionalFen(text: string | null): Fen | null {
+  return text === null ? null : columnFen(text)
+}

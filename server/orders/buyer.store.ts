@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import { columnFen, fen } from '#domain/money.ts'
+import type { Fen } from '#domain/money.ts'
+import type { Assessment } from '#domain/suitability.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** What the rules must know of the buyer: suitability, what he has or awaits of the fund, and his cards. */
+export interface Buyer {
+  readonly assessment: (Assessment & { readonly assessmentId: string }) | null
+  readonly holdsOrAwaits: boolean
+  readonly boughtToday: Fen
+  readonly cards: readonly BuyerCard[]
+  readonly owner: { readonly adviser: string | null; readonly firm: string | null; readonly node: string | null }
+}
+
+export interface BuyerCard {
+  readonly investorPayId: string
+  readonly bankName: string
+  readonly bankNameEn: string | null
+  readonly last4: string
+  readonly isDefault: boolean
+  readonly singleLimit: Fen | null
+  readonly leftToday: Fen | null
+}
+
+interface Row {
+  assessment_id: string | null; level: number; is_lowest_category: boolean; is_professional: boolean; valid_until: string
+  holds: boolean; bought: string; adviser: string | null; firm: string | null; node: string | null
+  cards: CardRow[] | null
+}
+interface CardRow {
+  id: string; bank: string | null; bank_en: string | null; last4: string | null; is_default: boolean
+  single: string | null; day: string | null; used: string
+}
+
+/** Serialises the money of one account: whoever decides over it holds this lock (lock order, security.md 2.7). */
+export async function lockAccount(tx: Tx, accountNumber: string): Promise<void> {
+  await sql`select 1 from account where account_number = ${accountNumber} for no key update`.execute(tx)
+}
+
+export async function findBuyer(
+  db: Db | Tx,
+  at: { accountNumber: string; shareClassId: bigint; tradeDate: Day; today: Day },
+): Promise<Buyer> {
+  const { rows } = await sql<Row>`
+    with live as (
+      select share_class_id, amount, trade_date, status, kind, investor_pay_id, accepted_at from fund_order
+      where account_number = ${at.accountNumber} and kind in ('purchase', 'rsp-purchase', 'subscription')
+        and status not in ('cancelled', 'pay-failed', 'failed')
+        and (status in ('submitted', 'paying', 'paid', 'sent', 'accepted-by-registrar')
+          or trade_date = ${at.tradeDate} or accepted_at >= ${at.today}::date - 1)
+    )
+    select s.assessment_id, s.level, s.is_lowest_category, s.is_professional, s.valid_until,
+      exists (select 1 from lot where account_number = ${at.accountNumber} and share_class_id = ${at.shareClassId}
+          and remaining > 0)
+        or exists (select 1 from live where share_class_id = ${at.shareClassId}
+          and status in ('submitted', 'paying', 'paid', 'sent')) as holds,
+      coalesce((select sum(amount) from live where share_class_id = ${at.shareClassId}
+        and coalesce(trade_date, ${at.tradeDate}) = ${at.tradeDate}), 0.00)::text as bought,
+      r.adviser_id as adviser, ad.firm_id as firm, pl.team_node_id as node,
+      (select json_agg(json_build_object('id', c.investor_pay_id, 'bank', c.bank_name, 'bank_en', c.bank_name_en,
+          'last4', c.last4, 'is_default', c.is_default, 'single', c.single_limit::text, 'day', c.day_limit::text,
+          'used', coalesce((select sum(amount) from live where live.investor_pay_id = c.investor_pay_id
+            and (live.accepted_at at time zone 'Asia/Shanghai')::date = ${at.today}::date), 0.00)::text)
+          order by c.is_default desc, c.recorded_at)
+        from pay_instrument c where c.account_number = a.account_number and c.state = 'active'
+          and c.mode = 'bank-debit') as cards
+    from account a
+    left join lateral (select * from assessment where party_id = a.party_id
+      order by assessed_on desc, recorded_at desc limit 1) s on true
+    left join relation r on r.account_number = a.account_number and r.kind = 'own' and r.state = 'active'
+      and r.validity @> ${at.today}::date
+    left join adviser ad on ad.adviser_id = r.adviser_id
+    left join placement pl on pl.adviser_id = ad.adviser_id and pl.is_primary and pl.validity @> ${at.today}::date
+    where a.account_number = ${at.accountNumber}`.execute(db)
+  return buyerOf(rows[0]!)
+}
+
+function buyerOf(row: Row): Buyer {
+  return {
+    assessment: row.assessment_id === null ? null : {
+      assessmentId: row.assessment_id, level: row.level, isLowestCategory: row.is_lowest_category,
+      isProfessional: row.is_professional, validUntil: row.valid_until,
+    },
+    holdsOrAwaits: row.holds,
+    boughtToday: columnFen(row.bought),
+    owner: { adviser: row.adviser, firm: row.firm, node: row.node },
+    cards: (row.cards ?? []).map(cardOf),
+  }
+}
+
+function cardOf(row: CardRow): BuyerCard {
+  const day = row.day === null ? null : columnFen(row.day)
+  const left = day === null ? null : fen(day - columnFen(row.used))
+  return {
+    investorPayId: row.id, bankName: row.bank ?? '', bankNameEn: row.bank_en, last4: row.last4 ?? '',
+    isDefault: row.is_default, singleLimit: row.single === null ? null : columnFen(row.single),
+    leftToday: left === null ? null : left > 0n ? left : fen(0n),
+  }
+}

@@ -1,0 +1,81 @@
+import { addTradingDays, tradeDateOf } from '#domain/calendar.ts'
+import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar.ts'
+import { fen, parseFen } from '#domain/money.ts'
+import type { Fen } from '#domain/money.ts'
+import { decidePurchase } from '#domain/purchase.ts'
+import type { PurchaseDecision, PurchaseRefusal, PurchaseRequest } from '#domain/purchase.ts'
+import type { SellableProduct } from '#server/catalog/product.store.ts'
+import { findSellable } from '#server/catalog/product.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { findBuyer } from './buyer.store.ts'
+import type { Buyer, BuyerCard } from './buyer.store.ts'
+import { readOpenDay } from './order.store.ts'
+
+/** An amount as typed: up to thirteen digits and two decimals, above zero; anything else is null. */
+export function parseAmount(text: string): Fen | null {
+  const amount = /^(0|[1-9]\d{0,12})(\.\d{1,2})?$/.test(text) ? parseFen(text) : null
+  return amount !== null && amount > 0n ? amount : null
+}
+
+export interface PurchaseFacts {
+  readonly product: SellableProduct
+  readonly buyer: Buyer
+  readonly tradeDate: Day
+  readonly confirmDate: Day | null
+  readonly redeemableDate: Day | null
+}
+
+export type FactsRefusal = CalendarEnded | { readonly kind: 'fund-not-found'; readonly fundCode: string }
+
+/** Everything the purchase rule reads, as of now: preview and order look at the same facts. */
+export async function loadPurchaseFacts(
+  db: Db | Tx,
+  at: { accountNumber: string; fundCode: string; now: Date; today: Day; calendar: TradingCalendar },
+): Promise<({ readonly kind: 'facts' } & PurchaseFacts) | FactsRefusal> {
+  const product = /^\d{6}$/.test(at.fundCode) ? await findSellable(db, { fundCode: at.fundCode }, at.today) : null
+  if (!product) return { kind: 'fund-not-found', fundCode: at.fundCode }
+  const tradeDate = tradeDateOf(at.calendar, at.now, await readOpenDay(db))
+  if (typeof tradeDate === 'object') return tradeDate
+  const buyer = await findBuyer(db, {
+    accountNumber: at.accountNumber, shareClassId: product.shareClassId, tradeDate, today: at.today,
+  })
+  return {
+    kind: 'facts', product, buyer, tradeDate,
+    confirmDate: known(addTradingDays(at.calendar, tradeDate, product.confirmDays)),
+    redeemableDate: known(addTradingDays(at.calendar, tradeDate, product.redeemableDays)),
+  }
+}
+
+export function decide(
+  facts: PurchaseFacts,
+  request: PurchaseRequest,
+  card: BuyerCard | null,
+  today: Day,
+): PurchaseDecision | PurchaseRefusal {
+  return decidePurchase({
+    request,
+    terms: facts.product.terms,
+    schedule: facts.product.schedule,
+    assessment: facts.buyer.assessment,
+    today,
+    buyer: {
+      holdsOrAwaits: facts.buyer.holdsOrAwaits,
+      boughtToday: facts.buyer.boughtToday,
+      cardSingleLimit: card?.singleLimit ?? null,
+      cardLeftToday: card?.leftToday ?? null,
+    },
+  })
+}
+
+/** What the day's limit leaves, or null where there is none. */
+export function leftOfDay(facts: PurchaseFacts): Fen | null {
+  const { dayMaximum } = facts.product.terms
+  if (dayMaximum === null) return null
+  return dayMaximum > facts.buyer.boughtToday ? fen(dayMaximum - facts.buyer.boughtToday) : fen(0n)
+}
+
+/** A date past the calendar is shown as not yet known; taking the order is another matter. */
+function known(day: Day | CalendarEnded): Day | null {
+  return typeof day === 'string' ? day : null
+}

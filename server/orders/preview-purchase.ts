@@ -1,0 +1,100 @@
+import type { previewPurchase as contract } from '#contract/order.ts'
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { TradingCalendar } from '#domain/calendar.ts'
+import { CUT_OFF, instantOf } from '#domain/calendar.ts'
+import { capitals } from '#domain/capitals.ts'
+import { purchaseFee, sharesFor } from '#domain/fee.ts'
+import type { Fen } from '#domain/money.ts'
+import { fenText, navText, rateText, shareText } from '#domain/money.ts'
+import { decideSuitability } from '#domain/suitability.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer, Refusal } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import { sentenceOf } from '#server/edge/envelope.ts'
+import type { ReadCall } from '#server/edge/route.ts'
+import type { PurchaseFacts } from './facts.ts'
+import { decide, leftOfDay, loadPurchaseFacts, parseAmount } from './facts.ts'
+
+type Preview = OutputOf<typeof contract>
+
+/** What would happen if this order were placed now: the same facts and the same rule as the order itself. */
+export async function previewPurchase(
+  call: ReadCall<Investor>,
+  input: ParsedOf<typeof contract>,
+  calendar: TradingCalendar,
+): Promise<Answer<Preview>> {
+  const at = { accountNumber: call.actor.accountNumber, fundCode: input.fundCode, now: call.now, today: call.today, calendar }
+  const facts = await loadPurchaseFacts(call.db, at)
+  if (facts.kind !== 'facts') return facts
+  const { product, buyer } = facts
+  const amount = input.amount === '' ? null : parseAmount(input.amount)
+  const minimum = buyer.holdsOrAwaits ? product.terms.addOnMinimum : product.terms.firstMinimum
+  const left = leftOfDay(facts)
+  const suitability = decideSuitability(buyer.assessment, product.riskLevel, call.today, false)
+  const refusal = refusalOf(facts, input, amount, call)
+  return ok({
+    fund: fundOf(facts),
+    limits: {
+      minimum: fenText(minimum), isFirst: !buyer.holdsOrAwaits,
+      singleMaximum: optional(product.terms.singleMaximum), dayLeft: optional(left),
+    },
+    cards: buyer.cards.map((each) => ({
+      investorPayId: each.investorPayId, bankName: { zh: each.bankName, en: each.bankNameEn }, last4: each.last4,
+      isDefault: each.isDefault, singleLimit: optional(each.singleLimit), dayLeft: optional(each.leftToday),
+    })),
+    fee: amount === null ? null : feeOf(facts, amount),
+    suitability: {
+      outcome: suitability.kind, tolerance: buyer.assessment?.level ?? null,
+      validUntil: buyer.assessment?.validUntil ?? null, riskLevel: product.riskLevel,
+    },
+    dates: {
+      now: call.now.toISOString(), tradeDate: facts.tradeDate, confirmDate: facts.confirmDate,
+      redeemableDate: facts.redeemableDate, cutOff: instantOf(facts.tradeDate, CUT_OFF).toISOString(),
+    },
+    refusal: refusal === null ? null : { kind: refusal.kind, sentence: sentenceOf(refusal, call.locale) },
+  })
+}
+
+function refusalOf(
+  facts: PurchaseFacts,
+  input: ParsedOf<typeof contract>,
+  amount: Fen | null,
+  call: ReadCall<Investor>,
+): Refusal | null {
+  if (input.amount !== '' && amount === null) return { kind: 'amount-format' }
+  if (facts.confirmDate === null || facts.redeemableDate === null) return { kind: 'calendar-ended', day: facts.tradeDate }
+  const card = facts.buyer.cards.find((each) => each.investorPayId === input.investorPayId) ?? facts.buyer.cards[0] ?? null
+  // Without an amount yet, what is asked is whether the fund can be bought at all: its own minimum.
+  const minimum = facts.buyer.holdsOrAwaits ? facts.product.terms.addOnMinimum : facts.product.terms.firstMinimum
+  const asked = amount ?? (minimum > 0n ? minimum : (1n as Fen))
+  const decision = decide(facts, { amount: asked, acceptsMismatch: false, hasReadDocuments: true }, card, call.today)
+  if (decision.kind === 'ok') return null
+  return amount === null && decision.kind === 'above-card-limit' ? null : decision
+}
+
+function fundOf({ product }: PurchaseFacts): Preview['fund'] {
+  return {
+    fundCode: product.fundCode, productCodeId: product.productCodeId, name: { zh: product.name, en: product.nameEn },
+    fundType: product.fundType as Preview['fund']['fundType'], riskLevel: product.riskLevel, isSample: product.isSample,
+    nav: product.latest ? navText(product.latest.unitNav) : null,
+    navDate: product.latest?.navDate ?? null, dayChange: product.latest?.dayChange ?? null,
+  }
+}
+
+function feeOf({ product }: PurchaseFacts, amount: Fen): Preview['fee'] {
+  if (!product.schedule) return null
+  const fee = purchaseFee(amount, product.schedule)
+  if ('kind' in fee) return null
+  const shares = product.latest ? sharesFor(fee.net, product.latest.unitNav, product.shareRounding) : null
+  return {
+    amount: fenText(amount), fee: fenText(fee.fee), net: fenText(fee.net),
+    rate: fee.rate === null ? null : rateText(fee.rate),
+    effectiveRate: fee.effectiveRate === null ? null : rateText(fee.effectiveRate),
+    estimatedShares: shares === null ? null : shareText(shares),
+    capitals: capitals(fenText(amount)), ruleVersion: product.schedule.ruleVersion,
+  }
+}
+
+function optional(amount: Fen | null): string | null {
+  return amount === null ? null : fenText(amount)
+}

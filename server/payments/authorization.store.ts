@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Fen } from '#domain/money.ts'
+import { fenText } from '#domain/money.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** What a payment password is given for: exactly this, and once. */
+export interface PaymentSubject {
+  readonly purpose: 'purchase'
+  readonly fundCode: string
+  readonly amount: Fen
+  readonly investorPayId: string
+}
+
+export function subjectOf(subject: PaymentSubject): string {
+  const text = [subject.purpose, subject.fundCode, fenText(subject.amount), subject.investorPayId].join('|')
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** A key's life: long enough to type six digits, too short to keep (security.md 2.5). */
+const LIFE = '120 seconds'
+
+export async function issueKey(
+  tx: Tx,
+  key: { nonce: string; kid: string; sessionHash: Buffer; accountNumber: string; subject: string },
+): Promise<Date> {
+  const { rows } = await sql<{ expires_at: Date }>`
+    insert into payment_key (nonce, kid, session_hash, account_number, purpose, subject_hash, created_at, expires_at)
+    values (${key.nonce}, ${key.kid}, ${key.sessionHash}, ${key.accountNumber}, 'purchase', ${key.subject},
+      clock_timestamp(), clock_timestamp() + ${LIFE}::interval) returning expires_at`.execute(tx)
+  return rows[0]!.expires_at
+}
+
+/** Takes the nonce for one attempt at the password; a second attempt needs a new one. */
+export async function consumeNonce(db: Db | Tx, nonce: string, sessionHash: Buffer): Promise<{ kid: string } | null> {
+  const { rows } = await sql<{ kid: string }>`
+    update payment_key set proved_at = 'epoch' where nonce = ${nonce} and session_hash = ${sessionHash}
+      and proved_at is null and expires_at > clock_timestamp() returning kid`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The password was right: the nonce is now worth one change of its subject, for another short while. */
+export async function authorize(tx: Tx, nonce: string): Promise<void> {
+  await sql`update payment_key set proved_at = clock_timestamp(), expires_at = clock_timestamp() + ${LIFE}::interval
+    where nonce = ${nonce}`.execute(tx)
+}
+
+/** Single use by UPDATE … RETURNING, in the transaction of the change itself: rolled back, it can be used again. */
+export async function spendAuthorization(
+  tx: Tx,
+  key: { nonce: string; sessionHash: Buffer; subject: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payment_key set used_at = clock_timestamp()
+    where nonce = ${key.nonce} and session_hash = ${key.sessionHash} and subject_hash = ${key.subject}
+      and proved_at > 'epoch' and used_at is null and expires_at > clock_timestamp() returning 1`.execute(tx)
+  return rows.length > 0
+}

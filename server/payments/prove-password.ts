@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { verifyPassword } from '#server/sso/password.ts'
+import { authorize, consumeNonce } from './authorization.store.ts'
+import type { PaymentKeyPair } from './payment-password.ts'
+import { openPassword } from './payment-password.ts'
+
+/** Five wrong in 24 hours lock it (security.md 2.5). */
+const MOST_FAILURES = 5
+
+/**
+ * Checks the payment password and turns the nonce into an authorisation. The try is counted before the hash is looked
+ * at, outside the transaction, so that a hundred at once are five; what cannot be opened is no try.
+ */
+export async function provePassword(
+  call: WriteCall<Investor>,
+  input: { nonce: string; password: string },
+  means: { db: Db; pair: PaymentKeyPair; secret: string },
+): Promise<Answer<{ authorization: string }>> {
+  const { actor } = call
+  if (!(await consumeNonce(means.db, input.nonce, actor.sessionHash))) return { kind: 'payment-key-expired' }
+  const securityKey = call.headers.get('security-key')
+  const password = await openPassword(means.pair, { securityKey, password: input.password, nonce: input.nonce })
+  if (password === null) return { kind: 'payment-key-expired' }
+  const tried = await countTry(means.db, actor.loginId)
+  if (tried === 'unset') return { kind: 'payment-password-unset' }
+  if (tried === 'locked') return { kind: 'payment-password-locked' }
+  if (!(await verifyPassword(password, tried.hash, means.secret))) {
+    const left = MOST_FAILURES - tried.failures
+    return left > 0 ? { kind: 'payment-password-wrong', left } : { kind: 'payment-password-locked' }
+  }
+  await sql`update login set payment_failures = 0 where login_id = ${actor.loginId}`.execute(call.tx)
+  await authorize(call.tx, input.nonce)
+  return ok({ authorization: input.nonce })
+}
+
+/** One atomic statement: counts, and starts anew after 24 hours without a failure. */
+async function countTry(db: Db, loginId: string): Promise<'unset' | 'locked' | { hash: string; failures: number }> {
+  const { rows } = await sql<{ hash: string | null; failures: number }>`
+    update login set payment_failed_at = clock_timestamp(),
+      payment_failures = case when payment_failed_at < clock_timestamp() - interval '24 hours' then 1
+        else payment_failures + 1 end
+    where login_id = ${loginId} and (payment_failures < ${MOST_FAILURES}
+      or payment_failed_at < clock_timestamp() - interval '24 hours')
+    returning payment_password_hash as hash, payment_failures as failures`.execute(db)
+  const row = rows[0]
+  if (!row) return 'locked'
+  return row.hash === null ? 'unset' : { hash: row.hash, failures: row.failures }
+}
