@@ -1,0 +1,82 @@
+import {
+  cancelOrder as cancelContract, findOrders, getFeeByInvestmentMap, getOrderDetails, getPaymentKey,
+  placePurchase as placeContract, previewPurchase as previewContract, provePaymentPassword,
+} from '#contract/order.ts'
+import type { TradingCalendar } from '#domain/calendar.ts'
+import { purchaseFee } from '#domain/fee.ts'
+import { fenText, rateText } from '#domain/money.ts'
+import { findSellable } from '#server/catalog/product.store.ts'
+import type { Db } from '#server/db/open.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { ReadCall, Route } from '#server/edge/route.ts'
+import { read, write } from '#server/edge/route.ts'
+import { issueKey, subjectOf } from '#server/payments/authorization.store.ts'
+import { newNonce } from '#server/payments/payment-password.ts'
+import type { PaymentKeyPair } from '#server/payments/payment-password.ts'
+import { provePassword } from '#server/payments/prove-password.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { parseAmount } from './facts.ts'
+import { readOpenDay } from './order.store.ts'
+import { viewOf } from './order-view.ts'
+import { findOrderEvents, findOrderRow, findOrderRows } from './order-view.store.ts'
+import { placePurchase } from './place-purchase.ts'
+import { previewPurchase } from './preview-purchase.ts'
+
+export interface OrderMeans {
+  readonly db: Db
+  readonly calendar: () => Promise<TradingCalendar>
+  readonly pair: PaymentKeyPair
+  readonly secret: string
+}
+
+export function orderRoutes(means: OrderMeans): Route[] {
+  return [
+    read(getFeeByInvestmentMap, async (call, input) => ok(await Promise.all(input.map((each) => feeOf(call, each))))),
+    read(previewContract, async (call, input) => previewPurchase(call, input, await means.calendar())),
+    write(placeContract, async (call, input) => placePurchase(call, input, await means.calendar())),
+    write(cancelContract, (call, input) => cancelOrder(call, input)),
+    write(getPaymentKey, async (call, input) => {
+      const amount = parseAmount(input.amount)
+      if (amount === null) return { kind: 'amount-format' }
+      const nonce = newNonce()
+      const expiresAt = await issueKey(call.tx, {
+        nonce, kid: means.pair.kid, sessionHash: call.actor.sessionHash, accountNumber: call.actor.accountNumber,
+        subject: subjectOf({ ...input, amount }),
+      })
+      return ok({ kid: means.pair.kid, publicKey: means.pair.publicKey, nonce, expiresAt: expiresAt.toISOString() })
+    }),
+    write(provePaymentPassword, (call, input) => provePassword(call, input, means)),
+    read(findOrders, async (call, input) => {
+      const { rows, next } = await findOrderRows(call.db, call.actor.accountNumber, input.before)
+      const at = { now: call.now, openDay: await readOpenDay(call.db), locale: call.locale }
+      return ok({ orders: rows.map((row) => viewOf(row, at)), next })
+    }),
+    read(getOrderDetails, async (call, input) => {
+      const row = await findOrderRow(call.db, call.actor.accountNumber, input.orderNo)
+      if (!row) return { kind: 'order-not-found' }
+      const events = await findOrderEvents(call.db, call.actor.accountNumber, input.orderNo)
+      const at = { now: call.now, openDay: await readOpenDay(call.db), locale: call.locale }
+      return ok({
+        order: viewOf(row, at),
+        events: events.map((each) => ({ status: each.status, at: each.at.toISOString() })),
+      })
+    }),
+  ]
+}
+
+/** One line of the fee map: null with its reason where fund, fee or amount is not known. */
+async function feeOf(call: ReadCall, line: { key: string; value: string }) {
+  const unknown = (reason: string) => ({ key: line.key, fee: null, net: null, rate: null, effectiveRate: null, reason })
+  const amount = parseAmount(line.value)
+  if (amount === null) return unknown('amount-format')
+  const product = await findSellable(call.db, { productCodeId: line.key }, call.today)
+  if (!product) return unknown('fund-not-found')
+  if (!product.schedule) return unknown('fee-unknown')
+  const fee = purchaseFee(amount, product.schedule)
+  if ('kind' in fee) return unknown(fee.kind)
+  return {
+    key: line.key, fee: fenText(fee.fee), net: fenText(fee.net), reason: null,
+    rate: fee.rate === null ? null : rateText(fee.rate),
+    effectiveRate: fee.effectiveRate === null ? null : rateText(fee.effectiveRate),
+  }
+}

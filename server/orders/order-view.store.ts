@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+
+/** A row of the order screens, before it is put into words. */
+export interface OrderRow {
+  order_no: string; kind: string; status: string; fund_code: string; name: string; name_en: string | null
+  is_sample: boolean; amount: string | null; accepted_at: Date; trade_date: string | null; confirm_due: string | null
+  confirm_date: string | null; redeemable_from: string | null; confirmed_amount: string | null
+  confirmed_shares: string | null; net_amount: string | null; fee: string | null; confirmed_nav: string | null
+  bank_name: string | null; bank_name_en: string | null; last4: string | null; failure: string | null
+  refund_amount: string | null; refund_status: string | null; return_code: string | null
+}
+
+const PAGE = 30
+
+const COLUMNS = sql`o.order_no, o.kind, o.status, sc.fund_code, sc.name, sc.name_en, sc.is_sample, o.amount,
+  o.accepted_at, o.trade_date, o.confirm_due, o.confirm_date, o.confirmed_amount, o.confirmed_shares, o.net_amount,
+  o.fee, o.confirmed_nav, i.bank_name, i.bank_name_en, i.last4, o.failure, o.return_code,
+  r.amount as refund_amount, r.status as refund_status,
+  coalesce(l.redeemable_from, case when o.trade_date is not null then
+    (select trading_day_add('SSE', o.trade_date, v.redeemable_days) from product_version v
+      where v.product_code_id = o.product_code_id and v.validity @> o.trade_date
+        and o.trade_date < (select max(day) - 20 from trading_day where market = 'SSE')) end) as redeemable_from`
+
+const JOINS = sql`from fund_order o join share_class sc using (share_class_id)
+  left join pay_instrument i using (investor_pay_id)
+  left join payment r on r.account_number = o.account_number and r.order_no = o.order_no and r.direction = 'refund'
+  left join lot l on l.account_number = o.account_number and l.order_no = o.order_no`
+
+/** A page of the owner's orders, newest first, from before a given number. */
+export async function findOrderRows(db: Db, accountNumber: string, before: string): Promise<{ rows: OrderRow[]; next: string | null }> {
+  const { rows } = await sql<OrderRow>`select ${COLUMNS} ${JOINS}
+    where o.account_number = ${accountNumber} and (${before} = '' or o.order_no < ${before})
+    order by o.order_no desc limit ${PAGE + 1}`.execute(db)
+  const page = rows.slice(0, PAGE)
+  return { rows: page, next: rows.length > PAGE ? page.at(-1)!.order_no : null }
+}
+
+export async function findOrderRow(db: Db, accountNumber: string, orderNo: string): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`select ${COLUMNS} ${JOINS}
+    where o.account_number = ${accountNumber} and o.order_no = ${orderNo}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function findOrderEvents(db: Db, accountNumber: string, orderNo: string): Promise<{ status: string; at: Date }[]> {
+  const { rows } = await sql<{ status: string; at: Date }>`select to_status as status, at from order_event
+    where account_number = ${accountNumber} and order_no = ${orderNo} order by event_no`.execute(db)
+  return rows
+}

@@ -1,0 +1,30 @@
+import type { OrderView } from '#contract/order.ts'
+import { decideCancel } from '#domain/order.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import type { Locale } from '#server/edge/envelope.ts'
+import { sentenceOf } from '#server/edge/envelope.ts'
+import { isBeforeCutOff } from './cancel-order.ts'
+import { failureSentence } from './failure.copy.ts'
+import type { OrderRow } from './order-view.store.ts'
+
+/** An order in the caller's language; whether it can be cancelled is the very rule the cancel itself asks. */
+export function viewOf(row: OrderRow, at: { now: Date; openDay: string; locale: Locale }): OrderView {
+  const status = row.status as OrderStatus
+  const verdict = decideCancel(
+    { status, tradeDate: row.trade_date },
+    { isBeforeCutOff: isBeforeCutOff(row.trade_date, at.now, at.openDay) },
+  )
+  return {
+    orderNo: row.order_no, kind: row.kind, status, fundCode: row.fund_code,
+    fundName: { zh: row.name, en: row.name_en }, isSample: row.is_sample, amount: row.amount,
+    acceptedAt: row.accepted_at.toISOString(), tradeDate: row.trade_date, confirmDue: row.confirm_due,
+    confirmDate: row.confirm_date, redeemableDate: row.redeemable_from,
+    confirmedAmount: row.confirmed_amount, confirmedShares: row.confirmed_shares, netAmount: row.net_amount,
+    fee: row.fee, nav: row.confirmed_nav,
+    bankName: row.bank_name === null ? null : { zh: row.bank_name, en: row.bank_name_en }, last4: row.last4,
+    refund: row.refund_amount === null ? null : { amount: row.refund_amount, status: row.refund_status ?? '' },
+    failure: row.failure === null ? null : { kind: row.failure, sentence: failureSentence(row.failure, at.locale) },
+    canCancel: verdict.kind === 'ok',
+    cancelRefusal: verdict.kind === 'ok' ? null : { kind: verdict.kind, sentence: sentenceOf(verdict, at.locale) },
+  }
+}

@@ -1,0 +1,63 @@
+import { columnFen } from '#domain/money.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { inTransaction, readClock } from '#server/db/tx.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import { postJournal, transfer } from '#server/ledger/journal.store.ts'
+import type { LockedOrder } from '#server/orders/order.store.ts'
+import type { ChannelAnswer } from '#server/ports/payment-channel.ts'
+import type { DebitMeans } from './debit-order.ts'
+import { endPayment, insertRefund, markUnknown, takePayment } from './payment.store.ts'
+
+const ASK_AGAIN_MS = 2_000
+
+/** What is not spent goes back to the card it came from: J6 now, J7 when the bank has paid. */
+export async function startRefund(
+  tx: Tx,
+  order: Pick<LockedOrder, 'accountNumber' | 'orderNo'>,
+  amount: string,
+  today: string,
+): Promise<void> {
+  await insertRefund(tx, order, amount)
+  await postJournal(tx, {
+    businessDate: today, kind: 'J6', source: `R${order.orderNo}`,
+    lines: transfer(['2101', order.orderNo], ['2102', order.orderNo], columnFen(amount)),
+  })
+  const key = { accountNumber: order.accountNumber, orderNo: order.orderNo }
+  await enqueue(tx, 'refund-order', key, { key: `refund:${order.orderNo}` })
+}
+
+
+/** Pays a refund out and books J7. A lost answer is asked for by serial; money is never sent twice. */
+export async function refundOrder(
+  means: Pick<DebitMeans, 'db' | 'channel'>,
+  key: { accountNumber: string; orderNo: string },
+): Promise<void> {
+  const begun = await inTransaction(means.db, async (tx) => {
+    const payment = await takePayment(tx, key, 'refund')
+    return payment ? { payment, at: (await readClock(tx)).now.toISOString() } : null
+  })
+  if (!begun) return
+  const { payment, at } = begun
+  const known = payment.attempts === 1 ? null : await means.channel.query(payment.serial)
+  const answer: ChannelAnswer = known && known.kind !== 'not-found'
+    ? known
+    : await means.channel.payOut({ serial: payment.serial, payee: payment.cardToken, amount: payment.amount, at, purpose: 'refund' })
+  await inTransaction(means.db, async (tx) => {
+    if (answer.kind === 'unknown' || answer.kind === 'not-found') {
+      await markUnknown(tx, key, 'refund')
+      await enqueue(tx, 'refund-order', key, { key: `refund:${key.orderNo}`, delayMs: ASK_AGAIN_MS })
+      return
+    }
+    const { channelSerial } = answer
+    if (answer.kind === 'failed') {
+      // The money stays owed to the client in 2102; the reconciliation lists it until a person has dealt with it.
+      await endPayment(tx, key, 'refund', { status: 'failed', channelSerial, reason: answer.reason })
+      return
+    }
+    if (!(await endPayment(tx, key, 'refund', { status: 'success', channelSerial }))) return
+    await postJournal(tx, {
+      businessDate: (await readClock(tx)).today, kind: 'J7', source: payment.serial,
+      lines: transfer(['2102', key.orderNo], ['1101', 'settlement'], payment.amount),
+    })
+  })
+}
