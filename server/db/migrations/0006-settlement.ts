@@ -147,5 +147,6 @@ create table registrar_settlement (
   serial text not null unique,
   paid_at timestamptz,
   channel_serial text,
+  settled_on date,
   primary key (registrar_code, confirm_date, kind)
 );`

@@ -1,0 +1,201 @@
+import { digitsFromDay, fieldFormat, type FieldFormat } from './field.ts'
+import { KEY_FIELDS, type ExchangeVersion, type FileType } from './field-table.ts'
+import {
+  countLine,
+  END_MARK,
+  headerLine,
+  HEADER_WIDTHS,
+  readHeader,
+  RECORD_COUNT_WIDTH,
+  type ExpectedHeader,
+  type HeaderRefusal,
+} from './header.ts'
+import {
+  readRecord,
+  writeRecord,
+  type ExchangeRecord,
+  type RecordReadRefusal,
+  type RecordWriteRefusal,
+} from './record.ts'
+import { findRecords, readList, type ShapeRefusal } from './shape.ts'
+
+/** A data file of the exchange protocol (JR/T 0017, domain.md 5.3). `day` is `YYYY-MM-DD`. */
+export interface ExchangeData {
+  readonly version: ExchangeVersion
+  readonly creator: string
+  readonly receiver: string
+  readonly day: string
+  readonly fileType: FileType
+  /** Distinguishes several batches of one day; 1 when left out. */
+  readonly summaryNo?: number
+  /** The fields in the order of the file. */
+  readonly fields: readonly string[]
+  readonly records: readonly ExchangeRecord[]
+}
+
+export type WriteRefusal =
+  | { readonly kind: 'bad-header'; readonly line: number; readonly text: string }
+  | { readonly kind: 'unknown-field' | 'duplicate-field'; readonly name: string }
+  | RecordWriteRefusal
+
+export interface ExpectedFile extends ExpectedHeader {
+  readonly fileType: FileType
+  /** Bytes beyond which a file is not looked at; 64 MiB when left out (security.md 2.10). */
+  readonly sizeLimit?: number
+  /** Set only when a person has looked at a file refused as UTF-8 and released it. */
+  readonly isCharsetReleased?: boolean
+}
+
+/**
+ * Why a whole file is refused; nothing of it may be booked (security.md 2.10). Records count from
+ * 1.
+ */
+export type ReadRefusal =
+  | HeaderRefusal
+  | RecordReadRefusal
+  | { readonly kind: 'too-large'; readonly size: number; readonly limit: number }
+  | { readonly kind: 'wrong-charset'; readonly reason: 'bom' | 'utf-8'; readonly offset: number }
+  | ShapeRefusal
+  | { readonly kind: 'unknown-field' | 'duplicate-field'; readonly name: string }
+  | {
+      readonly kind: 'duplicate-serial'
+      readonly record: number
+      readonly field: string
+      readonly serial: string
+    }
+
+const MARK = 'OFDCFDAT'
+const SIZE_LIMIT = 64 * 1024 * 1024
+
+/**
+ * The bytes of a file: CRLF, padded by bytes, GB18030. The first value that does not fit whole is
+ * the refusal.
+ */
+export function writeExchangeFile(
+  file: ExchangeData,
+): { readonly kind: 'ok'; readonly bytes: Uint8Array } | WriteRefusal {
+  const head = writeHead(file)
+  if (typeof head !== 'string') return head
+  const formats = lookUp(file.version, file.fields)
+  if ('kind' in formats) return formats
+  const length = formats.reduce((sum, format) => sum + format.width, 0)
+  const headBytes = new TextEncoder().encode(head)
+  const endBytes = new TextEncoder().encode(`${END_MARK}\r\n`)
+  const bytes = new Uint8Array(
+    headBytes.length + file.records.length * (length + 2) + endBytes.length,
+  ).fill(0x20)
+  bytes.set(headBytes)
+  let at = headBytes.length
+  for (const [index, record] of file.records.entries()) {
+    const refusal = writeRecord(bytes, at, formats, record, index + 1)
+    if (refusal) return refusal
+    bytes.set([0x0d, 0x0a], at + length)
+    at += length + 2
+  }
+  bytes.set(endBytes, at)
+  return { kind: 'ok', bytes }
+}
+
+/**
+ * A file by its own list of fields, or the first reason to refuse it whole: size, charset, header,
+ * list, shape, values, double serials, in this order. Takes LF or CRLF, a missing last line end,
+ * unpadded counts (domain.md 5.3, 5.4).
+ */
+export function readExchangeFile(
+  bytes: Uint8Array,
+  expected: ExpectedFile,
+): { readonly kind: 'ok'; readonly file: Required<ExchangeData> } | ReadRefusal {
+  const limit = expected.sizeLimit ?? SIZE_LIMIT
+  if (bytes.length > limit) return { kind: 'too-large', size: bytes.length, limit }
+  const suspicion = suspectCharset(bytes, expected.isCharsetReleased ?? false)
+  if (suspicion) return suspicion
+  const header = readHeader(bytes, MARK, expected)
+  if (header.kind !== 'header') return header
+  const list = readList(bytes, header.next, expected.fileType)
+  if (list.kind !== 'list') return list
+  const formats = lookUp(header.version, list.names)
+  if ('kind' in formats) return formats
+  const length = formats.reduce((sum, format) => sum + format.width, 0)
+  const starts = findRecords(bytes, list.next, list.count, length)
+  if ('kind' in starts) return starts
+  const records: ExchangeRecord[] = []
+  for (const start of starts) {
+    const read = readRecord(bytes, start, formats, records.length + 1)
+    if (read.kind !== 'record') return read
+    records.push(read.values)
+  }
+  const twice = findDuplicate(expected.fileType, records)
+  if (twice) return twice
+  const { version, creator, receiver, day } = header
+  const { fileType } = expected
+  const fields = formats.map((format) => format.name)
+  const { summaryNo } = list
+  return {
+    kind: 'ok',
+    file: { version, creator, receiver, day, fileType, summaryNo, fields, records },
+  }
+}
+
+function writeHead(file: ExchangeData): string | WriteRefusal {
+  const widths = HEADER_WIDTHS[file.version]
+  const { creator, receiver } = file
+  const { fileType, summaryNo = 1 } = file
+  const texts = [MARK, file.version, creator, receiver, digitsFromDay(file.day) ?? '', '', fileType]
+  const lines = [...texts, creator, receiver].map((text, index) =>
+    text === '' ? null : headerLine(text, widths[index] ?? 0),
+  )
+  lines[5] = countLine(summaryNo, widths[5] ?? 0)
+  lines.push(countLine(file.fields.length, widths[9] ?? 0))
+  lines.push(...file.fields.map((name) => `${name}\r\n`))
+  lines.push(countLine(file.records.length, RECORD_COUNT_WIDTH[file.version]))
+  const bad = lines.indexOf(null)
+  return bad < 0 ? lines.join('') : { kind: 'bad-header', line: bad + 1, text: texts[bad] ?? '' }
+}
+
+function lookUp(
+  version: ExchangeVersion,
+  names: readonly string[],
+): readonly FieldFormat[] | { readonly kind: 'unknown-field' | 'duplicate-field'; name: string } {
+  const formats: FieldFormat[] = []
+  const seen = new Set<string>()
+  for (const name of names) {
+    const format = fieldFormat(version, name)
+    if (!format) return { kind: 'unknown-field', name }
+    if (seen.has(format.name)) return { kind: 'duplicate-field', name }
+    seen.add(format.name)
+    formats.push(format)
+  }
+  return formats
+}
+
+/**
+ * Chinese text in UTF-8 decodes without error as GB18030, so a file that could be UTF-8 waits for a
+ * person's eye.
+ */
+function suspectCharset(bytes: Uint8Array, isReleased: boolean): ReadRefusal | null {
+  const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  if (hasBom) return { kind: 'wrong-charset', reason: 'bom', offset: 0 }
+  const offset = bytes.findIndex((byte) => byte > 0x7f)
+  if (offset < 0 || isReleased) return null
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+  return { kind: 'wrong-charset', reason: 'utf-8', offset }
+}
+
+function findDuplicate(fileType: FileType, records: readonly ExchangeRecord[]): ReadRefusal | null {
+  const names = KEY_FIELDS[fileType]
+  const seen = new Set<string>()
+  for (const [index, record] of records.entries()) {
+    const values = names.map((name) => record[name] ?? '')
+    const serial = values.join(' ').trimEnd()
+    if (values[0] === '') continue
+    if (seen.has(serial)) {
+      return { kind: 'duplicate-serial', record: index + 1, field: names[0] ?? '', serial }
+    }
+    seen.add(serial)
+  }
+  return null
+}

@@ -1,0 +1,223 @@
+import {
+  EXCHANGE_VERSIONS,
+  EXTRA_FIELDS,
+  FIELD_TABLE,
+  FILE_TYPES,
+  type ExchangeVersion,
+  type FileType,
+} from './field-table.ts'
+import { decodeGb18030, encodeGb18030, type CharsetFault } from './gb18030.ts'
+
+/**
+ * C is text, A a code of ASCII characters, N a number of `width` digits of which `decimals` are the
+ * fraction.
+ */
+export interface FieldFormat {
+  readonly name: string
+  readonly type: 'C' | 'A' | 'N'
+  readonly width: number
+  readonly decimals: number
+}
+
+/**
+ * Text, a number scaled by its field's decimals, or nothing. Days are `YYYY-MM-DD`: 8-digit days
+ * exist only in bytes.
+ */
+export type ExchangeValue = string | bigint | null
+
+/** Why a value cannot be written; widths are bytes (domain.md 5.4). */
+export type ValueFault =
+  | { readonly kind: 'wrong-value-type' }
+  | { readonly kind: 'unencodable'; readonly char: string }
+  | { readonly kind: 'bad-character' }
+  | { readonly kind: 'bad-date' }
+  | { readonly kind: 'negative' }
+  | { readonly kind: 'overflow'; readonly width: number; readonly actual: number }
+  | { readonly kind: 'too-long'; readonly width: number; readonly actual: number }
+
+/** Why bytes are no value of the field; `at` counts from the field's first byte. */
+export type BytesFault =
+  | CharsetFault
+  | { readonly kind: 'bad-number' | 'bad-date' | 'bad-character'; readonly at: number }
+
+const SPACE = 0x20
+const ZERO = 0x30
+const NOT_PRINTABLE = /[^ -~]/
+const NOT_DIGIT = /[^0-9]/
+const ASCII = new TextDecoder('utf-8')
+
+const formats = new Map<ExchangeVersion, ReadonlyMap<string, FieldFormat>>()
+
+/**
+ * The format of a field in a version, whatever the case of its name; null where the version does
+ * not know it.
+ */
+export function fieldFormat(version: ExchangeVersion, name: string): FieldFormat | null {
+  let known = formats.get(version)
+  if (!known) formats.set(version, (known = readTable(version)))
+  return known.get(name.toLowerCase()) ?? null
+}
+
+/**
+ * The names of a file's fields in the standard's order; V2.1's 04 with its five optional ones
+ * (domain.md 5.8).
+ */
+export function standardFields(version: ExchangeVersion, fileType: FileType): readonly string[] {
+  return entries(FIELD_TABLE[fileType], version).map((format) => format.name)
+}
+
+/** The bytes a record of these fields has; a name the version does not know counts nothing. */
+export function recordLength(version: ExchangeVersion, fields: readonly string[]): number {
+  return fields.reduce((sum, name) => sum + (fieldFormat(version, name)?.width ?? 0), 0)
+}
+
+/**
+ * Writes a value at an offset of a space-filled buffer: text left, numbers right with leading
+ * zeros, null as spaces or zeros. Trailing spaces do not survive. Refuses what does not fit whole
+ * (domain.md 5.4).
+ */
+export function writeField(
+  target: Uint8Array,
+  offset: number,
+  format: FieldFormat,
+  value: ExchangeValue,
+): ValueFault | null {
+  if (format.type === 'N') return writeNumber(target, offset, format, value)
+  if (value === null) return null
+  const encoded = textBytes(format, value)
+  if (!(encoded instanceof Uint8Array)) return encoded
+  target.set(encoded, offset)
+  return null
+}
+
+/**
+ * One character a byte, ASCII as itself and every other byte as U+007F: a slice of this text stands
+ * for the same slice of the bytes.
+ */
+export function asciiShadow(bytes: Uint8Array): string {
+  const shadow = new Uint8Array(bytes.length)
+  for (let i = 0; i < bytes.length; i++) shadow[i] = Math.min(bytes[i] ?? 0, 0x7f)
+  return ASCII.decode(shadow)
+}
+
+/**
+ * The value of a field's bytes; blank is null, and so is a day of zeros. Digits are ASCII, no sign,
+ * no point. `shadow` is `asciiShadow` of the bytes, for a caller that has it of the whole record.
+ */
+export function readField(
+  bytes: Uint8Array,
+  format: FieldFormat,
+  shadow: string = asciiShadow(bytes),
+): ExchangeValue | BytesFault {
+  if (format.type === 'N') return readNumber(shadow)
+  const odd = shadow.search(NOT_PRINTABLE)
+  if (format.type === 'C') {
+    const text = odd < 0 ? shadow : decodeGb18030(bytes)
+    if (typeof text !== 'string') return text
+    if (odd >= 0 && hasControl(text)) return { kind: 'bad-character', at: odd }
+    return trimSpaces(text) || null
+  }
+  if (odd >= 0) return { kind: 'bad-character', at: odd }
+  const code = trimSpaces(shadow)
+  if (code === '') return null
+  return format.width === 8 ? readDay(code) : code
+}
+
+/** `20260105` as `2026-01-05`; null where it is no day of the calendar. */
+export function dayFromDigits(digits: string): string | null {
+  if (!/^\d{8}$/.test(digits)) return null
+  const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+  return digitsFromDay(day) === null ? null : day
+}
+
+/** `2026-01-05` as `20260105`; null where it is no day of the calendar. */
+export function digitsFromDay(day: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
+  const time = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return null
+  return day.replaceAll('-', '')
+}
+
+function writeNumber(
+  target: Uint8Array,
+  offset: number,
+  format: FieldFormat,
+  value: ExchangeValue,
+): ValueFault | null {
+  if (typeof value === 'string') return { kind: 'wrong-value-type' }
+  if (value !== null && value < 0n) return { kind: 'negative' }
+  const { width } = format
+  const digits = value === null ? '' : value.toString()
+  if (digits.length > width) return { kind: 'overflow', width, actual: digits.length }
+  target.fill(ZERO, offset, offset + width)
+  const start = offset + width - digits.length
+  for (let i = 0; i < digits.length; i++) target[start + i] = digits.charCodeAt(i)
+  return null
+}
+
+function textBytes(format: FieldFormat, value: string | bigint): Uint8Array | ValueFault {
+  if (typeof value === 'bigint') return { kind: 'wrong-value-type' }
+  const given = trimSpaces(value)
+  const isDay = format.type === 'A' && format.width === 8
+  const text = isDay && given !== '' ? digitsFromDay(given) : given
+  if (text === null) return { kind: 'bad-date' }
+  const isOdd = format.type === 'A' ? NOT_PRINTABLE.test(text) : hasControl(text)
+  if (isOdd) return { kind: 'bad-character' }
+  const bytes = encodeGb18030(text)
+  if (!(bytes instanceof Uint8Array)) return bytes
+  return bytes.length > format.width
+    ? { kind: 'too-long', width: format.width, actual: bytes.length }
+    : bytes
+}
+
+function readNumber(shadow: string): bigint | null | BytesFault {
+  const at = shadow.search(NOT_DIGIT)
+  if (at < 0) return BigInt(shadow)
+  return trimSpaces(shadow) === '' ? null : { kind: 'bad-number', at }
+}
+
+function readDay(code: string): string | null | BytesFault {
+  if (/^0+$/.test(code)) return null
+  return dayFromDigits(code) ?? { kind: 'bad-date', at: 0 }
+}
+
+/** Control characters and the byte order mark, which no name holds. */
+function hasControl(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code < SPACE || code === 0x7f || code === 0xfeff) return true
+  }
+  return false
+}
+
+/** Without trailing spaces; other blanks, like the ideographic space, belong to the value. */
+function trimSpaces(text: string): string {
+  let end = text.length
+  while (end > 0 && text.charCodeAt(end - 1) === SPACE) end--
+  return text.slice(0, end)
+}
+
+function readTable(version: ExchangeVersion): ReadonlyMap<string, FieldFormat> {
+  const all = [...FILE_TYPES.map((type) => FIELD_TABLE[type]), EXTRA_FIELDS]
+  return new Map(
+    all
+      .flatMap((table) => entries(table, version))
+      .map((format) => [format.name.toLowerCase(), format]),
+  )
+}
+
+function entries(table: string, version: ExchangeVersion): readonly FieldFormat[] {
+  const column = 1 + EXCHANGE_VERSIONS.indexOf(version)
+  return table
+    .trim()
+    .split(/\s+/)
+    .flatMap((entry) => {
+      const cells = entry.split(':')
+      const match = /^([CAN])(\d+)(?:\.(\d+))?$/.exec(cells[column] ?? cells[1] ?? '')
+      if (!match) return []
+      const type = match[1] as FieldFormat['type']
+      return [
+        { name: cells[0] ?? '', type, width: Number(match[2]), decimals: Number(match[3] ?? 0) },
+      ]
+    })
+}

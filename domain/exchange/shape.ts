@@ -1,0 +1,110 @@
+import type { FileType } from './field-table.ts'
+import { END_MARK, isEndLine, lineAt, lineText, trailingByte, type Line } from './header.ts'
+
+const FIELD_LIMIT = 999
+
+/** What is wrong with the list of fields or with the lines that follow it. Records count from 1. */
+export type ShapeRefusal =
+  | { readonly kind: 'truncated'; readonly offset: number }
+  | { readonly kind: 'wrong-type'; readonly found: string }
+  | { readonly kind: 'bad-header'; readonly line: number; readonly text: string }
+  | { readonly kind: 'field-count'; readonly expected: number; readonly actual: number }
+  | { readonly kind: 'record-count'; readonly expected: number; readonly actual: number }
+  | {
+      readonly kind: 'record-length'
+      readonly record: number
+      readonly expected: number
+      readonly actual: number
+    }
+  | { readonly kind: 'trailing-bytes'; readonly offset: number }
+
+export interface FieldList {
+  readonly kind: 'list'
+  readonly summaryNo: number
+  readonly names: readonly string[]
+  readonly count: number
+  readonly next: number
+}
+
+/**
+ * Lines 6 to 11+n: summary number, type, sender, recipient, the list of fields and the number of
+ * records.
+ */
+export function readList(
+  bytes: Uint8Array,
+  start: number,
+  fileType: FileType,
+): FieldList | ShapeRefusal {
+  const texts: string[] = []
+  let next = start
+  for (;;) {
+    const line = lineAt(bytes, next)
+    if (!line?.isClosed) return { kind: 'truncated', offset: bytes.length }
+    const text = lineText(bytes, line)
+    next = line.next
+    texts.push(text)
+    if (texts.length === 2 && text !== fileType) return { kind: 'wrong-type', found: text }
+    const isList = texts.length > 5
+    if (isList && (/^\d+$/.test(text) || text === END_MARK)) break
+    if (texts.length > FIELD_LIMIT + 6) break
+  }
+  const [summary = '', , , , counted = ''] = texts
+  if (!/^\d{0,8}$/.test(summary)) return { kind: 'bad-header', line: 6, text: summary }
+  if (!/^\d{1,8}$/.test(counted)) return { kind: 'bad-header', line: 10, text: counted }
+  const names = texts.slice(5, -1)
+  const expected = Number(counted)
+  if (names.length !== expected) return { kind: 'field-count', expected, actual: names.length }
+  const countText = texts.at(-1) ?? ''
+  if (!/^\d{1,16}$/.test(countText)) {
+    return { kind: 'bad-header', line: 11 + expected, text: countText }
+  }
+  const summaryNo = Number(summary)
+  return { kind: 'list', summaryNo, names, count: Number(countText), next }
+}
+
+/** Where each record begins. The claimed count is never believed: nothing is reserved for it. */
+export function findRecords(
+  bytes: Uint8Array,
+  first: number,
+  count: number,
+  length: number,
+): readonly number[] | ShapeRefusal {
+  const starts: number[] = []
+  let line = lineAt(bytes, first)
+  for (; starts.length < count; line = lineAt(bytes, line.next)) {
+    if (!line) return { kind: 'truncated', offset: bytes.length }
+    const actual = line.end - line.start
+    if (actual !== length) return oddRecord(bytes, line, count, starts.length, length)
+    starts.push(line.start)
+  }
+  return findEnd(bytes, line, count) ?? starts
+}
+
+function oddRecord(
+  bytes: Uint8Array,
+  line: Line,
+  count: number,
+  read: number,
+  expected: number,
+): ShapeRefusal {
+  const actual = line.end - line.start
+  if (isEndLine(bytes, line)) {
+    return { kind: 'record-count', expected: count, actual: read }
+  }
+  if (!line.isClosed && actual < expected) return { kind: 'truncated', offset: bytes.length }
+  return { kind: 'record-length', record: read + 1, expected, actual }
+}
+
+function findEnd(bytes: Uint8Array, from: Line | null, count: number): ShapeRefusal | null {
+  let extra = 0
+  for (let line = from; line; line = lineAt(bytes, line.next)) {
+    if (!isEndLine(bytes, line)) {
+      extra++
+      continue
+    }
+    if (extra > 0) return { kind: 'record-count', expected: count, actual: count + extra }
+    const rest = trailingByte(bytes, line)
+    return rest === null ? null : { kind: 'trailing-bytes', offset: rest }
+  }
+  return { kind: 'truncated', offset: bytes.length }
+}

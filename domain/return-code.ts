@@ -1,0 +1,14 @@
+/** What a registrar's refusal is about, so that a client can be told without its internal words (domain.md 5.7). */
+export type ReturnCategory = 'LIMIT' | 'STATUS' | 'ACCOUNT' | 'SHARES' | 'FUNDS' | 'SUITABILITY' | 'SYSTEM'
+
+export const SUCCESS = '0000'
+
+/** Known codes by category; an unknown one is SYSTEM and opens a break. */
+export const RETURN_CATEGORIES: Readonly<Record<string, ReturnCategory>> = {
+  '1101': 'ACCOUNT', '1102': 'ACCOUNT', '1115': 'ACCOUNT', '1122': 'ACCOUNT', '1126': 'ACCOUNT',
+  '1210': 'STATUS', '1305': 'STATUS', '1311': 'STATUS', '1313': 'STATUS', '1332': 'STATUS', '1600': 'STATUS',
+  '1314': 'LIMIT', '1315': 'LIMIT', '1316': 'LIMIT', '1317': 'LIMIT', '1319': 'LIMIT', '1374': 'LIMIT', '1386': 'LIMIT',
+  '1320': 'SHARES', '1321': 'SHARES', '1322': 'SHARES', '1323': 'SHARES', '1337': 'SHARES', '1601': 'SHARES',
+  '1338': 'FUNDS',
+  '2005': 'SUITABILITY', '2006': 'SUITABILITY', '2008': 'SUITABILITY', '2009': 'SUITABILITY',
+}

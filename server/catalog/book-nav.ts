@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Readings } from '#server/registrar/read-package.ts'
+
+/**
+ * Takes a registrar's 07 into the catalogue: the NAV of the day (a changed one supersedes, with a new version) and, where
+ * status or limits differ, new terms from a day on. Running it again changes nothing. Returns NAVs of the day.
+ */
+export async function bookFundFacts(
+  tx: Tx,
+  readings: Readings,
+  of: { registrarCode: string; source: string; termsFrom: Day },
+): Promise<number> {
+  await sql`create temp table fund_fact (fund_code text, nav_date date, nav numeric(16,8), accumulated numeric(16,8),
+    status text, first_minimum numeric(18,2), add_on_minimum numeric(18,2), single_maximum numeric(18,2),
+    day_maximum numeric(18,2), minimum_redemption numeric(18,2), minimum_holding numeric(18,2)) on commit drop`.execute(tx)
+  const column = (pick: (each: Readings[number]) => string) => readings.map(pick)
+  await sql`insert into fund_fact select * from unnest(
+    ${column((r) => r.text('FundCode'))}::text[], ${column((r) => r.text('UpdateDate'))}::date[],
+    ${column((r) => r.number('NAV'))}::numeric[], ${column((r) => r.number('AccumulativeNAV'))}::numeric[],
+    ${column((r) => r.text('FundStatus'))}::text[], ${column((r) => r.number('MinBidsAmountByIndi'))}::numeric[],
+    ${column((r) => r.number('MinAppBidsAmountByIndi'))}::numeric[], ${column((r) => r.number('IndiMaxPurchase'))}::numeric[],
+    ${column((r) => r.number('IndiDayMaxSumBuy'))}::numeric[], ${column((r) => r.number('MinRedemptionVol'))}::numeric[],
+    ${column((r) => r.number('MinAccountBalance'))}::numeric[])`.execute(tx)
+  await bookValues(tx, of.source)
+  await bookTerms(tx, of)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from fund_fact`.execute(tx)
+  return rows[0]!.n
+}
+
+/** A dividend shows as the step of accumulated over unit NAV since the value before. */
+async function bookValues(tx: Tx, source: string): Promise<void> {
+  await sql`update nav n set state = 'superseded' from fund_fact f join share_class sc
+      on sc.fund_code = f.fund_code and sc.retired_on is null
+    where n.share_class_id = sc.share_class_id and n.nav_date = f.nav_date and n.state = 'released'
+      and n.unit_nav <> f.nav`.execute(tx)
+  await sql`
+    insert into nav (share_class_id, nav_date, version, unit_nav, accumulated_nav, dividend, state, known_at, source)
+    select sc.share_class_id, f.nav_date,
+      1 + coalesce((select max(version) from nav o where o.share_class_id = sc.share_class_id and o.nav_date = f.nav_date), 0),
+      f.nav, f.accumulated,
+      greatest(0, coalesce((f.accumulated - f.nav) - (b.accumulated_nav - b.unit_nav), 0)),
+      'released', business_now(), ${source}
+    from fund_fact f join share_class sc on sc.fund_code = f.fund_code and sc.retired_on is null
+    left join lateral (select unit_nav, accumulated_nav from nav b where b.share_class_id = sc.share_class_id
+      and b.nav_date < f.nav_date and b.state = 'released' order by b.nav_date desc limit 1) b on true
+    where not exists (select 1 from nav o where o.share_class_id = sc.share_class_id and o.nav_date = f.nav_date
+      and o.state = 'released')`.execute(tx)
+}
+
+/** Zero and all nines mean "no limit" in the protocol (domain.md 1.6). */
+async function bookTerms(tx: Tx, of: { registrarCode: string; source: string; termsFrom: Day }): Promise<void> {
+  await sql`create temp table changed_term on commit drop as
+    select v.*, f.status as new_status, f.first_minimum as new_first, f.add_on_minimum as new_add_on,
+      nullif(f.single_maximum, 0) as new_single, nullif(f.day_maximum, 0) as new_day
+    from fund_fact f join share_class sc on sc.fund_code = f.fund_code and sc.retired_on is null
+    join product p on p.share_class_id = sc.share_class_id and p.charge_mode = '0'
+    join product_version v on v.product_code_id = p.product_code_id and upper_inf(v.validity)
+    where lower(v.validity) < ${of.termsFrom}::date and (v.fund_status, v.first_minimum, v.add_on_minimum,
+      v.single_maximum, v.day_maximum) is distinct from (f.status, f.first_minimum, f.add_on_minimum,
+      nullif(f.single_maximum, 0), nullif(f.day_maximum, 0))`.execute(tx)
+  await sql`update product_version v set validity = daterange(lower(v.validity), ${of.termsFrom}::date)
+    from changed_term c where v.product_code_id = c.product_code_id and upper_inf(v.validity)`.execute(tx)
+  await sql`insert into product_version (product_code_id, validity, fund_status, first_minimum, add_on_minimum,
+      single_maximum, day_maximum, minimum_redemption, minimum_holding, confirm_days, redeemable_days, buy_pay_days, source)
+    select product_code_id, daterange(${of.termsFrom}::date, null), new_status, new_first, new_add_on, new_single, new_day,
+      minimum_redemption, minimum_holding, confirm_days, redeemable_days, buy_pay_days, ${of.source}
+    from changed_term`.execute(tx)
+}

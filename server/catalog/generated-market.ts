@@ -1,0 +1,110 @@
+import type { Fen, Rate, Share } from '#domain/money.ts'
+
+/** What `load-market.ts` needs of a generated market. The sandbox's market has this shape; the server does not import it. */
+export interface GeneratedMarket {
+  readonly registrars: readonly {
+    readonly registrarCode: string
+    readonly name: string
+    readonly nameEn: string
+    readonly protocolVersion: string
+  }[]
+  readonly companies: readonly {
+    readonly companyCode: string
+    readonly name: string
+    readonly nameEn: string
+    readonly pinyin: string
+    readonly initials: string
+  }[]
+  readonly funds: readonly GeneratedClass[]
+  readonly calendar: { readonly days: readonly string[] }
+  readonly columns: (key: string) => GeneratedColumns
+  /** The day in whose evening a NAV becomes known. */
+  readonly publishedOn: (key: string, place: number) => string | null
+  readonly corrections: readonly {
+    readonly key: string
+    readonly place: number
+    readonly unit: number
+    readonly correctedOn: string
+  }[]
+}
+
+/** One value per calendar day; 0 is no row. Unit and accumulated in 1e-4 yuan, dividend and split ratio in 1e-8. */
+export interface GeneratedColumns {
+  readonly unit: Int32Array
+  readonly accumulated: Int32Array
+  readonly dividend: Int32Array
+  readonly splits: ReadonlyMap<number, number>
+}
+
+interface Words {
+  readonly zh: string
+  readonly en: string
+}
+
+/** A share class; classes with one `place` are one fund. */
+export interface GeneratedClass {
+  readonly key: string
+  readonly place: number
+  readonly letter: string
+  readonly kind: { readonly sourceType: string; readonly isEquityTilted: boolean }
+  readonly terms: {
+    readonly fundCode: string
+    readonly registrarCode: string
+    readonly companyCode: string
+    readonly fundType: string
+    readonly navDecimals: number
+    readonly shareRounding: string
+    readonly confirmDays: number
+    readonly firstMinimum: Fen
+    readonly addOnMinimum: Fen
+    readonly singleMaximum: Fen | null
+    readonly minimumRedemption: Share
+    readonly minimumHolding: Share
+  }
+  readonly spans: readonly {
+    readonly from: string
+    readonly to: string | null
+    readonly fundStatus: string
+    readonly dayMaximum: Fen | null
+  }[]
+  readonly name: Words
+  readonly fullName: Words
+  readonly pinyin: string
+  readonly initials: string
+  readonly riskLevel: number
+  readonly inception: string | null
+  readonly retiredOn: string | null
+  readonly currency: string
+  readonly benchmark: Words
+  readonly managementRate: Rate
+  readonly custodyRate: Rate
+  readonly salesServiceRate: Rate
+  readonly schedules: readonly GeneratedSchedule[]
+  readonly redeemableDays: number
+  readonly buyPayDays: number
+  readonly sizeYuan: Fen
+  readonly managers: string
+  readonly changes: readonly {
+    readonly day: string
+    readonly change: string
+    readonly oldValue: string | null
+    readonly newValue: string | null
+  }[]
+}
+
+/** A dated fee table; discount in 1e-4. */
+export interface GeneratedSchedule {
+  readonly kind: string
+  readonly from: string
+  readonly to: string | null
+  readonly ruleVersion: string
+  readonly discount: number
+  readonly purchaseTiers: readonly {
+    readonly from: Fen
+    readonly to: Fen | null
+    readonly rate: Rate | null
+    readonly fixedFee: Fen | null
+  }[]
+  /** By days held. */
+  readonly redemptionTiers: readonly { readonly from: number; readonly to: number | null; readonly rate: Rate }[]
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** A trading account to be opened, as the 01 file needs it. */
+export interface AccountApplication {
+  readonly appSheetNo: string
+  readonly accountNumber: string
+  readonly transactionAccountId: string
+  readonly partyId: string
+  readonly name: string
+  readonly kind: 'individual' | 'institution' | 'product'
+  readonly documentType: string
+  readonly numberSealed: Buffer
+  readonly documentValidTo: Day | null
+  readonly wantedAt: Date
+  readonly riskLevel: number | null
+}
+
+/** A paid order of a trade date, as the 03 file needs it. */
+export interface OrderApplication {
+  readonly orderNo: string
+  readonly accountNumber: string
+  readonly fundCode: string
+  readonly acceptedAt: Date
+  readonly transactionAccountId: string
+  readonly registrarAccountId: string | null
+  readonly amount: string
+  readonly discount: string
+  readonly chargeMode: string
+  readonly kind: 'individual' | 'institution' | 'product'
+  readonly lineNo: number
+}
+
+/** Accounts that a registrar does not know yet: wanted ones, and those a killed run has already put on the file. */
+export async function findAccountApplications(tx: Tx, registrarCode: string): Promise<AccountApplication[]> {
+  const { rows } = await sql<AccountApplication>`
+    select r.app_sheet_no as "appSheetNo", r.account_number as "accountNumber",
+      r.transaction_account_id as "transactionAccountId", p.party_id as "partyId", p.name, a.kind,
+      d.document_type as "documentType", d.number_sealed as "numberSealed", d.valid_to as "documentValidTo",
+      r.wanted_at as "wantedAt",
+      (select level from assessment s where s.party_id = p.party_id order by assessed_on desc limit 1) as "riskLevel"
+    from registrar_account r join account a using (account_number) join party p using (party_id)
+    join lateral (select * from party_document d where d.party_id = p.party_id order by version desc limit 1) d on true
+    where r.registrar_code = ${registrarCode} and r.state = 'wanted'
+      and exists (select 1 from fund_order o where o.account_number = r.account_number
+        and o.registrar_code = r.registrar_code and o.status = 'paid')
+    order by r.app_sheet_no`.execute(tx)
+  return rows
+}
+
+/** Gives each paid order of the day its line on the 03 file, once and for all, and returns them in that order. */
+export async function assignLines(tx: Tx, registrarCode: string, day: Day): Promise<OrderApplication[]> {
+  await sql`insert into application_line (order_no, account_number, registrar_code, day, line_no)
+    select order_no, account_number, ${registrarCode}, ${day}, row_number() over (order by order_no)
+    from fund_order where registrar_code = ${registrarCode} and trade_date = ${day} and status = 'paid'`.execute(tx)
+  const { rows } = await sql<OrderApplication>`
+    select l.order_no as "orderNo", o.account_number as "accountNumber", sc.fund_code as "fundCode",
+      o.accepted_at as "acceptedAt", r.transaction_account_id as "transactionAccountId",
+      r.registrar_account_id as "registrarAccountId", o.amount, o.discount, p.charge_mode as "chargeMode", a.kind,
+      l.line_no as "lineNo"
+    from application_line l join fund_order o on o.account_number = l.account_number and o.order_no = l.order_no
+    join share_class sc using (share_class_id) join product p using (product_code_id)
+    join account a on a.account_number = o.account_number
+    join registrar_account r on r.account_number = o.account_number and r.registrar_code = l.registrar_code
+    where l.registrar_code = ${registrarCode} and l.day = ${day} order by l.line_no`.execute(tx)
+  return rows
+}
+
+/** The package has been delivered: its orders are sent, its accounts asked for. */
+export async function markSent(tx: Tx, registrarCode: string, day: Day): Promise<void> {
+  await sql`
+    with moved as (
+      update fund_order o set status = 'sent' from application_line l
+      where l.registrar_code = ${registrarCode} and l.day = ${day} and o.account_number = l.account_number
+        and o.order_no = l.order_no and o.status = 'paid'
+      returning o.account_number, o.order_no
+    )
+    insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor)
+    select m.account_number, m.order_no, (select max(event_no) + 1 from order_event e
+      where e.account_number = m.account_number and e.order_no = m.order_no), 'paid', 'sent', business_now(), 'settlement'
+    from moved m`.execute(tx)
+  await sql`update exchange_file set state = 'sent' where registrar_code = ${registrarCode} and day = ${day}
+    and direction = 'out' and state = 'written'`.execute(tx)
+  await sql`update registrar_account r set state = 'sent' where registrar_code = ${registrarCode} and state = 'wanted'
+    and exists (select 1 from exchange_file f where f.registrar_code = r.registrar_code and f.day = ${day}
+      and f.direction = 'out' and f.file_type = '01' and position(r.app_sheet_no::bytea in f.bytes) > 0)`.execute(tx)
+}

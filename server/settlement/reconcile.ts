@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Break } from './break.store.ts'
+import { openBreaks } from './break.store.ts'
+
+/**
+ * Compares three pictures of one day: the registrar's (04, 05, 07), the bank's (statement) and our books. Whatever
+ * differs becomes a break; nothing is overwritten (domain.md 6.4). `day` is T, `confirmDay` the day of the files.
+ */
+export async function reconcile(tx: Tx, day: Day, confirmDay: Day): Promise<Record<string, number>> {
+  const found = {
+    shares: await sharesAgainstRegistrar(tx, confirmDay),
+    confirmations: await sentWithoutAnswer(tx, confirmDay),
+    prices: await pricesAndFees(tx, confirmDay),
+    payments: await paymentsAgainstBank(tx, day),
+    money: await ledgerAgainstBank(tx, day),
+  }
+  await openBreaks(tx, day, Object.values(found).flat())
+  return Object.fromEntries(Object.entries(found).map(([name, breaks]) => [name, breaks.length]))
+}
+
+/** Our lots ↔ file 05, per trading account and fund (check 4; I4, I5). */
+async function sharesAgainstRegistrar(tx: Tx, confirmDay: Day): Promise<Break[]> {
+  const { rows } = await sql<{ registrar: string; account: string; fund: string; ours: string; theirs: string }>`
+    with ours as (
+      select r.registrar_code, r.transaction_account_id, sc.fund_code, sum(l.remaining) as shares
+      from lot l join share_class sc using (share_class_id) join fund f using (fund_id)
+      join registrar_account r on r.account_number = l.account_number and r.registrar_code = f.registrar_code
+      where l.remaining > 0 group by 1, 2, 3
+    ), theirs as (
+      select registrar_code, transaction_account_id, fund_code, total_shares as shares from registrar_holding
+      where day = ${confirmDay}
+    )
+    select registrar_code as registrar, transaction_account_id as account, fund_code as fund,
+      coalesce(o.shares, 0)::text as ours, coalesce(t.shares, 0)::text as theirs
+    from ours o full join theirs t using (registrar_code, transaction_account_id, fund_code)
+    where coalesce(o.shares, 0) <> coalesce(t.shares, 0)`.execute(tx)
+  return rows.map((row) => ({
+    check: 'shares', registrarCode: row.registrar, subject: `${row.account} ${row.fund}`, reason: 'shares-differ',
+    ours: row.ours, theirs: row.theirs,
+  }))
+}
+
+/** Our exported 03 ↔ their 04: every order that was due is answered (check 3). */
+async function sentWithoutAnswer(tx: Tx, confirmDay: Day): Promise<Break[]> {
+  const { rows } = await sql<{ registrar_code: string; order_no: string }>`
+    select registrar_code, order_no from fund_order where status = 'sent' and confirm_due <= ${confirmDay}`.execute(tx)
+  return rows.map((row) => ({
+    check: 'confirmation', registrarCode: row.registrar_code, subject: row.order_no, reason: 'no-answer',
+    ours: 'sent', theirs: null,
+  }))
+}
+
+/** Their NAV in 04 ↔ 07, and their fee ↔ ours by the order's own schedule; more than a fen apart is a break. */
+async function pricesAndFees(tx: Tx, confirmDay: Day): Promise<Break[]> {
+  const { rows } = await sql<{ registrar: string; order_no: string; reason: string; ours: string; theirs: string }>`
+    with c as (
+      select c.*, o.fee_schedule_id, o.discount, o.share_class_id from confirmation c
+      join fund_order o on o.order_no = c.order_no
+      where c.confirm_date = ${confirmDay} and c.return_code = '0000' and c.booked_at is not null
+    ), expected as (
+      select c.*, case when t.fixed_fee is not null then least(t.fixed_fee, c.confirmed_amount)
+        else c.confirmed_amount - round(c.confirmed_amount / (1 + round(t.rate * c.discount, 8)), 2) end as own_fee
+      from c join fee_tier t on t.fee_schedule_id = c.fee_schedule_id and c.applied_amount >= t.lower_bound
+        and (t.upper_bound is null or c.applied_amount < t.upper_bound)
+    )
+    select registrar_code as registrar, order_no, 'fee-differs' as reason, own_fee::text as ours, fee::text as theirs
+    from expected where abs(own_fee - fee) > 0.01
+    union all
+    select c.registrar_code, c.order_no, 'nav-differs', n.unit_nav::text, c.nav::text from c
+    join nav n on n.share_class_id = c.share_class_id and n.nav_date = c.trade_date and n.state = 'released'
+    where n.unit_nav <> c.nav`.execute(tx)
+  return rows.map((row) => ({
+    check: row.reason === 'fee-differs' ? 'fee' : 'nav', registrarCode: row.registrar, subject: row.order_no,
+    reason: row.reason, ours: row.ours, theirs: row.theirs,
+  }))
+}
+
+/**
+ * Our payments ↔ the bank's statement, both ways (checks 1 and 7). The bank may date a movement of the night on its next
+ * day, so what we paid is late only when a whole day has gone by.
+ */
+async function paymentsAgainstBank(tx: Tx, day: Day): Promise<Break[]> {
+  const { rows } = await sql<{ serial: string; reason: string; ours: string | null; theirs: string | null }>`
+    with ours as (
+      select serial, amount, answered_at as at, settled_on from payment where status = 'success'
+        and (settled_on is null or settled_on = ${day}::date)
+      union all select serial, amount, paid_at, settled_on from registrar_settlement where paid_at is not null
+        and (settled_on is null or settled_on = ${day}::date)
+    ), theirs as (select serial, amount from bank_statement_line where day = ${day} and status = 'success')
+    select serial, case when o.serial is null then 'not-in-books' else 'amount-differs' end as reason,
+      o.amount::text as ours, t.amount::text as theirs
+    from theirs t left join ours o using (serial) where o.amount is distinct from t.amount
+    union all
+    select serial, 'not-on-statement', amount::text, null from ours
+    where settled_on is null and (at at time zone 'Asia/Shanghai')::date < ${day}::date`.execute(tx)
+  return rows.map((row) => ({
+    check: 'payments', registrarCode: '', subject: row.serial, reason: row.reason, ours: row.ours, theirs: row.theirs,
+  }))
+}
+
+/**
+ * What the ledger says lies on the settlement account ↔ all the bank's movements to date (check 2, I6). Transfers that the
+ * bank has not yet put on a statement are left out of both.
+ */
+async function ledgerAgainstBank(tx: Tx, day: Day): Promise<Break[]> {
+  const { rows } = await sql<{ ours: string; theirs: string }>`
+    select (select coalesce(sum(case side when 'D' then amount else -amount end), 0.00) from entry e join journal j using (journal_id)
+        where e.ledger = 'trust' and e.account_code = '1101' and (j.kind = 'J2' or exists (
+          select 1 from bank_statement_line l where l.serial = j.source and l.status = 'success')))::text as ours,
+      (select coalesce(sum(case direction when 'in' then amount else -amount end), 0.00) from bank_statement_line
+        where status = 'success')::text as theirs`.execute(tx)
+  const { ours, theirs } = rows[0]!
+  if (ours === theirs) return []
+  return [{ check: 'money', registrarCode: '', subject: day, reason: 'settlement-account-differs', ours, theirs }]
+}

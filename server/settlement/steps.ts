@@ -1,0 +1,166 @@
+import { bookFundFacts } from '#server/catalog/book-nav.ts'
+import { computeMetrics } from '#server/catalog/compute-metrics.ts'
+import { documentPlace } from '#server/identity/seal.ts'
+import { assignLines, findAccountApplications, markSent } from '#server/registrar/application.store.ts'
+import { bookAccounts } from '#server/registrar/book-accounts.ts'
+import { keepConfirmations, keepHoldings } from '#server/registrar/confirmation.store.ts'
+import type { RegistrarRow } from '#server/registrar/exchange-file.store.ts'
+import { findFiles, keepFiles, markBooked } from '#server/registrar/exchange-file.store.ts'
+import type { Readings } from '#server/registrar/read-package.ts'
+import { readPackage, recordsOf } from '#server/registrar/read-package.ts'
+import { writePackage } from '#server/registrar/write-package.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { keepStatement, settleChannel, settleLostAnswers } from './bank-statement.ts'
+import { bookPurchases } from './book-purchases.ts'
+import { closeBreaks, openBreaks } from './break.store.ts'
+import { closeDay, finishDay } from './day.store.ts'
+import type { Counts, Night, Waiting } from './night.ts'
+import { lead, waiting } from './night.ts'
+import { reconcile } from './reconcile.ts'
+import { bookSettlement, findDue, settleOrders } from './settle-money.ts'
+
+/** A step of the day. Run again with the same rows and files it changes nothing (security.md 2.9). */
+export interface Step {
+  readonly name: string
+  readonly run: (night: Night) => Promise<Counts | Waiting>
+}
+
+export interface RegistrarStep {
+  readonly name: string
+  readonly runFor: (night: Night, registrar: RegistrarRow) => Promise<Counts | Waiting>
+}
+
+/** The day in order (domain.md 1.10). A registrar's step is done for each before the next step begins. */
+export const STEPS: readonly (Step | RegistrarStep)[] = [
+  { name: 'close', run: close },
+  { name: 'bank-statement', run: bankStatement },
+  { name: 'send-applications', runFor: sendApplications },
+  { name: 'receive-files', runFor: receiveFiles },
+  { name: 'book-nav', runFor: (night, registrar) => bookFile(night, registrar, '07', bookNav) },
+  { name: 'book-accounts', runFor: (night, registrar) => bookFile(night, registrar, '02', bookOpened) },
+  { name: 'book-confirmations', runFor: (night, registrar) => bookFile(night, registrar, '04', bookConfirmed) },
+  { name: 'book-holdings', runFor: (night, registrar) => bookFile(night, registrar, '05', bookHeld) },
+  { name: 'settle-money', run: settleMoney },
+  { name: 'reconcile', run: (night) => lead(night, 'reconcile', (tx) => reconcile(tx, night.day, night.confirmDay)) },
+  { name: 'metrics', run: (night) => lead(night, 'metrics', async (tx) => ({ funds: await computeMetrics(tx, night.day) })) },
+  { name: 'finish', run: finish },
+]
+
+async function close(night: Night): Promise<Counts> {
+  return lead(night, 'close', async (tx) => {
+    await closeDay(tx, night.day, night.confirmDay)
+    return {}
+  })
+}
+
+async function bankStatement(night: Night): Promise<Counts | Waiting> {
+  const lines = await night.channel.statement(night.day)
+  if (lines === null) return waiting('bank-statement', '', 'statement-not-there')
+  const { channelCode } = night.channel
+  return lead(night, 'bank-statement', async (tx) => {
+    const kept = await keepStatement(tx, channelCode, night.day, lines)
+    const at = { channel: channelCode, day: night.day, openDay: night.confirmDay, calendar: night.tradingCalendar }
+    const found = await settleLostAnswers(tx, at)
+    return { lines: kept, lostAnswers: found, settled: await settleChannel(tx, channelCode, night.day) }
+  })
+}
+
+/** Bytes first, kept; then delivery; then the orders are sent. Killed between, the kept bytes are delivered again. */
+async function sendApplications(night: Night, registrar: RegistrarRow): Promise<Counts> {
+  const { day } = night
+  const name = `send-applications:${registrar.registrarCode}`
+  const of = { registrarCode: registrar.registrarCode, day, direction: 'out' as const }
+  await lead(night, `${name}:write`, async (tx) => {
+    if ((await findFiles(tx, of)).length > 0) return
+    const orders = await assignLines(tx, registrar.registrarCode, day)
+    const accounts = (await findAccountApplications(tx, registrar.registrarCode)).map((each) => ({
+      ...each, documentNumber: night.seal.open(each.numberSealed, documentPlace(each.partyId, each.documentType)),
+    }))
+    await keepFiles(tx, { ...of, state: 'written' }, writePackage(registrar, day, accounts, orders))
+  })
+  const files = await findFiles(night.db, of)
+  const index = files.find((each) => each.fileType === 'index')!
+  await linkOf(night, registrar).deliver(day, files.filter((each) => each !== index), index)
+  night.point?.(`${name}:delivered`)
+  await lead(night, `${name}:sent`, (tx) => markSent(tx, registrar.registrarCode, day))
+  return Object.fromEntries(files.map((each) => [each.fileType, each.recordCount]))
+}
+
+async function receiveFiles(night: Night, registrar: RegistrarRow): Promise<Counts | Waiting> {
+  const { registrarCode } = registrar
+  const { confirmDay } = night
+  const name = `receive-files:${registrarCode}`
+  const collected = await linkOf(night, registrar).collect(confirmDay)
+  if (!collected) return waiting('receive-files', registrarCode, 'files-not-there')
+  night.point?.(`${name}:collected`)
+  const read = readPackage(collected, { registrarCode, day: confirmDay, version: registrar.version })
+  if (read.kind !== 'ok') {
+    const detail = 'refusal' in read ? JSON.stringify(read.refusal) : read.kind
+    await openBreaks(night.db, night.day, [{
+      check: 'file', registrarCode, subject: read.name, reason: 'refusal' in read ? read.refusal.kind : read.kind,
+      ours: null, theirs: detail.slice(0, 400),
+    }])
+    return waiting('receive-files', registrarCode, 'file-refused')
+  }
+  await lead(night, name, async (tx) => {
+    await keepFiles(tx, { registrarCode, day: confirmDay, direction: 'in', state: 'received' }, read.files)
+    await closeBreaks(tx, { day: night.day, check: 'file', registrarCode })
+  })
+  return Object.fromEntries(read.files.map((each) => [each.fileType, each.recordCount]))
+}
+
+type Book = (tx: Tx, readings: Readings, of: { registrarCode: string; night: Night }) => Promise<number>
+
+async function bookFile(night: Night, registrar: RegistrarRow, fileType: string, book: Book): Promise<Counts> {
+  const of = { registrarCode: registrar.registrarCode, day: night.confirmDay }
+  return lead(night, `book-${fileType}:${registrar.registrarCode}`, async (tx) => {
+    const file = (await findFiles(tx, { ...of, direction: 'in' })).find((each) => each.fileType === fileType)
+    const readings = file ? recordsOf(file, of) : []
+    const booked = await book(tx, readings, { registrarCode: registrar.registrarCode, night })
+    await markBooked(tx, { ...of, fileType })
+    return { records: readings.length, booked }
+  })
+}
+
+const bookNav: Book = (tx, readings, { registrarCode, night }) =>
+  bookFundFacts(tx, readings, { registrarCode, source: `07 ${registrarCode} ${night.confirmDay}`, termsFrom: night.confirmDay })
+
+const bookOpened: Book = (tx, readings, { registrarCode, night }) =>
+  bookAccounts(tx, readings, { registrarCode, day: night.day })
+
+const bookConfirmed: Book = async (tx, readings, { registrarCode, night }) => {
+  await keepConfirmations(tx, readings, { registrarCode, day: night.confirmDay })
+  return bookPurchases(tx, { registrarCode, day: night.confirmDay })
+}
+
+const bookHeld: Book = (tx, readings, { registrarCode, night }) =>
+  keepHoldings(tx, readings, { registrarCode, day: night.confirmDay })
+
+/** Pays what is due through the bank, one serial each; an answer that is not success stays due and is asked again. */
+async function settleMoney(night: Night): Promise<Counts> {
+  const at = new Date(`${night.day}T20:00:00+08:00`).toISOString()
+  const due = await findDue(night.db, night.day)
+  for (const each of due) {
+    const payee = each.kind === 'registrar' ? `registrar:${each.registrarCode}` : 'own:operating'
+    const purpose = each.kind === 'registrar' ? 'registrar' : 'fee-sweep'
+    const answer = await night.channel.payOut({ serial: each.serial, payee, amount: each.amount, at, purpose })
+    night.point?.(`settle-money:${each.kind}:paid`)
+    if (answer.kind !== 'success') continue
+    await lead(night, `settle-money:${each.kind}`, (tx) => bookSettlement(tx, each, night.confirmDay, answer.channelSerial))
+  }
+  const settled = await lead(night, 'settle-money:orders', (tx) => settleOrders(tx, night.confirmDay))
+  return { due: due.length, ordersSettled: settled }
+}
+
+async function finish(night: Night): Promise<Counts> {
+  return lead(night, 'finish', async (tx) => {
+    await finishDay(tx, night.day)
+    return {}
+  })
+}
+
+function linkOf(night: Night, registrar: RegistrarRow) {
+  const link = night.links.get(registrar.registrarCode)
+  if (!link) throw new Error(`no link to registrar ${registrar.registrarCode}`)
+  return link
+}
