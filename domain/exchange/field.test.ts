@@ -12,7 +12,7 @@ import {
   type ExchangeValue,
   type FieldFormat,
 } from './field.ts'
-import { EXCHANGE_VERSIONS, FILE_TYPES, OPTIONAL_04_FIELDS } from './field-table.ts'
+import { EXCHANGE_VERSIONS, FIELD_TABLE, FILE_TYPES, OPTIONAL_04_FIELDS } from './field-table.ts'
 
 const ofd = join(
   process.env['FUND_DATA_DIR'] ?? resolve(import.meta.dirname, '../../../shared/data'),
@@ -125,6 +125,16 @@ test('without its five optional fields a V2.1 04 has 116 fields of 1170 bytes', 
   const optional: readonly string[] = OPTIONAL_04_FIELDS
   const fields = standardFields('21', '04').filter((name) => !optional.includes(name))
   expect([fields.length, recordLength('21', fields)]).toEqual([116, 1170])
+})
+
+test('a name means the same in every file that has it', () => {
+  const said = new Map<string, string>()
+  for (const entry of FILE_TYPES.flatMap((type) => FIELD_TABLE[type].trim().split(/\s+/))) {
+    const [name = ''] = entry.split(':')
+    expect(entry).toBe(said.get(name) ?? entry)
+    said.set(name, entry)
+  }
+  expect(said.size).toBeGreaterThan(200)
 })
 
 test('days', () => {

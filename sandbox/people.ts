@@ -1,0 +1,94 @@
+/** The sandbox's people (architecture.md, Sandbox): invented names, numbers that cannot be anybody's (SYNTH.md §9). */
+export interface DemoPerson {
+  readonly username: string
+  readonly area: 'individual' | 'institutional' | 'operations'
+  readonly name: string
+  readonly nameEn: string
+  readonly documentNumber: string
+  readonly accounts: readonly DemoAccount[]
+  /** Level C1 to C5; null was never assessed. */
+  readonly tolerance: number | null
+  readonly isStaff?: true
+}
+
+export interface DemoAccount {
+  readonly accountNumber: string
+  readonly accountType: 'investor' | 'adviser' | 'corporate'
+  readonly label: string
+  readonly duty: 'owner' | 'maker' | 'checker'
+  readonly company?: string
+  readonly cards: readonly DemoCard[]
+}
+
+export interface DemoCard {
+  readonly cardToken: string
+  readonly bankCode: string
+  readonly bankName: string
+  readonly bankNameEn: string
+  readonly last4: string
+  /** Money on the bank's books, in yuan. */
+  readonly balanceYuan: bigint
+  readonly singleLimitYuan: bigint | null
+  readonly dayLimitYuan: bigint | null
+}
+
+export const DEMO_PASSWORD = 'Sandbox-2026'
+export const DEMO_PAYMENT_PASSWORD = '246810'
+
+export const DEMO_FIRM = { name: '样本顾问公司', nameEn: 'Sample Advisers', node: '总部' } as const
+
+const COMPANY = '样本制造有限公司'
+
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  {
+    username: 'demo-investor', area: 'individual', name: '林样本', nameEn: 'Lin Sample', documentNumber: '310101199003071231',
+    tolerance: 3, accounts: [investor('620100018806', '本人账户', 2)],
+  },
+  {
+    username: 'demo-several', area: 'individual', name: '陈样本', nameEn: 'Chen Sample', documentNumber: '440106198512120022',
+    tolerance: 4,
+    accounts: [investor('620100020011', '日常投资'), investor('620100020029', '养老储备'), investor('620100020037', '子女教育')],
+  },
+  {
+    username: 'demo-adviser', area: 'individual', name: '周样本', nameEn: 'Zhou Sample', documentNumber: '110105198806150033',
+    tolerance: null, accounts: [adviser('620100030013')],
+  },
+  {
+    username: 'demo-mixed', area: 'individual', name: '吴样本', nameEn: 'Wu Sample', documentNumber: '320102199209090044',
+    tolerance: 5, accounts: [investor('620100040019', '本人账户'), adviser('620100040027')],
+  },
+  {
+    username: 'demo-maker', area: 'institutional', name: '郑样本', nameEn: 'Zheng Sample', documentNumber: '330106199011110055',
+    tolerance: null, accounts: [corporate('620100050018', 'maker')],
+  },
+  {
+    username: 'demo-checker', area: 'institutional', name: '孙样本', nameEn: 'Sun Sample', documentNumber: '350203198703030066',
+    tolerance: null, accounts: [corporate('620100050018', 'checker')],
+  },
+  {
+    username: 'demo-operator', area: 'operations', name: '许样本', nameEn: 'Xu Sample', documentNumber: '510104199402020077',
+    tolerance: null, accounts: [], isStaff: true,
+  },
+]
+
+function investor(accountNumber: string, label: string, cards: 1 | 2 = 1): DemoAccount {
+  const all: DemoCard[] = [
+    {
+      cardToken: `card-${accountNumber}-1`, bankCode: 'SAMPLE', bankName: '样本商业银行', bankNameEn: 'Sample Commercial Bank',
+      last4: accountNumber.slice(-4), balanceYuan: 500_000n, singleLimitYuan: 50_000n, dayLimitYuan: 200_000n,
+    },
+    {
+      cardToken: `card-${accountNumber}-2`, bankCode: 'SAMPLECITY', bankName: '样本城市银行', bankNameEn: 'Sample City Bank',
+      last4: '2230', balanceYuan: 300n, singleLimitYuan: 10_000n, dayLimitYuan: 20_000n,
+    },
+  ]
+  return { accountNumber, accountType: 'investor', label, duty: 'owner', cards: all.slice(0, cards) }
+}
+
+function adviser(accountNumber: string): DemoAccount {
+  return { accountNumber, accountType: 'adviser', label: '理财顾问', duty: 'owner', cards: [] }
+}
+
+function corporate(accountNumber: string, duty: 'maker' | 'checker'): DemoAccount {
+  return { accountNumber, accountType: 'corporate', label: COMPANY, duty, company: COMPANY, cards: [] }
+}

@@ -1,0 +1,143 @@
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { claimSerial, nextSerial, reject, textOf, type Night, type Rejection } from './night.ts'
+
+interface Opened {
+  readonly kind: 'done'
+  readonly taAccount: string
+  /** MultiAcctFlag: 0 the first account of the person here, 1 another one exists. */
+  readonly multiple: '0' | '1'
+}
+
+/**
+ * A refusal may name the account that is in the way, so that the distributor can send 008
+ * (domain.md 5.10).
+ */
+type Refused = Rejection & { readonly taAccount?: string }
+
+const HANDLERS: Readonly<
+  Record<string, (night: Night, record: ExchangeRecord) => Opened | Refused>
+> = { '001': openAccount, '008': addTradingAccount }
+
+const REQUIRED = [
+  'AppSheetSerialNo',
+  'CertificateType',
+  'CertificateNo',
+  'InvestorName',
+  'TransactionDate',
+  'TransactionTime',
+  'IndividualOrInstitution',
+  'TransactionAccountID',
+  'DistributorCode',
+  'BusinessCode',
+  'BranchCode',
+] as const
+
+/** Carries out one record of a 01 and makes its answer for the 02 (domain.md 1.1, 5.8). */
+export function answerAccount(night: Night, record: ExchangeRecord): ExchangeRecord {
+  const outcome = decide(night, record)
+  const code = textOf(record, 'BusinessCode')
+  const echoed = [
+    ...REQUIRED,
+    'AccountAbbr',
+    'AccountCardID',
+    'RegionCode',
+    'TargetTransactionAccountID',
+    'NetNo',
+  ]
+  return {
+    ...Object.fromEntries(echoed.map((name) => [name, record[name] ?? null])),
+    TransactionCfmDate: night.confirmDay,
+    BusinessCode: code === null ? null : `1${code.slice(-2)}`,
+    DistributorCode: night.options.distributorCode,
+    TASerialNO: nextSerial(night),
+    FromTAFlag: '0',
+    // Always Chinese that cannot be UTF-8: a short name alone might be, and the file would be
+    // refused.
+    Specification: '账户业务处理结果',
+    TAAccountID: outcome.taAccount ?? textOf(record, 'TAAccountID'),
+    ReturnCode: outcome.kind === 'done' ? '0000' : outcome.code,
+    ErrorDetail: outcome.kind === 'done' ? null : outcome.detail,
+    MultiAcctFlag: outcome.kind === 'done' ? outcome.multiple : null,
+  }
+}
+
+function decide(night: Night, record: ExchangeRecord): Opened | Refused {
+  const missing = REQUIRED.find((name) => textOf(record, name) === null)
+  if (missing) return reject('1016', missing)
+  if (record['DistributorCode'] !== night.options.distributorCode) {
+    return reject('1016', 'DistributorCode')
+  }
+  if (!claimSerial(night, textOf(record, 'AppSheetSerialNo') ?? '')) return reject('2032')
+  if (record['TransactionDate'] !== night.day) return reject('1305')
+  const handler = HANDLERS[textOf(record, 'BusinessCode') ?? '']
+  return handler ? handler(night, record) : reject('3414')
+}
+
+function openAccount(night: Night, record: ExchangeRecord): Opened | Refused {
+  const [type, number, name] = identity(record)
+  const existing = night.books.one(
+    'SELECT * FROM ta_account WHERE certificate_type = ? AND certificate_no = ?',
+    type,
+    number,
+  )
+  if (existing) {
+    // The account number goes only to whoever also knows the name it was opened under.
+    const isSamePerson = existing['investor_name'] === name
+    return isSamePerson
+      ? { ...reject('1115'), taAccount: existing['ta_account'] as string }
+      : reject('1115')
+  }
+  if (isTradingAccountTaken(night, record)) return reject('3012')
+  const { registrarCode } = night.options
+  const running = String(night.books.next('account')).padStart(12 - registrarCode.length, '0')
+  const taAccount = `${registrarCode}${running}`
+  night.books.run(
+    'INSERT INTO ta_account VALUES (?, ?, ?, ?, ?)',
+    taAccount,
+    type,
+    number,
+    name,
+    textOf(record, 'IndividualOrInstitution'),
+  )
+  addTrading(night, record, taAccount)
+  return { kind: 'done', taAccount, multiple: '0' }
+}
+
+function addTradingAccount(night: Night, record: ExchangeRecord): Opened | Refused {
+  const taAccount = textOf(record, 'TAAccountID')
+  if (taAccount === null) return reject('1016', 'TAAccountID')
+  const existing = night.books.one('SELECT * FROM ta_account WHERE ta_account = ?', taAccount)
+  if (!existing) return reject('1126')
+  const [type, number, name] = identity(record)
+  const isSamePerson =
+    existing['certificate_type'] === type &&
+    existing['certificate_no'] === number &&
+    existing['investor_name'] === name
+  if (!isSamePerson) return reject('1102')
+  if (isTradingAccountTaken(night, record)) return reject('3012')
+  addTrading(night, record, taAccount)
+  return { kind: 'done', taAccount, multiple: '1' }
+}
+
+function identity(record: ExchangeRecord): readonly [string, string, string] {
+  return [
+    textOf(record, 'CertificateType') ?? '',
+    textOf(record, 'CertificateNo') ?? '',
+    textOf(record, 'InvestorName') ?? '',
+  ]
+}
+
+function isTradingAccountTaken(night: Night, record: ExchangeRecord): boolean {
+  const sql = 'SELECT 1 FROM trading_account WHERE trading_account = ?'
+  return night.books.one(sql, textOf(record, 'TransactionAccountID')) !== null
+}
+
+function addTrading(night: Night, record: ExchangeRecord, taAccount: string): void {
+  night.books.run(
+    'INSERT INTO trading_account VALUES (?, ?, ?, ?)',
+    textOf(record, 'TransactionAccountID'),
+    taAccount,
+    textOf(record, 'BranchCode'),
+    night.day,
+  )
+}

@@ -1,0 +1,143 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readExchangeFile, type ExchangeData } from '#domain/exchange/exchange-file.ts'
+import type { ReadRefusal } from '#domain/exchange/exchange-file.ts'
+import type { ExchangeVersion } from '#domain/exchange/field-table.ts'
+import {
+  comparePackage,
+  indexName,
+  parseFileName,
+  readIndexFile,
+  type IndexRefusal,
+} from '#domain/exchange/index-file.ts'
+import type { ExchangeFile, RegistrarLink } from '#server/ports/registrar-link.ts'
+import { writeWhole } from '#sandbox/whole-file.ts'
+
+/**
+ * A package holds a file that is not of this pair and day, or other bytes under a name already
+ * delivered.
+ */
+export class DeliveryRefused extends Error {
+  override readonly name = 'DeliveryRefused'
+}
+
+/** Whose box it is. `in` holds what the distributor delivers, `out` what the registrar answers. */
+export interface Mailbox {
+  readonly dir: string
+  readonly registrarCode: string
+  readonly distributorCode: string
+}
+
+/**
+ * Why the registrar will not work on a package; the file is named by the index's name or its own.
+ */
+export type PackageRefusal =
+  | IndexRefusal
+  | ReadRefusal
+  | { readonly kind: 'missing-file' | 'unlisted-file'; readonly name: string }
+  | { readonly kind: 'double-type' | 'unexpected-type'; readonly name: string }
+
+export type Incoming =
+  | { readonly kind: 'no-package' }
+  | { readonly kind: 'refused'; readonly file: string; readonly refusal: PackageRefusal }
+  | {
+      readonly kind: 'package'
+      readonly accounts: ExchangeData['records']
+      readonly transactions: ExchangeData['records']
+    }
+
+/** The distributor's end of the box (server/ports/registrar-link.ts). */
+export function openLink(box: Mailbox): RegistrarLink {
+  const inside = folder(box, 'in')
+  const outside = folder(box, 'out')
+  return {
+    registrarCode: box.registrarCode,
+    async deliver(day, files, index) {
+      const fresh = [...files, index].filter((file) => isNew(box, inside, day, file))
+      for (const file of fresh) writeWhole(join(inside, file.name), file.bytes)
+    },
+    async collect(day) {
+      const pair = { creator: box.registrarCode, receiver: box.distributorCode, day }
+      const name = indexName(pair)
+      if (!existsSync(join(outside, name))) return null
+      const names = dataNames(outside, pair)
+      const [index, ...files] = [name, ...names].map((each) => ({
+        name: each,
+        bytes: new Uint8Array(readFileSync(join(outside, each))),
+      }))
+      return index ? { index, files } : null
+    },
+  }
+}
+
+/** Puts a night's files in the out box, the index last; what is there is replaced. */
+export function publish(box: Mailbox, files: readonly ExchangeFile[]): void {
+  for (const file of files) writeWhole(join(folder(box, 'out'), file.name), file.bytes)
+}
+
+/**
+ * The 01 and 03 of a trade date as the index lists them; an index of no files is a day without
+ * business.
+ */
+export function readIncoming(box: Mailbox, version: ExchangeVersion, day: string): Incoming {
+  const inside = folder(box, 'in')
+  const pair = { creator: box.distributorCode, receiver: box.registrarCode, day }
+  const index = indexName(pair)
+  if (!existsSync(join(inside, index))) return { kind: 'no-package' }
+  const listed = readIndexFile(readFileSync(join(inside, index)), { ...pair, version })
+  if (listed.kind !== 'ok') return { kind: 'refused', file: index, refusal: listed }
+  const { files } = listed.index
+  const difference = comparePackage(files, dataNames(inside, pair))
+  if (difference) return { kind: 'refused', file: index, refusal: difference }
+  const found = new Map<string, ExchangeData['records']>()
+  for (const name of files) {
+    const fileType = parseFileType(name)
+    const isOurs = fileType === '01' || fileType === '03'
+    if (!isOurs || found.has(fileType)) {
+      const kind = isOurs ? 'double-type' : 'unexpected-type'
+      return { kind: 'refused', file: name, refusal: { kind, name } }
+    }
+    const read = readExchangeFile(readFileSync(join(inside, name)), { ...pair, version, fileType })
+    if (read.kind !== 'ok') return { kind: 'refused', file: name, refusal: read }
+    found.set(fileType, read.file.records)
+  }
+  return {
+    kind: 'package',
+    accounts: found.get('01') ?? [],
+    transactions: found.get('03') ?? [],
+  }
+}
+
+function folder(box: Mailbox, side: 'in' | 'out'): string {
+  const path = join(box.dir, box.registrarCode, side)
+  mkdirSync(path, { recursive: true })
+  return path
+}
+
+function dataNames(
+  path: string,
+  pair: { readonly creator: string; readonly receiver: string; readonly day: string },
+): readonly string[] {
+  return readdirSync(path)
+    .filter((name) => {
+      const said = parseFileName(name)
+      const isOfPair = said?.creator === pair.creator && said.receiver === pair.receiver
+      return said?.kind === 'data' && isOfPair && said.day === pair.day
+    })
+    .toSorted()
+}
+
+function parseFileType(name: string) {
+  const said = parseFileName(name)
+  return said?.kind === 'data' ? said.fileType : null
+}
+
+function isNew(box: Mailbox, inside: string, day: string, file: ExchangeFile): boolean {
+  const said = parseFileName(file.name)
+  const isOurs = said?.creator === box.distributorCode && said.receiver === box.registrarCode
+  if (!isOurs || said.day !== day) throw new DeliveryRefused(`not of this package: ${file.name}`)
+  const path = join(inside, file.name)
+  if (!existsSync(path)) return true
+  if (readFileSync(path).equals(file.bytes)) return false
+  throw new DeliveryRefused(`other bytes were delivered as ${file.name}`)
+}
