@@ -49,22 +49,22 @@ async function bookValues(tx: Tx, source: string): Promise<void> {
       and o.state = 'released')`.execute(tx)
 }
 
-/** Zero and all nines mean "no limit" in the protocol (domain.md 1.6). */
-async function bookTerms(tx: Tx, of: { registrarCode: string; source: string; termsFrom: Day }): Promise<void> {
+/** Zero means "no limit" in the protocol (domain.md 1.6). Terms already known for later days stay as they are. */
+async function bookTerms(tx: Tx, of: { source: string; termsFrom: Day }): Promise<void> {
   await sql`create temp table changed_term on commit drop as
     select v.*, f.status as new_status, f.first_minimum as new_first, f.add_on_minimum as new_add_on,
       nullif(f.single_maximum, 0) as new_single, nullif(f.day_maximum, 0) as new_day
     from fund_fact f join share_class sc on sc.fund_code = f.fund_code and sc.retired_on is null
     join product p on p.share_class_id = sc.share_class_id and p.charge_mode = '0'
-    join product_version v on v.product_code_id = p.product_code_id and upper_inf(v.validity)
+    join product_version v on v.product_code_id = p.product_code_id and v.validity @> ${of.termsFrom}::date
     where lower(v.validity) < ${of.termsFrom}::date and (v.fund_status, v.first_minimum, v.add_on_minimum,
       v.single_maximum, v.day_maximum) is distinct from (f.status, f.first_minimum, f.add_on_minimum,
       nullif(f.single_maximum, 0), nullif(f.day_maximum, 0))`.execute(tx)
   await sql`update product_version v set validity = daterange(lower(v.validity), ${of.termsFrom}::date)
-    from changed_term c where v.product_code_id = c.product_code_id and upper_inf(v.validity)`.execute(tx)
+    from changed_term c where v.product_code_id = c.product_code_id and v.validity = c.validity`.execute(tx)
   await sql`insert into product_version (product_code_id, validity, fund_status, first_minimum, add_on_minimum,
       single_maximum, day_maximum, minimum_redemption, minimum_holding, confirm_days, redeemable_days, buy_pay_days, source)
-    select product_code_id, daterange(${of.termsFrom}::date, null), new_status, new_first, new_add_on, new_single, new_day,
-      minimum_redemption, minimum_holding, confirm_days, redeemable_days, buy_pay_days, ${of.source}
+    select product_code_id, daterange(${of.termsFrom}::date, upper(validity)), new_status, new_first, new_add_on, new_single,
+      new_day, minimum_redemption, minimum_holding, confirm_days, redeemable_days, buy_pay_days, ${of.source}
     from changed_term`.execute(tx)
 }

@@ -8,13 +8,20 @@ const BULK_LOCK = 738_112_011
 
 /** Runs a long load in one transaction without the time limits of a request; any error leaves nothing behind. */
 export async function inBulk<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  return withoutLimits(pool, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [BULK_LOCK])
+    return work(client)
+  })
+}
+
+/** As `inBulk`, but beside other loads: for the parts of one load that run at the same time. */
+export async function withoutLimits<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
     await client.query('set local lock_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [BULK_LOCK])
     const result = await work(client)
     await client.query('commit')
     client.release()

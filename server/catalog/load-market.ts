@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { formatDecimal } from '#domain/decimal.ts'
 import type { Fen } from '#domain/money.ts'
 import { fenText, rateText, shareText } from '#domain/money.ts'
-import { copyInto, copyLine, inBulk, takeIds } from './bulk.ts'
+import { copyInto, copyLine, inBulk, takeIds, withoutLimits } from './bulk.ts'
 import type { GeneratedClass, GeneratedMarket } from './generated-market.ts'
 
 export interface MarketProgress {
@@ -22,8 +22,11 @@ const SOURCE = 'market-v1'
 const CHUNK = 1 << 16
 
 /**
- * Loads a generated market into empty catalog tables, with the NAV that are known by the evening of `upTo`. One transaction;
- * a second call writes nothing. Terms, fees and names are loaded whole, because each row says from when it holds.
+ * Loads a generated market into the catalog tables, with the NAV that are known by the evening of `upTo`; a second call
+ * writes nothing. Terms, fees and names are loaded whole, because each row says from when it holds.
+ *
+ * NAV go first, on two connections that commit by themselves; the classes they belong to follow in the transaction that
+ * makes all of it visible. A load that was cut off leaves rows of classes that do not exist, and the next one removes them.
  */
 export async function loadMarket(
   pool: pg.Pool,
@@ -34,13 +37,39 @@ export async function loadMarket(
   return inBulk(pool, async (client) => {
     const { rows } = await client.query('select 1 from share_class where is_sample limit 1')
     if (rows.length > 0) return { classes: 0, navRows: 0, wasThere: true }
-    const ids = await loadMaster(client, market)
+    await client.query(REMOVE_ORPHANS, [SOURCE])
+    const classIds = await takeIds(client, 'share_class', 'share_class_id', market.funds.length)
+    const idOf = new Map(market.funds.map((each, at) => [each.key, classIds[at]!]))
+    const navRows = await loadNav(pool, market, idOf, upTo, onProgress)
+    await loadMaster(client, market, idOf)
     await loadTerms(client, market)
     await loadFees(client, market)
-    const navRows = await copyInto(client, NAV_TARGET, navLines(market, ids, upTo, onProgress))
     for (const table of ANALYSED) await client.query(`analyze ${table}`)
     return { classes: market.funds.length, navRows, wasThere: false }
   })
+}
+
+const REMOVE_ORPHANS = `delete from nav n where source = $1
+  and not exists (select 1 from share_class s where s.share_class_id = n.share_class_id)`
+
+async function loadNav(
+  pool: pg.Pool,
+  market: GeneratedMarket,
+  idOf: ReadonlyMap<string, bigint>,
+  upTo: string,
+  onProgress: (progress: MarketProgress) => void,
+): Promise<number> {
+  const done = { rows: 0, classes: 0 }
+  const onClass = (rows: number) => {
+    done.rows += rows
+    done.classes += 1
+    onProgress({ doneRows: done.rows, totalClasses: market.funds.length, doneClasses: done.classes })
+  }
+  const middle = market.funds.length >> 1
+  const halves = [market.funds.slice(0, middle), market.funds.slice(middle)]
+  const counts = await Promise.all(halves.map((funds) =>
+    withoutLimits(pool, (client) => copyInto(client, NAV_TARGET, navLines(market, funds, idOf, upTo, onClass)))))
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** Without figures about these tables the first lists of a fresh start are planned for empty ones. */
@@ -49,7 +78,9 @@ const ANALYSED = ['fund', 'share_class', 'product', 'product_version', 'fee_sche
 const NAV_TARGET = `nav (share_class_id, nav_date, version, unit_nav, accumulated_nav, dividend, split_ratio, state,
   known_at, source)`
 
-async function loadMaster(client: pg.PoolClient, market: GeneratedMarket): Promise<ReadonlyMap<string, bigint>> {
+async function loadMaster(
+  client: pg.PoolClient, market: GeneratedMarket, idOf: ReadonlyMap<string, bigint>,
+): Promise<void> {
   await copyInto(client, 'registrar (registrar_code, name, name_en, protocol_version)', market.registrars.map((each) =>
     copyLine([each.registrarCode, each.name, each.nameEn, each.protocolVersion])))
   await copyInto(client, 'fund_company (company_code, name, name_en, pinyin, initials, is_sample)',
@@ -59,8 +90,6 @@ async function loadMaster(client: pg.PoolClient, market: GeneratedMarket): Promi
   const fundIds = await takeIds(client, 'fund', 'fund_id', firsts.length)
   const fundOf = new Map(firsts.map((each, at) => [each.place, fundIds[at]!]))
   await copyInto(client, FUND_TARGET, firsts.map((each) => fundLine(each, fundOf.get(each.place)!)))
-  const classIds = await takeIds(client, 'share_class', 'share_class_id', market.funds.length)
-  const idOf = new Map(market.funds.map((each, at) => [each.key, classIds[at]!]))
   await copyInto(client, CLASS_TARGET, market.funds.map((each) =>
     classLine(each, idOf.get(each.key)!, fundOf.get(each.place)!)))
   await copyInto(client, 'share_class_change (share_class_id, seen_on, change, old_value, new_value)',
@@ -68,7 +97,6 @@ async function loadMaster(client: pg.PoolClient, market: GeneratedMarket): Promi
       copyLine([idOf.get(each.key)!, change.day, change.change, change.oldValue, change.newValue]))))
   await copyInto(client, 'product (product_code_id, share_class_id, charge_mode)',
     market.funds.map((each) => copyLine([each.key, idOf.get(each.key)!, '0'])))
-  return idOf
 }
 
 const FUND_TARGET = `fund (fund_id, company_code, registrar_code, fund_type, source_type, is_equity_tilted, full_name,
@@ -128,14 +156,15 @@ async function loadFees(client: pg.PoolClient, market: GeneratedMarket): Promise
 /** NAV as COPY text, class by class and day by day, which is the order of the index: pages fill without splits. */
 function* navLines(
   market: GeneratedMarket,
+  funds: readonly GeneratedClass[],
   ids: ReadonlyMap<string, bigint>,
   upTo: string,
-  onProgress: (progress: MarketProgress) => void,
+  onClass: (rows: number) => void,
 ): Generator<string> {
   const { days } = market.calendar
   let text = ''
-  let doneRows = 0
-  for (const [at, each] of market.funds.entries()) {
+  for (const each of funds) {
+    let rows = 0
     const { unit, accumulated, dividend, splits } = market.columns(each.key)
     const id = ids.get(each.key)!
     const corrections = new Map(market.corrections.filter((one) => one.key === each.key).map((one) => [one.place, one]))
@@ -151,13 +180,13 @@ function* navLines(
       const isCorrected = wrong !== undefined && wrong.correctedOn <= upTo
       text += wrong ? row(1, wrong.unit, isCorrected ? 'superseded' : 'released', known) : row(1, value, 'released', known)
       if (isCorrected) text += row(2, value, 'released', wrong.correctedOn)
-      doneRows += 1
+      rows += 1
       if (text.length > CHUNK) {
         yield text
         text = ''
       }
     }
-    onProgress({ doneRows, totalClasses: market.funds.length, doneClasses: at + 1 })
+    onClass(rows)
   }
   yield text
 }

@@ -55,6 +55,8 @@ function accountRecord(each: AccountApplication & { readonly documentNumber: str
     TransactionAccountID: each.transactionAccountId, DistributorCode: DISTRIBUTOR_CODE, BranchCode: BRANCH_CODE,
     CertificateType: each.documentType, CertificateNo: each.documentNumber, InvestorName: each.name,
     CertValidDate: each.documentValidTo, IndividualOrInstitution: each.kind === 'individual' ? '1' : '0',
+    // A fixed Chinese text, so that no file of names alone can be taken for UTF-8 (domain/exchange, suspectCharset).
+    Specification: '网上开户',
     ClientRiskRate: each.riskLevel === null ? '0' : String(each.riskLevel), MultiAcctFlag: '0', AcceptMethod: '2',
   }
 }

@@ -1,0 +1,80 @@
+import type { Hono } from 'hono'
+import type { Runner } from 'graphile-worker'
+import { calendarReader } from './catalog/calendar.store.ts'
+import { catalogRoutes } from './catalog/http.ts'
+import type { Config } from './config.ts'
+import { isMigrated } from './db/migrate.ts'
+import type { Database } from './db/open.ts'
+import { sql } from 'kysely'
+import { buildApp } from './edge/app.ts'
+import { openLimits } from './edge/limits.ts'
+import type { Log } from './edge/log.ts'
+import type { Pages } from './edge/pages.ts'
+import { holdingRoutes } from './holdings/http.ts'
+import { openSeal } from './identity/seal.ts'
+import { startJobs } from './jobs/jobs.ts'
+import type { DayMeans } from './operations/sandbox-day.ts'
+import { sandboxRoutes } from './operations/sandbox-http.ts'
+import { orderRoutes } from './orders/http.ts'
+import { debitOrder } from './payments/debit-order.ts'
+import { openPaymentKey } from './payments/payment-password.ts'
+import { refundOrder } from './payments/refund-order.ts'
+import type { PaymentChannel } from './ports/payment-channel.ts'
+import type { RegistrarLink } from './ports/registrar-link.ts'
+import type { SandboxWorld } from './ports/sandbox-world.ts'
+import { ssoRoutes } from './sso/http.ts'
+
+/** What the outside brings: real adapters, or the sandbox's world behind the same ports. */
+export interface Outside {
+  readonly channel: PaymentChannel
+  readonly links: ReadonlyMap<string, RegistrarLink>
+  readonly world: SandboxWorld | null
+}
+
+export interface Platform {
+  readonly app: Hono
+  readonly day: DayMeans | null
+  readonly setPages: (pages: Pages) => void
+  readonly startWork: () => Promise<Runner>
+}
+
+/** Puts the rooms together over one database and one outside. Nothing here decides anything. */
+export async function compose(config: Config, database: Database, outside: Outside, log: Log, assetFolder: string): Promise<Platform> {
+  const { db, pool } = database
+  const calendar = calendarReader(db)
+  const seal = openSeal(config.secret)
+  const isSecure = config.publicOrigin?.startsWith('https:') ?? false
+  const limits = openLimits(pool, config.sandbox ? 1000 : 1)
+  const pair = await openPaymentKey(config.dataDir)
+  let pages: Pages | null = null
+  const night = { db, seal, channel: outside.channel, links: outside.links, calendar }
+  const day: DayMeans | null = outside.world
+    ? { ...night, world: outside.world, onNewFigures: () => pages?.forget() }
+    : null
+  const routes = [
+    ...ssoRoutes({ secret: config.secret, limits, isSecure }),
+    ...catalogRoutes(),
+    ...orderRoutes({ db, calendar, pair, secret: config.secret }),
+    ...holdingRoutes(),
+    ...(day ? sandboxRoutes(day) : []),
+  ]
+  let healthy = false
+  const isHealthy = async () => {
+    try {
+      healthy ||= await isMigrated(db)
+      await sql`select 1`.execute(db)
+      return healthy
+    } catch {
+      return false
+    }
+  }
+  const app = buildApp({
+    db, limits, log, secret: config.secret, isSecure, publicOrigin: config.publicOrigin, routes, assetFolder,
+    pages: () => pages, isHealthy,
+  })
+  const handlers = {
+    'debit-order': (key: { accountNumber: string; orderNo: string }) => debitOrder(night, key),
+    'refund-order': (key: { accountNumber: string; orderNo: string }) => refundOrder(night, key),
+  }
+  return { app, day, setPages: (made) => (pages = made), startWork: () => startJobs(pool, handlers, log) }
+}

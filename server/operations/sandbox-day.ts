@@ -1,0 +1,76 @@
+import { addTradingDays, CUT_OFF, instantOf, isOpen } from '#domain/calendar.ts'
+import type { CalendarEnded, Day } from '#domain/calendar.ts'
+import { inTransaction, readClock } from '#server/db/tx.ts'
+import { setClock } from '#server/db/sandbox-clock.store.ts'
+import { findOpenPayments } from '#server/payments/payment.store.ts'
+import { debitOrder } from '#server/payments/debit-order.ts'
+import { refundOrder } from '#server/payments/refund-order.ts'
+import type { SandboxWorld } from '#server/ports/sandbox-world.ts'
+import { readOpenDay } from '#server/orders/order.store.ts'
+import type { NightMeans } from '#server/settlement/night.ts'
+import { runNight } from '#server/settlement/run-night.ts'
+
+export interface DayMeans extends NightMeans {
+  readonly world: SandboxWorld
+  /** Told when figures have changed, so that kept pages are made anew. */
+  readonly onNewFigures?: () => void
+}
+
+export type CloseResult =
+  | { readonly kind: 'closed'; readonly day: Day; readonly nextDay: Day }
+  | { readonly kind: 'waiting'; readonly day: Day; readonly step: string; readonly reason: string }
+  | CalendarEnded
+
+const MORNING = '09:30:00'
+const EVENING = '20:30:00'
+
+/**
+ * Ends the open day as the outside world would: the clock passes 15:00, the bank closes its day, the night runs while the
+ * registrars do their work, and the clock stands at the next morning. A night that had to wait goes on when called again.
+ */
+export async function closeToday(means: DayMeans): Promise<CloseResult> {
+  const { rows } = await inTransaction(means.db, async (tx) => ({ rows: [await readOpenDay(tx)] }))
+  const day = rows[0]!
+  const calendar = await means.calendar()
+  const next = addTradingDays(calendar, day, 1)
+  if (typeof next === 'object') return next
+  await settlePayments(means)
+  await advance(means, instantOf(day, CUT_OFF))
+  const result = await runNight({
+    ...means,
+    whileWaiting: async (closing) => {
+      await advance(means, instantOf(closing, EVENING))
+      await means.world.runRegistrars(closing)
+    },
+    channel: { ...means.channel, statement: async (of) => {
+      means.world.endBankDay(of)
+      return means.channel.statement(of)
+    } },
+  })
+  means.onNewFigures?.()
+  if (result.kind === 'calendar-ended') return result
+  if (result.kind === 'too-early') return { kind: 'waiting', day: result.day, step: 'close', reason: 'too-early' }
+  if (result.kind === 'waiting') return { kind: 'waiting', day: result.day, step: result.step, reason: result.reason }
+  await settlePayments(means)
+  await advance(means, instantOf(result.nextDay, MORNING))
+  return { kind: 'closed', day: result.day, nextDay: result.nextDay }
+}
+
+/** Payments that a job would get to in a moment are dealt with now: the newcomer closes the day right after ordering. */
+async function settlePayments(means: DayMeans): Promise<void> {
+  for (const each of await findOpenPayments(means.db)) {
+    const key = { accountNumber: each.accountNumber, orderNo: each.orderNo }
+    if (each.direction === 'debit') await debitOrder(means, key)
+    else await refundOrder(means, key)
+  }
+}
+
+async function advance(means: DayMeans, to: Date): Promise<void> {
+  const { now } = await readClock(means.db)
+  if (now < to) await setClock(means.db, to)
+}
+
+/** True where a day is a session; the sandbox can only stand on one. */
+export async function isSession(means: Pick<DayMeans, 'calendar'>, day: Day): Promise<boolean> {
+  return isOpen(await means.calendar(), day) === true
+}

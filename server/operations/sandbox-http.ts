@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { armFault, closeDay, getSandboxState, moveClock } from '#contract/sandbox.ts'
+import { instantOf } from '#domain/calendar.ts'
+import type { Db } from '#server/db/open.ts'
+import { readClock } from '#server/db/tx.ts'
+import { setClock } from '#server/db/sandbox-clock.store.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { Route } from '#server/edge/route.ts'
+import { read, write } from '#server/edge/route.ts'
+import { readOpenDay } from '#server/orders/order.store.ts'
+import { findOpenBreaks } from '#server/settlement/break.store.ts'
+import { findSteps } from '#server/settlement/day.store.ts'
+import type { DayMeans } from './sandbox-day.ts'
+import { closeToday } from './sandbox-day.ts'
+
+/** Calls of the sandbox page; never mounted where SANDBOX is off. */
+export function sandboxRoutes(means: DayMeans): Route[] {
+  // One night at a time in this process; the fence guards against other processes.
+  let running: Promise<unknown> | null = null
+  return [
+    read(getSandboxState, async (call) => ok({
+      now: call.now.toISOString(),
+      openDay: await readOpenDay(call.db),
+      steps: await findSteps(call.db, 3),
+      faultKinds: [...means.world.faultKinds],
+      faults: means.world.listFaults().map(({ kind, remaining, target }) => ({ kind, remaining, target })),
+      messages: await findMessages(call.db),
+      breaks: (await findOpenBreaks(call.db)).map(({ day, check, subject, reason }) => ({ day, check, subject, reason })),
+      isNightRunning: running !== null,
+    })),
+    // A night is many transactions of its own; the one of this call stays empty.
+    write(closeDay, async () => {
+      if (running) return { kind: 'day-not-closable', day: await readOpenDay(means.db) }
+      const started = performance.now()
+      const work = closeToday(means).finally(() => (running = null))
+      running = work
+      const result = await work
+      if (result.kind === 'calendar-ended') return result
+      if (result.kind === 'waiting') return { kind: 'day-not-closable', day: result.day }
+      return ok({ closedDay: result.day, openDay: result.nextDay, milliseconds: Math.round(performance.now() - started) })
+    }),
+    write(moveClock, async (call, input) => {
+      const day = await readOpenDay(call.tx)
+      const to = instantOf(day, `${input.time}:00`)
+      if (to < call.now) return { kind: 'day-not-closable', day }
+      await setClock(call.tx, to)
+      return ok({ now: (await readClock(call.tx)).now.toISOString() })
+    }),
+    write(armFault, async (_, input) => {
+      if (!means.world.armFault(input.kind, input.times)) return { kind: 'fault-unknown', fault: input.kind }
+      return ok({ armed: input.times })
+    }),
+  ]
+}
+
+async function findMessages(db: Db) {
+  const { rows } = await sql<{ recipient: string; body: string; sent_at: Date }>`
+    select recipient, body, sent_at from sandbox_message order by sandbox_message_id desc limit 50`.execute(db)
+  return rows.map((row) => ({ recipient: row.recipient, body: row.body, sentAt: row.sent_at.toISOString() }))
+}

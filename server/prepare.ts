@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { instantOf } from '#domain/calendar.ts'
+import type { Day, TradingCalendar } from '#domain/calendar.ts'
+import { shippedCalendar } from '#domain/sse-calendar.ts'
+import type { NewPerson } from './accounts/install-people.ts'
+import { installPeople } from './accounts/install-people.ts'
+import { HOME_MARKET, saveCalendar } from './catalog/calendar.store.ts'
+import { computeMetrics } from './catalog/compute-metrics.ts'
+import type { GeneratedMarket } from './catalog/generated-market.ts'
+import { loadMarket } from './catalog/load-market.ts'
+import { migrate } from './db/migrate.ts'
+import type { Database } from './db/open.ts'
+import { hasClock, resumeClock, setClock } from './db/sandbox-clock.store.ts'
+import { inTransaction } from './db/tx.ts'
+import type { Seal } from './identity/seal.ts'
+import { migrateJobs } from './jobs/jobs.ts'
+import { HISTORY_DAYS, liveDemoHistory } from './operations/demo-history.ts'
+import type { DayMeans } from './operations/sandbox-day.ts'
+import type { SandboxWorld } from './ports/sandbox-world.ts'
+import { openFirstDay } from './settlement/day.store.ts'
+
+export type Say = (step: string) => void
+
+/** Brings the tables up to date. Several processes may do so at once. */
+export async function prepareDatabase(database: Database, say: Say): Promise<void> {
+  const applied = await migrate(database.db)
+  if (applied.length > 0) say(`database: ${applied.length} migrations`)
+  await migrateJobs(database.pool)
+  const { rows } = await sql`select 1 from trading_day where market = ${HOME_MARKET} limit 1`.execute(database.db)
+  if (rows.length === 0) await inTransaction(database.db, (tx) => saveCalendar(tx, HOME_MARKET, shippedCalendar()))
+}
+
+export interface SandboxContents {
+  /** The session on which the sandbox opens. */
+  readonly openDay: Day
+  readonly market: () => GeneratedMarket
+  readonly people: readonly NewPerson[]
+  /** What the bank keeps on the people's cards, in yuan. */
+  readonly cards: readonly { readonly cardToken: string; readonly balanceYuan: bigint }[]
+  readonly firm: { readonly name: string; readonly nameEn: string; readonly node: string }
+  readonly password: string
+  readonly paymentPassword: string
+  /** The account that gets a past; none in tests that want empty books. */
+  readonly historyOf: string | null
+}
+
+/**
+ * Fills a sandbox: market, people, a past. Each part is whole or not there, so a start that was killed goes on where it
+ * stopped, and every later start finds all of it and does nothing.
+ */
+export async function prepareSandbox(
+  database: Database,
+  world: SandboxWorld,
+  contents: SandboxContents,
+  means: { seal: Seal; secret: string; day: DayMeans; say: Say; calendar: TradingCalendar },
+): Promise<void> {
+  if (await hasClock(database.db)) await resumeClock(database.db)
+  const { rows } = await sql`select 1 from sandbox_message where recipient = 'sandbox' limit 1`.execute(database.db)
+  if (rows.length > 0) return
+  const firstDay = contents.historyOf === null ? contents.openDay : back(means.calendar, contents.openDay, HISTORY_DAYS)
+  await fillMarket(database, contents, back(means.calendar, firstDay, 1), means.say)
+  await inTransaction(database.db, async (tx) => {
+    if (!(await sql`select 1 from sandbox_clock`.execute(tx)).rows.length) await setClock(tx, instantOf(firstDay, '09:30:00'))
+    await openFirstDay(tx, firstDay)
+    const { firm, password, paymentPassword } = contents
+    await installPeople(tx, contents.people, { ...means, firm, password, paymentPassword, from: firstDay })
+  })
+  for (const card of contents.cards) world.openCard(card.cardToken, card.balanceYuan * 100n)
+  if (contents.historyOf !== null) {
+    await liveDemoHistory(means.day, contents.historyOf, (day) => means.say(`demo history: ${day}`))
+  }
+  await sql`insert into sandbox_message (recipient, body, sent_at)
+    values ('sandbox', ${`open ${contents.openDay}`}, business_now())`.execute(database.db)
+}
+
+async function fillMarket(database: Database, contents: SandboxContents, upTo: Day, say: Say): Promise<void> {
+  const { rows } = await sql`select 1 from fund_metric limit 1`.execute(database.db)
+  if (rows.length > 0) return
+  say('sample market: generating')
+  let shown = 0
+  await loadMarket(database.pool, contents.market(), upTo, ({ doneClasses, totalClasses, doneRows }) => {
+    const percent = Math.floor((100 * doneClasses) / totalClasses)
+    if (percent >= shown + 20) say(`sample market: ${percent}% (${doneRows} net asset values)`)
+    if (percent >= shown + 20) shown = percent
+  })
+  say('sample market: computing returns')
+  await inTransaction(database.db, (tx) => computeMetrics(tx, upTo))
+}
+
+/** The n-th session before a day. */
+function back(calendar: TradingCalendar, day: Day, n: number): Day {
+  const at = calendar.openDays.indexOf(day)
+  const found = calendar.openDays[at - n]
+  if (at < 0 || !found) throw new Error(`${day} is no session of the loaded calendar`)
+  return found
+}
+

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { makeMarket, MARKET_SIZES } from '#sandbox/market/make-market.ts'
+import type { Market } from '#sandbox/market/make-market.ts'
+import type { DatedQuotes } from '#sandbox/market/quotes.ts'
+import { REGISTRARS } from '#sandbox/market/company.ts'
+import { DEMO_FIRM, DEMO_PASSWORD, DEMO_PAYMENT_PASSWORD, DEMO_PEOPLE } from '#sandbox/people.ts'
+import { openWorld } from '#sandbox/world.ts'
+import { shippedCalendar } from '#domain/sse-calendar.ts'
+import type { Config } from './config.ts'
+import { DISTRIBUTOR_CODE } from './orders/order.store.ts'
+import type { SandboxWorld } from './ports/sandbox-world.ts'
+import type { SandboxContents } from './prepare.ts'
+
+/** The session on which a new sandbox opens. */
+const OPEN_DAY = '2026-07-06'
+const HISTORY_ACCOUNT = DEMO_PEOPLE[0]!.accounts[0]!.accountNumber
+
+/** The sandbox's outside world and what fills it. The one room besides tests that may look into `sandbox/`. */
+export function openSandbox(config: Config, wants: { withHistory: boolean; openDay?: string }): { world: SandboxWorld; contents: SandboxContents } {
+  const calendar = shippedCalendar()
+  let made: Market | null = null
+  // A market takes a second to generate; a start that has its tables filled does not need it before the first night.
+  const market = () => (made ??= makeMarket({ ...MARKET_SIZES[config.marketSize], tradingDays: calendar.openDays, end: calendar.to }))
+  const world = openWorld({
+    dir: join(config.dataDir, 'sandbox'), distributorCode: DISTRIBUTOR_CODE, calendar, quotes: later(() => market().quotes),
+    registrars: REGISTRARS.map(({ registrarCode, protocolVersion }) => ({ registrarCode, protocolVersion })),
+  })
+  const contents = {
+    openDay: wants.openDay ?? OPEN_DAY, market, people: DEMO_PEOPLE, firm: DEMO_FIRM, password: DEMO_PASSWORD,
+    cards: DEMO_PEOPLE.flatMap((person) => person.accounts.flatMap((account) => account.cards)),
+    paymentPassword: DEMO_PAYMENT_PASSWORD, historyOf: wants.withHistory ? HISTORY_ACCOUNT : null,
+  }
+  return { world, contents }
+}
+
+function later(quotes: () => DatedQuotes): DatedQuotes {
+  return {
+    fundsOf: (code) => quotes().fundsOf(code),
+    navOn: (code, day) => quotes().navOn(code, day),
+    termsOn: (code, day) => quotes().termsOn(code, day),
+    knownOn: (code, day) => quotes().knownOn(code, day),
+    dividendOn: (code, day) => quotes().dividendOn(code, day),
+    splitOn: (code, day) => quotes().splitOn(code, day),
+    moneyOn: (code, day) => quotes().moneyOn(code, day),
+  }
+}
