@@ -1,13 +1,28 @@
 import { defineConfig } from 'vitest/config'
 
+const shared = { isolate: false, pool: 'forks' as const, testTimeout: 60_000, hookTimeout: 180_000 }
+
+/**
+ * `unit`: rules and parts, no database. `use-case`: the real app over a real PostgreSQL; TEST_POSTGRES=external runs the
+ * same tests on the machine's own server. Isolation costs ten times the tests (stack-server.md, E).
+ */
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['node_modules/**', 'build/**', 'data/**'],
-    // Isolation costs ten times the tests (stack-server.md, E); every file cleans up after itself.
-    isolate: false,
-    pool: 'forks',
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    projects: [
+      {
+        test: {
+          ...shared, name: 'unit',
+          include: ['{domain,contract,server,web,sandbox,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/use-case/**', '**/*.db.test.ts', 'node_modules/**'],
+        },
+      },
+      {
+        test: {
+          ...shared, name: 'use-case',
+          include: ['tests/use-case/**/*.test.ts', 'server/**/*.db.test.ts'],
+          globalSetup: ['tests/world/global-setup.ts'],
+        },
+      },
+    ],
   },
 })

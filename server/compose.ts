@@ -44,7 +44,7 @@ export async function compose(config: Config, database: Database, outside: Outsi
   const calendar = calendarReader(db)
   const seal = openSeal(config.secret)
   const isSecure = config.publicOrigin?.startsWith('https:') ?? false
-  const limits = openLimits(pool, config.sandbox ? 1000 : 1)
+  const limits = openLimits(pool, config.sandbox ? { ip: 1000, order: 10 } : { ip: 1, order: 1 })
   const pair = await openPaymentKey(config.dataDir)
   let pages: Pages | null = null
   const night = { db, seal, channel: outside.channel, links: outside.links, calendar }

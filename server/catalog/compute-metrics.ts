@@ -28,9 +28,7 @@ export async function computeMetrics(db: Tx | Db, asOf: Day): Promise<number> {
       from step s join span p using (id) group by s.id, p.first, p.last
     ), fall as (${falls}),
     growth as (${growths}),
-    latest as (
-      select distinct on (id) id, day, unit_nav, accumulated_nav, g - 1 as change from step order by id, day desc
-    ), saved as (
+    saved as (
       insert into fund_metric as m (share_class_id, as_of, nav_date, unit_nav, accumulated_nav, day_change, return_1y,
         return_2y, return_3y, return_5y, return_inception, volatility_1y, sharpe_1y, max_drawdown_1y, max_drawdown_3y)
       select g.id, ${asOf}::date, g.last, n.unit_nav, n.accumulated_nav, g.change, g.r1, g.r2, g.r3, g.r5, g.r0,

@@ -77,6 +77,10 @@ async function deny(route: Route, request: Request, who: Identified, ip: string,
   const origin = means.publicOrigin ?? new URL(request.url).origin
   if (!isOwnSite({ headers: request.headers, origin, hasSession: session !== null })) return { status: 403 }
   if (!request.headers.get('x-client-version')) return { status: 400 }
+  if (route.endpoint.idempotent) {
+    const pause = await means.limits.order(actorKey(actor))
+    if (pause !== null) return { status: 429, headers: { 'Retry-After': String(pause) } }
+  }
   const needsTicket = route.mode === 'write' && route.endpoint.needsTicket !== false
   if (needsTicket && !hasTicket(actor, request.headers)) return { status: 401 }
   return null

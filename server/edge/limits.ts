@@ -20,18 +20,19 @@ const LOGIN_FAILURES = 10
 const QUARTER_HOUR = 15 * 60
 
 /**
- * `ipScale` widens the limits by address: on one's own machine every person and every test shares 127.0.0.1.
+ * `scale` widens the limits by address and for orders: on one's own machine every person and every test shares
+ * 127.0.0.1 and a handful of accounts.
  */
-export function openLimits(pool: pg.Pool, ipScale: number): Limits {
+export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly order: number }): Limits {
   const shared = (keyPrefix: string, points: number, duration: number, blockDuration = 0) =>
     new RateLimiterPostgres({
       storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true,
       keyPrefix, points, duration, blockDuration, inMemoryBlockOnConsumed: points + 1,
     })
-  const publicRead = new RateLimiterMemory({ points: 300 * ipScale, duration: 60 })
+  const publicRead = new RateLimiterMemory({ points: 300 * scale.ip, duration: 60 })
   const session = new RateLimiterMemory({ points: 600, duration: 60 })
-  const loginIp = shared('login-ip', 20 * ipScale, 60)
-  const order = shared('order', 30, 60)
+  const loginIp = shared('login-ip', 20 * scale.ip, 60)
+  const order = shared('order', 30 * scale.order, 60)
   const login = shared('login', LOGIN_FAILURES, QUARTER_HOUR, QUARTER_HOUR)
   return {
     publicRead: (ip) => consume(publicRead, ip),

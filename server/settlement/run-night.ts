@@ -2,7 +2,7 @@ import { addTradingDays, CUT_OFF, instantOf } from '#domain/calendar.ts'
 import type { CalendarEnded, Day } from '#domain/calendar.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import { findRegistrars } from '#server/registrar/exchange-file.store.ts'
-import { beginStep, endStep, isStepDone, takeLead } from './day.store.ts'
+import { beginStep, endStep, finishDay, isStepDone, takeLead } from './day.store.ts'
 import type { Counts, Night, NightMeans, Waiting } from './night.ts'
 import { lead } from './night.ts'
 import { STEPS } from './steps.ts'
@@ -38,6 +38,7 @@ export async function runNight(means: NightMeans): Promise<NightResult> {
     }
     if (step.name === LAST_SENT) await means.whileWaiting?.(day)
   }
+  await lead(night, 'finish', (tx) => finishDay(tx, day))
   return { kind: 'done', day, nextDay: confirmDay }
 }
 

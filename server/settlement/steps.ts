@@ -13,7 +13,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { keepStatement, settleChannel, settleLostAnswers } from './bank-statement.ts'
 import { bookPurchases } from './book-purchases.ts'
 import { closeBreaks, openBreaks } from './break.store.ts'
-import { closeDay, finishDay } from './day.store.ts'
+import { closeDay } from './day.store.ts'
 import type { Counts, Night, Waiting } from './night.ts'
 import { lead, waiting } from './night.ts'
 import { reconcile } from './reconcile.ts'
@@ -43,7 +43,6 @@ export const STEPS: readonly (Step | RegistrarStep)[] = [
   { name: 'settle-money', run: settleMoney },
   { name: 'reconcile', run: (night) => lead(night, 'reconcile', (tx) => reconcile(tx, night.day, night.confirmDay)) },
   { name: 'metrics', run: (night) => lead(night, 'metrics', async (tx) => ({ funds: await computeMetrics(tx, night.day) })) },
-  { name: 'finish', run: finish },
 ]
 
 async function close(night: Night): Promise<Counts> {
@@ -150,13 +149,6 @@ async function settleMoney(night: Night): Promise<Counts> {
   }
   const settled = await lead(night, 'settle-money:orders', (tx) => settleOrders(tx, night.confirmDay))
   return { due: due.length, ordersSettled: settled }
-}
-
-async function finish(night: Night): Promise<Counts> {
-  return lead(night, 'finish', async (tx) => {
-    await finishDay(tx, night.day)
-    return {}
-  })
 }
 
 function linkOf(night: Night, registrar: RegistrarRow) {

@@ -21,7 +21,8 @@ create table idempotency (
 create unlogged table rate_limit (
   key varchar(255) primary key,
   points integer not null default 0,
-  expire bigint
+  -- Not bigint: our driver gives those as BigInt, which the limiter cannot add to a number.
+  expire double precision
 );
 -- A nonce to encrypt the payment password with, then the authorisation it won: one subject, one use, short life.
 create table payment_key (

@@ -1,0 +1,63 @@
+import { rate } from '#domain/money.ts'
+import type { Rate } from '#domain/money.ts'
+import type { Factors } from './factor.ts'
+import { E8, grow } from './fixed-point.ts'
+import type { FundModel } from './fund.ts'
+import type { Yardstick } from './fund-kind.ts'
+import { DEPOSIT_RETURN } from './fund-return.ts'
+import type { ReturnSource } from './fund-return.ts'
+
+export interface BenchmarkLevel {
+  readonly date: string
+  /** 1.0 is 100,000,000. */
+  readonly level: Rate
+}
+
+/** The daily path of a fund's benchmark from the market's factors, compounded from one. */
+export function makeBenchmarks(source: ReturnSource): (model: FundModel) => Generator<BenchmarkLevel> {
+  const { calendar, factors } = source
+  return function* levels(model) {
+    const parts = model.kind.benchmark.map(([yardstick, percent]) =>
+      [yardstickReturn(source, factors, model, yardstick), percent] as const)
+    let level = 10_000_000_000
+    let hasBegun = false
+    for (let row = 0; row < calendar.rows.length; row += 1) {
+      const place = calendar.rows[row]!
+      const date = calendar.days[place]!
+      if (model.inception === null || date < model.inception) continue
+      if (hasBegun) {
+        const sum = parts.reduce((all, [returnAt, percent]) => all + returnAt(row) * percent, 0)
+        level = grow(level, Math.floor(sum / 100))
+      }
+      hasBegun = true
+      yield { date, level: rate(BigInt(Math.round((level * E8) / 10_000_000_000))) }
+    }
+  }
+}
+
+function yardstickReturn(
+  source: ReturnSource, factors: Factors, model: FundModel, yardstick: Yardstick,
+): (row: number) => number {
+  switch (yardstick) {
+    case 'market':
+      return (row) => factors.equity[row]!
+    case 'bond':
+      return (row) => Math.floor((factors.treasury[row]! * 6 + factors.credit[row]! * 4) / 10)
+    case 'credit':
+      return (row) => factors.credit[row]!
+    case 'us':
+      return (row) => factors.us[row]! + factors.dollar[row]!
+    case 'hong-kong':
+      return (row) => factors.hongKong[row]! + factors.dollar[row]!
+    case 'gold':
+      return (row) => factors.gold[row]!
+    case 'deposit':
+      return () => DEPOSIT_RETURN
+    case 'own-index': {
+      const own = source.indexReturns(model.themeNo, model.sector)
+      return (row) => own[row]!
+    }
+    default:
+      return yardstick satisfies never
+  }
+}

@@ -1,0 +1,42 @@
+import type { Bilingual, FundModel } from './fund.ts'
+
+/** Short and full names of a class in both languages, with pinyin and initials for the search. */
+export interface FundName {
+  readonly name: Bilingual
+  readonly fullName: Bilingual
+  readonly pinyin: string
+  readonly initials: string
+}
+
+/** Names a class; the letter is left out where the fund has one class only. Every full name says 样本 (SYNTH.md §4). */
+export function nameClass(model: FundModel, letter: string, theme: Bilingual = model.theme): FundName {
+  const { kind, company } = model
+  const tail = model.letters.length > 1 ? letter : ''
+  const syllables = [
+    ...syllablesOf(company.pinyin, company.initials),
+    ...(theme === model.theme ? model.themePinyin : []),
+    ...kind.pinyin.split(' '),
+  ]
+  const en = [company.stemEn, theme.en, kind.en, tail].filter(Boolean).join(' ')
+  return {
+    name: { zh: `${company.stem}${theme.zh}${kind.zh}${tail}`, en },
+    fullName: {
+      zh: `${company.stem}${theme.zh}${kind.zh.replace(/FOF|QDII/, '')}型样本证券投资基金`,
+      en: `${company.stemEn} ${theme.en} ${kind.en} Sample Securities Investment Fund`,
+    },
+    pinyin: `${syllables.join('')}${tail.toLowerCase()}`,
+    initials: `${syllables.map(initialOf).join('')}${tail.toLowerCase()}`,
+  }
+}
+
+/** The company's stem as syllables: its pinyin without 基金, cut where its initials say. */
+function syllablesOf(pinyin: string, initials: string): string[] {
+  const stem = pinyin.slice(0, -'jijin'.length)
+  const second = stem.indexOf(initials[1]!, 1)
+  return [stem.slice(0, second), stem.slice(second)]
+}
+
+/** A Latin word within a name (FOF, QDII) keeps all its letters. */
+function initialOf(syllable: string): string {
+  return syllable === 'fof' || syllable === 'qdii' ? syllable : syllable.slice(0, 1)
+}

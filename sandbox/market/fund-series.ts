@@ -1,0 +1,88 @@
+import type { FundModel, MarketFund } from './fund.ts'
+import { dividendRows, splitRows } from './fund-event.ts'
+import { fundReturns } from './fund-return.ts'
+import type { ReturnSource } from './fund-return.ts'
+import { roundTo } from './fixed-point.ts'
+import type { MarketCalendar } from './market-calendar.ts'
+import { moneySeries } from './money-series.ts'
+import { below, openStream } from './prng.ts'
+import { publish } from './series.ts'
+import type { Series } from './series.ts'
+import { TROUBLE } from './trouble.ts'
+
+const ONE = 10_000_000_000
+const DAY_MS = 86_400_000
+
+/** NAV of all classes of a fund, in their order. They share one path; each takes its own sales service fee off. */
+export function makeFundSeries(
+  source: ReturnSource, rates: Float64Array, model: FundModel, classes: readonly MarketFund[],
+): Series[] {
+  const { calendar, seed } = source
+  const life = lifeOf(calendar, model)
+  const base = Number(classes[0]?.salesServiceRate ?? 0n)
+  if (model.kind.fundType === 'MM') {
+    return classes.map((each) => moneySeries(calendar, rates, {
+      seed, place: model.place, letter: each.letter, first: life.firstPlace, end: life.endPlace,
+      feeDifference: Number(each.salesServiceRate) - base,
+    }))
+  }
+  const returns = fundReturns(source, model)
+  const dividends = dividendRows(seed, model, calendar)
+  const splits = splitRows(seed, model, calendar)
+  const start = openStream(seed, 'start', String(model.place))
+  const older = 8000 + below(start, 17_000)
+  const isPublished = publication(source, model, life)
+  return classes.map((each, at) => publish(calendar, {
+    returns,
+    firstRow: life.firstRow,
+    endRow: life.endRow,
+    startNav: life.isOlder ? roundTo(older * (1000 - 12 * at), 1000) * 1_000_000 : ONE,
+    feeDifference: Number(each.salesServiceRate) - base,
+    decimals: each.terms.navDecimals,
+    dividends,
+    splits,
+    isPublished,
+  }))
+}
+
+interface Life {
+  readonly firstPlace: number
+  readonly endPlace: number
+  readonly firstRow: number
+  readonly endRow: number
+  /** Began before the market: no closed period, a start NAV other than one. */
+  readonly isOlder: boolean
+}
+
+/** First and last place; a fund of a day without NAV row begins on the next one. An issuing fund has no life yet. */
+function lifeOf(calendar: MarketCalendar, model: FundModel): Life {
+  const { days, rows } = calendar
+  const none = { firstPlace: 0, endPlace: 0, firstRow: 0, endRow: 0, isOlder: false }
+  if (model.inception === null) return none
+  const isOlder = model.inception < days[0]!
+  const from = isOlder ? days[0]! : model.inception
+  const firstRow = rows.findIndex((place) => days[place]! >= from && calendar.isSession[place] === 1)
+  const until = model.retiredOn
+  const after = until === null ? -1 : rows.findIndex((place) => days[place]! >= until)
+  const endRow = after === -1 ? rows.length : after
+  if (firstRow === -1 || firstRow >= endRow) return none
+  const endPlace = after === -1 ? days.length : rows[endRow]!
+  return { firstPlace: rows[firstRow]!, endPlace, firstRow, endRow, isOlder }
+}
+
+/** Weekly for one to three months after the start of a new fund, then by the kind's cadence; trouble days are left out. */
+function publication(source: ReturnSource, model: FundModel, life: Life): (row: number) => boolean {
+  const { calendar, seed } = source
+  const closedDays = 30 + below(openStream(seed, 'closed', String(model.place)), 60)
+  const first = Date.parse(calendar.days[life.firstPlace]!)
+  const missing = model.place === TROUBLE.navMissing.at ? calendar.placeOf.get(TROUBLE.navMissing.day) : undefined
+  return (row) => {
+    if (row === life.firstRow) return true
+    const place = calendar.rows[row]!
+    if (place === missing) return false
+    if (model.kind.cadence === 'month') return calendar.isMonthly[place] === 1
+    if (model.kind.cadence === 'week') return calendar.isWeekly[place] === 1
+    const isClosed = !life.isOlder && Date.parse(calendar.days[place]!) - first < closedDays * DAY_MS
+    return !isClosed || calendar.isWeekly[place] === 1
+  }
+}

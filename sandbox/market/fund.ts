@@ -1,0 +1,76 @@
+import type { Fen, Rate } from '#domain/money.ts'
+import type { Company } from './company.ts'
+import type { FeeSchedule } from './fee.ts'
+import type { FundKind } from './fund-kind.ts'
+import type { FundTerms } from './quotes.ts'
+
+export interface Bilingual {
+  readonly zh: string
+  readonly en: string
+}
+
+/** Terms that hold from a day on; `to` is the first day they no longer do, null where they still hold. */
+export interface TermsSpan {
+  readonly from: string
+  readonly to: string | null
+  readonly fundStatus: string
+  readonly dayMaximum: Fen | null
+}
+
+/** A change that fund lists would show (renamed, retyped, merged, ended, reappeared). */
+export interface MasterChange {
+  readonly day: string
+  readonly change: 'renamed' | 'retyped' | 'retired' | 'reappeared'
+  readonly oldValue: string | null
+  readonly newValue: string | null
+}
+
+/** One share class of the market with all that is known of it. Rates a year in 1e-8. */
+export interface MarketFund {
+  /** The code, or code@day for a class that ended before another took its code. */
+  readonly key: string
+  /** Place of the fund; its share classes have the same. */
+  readonly place: number
+  readonly letter: string
+  readonly kind: FundKind
+  readonly company: Company
+  /** As at the market's end. */
+  readonly terms: FundTerms
+  readonly spans: readonly TermsSpan[]
+  readonly name: Bilingual
+  readonly fullName: Bilingual
+  readonly pinyin: string
+  readonly initials: string
+  readonly riskLevel: number
+  /** Null while the fund is being issued. */
+  readonly inception: string | null
+  readonly retiredOn: string | null
+  readonly currency: string
+  readonly benchmark: Bilingual
+  readonly managementRate: Rate
+  readonly custodyRate: Rate
+  readonly salesServiceRate: Rate
+  readonly schedules: readonly FeeSchedule[]
+  readonly redeemableDays: number
+  readonly buyPayDays: number
+  readonly sizeYuan: Fen
+  readonly managers: string
+  readonly changes: readonly MasterChange[]
+}
+
+/** Fund-wide facts from which classes, terms and NAV are drawn; all from the fund's own streams. */
+export interface FundModel {
+  readonly place: number
+  readonly kind: FundKind
+  readonly company: Company
+  readonly letters: readonly string[]
+  /** Number of the tracked index or region in its theme list. */
+  readonly themeNo: number
+  readonly theme: Bilingual
+  readonly themePinyin: readonly string[]
+  readonly sector: number
+  readonly state: 'open' | 'limited' | 'suspended' | 'closed' | 'issuing'
+  /** First day with a NAV; before the market's start for older funds, null while issuing. */
+  readonly inception: string | null
+  readonly retiredOn: string | null
+}

@@ -1,0 +1,122 @@
+import { fen, rate } from '#domain/money.ts'
+import type { FundModel, MarketFund, MasterChange, TermsSpan } from './fund.ts'
+import { benchmarkText } from './fund-benchmark.ts'
+import { makeFundModel } from './fund-model.ts'
+import { nameClass } from './fund-name.ts'
+import { minimumsOf, spansOf } from './fund-terms.ts'
+import { feesOf, salesServiceOf, tiersOn } from './fee.ts'
+import { lognormal } from './fixed-point.ts'
+import { happens, openStream, pick, pickWeighted } from './prng.ts'
+import type { Stream } from './prng.ts'
+import { NORMAL, shock } from './quantile.ts'
+import { TROUBLE, codeAt } from './trouble.ts'
+
+const SURNAMES = [...'王李张刘陈杨黄赵周吴徐孙朱马胡郭林何高梁郑罗宋谢唐韩曹许邓萧']
+const GIVEN = [...'岫屿汀砚霁岚禾澜渚沅棠榆梧蘅芷昀岑隼弦樵栎泓苇晴琅溪蔚舟']
+
+/** The fund at a place and its share classes, terms as at `end`. */
+export function makeClasses(seed: number, place: number, end: string): { model: FundModel; classes: MarketFund[] } {
+  const model = makeFundModel(seed, place)
+  const shared = openStream(seed, 'fund-wide', String(place))
+  const riskLevel = pickWeighted(shared, model.kind.risk)
+  const sizeYuan = sizeOf(shared, model)
+  const managers = managersOf(shared)
+  const classes = model.letters.map((letter) => {
+    const stream = openStream(seed, 'class', `${place}${letter}`)
+    const spans = spansOf(stream, model, letter)
+    const names = nameClass(model, letter)
+    const minimums = minimumsOf(stream, model, letter)
+    const shareRounding: 'half-up' | 'down' = happens(shared, 60) ? 'down' : 'half-up'
+    const salesService = salesServiceOf(stream, model.kind, letter)
+    const schedules = feesOf(openStream(seed, 'fee', `${place}${letter}`), model.kind, letter, model.state === 'issuing')
+    const fundCode = codeAt(place, letter as 'A')
+    const last = spanOn(spans, end)
+    return {
+      key: fundCode,
+      place,
+      letter,
+      kind: model.kind,
+      company: model.company,
+      terms: {
+        fundCode,
+        registrarCode: model.company.registrarCode,
+        name: names.name.zh,
+        companyCode: model.company.companyCode,
+        companyName: model.company.name,
+        fundType: model.kind.fundType,
+        fundStatus: last.fundStatus,
+        navDecimals: place === TROUBLE.threeDecimals.at ? 3 : 4,
+        shareRounding,
+        confirmDays: model.kind.confirmDays,
+        purchaseTiers: tiersOn(schedules, end),
+        dayMaximum: last.dayMaximum,
+        ...minimums,
+      },
+      spans,
+      ...names,
+      riskLevel,
+      inception: model.inception,
+      retiredOn: model.retiredOn !== null && model.retiredOn <= end ? model.retiredOn : null,
+      currency: '156',
+      benchmark: benchmarkText(model),
+      managementRate: yearly(model.kind.management),
+      custodyRate: yearly(model.kind.custody),
+      salesServiceRate: rate(BigInt(salesService)),
+      schedules,
+      redeemableDays: model.kind.confirmDays + 1,
+      buyPayDays: model.kind.confirmDays + 1,
+      sizeYuan,
+      managers,
+      changes: changesOf(model, letter, end),
+    }
+  })
+  return { model, classes: classes.map(keyed) }
+}
+
+/** The terms that hold on a day. */
+export function spanOn(spans: readonly TermsSpan[], day: string): TermsSpan {
+  return spans.find((each) => each.from <= day && (each.to === null || day < each.to)) ?? spans[0]!
+}
+
+/** A class that gave its code to another is kept under code@day of its end. */
+function keyed(each: MarketFund): MarketFund {
+  const gone = each.place === TROUBLE.codeReused.at && each.retiredOn !== null
+  return gone ? { ...each, key: `${each.terms.fundCode}@${each.retiredOn}` } : each
+}
+
+function changesOf(model: FundModel, letter: string, end: string): MasterChange[] {
+  const { renamed, retyped, codeReused } = TROUBLE
+  const all: MasterChange[] = []
+  if (model.place === renamed.at) {
+    const old = nameClass(model, letter, { zh: renamed.oldTheme, en: 'Former' })
+    const now = nameClass(model, letter)
+    all.push({ day: renamed.day, change: 'renamed', oldValue: old.name.zh, newValue: now.name.zh })
+  }
+  if (model.place === retyped.at) {
+    all.push({ day: retyped.day, change: 'retyped', oldValue: retyped.oldType, newValue: model.kind.sourceType })
+  }
+  if (model.place === codeReused.takenBy) {
+    all.push({ day: codeReused.takenOn, change: 'reappeared', oldValue: null, newValue: codeAt(model.place) })
+  }
+  if (model.retiredOn !== null) {
+    all.push({ day: model.retiredOn, change: 'retired', oldValue: null, newValue: null })
+  }
+  return all.filter((each) => each.day <= end)
+}
+
+/** Lognormal by kind, cut to 5 million … 150 billion yuan (SYNTH.md §6). */
+function sizeOf(stream: Stream, model: FundModel) {
+  const [medianMillion, sigma] = model.kind.size
+  const million = lognormal(medianMillion * 1000, sigma, shock(stream, NORMAL)) / 1000
+  return fen(BigInt(Math.round(Math.max(5, Math.min(150_000, million)) * 1000)) * 100_000n)
+}
+
+function managersOf(stream: Stream): string {
+  const one = () => pick(stream, SURNAMES) + pick(stream, GIVEN) + (happens(stream, 600) ? pick(stream, GIVEN) : '')
+  const first = one()
+  return happens(stream, 300) ? `${first}、${one()}` : first
+}
+
+function yearly(valueE4: number) {
+  return rate(BigInt(valueE4) * 10_000n)
+}

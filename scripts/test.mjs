@@ -1,0 +1,58 @@
+// `npm test`: everything, from a clean clone. Ends with one line of figures.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { install } from './install.mjs'
+
+await install()
+const { run } = await import('./run.mjs')
+const { build } = await import('./build.mjs')
+const { CHECKS } = await import('./check.mjs')
+const { findBrowser } = await import('./browser.mjs')
+
+const reports = mkdtempSync(join(tmpdir(), 'fp-reports-'))
+const totals = { passed: 0, failed: 0, skipped: 0 }
+const broken = []
+const began = Date.now()
+
+async function stage(name, command, args, env = {}) {
+  process.stdout.write(`\n▸ ${name}\n`)
+  const started = Date.now()
+  const code = await run(command, args, { env })
+  process.stdout.write(`  ${name}: ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
+  if (code !== 0) broken.push(name)
+}
+
+function vitest(name, args, env) {
+  const file = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
+  return stage(name, 'vitest', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env)
+}
+
+for (const [name, command, args] of CHECKS.slice(0, 4)) await stage(name, command, args)
+await vitest('unit and house', ['--project', 'unit'])
+await vitest('use cases, embedded PostgreSQL', ['--project', 'use-case'])
+if (existsSync('/usr/lib/postgresql')) {
+  await vitest('use cases, external PostgreSQL', ['--project', 'use-case'], { TEST_POSTGRES: 'external' })
+} else process.stdout.write('\n▸ use cases, external PostgreSQL: skipped, no server binaries on this machine\n')
+await build()
+const browser = findBrowser()
+await stage('browser', 'playwright', ['test'], { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') })
+
+for (const name of readdirSync(reports)) count(JSON.parse(readFileSync(join(reports, name), 'utf8')))
+rmSync(reports, { recursive: true, force: true })
+if (broken.length > 0) process.stdout.write(`\nbroken: ${broken.join(', ')}\n`)
+process.stdout.write(`\n${((Date.now() - began) / 1000).toFixed(0)} s in all\n`)
+process.stdout.write(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`)
+process.exit(broken.length > 0 || totals.passed === 0 ? 1 : 0)
+
+function count(report) {
+  if (report.stats) {
+    totals.passed += report.stats.expected
+    totals.failed += report.stats.unexpected + report.stats.flaky
+    totals.skipped += report.stats.skipped
+  } else {
+    totals.passed += report.numPassedTests
+    totals.failed += report.numFailedTests
+    totals.skipped += report.numPendingTests + (report.numTodoTests ?? 0)
+  }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** Facts of one class beside its line in a list; rates and figures are decimal text. */
+export interface FundDetail {
+  readonly full_name: string | null
+  readonly full_name_en: string | null
+  readonly inception: string | null
+  readonly currency: string
+  readonly benchmark: string | null
+  readonly benchmark_en: string | null
+  readonly registrar: string | null
+  readonly registrar_en: string | null
+  readonly management_rate: string | null
+  readonly custody_rate: string | null
+  readonly sales_service_rate: string | null
+  readonly accumulated_nav: string | null
+  readonly return_2y: string | null
+  readonly return_5y: string | null
+  readonly return_inception: string | null
+  readonly volatility_1y: string | null
+  readonly sharpe_1y: string | null
+  readonly max_drawdown_3y: string | null
+  readonly first_minimum: string | null
+  readonly add_on_minimum: string | null
+  readonly single_maximum: string | null
+  readonly day_maximum: string | null
+  readonly confirm_days: number | null
+  readonly redeemable_days: number | null
+}
+
+/** All of them for a live class that exists; terms are those of `today`. */
+export async function readFundDetail(db: Db, shareClassId: bigint, today: Day): Promise<FundDetail> {
+  const { rows } = await sql<FundDetail>`
+    select f.full_name, f.full_name_en, f.inception, f.currency, f.benchmark, f.benchmark_en, r.name as registrar,
+      r.name_en as registrar_en, trim_scale(f.management_rate)::text as management_rate,
+      trim_scale(f.custody_rate)::text as custody_rate, trim_scale(c.sales_service_rate)::text as sales_service_rate,
+      round(m.accumulated_nav, greatest(c.nav_decimals, scale(trim_scale(m.accumulated_nav))))::text as accumulated_nav,
+      trim_scale(m.return_2y)::text as return_2y, trim_scale(m.return_5y)::text as return_5y,
+      trim_scale(m.return_inception)::text as return_inception, trim_scale(m.volatility_1y)::text as volatility_1y,
+      trim_scale(m.sharpe_1y)::text as sharpe_1y, trim_scale(m.max_drawdown_3y)::text as max_drawdown_3y,
+      v.first_minimum, v.add_on_minimum, v.single_maximum, v.day_maximum, v.confirm_days, v.redeemable_days
+    from share_class c join fund f using (fund_id) left join registrar r using (registrar_code)
+    left join product p on p.share_class_id = c.share_class_id and p.charge_mode = '0'
+    left join product_version v on v.product_code_id = p.product_code_id and v.validity @> ${today}::date
+    left join fund_metric m on m.share_class_id = c.share_class_id
+    where c.share_class_id = ${shareClassId}`.execute(db)
+  return rows[0]!
+}
+
+/** One step of a fee table of a day, lowest first. */
+export interface FeeLine {
+  readonly kind: 'purchase' | 'subscription' | 'redemption'
+  readonly discount: string
+  readonly rule_version: string
+  readonly lower_bound: string
+  readonly upper_bound: string | null
+  readonly rate: string | null
+  readonly fixed_fee: string | null
+}
+
+export async function findFeeLines(db: Db, productCodeId: string, today: Day): Promise<FeeLine[]> {
+  const { rows } = await sql<FeeLine>`
+    select s.kind, trim_scale(s.discount)::text as discount, s.rule_version, trim_scale(t.lower_bound)::text as lower_bound,
+      trim_scale(t.upper_bound)::text as upper_bound, trim_scale(t.rate)::text as rate, t.fixed_fee::text as fixed_fee
+    from fee_schedule s join fee_tier t using (fee_schedule_id)
+    where s.product_code_id = ${productCodeId} and s.kind in ('purchase', 'subscription', 'redemption')
+      and s.customer_kind in ('all', 'individual') and s.channel = 'own' and s.validity @> ${today}::date
+    order by s.kind, t.lower_bound`.execute(db)
+  return rows
+}
+
+export interface Sibling {
+  readonly fund_code: string
+  readonly name: string
+  readonly name_en: string | null
+}
+
+/** The other live classes of the same fund. */
+export async function findSiblings(db: Db, fundId: bigint, shareClassId: bigint): Promise<Sibling[]> {
+  const { rows } = await sql<Sibling>`
+    select fund_code, name, name_en from share_class
+    where fund_id = ${fundId} and share_class_id <> ${shareClassId} and retired_on is null order by fund_code`.execute(db)
+  return rows
+}

@@ -1,0 +1,91 @@
+import type { FeeTier } from '#contract/catalog.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { getFundDetails } from '#contract/catalog.ts'
+import type { Day } from '#domain/calendar.ts'
+import type { Db } from '#server/db/open.ts'
+import { fundRowOf } from './find-funds.ts'
+import { findFeeLines, findSiblings, readFundDetail } from './fund-detail.store.ts'
+import type { FeeLine, FundDetail } from './fund-detail.store.ts'
+import { findFundLine } from './fund.store.ts'
+import type { FundLine } from './fund.store.ts'
+import { findYearReturns } from './nav.store.ts'
+import type { YearReturn } from './nav.store.ts'
+
+export type FundDetails = OutputOf<typeof getFundDetails>
+
+/** Everything the fund page shows of a live class, or null where no class of the code is live. */
+export async function loadFundDetails(db: Db, fundCode: string, today: Day): Promise<FundDetails | null> {
+  const line = await findFundLine(db, fundCode, today)
+  if (!line) return null
+  const [detail, years, siblings, fees] = await Promise.all([
+    readFundDetail(db, line.share_class_id, today),
+    findYearReturns(db, line.share_class_id, today),
+    findSiblings(db, line.fund_id, line.share_class_id),
+    line.product_code_id === null ? [] : findFeeLines(db, line.product_code_id, today),
+  ])
+  return {
+    ...fundRowOf(line),
+    ...factsOf(line, detail),
+    ...figuresOf(line, detail, years),
+    ...feesOf(line, detail, fees),
+    siblings: siblings.map((each) => ({ fundCode: each.fund_code, name: { zh: each.name, en: each.name_en } })),
+  }
+}
+
+function factsOf(line: FundLine, detail: FundDetail) {
+  return {
+    fullName: { zh: detail.full_name ?? line.name, en: detail.full_name_en },
+    inception: detail.inception,
+    currency: detail.currency,
+    benchmark: detail.benchmark === null ? null : { zh: detail.benchmark, en: detail.benchmark_en },
+    registrar: { zh: detail.registrar ?? '', en: detail.registrar_en },
+    accumulatedNav: detail.accumulated_nav,
+    limits: {
+      firstMinimum: detail.first_minimum ?? '0.00',
+      addOnMinimum: detail.add_on_minimum ?? '0.00',
+      singleMaximum: detail.single_maximum,
+      dayMaximum: detail.day_maximum,
+    },
+    confirmDays: detail.confirm_days ?? 1,
+    redeemableDays: detail.redeemable_days ?? 2,
+  }
+}
+
+function figuresOf(line: FundLine, detail: FundDetail, years: readonly YearReturn[]) {
+  return {
+    returns: [
+      { period: '1y' as const, value: line.return_1y },
+      { period: '2y' as const, value: detail.return_2y },
+      { period: '3y' as const, value: line.return_3y },
+      { period: '5y' as const, value: detail.return_5y },
+      { period: 'inception' as const, value: detail.return_inception },
+    ],
+    calendarYears: [...years],
+    risk: {
+      volatility1y: detail.volatility_1y,
+      maxDrawdown1y: line.max_drawdown_1y,
+      sharpe1y: detail.sharpe_1y,
+      maxDrawdown3y: detail.max_drawdown_3y,
+    },
+  }
+}
+
+function feesOf(line: FundLine, detail: FundDetail, fees: readonly FeeLine[]) {
+  const buying = fees.filter((each) => each.kind === (line.status === 'subscription' ? 'subscription' : 'purchase'))
+  const leaving = fees.filter((each) => each.kind === 'redemption')
+  return {
+    purchaseTiers: buying.map(tierOf),
+    purchaseDiscount: buying[0]?.discount ?? null,
+    redemptionTiers: leaving.map(tierOf),
+    annualFees: {
+      management: detail.management_rate,
+      custody: detail.custody_rate,
+      salesService: detail.sales_service_rate,
+    },
+    feeRuleVersion: buying[0]?.rule_version ?? leaving[0]?.rule_version ?? null,
+  }
+}
+
+function tierOf(each: FeeLine): FeeTier {
+  return { from: each.lower_bound, to: each.upper_bound, rate: each.rate, fixedFee: each.fixed_fee }
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startTestServer } from '../world/postgres.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/** A running product as a newcomer has it: its own process, folder, port and database. */
+export interface RunningProduct {
+  readonly url: string
+  readonly dataDir: string
+  readonly pid: number
+  /** Kills the process without warning. */
+  readonly kill: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export interface StartWishes {
+  readonly external?: boolean
+  readonly dataDir?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Starts `server/main.ts` and waits until it is healthy. */
+export async function startProduct(wishes: StartWishes = {}): Promise<RunningProduct> {
+  const dataDir = wishes.dataDir ?? mkdtempSync(join(tmpdir(), 'fp-e2e-'))
+  const outer = wishes.external ? await startTestServer('external') : null
+  const databaseUrl = outer ? `postgresql://app@localhost/postgres?host=${encodeURIComponent(outer.host)}` : ''
+  const port = await freePort()
+  const env = {
+    ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, MARKET_SIZE: 'small', LOG_LEVEL: 'warn',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl, SANDBOX: '1' } : {}), ...wishes.env,
+  }
+  const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['server/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stdout.on('data', (text) => (said += text))
+  child.stderr.on('data', (text) => (said += text))
+  const url = `http://127.0.0.1:${port}`
+  await untilHealthy(url, child, () => said)
+  return {
+    url, dataDir, pid: child.pid!,
+    kill: () => end(child, 'SIGKILL'),
+    async stop() {
+      await end(child, 'SIGINT')
+      await outer?.stop()
+      if (!wishes.dataDir) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilHealthy(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  for (let tried = 0; tried < 1200; tried += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended:\n${said()}`)
+    const answer = await fetch(`${url}/healthz`).catch(() => null)
+    if (answer?.status === 200) return
+    await sleep(50)
+  }
+  throw new Error(`the server did not become healthy:\n${said()}`)
+}
+
+function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((done) => {
+    child.once('exit', () => done())
+    child.kill(signal)
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { debitOrder } from '#server/payments/debit-order.ts'
+import { dumpBooks } from '../world/books.ts'
+import type { World } from '../world/world.ts'
+import { openTestWorld } from '../world/world.ts'
+
+const worlds: World[] = []
+afterAll(async () => {
+  for (const world of worlds) await world.close()
+})
+
+/** Orders at both registrars, one of two-day confirmation, and one cancelled: something for every step to do. */
+async function livedDay(): Promise<World> {
+  const world = await openTestWorld()
+  worlds.push(world)
+  const investor = await world.login('demo-investor')
+  const card = await world.card('demo-investor')
+  const picks = [{ riskLevel: 3 }, { riskLevel: 3, nth: 5 }, { riskLevel: 2 }, { riskLevel: 1 }]
+  for (const [at, pick] of picks.entries()) {
+    const fund = await world.fund(pick)
+    const order = { fundCode: fund.fundCode, amount: `${1000 + at * 500}.00`, investorPayId: card }
+    const placed = await world.buy(investor, order, `killed-night-${at}`)
+    expect(placed.code).toBe('0000')
+    await debitOrder(world.platform.day!, { accountNumber: '620100018806', orderNo: placed.data.orderNo })
+  }
+  return world
+}
+
+/** A night in its own process; the last line is the outcome, or the point at which it died. */
+function runNight(world: World, killAt: string): Promise<string[]> {
+  const env = { ...process.env, NIGHT_CONFIG: JSON.stringify(world.config), KILL_AT: killAt }
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../world/night-child.ts')], { env })
+    let out = ''
+    let fault = ''
+    child.stdout.on('data', (text) => (out += text))
+    child.stderr.on('data', (text) => (fault += text))
+    child.on('exit', (code, signal) => {
+      if (signal === 'SIGKILL' || code === 0) resolve(out.trim().split('\n'))
+      else reject(new Error(fault))
+    })
+  })
+}
+
+describe('the night survives being killed', () => {
+  test('at every point of every step, and ends with the books of an undisturbed run', async () => {
+    const calm = await livedDay()
+    const points = await runNight(calm, '')
+    expect(points.at(-1)).toBe('= closed')
+    const expected = await dumpBooks(calm.database.db)
+
+    const hunted = await livedDay()
+    let kills = 0
+    // Past the last commit the day is done, and the next run would be the next day's.
+    const mortal = points.filter((each) => each !== '= closed' && each !== 'finish:committed')
+    for (const point of new Set(mortal)) {
+      const passed = await runNight(hunted, point)
+      expect(passed.at(-1)).toBe(point)
+      kills += 1
+    }
+    expect((await runNight(hunted, '')).at(-1)).toBe('= closed')
+    expect(await dumpBooks(hunted.database.db)).toEqual(expected)
+    expect(expected.breaks).toEqual([])
+    expect(expected.lots).toHaveLength(4)
+    expect(kills).toBeGreaterThan(60)
+  }, 400_000)
+})

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import { addressOf } from '#contract/endpoint.ts'
+import { getPaymentKey, placePurchase, provePaymentPassword } from '#contract/order.ts'
+import { login } from '#contract/identity.ts'
+import { compose } from '#server/compose.ts'
+import type { Platform } from '#server/compose.ts'
+import type { Config } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Database } from '#server/db/open.ts'
+import { openLog } from '#server/edge/log.ts'
+import { closeToday } from '#server/operations/sandbox-day.ts'
+import type { SandboxWorld } from '#server/ports/sandbox-world.ts'
+import { openSandbox } from '#server/sandbox-outside.ts'
+import { DEMO_PASSWORD, DEMO_PAYMENT_PASSWORD, DEMO_PEOPLE } from '#sandbox/people.ts'
+import { sealPassword } from './seal-password.ts'
+import { configFor, TEMPLATE } from './settings.ts'
+
+const ORIGIN = 'http://127.0.0.1:3000'
+
+/** What came back: the HTTP status and the envelope. */
+export interface Reply<T> {
+  readonly status: number
+  readonly headers: Headers
+  readonly code: string
+  readonly data: T
+  readonly errorMsg?: string
+  readonly passwordError?: string
+  readonly refusal: { readonly kind: string } & Record<string, unknown> | null
+}
+
+/** A browser-like caller: keeps its cookie and ticket, sends what a browser sends. */
+export interface Person {
+  call<const E extends Endpoint>(endpoint: E, input: InputOf<E>, extra?: Record<string, string>): Promise<Reply<OutputOf<E>>>
+  readonly cookie: () => string
+}
+
+export interface World {
+  readonly platform: Platform
+  readonly database: Database
+  readonly outside: SandboxWorld
+  readonly config: Config
+  /** A guest, in a language. */
+  guest(locale?: 'zh' | 'en'): Person
+  /** Somebody of the demo people, logged in. */
+  login(username: string, locale?: 'zh' | 'en'): Promise<Person>
+  /** A fund that can be bought, by its risk; confirmed after one day unless said otherwise. */
+  fund(where: { riskLevel: number; confirmDays?: number; nth?: number }): Promise<{ fundCode: string; productCodeId: string; firstMinimum: string }>
+  card(username: string, nth?: number): Promise<string>
+  /** Pays with the demo payment password and places the order. */
+  buy(person: Person, order: Partial<InputOf<typeof placePurchase>> & { fundCode: string; amount: string; investorPayId: string }, key?: string): Promise<Reply<OutputOf<typeof placePurchase>>>
+  closeDay(): ReturnType<typeof closeToday>
+  close(): Promise<void>
+}
+
+/** A world of its own for one test file: a cloned database, a fresh outside, the real app. */
+export async function openTestWorld(): Promise<World> {
+  const server = inject('postgres')
+  const name = `fp_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  await admin(server, `create database ${name} template ${TEMPLATE}`)
+  const { config, drop } = configFor(server, name)
+  const database = await openDatabase(config)
+  const { world: outside, contents } = openSandbox(config, { withHistory: false })
+  for (const card of contents.cards) outside.openCard(card.cardToken, card.balanceYuan * 100n)
+  const links = { channel: outside.channel, links: outside.links, world: outside }
+  const platform = await compose(config, database, links, openLog(process.env.TEST_LOG ?? 'silent'), '/nowhere')
+  const world: World = {
+    platform, database, outside, config,
+    guest: (locale = 'zh') => person(platform, locale),
+    login: (username, locale = 'zh') => logIn(platform, username, locale),
+    fund: (where) => findFund(database, where),
+    card: (username, nth = 0) => findCard(database, username, nth),
+    buy: (who, order, key) => buy(database, who, order, key),
+    closeDay: () => closeToday(platform.day!),
+    async close() {
+      outside.close()
+      await database.close()
+      await admin(server, `drop database ${name} with (force)`)
+      drop()
+    },
+  }
+  return world
+}
+
+async function admin(server: { host: string; user: string }, statement: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+function person(platform: Platform, locale: 'zh' | 'en'): Person & { ticket: string } {
+  const jar = new Map<string, string>([['locale', locale]])
+  const self = {
+    ticket: '',
+    cookie: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    async call<const E extends Endpoint>(endpoint: E, input: InputOf<E>, extra: Record<string, string> = {}) {
+      const isPost = endpoint.method === 'POST'
+      const query = isPost ? '' : `?${new URLSearchParams(input as Record<string, string>)}`
+      const headers: Record<string, string> = { cookie: self.cookie(), 'x-client-version': 'test', ...(self.ticket ? { authorization: `Ticket ${self.ticket}` } : {}) }
+      if (isPost) Object.assign(headers, { 'content-type': 'application/json', origin: ORIGIN, 'sec-fetch-site': 'same-origin' })
+      const init = { method: endpoint.method, headers: { ...headers, ...extra }, ...(isPost ? { body: JSON.stringify(input) } : {}) }
+      const response = await platform.app.fetch(new Request(`${ORIGIN}${addressOf(endpoint)}${query}`, init))
+      for (const each of response.headers.getSetCookie()) {
+        const [pair = ''] = each.split(';')
+        jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+      }
+      const body = await response.json()
+      return { status: response.status, headers: response.headers, refusal: body.data?.refusal ?? null, ...body } as Reply<OutputOf<E>>
+    },
+  }
+  return self
+}
+
+async function logIn(platform: Platform, username: string, locale: 'zh' | 'en'): Promise<Person> {
+  const who = person(platform, locale)
+  const area = DEMO_PEOPLE.find((each) => each.username === username)!.area
+  const reply = await who.call(login, { area, username, password: DEMO_PASSWORD })
+  if (reply.code !== '0000') throw new Error(`${username} could not log in: ${reply.errorMsg}`)
+  who.ticket = reply.data.ticket!
+  return who
+}
+
+async function findFund(database: Database, where: { riskLevel: number; confirmDays?: number; nth?: number }) {
+  const { rows } = await sql<{ fundCode: string; productCodeId: string; firstMinimum: string }>`
+    select sc.fund_code as "fundCode", p.product_code_id as "productCodeId", v.first_minimum as "firstMinimum"
+    from share_class sc join product p using (share_class_id)
+    join product_version v on v.product_code_id = p.product_code_id and v.validity @> business_today()
+    where sc.risk_level = ${where.riskLevel} and sc.retired_on is null and v.fund_status = '0' and v.day_maximum is null
+      and v.confirm_days = ${where.confirmDays ?? 1} and sc.class_letter = 'A'
+      and v.first_minimum <= 1000
+    order by sc.fund_code offset ${where.nth ?? 0} limit 1`.execute(database.db)
+  if (!rows[0]) throw new Error(`the test market has no such fund: ${JSON.stringify(where)}`)
+  return rows[0]
+}
+
+async function findCard(database: Database, username: string, nth: number): Promise<string> {
+  const account = DEMO_PEOPLE.find((each) => each.username === username)!.accounts[0]!
+  const { rows } = await sql<{ id: string }>`select investor_pay_id as id from pay_instrument
+    where account_number = ${account.accountNumber} order by is_default desc, last4 offset ${nth} limit 1`.execute(database.db)
+  return rows[0]!.id
+}
+
+async function buy(
+  database: Database,
+  who: Person,
+  order: Partial<InputOf<typeof placePurchase>> & { fundCode: string; amount: string; investorPayId: string },
+  key: string = randomUUID(),
+) {
+  const { fundCode, amount, investorPayId } = order
+  const authorization = order.authorization ?? (await authorizePayment(who, { fundCode, amount, investorPayId }))
+  const { rows } = await sql<{ day: string }>`select open_day as day from business_state`.execute(database.db)
+  const body = { acceptsMismatch: false, hasReadDocuments: true, promisedTradeDate: rows[0]!.day, ...order, authorization }
+  return who.call(placePurchase, body, { 'idempotency-key': key })
+}
+
+/** The two calls before an order: a key to encrypt with, then the proof of the password. */
+export async function authorizePayment(
+  who: Person,
+  subject: { fundCode: string; amount: string; investorPayId: string },
+  password: string = DEMO_PAYMENT_PASSWORD,
+): Promise<string> {
+  const key = await who.call(getPaymentKey, { purpose: 'purchase', ...subject })
+  if (key.code !== '0000') return 'none'
+  const sealed = await sealPassword(password, key.data)
+  const proof = await who.call(provePaymentPassword, { nonce: key.data.nonce, password: sealed.password }, { 'security-key': sealed.securityKey })
+  return proof.code === '0000' ? proof.data.authorization : 'none'
+}
