@@ -42,6 +42,7 @@ export interface Platform {
 export async function compose(config: Config, database: Database, outside: Outside, log: Log, assetFolder: string): Promise<Platform> {
   const { db, pool } = database
   const calendar = calendarReader(db)
+  await calendar()
   const seal = openSeal(config.secret)
   const isSecure = config.publicOrigin?.startsWith('https:') ?? false
   const limits = openLimits(pool, config.sandbox ? { ip: 1000, order: 10 } : { ip: 1, order: 1 })

@@ -35,11 +35,19 @@ export async function loadCalendar(db: Db | Tx, market: string = HOME_MARKET): P
 
 const KEEP_MS = 60_000
 
-/** The calendar, read again at most once a minute: a newly loaded year is seen without a restart. */
+/**
+ * The calendar, read again at most once a minute, behind the back of whoever asks: a caller in a transaction never waits
+ * for another connection. The first call alone waits.
+ */
 export function calendarReader(db: Db): () => Promise<TradingCalendar> {
   let kept: { at: number; calendar: Promise<TradingCalendar> } | null = null
   return () => {
-    if (!kept || Date.now() - kept.at > KEEP_MS) kept = { at: Date.now(), calendar: loadCalendar(db) }
+    if (!kept) kept = { at: Date.now(), calendar: loadCalendar(db) }
+    else if (Date.now() - kept.at > KEEP_MS) {
+      const before = kept
+      before.at = Date.now()
+      void loadCalendar(db).then((calendar) => (before.calendar = Promise.resolve(calendar)), () => {})
+    }
     return kept.calendar
   }
 }

@@ -25,6 +25,8 @@ function over(where: pg.PoolConfig, kind: Database['kind'], stopServer: () => Pr
   const pool = new pg.Pool({
     ...where,
     max: 20,
+    // A wait that has an end: better a 503 than a request that hangs.
+    connectionTimeoutMillis: 8_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 30_000,
     // Deadlocks end fast: the retry in tx.ts is what resolves them.

@@ -81,7 +81,8 @@ async function deny(route: Route, request: Request, who: Identified, ip: string,
     const pause = await means.limits.order(actorKey(actor))
     if (pause !== null) return { status: 429, headers: { 'Retry-After': String(pause) } }
   }
-  const needsTicket = route.mode === 'write' && route.endpoint.needsTicket !== false
+  // A guest without a session has no ticket to show; a public call never answers him 401, or he would bounce for ever.
+  const needsTicket = session !== null && route.mode !== 'read' && route.endpoint.needsTicket !== false
   if (needsTicket && !hasTicket(actor, request.headers)) return { status: 401 }
   return null
 }
@@ -95,6 +96,12 @@ async function answer(route: Route, request: Request, call: Asked, means: EdgeMe
   const parsed = parseInput(route.endpoint.input, body.value, isPost)
   if (parsed.kind === 'invalid') return reply({ kind: 'invalid-input', field: parsed.field }, call)
   if (route.mode === 'read') return reply(await route.run({ ...call, db: means.db }, parsed.value), call)
+  if (route.mode === 'act') {
+    const cookies: string[] = []
+    const setCookie = (each: string) => void cookies.push(each)
+    const result = await route.run({ ...call, db: means.db, headers: request.headers, setCookie }, parsed.value)
+    return reply(result, call, cookies)
+  }
   return change(route, parsed.value, { request, call, means, bytes: body.bytes })
 }
 
@@ -157,9 +164,14 @@ function faultOf(error: unknown, locale: Locale, requestId: string, means: EdgeM
     return json(200, refused({ kind: 'calendar-ended', day: '' }, locale, requestId).body)
   }
   if (code === '55P03') return json(409, refused({ kind: 'idempotency-busy' }, locale, requestId).body)
-  const isBusy = error instanceof HashingBusy || UNAVAILABLE.test(code) || code === 'ECONNREFUSED' || code === 'ENOENT'
+  const isBusy = error instanceof HashingBusy || isNoConnection(error) || UNAVAILABLE.test(code) || code === 'ECONNREFUSED' || code === 'ENOENT'
   means.log.error('call failed', error, { requestId, code })
   return fault(isBusy ? 503 : 500, locale, requestId, isBusy ? { 'Retry-After': '5' } : {})
+}
+
+/** The pool's own words when no connection came free in time; it gives no code. */
+function isNoConnection(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect')
 }
 
 function json(status: number, body: Envelope, cookies: readonly string[] = [], extra: Record<string, string> = {}): Response {

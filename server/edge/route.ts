@@ -31,9 +31,16 @@ export interface WriteCall<A extends Actor = Actor> extends Call<A> {
   setCookie(cookie: string): void
 }
 
+/**
+ * A change that opens its own transactions, because it does slow work between them (hashing a password, a whole night):
+ * nothing slow may hold a connection.
+ */
+export interface ActCall<A extends Actor = Actor> extends ReadCall<A>, Pick<WriteCall<A>, 'headers' | 'setCookie'> {}
+
 export type Route = { readonly endpoint: Endpoint } & (
   | { readonly mode: 'read'; readonly run: (call: ReadCall, input: unknown) => Promise<Answer<unknown>> }
   | { readonly mode: 'write'; readonly run: (call: WriteCall, input: unknown) => Promise<Answer<unknown>> }
+  | { readonly mode: 'act'; readonly run: (call: ActCall, input: unknown) => Promise<Answer<unknown>> }
 )
 
 /** Binds a contract to the function that answers it; the types of actor, input and output come from the contract. */
@@ -49,4 +56,11 @@ export function write<const E extends Endpoint>(
   run: (call: WriteCall<ActorOf<E>>, input: ParsedOf<E>) => Promise<Answer<OutputOf<E>>>,
 ): Route {
   return { endpoint, mode: 'write', run: run as Extract<Route, { mode: 'write' }>['run'] }
+}
+
+export function act<const E extends Endpoint & { idempotent?: never }>(
+  endpoint: E,
+  run: (call: ActCall<ActorOf<E>>, input: ParsedOf<E>) => Promise<Answer<OutputOf<E>>>,
+): Route {
+  return { endpoint, mode: 'act', run: run as Extract<Route, { mode: 'act' }>['run'] }
 }

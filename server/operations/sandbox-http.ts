@@ -6,7 +6,7 @@ import { readClock } from '#server/db/tx.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
-import { read, write } from '#server/edge/route.ts'
+import { act, read, write } from '#server/edge/route.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
 import { findSteps } from '#server/settlement/day.store.ts'
@@ -28,8 +28,7 @@ export function sandboxRoutes(means: DayMeans): Route[] {
       breaks: (await findOpenBreaks(call.db)).map(({ day, check, subject, reason }) => ({ day, check, subject, reason })),
       isNightRunning: running !== null,
     })),
-    // A night is many transactions of its own; the one of this call stays empty.
-    write(closeDay, async () => {
+    act(closeDay, async () => {
       if (running) return { kind: 'day-not-closable', day: await readOpenDay(means.db) }
       const started = performance.now()
       const work = closeToday(means).finally(() => (running = null))

@@ -9,7 +9,7 @@ import { findSellable } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ReadCall, Route } from '#server/edge/route.ts'
-import { read, write } from '#server/edge/route.ts'
+import { act, read, write } from '#server/edge/route.ts'
 import { issueKey, subjectOf } from '#server/payments/authorization.store.ts'
 import { newNonce } from '#server/payments/payment-password.ts'
 import type { PaymentKeyPair } from '#server/payments/payment-password.ts'
@@ -45,7 +45,7 @@ export function orderRoutes(means: OrderMeans): Route[] {
       })
       return ok({ kid: means.pair.kid, publicKey: means.pair.publicKey, nonce, expiresAt: expiresAt.toISOString() })
     }),
-    write(provePaymentPassword, (call, input) => provePassword(call, input, means)),
+    act(provePaymentPassword, (call, input) => provePassword(call, input, means)),
     read(findOrders, async (call, input) => {
       const { rows, next } = await findOrderRows(call.db, call.actor.accountNumber, input.before)
       const at = { now: call.now, openDay: await readOpenDay(call.db), locale: call.locale }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { inTransaction } from '#server/db/tx.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
-import type { WriteCall } from '#server/edge/route.ts'
+import type { ActCall } from '#server/edge/route.ts'
 import { verifyPassword } from '#server/sso/password.ts'
 import { authorize, consumeNonce } from './authorization.store.ts'
 import type { PaymentKeyPair } from './payment-password.ts'
@@ -14,27 +15,29 @@ const MOST_FAILURES = 5
 
 /**
  * Checks the payment password and turns the nonce into an authorisation. The try is counted before the hash is looked
- * at, outside the transaction, so that a hundred at once are five; what cannot be opened is no try.
+ * at, in a statement of its own, so that a hundred at once are five; what cannot be opened is no try.
  */
 export async function provePassword(
-  call: WriteCall<Investor>,
+  call: ActCall<Investor>,
   input: { nonce: string; password: string },
-  means: { db: Db; pair: PaymentKeyPair; secret: string },
+  means: { pair: PaymentKeyPair; secret: string },
 ): Promise<Answer<{ authorization: string }>> {
   const { actor } = call
-  if (!(await consumeNonce(means.db, input.nonce, actor.sessionHash))) return { kind: 'payment-key-expired' }
+  if (!(await consumeNonce(call.db, input.nonce, actor.sessionHash))) return { kind: 'payment-key-expired' }
   const securityKey = call.headers.get('security-key')
   const password = await openPassword(means.pair, { securityKey, password: input.password, nonce: input.nonce })
   if (password === null) return { kind: 'payment-key-expired' }
-  const tried = await countTry(means.db, actor.loginId)
+  const tried = await countTry(call.db, actor.loginId)
   if (tried === 'unset') return { kind: 'payment-password-unset' }
   if (tried === 'locked') return { kind: 'payment-password-locked' }
   if (!(await verifyPassword(password, tried.hash, means.secret))) {
     const left = MOST_FAILURES - tried.failures
     return left > 0 ? { kind: 'payment-password-wrong', left } : { kind: 'payment-password-locked' }
   }
-  await sql`update login set payment_failures = 0 where login_id = ${actor.loginId}`.execute(call.tx)
-  await authorize(call.tx, input.nonce)
+  await inTransaction(call.db, async (tx) => {
+    await sql`update login set payment_failures = 0 where login_id = ${actor.loginId}`.execute(tx)
+    await authorize(tx, input.nonce)
+  })
   return ok({ authorization: input.nonce })
 }
 

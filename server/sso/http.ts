@@ -5,7 +5,7 @@ import { homeOf } from '#server/accounts/landing.ts'
 import type { Actor } from '#server/edge/actor.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
-import { read, write } from '#server/edge/route.ts'
+import { act, read, write } from '#server/edge/route.ts'
 import type { SignInMeans } from './log-in.ts'
 import { logIn, selectAccount, stateOf } from './log-in.ts'
 import { endedCookie } from './session.ts'
@@ -18,7 +18,7 @@ const GUEST: AuthState = {
 
 export function ssoRoutes(means: SignInMeans): Route[] {
   return [
-    write(login, (call, input) => logIn(call, input, means)),
+    act(login, (call, input) => logIn(call, input, means)),
     write(logout, async (call) => {
       const session = sessionOf(call.actor)
       if (session) await endSession(call.tx, session.sessionHash)

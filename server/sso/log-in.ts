@@ -4,10 +4,11 @@ import { decideLanding, landingOf } from '#server/accounts/landing.ts'
 import type { Landing } from '#server/accounts/landing.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { inTransaction } from '#server/db/tx.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Limits } from '#server/edge/limits.ts'
-import type { WriteCall } from '#server/edge/route.ts'
+import type { ActCall, WriteCall } from '#server/edge/route.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import { findLogin, isOperator, usernameKey } from './login.store.ts'
 import type { LoginRow } from './login.store.ts'
@@ -27,20 +28,21 @@ export interface SignInMeans {
  * time; the try is counted before the hash is looked at (security.md 2.1).
  */
 export async function logIn(
-  call: WriteCall,
+  call: ActCall,
   input: { area: Area; username: string; password: string },
   means: SignInMeans,
 ): Promise<Answer<AuthState>> {
   const name = `${input.area}|${usernameKey(input.username)}`
   const wait = (await means.limits.loginFromIp(call.ip)) ?? (await means.limits.loginTry(name))
   if (wait !== null) return { kind: 'too-many-attempts', seconds: wait }
-  const login = await findLogin(call.tx, input.area, input.username)
+  const login = await findLogin(call.db, input.area, input.username)
   const isRight = await verifyPassword(input.password, login?.passwordHash ?? null, means.secret)
   if (!login || !isRight) return { kind: 'bad-credentials' }
   await means.limits.loginWon(name)
-  const landing = await findLanding(call.tx, login, input.area)
+  const landing = await findLanding(call.db, login, input.area)
   if (!landing) return { kind: 'no-confirmed-account' }
-  return ok(await openSession(call, { ...login, area: input.area }, landing, means))
+  const who = { ...login, area: input.area }
+  return ok(await inTransaction(call.db, (tx) => openSession({ ...call, tx }, who, landing, means)))
 }
 
 /** Chooses one of the person's own confirmed accounts; the session gets a new name (fixation, security.md 2.1). */
@@ -57,14 +59,16 @@ export async function selectAccount(
   return ok(await openSession(call, session, landingOf(account), means))
 }
 
-async function findLanding(tx: Tx, login: LoginRow, area: Area): Promise<Landing | null> {
+async function findLanding(tx: Tx | Db, login: LoginRow, area: Area): Promise<Landing | null> {
   if (area !== 'operations') return decideLanding(await findConfirmedAccounts(tx, login.partyId, area))
   const isStaff = await isOperator(tx, login.partyId)
   return isStaff ? { path: '/operations/home', role: 'operator', accountNumber: null } : null
 }
 
+type Opening = Pick<WriteCall, 'actor' | 'userAgent' | 'requestId' | 'setCookie' | 'tx'>
+
 async function openSession(
-  call: WriteCall,
+  call: Opening,
   who: { loginId: string; partyId: string; area: Area },
   landing: Landing,
   means: SignInMeans,

@@ -34,6 +34,7 @@ export interface Reply<T> {
 
 /** A browser-like caller: keeps its cookie and ticket, sends what a browser sends. */
 export interface Person {
+  ticket: string
   call<const E extends Endpoint>(endpoint: E, input: InputOf<E>, extra?: Record<string, string>): Promise<Reply<OutputOf<E>>>
   readonly cookie: () => string
 }

@@ -1,0 +1,50 @@
+/** What is wrong with one place of a file; the sentence for it is in `import.copy.ts`. */
+export type LineFaultKind =
+  | 'not-a-day'
+  | 'day-out-of-range'
+  | 'days-not-ascending'
+  | 'not-a-decimal'
+  | 'nav-not-positive'
+  | 'not-a-code'
+  | 'name-empty'
+  | 'not-a-flag'
+  | 'unknown-word'
+  | 'duplicate-code'
+  | 'header-unknown'
+  | 'wrong-cell-count'
+  | 'file-empty'
+  | 'file-name-no-code'
+
+/** Line and column count from 1; the header is line 1. `field` is the header's word for the column. */
+export interface LineFault {
+  readonly kind: LineFaultKind
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly field: string
+  readonly value: string
+}
+
+/** A file cannot be imported; nothing of it or of its companions has been kept. */
+export class ImportError extends Error {
+  readonly fault: LineFault
+
+  constructor(fault: LineFault) {
+    super(`${fault.file}:${fault.line}:${fault.column} ${fault.kind} (${fault.field}: ${fault.value})`)
+    this.name = 'ImportError'
+    this.fault = fault
+  }
+}
+
+const SHOWN = 80
+
+/** Throws the fault of a cell. `column` is its index in the line. */
+export function failAt(table: CsvPlace, line: number, column: number, kind: LineFaultKind, value: string): never {
+  const field = table.header[column] ?? ''
+  throw new ImportError({ kind, file: table.file, line, column: column + 1, field, value: value.slice(0, SHOWN) })
+}
+
+export interface CsvPlace {
+  readonly file: string
+  readonly header: readonly string[]
+}

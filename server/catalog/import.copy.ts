@@ -1,0 +1,76 @@
+import type { LineFault, LineFaultKind } from './import-fault.ts'
+
+export type ImportLocale = 'zh' | 'en'
+
+/** Language of a terminal by its environment: Chinese where LC_ALL, LC_MESSAGES or LANG begins with zh. */
+export function importLocale(env: NodeJS.ProcessEnv): ImportLocale {
+  return (env.LC_ALL || env.LC_MESSAGES || env.LANG || '').startsWith('zh') ? 'zh' : 'en'
+}
+
+const FAULTS: Readonly<Record<LineFaultKind, readonly [zh: string, en: string]>> = {
+  'not-a-day': ['不是有效日期（应为 YYYY-MM-DD）', 'not a day (expected YYYY-MM-DD)'],
+  'day-out-of-range': ['日期超出可导入范围', 'the day is outside the range that can be imported'],
+  'days-not-ascending': ['日期重复或未按先后排列', 'days repeat or are not in order'],
+  'not-a-decimal': ['不是小数，或整数位超过 8 位', 'not a decimal, or more than 8 digits before the point'],
+  'nav-not-positive': ['净值必须大于零', 'a NAV must be above zero'],
+  'not-a-code': ['不是六位基金代码', 'not a six-digit fund code'],
+  'name-empty': ['名称为空', 'the name is empty'],
+  'not-a-flag': ['应为 0 或 1', 'expected 0 or 1'],
+  'unknown-word': ['无法识别的取值', 'a value that is not known here'],
+  'duplicate-code': ['同一代码出现两次', 'the same code appears twice'],
+  'header-unknown': ['表头不符合任何已知格式', 'the header is none of the known formats'],
+  'wrong-cell-count': ['列数与表头不同', 'the line has another number of columns than the header'],
+  'file-empty': ['文件为空', 'the file is empty'],
+  'file-name-no-code': ['文件名应为六位基金代码加 .csv', 'the file name must be a six-digit fund code and .csv'],
+}
+
+/** The sentence for a fault, with file, line and column first so that an editor can jump there. */
+export function faultSentence(fault: LineFault, locale: ImportLocale): string {
+  const [zh, en] = FAULTS[fault.kind]
+  const place = `${fault.file}:${fault.line}:${fault.column}`
+  return locale === 'zh'
+    ? `${place} ${zh}。列「${fault.field}」的值为「${fault.value}」。未导入任何数据。`
+    : `${place} ${en}. Column "${fault.field}" holds "${fault.value}". Nothing was imported.`
+}
+
+export interface ImportSummary {
+  readonly kind: string
+  readonly files: number
+  readonly rows: number
+  readonly changed: number
+  readonly seconds: number
+  /** Files of a folder that are no data of this kind. */
+  readonly skipped: readonly string[]
+  /** Codes that no list has named yet; they were taken in without a type and cannot be bought. */
+  readonly unnamed: number
+  /** Events on days without NAV. */
+  readonly unmatched: number
+}
+
+/** What an import did, in a few lines. */
+export function summarySentence(each: ImportSummary, locale: ImportLocale): string {
+  const speed = Math.round(each.rows / Math.max(each.seconds, 0.001)).toLocaleString('en')
+  const seconds = each.seconds.toFixed(1)
+  const zh = [
+    `${each.kind}：读取 ${each.files} 个文件，${each.rows} 行，用时 ${seconds} 秒（每秒 ${speed} 行）。`,
+    each.changed === 0 ? '没有变化。' : `写入或更新 ${each.changed} 行。`,
+    each.unnamed > 0 ? `${each.unnamed} 个代码不在任何基金列表中，已按未分类收录，不可购买。` : '',
+    each.unmatched > 0 ? `${each.unmatched} 条分红或拆分所在日期没有净值，未采用。` : '',
+    each.skipped.length > 0 ? `跳过：${each.skipped.join('、')}。` : '',
+  ]
+  const en = [
+    `${each.kind}: ${each.files} files, ${each.rows} rows in ${seconds} s (${speed} rows/s).`,
+    each.changed === 0 ? 'Nothing changed.' : `${each.changed} rows written or updated.`,
+    each.unnamed > 0 ? `${each.unnamed} codes are in no fund list; they were taken in untyped and cannot be bought.` : '',
+    each.unmatched > 0 ? `${each.unmatched} dividends or splits fall on days without NAV and were left out.` : '',
+    each.skipped.length > 0 ? `Skipped: ${each.skipped.join(', ')}.` : '',
+  ]
+  return (locale === 'zh' ? zh : en).filter(Boolean).join('\n')
+}
+
+/** How the command is used. */
+export function usageSentence(kinds: readonly string[], locale: ImportLocale): string {
+  return locale === 'zh'
+    ? `用法：npm run import -- <种类> <文件或文件夹…>\n种类：${kinds.join('、')}`
+    : `Usage: npm run import -- <kind> <file or folder…>\nKinds: ${kinds.join(', ')}`
+}

@@ -1,0 +1,92 @@
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type pg from 'pg'
+import type { ImportedFacts } from '#sandbox/market/imported-quotes.ts'
+import { importCalendar } from './catalog/import-calendar.ts'
+import { importDividends } from './catalog/import-dividends.ts'
+import { ImportError } from './catalog/import-fault.ts'
+import { importFundHistory } from './catalog/import-fund-history.ts'
+import { importFundList } from './catalog/import-fund-list.ts'
+import { filesOf, importNav } from './catalog/import-nav.ts'
+import type { Importer } from './catalog/import-result.ts'
+import { faultSentence, importLocale, summarySentence, usageSentence } from './catalog/import.copy.ts'
+import { codeInName } from './catalog/read-nav-file.ts'
+import { readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+
+const IMPORTERS: Readonly<Record<string, Importer>> = {
+  'trading-calendar': importCalendar,
+  'fund-list': importFundList,
+  'fund-list-history': importFundHistory,
+  nav: importNav,
+  'fund-dividends': importDividends,
+}
+
+/** `npm run import -- <kind> <file…>`: loads files into the database that the server uses, whether it runs or not. */
+async function main(): Promise<number> {
+  const locale = importLocale(process.env)
+  const [kind = '', ...given] = process.argv.slice(2)
+  const importer = IMPORTERS[kind]
+  const missing = given.filter((path) => !existsSync(path))
+  if (!importer || given.length === 0 || missing.length > 0) {
+    process.stderr.write(`${usageSentence(Object.keys(IMPORTERS), locale)}\n${missing.join('\n')}\n`)
+    return 2
+  }
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
+  const started = performance.now()
+  try {
+    await migrate(database.db)
+    const paths = given.map((path) => resolve(path))
+    const result = await importer(database.pool, paths, progressBar(kind))
+    if (config.sandbox && kind === 'nav') await tellSandbox(database.pool, join(config.dataDir, 'sandbox/market'), paths)
+    const seconds = (performance.now() - started) / 1000
+    process.stdout.write(`${summarySentence({ kind, seconds, ...result }, locale)}\n`)
+    return 0
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    process.stderr.write(`\n${faultSentence(error.fault, locale)}\n`)
+    return 1
+  } finally {
+    await database.close()
+  }
+}
+
+/** A bar on a terminal, nothing in a log. */
+function progressBar(kind: string): (share: number) => void {
+  if (!process.stderr.isTTY) return () => {}
+  let shown = -1
+  return (share) => {
+    const percent = Math.min(100, Math.floor(share * 100))
+    if (percent === shown) return
+    shown = percent
+    const bar = '█'.repeat(percent / 4).padEnd(25, '░')
+    process.stderr.write(`\r${kind} ${bar} ${String(percent).padStart(3)}%${percent === 100 ? '\n' : ''}`)
+  }
+}
+
+/**
+ * The sandbox's outside world learns an imported fund from a folder, as a real registrar would from its own systems: the
+ * history as it came, and the facts by which it makes up terms (`sandbox/market/imported-quotes.ts`).
+ */
+async function tellSandbox(pool: pg.Pool, dir: string, paths: readonly string[]): Promise<void> {
+  mkdirSync(dir, { recursive: true })
+  const files = filesOf(paths).files
+  const { rows } = await pool.query<{ code: string; name: string; type: string; company: string | null }>(
+    `select c.fund_code as code, c.name, f.fund_type as type, co.name as company
+     from share_class c join fund f using (fund_id) left join fund_company co using (company_code)
+     where c.fund_code = any($1) and c.retired_on is null`, [files.map(codeInName)])
+  const factsOf = new Map(rows.map((row) => [row.code, row]))
+  for (const path of files) {
+    const code = codeInName(path)!
+    copyFileSync(path, join(dir, `${code}.csv`))
+    const facts = factsOf.get(code)
+    if (!facts) continue
+    const { name, type: fundType, company } = facts
+    const told: ImportedFacts = { fundCode: code, name, fundType, companyName: company ?? '' }
+    writeFileSync(join(dir, `${code}.json`), `${JSON.stringify(told)}\n`)
+  }
+}
+
+process.exitCode = await main()

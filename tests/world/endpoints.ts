@@ -1,0 +1,12 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as catalog from '#contract/catalog.ts'
+import * as identity from '#contract/identity.ts'
+import * as order from '#contract/order.ts'
+import * as sandbox from '#contract/sandbox.ts'
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'audience' in value && 'path' in value
+}
+
+/** Every endpoint of every contract file. */
+export const ENDPOINTS: readonly Endpoint[] = [catalog, identity, order, sandbox].flatMap((room) => Object.values(room).filter(isEndpoint))
