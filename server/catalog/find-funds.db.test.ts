@@ -43,7 +43,7 @@ describe('the fund selector', () => {
     }
   })
 
-  it.each(['%', '_', '\\', "'", '100%', '%%%', "a' or '1'='1", '\0', '😀', '元'.repeat(400)])('takes %j as plain text', async (keyword) => {
+  it.each(['%', '_', '\\', "'", '100%', '%%%', "a' or '1'='1", '😀', '元'.repeat(400)])('takes %j as plain text', async (keyword) => {
     const found = await find({ keyword })
     expect([found.total, found.page, found.pages, found.rows]).toEqual([0, 1, 1, []])
   })

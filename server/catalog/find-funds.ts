@@ -4,7 +4,7 @@ import type { FundRow } from '#contract/catalog.ts'
 import { FUND_TYPES } from '#contract/part.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
-import { countFundGroups, findFundLines, readTotals } from './fund.store.ts'
+import { countFundGroups, findFundLines, readAsOf } from './fund.store.ts'
 import type { FundFilter, FundGroup, FundLine, FundSort } from './fund.store.ts'
 
 export type FundQuery = ParsedOf<typeof findFunds>
@@ -21,7 +21,7 @@ const MOST_WORDS = 6
 export async function searchFunds(db: Db, query: FundQuery, today: Day): Promise<FoundFunds> {
   const ignored: string[] = []
   const words = wordsOf(query.keyword)
-  const [groups, totals] = await Promise.all([countFundGroups(db, words), readTotals(db)])
+  const [groups, asOf] = await Promise.all([countFundGroups(db, words), readAsOf(db)])
   const filter: FundFilter = {
     words,
     fundType: kept('fundType', query.fundType, (value) => FUND_TYPES.find((each) => each === value), ignored),
@@ -35,7 +35,7 @@ export async function searchFunds(db: Db, query: FundQuery, today: Day): Promise
   const asked = kept('page', query.page, (value) => (isPage(value, pages) ? Number(value) : undefined), ignored) ?? 1
   const by = { sort: sort as FundSort, isAscending: order === 'asc', limit: PAGE_SIZE, offset: (asked - 1) * PAGE_SIZE }
   const lines = total === 0 ? [] : await findFundLines(db, filter, by, today)
-  return { asOf: totals.as_of, total, page: asked, pages, rows: lines.map(fundRowOf), ...choices(groups, filter), ignored }
+  return { asOf, total, page: asked, pages, rows: lines.map(fundRowOf), ...choices(groups, filter), ignored }
 }
 
 /** The wire form of a line. */

@@ -60,14 +60,15 @@ export type FundSort = keyof typeof SORT_COLUMNS
 /** Live classes that match the words, counted by type, company and risk: one scan feeds the total and every filter. */
 export async function countFundGroups(db: Db, words: readonly string[]): Promise<FundGroup[]> {
   const { rows } = await sql<FundGroup>`
-    select f.fund_type, f.company_code, co.name as company, co.name_en as company_en, c.risk_level, count(*)::int as count
-    from share_class c join fund f using (fund_id) left join fund_company co using (company_code)
-    where c.retired_on is null and ${matches(words)}
-    group by 1, 2, 3, 4, 5`.execute(db)
+    select g.*, co.name as company, co.name_en as company_en
+    from (
+      select f.fund_type, f.company_code, c.risk_level, count(*)::int as count
+      from share_class c join fund f using (fund_id) where c.retired_on is null and ${matches(words)} group by 1, 2, 3
+    ) g left join fund_company co using (company_code)`.execute(db)
   return rows
 }
 
-/** One page of a list: nulls last whatever the direction, ties by code. */
+/** One page of a list: nulls last whatever the direction, ties by code. The page is picked first, then filled. */
 export async function findFundLines(
   db: Db,
   filter: FundFilter,
@@ -76,11 +77,16 @@ export async function findFundLines(
 ): Promise<FundLine[]> {
   const direction = by.isAscending ? sql`asc` : sql`desc`
   const { rows } = await sql<FundLine>`
-    select ${LINE} from ${lineTables(today)}
-    where c.retired_on is null and ${matches(filter.words)} and ${isOrAny(sql`f.fund_type`, filter.fundType)}
-      and ${isOrAny(sql`f.company_code`, filter.company)} and ${isOrAny(sql`c.risk_level`, filter.risk)}
-    order by ${SORT_COLUMNS[by.sort]} ${direction} nulls last, c.fund_code
-    limit ${by.limit} offset ${by.offset}`.execute(db)
+    with pick as (
+      select c.share_class_id, row_number() over (order by ${SORT_COLUMNS[by.sort]} ${direction} nulls last, c.fund_code) as place
+      from share_class c join fund f using (fund_id) left join fund_metric m on m.share_class_id = c.share_class_id
+        ${by.sort === 'fee' ? feeTables(today) : sql``}
+      where c.retired_on is null and ${matches(filter.words)} and ${isOrAny(sql`f.fund_type`, filter.fundType)}
+        and ${isOrAny(sql`f.company_code`, filter.company)} and ${isOrAny(sql`c.risk_level`, filter.risk)}
+      order by place limit ${by.limit} offset ${by.offset}
+    )
+    select ${LINE} from pick join ${lineTables(today)} on c.share_class_id = pick.share_class_id
+    order by pick.place`.execute(db)
   return rows
 }
 
@@ -100,16 +106,15 @@ export async function findHighlights(db: Db, today: Day): Promise<FundLine[]> {
   return rows
 }
 
-export interface CatalogTotals {
-  readonly as_of: string | null
-  readonly funds: number
-  readonly companies: number
+/** The day of the figures, or null before the first night. */
+export async function readAsOf(db: Db): Promise<Day | null> {
+  const { rows } = await sql<{ as_of: Day | null }>`select max(as_of) as as_of from fund_metric`.execute(db)
+  return rows[0]!.as_of
 }
 
-export async function readTotals(db: Db): Promise<CatalogTotals> {
-  const { rows } = await sql<CatalogTotals>`
-    select (select max(as_of) from fund_metric) as as_of, count(*)::int as funds,
-      count(distinct f.company_code)::int as companies
+export async function countCatalog(db: Db): Promise<{ readonly funds: number; readonly companies: number }> {
+  const { rows } = await sql<{ funds: number; companies: number }>`
+    select count(*)::int as funds, count(distinct f.company_code)::int as companies
     from share_class c join fund f using (fund_id) where c.retired_on is null`.execute(db)
   return rows[0]!
 }
@@ -129,29 +134,33 @@ const LINE = sql`c.share_class_id, c.fund_id, c.fund_code, p.product_code_id, c.
   trim_scale(m.return_3y)::text as return_3y, trim_scale(m.max_drawdown_1y)::text as max_drawdown_1y,
   trim_scale(fee.rate)::text as purchase_rate, trim_scale(fee.discounted)::text as discounted_rate, c.is_sample`
 
-/** Fee of the smallest purchase (or subscription, for a fund in issue) before and after our discount. */
 function lineTables(today: Day): RawBuilder<unknown> {
-  return sql`share_class c join fund f using (fund_id) left join fund_company co using (company_code)
-    left join product p on p.share_class_id = c.share_class_id and p.charge_mode = '0'
-    left join product_version v on v.product_code_id = p.product_code_id and v.validity @> ${today}::date
-    left join fund_metric m on m.share_class_id = c.share_class_id
-    left join (
-      select s.product_code_id, s.kind, t.rate, t.rate * s.discount as discounted
-      from fee_schedule s join fee_tier t on t.fee_schedule_id = s.fee_schedule_id and t.lower_bound = 0
-      where s.kind in ('purchase', 'subscription') and s.customer_kind = 'all' and s.channel = 'own'
-        and s.validity @> ${today}::date
-    ) fee on fee.product_code_id = p.product_code_id
-      and fee.kind = case when v.fund_status = '1' then 'subscription' else 'purchase' end`
+  return sql`(share_class c join fund f using (fund_id) left join fund_company co using (company_code)
+    left join fund_metric m on m.share_class_id = c.share_class_id ${feeTables(today)})`
 }
 
-/** Each word is the start of the code, or a part of the name, the English name, the pinyin or its initials. */
+/** Terms of the day, and the fee of the smallest purchase (subscription, for a fund in issue) before and after our discount. */
+function feeTables(today: Day): RawBuilder<unknown> {
+  return sql`left join product p on p.share_class_id = c.share_class_id and p.charge_mode = '0'
+    left join product_version v on v.product_code_id = p.product_code_id and v.validity @> ${today}::date
+    left join lateral (
+      select t.rate, t.rate * s.discount as discounted
+      from fee_schedule s join fee_tier t on t.fee_schedule_id = s.fee_schedule_id and t.lower_bound = 0
+      where s.product_code_id = p.product_code_id and s.customer_kind = 'all' and s.channel = 'own'
+        and s.kind = case when v.fund_status = '1' then 'subscription' else 'purchase' end and s.validity @> ${today}::date
+    ) fee on true`
+}
+
+/**
+ * Each word is the start of the code, or a part of the name, the English name, the pinyin or its initials. Letters in Chinese
+ * names are capitals; comparing twice is a third of the price of ilike on them.
+ */
 function matches(words: readonly string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`true`
   return sql.join(words.map((word) => {
     const part = `%${escapeLike(word)}%`
-    const start = `${escapeLike(word)}%`
-    return sql`(c.fund_code like ${start} or c.name ilike ${part} or c.name_en ilike ${part}
-      or c.pinyin like ${part.toLowerCase()} or c.initials like ${part.toLowerCase()})`
+    return sql`(c.fund_code like ${`${escapeLike(word)}%`} or c.name like ${part} or c.name like ${part.toUpperCase()}
+      or c.pinyin like ${part.toLowerCase()} or c.initials like ${part.toLowerCase()} or c.name_en ilike ${part})`
   }), sql` and `)
 }
 

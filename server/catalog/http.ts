@@ -4,7 +4,7 @@ import type { Route } from '#server/edge/route.ts'
 import { read } from '#server/edge/route.ts'
 import { loadFundDetails } from './fund-details.ts'
 import { fundRowOf, searchFunds } from './find-funds.ts'
-import { findFundLine, findHighlights, readTotals } from './fund.store.ts'
+import { countCatalog, findFundLine, findHighlights, readAsOf } from './fund.store.ts'
 import { findNavPoints, findSparks, thin } from './nav.store.ts'
 
 const YEARS = { '1y': 1, '3y': 3, '5y': 5, all: null } as const
@@ -29,10 +29,12 @@ export function catalogRoutes(): Route[] {
       })) })
     }),
     read(getMarketHighlights, async (call) => {
-      const [totals, lines] = await Promise.all([readTotals(call.db), findHighlights(call.db, call.today)])
+      const [asOf, counts, lines] = await Promise.all([
+        readAsOf(call.db), countCatalog(call.db), findHighlights(call.db, call.today),
+      ])
       const sparks = await findSparks(call.db, lines.map((line) => line.share_class_id), SPARK_POINTS)
       return ok({
-        asOf: totals.as_of, fundCount: totals.funds, companyCount: totals.companies,
+        asOf, fundCount: counts.funds, companyCount: counts.companies,
         funds: lines.map((line) => ({ ...fundRowOf(line), spark: sparks.get(line.share_class_id) ?? [] })),
       })
     }),

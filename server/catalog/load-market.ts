@@ -37,7 +37,8 @@ export async function loadMarket(
   return inBulk(pool, async (client) => {
     const { rows } = await client.query('select 1 from share_class where is_sample limit 1')
     if (rows.length > 0) return { classes: 0, navRows: 0, wasThere: true }
-    await client.query(REMOVE_ORPHANS, [SOURCE])
+    // On a connection that commits at once: the loads below would wait for this very transaction to end.
+    await withoutLimits(pool, (other) => other.query(REMOVE_ORPHANS, [SOURCE]))
     const classIds = await takeIds(client, 'share_class', 'share_class_id', market.funds.length)
     const idOf = new Map(market.funds.map((each, at) => [each.key, classIds[at]!]))
     const navRows = await loadNav(pool, market, idOf, upTo, onProgress)

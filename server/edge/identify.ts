@@ -19,9 +19,9 @@ export async function identify(
 ): Promise<Identified> {
   const token = cookies.get(cookieName(means.isSecure)) ?? ''
   const hash = hashToken(token)
-  const { now, today, session } = await findSession(db, hash)
+  const { now, today, session, isStale } = await findSession(db, hash)
   if (!session || token === '') return { actor: { role: 'guest', session: null }, now, today }
-  void touchSession(db, hash).catch(() => {})
+  if (isStale) void touchSession(db, hash).catch(() => {})
   const { role, accountNumber, ...rest } = session
   const signedIn = { ...rest, sessionHash: hash, ticket: ticketOf(token, means.secret) }
   if (role === 'operator') return { actor: { role, ...signedIn }, now, today }

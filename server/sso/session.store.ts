@@ -13,15 +13,24 @@ export interface SessionRow {
   readonly authMode: 'ticket' | 'accessToken'
 }
 
+export interface FoundSession {
+  readonly now: Date
+  readonly today: string
+  readonly session: SessionRow | null
+  /** Not marked as used for a minute: the caller may do so, so that most calls write nothing. */
+  readonly isStale: boolean
+}
+
 /** The live session of a token hash with the business clock, in one look. An account that is no longer confirmed ends it. */
-export async function findSession(db: Db, hash: Buffer): Promise<{ now: Date; today: string; session: SessionRow | null }> {
+export async function findSession(db: Db, hash: Buffer): Promise<FoundSession> {
   const { rows } = await sql<{
     now: Date; today: string; login_id: string | null; party_id: string; area: Area
-    account_number: string | null; role: SessionRow['role']; auth_mode: SessionRow['authMode']
+    account_number: string | null; role: SessionRow['role']; auth_mode: SessionRow['authMode']; is_stale: boolean | null
   }>`
     select business_now() as now, business_today() as today, s.*
     from (select 1) as one left join (
-      select s.login_id, s.party_id, s.area, s.account_number, s.role, s.auth_mode, s.seen_at
+      select s.login_id, s.party_id, s.area, s.account_number, s.role, s.auth_mode,
+        s.seen_at < clock_timestamp() - interval '1 minute' as is_stale
       from session s join login l using (login_id) left join account a using (account_number)
       where s.session_hash = ${hash} and s.expires_at > clock_timestamp() and l.status = 'active'
         and (s.account_number is null or a.status = 'confirmed')
@@ -30,18 +39,17 @@ export async function findSession(db: Db, hash: Buffer): Promise<{ now: Date; to
           else ${`${SESSION_LIFE.institutional.idleMs} ms`}::interval end
     ) s on true`.execute(db)
   const row = rows[0]!
-  if (row.login_id === null) return { now: row.now, today: row.today, session: null }
+  if (row.login_id === null) return { now: row.now, today: row.today, session: null, isStale: false }
   const session = {
     loginId: row.login_id, partyId: row.party_id, area: row.area,
     accountNumber: row.account_number, role: row.role, authMode: row.auth_mode,
   }
-  return { now: row.now, today: row.today, session }
+  return { now: row.now, today: row.today, session, isStale: row.is_stale === true }
 }
 
-/** Marks the session as used, at most once a minute, so that reading a page writes nothing. */
+/** Marks the session as used. */
 export async function touchSession(db: Db, hash: Buffer): Promise<void> {
-  await sql`update session set seen_at = clock_timestamp()
-    where session_hash = ${hash} and seen_at < clock_timestamp() - interval '1 minute'`.execute(db)
+  await sql`update session set seen_at = clock_timestamp() where session_hash = ${hash}`.execute(db)
 }
 
 export async function addSession(

@@ -23,6 +23,7 @@ export interface StartWishes {
   readonly external?: boolean
   readonly dataDir?: string
   readonly env?: Readonly<Record<string, string>>
+  readonly args?: readonly string[]
 }
 
 /** Starts `server/main.ts` and waits until it is healthy. */
@@ -35,7 +36,7 @@ export async function startProduct(wishes: StartWishes = {}): Promise<RunningPro
     ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, MARKET_SIZE: 'small', LOG_LEVEL: 'warn',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl, SANDBOX: '1' } : {}), ...wishes.env,
   }
-  const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['server/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['server/main.ts', ...(wishes.args ?? [])], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stdout.on('data', (text) => (said += text))
   child.stderr.on('data', (text) => (said += text))
