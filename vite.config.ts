@@ -14,13 +14,14 @@ function scopedName(name: string, file: string): string {
 }
 
 /** Modules without a sheet: a sheet follows its chunk, and a static page would carry the sheets of all. */
-const SHARED = /(web[\\/]app[\\/][\w-]+\.tsx?|web[\\/]ui[\\/](copy|classes|icon)\.tsx?|contract[\\/][\w-]+\.ts)$/
+const SHARED =
+  /(web[\\/]app[\\/][\w-]+\.tsx?|web[\\/]ui[\\/](copy|classes|icon)\.tsx?|contract[\\/][\w-]+\.ts)$/
 
 /** What nearly every hydrated page needs goes into a few files instead of thirty crumbs: they compress better. */
 const CHUNKS = {
   groups: [
     { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-    { name: 'shell', test: SHARED, minShareCount: 3 },
+    { name: 'shell', test: SHARED, minShareCount: 5 },
     { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 6 },
   ],
 }

@@ -1,0 +1,40 @@
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Refusal } from './envelope.ts'
+import type { FaultStatus } from './fault-toast.ts'
+
+/** What became of a call: the value, a refusal with its sentence, or a fault of the world (already told in a toast). */
+export type Answer<T> =
+  | { readonly kind: 'ok'; readonly value: T }
+  | {
+      readonly kind: 'refused'
+      readonly code: string
+      readonly message: string
+      readonly refusal?: Refusal
+    }
+  | { readonly kind: 'fault'; readonly status: FaultStatus }
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Some calls of specification §7 take a form body; JSON otherwise. */
+  readonly body?: 'json' | 'form'
+  /** Further headers of one call, such as `Security-Key`. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A call that changes something must bring the id that its sender made for it (house-style 18). */
+export type OptionsOf<E> = E extends { readonly idempotent: true }
+  ? [options: CallOptions & { readonly idempotencyKey: string }]
+  : [options?: CallOptions]
+
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  ...rest: OptionsOf<E>
+) => Promise<Answer<OutputOf<E>>>
+
+/** The value of an answer, or the page of the fault: for loaders, which cannot show half a page. */
+export function valueOr<T>(answer: Answer<T>, onRefused: (code: string) => never): T {
+  if (answer.kind === 'ok') return answer.value
+  if (answer.kind === 'refused') return onRefused(answer.refusal?.kind ?? answer.code)
+  throw new Response(null, { status: typeof answer.status === 'number' ? answer.status : 503 })
+}

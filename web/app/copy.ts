@@ -1,0 +1,16 @@
+export const zh = {
+  systemError: '系统繁忙，请稍后再试',
+  /** Counting units of large sums, by how many digits a sum has more than. */
+  units: [
+    [8, '亿'],
+    [4, '万'],
+  ] as readonly (readonly [digits: number, unit: string])[],
+}
+
+export const en: typeof zh = {
+  systemError: 'Something went wrong on our side. Try again later.',
+  units: [
+    [9, 'bn'],
+    [6, 'm'],
+  ],
+}

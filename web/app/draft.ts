@@ -1,0 +1,101 @@
+/**
+ * A form that was left half filled in (specification §3). Obfuscation, not protection (security.md D6): no ID number,
+ * card number, password or holding belongs in one. What cannot be read is dropped.
+ */
+export interface Draft<Form> {
+  readonly formName: string
+  readonly form: Form
+  readonly expireConfig: {
+    readonly createdTime: number
+    readonly time: number
+    readonly unit: 'minute' | 'hour' | 'day'
+  }
+}
+
+const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const
+const KEY_NAME = 'draft-key'
+const VERSION = 1
+
+export function isExpired({ expireConfig }: Draft<unknown>, nowMs: number): boolean {
+  const { createdTime, time, unit } = expireConfig
+  const ageMs = nowMs - createdTime
+  return !(ageMs >= 0 && ageMs < time * UNIT_MS[unit])
+}
+
+/** Keeps a form for ten minutes, or as long as its caller says. */
+export async function saveDraft(
+  formName: string,
+  form: unknown,
+  life: { readonly time: number; readonly unit: keyof typeof UNIT_MS } = { time: 10, unit: 'minute' },
+): Promise<void> {
+  const draft: Draft<unknown> = { formName, form, expireConfig: { createdTime: Date.now(), ...life } }
+  try {
+    localStorage.setItem(nameOf(formName), await seal(formName, JSON.stringify(draft)))
+  } catch {
+    // A full or forbidden store loses the draft, never the form in front of the person.
+  }
+}
+
+/** The draft as its screen saved it; null when there is none, it is too old or cannot be read. */
+export async function readDraft<Form>(
+  formName: string,
+  parse: (form: unknown) => Form | null,
+): Promise<Form | null> {
+  try {
+    const sealed = localStorage.getItem(nameOf(formName))
+    if (sealed === null) return null
+    const draft = JSON.parse(await open(formName, sealed)) as Draft<unknown>
+    if (draft.formName === formName && !isExpired(draft, Date.now())) return parse(draft.form)
+  } catch {
+    // Written by another version or key, or changed by hand: start clean (specification §8).
+  }
+  dropDraft(formName)
+  return null
+}
+
+export function dropDraft(formName: string): void {
+  try {
+    localStorage.removeItem(nameOf(formName))
+  } catch {
+    // Without a store there is nothing to drop.
+  }
+}
+
+/** At log-out and on a change of account, nothing of the person stays. */
+export function dropAllDrafts(): void {
+  for (const name of Object.keys(localStorage)) {
+    if (name.startsWith('draft:') || name === KEY_NAME) localStorage.removeItem(name)
+  }
+}
+
+async function seal(formName: string, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const bytes = new TextEncoder().encode(text)
+  const sealed = await crypto.subtle.encrypt(cipher(formName, iv), await keyOf(), bytes)
+  return [VERSION, encode(iv), encode(new Uint8Array(sealed))].join('.')
+}
+
+async function open(formName: string, sealed: string): Promise<string> {
+  const [version, iv = '', bytes = ''] = sealed.split('.')
+  if (version !== String(VERSION)) throw new TypeError('draft of another version')
+  const text = await crypto.subtle.decrypt(cipher(formName, decode(iv)), await keyOf(), decode(bytes))
+  return new TextDecoder().decode(text)
+}
+
+/** Origin and form are bound in, so that a draft cannot be moved to another form. */
+function cipher(formName: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
+  const additionalData = new TextEncoder().encode(`${location.origin} ${formName}`)
+  return { name: 'AES-GCM', iv, additionalData }
+}
+
+/** 32 random bytes, made once on this device (specification §9). */
+async function keyOf(): Promise<CryptoKey> {
+  const known = localStorage.getItem(KEY_NAME)
+  const bytes = known === null ? crypto.getRandomValues(new Uint8Array(32)) : decode(known)
+  if (known === null) localStorage.setItem(KEY_NAME, encode(bytes))
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+const nameOf = (formName: string) => `draft:${formName}`
+const encode = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
+const decode = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))

@@ -1,0 +1,30 @@
+import type { Role, Viewer } from './server-context.ts'
+
+export const HOME_OF: Record<Role, `/${string}`> = {
+  investor: '/investor/home',
+  adviser: '/adviser/home',
+  corporate: '/institutional/home',
+  operator: '/operations/home',
+}
+
+const LOGIN_OF: Record<Role, `/${string}`> = {
+  investor: '/account-login',
+  adviser: '/account-login',
+  corporate: '/institutional-login',
+  operator: '/operations-login',
+}
+
+/**
+ * Where someone is sent who may not see an area: to its log-in when nobody is there, to their own home when the role is
+ * another one; null lets them in (requirements RO2, RO3).
+ */
+export function sentAway(
+  role: Role,
+  viewer: Viewer | null,
+  url: { readonly pathname: string; readonly search: string },
+): string | null {
+  if (viewer === null) {
+    return `${LOGIN_OF[role]}?redirectUrl=${encodeURIComponent(url.pathname + url.search)}`
+  }
+  return viewer.role === role ? null : HOME_OF[viewer.role]
+}

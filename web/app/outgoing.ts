@@ -1,0 +1,68 @@
+import { addressOf, type Client, type Endpoint } from '#contract/endpoint.ts'
+import type { CallOptions } from './answer.ts'
+import { formBody } from './form-body.ts'
+
+/** What the sender knows of itself and puts on every call (specification §7). */
+export interface Sender {
+  readonly authMode: 'ticket' | 'accessToken'
+  readonly ticket: string | null
+  readonly clientCredential: string | null
+  readonly clientVersion: string
+  /** Path of the page, without its query: the query may hold what a person typed. */
+  readonly pagePath: string
+}
+
+type Options = CallOptions & { readonly idempotencyKey?: string }
+
+/** Address and init of the request for a call. A POST without input sends `{}`; a GET carries its input as query. */
+export function outgoing(
+  endpoint: Endpoint,
+  input: unknown,
+  sender: Sender,
+  options: Options,
+): { readonly address: string; readonly init: RequestInit } {
+  const headers = headersOf(endpoint.client, sender, options)
+  const fields = isFields(input) ? input : {}
+  const address = addressOf(endpoint)
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' }
+  if (endpoint.method === 'GET') {
+    const query = formBody(fields).toString()
+    return { address: query === '' ? address : `${address}?${query}`, init }
+  }
+  return { address, init: { ...init, body: bodyOf(input, fields, headers, options.body) } }
+}
+
+function bodyOf(
+  input: unknown,
+  fields: Readonly<Record<string, unknown>>,
+  headers: Headers,
+  kind: CallOptions['body'] = 'json',
+): BodyInit {
+  // The browser writes the content type of a multipart body itself, with its boundary.
+  if (input instanceof FormData) return input
+  if (kind === 'form') return formBody(fields)
+  headers.set('Content-Type', 'application/json')
+  return JSON.stringify(fields)
+}
+
+function headersOf(client: Client, sender: Sender, options: Options): Headers {
+  const headers = new Headers({ Accept: 'application/json', ...options.headers })
+  const authorization = authorizationOf(sender)
+  // A call that brings its own goes before the state: the choice of an account, made before there is one.
+  if (authorization !== null && !headers.has('Authorization')) headers.set('Authorization', authorization)
+  // A cross-site form cannot set a header of its own, so this one is also the proof against forgery (security.md 2.1).
+  headers.set('X-Client-Version', sender.clientVersion)
+  if (client === 'fe') headers.set('X-Page-Address', sender.pagePath.slice(0, 256))
+  if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey)
+  return headers
+}
+
+/** The authorization of the state; the default credential of the client when the mode is not ticket (RO6). */
+function authorizationOf(sender: Sender): string | null {
+  if (sender.authMode === 'ticket') return sender.ticket === null ? null : `Ticket ${sender.ticket}`
+  return sender.clientCredential
+}
+
+function isFields(input: unknown): input is Readonly<Record<string, unknown>> {
+  return typeof input === 'object' && input !== null && !(input instanceof FormData)
+}

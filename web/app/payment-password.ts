@@ -1,0 +1,48 @@
+/** What the server lends for one payment password: a key to wrap for, and a nonce that is good once. */
+export interface PaymentKey {
+  readonly kid: string
+  /** SPKI, base64. */
+  readonly publicKey: string
+  readonly nonce: string
+}
+
+export interface SealedPassword {
+  /** Value of the `Security-Key` header: `v1.<kid>.<wrapped AES-256 key>`. */
+  readonly securityKey: string
+  /** `<iv>.<ciphertext and tag>`, both base64url. */
+  readonly password: string
+}
+
+/** A page that was not loaded over https (or from one's own machine) has no cryptography to use. */
+export class CannotEncrypt extends Error {}
+
+/**
+ * Seals a payment password so that only the holder of the private key can open it, and only for this nonce: AES-256-GCM
+ * under a key made here, wrapped with RSA-OAEP-SHA256 (security.md 2.5). Every call gives other bytes.
+ */
+export async function sealPassword(password: string, key: PaymentKey): Promise<SealedPassword> {
+  // Absent, not merely refused, on an insecure page; the type does not say so.
+  const subtle = (crypto as Partial<Crypto>).subtle
+  if (subtle === undefined) throw new CannotEncrypt()
+  const wrapper = { name: 'RSA-OAEP', hash: 'SHA-256' }
+  const publicKey = await subtle.importKey('spki', bytesOf(key.publicKey), wrapper, false, ['wrapKey'])
+  const secret = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt'])
+  const wrapped = await subtle.wrapKey('raw', secret, publicKey, { name: 'RSA-OAEP' })
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const text = new TextEncoder()
+  const cipher = { name: 'AES-GCM', iv, additionalData: text.encode(`${key.kid}|${key.nonce}`) }
+  const sealed = await subtle.encrypt(cipher, secret, text.encode(password))
+  return {
+    securityKey: `v1.${key.kid}.${base64url(new Uint8Array(wrapped))}`,
+    password: `${base64url(iv)}.${base64url(new Uint8Array(sealed))}`,
+  }
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+}
+
+function base64url(bytes: Uint8Array): string {
+  const text = btoa(String.fromCharCode(...bytes))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}

@@ -1,0 +1,10 @@
+import { divide, formatDecimal, parseDecimal } from '#domain/decimal.ts'
+
+const SCALE = 8
+
+/** The product of two decimal ratios as text, such as a rate and its discount; null where one of them is not known. */
+export function multiplied(first: string | null, second: string | null): string | null {
+  const [a, b] = [parseDecimal(first ?? '', SCALE), parseDecimal(second ?? '', SCALE)]
+  if (a === null || b === null) return null
+  return formatDecimal(divide(a * b, 10n ** BigInt(SCALE), 'half-up'), SCALE)
+}

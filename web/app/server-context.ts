@@ -1,0 +1,55 @@
+import { createContext } from 'react-router'
+
+export type Locale = 'zh' | 'en'
+export type Role = 'investor' | 'adviser' | 'corporate' | 'operator'
+export interface Bilingual {
+  readonly zh: string
+  readonly en: string
+}
+
+/** Whose site it is (architecture.md): nothing here is a fact about a real company unless the operator wrote it. */
+export interface SiteConfig {
+  readonly brand: Bilingual
+  /** Mark of the brand as an SVG path in a 28 × 28 box; the islet of `look/` when it is empty. */
+  readonly mark: string
+  readonly groupSites: readonly { readonly country: Bilingual; readonly url: string }[]
+  readonly hotline: string
+  readonly liveChatUrl: string
+  /** Filing notices, shown only where configured. */
+  readonly filings: readonly { readonly text: string; readonly url?: string }[]
+  /** True on the hosts whose menu has no fund selector (specification §2). */
+  readonly fundSelectorHidden: boolean
+  readonly appStoreLinks: readonly { readonly name: Bilingual; readonly url: string }[]
+  readonly isSandbox: boolean
+  /** Default `Authorization` of this client build (specification §7); public, guest rights only (security.md D5). */
+  readonly clientCredential?: string
+}
+
+export interface Viewer {
+  readonly displayName: string
+  /** Already masked. */
+  readonly accountNumber: string
+  readonly role: Role
+  readonly companyName?: string
+}
+
+export interface Theme {
+  readonly mode: 'light' | 'dark' | 'system'
+  readonly primary: string
+  readonly text: 'normal' | 'large' | 'x-large'
+}
+
+/** What the Hono host hands to a render: the API in process, and what it knows about the request. */
+export interface Host {
+  api(request: Request): Promise<Response>
+  readonly locale: Locale
+  readonly theme: Theme
+  readonly nonce: string
+  readonly site: SiteConfig
+  readonly viewer: Viewer | null
+  /** The request's `Cookie` header, passed on to the API. */
+  readonly cookie: string
+}
+
+/** The host reads this key from the build it serves (`build.entry.module.hostContext`): a key is compared by identity. */
+export const hostContext = createContext<Host>()

@@ -1,0 +1,87 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useFacts } from '../facts.ts'
+import { HOME_OF } from '../guard.ts'
+import { useCopy } from '../locale.ts'
+import { PageLink } from '../page-link.tsx'
+import { isBuilt } from '../screens.ts'
+import * as copy from './copy.ts'
+import { Popover } from './popover.tsx'
+import styles from './shell.module.css'
+
+/** Both log-ins for a guest; name, account number, switch and log-out for who is there (requirements SH6). */
+export function AccountBlock() {
+  const t = useCopy(copy)
+  const { viewer } = useFacts()
+  if (viewer === null) return <LogInButtons />
+  return (
+    <Popover
+      id="account"
+      triggerClass={styles.account ?? ''}
+      hasArrow={false}
+      isAtEnd
+      trigger={
+        <>
+          <Identity />
+          <span className="vh">{t.accountMenu}</span>
+          <Icon of={ChevronDown} size={16} />
+        </>
+      }
+    >
+      <PageLink href={HOME_OF[viewer.role]}>{t.goHome}</PageLink>
+      <SwitchAccount />
+      <LogOut />
+    </Popover>
+  )
+}
+
+export function LogInButtons() {
+  const t = useCopy(copy)
+  return (
+    <>
+      <LinkButton kind="quiet" size="small" href="/institutional-login">
+        {t.institutionalLogin}
+      </LinkButton>
+      <LinkButton kind="primary" size="small" href="/account-login">
+        {t.individualLogin}
+      </LinkButton>
+    </>
+  )
+}
+
+/** First character, name and masked account number; a company's member stands under its company. */
+export function Identity() {
+  const { viewer } = useFacts()
+  if (viewer === null) return null
+  const name = viewer.companyName ?? viewer.displayName
+  return (
+    <>
+      <span className={styles.avatar} aria-hidden="true">
+        {[...name][0]}
+      </span>
+      <span>
+        <b>{name}</b>
+        <small className="num">
+          {viewer.companyName === undefined ? viewer.accountNumber : viewer.displayName}
+        </small>
+      </span>
+    </>
+  )
+}
+
+export function SwitchAccount() {
+  const t = useCopy(copy)
+  const target = '/account-login/select-account'
+  return isBuilt(target) ? <PageLink href={target}>{t.switchAccount}</PageLink> : null
+}
+
+/** Log-out is a change, so it is a form and never a link. */
+export function LogOut({ className }: { readonly className?: string }) {
+  const t = useCopy(copy)
+  return (
+    <form method="post" action="/logout">
+      <button className={className}>{t.logout}</button>
+    </form>
+  )
+}

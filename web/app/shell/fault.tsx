@@ -1,0 +1,26 @@
+import { isRouteErrorResponse } from 'react-router'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useCopy } from '../locale.ts'
+import * as copy from './copy.ts'
+import styles from './shell.module.css'
+
+/**
+ * What stands in place of a page that failed: what is safe, and a way on. It belongs to every page, so it is plain; a
+ * screen that knows what was looked for has a boundary of its own with `NotFound`.
+ */
+export function Fault({ error }: { readonly error: unknown }) {
+  const t = useCopy(copy)
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <main id="main" className={`wrap ${styles.fault}`}>
+      <h1>{isMissing ? t.notFound.title : t.faultTitle}</h1>
+      <p className="lead">{isMissing ? t.notFound.text : t.faultText}</p>
+      <p className="row">
+        <LinkButton kind="primary" href="/main/home">
+          {t.faultHome}
+        </LinkButton>
+        {!isMissing && <Button onClick={() => location.reload()}>{t.faultRetry}</Button>}
+      </p>
+    </main>
+  )
+}

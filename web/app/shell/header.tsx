@@ -1,0 +1,155 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useFacts } from '../facts.ts'
+import { useCopy } from '../locale.ts'
+import { PageLink } from '../page-link.tsx'
+import { isBuilt } from '../screens.ts'
+import { AccountBlock, Identity, LogInButtons, LogOut } from './account-block.tsx'
+import { Brand } from './brand.tsx'
+import * as copy from './copy.ts'
+import type { Frame } from './frame.ts'
+import { MainMenu } from './main-menu.tsx'
+import { AppearanceLink, HotlineLink, LanguageSwitch, LiveChatLink, SiteSwitch } from './service-links.tsx'
+import styles from './shell.module.css'
+
+/** The header that the address asks for (requirements SH1, SH7, SH8). */
+export function Header({ frame }: { readonly frame: Frame }) {
+  const t = useCopy(copy)
+  const bars = { full: FullBars, slim: SlimBar, corporate: CorporateBar, none: null }[frame.header]
+  const Bars = bars
+  return (
+    <header className={styles.banner}>
+      <a className={styles.skip} href="#main">
+        {t.skip}
+      </a>
+      {Bars !== null && <Bars frame={frame} />}
+    </header>
+  )
+}
+
+interface BarProps {
+  readonly frame: Frame
+}
+
+function FullBars({ frame }: BarProps) {
+  const t = useCopy(copy)
+  return (
+    <>
+      <div className={styles.top}>
+        <div className={classes('wrap', frame.isWide && 'wide', styles.topRow)}>
+          <SiteSwitch />
+          <HotlineLink />
+          <LiveChatLink />
+          <span className="grow" />
+          <AccountOpening />
+          <LanguageSwitch />
+          <AppearanceLink />
+        </div>
+      </div>
+      <HeadBar frame={frame}>
+        <Brand tagline={t.tagline} />
+        <span className={styles.unfolded}>
+          <MainMenu of={frame.menu} />
+          <span className="grow" />
+          <AccountBlock />
+        </span>
+        <MenuButton />
+      </HeadBar>
+    </>
+  )
+}
+
+/** Account opening: brand, hotline, app and online service, nothing that leads away. */
+function SlimBar({ frame }: BarProps) {
+  const t = useCopy(copy)
+  return (
+    <HeadBar frame={frame}>
+      <Brand tagline={t.accountOpening} />
+      <span className="grow" />
+      <Services />
+    </HeadBar>
+  )
+}
+
+function CorporateBar({ frame }: BarProps) {
+  const t = useCopy(copy)
+  const { viewer } = useFacts()
+  const isMember = frame.menu === 'corporate' && viewer?.role === 'corporate'
+  return (
+    <HeadBar frame={frame}>
+      <Brand tagline={t.institutional} />
+      <span className={styles.unfolded}>
+        {isMember && <MainMenu of="corporate" />}
+        <span className="grow" />
+        <Services />
+        {viewer?.role === 'corporate' && (
+          <>
+            <span className={styles.account}>
+              <Identity />
+            </span>
+            <LogOut className={styles.entry ?? ''} />
+          </>
+        )}
+      </span>
+      <MenuButton />
+    </HeadBar>
+  )
+}
+
+function HeadBar({ frame, children }: BarProps & { readonly children: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <div className={classes('wrap', frame.isWide && 'wide', styles.headRow)}>{children}</div>
+    </div>
+  )
+}
+
+function Services() {
+  return (
+    <span className={`${styles.topRow} ${styles.services}`}>
+      <HotlineLink />
+      <LiveChatLink />
+      <LanguageSwitch />
+    </span>
+  )
+}
+
+/** Links of the top bar to both kinds of account opening, once they are built. */
+function AccountOpening() {
+  const t = useCopy(copy)
+  return (
+    <>
+      {isBuilt('/register') && <PageLink href="/register">{t.openIndividual}</PageLink>}
+      {isBuilt('/register/corporate/guide') && (
+        <PageLink href="/register/corporate/guide">{t.openCorporate}</PageLink>
+      )}
+    </>
+  )
+}
+
+function MenuButton() {
+  const t = useCopy(copy)
+  const { pathname } = useLocation()
+  return (
+    <span className={styles.folded}>
+      <span className="grow" />
+      {!pathname.endsWith('-login') && <PhoneLogIn />}
+      <button type="button" className={styles.iconButton} popoverTarget="menu" aria-label={t.openMenu}>
+        <Icon of={MenuIcon} size={24} />
+      </button>
+    </span>
+  )
+}
+
+/** On a tablet there is room for the log-ins beside the menu. */
+function PhoneLogIn() {
+  const { viewer } = useFacts()
+  return viewer === null ? (
+    <span className={styles.tablet}>
+      <LogInButtons />
+    </span>
+  ) : null
+}

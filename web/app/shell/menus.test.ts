@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isBuilt } from '../screens.ts'
+import { isCurrent, isGroup, menuOf } from './menus.ts'
+
+test.each(['guest', 'investor', 'adviser', 'corporate'] as const)(
+  'SH5 every link of the %s menu can be followed',
+  (role) => {
+    const entries = menuOf({ role, isFundSelectorHidden: false })
+    expect(entries.length).toBeGreaterThan(0)
+    for (const entry of entries) {
+      const links = isGroup(entry) ? entry.links : [entry]
+      expect(links.length).toBeGreaterThan(0)
+      for (const { href } of links) expect(isBuilt(href), href).toBe(true)
+    }
+  },
+)
+
+test('SH5 the fund selector is hidden on the hosts that say so', () => {
+  const hrefs = (isFundSelectorHidden: boolean) =>
+    menuOf({ role: 'guest', isFundSelectorHidden }).flatMap((entry) => (isGroup(entry) ? [] : [entry.href]))
+  expect(hrefs(false)).toContain('/tool/fund-selector')
+  expect(hrefs(true)).not.toContain('/tool/fund-selector')
+})
+
+test('a fund page belongs to the fund selector', () => {
+  const funds = { label: 'funds', href: '/tool/fund-selector' } as const
+  expect(isCurrent(funds, '/tool/fund/990112')).toBe(true)
+  expect(isCurrent(funds, '/tool/fund-selector')).toBe(true)
+  expect(isCurrent(funds, '/tool/article')).toBe(false)
+})

@@ -1,0 +1,120 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import X from 'lucide-react/icons/x'
+import { useLocation } from 'react-router'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useFacts } from '../facts.ts'
+import { useCopy } from '../locale.ts'
+import type { Role } from '../server-context.ts'
+import { Identity, LogOut, SwitchAccount } from './account-block.tsx'
+import { Brand } from './brand.tsx'
+import * as copy from './copy.ts'
+import { MenuItem, MenuLinks } from './main-menu.tsx'
+import { isCurrent, isGroup, menuOf } from './menus.ts'
+import { AppearanceLink, HotlineLink, LanguageSwitch, LiveChatLink, SiteList } from './service-links.tsx'
+import styles from './shell.module.css'
+
+/** The whole menu on a phone: groups fold, the items of the top bar stand at its end. A native pop-over. */
+export function PhoneSheet({ role }: { readonly role: Role | 'guest' }) {
+  const t = useCopy(copy)
+  return (
+    <div id="menu" popover="auto" className={styles.sheet}>
+      <div className={styles.sheetHead}>
+        <Brand />
+        <button
+          type="button"
+          className={styles.iconButton}
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label={t.closeMenu}
+        >
+          <Icon of={X} size={24} />
+        </button>
+      </div>
+      <SheetMenu role={role} />
+      <SheetFoot />
+    </div>
+  )
+}
+
+function SheetMenu({ role }: { readonly role: Role | 'guest' }) {
+  const t = useCopy(copy)
+  const { pathname } = useLocation()
+  const { site } = useFacts()
+  const entries = menuOf({ role, isFundSelectorHidden: site.fundSelectorHidden })
+  return (
+    <nav className={styles.sheetNav} aria-label={t.wholeMenu}>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            {isGroup(entry) ? (
+              <details open={isCurrent(entry, pathname)}>
+                <summary>
+                  {t.menu[entry.label]}
+                  <Icon of={ChevronDown} />
+                </summary>
+                <MenuLinks links={entry.links} />
+              </details>
+            ) : (
+              <MenuItem entry={entry} />
+            )}
+          </li>
+        ))}
+        <li>
+          <details>
+            <summary>
+              {t.sites}
+              <Icon of={ChevronDown} />
+            </summary>
+            <SiteList />
+          </details>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function SheetFoot() {
+  const t = useCopy(copy)
+  const { viewer } = useFacts()
+  return (
+    <div className={styles.sheetFoot}>
+      {viewer === null ? (
+        <div className="row">
+          <LinkButton kind="primary" className="grow" href="/account-login">
+            {t.individualLogin}
+          </LinkButton>
+          <LinkButton className="grow" href="/institutional-login">
+            {t.institutionalLogin}
+          </LinkButton>
+        </div>
+      ) : (
+        <div className={styles.account}>
+          <Identity />
+        </div>
+      )}
+      <ul className={styles.sheetGrid}>
+        {viewer !== null && (
+          <li>
+            <LogOut />
+          </li>
+        )}
+        <li>
+          <SwitchAccount />
+        </li>
+        <li>
+          <HotlineLink isBare />
+        </li>
+        <li>
+          <LiveChatLink />
+        </li>
+        <li>
+          <LanguageSwitch />
+        </li>
+        <li>
+          <AppearanceLink />
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { ToastRegion } from '#web/ui/toast-region.tsx'
+import { Footer } from './footer.tsx'
+import { frameOf } from './frame.ts'
+import { Header } from './header.tsx'
+import { PhoneSheet } from './phone-sheet.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+interface ShellProps {
+  /** A page without scripts has no toasts. */
+  readonly isStatic: boolean
+  readonly children: ReactNode
+}
+
+/** What surrounds every page; the address alone decides which parts of it are there. */
+export function Shell({ isStatic, children }: ShellProps) {
+  const { pathname, search } = useLocation()
+  const frame = frameOf(pathname, search)
+  return (
+    <>
+      <Header frame={frame} />
+      {frame.header !== 'none' && <PhoneSheet role={frame.menu} />}
+      {children}
+      <Footer frame={frame} />
+      {frame.menu === 'investor' && frame.header !== 'none' && <TabBar />}
+      {!isStatic && <ToastRegion />}
+    </>
+  )
+}

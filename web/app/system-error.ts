@@ -1,0 +1,6 @@
+import * as copy from './copy.ts'
+
+/** The generic sentence that stands for a server text too long for a person (specification §8). */
+export function systemErrorText(lang: string): string {
+  return copy[lang.startsWith('en') ? 'en' : 'zh'].systemError
+}

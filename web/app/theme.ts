@@ -1,0 +1,79 @@
+import type { Theme } from './server-context.ts'
+
+export const DEFAULT_PRIMARY = '#0b5a5e'
+/** Colours offered beside the free choice; each keeps 4.5:1 on every surface. */
+export const SWATCHES = ['#0b5a5e', '#1f4e8c', '#5b3a8e', '#8a1c3b', '#6b4a1f', '#3f4a52'] as const
+
+/** Life of a change of theme (specification §4). */
+export type ThemeStatus = 'init' | 'changing' | 'updated' | 'failure'
+
+/**
+ * Link text stands on tinted surfaces too; the darkest of them (`--surface-3`) takes this share of the contrast that
+ * white gives, so the colour is corrected to 4.5:1 there.
+ */
+const NEEDED_ON_WHITE = 4.5 / 0.857
+
+/** `#rrggbb` in lower case, or null: the screen then says the sentence of specification §5 and changes nothing. */
+export function parseColour(text: string): string | null {
+  return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : null
+}
+
+/** Contrast ratio of WCAG 2.2 between two `#rrggbb` colours. */
+export function contrast(first: string, second: string): number {
+  const [high, low] = [luminance(first), luminance(second)].sort((a, b) => b - a)
+  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)
+}
+
+/** The colour itself when it is dark enough, otherwise the same hue darkened until text in it can be read. */
+export function readable(colour: string): string {
+  let rgb = linear(colour)
+  for (let step = 0; step < 100 && contrast(hex(rgb), '#ffffff') < NEEDED_ON_WHITE; step += 1) {
+    rgb = darker(rgb)
+  }
+  return hex(rgb)
+}
+
+/** The one rule that a chosen colour adds to the sheet. Empty for the default and for anything but a colour. */
+export function primaryRule(primary: Theme['primary']): string {
+  const colour = parseColour(primary)
+  return colour === null || colour === DEFAULT_PRIMARY ? '' : `:root{--primary:${readable(colour)}}`
+}
+
+type Triple = readonly [number, number, number]
+
+function linear(colour: string): Triple {
+  const part = (at: number) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return [part(1), part(3), part(5)]
+}
+
+function hex(rgb: Triple): string {
+  const part = (value: number) => {
+    const kept = Math.min(1, Math.max(0, value))
+    const gamma = kept <= 0.0031308 ? kept * 12.92 : 1.055 * kept ** (1 / 2.4) - 0.055
+    return Math.round(gamma * 255)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${rgb.map(part).join('')}`
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = linear(colour)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** One hundredth less lightness in OKLab, hue and chroma kept. */
+function darker([red, green, blue]: Triple): Triple {
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  const [x, y, z] = [(l - 0.01) ** 3, (m - 0.01) ** 3, (s - 0.01) ** 3]
+  return [
+    4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z,
+    -1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z,
+    -0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z,
+  ]
+}

@@ -1,0 +1,33 @@
+export const zh = {
+  title: '机构首页',
+  greeting: (name: string) => `你好，${name}`,
+  account: '机构账户',
+  errands: '现在可以做的事',
+  proposals: '审批建议书',
+  proposalsText: '逐只核对基金、金额与费用',
+  holdings: '查看持仓',
+  holdingsText: '市值、收益与份额',
+  funds: '研究基金',
+  fundsText: '按类型、风险和费用筛选，净值与回撤并排看',
+  look: '外观设置',
+  lookText: '文字大小、明暗与主题色',
+  maker: '经办与复核由不同成员完成。',
+  makerText: '自己提交的建议书不能由自己复核。',
+}
+
+export const en: typeof zh = {
+  title: 'Institutional home',
+  greeting: (name) => `Hello, ${name}`,
+  account: 'Institutional account',
+  errands: 'What you can do now',
+  proposals: 'Approve proposals',
+  proposalsText: 'Check funds, amounts and fees line by line',
+  holdings: 'See holdings',
+  holdingsText: 'Value, gain and units',
+  funds: 'Research funds',
+  fundsText: 'By type, risk and fee, with NAV and drawdown side by side',
+  look: 'Appearance',
+  lookText: 'Text size, light or dark, theme colour',
+  maker: 'Maker and checker are different members.',
+  makerText: 'Nobody checks a proposal of their own.',
+}

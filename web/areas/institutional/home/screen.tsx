@@ -1,0 +1,41 @@
+import ChartPie from 'lucide-react/icons/chart-pie'
+import FileCheck from 'lucide-react/icons/file-check'
+import Search from 'lucide-react/icons/search'
+import SunMoon from 'lucide-react/icons/sun-moon'
+import { useCopy } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { Welcome } from '#web/parts/welcome.tsx'
+import { Note } from '#web/ui/note.tsx'
+import type { Route } from './+types/screen'
+import * as copy from './copy.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export default function InstitutionalHome() {
+  const t = useCopy(copy)
+  return (
+    <Welcome
+      greeting={t.greeting}
+      accountLabel={t.account}
+      errandsTitle={t.errands}
+      errands={[
+        {
+          href: '/institutional/proposals',
+          icon: FileCheck,
+          title: t.proposals,
+          text: t.proposalsText,
+        },
+        { href: '/institutional/holdings', icon: ChartPie, title: t.holdings, text: t.holdingsText },
+        { href: '/tool/fund-selector', icon: Search, title: t.funds, text: t.fundsText },
+        { href: '/preferences', icon: SunMoon, title: t.look, text: t.lookText },
+      ]}
+    >
+      <Note>
+        <b>{t.maker}</b>
+        <p>{t.makerText}</p>
+      </Note>
+    </Welcome>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Change } from '#web/app/format.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { useHiddenAmounts } from '#web/parts/hidden-amounts.ts'
+import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
+import * as copy from './copy.ts'
+
+/** Keeps the place of a figure that is not to be seen over one's shoulder. */
+const MASK = '****'
+
+interface AmountProps {
+  readonly children: string
+  readonly unit?: string
+  readonly size?: 'inherit' | 'medium' | 'large'
+  readonly reason?: string
+}
+
+/** A sum of one's own money: hidden when the reader has said so on this device. */
+export function Amount({ children, size = 'inherit', ...rest }: AmountProps) {
+  const [isHidden] = useHiddenAmounts()
+  if (isHidden) return <Masked size={size} />
+  return (
+    <Figure size={size} {...rest}>
+      {children}
+    </Figure>
+  )
+}
+
+interface GainAmountProps extends Omit<AmountProps, 'children' | 'unit'> {
+  readonly children: Change
+}
+
+export function GainAmount({ children, size = 'inherit', ...rest }: GainAmountProps) {
+  const [isHidden] = useHiddenAmounts()
+  if (isHidden) return <Masked size={size} />
+  return (
+    <ChangeFigure size={size} {...rest}>
+      {children}
+    </ChangeFigure>
+  )
+}
+
+function Masked({ size }: { readonly size: 'inherit' | 'medium' | 'large' }) {
+  const t = useCopy(copy)
+  return (
+    <span title={t.hidden}>
+      <Figure size={size}>{MASK}</Figure>
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { orderCan } from '#domain/order.ts'
+import type { OrderView } from '#contract/order.ts'
+import { money } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { useSubmissionKey } from '#web/parts/submission-key.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import * as copy from './copy.ts'
+import type { CancelOutcome } from './model.ts'
+import styles from './screen.module.css'
+
+/** Asks a second time, with the consequence in figures. When it cannot be done, the server's reason stands beside it. */
+export function CancelButton({ order }: { readonly order: OrderView }) {
+  const t = useCopy(copy)
+  const fetcher = useFetcher<CancelOutcome>()
+  const [isOpen, setOpen] = useState(false)
+  const keyFor = useSubmissionKey()
+  const outcome = fetcher.state === 'idle' ? (fetcher.data ?? null) : null
+  const isAsking = isOpen && outcome?.kind !== 'cancelled' && order.canCancel
+  const send = () => {
+    if (fetcher.state !== 'idle') return
+    void fetcher.submit({ key: keyFor(fetcher.data ?? null) }, { method: 'post' })
+  }
+  if (isOver(order)) return null
+  return (
+    <div className={styles.cancel}>
+      <Button
+        kind="danger"
+        size="small"
+        disabledReason={order.canCancel ? null : (order.cancelRefusal?.sentence ?? '')}
+        onClick={() => setOpen(true)}
+      >
+        {t.cancel}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setOpen(false)}
+        title={t.cancelTitle}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{t.cancelNo}</Button>
+            <Button kind="danger" isBusy={fetcher.state !== 'idle'} onClick={send}>
+              {t.cancelYes}
+            </Button>
+          </>
+        }
+      >
+        <Question order={order} outcome={outcome} />
+      </Dialog>
+    </div>
+  )
+}
+
+function Question({ order, outcome }: { readonly order: OrderView; readonly outcome: CancelOutcome | null }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const isPaid = order.status === 'paid'
+  const sentence =
+    outcome?.kind === 'refused' ? outcome.message : outcome?.kind === 'unanswered' ? t.cancelLost : null
+  return (
+    <div className="stack">
+      <p>
+        <b>{t.cancelFacts(nameIn(locale, order.fundName), money(order.amount))}</b>
+      </p>
+      <p>{isPaid ? t.cancelPaid(order.last4 ?? '') : t.cancelUnpaid}</p>
+      <p>{t.cancelFinal}</p>
+      {sentence !== null && (
+        <Note tone="error" isAlert>
+          <b>{sentence}</b>
+        </Note>
+      )}
+    </div>
+  )
+}
+
+/** An order that nothing more happens to has no button for it. */
+function isOver({ status }: OrderView): boolean {
+  const { cancel, next } = orderCan[status]
+  return !cancel && (next.length === 0 || status === 'confirmed' || status === 'partially-confirmed')
+}

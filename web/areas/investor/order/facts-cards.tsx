@@ -1,0 +1,70 @@
+import type { OrderView } from '#contract/order.ts'
+import { weekday } from '#web/app/date-text.ts'
+import { money } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { fundPath } from '#web/parts/fund-name.tsx'
+import { minuteText } from '#web/parts/instant-text.ts'
+import { useOrderKind } from '#web/parts/order-status.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { KeyValue } from '#web/ui/key-value.tsx'
+import * as copy from './copy.ts'
+
+interface OrderProps {
+  readonly order: OrderView
+}
+
+export function FactsCard({ order }: OrderProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const kindOf = useOrderKind()
+  const day = (text: string | null) => (text === null ? t.notFixed : weekday(text, locale))
+  const pairs = [
+    { key: 'kind', label: t.kind, value: kindOf(order.kind) },
+    {
+      key: 'fund',
+      label: t.fundCode,
+      value: <PageLink href={fundPath(order.fundCode)}>{order.fundCode}</PageLink>,
+    },
+    { key: 'accepted', label: t.acceptedAt, value: minuteText(order.acceptedAt, locale) },
+    ...(isEnded(order) && order.tradeDate === null
+      ? []
+      : [
+          { key: 'deal', label: t.tradeDate, value: day(order.tradeDate) },
+          { key: 'due', label: t.dueDate, value: day(order.confirmDate ?? order.confirmDue) },
+        ]),
+  ]
+  return (
+    <Card title={t.facts}>
+      <KeyValue pairs={pairs} />
+    </Card>
+  )
+}
+
+/** Where the money came from, and where it goes when it comes back. */
+export function PaymentCard({ order }: OrderProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { bankName, last4, refund, amount } = order
+  if (bankName === null) return null
+  const state = refund?.status === 'success' || refund?.status === 'failed' ? refund.status : 'going'
+  const pairs = [
+    { key: 'card', label: t.payFrom, value: t.card(nameIn(locale, bankName), last4 ?? '') },
+    ...(amount === null ? [] : [{ key: 'paid', label: t.paid, value: t.yuan(money(amount)) }]),
+    ...(refund === null
+      ? []
+      : [
+          { key: 'refund', label: t.refund, value: t.yuan(money(refund.amount)) },
+          { key: 'state', label: t.refundState, value: t.refundStates[state] },
+        ]),
+  ]
+  return (
+    <Card title={t.payment}>
+      <KeyValue pairs={pairs} />
+    </Card>
+  )
+}
+
+function isEnded({ status }: OrderView): boolean {
+  return status === 'pay-failed' || status === 'cancelled'
+}

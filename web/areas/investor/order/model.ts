@@ -1,0 +1,76 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import { cancelOrder, getOrderDetails, type OrderView } from '#contract/order.ts'
+import type { Call } from '#web/app/answer.ts'
+
+export type OrderPage = OutputOf<typeof getOrderDetails>
+
+/** Null when the server could not be asked; an unknown order is a page of its own. */
+export async function loadOrder(call: Call, orderNo: string): Promise<OrderPage | null> {
+  const answer = await call(getOrderDetails, { orderNo: orderNo.slice(0, 24) })
+  if (answer.kind === 'refused') throw new Response(null, { status: 404 })
+  return answer.kind === 'ok' ? answer.value : null
+}
+
+export type CancelOutcome =
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unanswered' }
+
+export async function cancel(call: Call, orderNo: string, key: string): Promise<CancelOutcome> {
+  const answer = await call(cancelOrder, { orderNo }, { idempotencyKey: key })
+  if (answer.kind === 'ok') return { kind: 'cancelled' }
+  if (answer.kind === 'refused') return { kind: 'refused', message: answer.message }
+  return { kind: 'unanswered' }
+}
+
+/** While the bank is asked, the page asks too. */
+export function isMoving({ status }: OrderView): boolean {
+  return status === 'submitted' || status === 'paying'
+}
+
+type StepName = OrderView['status'] | 'pay' | 'wait' | 'confirm' | 'redeem' | 'refund'
+
+export interface Step {
+  readonly name: Exclude<StepName, 'paying'>
+  readonly state: 'done' | 'now' | 'todo' | 'failed'
+  /** When it happened; null for what is going on or to come. */
+  readonly at: string | null
+}
+
+const FAILURES: readonly string[] = ['pay-failed', 'failed']
+
+/** What happened with its time, then what is going on and what is to come for an order in this state. */
+export function stepsOf({ order, events }: OrderPage): readonly Step[] {
+  const happened = events
+    .filter(({ status }) => status !== 'paying')
+    .map(({ status, at }): Step => {
+      const state = FAILURES.includes(status) ? 'failed' : 'done'
+      return { name: status as Step['name'], state, at }
+    })
+  return [...happened, ...AHEAD[order.status].map(aheadStep), ...refundSteps(order)]
+}
+
+const AHEAD = {
+  submitted: ['pay', 'wait', 'confirm', 'redeem'],
+  paying: ['pay', 'wait', 'confirm', 'redeem'],
+  paid: ['wait', 'confirm', 'redeem'],
+  sent: ['confirm', 'redeem'],
+  'accepted-by-registrar': ['confirm', 'redeem'],
+  confirmed: ['redeem'],
+  'partially-confirmed': ['redeem'],
+  settled: ['redeem'],
+  'pay-failed': [],
+  failed: [],
+  cancelled: [],
+} as const satisfies Readonly<Record<OrderView['status'], readonly Step['name'][]>>
+
+function aheadStep(name: Step['name'], index: number): Step {
+  // Whether it can be redeemed yet is the holding's matter; here stands from when.
+  return { name, state: index === 0 && name !== 'redeem' ? 'now' : 'todo', at: null }
+}
+
+function refundSteps({ refund }: OrderView): readonly Step[] {
+  if (refund === null) return []
+  const state = refund.status === 'success' ? 'done' : refund.status === 'failed' ? 'failed' : 'now'
+  return [{ name: 'refund', state, at: null }]
+}

@@ -1,0 +1,109 @@
+import { isRouteErrorResponse, useParams } from 'react-router'
+import { call } from '#web/app/call.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { Fault } from '#web/app/shell/fault.tsx'
+import { NotFound } from '#web/app/shell/not-found.tsx'
+import { Hotline } from '#web/parts/hotline.tsx'
+import { useLastKnown } from '#web/parts/last-known.ts'
+import { useOrderKind } from '#web/parts/order-status.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/screen'
+import { CancelButton } from './cancel-button.tsx'
+import * as copy from './copy.ts'
+import { FactsCard, PaymentCard } from './facts-cards.tsx'
+import { cancel, loadOrder, type OrderPage } from './model.ts'
+import { Head, ProgressCard, WorkingCard } from './parts.tsx'
+import { StaleNote, usePolling } from './polling.tsx'
+import styles from './screen.module.css'
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadOrder(call, params.orderNo)
+}
+
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  return cancel(call, params.orderNo, String(form.get('key')))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  const t = useCopy(copy)
+  return (
+    <main id="main" className={styles.page}>
+      <h1 className={styles.title}>{t.title}</h1>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Card>
+            <Skeleton hasFigure lines={3} />
+          </Card>
+          <Card>
+            <Skeleton lines={6} />
+          </Card>
+        </div>
+        <Card>
+          <Skeleton lines={5} />
+        </Card>
+      </div>
+    </main>
+  )
+}
+
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const { value: page, isStale } = useLastKnown<OrderPage>(loaderData)
+  if (page === null) return <Fault error={null} />
+  return <KnownOrder page={page} isStale={isStale} />
+}
+
+function KnownOrder({ page, isStale }: { readonly page: OrderPage; readonly isStale: boolean }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const kindOf = useOrderKind()
+  const { order } = page
+  usePolling(order)
+  return (
+    <main id="main" className={styles.page}>
+      <Breadcrumb crumbs={[{ label: t.list, href: '/investor/orders' }, { label: t.title }]} />
+      <div className={styles.head}>
+        <Head order={order} title={t.heading(kindOf(order.kind), nameIn(locale, order.fundName))} />
+        <CancelButton order={order} />
+      </div>
+      {isStale && <StaleNote />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <ProgressCard page={page} />
+          <WorkingCard order={order} />
+        </div>
+        <div className={styles.aside}>
+          <FactsCard order={order} />
+          <PaymentCard order={order} />
+          <Note>
+            <p>
+              {t.ask}
+              <Hotline />
+            </p>
+          </Note>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** An order that is not the reader's own looks exactly like one that does not exist. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useCopy(copy)
+  const { orderNo = '' } = useParams()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <Fault error={error} />
+  return (
+    <NotFound title={t.missingTitle(orderNo.slice(0, 24))} text={t.missingText}>
+      <LinkButton href="/investor/orders">{t.toList}</LinkButton>
+    </NotFound>
+  )
+}

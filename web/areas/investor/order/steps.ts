@@ -1,0 +1,77 @@
+import type { OrderView } from '#contract/order.ts'
+import { weekday } from '#web/app/date-text.ts'
+import { money, nav, shares } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { instantText } from '#web/parts/instant-text.ts'
+import type { TimelineEvent } from '#web/ui/timeline.tsx'
+import * as copy from './copy.ts'
+import type { Step } from './model.ts'
+
+/** The steps in words: exact times of what happened, expected dates of what is to come. */
+export function useSteps(order: OrderView, steps: readonly Step[]): readonly TimelineEvent[] {
+  const t = useCopy(copy)
+  const notes = useNotes(order)
+  const times = useTimes(order)
+  return steps.map((step) => {
+    const note = notes(step)
+    const time = times(step)
+    return {
+      key: step.name,
+      state: step.state,
+      title: t.step[step.name],
+      ...(note === null ? {} : { note }),
+      ...(time === null ? {} : { time }),
+    }
+  })
+}
+
+function useNotes(order: OrderView): (step: Step) => string | null {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const bank = order.bankName === null ? '' : t.card(nameIn(locale, order.bankName), order.last4 ?? '')
+  return ({ name }) => {
+    switch (name) {
+      case 'submitted':
+      case 'wait':
+      case 'confirm':
+        return t.note[name]
+      case 'pay':
+      case 'paid':
+        return t.note[name](bank)
+      case 'confirmed':
+      case 'partially-confirmed':
+        return order.confirmedShares === null
+          ? null
+          : t.note.confirmed(shares(order.confirmedShares), nav(order.nav))
+      case 'pay-failed':
+      case 'failed':
+        return order.failure?.sentence ?? null
+      case 'refund':
+        return order.refund === null ? null : t.note.refund(money(order.refund.amount))
+      default:
+        return null
+    }
+  }
+}
+
+function useTimes(order: OrderView): (step: Step) => string | null {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const on = (day: string | null, say: (text: string) => string) =>
+    day === null ? null : say(weekday(day, locale))
+  return ({ name, at, state }) => {
+    if (at !== null) return instantText(at, locale)
+    switch (name) {
+      case 'wait':
+        return on(order.tradeDate, t.cutOff)
+      case 'confirm':
+        return on(order.confirmDue, t.expected)
+      case 'redeem':
+        return on(order.redeemableDate, t.from)
+      case 'refund':
+        return t.refundStates[state === 'done' ? 'success' : state === 'failed' ? 'failed' : 'going']
+      default:
+        return null
+    }
+  }
+}

@@ -1,0 +1,43 @@
+export const zh = {
+  title: '交易记录',
+  lead: '每笔订单的进度、确认结果与退款，按受理时间从新到旧。',
+  caption: '订单',
+  order: '订单',
+  acceptedAt: '受理时间（北京）',
+  amount: '金额（元）',
+  shares: '确认份额',
+  status: '状态',
+  notYet: '尚未确认',
+  buy: '买入基金',
+  emptyTitle: '还没有订单',
+  emptyText:
+    '买入后，订单会出现在这里：先扣款，15:00截止后报送登记机构，下一交易日确认份额。成交日15:00前可以撤单。',
+  find: '去挑选基金',
+  pages: '分页',
+  older: '更早的订单',
+  newest: '回到最新',
+  endTitle: '没有更早的订单了',
+  endText: '这里已经是最早的一页。',
+}
+
+export const en: typeof zh = {
+  title: 'Orders',
+  lead: 'Progress, confirmation and refund of every order, newest first.',
+  caption: 'Orders',
+  order: 'Order',
+  acceptedAt: 'Accepted (Beijing time)',
+  amount: 'Amount (CNY)',
+  shares: 'Units confirmed',
+  status: 'Status',
+  notYet: 'Not confirmed yet',
+  buy: 'Buy a fund',
+  emptyTitle: 'No orders yet',
+  emptyText:
+    'Orders appear here once you buy: the money is debited, the order goes to the registrar after 15:00, and units are confirmed the next trading day. You can cancel until 15:00 of the deal date.',
+  find: 'Choose a fund',
+  pages: 'Pages',
+  older: 'Earlier orders',
+  newest: 'Back to the newest',
+  endTitle: 'There are no earlier orders',
+  endText: 'The first page of them has been reached.',
+}

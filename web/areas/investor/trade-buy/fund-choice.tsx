@@ -1,0 +1,108 @@
+import Search from 'lucide-react/icons/search'
+import { Form, useNavigation } from 'react-router'
+import type { FundRow } from '#contract/catalog.ts'
+import { change, nav } from '#web/app/format.ts'
+import { shortDay } from '#web/app/date-text.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import * as fundCopy from '#web/parts/copy.ts'
+import { FundName } from '#web/parts/fund-name.tsx'
+import { Risk } from '#web/parts/risk.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import * as copy from './copy.ts'
+import { PATH } from './model.ts'
+import styles from './screen.module.css'
+
+interface FundChoiceProps {
+  readonly keyword: string
+  readonly funds: readonly FundRow[]
+}
+
+/** The purchase page without a fund: find one here, or with more conditions in the selector. */
+export function FundChoice({ keyword, funds }: FundChoiceProps) {
+  const t = useCopy(copy)
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <>
+      <p className="lead">{t.chooseLead}</p>
+      <Card>
+        <Form method="get" action={PATH} className={styles.search} role="search">
+          <TextInput
+            label={t.keyword}
+            name="keyword"
+            type="search"
+            defaultValue={keyword}
+            maxLength={60}
+            autoComplete="off"
+          />
+          <Button kind="primary" type="submit" isBusy={isLoading}>
+            <Icon of={Search} />
+            {t.search}
+          </Button>
+        </Form>
+        <p className={styles.selector}>
+          <PageLink href="/tool/fund-selector">{t.selector}</PageLink>
+        </p>
+      </Card>
+      {keyword !== '' && <Found funds={funds} />}
+    </>
+  )
+}
+
+function Found({ funds }: { readonly funds: readonly FundRow[] }) {
+  const t = useCopy(copy)
+  const columns = useColumns()
+  if (funds.length === 0) {
+    return (
+      <Card>
+        <Empty title={t.noneTitle} action={<LinkButton href="/tool/fund-selector">{t.selector}</LinkButton>}>
+          {t.noneText}
+        </Empty>
+      </Card>
+    )
+  }
+  return (
+    <Card isFlush title={t.found}>
+      <Table hasCards caption={t.found} columns={columns} rows={funds} keyOf={(fund) => fund.fundCode} />
+    </Card>
+  )
+}
+
+function useColumns(): readonly Column<FundRow>[] {
+  const t = useCopy(copy)
+  const words = useCopy(fundCopy)
+  const locale = useLocale()
+  return [
+    { key: 'fund', head: t.fund, cell: (fund) => <FundName fund={fund} /> },
+    { key: 'risk', head: t.risk, cell: (fund) => <Risk level={fund.riskLevel} isShort /> },
+    {
+      key: 'nav',
+      head: t.nav,
+      isFigure: true,
+      cell: (fund) => (
+        <>
+          <Figure reason={t.noNav}>{nav(fund.nav)}</Figure>{' '}
+          <ChangeFigure reason={t.noNav}>{change(fund.dayChange)}</ChangeFigure>
+          {fund.navDate !== null && <SubLine>{shortDay(fund.navDate, locale)}</SubLine>}
+        </>
+      ),
+    },
+    { key: 'status', head: t.status, cell: (fund) => words.status[fund.status] },
+    {
+      key: 'act',
+      head: t.act,
+      cell: (fund) => (
+        <LinkButton size="small" href={`${PATH}?fundCode=${fund.fundCode}`}>
+          {t.buy}
+          <span className="vh"> {fund.fundCode}</span>
+        </LinkButton>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,131 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import OctagonX from 'lucide-react/icons/octagon-x'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import { fullDay } from '#web/app/date-text.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { isBuilt } from '#web/app/screens.ts'
+import { Hotline } from '#web/parts/hotline.tsx'
+import { Risk, Tolerance } from '#web/parts/risk.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Note } from '#web/ui/note.tsx'
+import * as copy from './copy.ts'
+import { obstacleOf, type Preview } from './model.ts'
+import styles from './screen.module.css'
+import type { OrderForm } from './use-order-form.ts'
+import { WarningDialog } from './warning-dialog.tsx'
+
+const ASSESSMENT = '/investor/risk-assessment'
+
+/** Tolerance beside risk, and what follows from it: go on, read the special warning, assess first, or stop. */
+export function SuitabilityCard({ form }: { readonly form: OrderForm }) {
+  const t = useCopy(copy)
+  const { preview } = form
+  const obstacle = obstacleOf(preview)
+  return (
+    <Card title={t.suitability}>
+      <div className="stack">
+        <Levels suitability={preview.suitability} />
+        {preview.suitability.outcome === 'risk-mismatch' && <Mismatch form={form} />}
+        {obstacle?.isOfSuitability === true && <Stop sentence={obstacle.sentence} preview={preview} />}
+      </div>
+    </Card>
+  )
+}
+
+type Verdict = 'match' | 'mismatch' | 'forbidden' | 'notAssessed'
+
+const VERDICT_OF: Readonly<Record<string, Verdict>> = {
+  allow: 'match',
+  'mismatch-accepted': 'match',
+  'risk-mismatch': 'mismatch',
+  'assessment-missing': 'notAssessed',
+  'assessment-expired': 'notAssessed',
+}
+const ICON_OF = {
+  match: CircleCheck,
+  mismatch: TriangleAlert,
+  notAssessed: TriangleAlert,
+  forbidden: OctagonX,
+} as const
+
+function Levels({ suitability }: { readonly suitability: Preview['suitability'] }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { outcome, tolerance, validUntil, riskLevel } = suitability
+  const verdict = VERDICT_OF[outcome] ?? 'forbidden'
+  return (
+    <div className={classes(styles.match, styles[verdict])}>
+      <div>
+        <p className={styles.key}>{t.yours}</p>
+        <p className="strong">
+          <Tolerance level={tolerance ?? 0} />
+        </p>
+        {validUntil !== null && <p className={styles.key}>{t.validUntil(fullDay(validUntil, locale))}</p>}
+      </div>
+      <p className={styles.verdict}>
+        <Icon of={ICON_OF[verdict]} size={24} />
+        {t[verdict]}
+      </p>
+      <div>
+        <p className={styles.key}>{t.fundRisk}</p>
+        <p className="strong">
+          <Risk level={riskLevel} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The person's own wish goes before the mismatch only after the special warning (domain.md 3.3). */
+function Mismatch({ form }: { readonly form: OrderForm }) {
+  const t = useCopy(copy)
+  const [isOpen, setOpen] = useState(false)
+  const { acceptsMismatch, setAcceptsMismatch } = form
+  const decide = (accepts: boolean) => {
+    setAcceptsMismatch(accepts)
+    setOpen(false)
+  }
+  return (
+    <>
+      <Note tone={acceptsMismatch ? 'ok' : 'warn'}>
+        <p>{acceptsMismatch ? t.warningAccepted : t.mismatchText}</p>
+        <div className={styles.noteAct}>
+          <Button size="small" onClick={() => setOpen(true)}>
+            {acceptsMismatch ? t.warningAgain : t.readWarning}
+          </Button>
+        </div>
+      </Note>
+      <WarningDialog
+        isOpen={isOpen}
+        suitability={form.preview.suitability}
+        onClose={() => setOpen(false)}
+        onDecide={decide}
+      />
+    </>
+  )
+}
+
+function Stop({ sentence, preview }: { readonly sentence: string; readonly preview: Preview }) {
+  const t = useCopy(copy)
+  const isMendable = VERDICT_OF[preview.suitability.outcome] === 'notAssessed'
+  return (
+    <Note tone="error">
+      <b>{sentence}</b>
+      <p>
+        {t.callUs}
+        <Hotline />
+      </p>
+      {isMendable && isBuilt(ASSESSMENT) && (
+        <div className={styles.noteAct}>
+          <LinkButton size="small" href={ASSESSMENT}>
+            {t.takeAssessment}
+          </LinkButton>
+        </div>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,73 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Briefcase from 'lucide-react/icons/briefcase'
+import Building2 from 'lucide-react/icons/building-2'
+import UserRound from 'lucide-react/icons/user-round'
+import { Form } from 'react-router'
+import type { AccountItem } from '#contract/identity.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { maskedAccount } from '#web/app/viewer.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Note } from '#web/ui/note.tsx'
+import * as copy from './account-choice.copy.ts'
+import styles from './account-choice.module.css'
+
+const ICONS = { investor: UserRound, adviser: Briefcase, corporate: Building2 } as const
+
+interface AccountChoiceProps {
+  readonly title: string
+  readonly lead: string
+  readonly accounts: readonly AccountItem[]
+  /** Where one logs in as somebody else. */
+  readonly login: string
+  /** After a try that failed: the server's sentence, null where it was not reached. */
+  readonly problem: { readonly message: string | null } | null
+}
+
+/** One button an account; it works without a script. */
+export function AccountChoice({ title, lead, accounts, login, problem }: AccountChoiceProps) {
+  const t = useCopy(copy)
+  return (
+    <main id="main" className={styles.page}>
+      <h1>{title}</h1>
+      <p className="lead">{lead}</p>
+      {problem !== null && (
+        <Note tone="error" isAlert>
+          {problem.message ?? t.unreachable}
+        </Note>
+      )}
+      <Form method="post" reloadDocument>
+        <ul className={styles.accounts}>
+          {accounts.map((account) => (
+            <li key={account.accountNumber}>
+              <button
+                type="submit"
+                name="accountNumber"
+                value={account.accountNumber}
+                className={styles.account}
+              >
+                <span className={styles.icon}>
+                  <Icon of={ICONS[account.accountType]} size={24} />
+                </span>
+                <span>
+                  <b>{account.label}</b>
+                  <small>
+                    {t.type[account.accountType]} · {t.number}{' '}
+                    <span className="num">{maskedAccount(account.accountNumber)}</span>
+                  </small>
+                </span>
+                <span className={styles.enter}>
+                  {t.enter}
+                  <Icon of={ArrowRight} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Form>
+      <p>
+        <PageLink href={login}>{t.other}</PageLink>
+      </p>
+    </main>
+  )
+}

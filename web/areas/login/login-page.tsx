@@ -1,0 +1,150 @@
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import Landmark from 'lucide-react/icons/landmark'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { Form, useNavigation } from 'react-router'
+import { useFacts } from '#web/app/facts.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { isBuilt } from '#web/app/screens.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Contour } from '#web/ui/contour.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Phrases } from '#web/ui/phrases.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import * as copy from './copy.ts'
+import styles from './login.module.css'
+import type { LoginArea, LoginProblem } from './model.ts'
+
+interface LoginPageProps {
+  readonly area: LoginArea
+  readonly problem: LoginProblem | null
+  /** Set when a page asked for the log-in. */
+  readonly hasTarget: boolean
+}
+
+/** Half a promise, half a form; below 900 px the form alone. */
+export function LoginPage({ area, problem, hasTarget }: LoginPageProps) {
+  const t = useCopy(copy)
+  const other = area === 'individual' ? '/institutional-login' : '/account-login'
+  return (
+    <main id="main" className={styles.page}>
+      <Panel area={area} />
+      <div className={styles.side}>
+        <div className={styles.box}>
+          <h1>{t[area]}</h1>
+          {hasTarget && (
+            <p className={styles.target}>
+              <Icon of={CornerDownRight} />
+              {t.returnsTo}
+            </p>
+          )}
+          <LoginForm problem={problem} />
+          <OpenAccount area={area} />
+          <SandboxPeople area={area} />
+        </div>
+        {area !== 'operations' && (
+          <p className={styles.other}>
+            <PageLink href={other}>
+              {area === 'individual' ? t.individualOther : t.institutionalOther}
+            </PageLink>
+          </p>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function LoginForm({ problem }: { readonly problem: LoginProblem | null }) {
+  const t = useCopy(copy)
+  const isBusy = useNavigation().state !== 'idle'
+  const sentence = problem?.isUnreachable ? t.unreachable : (problem?.message ?? null)
+  return (
+    <Form method="post" className={styles.form} noValidate>
+      {sentence !== null && !isBusy && (
+        <Note tone="error" isAlert>
+          {sentence}
+        </Note>
+      )}
+      <TextInput
+        label={t.username}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        defaultValue={problem?.username ?? ''}
+        error={problem?.usernameError ? t.usernameMissing : null}
+      />
+      <PasswordInput
+        label={t.password}
+        name="password"
+        autoComplete="current-password"
+        maxLength={128}
+        error={problem?.passwordError ? t.passwordMissing : null}
+      />
+      <Button kind="primary" size="large" type="submit" isBlock isBusy={isBusy}>
+        {t.submit}
+      </Button>
+    </Form>
+  )
+}
+
+function OpenAccount({ area }: { readonly area: LoginArea }) {
+  const t = useCopy(copy)
+  const target = area === 'individual' ? '/register' : '/register/corporate/guide'
+  if (area === 'operations' || !isBuilt(target)) return null
+  return (
+    <p className="small soft">
+      {t.noAccount} <PageLink href={target}>{area === 'individual' ? t.open : t.openCorporate}</PageLink>
+    </p>
+  )
+}
+
+/** People of the sandbox (architecture.md, "Sandbox"); nobody else's log-in is ever shown. */
+const PEOPLE = {
+  individual: ['demo-investor', 'demo-several', 'demo-adviser', 'demo-mixed'],
+  institutional: ['demo-maker', 'demo-checker'],
+  operations: ['demo-operator'],
+} as const
+const SANDBOX_PASSWORD = 'Sandbox-2026'
+
+function SandboxPeople({ area }: { readonly area: LoginArea }) {
+  const t = useCopy(copy)
+  if (!useFacts().site.isSandbox) return null
+  return (
+    <Note>
+      <b>{t.sandbox}</b>
+      <p>{t.sandboxText(PEOPLE[area].join(' · '), SANDBOX_PASSWORD)}</p>
+    </Note>
+  )
+}
+
+const ICONS = [ReceiptText, Landmark, ShieldCheck] as const
+
+function Panel({ area }: { readonly area: LoginArea }) {
+  const t = useCopy(copy)
+  const { title, lines } = {
+    individual: { title: t.panelTitle, lines: t.panel },
+    institutional: { title: t.corporatePanelTitle, lines: t.corporatePanel },
+    operations: { title: t.staffPanelTitle, lines: t.staffPanel },
+  }[area]
+  return (
+    <div className={styles.panel}>
+      <Contour />
+      <p className={styles.promise}>
+        <Phrases of={title} />
+      </p>
+      <ul>
+        {lines.map((line, index) => (
+          <li key={line}>
+            <Icon of={ICONS[index] ?? ShieldCheck} />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

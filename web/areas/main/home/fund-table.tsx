@@ -1,0 +1,70 @@
+import type { FundRow } from '#contract/catalog.ts'
+import { shortDay } from '#web/app/date-text.ts'
+import { change, nav, percent } from '#web/app/format.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import type { Locale } from '#web/app/server-context.ts'
+import { FundName } from '#web/parts/fund-name.tsx'
+import { PurchaseRate } from '#web/parts/purchase-rate.tsx'
+import { Risk } from '#web/parts/risk.tsx'
+import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
+import { Sparkline } from '#web/ui/sparkline.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import * as copy from './copy.ts'
+
+type Row = FundRow & { readonly spark: readonly string[] }
+
+interface FundTableProps {
+  readonly funds: readonly Row[]
+  readonly caption: string
+}
+
+export function FundTable({ funds, caption }: FundTableProps) {
+  const columns = columnsOf(useCopy(copy).columns, useLocale())
+  const keyOf = (fund: Row) => fund.fundCode
+  return <Table hasCards edge="page" {...{ caption, columns, keyOf, rows: funds }} />
+}
+
+function columnsOf(t: (typeof copy.zh)['columns'], locale: Locale): readonly Column<Row>[] {
+  const changeOf = (ratio: string | null) => <ChangeFigure>{change(ratio)}</ChangeFigure>
+  return [
+    { key: 'fund', head: t.fund, cell: (fund) => <FundName fund={fund} /> },
+    { key: 'risk', head: t.risk, cell: (fund) => <Risk level={fund.riskLevel} isShort /> },
+    {
+      key: 'nav',
+      head: t.nav,
+      isFigure: true,
+      isWideOnly: true,
+      cell: (fund) => (
+        <>
+          <Figure>{nav(fund.nav)}</Figure>
+          {fund.navDate !== null && <SubLine>{shortDay(fund.navDate, locale)}</SubLine>}
+        </>
+      ),
+    },
+    { key: 'day', head: t.day, isFigure: true, cell: (fund) => changeOf(fund.dayChange) },
+    { key: 'year', head: t.year, isFigure: true, cell: (fund) => changeOf(fund.return1y) },
+    {
+      key: 'drawdown',
+      head: t.drawdown,
+      isFigure: true,
+      cell: (fund) => <Figure>{percent(fund.maxDrawdown1y)}</Figure>,
+    },
+    {
+      key: 'fee',
+      head: t.fee,
+      isFigure: true,
+      cell: (fund) => <PurchaseRate rate={fund.purchaseRate} discounted={fund.discountedRate} />,
+    },
+    {
+      key: 'trend',
+      head: t.trend,
+      isWideOnly: true,
+      cell: (fund) => <Sparkline values={everyOther(fund.spark)} label="" />,
+    },
+  ]
+}
+
+/** Thirty points draw a line of six rem as well as sixty do. */
+function everyOther(spark: readonly string[]): readonly number[] {
+  return spark.filter((_, index) => index % 2 === (spark.length - 1) % 2).map(Number)
+}

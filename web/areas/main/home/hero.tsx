@@ -1,0 +1,139 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Check from 'lucide-react/icons/check'
+import type { FundRow } from '#contract/catalog.ts'
+import { fullDay } from '#web/app/date-text.ts'
+import { change, nav } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { isBuilt } from '#web/app/screens.ts'
+import { FundName } from '#web/parts/fund-name.tsx'
+import { Risk } from '#web/parts/risk.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Contour } from '#web/ui/contour.tsx'
+import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Phrases } from '#web/ui/phrases.tsx'
+import * as copy from './copy.ts'
+import styles from './screen.module.css'
+
+type HeroFund = FundRow & { readonly spark: readonly string[] }
+
+/** What we say on the left; on the right a fund as it looks on its own page. */
+export function Hero({ fund }: { readonly fund: HeroFund | null }) {
+  const t = useCopy(copy)
+  return (
+    <section className={styles.hero}>
+      <div className={`wrap ${styles.heroGrid}`}>
+        <div className={styles.say}>
+          <h1>
+            <Phrases of={t.hero} />
+          </h1>
+          <p className={`lead ${styles.heroLead}`}>{t.lead}</p>
+          <Invitation />
+          <ul className={styles.promises}>
+            {t.promises.map((promise) => (
+              <li key={promise}>
+                <Icon of={Check} size={16} />
+                {promise}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.art}>
+          <Contour />
+          {fund !== null && <FundCard fund={fund} />}
+          <WhenCard />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Invitation() {
+  const t = useCopy(copy)
+  const canOpen = isBuilt('/register')
+  return (
+    <div className={styles.invitation}>
+      <LinkButton kind="primary" size="large" href={canOpen ? '/register' : '/tool/fund-selector'}>
+        {canOpen ? t.openAccount : t.browse}
+        <Icon of={ArrowRight} />
+      </LinkButton>
+      <LinkButton size="large" href={canOpen ? '/tool/fund-selector' : '/account-login'}>
+        {canOpen ? t.browse : t.login}
+      </LinkButton>
+    </div>
+  )
+}
+
+function FundCard({ fund }: { readonly fund: HeroFund }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const year = change(fund.return1y)
+  return (
+    <div className={styles.fundCard}>
+      <div className="spread">
+        <div>
+          <FundName fund={fund} />
+        </div>
+        <Risk level={fund.riskLevel} />
+      </div>
+      <div className={styles.fundFigures}>
+        <p>
+          <span className="tiny muted">{t.unitNav}</span>
+          <Figure size="large">{nav(fund.nav)}</Figure>
+        </p>
+        <p>
+          <span className="tiny muted">{t.oneYear}</span>
+          <ChangeFigure size="medium" hasArrow>
+            {year}
+          </ChangeFigure>
+        </p>
+      </div>
+      <Area values={fund.spark.map(Number)} label={t.chart(nameIn(locale, fund.name), year.text)} />
+      {fund.navDate !== null && <p className="tiny muted num">{t.asOf(fullDay(fund.navDate, locale))}</p>}
+    </div>
+  )
+}
+
+const [WIDTH, HEIGHT] = [400, 120]
+
+/** A year of growth as one filled line, whole pixels. */
+function Area({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
+  if (values.length < 2) return null
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const points = values.map((value, index) => {
+    const x = Math.round((index / (values.length - 1)) * WIDTH)
+    return `${x} ${Math.round(((high - value) / (high - low || 1)) * HEIGHT)}`
+  })
+  const line = points.join(' ')
+  return (
+    <svg
+      className={styles.area}
+      viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <path className={styles.areaFill} d={`M0 ${HEIGHT + 4} ${line} ${WIDTH} ${HEIGHT + 4}z`} />
+      <polyline className={styles.areaLine} points={line} />
+    </svg>
+  )
+}
+
+/** Deal, confirmation, redeemable: the dates before the money moves. */
+function WhenCard() {
+  const t = useCopy(copy)
+  return (
+    <div className={styles.whenCard}>
+      <p className="small strong">{t.when}</p>
+      <ol>
+        {t.dates.map((date) => (
+          <li key={date.name}>
+            <b>{date.name}</b>
+            {date.text}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.whenNote}>{t.whenNote}</p>
+    </div>
+  )
+}

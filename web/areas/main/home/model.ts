@@ -1,0 +1,35 @@
+import { purchaseFee, sharesFor } from '#domain/fee.ts'
+import { fen, fenText, nav, navText, rate, rateText, shareText } from '#domain/money.ts'
+
+/** The bill of the home page, worked out by the rule that bills a real order (domain.md 2.2). */
+export interface FeeExample {
+  readonly amount: string
+  readonly rate: string
+  readonly discountedRate: string
+  readonly fee: string
+  readonly net: string
+  readonly nav: string
+  readonly shares: string
+}
+
+const AMOUNT = fen(1_000_000n)
+const NAV = nav(123_450_000n)
+const SCHEDULE = {
+  discountE4: 1_000n,
+  tiers: [{ from: fen(0n), to: null, rate: rate(800_000n), fixedFee: null }],
+} as const
+
+/** 10,000.00 yuan at 0.80% with a discount to a tenth; null never happens unless the rule changes. */
+export function feeExample(): FeeExample | null {
+  const bill = purchaseFee(AMOUNT, SCHEDULE)
+  if ('kind' in bill || bill.rate === null || bill.effectiveRate === null) return null
+  return {
+    amount: fenText(bill.amount),
+    rate: rateText(bill.rate),
+    discountedRate: rateText(bill.effectiveRate),
+    fee: fenText(bill.fee),
+    net: fenText(bill.net),
+    nav: navText(NAV),
+    shares: shareText(sharesFor(bill.net, NAV, 'half-up')),
+  }
+}

@@ -1,0 +1,46 @@
+import { getMarketHighlights } from '#contract/catalog.ts'
+import { hostCall } from '#web/app/host-call.ts'
+import { hostContext } from '#web/app/server-context.ts'
+import type { Route } from './+types/screen'
+import * as copy from './copy.ts'
+import { Hero } from './hero.tsx'
+import { feeExample } from './model.ts'
+import { Bill, Figures, Funds, GroupLines, MoneyFlow, Ways } from './parts.tsx'
+
+export const handle = { static: true }
+
+/** The page stands without the market too: what cannot be read is left out, never made up. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { locale, site } = context.get(hostContext)
+  const answer = await hostCall({ request, context })(getMarketHighlights, {})
+  return {
+    title: `${site.brand[locale]}${locale === 'zh' ? '｜' : ' | '}${copy[locale].title}`,
+    description: copy[locale].description,
+    highlights: answer.kind === 'ok' ? answer.value : null,
+    bill: feeExample(),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title }, { name: 'description', content: loaderData?.description }]
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { highlights, bill } = loaderData
+  return (
+    <main id="main">
+      <Hero fund={heroFund(highlights?.funds ?? [])} />
+      <Figures />
+      <Ways />
+      {highlights !== null && highlights.funds.length > 0 && <Funds highlights={highlights} />}
+      {bill !== null && <Bill bill={bill} />}
+      <MoneyFlow />
+      <GroupLines />
+    </main>
+  )
+}
+
+/** One of middle risk, chosen by that alone: its return plays no part. */
+function heroFund<Fund extends { readonly riskLevel: number }>(funds: readonly Fund[]): Fund | null {
+  return funds.find(({ riskLevel }) => riskLevel === 3) ?? funds[0] ?? null
+}

@@ -1,0 +1,33 @@
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import Search from 'lucide-react/icons/search'
+import SunMoon from 'lucide-react/icons/sun-moon'
+import { useFacts } from '#web/app/facts.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { Welcome, type Errand } from '#web/parts/welcome.tsx'
+import type { Route } from './+types/screen'
+import * as copy from './copy.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export default function OperationsHome() {
+  const t = useCopy(copy)
+  const { isSandbox } = useFacts().site
+  const sandbox: readonly Errand[] = isSandbox
+    ? [{ href: '/sandbox', icon: FlaskConical, title: t.sandbox, text: t.sandboxText }]
+    : []
+  return (
+    <Welcome
+      greeting={t.greeting}
+      accountLabel={t.account}
+      errandsTitle={t.errands}
+      errands={[
+        ...sandbox,
+        { href: '/tool/fund-selector', icon: Search, title: t.funds, text: t.fundsText },
+        { href: '/preferences', icon: SunMoon, title: t.look, text: t.lookText },
+      ]}
+    />
+  )
+}

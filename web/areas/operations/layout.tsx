@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router'
+import { browserAdmission, serverAdmission } from '#web/app/admission.ts'
+
+export const middleware = [serverAdmission('operator')]
+export const clientMiddleware = [browserAdmission('operator')]
+
+/** Only a server loader makes the server's guard run when one moves on within the site. */
+export function loader() {
+  return null
+}
+
+export default function Area() {
+  return <Outlet />
+}

@@ -1,0 +1,113 @@
+import type { SandboxState } from './model.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { isBuilt } from '#web/app/screens.ts'
+import { minuteText } from '#web/parts/instant-text.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import * as copy from './copy.ts'
+import styles from './screen.module.css'
+
+type Message = SandboxState['messages'][number]
+type Break = SandboxState['breaks'][number]
+
+/** What would have gone out as text messages, codes included. */
+export function MessagesCard({ messages }: { readonly messages: readonly Message[] }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  if (messages.length === 0) {
+    return (
+      <Card title={t.messages}>
+        <Empty title={t.noMessages}>{t.noMessagesText}</Empty>
+      </Card>
+    )
+  }
+  const columns: readonly Column<Message & { readonly at: number }>[] = [
+    { key: 'recipient', head: t.recipient, cell: ({ recipient }) => recipient },
+    { key: 'body', head: t.body, cell: ({ body }) => <span className={styles.long}>{body}</span> },
+    {
+      key: 'at',
+      head: t.sentAt,
+      cell: ({ sentAt }) => <span className="num">{minuteText(sentAt, locale)}</span>,
+    },
+  ]
+  const rows = messages.map((message, at) => ({ ...message, at }))
+  return (
+    <Card isFlush title={t.messages}>
+      <Table hasCards caption={t.messages} columns={columns} rows={rows} keyOf={({ at }) => String(at)} />
+    </Card>
+  )
+}
+
+/** What registrars, bank and books do not agree about. */
+export function BreaksCard({ breaks }: { readonly breaks: readonly Break[] }) {
+  const t = useCopy(copy)
+  if (breaks.length === 0) {
+    return (
+      <Card title={t.breaks}>
+        <p className="small soft">{t.noBreaksText}</p>
+      </Card>
+    )
+  }
+  const columns: readonly Column<Break>[] = [
+    {
+      key: 'subject',
+      head: t.subject,
+      cell: ({ subject }) => <span className={styles.long}>{subject}</span>,
+    },
+    { key: 'check', head: t.check, cell: ({ check }) => check },
+    { key: 'reason', head: t.reason, cell: ({ reason }) => reason },
+    { key: 'day', head: t.date, cell: ({ day }) => <span className="num">{day}</span> },
+  ]
+  return (
+    <Card isFlush title={t.breaks} aside={<span className="num muted">{breaks.length}</span>}>
+      <Table
+        hasCards
+        caption={t.breaks}
+        columns={columns}
+        rows={breaks}
+        keyOf={({ day, check, subject }) => `${day} ${check} ${subject}`}
+      />
+    </Card>
+  )
+}
+
+/** Passwords of invented people, shown here and nowhere outside a sandbox (architecture.md, "Sandbox"). */
+const PASSWORD = 'Sandbox-2026'
+const PAYMENT_PASSWORD = '246810'
+
+const PEOPLE = [
+  ['demo-investor', '/account-login'],
+  ['demo-several', '/account-login'],
+  ['demo-adviser', '/account-login'],
+  ['demo-mixed', '/account-login'],
+  ['demo-maker', '/institutional-login'],
+  ['demo-checker', '/institutional-login'],
+  ['demo-operator', '/operations-login'],
+] as const
+
+export function PeopleCard() {
+  const t = useCopy(copy)
+  return (
+    <Card title={t.people}>
+      <p className="small soft">{t.peopleText(PASSWORD, PAYMENT_PASSWORD)}</p>
+      <ul className={styles.people}>
+        {PEOPLE.map(([name, login]) => (
+          <li key={name}>
+            <span>
+              <b className="num">{name}</b>
+              <span className={styles.sub}>{t.who[name]}</span>
+            </span>
+            {isBuilt(login) && (
+              <PageLink href={login}>
+                {t.logIn}
+                <span className="vh"> {name}</span>
+              </PageLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import { call } from '#web/app/call.ts'
+import { hostCall } from '#web/app/host-call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { pageTitle } from '#web/app/page-title.ts'
+import { isBuilt } from '#web/app/screens.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { Route } from './+types/screen'
+import * as copy from './copy.ts'
+import { ClockCard, DayCard } from './day-cards.tsx'
+import { FaultsCard } from './faults-card.tsx'
+import { act, loadSandbox } from './model.ts'
+import { NightCard } from './night-card.tsx'
+import { BreaksCard, MessagesCard, PeopleCard } from './parts.tsx'
+import styles from './screen.module.css'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadSandbox(hostCall({ request, context }))
+}
+
+export function clientLoader() {
+  return loadSandbox(call)
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return act(call, await request.formData())
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [...pageTitle(matches, copy), { name: 'robots', content: 'noindex' }]
+}
+
+export default function Sandbox({ loaderData: state }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  return (
+    <main id="main" className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <h1>
+          {t.title} <Tag tone="sample">{t.tag}</Tag>
+        </h1>
+        <p className="lead">{t.lead}</p>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <DayCard state={state} />
+          <NightCard state={state} />
+          <BreaksCard breaks={state.breaks} />
+          <MessagesCard messages={state.messages} />
+        </div>
+        <div className={styles.column}>
+          <ClockCard state={state} />
+          <PeopleCard />
+          <FaultsCard state={state} />
+          <Links />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Links() {
+  const t = useCopy(copy)
+  return (
+    <Card title={t.links}>
+      <ul className="stack">
+        {isBuilt('/sandbox/ui') && (
+          <li>
+            <PageLink href="/sandbox/ui">{t.parts}</PageLink>
+          </li>
+        )}
+        <li>
+          <a href="/fe/docs">{t.api}</a>
+        </li>
+      </ul>
+    </Card>
+  )
+}

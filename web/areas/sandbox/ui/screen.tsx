@@ -1,0 +1,41 @@
+import { useCopy } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { hostContext } from '#web/app/server-context.ts'
+import { MissingBoundary } from '#web/app/shell/missing-boundary.tsx'
+import type { Route } from './+types/screen'
+import * as copy from './copy.ts'
+import { Buttons, Colours, Feedback, Progress, States, Texts } from './parts.tsx'
+import { Charts, Choices, Forms, Tables } from './controls.tsx'
+import styles from './screen.module.css'
+
+/** A page of the workshop: outside the sandbox it is not there. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(hostContext).site.isSandbox) throw new Response(null, { status: 404 })
+  return null
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [...pageTitle(matches, copy), { name: 'robots', content: 'noindex' }]
+}
+
+export default function PartsSheet() {
+  const t = useCopy(copy)
+  return (
+    <main id="main" className={`wrap ${styles.page}`}>
+      <h1>{t.title}</h1>
+      <p className="lead">{t.lead}</p>
+      <Colours />
+      <Texts />
+      <Buttons />
+      <Forms />
+      <Choices />
+      <States />
+      <Tables />
+      <Charts />
+      <Progress />
+      <Feedback />
+    </main>
+  )
+}
+
+export { MissingBoundary as ErrorBoundary }

@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router'
+import { useFacts } from '#web/app/facts.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { preferenceCookies } from '#web/app/preference-cookies.ts'
+import { safePath } from '#web/app/safe-redirect.ts'
+import { hostContext } from '#web/app/server-context.ts'
+import { Card } from '#web/ui/card.tsx'
+import type { Route } from './+types/screen'
+import * as copy from './copy.ts'
+import { AppearanceForm } from './parts.tsx'
+import styles from './screen.module.css'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  const { locale, site } = context.get(hostContext)
+  return {
+    title: `${copy[locale].title} – ${site.brand[locale]}`,
+    back: safePath(url.searchParams.get('back'), url.origin) ?? '/main/home',
+  }
+}
+
+/** Sets the cookies of what the form names and leads back to where it was sent from. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const url = new URL(request.url)
+  const field = (name: string) => form.get(name)?.toString()
+  const wanted = {
+    ...named('locale', field('locale')),
+    ...named('mode', field('mode')),
+    ...named('text', field('text')),
+    ...named('primary', field('primary')),
+  }
+  const cookies = preferenceCookies(wanted, url.protocol === 'https:')
+  if (cookies === 'no-colour') return data({ wrongColour: field('primary') ?? '' }, { status: 400 })
+  const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie] as [string, string]))
+  throw redirect(safePath(field('back'), url.origin) ?? '/main/home', { status: 303, headers })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title }]
+}
+
+export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  const { theme } = useFacts()
+  return (
+    <main id="main" className={`wrap ${styles.page}`}>
+      <h1>{t.title}</h1>
+      <p className="lead">{t.lead}</p>
+      <Card>
+        <AppearanceForm theme={theme} back={loaderData.back} wrongColour={actionData?.wrongColour ?? null} />
+      </Card>
+      <p>
+        <a href={loaderData.back}>{t.back}</a>
+      </p>
+    </main>
+  )
+}
+
+function named(name: string, value: string | undefined) {
+  return value === undefined ? {} : { [name]: value }
+}

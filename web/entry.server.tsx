@@ -1,0 +1,67 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
+import { RenderContext } from './app/render-context.ts'
+import { hostContext } from './app/server-context.ts'
+import { inlineSheet } from './app/inline-sheet.server.ts'
+
+export { hostContext }
+export const streamTimeout = 5_000
+
+/** Streams a page to people; robots get it whole. A page without scripts is plain markup, ready to be kept. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(hostContext)
+  const sheet = inlineSheet(entry)
+  const page = (
+    <RenderContext value={{ nonce, sheet }}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </RenderContext>
+  )
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (sheet !== null) {
+    // The host keeps a page of this kind: it is the same for all who read it in one language and theme.
+    headers.set('X-Page-Kind', 'static')
+    return new Response(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, { status, headers })
+  }
+  const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
+  return new Response(await streamed(page, nonce, ready), { status, headers })
+}
+
+function streamed(
+  page: ReactNode,
+  nonce: string,
+  ready: 'onAllReady' | 'onShellReady',
+): Promise<ReadableStream> {
+  return new Promise((resolve, reject) => {
+    const send = () => {
+      const body = new PassThrough()
+      resolve(createReadableStreamFromReadable(body))
+      stream.pipe(body)
+    }
+    const stream = renderToPipeableStream(page, { nonce, onShellError: reject, [ready]: send })
+    setTimeout(() => stream.abort(), streamTimeout + 1_000).unref()
+  })
+}
+
+/** A request that was given up or an address that does not exist is not a fault of ours. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status === 404) return
+  // oxlint-disable-next-line no-console -- the host's log collects what a render writes
+  console.error(error)
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+const NAME = 'hide-amounts'
+const listeners = new Set<() => void>()
+
+/** Whether amounts are hidden on this device; remembered here, told to nobody. */
+export function useHiddenAmounts(): readonly [isHidden: boolean, setHidden: (isHidden: boolean) => void] {
+  return [useSyncExternalStore(subscribe, isHidden, () => false), setHidden]
+}
+
+function isHidden(): boolean {
+  try {
+    return localStorage.getItem(NAME) === '1'
+  } catch {
+    return false
+  }
+}
+
+function setHidden(hides: boolean): void {
+  try {
+    if (hides) localStorage.setItem(NAME, '1')
+    else localStorage.removeItem(NAME)
+  } catch {
+    // Without a store the choice cannot be kept; the figures stay as they are.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Another tab of this device counts too. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}

@@ -1,0 +1,32 @@
+import { useCopy } from '#web/app/locale.ts'
+import { LevelBars } from '#web/ui/level-bars.tsx'
+import * as copy from './copy.ts'
+
+interface RiskProps {
+  /** 0 to 5 of specification §3; 0 is unrated and never sold. */
+  readonly level: number
+  readonly isShort?: boolean
+}
+
+/** Risk level of a fund: five bars and its words, `R3 中风险`. */
+export function Risk({ level, isShort = false }: RiskProps) {
+  const t = useCopy(copy)
+  const word = (isShort ? t.riskShort : t.risk)[level] ?? t.risk[0]
+  return (
+    <LevelBars level={level}>
+      {level > 0 && <span className="num">{`R${level} `}</span>}
+      {word}
+    </LevelBars>
+  )
+}
+
+/** Tolerance of an investor, `C3 平衡型`: text, never bars, so that it is not taken for a fund's risk. */
+export function Tolerance({ level }: { readonly level: number }) {
+  const t = useCopy(copy)
+  return (
+    <span>
+      {level > 0 && <span className="num">{`C${level} `}</span>}
+      {t.tolerance[level] ?? t.tolerance[0]}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { useRef } from 'react'
+
+/**
+ * The id a change carries (house-style 18). It stays the same until an answer has come, so that a double click or a try
+ * after a lost answer is one change; once the server has answered, the next try is a change of its own.
+ */
+export function useSubmissionKey(): (outcome: { readonly kind: string } | null) => string {
+  const used = useRef<{ key: string; after: { readonly kind: string } | null } | null>(null)
+  return (outcome) => {
+    const isNews = outcome?.kind !== 'unanswered' && used.current?.after !== outcome
+    if (used.current === null || isNews) used.current = { key: newKey(), after: outcome }
+    return used.current.key
+  }
+}
+
+/** Absent on a page without a secure connection, where nothing can be paid or cancelled anyway. */
+function newKey(): string {
+  return (crypto as Partial<Crypto>).randomUUID?.() ?? ''
+}

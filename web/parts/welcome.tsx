@@ -1,0 +1,64 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFacts } from '#web/app/facts.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { isBuilt } from '#web/app/screens.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './welcome.module.css'
+
+export interface Errand {
+  readonly href: string
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly text: string
+}
+
+interface WelcomeProps {
+  readonly greeting: (name: string) => string
+  /** Stands before the masked account number or the member's name. */
+  readonly accountLabel: string
+  readonly errandsTitle: string
+  readonly errands: readonly Errand[]
+  readonly children?: ReactNode
+}
+
+/** The first page of a role: who one is here, and what can be done now. Only what is built is offered. */
+export function Welcome(props: WelcomeProps) {
+  const { greeting, accountLabel, errandsTitle, errands, children } = props
+  const { viewer } = useFacts()
+  const open = errands.filter(({ href }) => href.startsWith('tel:') || isBuilt(href))
+  return (
+    <main id="main" className={`wrap ${styles.page}`}>
+      <div>
+        <h1>{greeting(viewer?.displayName ?? '')}</h1>
+        <p className={styles.account}>
+          {viewer?.companyName !== undefined && <span>{viewer.companyName}</span>}
+          <span>
+            {accountLabel} <span className="num">{viewer?.accountNumber}</span>
+          </span>
+        </p>
+      </div>
+      {children}
+      <section>
+        <h2>{errandsTitle}</h2>
+        <ul className={styles.errands}>
+          {open.map((errand) => (
+            <li key={errand.href}>
+              <PageLink href={errand.href} className={styles.errand}>
+                <span className={styles.icon}>
+                  <Icon of={errand.icon} size={24} />
+                </span>
+                <span>
+                  <b>{errand.title}</b>
+                  <small>{errand.text}</small>
+                </span>
+                <Icon of={ArrowRight} />
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,104 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import type { Route } from './+types/root'
+import { useFacts, type Facts } from './app/facts.ts'
+import { LANG } from './app/locale.ts'
+import { Fault } from './app/shell/fault.tsx'
+import { Shell } from './app/shell/shell.tsx'
+import { useRender } from './app/render-context.ts'
+import { hostContext } from './app/server-context.ts'
+import { primaryRule } from './app/theme.ts'
+
+export function loader({ context }: Route.LoaderArgs): Facts {
+  const { locale, theme, site, viewer } = context.get(hostContext)
+  return { locale, theme, site, viewer, primaryRule: primaryRule(theme.primary) }
+}
+
+/** Facts of a request change only with a new document: language, theme, log-in and log-out all load one. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { locale, theme } = useFacts()
+  const isStatic = useIsStatic()
+  return (
+    <html
+      lang={LANG[locale]}
+      data-theme={theme.mode === 'system' ? undefined : theme.mode}
+      data-text={theme.text === 'normal' ? undefined : theme.text}
+    >
+      <Head />
+      <body>
+        <Shell isStatic={isStatic}>{children}</Shell>
+        {isStatic ? <SpeculationRules /> : <Scripting />}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Fault error={error} />
+}
+
+function Head() {
+  const { primaryRule: rule, site } = useFacts()
+  const { nonce, sheet } = useRender()
+  const style = (sheet ?? '') + rule
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <Meta />
+      {sheet === null && site.clientCredential !== undefined && (
+        <meta name="client-credential" content={site.clientCredential} />
+      )}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {sheet === null && <Links nonce={nonce} />}
+      {style !== '' && (
+        <style
+          nonce={nonce}
+          suppressHydrationWarning
+          // Our own built sheet and a colour that primaryRule has checked; no text of a person.
+          dangerouslySetInnerHTML={{ __html: style }}
+        />
+      )}
+    </head>
+  )
+}
+
+/** A static page only tells the browser which pages to fetch ahead. */
+function SpeculationRules() {
+  const { nonce } = useRender()
+  const html = { __html: SPECULATION_RULES }
+  return <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={html} />
+}
+
+function Scripting() {
+  const { nonce } = useRender()
+  return (
+    <>
+      <ScrollRestoration nonce={nonce} />
+      <Scripts nonce={nonce} />
+    </>
+  )
+}
+
+const SPECULATION_RULES = JSON.stringify({
+  prefetch: [
+    { where: { href_matches: ['/main/*', '/tool/*', '/help/*', '/about-us/*'] }, eagerness: 'moderate' },
+  ],
+})
+
+function useIsStatic(): boolean {
+  return useMatches().some(
+    ({ handle }) =>
+      typeof handle === 'object' && handle !== null && 'static' in handle && handle.static === true,
+  )
+}

@@ -1,0 +1,20 @@
+import { layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { AREAS, SCREENS } from './app/screens.ts'
+
+const screens = Object.entries(SCREENS).map(([path, folder]) => {
+  const area = folder.split('/')[0] ?? ''
+  return { area, route: route(path, `areas/${folder}/screen.tsx`) }
+})
+const isGuarded = (area: string) => AREAS.some((name) => name === area)
+
+/** Every URL of the product that is built; the list itself is `app/screens.ts`. */
+export default [
+  ...screens.filter(({ area }) => !isGuarded(area)).map((screen) => screen.route),
+  ...AREAS.map((area) =>
+    layout(
+      `areas/${area}/layout.tsx`,
+      screens.filter((screen) => screen.area === area).map((screen) => screen.route),
+    ),
+  ),
+  route('*', 'areas/shell/not-found/screen.tsx'),
+] satisfies RouteConfig

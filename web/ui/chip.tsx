@@ -1,0 +1,49 @@
+import X from 'lucide-react/icons/x'
+import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
+import { useCopy } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import styles from './chip.module.css'
+import { classes } from './classes.ts'
+import * as copy from './copy.ts'
+import { Icon } from './icon.tsx'
+
+interface ChipButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly isOn: boolean
+}
+
+export function ChipButton({ isOn, children, ...button }: ChipButtonProps) {
+  return (
+    <button {...button} type="button" aria-pressed={isOn} className={classes(styles.chip, isOn && styles.on)}>
+      {children}
+    </button>
+  )
+}
+
+interface ChipChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  readonly type?: 'radio' | 'checkbox'
+  readonly count?: number
+  readonly children: ReactNode
+}
+
+/** A choice of a form in the shape of a chip; it is sent with the form and needs no script. */
+export function ChipChoice({ type = 'radio', count, children, ...input }: ChipChoiceProps) {
+  return (
+    <label className={styles.chip}>
+      <input {...input} type={type} className="vh" />
+      {children}
+      {count !== undefined && <span className={`num ${styles.count}`}>{count}</span>}
+    </label>
+  )
+}
+
+/** An active filter; following it takes the filter away. */
+export function FilterChip({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  const t = useCopy(copy)
+  return (
+    <PageLink href={href} className={classes(styles.chip, styles.on)}>
+      {children}
+      <Icon of={X} size={16} />
+      <span className="vh">{t.remove}</span>
+    </PageLink>
+  )
+}

@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react'
+
+interface IconProps {
+  readonly of: LucideIcon
+  /** 16 beside small text, 20 beside text, 24 for a feature (look.md 11). */
+  readonly size?: 16 | 20 | 24
+  readonly className?: string
+}
+
+/** A drawing beside words that say the same; it is never the only name of a thing. */
+export function Icon({ of: Drawing, size = 20, className }: IconProps) {
+  const stroke = size === 16 ? 2 : 1.75
+  return <Drawing size={size} strokeWidth={stroke} className={className ?? ''} aria-hidden />
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './figure.module.css'
+
+interface Pair {
+  readonly key: string
+  readonly label: ReactNode
+  readonly value: ReactNode
+  readonly isTotal?: boolean
+}
+
+/** Labels left, values right; a total is set apart by a line. */
+export function KeyValue({ pairs }: { readonly pairs: readonly Pair[] }) {
+  return (
+    <dl className={styles.pairs}>
+      {pairs.map((pair) => (
+        <div key={pair.key} className={pair.isTotal ? styles.total : undefined}>
+          <dt>{pair.label}</dt>
+          <dd>{pair.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

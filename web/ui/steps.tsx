@@ -1,0 +1,35 @@
+import { useCopy } from '#web/app/locale.ts'
+import { classes } from './classes.ts'
+import * as copy from './copy.ts'
+import styles from './progress.module.css'
+
+interface StepsProps {
+  readonly names: readonly string[]
+  /** Index of the step at hand; `names.length` when all are done. */
+  readonly current: number
+}
+
+/** Where one is in a wizard. On a phone the numbers stay and the names are read out. */
+export function Steps({ names, current }: StepsProps) {
+  const t = useCopy(copy)
+  return (
+    <ol className={styles.steps} aria-label={t.steps}>
+      {names.map((name, index) => {
+        const state = index < current ? 'done' : index === current ? 'now' : 'todo'
+        const word = { done: t.stepDone, now: t.stepNow, todo: t.stepTodo }[state]
+        return (
+          <li
+            key={name}
+            className={classes(styles.step, state !== 'todo' && styles[state])}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <span>
+              {name}
+              <span className="vh"> {word}</span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

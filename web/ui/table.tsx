@@ -1,0 +1,138 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { Fragment, type ReactNode } from 'react'
+import { useCopy } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { classes } from './classes.ts'
+import * as copy from './copy.ts'
+import { Icon } from './icon.tsx'
+import styles from './table.module.css'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly head: string
+  /** Figures stand on the right, in tabular digits. */
+  readonly isFigure?: boolean
+  /** The order is part of the address, so a sortable head is a link. */
+  readonly sort?: { readonly href: string; readonly direction: 'ascending' | 'descending' | null }
+  /** Not on a phone's card; it must be one tap away there. */
+  readonly isWideOnly?: boolean
+  readonly cell: (row: Row) => ReactNode
+}
+
+interface TableProps<Row> {
+  readonly caption: string
+  /** The first column names the row. */
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  /** Each row becomes a card on a phone; a comparison scrolls instead. */
+  readonly hasCards?: boolean
+  /** What stands below a row, over its whole width: parts of it, one tap away. */
+  readonly detailOf?: (row: Row) => ReactNode
+  /** Where it stands: within a card without padding, or on the page itself. */
+  readonly edge?: 'card' | 'page' | 'none'
+}
+
+/**
+ * A real table. The roles are written out because `display` on a phone takes them away; the scroller is a named group
+ * that the keyboard can reach.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, keyOf, hasCards = false, edge = 'card', detailOf } = props
+  const edged = edge === 'none' ? undefined : styles[edge === 'card' ? 'edge' : 'bare']
+  return (
+    <div className={styles.scroller} role="group" aria-label={caption} tabIndex={0}>
+      <table className={classes(styles.table, hasCards && styles.cards, edged)} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <Head key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <Fragment key={keyOf(row)}>
+              <tr role="row">
+                {columns.map((column, index) => (
+                  <Cell key={column.key} column={column} row={row} isName={index === 0} />
+                ))}
+              </tr>
+              {detailOf !== undefined && <Detail span={columns.length}>{detailOf(row)}</Detail>}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Detail({ span, children }: { readonly span: number; readonly children: ReactNode }) {
+  return (
+    <tr role="row" className={styles.detail}>
+      <td role="cell" colSpan={span}>
+        {children}
+      </td>
+    </tr>
+  )
+}
+
+function Head<Row>({ column }: { readonly column: Column<Row> }) {
+  const t = useCopy(copy)
+  const { sort } = column
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={column.isFigure ? styles.figure : undefined}
+      aria-sort={sort?.direction ?? undefined}
+    >
+      {sort === undefined ? (
+        column.head
+      ) : (
+        <PageLink className={styles.sort} href={sort.href} title={t.sortedBy(column.head)}>
+          {column.head}
+          <Icon of={sortIcon(sort.direction)} size={16} />
+        </PageLink>
+      )}
+    </th>
+  )
+}
+
+interface CellProps<Row> {
+  readonly column: Column<Row>
+  readonly row: Row
+  readonly isName: boolean
+}
+
+function Cell<Row>({ column, row, isName }: CellProps<Row>) {
+  const content = column.cell(row)
+  if (isName) {
+    return (
+      <th role="rowheader" scope="row">
+        {content}
+      </th>
+    )
+  }
+  return (
+    <td
+      role="cell"
+      className={classes(column.isFigure && styles.figure, column.isWideOnly && styles.wide)}
+      data-label={column.head}
+    >
+      {content}
+    </td>
+  )
+}
+
+/** The second, smaller line of a cell. */
+export function SubLine({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.sub}>{children}</span>
+}
+
+function sortIcon(direction: 'ascending' | 'descending' | null) {
+  if (direction === null) return ChevronsUpDown
+  return direction === 'ascending' ? ArrowUp : ArrowDown
+}
