@@ -78,22 +78,22 @@ export async function findFundLines(
   const direction = by.isAscending ? sql`asc` : sql`desc`
   const { rows } = await sql<FundLine>`
     with pick as (
-      select c.share_class_id, row_number() over (order by ${SORT_COLUMNS[by.sort]} ${direction} nulls last, c.fund_code) as place
+      select c.share_class_id, ${SORT_COLUMNS[by.sort]} as sort_key
       from share_class c join fund f using (fund_id) left join fund_metric m on m.share_class_id = c.share_class_id
         ${by.sort === 'fee' ? feeTables(today) : sql``}
       where c.retired_on is null and ${matches(filter.words)} and ${isOrAny(sql`f.fund_type`, filter.fundType)}
         and ${isOrAny(sql`f.company_code`, filter.company)} and ${isOrAny(sql`c.risk_level`, filter.risk)}
-      order by place limit ${by.limit} offset ${by.offset}
+      order by ${SORT_COLUMNS[by.sort]} ${direction} nulls last, c.fund_code limit ${by.limit} offset ${by.offset}
     )
-    select ${LINE} from pick join ${lineTables(today)} on c.share_class_id = pick.share_class_id
-    order by pick.place`.execute(db)
+    select ${LINE} from pick join share_class c using (share_class_id) ${lineTables(today)}
+    order by pick.sort_key ${direction} nulls last, c.fund_code`.execute(db)
   return rows
 }
 
 /** The live class of a code, or null. */
 export async function findFundLine(db: Db, fundCode: string, today: Day): Promise<FundLine | null> {
   const { rows } = await sql<FundLine>`
-    select ${LINE} from ${lineTables(today)} where c.retired_on is null and c.fund_code = ${fundCode}`.execute(db)
+    select ${LINE} from share_class c ${lineTables(today)} where c.retired_on is null and c.fund_code = ${fundCode}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -134,9 +134,10 @@ const LINE = sql`c.share_class_id, c.fund_id, c.fund_code, p.product_code_id, c.
   trim_scale(m.return_3y)::text as return_3y, trim_scale(m.max_drawdown_1y)::text as max_drawdown_1y,
   trim_scale(fee.rate)::text as purchase_rate, trim_scale(fee.discounted)::text as discounted_rate, c.is_sample`
 
+/** In this order and without brackets: past eight tables PostgreSQL joins as written, and the picked page must come first. */
 function lineTables(today: Day): RawBuilder<unknown> {
-  return sql`(share_class c join fund f using (fund_id) left join fund_company co using (company_code)
-    left join fund_metric m on m.share_class_id = c.share_class_id ${feeTables(today)})`
+  return sql`join fund f using (fund_id) left join fund_company co using (company_code)
+    left join fund_metric m on m.share_class_id = c.share_class_id ${feeTables(today)}`
 }
 
 /** Terms of the day, and the fee of the smallest purchase (subscription, for a fund in issue) before and after our discount. */

@@ -2,20 +2,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { hashPolicy } from './headers.ts'
 
 const compress = promisify(brotliCompress)
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml', png: 'image/png',
   webp: 'image/webp', ico: 'image/x-icon', json: 'application/json', webmanifest: 'application/manifest+json',
-  txt: 'text/plain; charset=utf-8', woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8', html: 'text/html; charset=utf-8', woff2: 'font/woff2',
 }
-const COMPRESSED = new Set(['js', 'css', 'svg', 'json', 'webmanifest', 'txt'])
+const COMPRESSED = new Set(['js', 'css', 'svg', 'json', 'webmanifest', 'txt', 'html'])
 
 interface Asset {
   readonly type: string
   readonly plain: Buffer
   readonly brotli: Buffer | null
+  /** A page among the files names its own styles. */
+  readonly policy: string | null
 }
 
 /** Files of the build, read and compressed once. A name is matched by pattern, so no path leads out of the folder. */
@@ -37,6 +40,7 @@ export function openAssets(folder: string): (path: string, acceptsBrotli: boolea
       Vary: 'Accept-Encoding',
     })
     if (isBrotli) headers.set('Content-Encoding', 'br')
+    if (asset.policy) headers.set('Content-Security-Policy', asset.policy)
     return new Response(new Uint8Array(isBrotli ? asset.brotli! : asset.plain), { headers })
   }
 }
@@ -46,7 +50,8 @@ async function load(file: string): Promise<Asset | null> {
   const plain = readFileSync(file)
   const ending = file.split('.').at(-1)!.toLowerCase()
   const brotli = COMPRESSED.has(ending) ? await squeeze(plain, 11) : null
-  return { type: TYPES[ending] ?? 'application/octet-stream', plain, brotli }
+  const policy = ending === 'html' ? hashPolicy(plain.toString('utf8')) : null
+  return { type: TYPES[ending] ?? 'application/octet-stream', plain, brotli, policy }
 }
 
 export function squeeze(bytes: Buffer, quality: number): Promise<Buffer> {

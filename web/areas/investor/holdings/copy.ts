@@ -1,3 +1,9 @@
+/** A figure as it stands alone: its unit after it, lighter, or its currency before it (look.md 4). */
+interface Sum {
+  readonly text: string
+  readonly unit?: string
+}
+
 export const zh = {
   title: '持仓',
   asOf: (day: string) => `净值截至${day}，交易日晚间更新`,
@@ -8,7 +14,7 @@ export const zh = {
   hide: '隐藏金额',
   show: '显示金额',
   hidden: '金额已隐藏',
-  yuan: '元',
+  sum: (figure: string): Sum => ({ text: figure, unit: '元' }),
   yuanOf: (figure: string) => `${figure}元`,
   dayGain: '最新一日收益',
   gain: '持有收益',
@@ -56,7 +62,7 @@ export const en: typeof zh = {
   hide: 'Hide amounts',
   show: 'Show amounts',
   hidden: 'Amounts are hidden',
-  yuan: 'CNY',
+  sum: (figure) => ({ text: `CNY ${figure}` }),
   yuanOf: (figure) => `CNY ${figure}`,
   dayGain: 'Latest day',
   gain: 'Gain',

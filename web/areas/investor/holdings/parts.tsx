@@ -1,3 +1,4 @@
+import '#web/ui/series-tokens.css'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { change, gain, money, percent } from '#web/app/format.ts'
@@ -20,6 +21,7 @@ interface PageProps {
 export function TotalCard({ page }: PageProps) {
   const t = useCopy(copy)
   const rate = ratioOf(page.totalGain, page.totalCost)
+  const total = t.sum(money(page.totalValue))
   return (
     <Card>
       <h2 className="vh">{t.overview}</h2>
@@ -28,8 +30,8 @@ export function TotalCard({ page }: PageProps) {
         <HideToggle />
       </p>
       <p>
-        <Amount size="large" unit={t.yuan}>
-          {money(page.totalValue)}
+        <Amount size="large" {...(total.unit === undefined ? {} : { unit: total.unit })}>
+          {total.text}
         </Amount>
       </p>
       <dl className={styles.stats}>

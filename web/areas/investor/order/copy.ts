@@ -1,3 +1,9 @@
+/** A figure as it stands alone: its unit after it, lighter, or its currency before it (look.md 4). */
+interface Sum {
+  readonly text: string
+  readonly unit?: string
+}
+
 export const zh = {
   title: '订单详情',
   list: '交易记录',
@@ -6,6 +12,8 @@ export const zh = {
   copyNo: '复制订单号',
   copied: '订单号已复制',
   yuan: (figure: string) => `${figure}元`,
+  sum: (figure: string): Sum => ({ text: figure, unit: '元' }),
+  units: (figure: string): Sum => ({ text: figure, unit: '份' }),
   shares: (figure: string) => `${figure}份`,
   missingTitle: (orderNo: string) => `没有找到订单${orderNo}`,
   missingText: '它不在当前登录的账户名下，或者订单号有误。请从交易记录里打开。',
@@ -116,6 +124,8 @@ export const en: typeof zh = {
   copyNo: 'Copy the order number',
   copied: 'Order number copied',
   yuan: (figure) => `CNY ${figure}`,
+  sum: (figure) => ({ text: `CNY ${figure}` }),
+  units: (figure) => ({ text: figure, unit: 'units' }),
   shares: (figure) => `${figure} units`,
   missingTitle: (orderNo) => `Order ${orderNo} was not found`,
   missingText:
