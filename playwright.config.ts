@@ -2,8 +2,12 @@ import { defineConfig } from '@playwright/test'
 
 /** Flags without which Chromium asks a closed network for things and slows every start down. */
 const FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 export default defineConfig({

@@ -11,14 +11,16 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared, name: 'unit',
+          ...shared,
+          name: 'unit',
           include: ['{domain,contract,server,web,sandbox,tests}/**/*.test.{ts,tsx}'],
           exclude: ['tests/use-case/**', '**/*.db.test.ts', 'node_modules/**'],
         },
       },
       {
         test: {
-          ...shared, name: 'use-case',
+          ...shared,
+          name: 'use-case',
           include: ['tests/use-case/**/*.test.ts', 'server/**/*.db.test.ts'],
           globalSetup: ['tests/world/global-setup.ts'],
         },

@@ -11,8 +11,16 @@ import type { Figures } from './main.ts'
 
 const RUNS = 3
 const STATIC = 'bench-static.html'
-const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync', '--no-first-run']
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
 
 /**
  * The home page as a phone gets it: bytes of the whole first response, its script bytes, Lighthouse's mobile score, and its
@@ -26,12 +34,24 @@ export async function measure(): Promise<Figures> {
     writeFileSync(file, home.html)
     const measured = await alternate([`${product.url}/main/home`, `${product.url}/${STATIC}`])
     const [page, plain] = measured
-    const others = await alternate([`${product.url}/account-login`, `${product.url}/tool/fund-selector`, `${product.url}/tool/fund/${home.fundCode}`])
+    const others = await alternate([
+      `${product.url}/account-login`,
+      `${product.url}/tool/fund-selector`,
+      `${product.url}/tool/fund/${home.fundCode}`,
+    ])
     return {
-      home_bytes: home.bytes, home_js_bytes: home.scriptBytes, home_score: page!.score, home_accessibility: page!.accessibility,
-      home_lcp_ms: page!.lcp, static_lcp_ms: plain!.lcp, home_lcp_ratio: Number((page!.lcp / plain!.lcp).toFixed(3)),
-      home_cls: page!.cls, home_requests: page!.requests,
-      login_score: others[0]!.score, selector_score: others[1]!.score, fund_score: others[2]!.score,
+      home_bytes: home.bytes,
+      home_js_bytes: home.scriptBytes,
+      home_score: page!.score,
+      home_accessibility: page!.accessibility,
+      home_lcp_ms: page!.lcp,
+      static_lcp_ms: plain!.lcp,
+      home_lcp_ratio: Number((page!.lcp / plain!.lcp).toFixed(3)),
+      home_cls: page!.cls,
+      home_requests: page!.requests,
+      login_score: others[0]!.score,
+      selector_score: others[1]!.score,
+      fund_score: others[2]!.score,
     }
   } finally {
     rmSync(file, { force: true })
@@ -40,7 +60,9 @@ export async function measure(): Promise<Figures> {
 }
 
 /** The whole first response on the wire: what the server sent, headers left out. */
-function fetchPage(url: string): Promise<{ bytes: number; scriptBytes: number; html: string; fundCode: string }> {
+function fetchPage(
+  url: string,
+): Promise<{ bytes: number; scriptBytes: number; html: string; fundCode: string }> {
   return new Promise((done, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       const parts: Buffer[] = []
@@ -52,7 +74,9 @@ function fetchPage(url: string): Promise<{ bytes: number; scriptBytes: number; h
         const fundCode = /\/tool\/fund\/(\d{6})/.exec(html)?.[1] ?? ''
         done({ bytes: body.length, scriptBytes: Buffer.byteLength(scripts.join('')), html, fundCode })
       })
-    }).on('error', reject).end()
+    })
+      .on('error', reject)
+      .end()
   })
 }
 
@@ -67,7 +91,8 @@ interface Audit {
 /** Median of several runs, the addresses taking turns, so that a busy moment falls on all of them. */
 async function alternate(urls: readonly string[]): Promise<Audit[]> {
   const runs: Audit[][] = urls.map(() => [])
-  for (let run = 0; run < RUNS; run += 1) for (const [at, url] of urls.entries()) runs[at]!.push(await audit(url))
+  for (let run = 0; run < RUNS; run += 1)
+    for (const [at, url] of urls.entries()) runs[at]!.push(await audit(url))
   return runs.map((each) => each.toSorted((a, b) => a.lcp - b.lcp)[Math.floor(RUNS / 2)]!)
 }
 
@@ -75,7 +100,12 @@ async function audit(url: string): Promise<Audit> {
   const profile = mkdtempSync(join(tmpdir(), 'fp-chrome-'))
   const chrome = await launch({ chromePath: findBrowser(), chromeFlags: [...FLAGS], userDataDir: profile })
   try {
-    const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: ['performance', 'accessibility'] })
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility'],
+    })
     const { audits, categories } = result!.lhr
     const details = audits['network-requests']?.details as { items: unknown[] } | undefined
     return {

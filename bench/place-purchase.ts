@@ -46,7 +46,10 @@ interface Order {
  * connections, in the same run; then the latency at 100 orders a second.
  */
 export async function measure(): Promise<Figures> {
-  const product = await startProduct({ env: { SANDBOX_HISTORY: '0', LOG_LEVEL: 'error', SECRET }, args: ['--role=web'] })
+  const product = await startProduct({
+    env: { SANDBOX_HISTORY: '0', LOG_LEVEL: 'error', SECRET },
+    args: ['--role=web'],
+  })
   const database = await openDatabase({ databaseUrl: null, dataDir: product.dataDir })
   try {
     const { fundCode, openDay } = await pickFund(database)
@@ -63,8 +66,14 @@ export async function measure(): Promise<Figures> {
     await sleep(1000)
     const latencies = await atRate(RATE, 10, () => place(product.url, next()))
     return {
-      orders_per_s: round(http), floor_per_s: round(floor), ratio: round(http / floor, 3), statements: statements.length,
-      p50_ms: round(percentile(latencies, 0.5)), p99_ms: round(percentile(latencies, 0.99)), rate_per_s: RATE, clients: CLIENTS,
+      orders_per_s: round(http),
+      floor_per_s: round(floor),
+      ratio: round(http / floor, 3),
+      statements: statements.length,
+      p50_ms: round(percentile(latencies, 0.5)),
+      p99_ms: round(percentile(latencies, 0.99)),
+      rate_per_s: RATE,
+      clients: CLIENTS,
     }
   } finally {
     await database.close()
@@ -85,7 +94,9 @@ async function pickFund(database: Database): Promise<{ fundCode: string; openDay
 /** Accounts with a card and a session each; their money is the bank's affair, and the bank is not part of this. */
 async function makeBuyers(database: Database): Promise<Buyer[]> {
   const buyers = Array.from({ length: ACCOUNTS }, (_, at) => ({
-    accountNumber: `7${String(at).padStart(11, '0')}`, token: newToken(), investorPayId: randomUUID(),
+    accountNumber: `7${String(at).padStart(11, '0')}`,
+    token: newToken(),
+    investorPayId: randomUUID(),
   }))
   const column = <T>(pick: (each: Buyer) => T) => buyers.map(pick)
   await sql`
@@ -115,14 +126,29 @@ async function makeBuyers(database: Database): Promise<Buyer[]> {
 }
 
 /** Orders whose payment password was already proved; proving costs an Argon2 hash, which is not what is measured. */
-async function makeOrders(database: Database, buyers: readonly Buyer[], fundCode: string, openDay: string): Promise<Order[]> {
+async function makeOrders(
+  database: Database,
+  buyers: readonly Buyer[],
+  fundCode: string,
+  openDay: string,
+): Promise<Order[]> {
   const orders = Array.from({ length: ORDERS }, (_, at): Order => {
     const buyer = buyers[at % buyers.length]!
     const nonce = randomUUID()
-    const subject = subjectOf({ purpose: 'purchase', fundCode, amount: parseFen(AMOUNT)!, investorPayId: buyer.investorPayId })
+    const subject = subjectOf({
+      purpose: 'purchase',
+      fundCode,
+      amount: parseFen(AMOUNT)!,
+      investorPayId: buyer.investorPayId,
+    })
     const body = JSON.stringify({
-      fundCode, amount: AMOUNT, investorPayId: buyer.investorPayId, promisedTradeDate: openDay, acceptsMismatch: false,
-      hasReadDocuments: true, authorization: nonce,
+      fundCode,
+      amount: AMOUNT,
+      investorPayId: buyer.investorPayId,
+      promisedTradeDate: openDay,
+      acceptsMismatch: false,
+      hasReadDocuments: true,
+      authorization: nonce,
     })
     return { buyer, nonce, key: randomUUID(), subject, body }
   })
@@ -137,14 +163,22 @@ async function makeOrders(database: Database, buyers: readonly Buyer[], fundCode
 
 function headersOf(order: Order, origin: string): Record<string, string> {
   return {
-    cookie: `sid=${order.buyer.token}`, authorization: `Ticket ${ticketOf(order.buyer.token, SECRET)}`, origin,
-    'sec-fetch-site': 'same-origin', 'x-client-version': 'bench', 'content-type': 'application/json',
+    cookie: `sid=${order.buyer.token}`,
+    authorization: `Ticket ${ticketOf(order.buyer.token, SECRET)}`,
+    origin,
+    'sec-fetch-site': 'same-origin',
+    'x-client-version': 'bench',
+    'content-type': 'application/json',
     'idempotency-key': order.key,
   }
 }
 
 /** One order through the very app, in this process, with its statements taken down. */
-async function record(database: Database, dataDir: string, order: Order): Promise<{ statements: Statement[]; orderNo: string }> {
+async function record(
+  database: Database,
+  dataDir: string,
+  order: Order,
+): Promise<{ statements: Statement[]; orderNo: string }> {
   const config = readConfig({ DATA_DIR: dataDir, SECRET, SANDBOX: '1' })
   const none = { channel: null as never, links: new Map(), world: null }
   const { app } = await compose(config, database, none, openLog('silent'), '/nowhere')
@@ -152,7 +186,9 @@ async function record(database: Database, dataDir: string, order: Order): Promis
   let orderNo = ''
   const statements = await recordStatements(async () => {
     const init = { method: 'POST', headers: headersOf(order, origin), body: order.body }
-    const answer = (await (await app.fetch(new Request(origin + PATH, init))).json()) as { data: { orderNo: string } }
+    const answer = (await (await app.fetch(new Request(origin + PATH, init))).json()) as {
+      data: { orderNo: string }
+    }
     orderNo = answer.data.orderNo
   })
   if (!orderNo) fail('the sample order was refused')
@@ -163,11 +199,23 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 function place(url: string, order: Order): Promise<void> {
   return new Promise((done, reject) => {
-    const call = request(url + PATH, { method: 'POST', agent, headers: { ...headersOf(order, url), 'content-length': Buffer.byteLength(order.body) } }, (answer) => {
-      let text = ''
-      answer.on('data', (part) => (text += part))
-      answer.on('end', () => (answer.statusCode === 200 && text.includes('"0000"') ? done() : reject(new Error(`${answer.statusCode} ${text}`))))
-    })
+    const call = request(
+      url + PATH,
+      {
+        method: 'POST',
+        agent,
+        headers: { ...headersOf(order, url), 'content-length': Buffer.byteLength(order.body) },
+      },
+      (answer) => {
+        let text = ''
+        answer.on('data', (part) => (text += part))
+        answer.on('end', () =>
+          answer.statusCode === 200 && text.includes('"0000"')
+            ? done()
+            : reject(new Error(`${answer.statusCode} ${text}`)),
+        )
+      },
+    )
     call.on('error', reject)
     call.end(order.body)
   })
@@ -180,19 +228,24 @@ async function straight(
   at: { sample: Order; orderNo: string; next: () => Order },
 ): Promise<number> {
   const server = await startEmbedded(dataDir)
-  const clients = await Promise.all(Array.from({ length: CLIENTS }, async () => {
-    const client = new pg.Client({ host: server.socketDir, user: 'app', database: 'postgres' })
-    await client.connect()
-    return client
-  }))
+  const clients = await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      const client = new pg.Client({ host: server.socketDir, user: 'app', database: 'postgres' })
+      await client.connect()
+      return client
+    }),
+  )
   const idle = [...clients]
   const perSecond = await forSeconds(CLIENTS, SECONDS, async () => {
     const client = idle.pop()!
     const order = at.next()
     const { sample, orderNo } = at
     const swaps = [
-      [sample.buyer.accountNumber, order.buyer.accountNumber], [sample.nonce, order.nonce], [sample.key, order.key],
-      [sample.buyer.investorPayId, order.buyer.investorPayId], [sample.subject, order.subject],
+      [sample.buyer.accountNumber, order.buyer.accountNumber],
+      [sample.nonce, order.nonce],
+      [sample.key, order.key],
+      [sample.buyer.investorPayId, order.buyer.investorPayId],
+      [sample.subject, order.subject],
     ] as const
     const hash = (text: string) => createHash('sha256').update(text).digest()
     const buffers = new Map([

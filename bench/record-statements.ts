@@ -47,7 +47,11 @@ export async function replay(
   }
 }
 
-function swap(value: unknown, swaps: readonly (readonly [string, string])[], buffers: ReadonlyMap<string, Buffer>): unknown {
+function swap(
+  value: unknown,
+  swaps: readonly (readonly [string, string])[],
+  buffers: ReadonlyMap<string, Buffer>,
+): unknown {
   if (typeof value === 'string') return swaps.reduce((text, [from, to]) => text.replaceAll(from, to), value)
   if (Buffer.isBuffer(value)) return buffers.get(value.toString('hex')) ?? value
   return value

@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { bilingual, day, decimal, fundCode, fundType, money, riskLevel } from './part.ts'
 
-export const FUND_SORTS = ['code', 'name', 'nav', 'dayChange', 'return1y', 'return3y', 'maxDrawdown1y', 'fee'] as const
+export const FUND_SORTS = [
+  'code',
+  'name',
+  'nav',
+  'dayChange',
+  'return1y',
+  'return3y',
+  'maxDrawdown1y',
+  'fee',
+] as const
 
 /** One line of a fund list. Ratios are decimals (0.0412 is 4.12%); null is "not computable", shown as --. */
 export const fundRow = z.object({
@@ -85,14 +94,30 @@ export const getFundDetails = endpoint({
     registrar: bilingual,
     accumulatedNav: z.nullable(decimal),
     /** Returns with dividends reinvested: last NAV on or before (as-of minus the calendar period). */
-    returns: z.array(z.object({ period: z.enum(['1y', '2y', '3y', '5y', 'inception']), value: z.nullable(decimal) })),
+    returns: z.array(
+      z.object({ period: z.enum(['1y', '2y', '3y', '5y', 'inception']), value: z.nullable(decimal) }),
+    ),
     calendarYears: z.array(z.object({ year: z.int(), value: z.nullable(decimal) })),
-    risk: z.object({ volatility1y: z.nullable(decimal), maxDrawdown1y: z.nullable(decimal), sharpe1y: z.nullable(decimal), maxDrawdown3y: z.nullable(decimal) }),
+    risk: z.object({
+      volatility1y: z.nullable(decimal),
+      maxDrawdown1y: z.nullable(decimal),
+      sharpe1y: z.nullable(decimal),
+      maxDrawdown3y: z.nullable(decimal),
+    }),
     purchaseTiers: z.array(tier),
     purchaseDiscount: z.nullable(decimal),
     redemptionTiers: z.array(tier),
-    annualFees: z.object({ management: z.nullable(decimal), custody: z.nullable(decimal), salesService: z.nullable(decimal) }),
-    limits: z.object({ firstMinimum: money, addOnMinimum: money, singleMaximum: z.nullable(money), dayMaximum: z.nullable(money) }),
+    annualFees: z.object({
+      management: z.nullable(decimal),
+      custody: z.nullable(decimal),
+      salesService: z.nullable(decimal),
+    }),
+    limits: z.object({
+      firstMinimum: money,
+      addOnMinimum: money,
+      singleMaximum: z.nullable(money),
+      dayMaximum: z.nullable(money),
+    }),
     /** Working days from T to confirmed shares, and to redeemable shares. */
     confirmDays: z.int(),
     redeemableDays: z.int(),
@@ -115,7 +140,9 @@ export const getFundNav = endpoint({
     fundCode,
     span: z.enum(NAV_SPANS),
     /** Oldest first. `growth` is the reinvested value with the first point at 1. */
-    points: z.array(z.object({ date: day, unitNav: decimal, accumulatedNav: z.nullable(decimal), growth: decimal })),
+    points: z.array(
+      z.object({ date: day, unitNav: decimal, accumulatedNav: z.nullable(decimal), growth: decimal }),
+    ),
   }),
   refusals: ['fund-not-found'],
   summary: { zh: '基金净值走势', en: 'Net asset values of one fund' },

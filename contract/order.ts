@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { bilingual, day, decimal, fundCode, fundType, instant, money, riskLevel } from './part.ts'
-
-/** An amount as a person types it: the refusal for a wrong form is `amount-format`, not a broken call. */
-const typedAmount = z.string().check(z.minLength(1), z.maxLength(24))
-const payId = z.uuid()
+import {
+  bilingual,
+  day,
+  decimal,
+  fundCode,
+  fundType,
+  instant,
+  money,
+  riskLevel,
+  payId,
+  typedAmount,
+} from './part.ts'
 
 export const getFeeByInvestmentMap = endpoint({
   client: 'fe',
@@ -63,7 +70,12 @@ export const previewPurchase = endpoint({
       navDate: z.nullable(day),
       dayChange: z.nullable(decimal),
     }),
-    limits: z.object({ minimum: money, isFirst: z.boolean(), singleMaximum: z.nullable(money), dayLeft: z.nullable(money) }),
+    limits: z.object({
+      minimum: money,
+      isFirst: z.boolean(),
+      singleMaximum: z.nullable(money),
+      dayLeft: z.nullable(money),
+    }),
     cards: z.array(card),
     /** Null while no amount of the right form was given. */
     fee: z.nullable(
@@ -98,29 +110,6 @@ export const previewPurchase = endpoint({
   summary: { zh: '买入预览：费用、日期与适当性', en: 'Preview of a purchase: fee, dates, suitability' },
 })
 
-export const getPaymentKey = endpoint({
-  client: 'fe',
-  method: 'POST',
-  path: '/rest/transaction/payment/get-payment-key',
-  audience: ['investor'],
-  input: z.object({ purpose: z.literal('purchase'), fundCode, amount: typedAmount, investorPayId: payId }),
-  output: z.object({ kid: z.string(), publicKey: z.string(), nonce: z.string(), expiresAt: instant }),
-  refusals: ['amount-format'],
-  summary: { zh: '取得加密交易密码的公钥', en: 'Key to encrypt the payment password with' },
-})
-
-export const provePaymentPassword = endpoint({
-  client: 'fe',
-  method: 'POST',
-  path: '/rest/transaction/payment/prove-payment-password',
-  audience: ['investor'],
-  /** `password` is AES-GCM of the password under the key that the `Security-Key` header wraps (security.md 2.5). */
-  input: z.object({ nonce: z.string().check(z.maxLength(64)), password: z.string().check(z.maxLength(512)) }),
-  output: z.object({ authorization: z.string() }),
-  refusals: ['payment-key-expired', 'payment-password-wrong', 'payment-password-locked', 'payment-password-unset'],
-  summary: { zh: '验证交易密码', en: 'Prove the payment password' },
-})
-
 export const placePurchase = endpoint({
   client: 'fe',
   method: 'POST',
@@ -139,10 +128,26 @@ export const placePurchase = endpoint({
   }),
   output: z.object({ orderNo: z.string(), status: z.string(), tradeDate: day }),
   refusals: [
-    'amount-format', 'fund-not-found', 'fund-not-open', 'fee-unknown', 'fund-unrated', 'assessment-missing',
-    'assessment-expired', 'risk-forbidden', 'risk-mismatch', 'documents-not-read', 'below-minimum',
-    'above-single-maximum', 'above-day-maximum', 'above-card-limit', 'pay-instrument-unknown', 'calendar-ended',
-    'trade-date-changed', 'payment-key-expired', 'idempotency-mismatch', 'idempotency-busy',
+    'amount-format',
+    'fund-not-found',
+    'fund-not-open',
+    'fee-unknown',
+    'fund-unrated',
+    'assessment-missing',
+    'assessment-expired',
+    'risk-forbidden',
+    'risk-mismatch',
+    'documents-not-read',
+    'below-minimum',
+    'above-single-maximum',
+    'above-day-maximum',
+    'above-card-limit',
+    'pay-instrument-unknown',
+    'calendar-ended',
+    'trade-date-changed',
+    'payment-key-expired',
+    'idempotency-mismatch',
+    'idempotency-busy',
   ],
   summary: { zh: '提交买入', en: 'Place a purchase' },
 })
@@ -163,8 +168,19 @@ export const cancelOrder = endpoint({
 export const orderView = z.object({
   orderNo: z.string(),
   kind: z.string(),
-  status: z.enum(['submitted', 'paying', 'pay-failed', 'paid', 'cancelled', 'sent', 'accepted-by-registrar',
-    'confirmed', 'partially-confirmed', 'failed', 'settled']),
+  status: z.enum([
+    'submitted',
+    'paying',
+    'pay-failed',
+    'paid',
+    'cancelled',
+    'sent',
+    'accepted-by-registrar',
+    'confirmed',
+    'partially-confirmed',
+    'failed',
+    'settled',
+  ]),
   fundCode,
   fundName: bilingual,
   isSample: z.boolean(),
@@ -212,44 +228,4 @@ export const getOrderDetails = endpoint({
   }),
   refusals: ['order-not-found'],
   summary: { zh: '订单详情与进度', en: 'One order and its timeline' },
-})
-
-export const findHoldings = endpoint({
-  client: 'fe',
-  method: 'GET',
-  path: '/rest/holding/find-holdings',
-  audience: ['investor'],
-  input: z.object({}),
-  output: z.object({
-    asOf: z.nullable(day),
-    /** Sum over the funds whose value is known; `unvalued` counts the others. */
-    totalValue: money,
-    totalCost: money,
-    totalGain: decimal,
-    dayGain: z.nullable(decimal),
-    unvalued: z.int(),
-    inTransit: money,
-    holdings: z.array(
-      z.object({
-        fundCode,
-        name: bilingual,
-        fundType,
-        riskLevel,
-        isSample: z.boolean(),
-        shares: money,
-        availableShares: money,
-        nav: z.nullable(decimal),
-        navDate: z.nullable(day),
-        dayChange: z.nullable(decimal),
-        value: z.nullable(money),
-        cost: money,
-        gain: z.nullable(decimal),
-        lots: z.array(z.object({
-          orderNo: z.string(), confirmDate: day, redeemableFrom: day, shares: money, nav: decimal, cost: money, fee: money,
-        })),
-      }),
-    ),
-  }),
-  refusals: [],
-  summary: { zh: '持仓', en: 'Holdings' },
 })

@@ -5,7 +5,9 @@ import * as z from 'zod/mini'
 export const money = z.string().check(z.regex(/^(0|[1-9]\d{0,12})\.\d{2}$/))
 export const decimal = z.string().check(z.regex(/^-?\d{1,18}(\.\d{1,18})?$/))
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/))
+export const instant = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/))
 export const fundCode = z.string().check(z.regex(/^\d{6}$/))
 
 /** Text in both languages; `en` is null where the outside world has none (a real fund's name). */
@@ -13,10 +15,32 @@ export const bilingual = z.object({ zh: z.string(), en: z.nullable(z.string()) }
 
 /** Product types of specification §3. */
 export const FUND_TYPES = [
-  'MM', 'BOND', 'MIXED', 'CP', 'EQ', 'AI', 'INDEX', 'ST', 'FOF', 'QDII', 'FIN', 'WIP', 'UNKNOWN',
-  'PE-FOF', 'POF-EQ', 'POF-FI', 'POF-MIX', 'POF-AI',
+  'MM',
+  'BOND',
+  'MIXED',
+  'CP',
+  'EQ',
+  'AI',
+  'INDEX',
+  'ST',
+  'FOF',
+  'QDII',
+  'FIN',
+  'WIP',
+  'UNKNOWN',
+  'PE-FOF',
+  'POF-EQ',
+  'POF-FI',
+  'POF-MIX',
+  'POF-AI',
 ] as const
 export const fundType = z.enum(FUND_TYPES)
 
 /** Risk of a product 0–5: none … high (specification §3). 0 is unrated and never sold. */
 export const riskLevel = z.int().check(z.minimum(0), z.maximum(5))
+
+/** An amount as a person types it: the refusal for a wrong form is `amount-format`, not a broken call. */
+export const typedAmount = z.string().check(z.minLength(1), z.maxLength(24))
+
+/** Name of a card or other means of payment of one account (specification §3, investorPayId). */
+export const payId = z.uuid()

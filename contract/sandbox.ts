@@ -13,10 +13,16 @@ export const getSandboxState = endpoint({
   output: z.object({
     now: instant,
     openDay: day,
-    steps: z.array(z.object({
-      day, step: z.string(), registrarCode: z.string(), status: z.string(), counts: z.record(z.string(), z.unknown()),
-      milliseconds: z.nullable(z.int()),
-    })),
+    steps: z.array(
+      z.object({
+        day,
+        step: z.string(),
+        registrarCode: z.string(),
+        status: z.string(),
+        counts: z.record(z.string(), z.unknown()),
+        milliseconds: z.nullable(z.int()),
+      }),
+    ),
     faultKinds: z.array(z.string()),
     faults: z.array(z.object({ kind: z.string(), remaining: z.int(), target: z.nullable(z.string()) })),
     messages: z.array(z.object({ recipient: z.string(), body: z.string(), sentAt: instant })),

@@ -40,7 +40,9 @@ describe('trade date and what follows', () => {
 
   test('a day outside the loaded calendar is an error, not a weekday', () => {
     expect(isOpen(calendar, '2027-01-04')).toEqual({ kind: 'calendar-ended', day: '2027-01-04' })
-    expect(tradeDateOf(calendar, instantOf('2026-12-31', '15:00:00'))).toMatchObject({ kind: 'calendar-ended' })
+    expect(tradeDateOf(calendar, instantOf('2026-12-31', '15:00:00'))).toMatchObject({
+      kind: 'calendar-ended',
+    })
     expect(addTradingDays(calendar, '1997-12-31', 1)).toMatchObject({ kind: 'calendar-ended' })
   })
 
@@ -58,7 +60,8 @@ describe.skipIf(!hasSharedData)('against the collected cases', () => {
     const cases = hasSharedData
       ? sharedJson<{ date: string; expect_trading_day: boolean }[]>('calendar/trading_day_cases.json')
       : []
-    const wrong = cases.filter((each) => isOpen(calendar, each.date) !== each.expect_trading_day)
+    const wrong = cases
+      .filter((each) => isOpen(calendar, each.date) !== each.expect_trading_day)
       // The collection takes this Monday for a weekend; the exchange opened on it, and its own calendar file says so.
       .filter((each) => each.date !== '2020-02-03')
     expect(cases.length).toBe(635)

@@ -47,7 +47,11 @@ export function addTradingDays(calendar: TradingCalendar, day: Day, n: number): 
  * The trading date T of an order that was accepted and paid at an instant: before 15:00 of a trading day that day, else
  * the next one. `firstOpen` is the business day still open: a day already closed is never given again.
  */
-export function tradeDateOf(calendar: TradingCalendar, at: Date, firstOpen: Day | null = null): Day | CalendarEnded {
+export function tradeDateOf(
+  calendar: TradingCalendar,
+  at: Date,
+  firstOpen: Day | null = null,
+): Day | CalendarEnded {
   const { day, time } = beijing(at)
   const open = isOpen(calendar, day)
   if (typeof open === 'object') return open

@@ -7,7 +7,12 @@ const money = (text: string) => parseFen(text)!
 
 function oneTier(rateText: string | null, discountE4: bigint, fixedFee: string | null = null) {
   const fixed = fixedFee === null ? null : money(fixedFee)
-  return { discountE4, tiers: [{ from: fen(0n), to: null, rate: rateText === null ? null : parseRate(rateText), fixedFee: fixed }] }
+  return {
+    discountE4,
+    tiers: [
+      { from: fen(0n), to: null, rate: rateText === null ? null : parseRate(rateText), fixedFee: fixed },
+    ],
+  }
 }
 
 /** domain.md 2.2, vectors P1 to P12: amount, rate, discount, NAV, net, fee, shares, rounding. */
@@ -57,12 +62,17 @@ describe('purchase fee by the outside method', () => {
 
   test('amount = net + fee, fee within its bounds, for any amount and rate', () => {
     fc.assert(
-      fc.property(fc.bigInt(1n, 10n ** 13n), fc.bigInt(0n, 5_000_000n), fc.bigInt(0n, 10_000n), (amount, rate, discountE4) => {
-        const tiers = [{ from: fen(0n), to: null, rate: rate as never, fixedFee: null }]
-        const found = purchaseFee(fen(amount), { discountE4, tiers })
-        if ('kind' in found) return false
-        return found.net + found.fee === amount && found.fee >= 0n && found.fee <= amount
-      }),
+      fc.property(
+        fc.bigInt(1n, 10n ** 13n),
+        fc.bigInt(0n, 5_000_000n),
+        fc.bigInt(0n, 10_000n),
+        (amount, rate, discountE4) => {
+          const tiers = [{ from: fen(0n), to: null, rate: rate as never, fixedFee: null }]
+          const found = purchaseFee(fen(amount), { discountE4, tiers })
+          if ('kind' in found) return false
+          return found.net + found.fee === amount && found.fee >= 0n && found.fee <= amount
+        },
+      ),
       { numRuns: 20_000 },
     )
   })

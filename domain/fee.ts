@@ -36,7 +36,10 @@ export interface FeeUnknown {
  * Front-end fee by the outside method 外扣法: net = amount / (1 + rate × discount) rounded half up at the fen, fee = the
  * rest. A fixed-fee tier takes no discount. domain.md 2.2, vectors P1 to P12.
  */
-export function purchaseFee(amount: Fen, schedule: Pick<PurchaseSchedule, 'tiers' | 'discountE4'>): PurchaseFee | FeeUnknown {
+export function purchaseFee(
+  amount: Fen,
+  schedule: Pick<PurchaseSchedule, 'tiers' | 'discountE4'>,
+): PurchaseFee | FeeUnknown {
   const tier = schedule.tiers.find((each) => amount >= each.from && (each.to === null || amount < each.to))
   if (!tier) return { kind: 'fee-unknown' }
   if (tier.fixedFee !== null) {

@@ -1,7 +1,16 @@
 /** Life of an order (domain.md 1.3). Its payment has a life of its own. */
 export const ORDER_STATUSES = [
-  'submitted', 'paying', 'pay-failed', 'paid', 'cancelled', 'sent', 'accepted-by-registrar', 'confirmed',
-  'partially-confirmed', 'failed', 'settled',
+  'submitted',
+  'paying',
+  'pay-failed',
+  'paid',
+  'cancelled',
+  'sent',
+  'accepted-by-registrar',
+  'confirmed',
+  'partially-confirmed',
+  'failed',
+  'settled',
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 

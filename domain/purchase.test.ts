@@ -10,14 +10,25 @@ const money = (text: string) => parseFen(text)!
 const usual: Facts = {
   request: { amount: money('1000.00'), acceptsMismatch: false, hasReadDocuments: true },
   terms: {
-    fundStatus: '0', riskLevel: 3, firstMinimum: money('100.00'), addOnMinimum: money('10.00'),
-    singleMaximum: money('50000.00'), dayMaximum: money('100000.00'),
+    fundStatus: '0',
+    riskLevel: 3,
+    firstMinimum: money('100.00'),
+    addOnMinimum: money('10.00'),
+    singleMaximum: money('50000.00'),
+    dayMaximum: money('100000.00'),
   },
   schedule: {
-    feeScheduleId: '1', ruleVersion: 'v', discountE4: 1_000n,
+    feeScheduleId: '1',
+    ruleVersion: 'v',
+    discountE4: 1_000n,
     tiers: [{ from: fen(0n), to: null, rate: parseRate('0.008'), fixedFee: null }],
   },
-  buyer: { holdsOrAwaits: false, boughtToday: fen(0n), cardSingleLimit: money('60000.00'), cardLeftToday: money('40000.00') },
+  buyer: {
+    holdsOrAwaits: false,
+    boughtToday: fen(0n),
+    cardSingleLimit: money('60000.00'),
+    cardLeftToday: money('40000.00'),
+  },
   assessment: { level: 3, isLowestCategory: false, isProfessional: false, validUntil: '2026-12-31' },
   today: '2026-07-06',
 }
@@ -28,7 +39,10 @@ const request = (amount: string, more = {}): Partial<Facts> => ({
 
 /** One row per refusal and per boundary: what changes from the usual case, and the answer. */
 const CASES = {
-  'fund-not-open': [{ terms: { ...usual.terms, fundStatus: '5' } }, { terms: { ...usual.terms, fundStatus: '9' } }],
+  'fund-not-open': [
+    { terms: { ...usual.terms, fundStatus: '5' } },
+    { terms: { ...usual.terms, fundStatus: '9' } },
+  ],
   'fee-unknown': [{ schedule: null }, { schedule: { ...usual.schedule!, tiers: [] } }],
   'fund-unrated': [{ terms: { ...usual.terms, riskLevel: 0 } }],
   'assessment-missing': [{ assessment: null }],
@@ -38,7 +52,9 @@ const CASES = {
   'documents-not-read': [request('1000.00', { hasReadDocuments: false })],
   'below-minimum': [request('99.99'), { ...request('9.99'), buyer: { ...usual.buyer, holdsOrAwaits: true } }],
   'above-single-maximum': [request('50000.01')],
-  'above-day-maximum': [{ ...request('20000.00'), buyer: { ...usual.buyer, boughtToday: money('80000.01') } }],
+  'above-day-maximum': [
+    { ...request('20000.00'), buyer: { ...usual.buyer, boughtToday: money('80000.01') } },
+  ],
   'above-card-limit': [request('40000.01')],
 } satisfies Record<PurchaseRefusal['kind'], Partial<Facts>[]>
 
@@ -68,7 +84,15 @@ describe('may this purchase be accepted', () => {
   })
 
   test('the refusal says how much would still be allowed today', () => {
-    const facts = { ...usual, ...request('30000.00'), buyer: { ...usual.buyer, boughtToday: money('80000.01') } }
-    expect(decidePurchase(facts)).toEqual({ kind: 'above-day-maximum', maximum: '100000.00', left: '19999.99' })
+    const facts = {
+      ...usual,
+      ...request('30000.00'),
+      buyer: { ...usual.buyer, boughtToday: money('80000.01') },
+    }
+    expect(decidePurchase(facts)).toEqual({
+      kind: 'above-day-maximum',
+      maximum: '100000.00',
+      left: '19999.99',
+    })
   })
 })

@@ -66,7 +66,12 @@ export function decidePurchase(facts: {
   if (!schedule) return { kind: 'fee-unknown' }
   const fee = purchaseFee(request.amount, schedule)
   if ('kind' in fee) return fee
-  const suitability = decideSuitability(facts.assessment, terms.riskLevel, facts.today, request.acceptsMismatch)
+  const suitability = decideSuitability(
+    facts.assessment,
+    terms.riskLevel,
+    facts.today,
+    request.acceptsMismatch,
+  )
   if (suitability.kind !== 'allow' && suitability.kind !== 'mismatch-accepted') return suitability
   if (!request.hasReadDocuments) return { kind: 'documents-not-read' }
   return refuseAmount(request.amount, terms, buyer) ?? { kind: 'ok', fee, suitability }
@@ -74,7 +79,8 @@ export function decidePurchase(facts: {
 
 function refuseAmount(amount: Fen, terms: PurchaseTerms, buyer: BuyerPosition): PurchaseRefusal | null {
   const minimum = buyer.holdsOrAwaits ? terms.addOnMinimum : terms.firstMinimum
-  if (amount < minimum) return { kind: 'below-minimum', minimum: fenText(minimum), isFirst: !buyer.holdsOrAwaits }
+  if (amount < minimum)
+    return { kind: 'below-minimum', minimum: fenText(minimum), isFirst: !buyer.holdsOrAwaits }
   if (terms.singleMaximum !== null && amount > terms.singleMaximum) {
     return { kind: 'above-single-maximum', maximum: fenText(terms.singleMaximum) }
   }

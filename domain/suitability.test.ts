@@ -24,12 +24,19 @@ const LETTER = {
 
 function client(row: string) {
   if (row === 'none') return null
-  return { level: Number(row[1]), isLowestCategory: row.includes('lowest'), isProfessional: false, validUntil: '2026-09-09' }
+  return {
+    level: Number(row[1]),
+    isLowestCategory: row.includes('lowest'),
+    isProfessional: false,
+    validUntil: '2026-09-09',
+  }
 }
 
 describe('suitability of a client’s own order', () => {
   test.each(TABLE)('%s: %s', (row, expected) => {
-    const outcomes = [0, 1, 2, 3, 4, 5].map((risk) => decideSuitability(client(row), risk, '2026-09-09', false))
+    const outcomes = [0, 1, 2, 3, 4, 5].map((risk) =>
+      decideSuitability(client(row), risk, '2026-09-09', false),
+    )
     expect(outcomes.map((each) => LETTER[each.kind]).join('')).toBe(expected)
   })
 
@@ -42,8 +49,12 @@ describe('suitability of a client’s own order', () => {
   })
 
   test('accepting the special warning opens a mismatch, but never for the lowest category', () => {
-    expect(decideSuitability(client('C3'), 4, '2026-09-09', true)).toMatchObject({ kind: 'mismatch-accepted' })
-    expect(decideSuitability(client('C1 lowest'), 2, '2026-09-09', true)).toMatchObject({ kind: 'risk-forbidden' })
+    expect(decideSuitability(client('C3'), 4, '2026-09-09', true)).toMatchObject({
+      kind: 'mismatch-accepted',
+    })
+    expect(decideSuitability(client('C1 lowest'), 2, '2026-09-09', true)).toMatchObject({
+      kind: 'risk-forbidden',
+    })
   })
 
   test('a professional investor may buy above his level', () => {

@@ -27,7 +27,10 @@ export function openWorld(options: WorldOptions): SandboxWorld {
   const faults = openFaults(options.dir)
   const bank = openSandboxBank({ dir: join(options.dir, 'bank'), faults })
   let worldDay = options.calendar.to
-  const quotes = withImported(datedFor(options.quotes, () => worldDay), join(options.dir, 'market'))
+  const quotes = withImported(
+    datedFor(options.quotes, () => worldDay),
+    join(options.dir, 'market'),
+  )
   const nextTradingDay = (day: string) => {
     const next = addTradingDays(options.calendar, day, 1)
     invariant(typeof next === 'string', `the registrar's calendar ends at ${day}`)
@@ -35,9 +38,15 @@ export function openWorld(options: WorldOptions): SandboxWorld {
   }
   const registrars = options.registrars.map(({ registrarCode, protocolVersion }) =>
     openSandboxRegistrar({
-      dir: join(options.dir, 'registrar'), registrarCode, distributorCode: options.distributorCode,
-      version: protocolVersion, quotes, faults, calendar: { nextTradingDay },
-    }))
+      dir: join(options.dir, 'registrar'),
+      registrarCode,
+      distributorCode: options.distributorCode,
+      version: protocolVersion,
+      quotes,
+      faults,
+      calendar: { nextTradingDay },
+    }),
+  )
   return {
     channel: bank.channel,
     links: new Map(registrars.map((each) => [each.link.registrarCode, each.link])),
@@ -67,7 +76,8 @@ export function openWorld(options: WorldOptions): SandboxWorld {
 function datedFor(quotes: DatedQuotes, day: () => string): DatedQuotes {
   return {
     ...quotes,
-    fundsOf: (registrarCode) => quotes.fundsOf(registrarCode).map((each) => quotes.termsOn(each.fundCode, day()) ?? each),
+    fundsOf: (registrarCode) =>
+      quotes.fundsOf(registrarCode).map((each) => quotes.termsOn(each.fundCode, day()) ?? each),
   }
 }
 

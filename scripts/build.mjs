@@ -12,7 +12,10 @@ export async function build() {
   const stamp = stampOf(SOURCES)
   if (existsSync(mark) && readFileSync(mark, 'utf8') === stamp) return
   process.stdout.write('  pages: building\n')
-  const code = await run('react-router', ['build'], { env: { NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const code = await run('react-router', ['build'], {
+    env: { NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   if (code !== 0) process.exit(code)
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(mark, stamp)

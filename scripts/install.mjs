@@ -9,12 +9,18 @@ export const root = join(import.meta.dirname, '..')
 const mark = join(root, 'node_modules', '.installed')
 
 export async function install() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   process.stdout.write('  packages: installing (about a minute the first time)\n')
   // NODE_ENV=production would leave out what builds the pages.
   const env = { ...process.env, NODE_ENV: 'development' }
-  const done = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit', env })
+  const done = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  })
   if (done.status !== 0) process.exit(done.status ?? 1)
   writeFileSync(mark, wanted)
 }

@@ -6,6 +6,13 @@ await install()
 const { run } = await import('./run.mjs')
 if (!isDev) await (await import('./build.mjs')).build()
 const args = isDev
-  ? ['--watch-path=server', '--watch-path=domain', '--watch-path=contract', '--watch-path=sandbox', '--conditions=development', 'server/dev.ts']
+  ? [
+      '--watch-path=server',
+      '--watch-path=domain',
+      '--watch-path=contract',
+      '--watch-path=sandbox',
+      '--conditions=development',
+      'server/dev.ts',
+    ]
   : ['server/main.ts', ...process.argv.slice(2)]
 process.exit(await run('node', args, { env: { NODE_ENV: isDev ? 'development' : 'production' } }))

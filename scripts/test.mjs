@@ -25,7 +25,12 @@ async function stage(name, command, args, env = {}) {
 
 function vitest(name, args, env) {
   const file = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
-  return stage(name, 'vitest', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env)
+  return stage(
+    name,
+    'vitest',
+    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    env,
+  )
 }
 
 for (const [name, command, args] of CHECKS.slice(0, 4)) await stage(name, command, args)
@@ -33,10 +38,14 @@ await vitest('unit and house', ['--project', 'unit'])
 await vitest('use cases, embedded PostgreSQL', ['--project', 'use-case'])
 if (existsSync('/usr/lib/postgresql')) {
   await vitest('use cases, external PostgreSQL', ['--project', 'use-case'], { TEST_POSTGRES: 'external' })
-} else process.stdout.write('\n▸ use cases, external PostgreSQL: skipped, no server binaries on this machine\n')
+} else
+  process.stdout.write('\n▸ use cases, external PostgreSQL: skipped, no server binaries on this machine\n')
 await build()
 const browser = findBrowser()
-await stage('browser', 'playwright', ['test'], { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') })
+await stage('browser', 'playwright', ['test'], {
+  CHROMIUM: browser,
+  PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json'),
+})
 
 for (const name of readdirSync(reports)) count(JSON.parse(readFileSync(join(reports, name), 'utf8')))
 rmSync(reports, { recursive: true, force: true })

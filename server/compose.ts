@@ -39,7 +39,13 @@ export interface Platform {
 }
 
 /** Puts the rooms together over one database and one outside. Nothing here decides anything. */
-export async function compose(config: Config, database: Database, outside: Outside, log: Log, assetFolder: string): Promise<Platform> {
+export async function compose(
+  config: Config,
+  database: Database,
+  outside: Outside,
+  log: Log,
+  assetFolder: string,
+): Promise<Platform> {
   const { db, pool } = database
   const calendar = calendarReader(db)
   await calendar()
@@ -70,8 +76,16 @@ export async function compose(config: Config, database: Database, outside: Outsi
     }
   }
   const app = buildApp({
-    db, limits, log, secret: config.secret, isSecure, publicOrigin: config.publicOrigin, routes, assetFolder,
-    pages: () => pages, isHealthy,
+    db,
+    limits,
+    log,
+    secret: config.secret,
+    isSecure,
+    publicOrigin: config.publicOrigin,
+    routes,
+    assetFolder,
+    pages: () => pages,
+    isHealthy,
   })
   const handlers = {
     'debit-order': (key: { accountNumber: string; orderNo: string }) => debitOrder(night, key),

@@ -86,17 +86,26 @@ function readSite(env: NodeJS.ProcessEnv): SiteSettings {
 }
 
 function list(text: string | undefined): string[] {
-  return (text ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 }
 
 function whole(name: string, text: string | undefined, fallback: number): number {
   if (!text) return fallback
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new Error(`${name}=${text} is no port number`)
+  if (!Number.isInteger(value) || value < 0 || value > 65_535)
+    throw new Error(`${name}=${text} is no port number`)
   return value
 }
 
-function oneOf<const T extends string>(name: string, text: string | undefined, all: readonly T[], fallback: T): T {
+function oneOf<const T extends string>(
+  name: string,
+  text: string | undefined,
+  all: readonly T[],
+  fallback: T,
+): T {
   if (!text) return fallback
   const found = all.find((each) => each === text)
   if (!found) throw new Error(`${name}=${text}: expected one of ${all.join(', ')}`)

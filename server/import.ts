@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import type { ImportedFacts } from '#sandbox/market/imported-quotes.ts'
@@ -40,7 +40,8 @@ async function main(): Promise<number> {
     await migrate(database.db)
     const paths = given.map((path) => resolve(path))
     const result = await importer(database.pool, paths, progressBar(kind))
-    if (config.sandbox && kind === 'nav') await tellSandbox(database.pool, join(config.dataDir, 'sandbox/market'), paths)
+    if (config.sandbox && kind === 'nav')
+      await tellSandbox(database.pool, join(config.dataDir, 'sandbox/market'), paths)
     const seconds = (performance.now() - started) / 1000
     process.stdout.write(`${summarySentence({ kind, seconds, ...result }, locale)}\n`)
     return 0
@@ -76,11 +77,14 @@ async function tellSandbox(pool: pg.Pool, dir: string, paths: readonly string[])
   const { rows } = await pool.query<{ code: string; name: string; type: string; company: string | null }>(
     `select c.fund_code as code, c.name, f.fund_type as type, co.name as company
      from share_class c join fund f using (fund_id) left join fund_company co using (company_code)
-     where c.fund_code = any($1) and c.retired_on is null`, [files.map(codeInName)])
+     where c.fund_code = any($1) and c.retired_on is null`,
+    [files.map(codeInName)],
+  )
   const factsOf = new Map(rows.map((row) => [row.code, row]))
   for (const path of files) {
     const code = codeInName(path)!
-    copyFileSync(path, join(dir, `${code}.csv`))
+    // Not copyFile: it would keep a read-only file read-only, and the next import could not replace it.
+    writeFileSync(join(dir, `${code}.csv`), readFileSync(path))
     const facts = factsOf.get(code)
     if (!facts) continue
     const { name, type: fundType, company } = facts

@@ -26,8 +26,11 @@ export async function prepareDatabase(database: Database, say: Say): Promise<voi
   const applied = await migrate(database.db)
   if (applied.length > 0) say(`database: ${applied.length} migrations`)
   await migrateJobs(database.pool)
-  const { rows } = await sql`select 1 from trading_day where market = ${HOME_MARKET} limit 1`.execute(database.db)
-  if (rows.length === 0) await inTransaction(database.db, (tx) => saveCalendar(tx, HOME_MARKET, shippedCalendar()))
+  const { rows } = await sql`select 1 from trading_day where market = ${HOME_MARKET} limit 1`.execute(
+    database.db,
+  )
+  if (rows.length === 0)
+    await inTransaction(database.db, (tx) => saveCalendar(tx, HOME_MARKET, shippedCalendar()))
 }
 
 export interface SandboxContents {
@@ -55,12 +58,16 @@ export async function prepareSandbox(
   means: { seal: Seal; secret: string; day: DayMeans; say: Say; calendar: TradingCalendar },
 ): Promise<void> {
   if (await hasClock(database.db)) await resumeClock(database.db)
-  const { rows } = await sql`select 1 from sandbox_message where recipient = 'sandbox' limit 1`.execute(database.db)
+  const { rows } = await sql`select 1 from sandbox_message where recipient = 'sandbox' limit 1`.execute(
+    database.db,
+  )
   if (rows.length > 0) return
-  const firstDay = contents.historyOf === null ? contents.openDay : back(means.calendar, contents.openDay, HISTORY_DAYS)
+  const firstDay =
+    contents.historyOf === null ? contents.openDay : back(means.calendar, contents.openDay, HISTORY_DAYS)
   await fillMarket(database, contents, back(means.calendar, firstDay, 1), means.say)
   await inTransaction(database.db, async (tx) => {
-    if (!(await sql`select 1 from sandbox_clock`.execute(tx)).rows.length) await setClock(tx, instantOf(firstDay, '09:30:00'))
+    if (!(await sql`select 1 from sandbox_clock`.execute(tx)).rows.length)
+      await setClock(tx, instantOf(firstDay, '09:30:00'))
     await openFirstDay(tx, firstDay)
     const { firm, password, paymentPassword } = contents
     await installPeople(tx, contents.people, { ...means, firm, password, paymentPassword, from: firstDay })
@@ -94,4 +101,3 @@ function back(calendar: TradingCalendar, day: Day, n: number): Day {
   if (at < 0 || !found) throw new Error(`${day} is no session of the loaded calendar`)
   return found
 }
-

@@ -16,19 +16,35 @@ const OPEN_DAY = '2026-07-06'
 const HISTORY_ACCOUNT = DEMO_PEOPLE[0]!.accounts[0]!.accountNumber
 
 /** The sandbox's outside world and what fills it. The one room besides tests that may look into `sandbox/`. */
-export function openSandbox(config: Config, wants: { withHistory: boolean; openDay?: string }): { world: SandboxWorld; contents: SandboxContents } {
+export function openSandbox(
+  config: Config,
+  wants: { withHistory: boolean; openDay?: string },
+): { world: SandboxWorld; contents: SandboxContents } {
   const calendar = shippedCalendar()
   let made: Market | null = null
   // A market takes a second to generate; a start that has its tables filled does not need it before the first night.
-  const market = () => (made ??= makeMarket({ ...MARKET_SIZES[config.marketSize], tradingDays: calendar.openDays, end: calendar.to }))
+  const market = () =>
+    (made ??= makeMarket({
+      ...MARKET_SIZES[config.marketSize],
+      tradingDays: calendar.openDays,
+      end: calendar.to,
+    }))
   const world = openWorld({
-    dir: join(config.dataDir, 'sandbox'), distributorCode: DISTRIBUTOR_CODE, calendar, quotes: later(() => market().quotes),
+    dir: join(config.dataDir, 'sandbox'),
+    distributorCode: DISTRIBUTOR_CODE,
+    calendar,
+    quotes: later(() => market().quotes),
     registrars: REGISTRARS.map(({ registrarCode, protocolVersion }) => ({ registrarCode, protocolVersion })),
   })
   const contents = {
-    openDay: wants.openDay ?? OPEN_DAY, market, people: DEMO_PEOPLE, firm: DEMO_FIRM, password: DEMO_PASSWORD,
+    openDay: wants.openDay ?? OPEN_DAY,
+    market,
+    people: DEMO_PEOPLE,
+    firm: DEMO_FIRM,
+    password: DEMO_PASSWORD,
     cards: DEMO_PEOPLE.flatMap((person) => person.accounts.flatMap((account) => account.cards)),
-    paymentPassword: DEMO_PAYMENT_PASSWORD, historyOf: wants.withHistory ? HISTORY_ACCOUNT : null,
+    paymentPassword: DEMO_PAYMENT_PASSWORD,
+    historyOf: wants.withHistory ? HISTORY_ACCOUNT : null,
   }
   return { world, contents }
 }

@@ -14,7 +14,8 @@ interface Source {
 }
 
 const sources = ROOMS.flatMap((room) => walk(join(ROOT, room))).map(read)
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('bench/')
+const isTest = (path: string) =>
+  /\.test\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('bench/')
 const code = sources.filter((each) => !isTest(each.path))
 
 /** Rooms each room may lean on. `sandbox` sees only the ports of the server. */
@@ -59,21 +60,32 @@ describe('arrows between rooms', () => {
   test('nothing imports web or sandbox but what the plan names', () => {
     const wrong = code
       .filter((each) => each.path.startsWith('server/'))
-      .flatMap((each) => each.imports.filter((to) => /^(web|sandbox)\//.test(to) && !isException(each.path, to)).map((to) => `${each.path} → ${to}`))
+      .flatMap((each) =>
+        each.imports
+          .filter((to) => /^(web|sandbox)\//.test(to) && !isException(each.path, to))
+          .map((to) => `${each.path} → ${to}`),
+      )
     expect(wrong).toEqual([])
   })
 
   test('areas do not import each other', () => {
     const area = (path: string) => /^web\/areas\/([^/]+)\//.exec(path)?.[1]
     const wrong = code.flatMap((each) =>
-      each.imports.filter((to) => area(each.path) && area(to) && area(to) !== area(each.path)).map((to) => `${each.path} → ${to}`))
+      each.imports
+        .filter((to) => area(each.path) && area(to) && area(to) !== area(each.path))
+        .map((to) => `${each.path} → ${to}`),
+    )
     expect(wrong).toEqual([])
   })
 
   test('capabilities lean downwards only', () => {
-    const level = (path: string) => ORDER.findIndex((line) => line.some((name) => path.startsWith(`server/${name}/`)))
+    const level = (path: string) =>
+      ORDER.findIndex((line) => line.some((name) => path.startsWith(`server/${name}/`)))
     const wrong = code.flatMap((each) =>
-      each.imports.filter((to) => level(each.path) >= 0 && level(to) > level(each.path)).map((to) => `${each.path} → ${to}`))
+      each.imports
+        .filter((to) => level(each.path) >= 0 && level(to) > level(each.path))
+        .map((to) => `${each.path} → ${to}`),
+    )
     // What runs the night reaches up for the catalogue's and payments' own functions; types alone may cross.
     expect(wrong.filter((each) => !ALLOWED_UP.has(each))).toEqual([])
   })
@@ -84,75 +96,115 @@ describe('arrows between rooms', () => {
 })
 
 /** Upward arrows that are types only, each with its reason in the importing file. */
-const ALLOWED_UP = new Set([
-  'server/catalog/book-nav.ts → server/registrar/read-package.ts',
-])
+const ALLOWED_UP = new Set(['server/catalog/book-nav.ts → server/registrar/read-package.ts'])
 
 describe('names and sizes', () => {
   test('file names are kebab-case and say what they hold', () => {
     const banned = /(^|[-.])(utils?|helpers?|common|misc|manager|service|impl|dto|info|data)$/
-    const wrong = code.map((each) => each.path).filter((path) => {
-      const name = path.split('/').at(-1)!
-      return !/^[a-z0-9$+-]+(\.[a-z0-9-]+)*\.(ts|tsx|mjs)$/.test(name) || banned.test(name.replace(/\.(ts|tsx|mjs)$/, ''))
-    })
+    const wrong = code
+      .map((each) => each.path)
+      .filter((path) => {
+        const name = path.split('/').at(-1)!
+        return (
+          !/^[a-z0-9$+-]+(\.[a-z0-9-]+)*\.(ts|tsx|mjs)$/.test(name) ||
+          banned.test(name.replace(/\.(ts|tsx|mjs)$/, ''))
+        )
+      })
     expect(wrong).toEqual([])
   })
 
   test('no file is longer than 250 lines', () => {
-    const exempt = /(^|\/)(copy|routes|screens)\.ts$|\.copy\.ts$|\/sentences\.ts$|migrations\/|-table\.ts$|sse-calendar\.ts$/
-    const wrong = code.filter((each) => !exempt.test(each.path)).map((each) => [each.path, each.text.split('\n').length - 1] as const).filter(([, lines]) => lines > 250)
+    const exempt =
+      /(^|\/)(copy|routes|screens)\.ts$|\.copy\.ts$|\/sentences\.ts$|migrations\/|-table\.ts$|sse-calendar\.ts$/
+    const wrong = code
+      .filter((each) => !exempt.test(each.path))
+      .map((each) => [each.path, each.text.split('\n').length - 1] as const)
+      .filter(([, lines]) => lines > 250)
     expect(wrong).toEqual([])
   })
 
   test('a server capability has the four kinds of file, and SQL stands in stores or use cases of the night', () => {
-    const wrong = code.filter((each) => /^server\/[^/]+\/http\.ts$/.test(each.path) && /sql`\s*(select|insert|update|delete)/i.test(each.text))
+    const wrong = code.filter(
+      (each) =>
+        /^server\/[^/]+\/http\.ts$/.test(each.path) &&
+        /sql`\s*(select|insert|update|delete)/i.test(each.text),
+    )
     expect(wrong.map((each) => each.path)).toEqual([])
   })
 })
 
 describe('style', () => {
   test('no enums, decorators, parameter properties, and no classes but errors', () => {
-    const wrong = code.filter((each) => /^\s*(export )?(abstract )?class \w+(?! extends \w*Error)\b(?! extends Error)/m.test(each.text) || /^\s*(export )?(const )?enum /m.test(each.text))
+    const wrong = code.filter(
+      (each) =>
+        /^\s*(export )?(abstract )?class \w+(?! extends \w*Error)\b(?! extends Error)/m.test(each.text) ||
+        /^\s*(export )?(const )?enum /m.test(each.text),
+    )
     expect(wrong.map((each) => each.path)).toEqual([])
   })
 
   test('rules of the trade know no clock, chance or outside', () => {
-    const wrong = code.filter((each) => each.path.startsWith('domain/') && /Date\.now|Math\.random|new Date\(\)|from 'node:|process\.|fetch\(/.test(each.text))
+    const wrong = code.filter(
+      (each) =>
+        each.path.startsWith('domain/') &&
+        /Date\.now|Math\.random|new Date\(\)|from 'node:|process\.|fetch\(/.test(each.text),
+    )
     expect(wrong.map((each) => each.path)).toEqual([])
   })
 
   test('sentences a user reads stand in copy or content', () => {
-    const allowed = /(^|\/)copy\.ts$|\.copy\.ts$|\/sentences\.ts$|content\/|^domain\/(capitals|exchange\/)|^sandbox\/|^contract\/|^server\/edge\/(site|reading-page)\.ts$|^server\/registrar\/write-package\.ts$|^server\/db\/migrations\/|^bench\//
-    const wrong = code.filter((each) => !allowed.test(each.path) && /[一-鿿]/.test(withoutComments(each.text)))
+    const allowed =
+      /(^|\/)copy\.ts$|\.copy\.ts$|\/sentences\.ts$|content\/|^domain\/(capitals|exchange\/)|^sandbox\/|^contract\/|^server\/edge\/(site|reading-page)\.ts$|^server\/registrar\/write-package\.ts$|^server\/db\/migrations\/|^bench\//
+    const wrong = code.filter(
+      (each) => !allowed.test(each.path) && /[一-鿿]/.test(withoutComments(each.text)),
+    )
     expect(wrong.map((each) => each.path)).toEqual([])
   })
 
   test('colours are tokens', () => {
-    const wrong = styles().filter(([path, text]) => !/tokens\.css$/.test(path) && /#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(|oklch\((?!from)/i.test(text.replaceAll(/\/\*[\s\S]*?\*\//g, '')))
+    const wrong = styles().filter(
+      ([path, text]) =>
+        !/tokens\.css$/.test(path) &&
+        /#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(|oklch\((?!from)/i.test(text.replaceAll(/\/\*[\s\S]*?\*\//g, '')),
+    )
     expect(wrong.map(([path]) => path)).toEqual([])
   })
 
   test('no to-do is left behind and no code is commented out', () => {
-    const wrong = code.filter((each) => /\b(TODO|FIXME|XXX)\b/.test(each.text) || /^\s*\/\/ (const|let|import|return|await) .*[;({]$/m.test(each.text))
+    const wrong = code.filter(
+      (each) =>
+        /\b(TODO|FIXME|XXX)\b/.test(each.text) ||
+        /^\s*\/\/ (const|let|import|return|await) .*[;({]$/m.test(each.text),
+    )
     expect(wrong.map((each) => each.path)).toEqual([])
   })
 
   test('every exported rule of the trade says what it guarantees', () => {
-    const wrong = code.filter((each) => each.path.startsWith('domain/')).flatMap((each) =>
-      [...each.text.matchAll(/(\*\/\n)?export function (\w+)/g)].filter((match) => !match[1]).map((match) => `${each.path} ${match[2]}`))
+    const wrong = code
+      .filter((each) => each.path.startsWith('domain/'))
+      .flatMap((each) =>
+        [...each.text.matchAll(/(\*\/\n)?export function (\w+)/g)]
+          .filter((match) => !match[1])
+          .map((match) => `${each.path} ${match[2]}`),
+      )
     expect(wrong.filter((each) => !UNSAID.has(each))).toEqual([])
   })
 })
 
 /** Functions whose whole sense is their name and type. */
 const UNSAID = new Set([
-  'domain/calendar.ts isOpen', 'domain/money.ts columnFen', 'domain/money.ts columnShare', 'domain/money.ts columnNav',
+  'domain/calendar.ts isOpen',
+  'domain/money.ts columnFen',
+  'domain/money.ts columnShare',
+  'domain/money.ts columnNav',
   'domain/money.ts columnRate',
 ])
 
 describe('requirements', () => {
   test('no secret-looking text is in the repository', () => {
-    const wrong = sources.filter((each) => /-----BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|ghp_[A-Za-z0-9]{36}/.test(each.text))
+    const wrong = sources.filter((each) =>
+      /-----BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|ghp_[A-Za-z0-9]{36}/.test(each.text),
+    )
     expect(wrong.map((each) => each.path).filter((path) => path !== 'tests/house.test.ts')).toEqual([])
   })
 })
@@ -192,7 +244,10 @@ function isException(from: string, to: string): boolean {
 }
 
 function withoutComments(text: string): string {
-  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|[^:'"`])\/\/.*$/gm, '$1').replaceAll(/\{\/\*[\s\S]*?\*\/\}/g, '')
+  return text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/(^|[^:'"`])\/\/.*$/gm, '$1')
+    .replaceAll(/\{\/\*[\s\S]*?\*\/\}/g, '')
 }
 
 /** Type imports may close a circle; only what runs counts. */
@@ -221,10 +276,14 @@ function findCircle(files: readonly Source[]): string[] {
 }
 
 function valueImports(source: Source): string[] {
-  const types = new Set([...source.text.matchAll(/import type [^'"]*from '([^']+)'/g)].map((match) => match[1]!))
+  const types = new Set(
+    [...source.text.matchAll(/import type [^'"]*from '([^']+)'/g)].map((match) => match[1]!),
+  )
   const values = [...source.text.matchAll(/import (?!type )[^'"]*from '([^']+)'/g)].map((match) => match[1]!)
-  return values.filter((name) => !types.has(name) || values.includes(name)).flatMap((name) => {
-    if (name.startsWith('#')) return [name.slice(1)]
-    return name.startsWith('.') ? [relative(ROOT, resolve(dirname(join(ROOT, source.path)), name))] : []
-  })
+  return values
+    .filter((name) => !types.has(name) || values.includes(name))
+    .flatMap((name) => {
+      if (name.startsWith('#')) return [name.slice(1)]
+      return name.startsWith('.') ? [relative(ROOT, resolve(dirname(join(ROOT, source.path)), name))] : []
+    })
 }

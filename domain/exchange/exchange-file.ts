@@ -81,9 +81,9 @@ export function writeExchangeFile(
   const length = formats.reduce((sum, format) => sum + format.width, 0)
   const headBytes = new TextEncoder().encode(head)
   const endBytes = new TextEncoder().encode(`${END_MARK}\r\n`)
-  const bytes = new Uint8Array(
-    headBytes.length + file.records.length * (length + 2) + endBytes.length,
-  ).fill(0x20)
+  const bytes = new Uint8Array(headBytes.length + file.records.length * (length + 2) + endBytes.length).fill(
+    0x20,
+  )
   bytes.set(headBytes)
   let at = headBytes.length
   for (const [index, record] of file.records.entries()) {

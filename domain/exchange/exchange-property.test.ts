@@ -23,9 +23,7 @@ const values = (version: ExchangeVersion, name: string): fc.Arbitrary<ExchangeVa
 describe.each(EXCHANGE_VERSIONS)('V%s', (version) => {
   test.each(FILE_TYPES)('any %s survives the trip', (fileType) => {
     const fields = standardFields(version, fileType)
-    const record = fc.record(
-      Object.fromEntries(fields.map((name) => [name, values(version, name)])),
-    )
+    const record = fc.record(Object.fromEntries(fields.map((name) => [name, values(version, name)])))
     const pair = fc.shuffledSubarray([...fields], { minLength: 1 })
     fc.assert(
       fc.property(record, pair, (full, some) => {

@@ -14,10 +14,7 @@ import {
 } from './field.ts'
 import { EXCHANGE_VERSIONS, FIELD_TABLE, FILE_TYPES, OPTIONAL_04_FIELDS } from './field-table.ts'
 
-const ofd = join(
-  process.env['FUND_DATA_DIR'] ?? resolve(import.meta.dirname, '../../../shared/data'),
-  'ofd',
-)
+const ofd = join(process.env['FUND_DATA_DIR'] ?? resolve(import.meta.dirname, '../../../shared/data'), 'ofd')
 
 const format = (text: string): FieldFormat => {
   const [, type, width, decimals] = /^([CAN])(\d+)(?:\.(\d+))?$/.exec(text) ?? []

@@ -165,9 +165,7 @@ function textBytes(format: FieldFormat, value: string | bigint): Uint8Array | Va
   if (isOdd) return { kind: 'bad-character' }
   const bytes = encodeGb18030(text)
   if (!(bytes instanceof Uint8Array)) return bytes
-  return bytes.length > format.width
-    ? { kind: 'too-long', width: format.width, actual: bytes.length }
-    : bytes
+  return bytes.length > format.width ? { kind: 'too-long', width: format.width, actual: bytes.length } : bytes
 }
 
 function readNumber(shadow: string): bigint | null | BytesFault {
@@ -200,9 +198,7 @@ function trimSpaces(text: string): string {
 function readTable(version: ExchangeVersion): ReadonlyMap<string, FieldFormat> {
   const all = [...FILE_TYPES.map((type) => FIELD_TABLE[type]), EXTRA_FIELDS]
   return new Map(
-    all
-      .flatMap((table) => entries(table, version))
-      .map((format) => [format.name.toLowerCase(), format]),
+    all.flatMap((table) => entries(table, version)).map((format) => [format.name.toLowerCase(), format]),
   )
 }
 
@@ -216,8 +212,6 @@ function entries(table: string, version: ExchangeVersion): readonly FieldFormat[
       const match = /^([CAN])(\d+)(?:\.(\d+))?$/.exec(cells[column] ?? cells[1] ?? '')
       if (!match) return []
       const type = match[1] as FieldFormat['type']
-      return [
-        { name: cells[0] ?? '', type, width: Number(match[2]), decimals: Number(match[3] ?? 0) },
-      ]
+      return [{ name: cells[0] ?? '', type, width: Number(match[2]), decimals: Number(match[3] ?? 0) }]
     })
 }

@@ -52,8 +52,7 @@ export interface IndexName {
 
 const MARK = 'OFDCFIDX'
 const CODE = /^[A-Za-z0-9]{1,9}$/
-const NAME =
-  /^(?:(OFI)|OFD)_([A-Za-z0-9]{1,9})_([A-Za-z0-9]{1,9})_(\d{8})(?:_(\d{2})(?:_(\d{3}))?)?\.TXT$/
+const NAME = /^(?:(OFI)|OFD)_([A-Za-z0-9]{1,9})_([A-Za-z0-9]{1,9})_(\d{8})(?:_(\d{2})(?:_(\d{3}))?)?\.TXT$/
 
 /**
  * `OFD_{creator}_{receiver}_{YYYYMMDD}_{type}.TXT` (domain.md 5.2). Throws on a code that could

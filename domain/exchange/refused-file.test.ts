@@ -29,16 +29,8 @@ const refused: readonly [string, string, object][] = [
   ['another day', good.replace('20260106', '20260105'), { kind: 'wrong-day', found: '20260105' }],
   ['no day', good.replace('20260106', '20260132'), { kind: 'wrong-day' }],
   ['another type', good.replace('\r\n02\r\n', '\r\n04\r\n'), { kind: 'wrong-type', found: '04' }],
-  [
-    'a summary of letters',
-    good.replace('\r\n001\r\n', '\r\nA01\r\n'),
-    { kind: 'bad-header', line: 6 },
-  ],
-  [
-    'a count of letters',
-    good.replace('\r\n004\r\n', '\r\n0x4\r\n'),
-    { kind: 'bad-header', line: 10 },
-  ],
+  ['a summary of letters', good.replace('\r\n001\r\n', '\r\nA01\r\n'), { kind: 'bad-header', line: 6 }],
+  ['a count of letters', good.replace('\r\n004\r\n', '\r\n0x4\r\n'), { kind: 'bad-header', line: 10 }],
   [
     'more names than said',
     good.replace('\r\n004\r\n', '\r\n003\r\n'),
@@ -105,18 +97,10 @@ const refused: readonly [string, string, object][] = [
     at(numbers, price, '\xa3\xb1'),
     { kind: 'bad-number', record: 1, field: 'NAV', offset: price },
   ],
-  [
-    'a sign',
-    at(numbers, price, '-'),
-    { kind: 'bad-number', record: 1, field: 'NAV', offset: price },
-  ],
+  ['a sign', at(numbers, price, '-'), { kind: 'bad-number', record: 1, field: 'NAV', offset: price }],
   ['a point', at(numbers, price + 2, '.'), { kind: 'bad-number', offset: price + 2 }],
   ['an exponent', at(numbers, price + 3, 'e'), { kind: 'bad-number', offset: price + 3 }],
-  [
-    'the 30th of February',
-    good.replace('0260106000', '0260230000'),
-    { kind: 'bad-date', record: 1 },
-  ],
+  ['the 30th of February', good.replace('0260106000', '0260230000'), { kind: 'bad-date', record: 1 }],
   [
     'a serial twice',
     good.replace('S2', 'S1'),

@@ -6,10 +6,7 @@ import { dayFromDigits, fieldFormat, type FieldFormat } from './field.ts'
 import { EXCHANGE_VERSIONS, type ExchangeVersion } from './field-table.ts'
 import { comparePackage, parseFileName, readIndexFile } from './index-file.ts'
 
-const ofd = join(
-  process.env['FUND_DATA_DIR'] ?? resolve(import.meta.dirname, '../../../shared/data'),
-  'ofd',
-)
+const ofd = join(process.env['FUND_DATA_DIR'] ?? resolve(import.meta.dirname, '../../../shared/data'), 'ofd')
 const skip = !existsSync(ofd)
 const folder = (version: ExchangeVersion) => join(ofd, `samples_synthetic_v${version}`)
 
@@ -51,9 +48,7 @@ describe.skipIf(skip).each(EXCHANGE_VERSIONS)('the samples of V%s', (version) =>
 
   test.each(['03', '04'] as const)('%s holds the expected values', (type) => {
     const text = readFileSync(join(ofd, 'samples_expected.json'), 'utf8')
-    const wanted = (JSON.parse(text) as Record<string, Record<string, string | number>[]>)[
-      `records_${type}`
-    ]
+    const wanted = (JSON.parse(text) as Record<string, Record<string, string | number>[]>)[`records_${type}`]
     const name = dataNames.find((each) => each.endsWith(`_${type}.TXT`)) ?? ''
     const { file } = read(version, name)
     let compared = 0

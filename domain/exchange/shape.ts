@@ -30,11 +30,7 @@ export interface FieldList {
  * Lines 6 to 11+n: summary number, type, sender, recipient, the list of fields and the number of
  * records.
  */
-export function readList(
-  bytes: Uint8Array,
-  start: number,
-  fileType: FileType,
-): FieldList | ShapeRefusal {
+export function readList(bytes: Uint8Array, start: number, fileType: FileType): FieldList | ShapeRefusal {
   const texts: string[] = []
   let next = start
   for (;;) {

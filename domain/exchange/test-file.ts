@@ -1,9 +1,4 @@
-import {
-  readExchangeFile,
-  writeExchangeFile,
-  type ExchangeData,
-  type ExpectedFile,
-} from './exchange-file.ts'
+import { readExchangeFile, writeExchangeFile, type ExchangeData, type ExpectedFile } from './exchange-file.ts'
 
 /** What `base` is read as. */
 export const expected: ExpectedFile = {

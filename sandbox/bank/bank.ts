@@ -33,11 +33,7 @@ export class BadRequest extends Error {
 export interface SandboxBank {
   readonly channel: PaymentChannel
   /** Opens a card and says so; a card that exists stays as it is and the answer is false. */
-  openCard(card: {
-    readonly cardToken: string
-    readonly balance: Fen
-    readonly singleLimit?: Fen
-  }): boolean
+  openCard(card: { readonly cardToken: string; readonly balance: Fen; readonly singleLimit?: Fen }): boolean
   /** The balance of a card, `own:…` or `registrar:…`; null where the bank has no such account. */
   balanceOf(payee: string): Fen | null
   /**
@@ -62,10 +58,7 @@ const SETTLEMENT = 'own:settlement'
  * A bank with books of its own: a serial moves money once at most, a debit is on our settlement
  * account at once.
  */
-export function openSandboxBank(options: {
-  readonly dir: string
-  readonly faults: Faults
-}): SandboxBank {
+export function openSandboxBank(options: { readonly dir: string; readonly faults: Faults }): SandboxBank {
   const { dir, faults } = options
   const db = openBankBooks(dir)
   return {
@@ -112,8 +105,7 @@ function openChannel(db: DatabaseSync, dir: string, faults: Faults): PaymentChan
 
 function move(db: DatabaseSync, faults: Faults, wanted: Movement): ChannelAnswer {
   const { serial, direction, counterparty, amount } = wanted
-  if (!CELL.test(serial) || !CELL.test(counterparty))
-    throw new BadRequest('an odd serial or account')
+  if (!CELL.test(serial) || !CELL.test(counterparty)) throw new BadRequest('an odd serial or account')
   if (amount <= 0n) throw new BadRequest(`no amount: ${amount}`)
   const askedDay = beijingDay(wanted.at)
   return inTransaction(db, () => {
@@ -159,8 +151,7 @@ function failureOf(db: DatabaseSync, faults: Faults, wanted: Movement): PaymentF
 function moveMoney(db: DatabaseSync, { direction, counterparty, amount }: Movement): void {
   const house = "INSERT OR IGNORE INTO account VALUES (?, 'house', 0, NULL)"
   if (counterparty.includes(':')) db.prepare(house).run(counterparty)
-  const [payer, payee] =
-    direction === 'in' ? [counterparty, SETTLEMENT] : [SETTLEMENT, counterparty]
+  const [payer, payee] = direction === 'in' ? [counterparty, SETTLEMENT] : [SETTLEMENT, counterparty]
   const change = db.prepare('UPDATE account SET balance = balance + ? WHERE token = ?')
   change.run(-amount, payer)
   change.run(amount, payee)
@@ -171,9 +162,7 @@ type Row = Record<string, SQLOutputValue>
 function outcome(row: Row): ChannelAnswer {
   const channelSerial = channelSerialOf(row)
   const reason = row['reason'] as PaymentFailure | null
-  return reason === null
-    ? { kind: 'success', channelSerial }
-    : { kind: 'failed', channelSerial, reason }
+  return reason === null ? { kind: 'success', channelSerial } : { kind: 'failed', channelSerial, reason }
 }
 
 function channelSerialOf(row: Row): string {

@@ -39,8 +39,7 @@ export function readStatement(text: string): readonly StatementLine[] {
   if (rows.pop() !== '') throw new StatementBroken('the last line has no end')
   const last = rows.pop() ?? ''
   const lines = rows.map(readRow)
-  if (last !== closing(lines))
-    throw new StatementBroken(`the closing line is not "${closing(lines)}"`)
+  if (last !== closing(lines)) throw new StatementBroken(`the closing line is not "${closing(lines)}"`)
   const serials = new Set(lines.map((line) => line.serial))
   if (serials.size !== lines.length) throw new StatementBroken('a serial stands twice')
   return lines

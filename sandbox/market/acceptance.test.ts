@@ -55,7 +55,9 @@ describe('the shipped market looks like the real one (SYNTH.md §8)', () => {
       const to = market.calendar.placeOf.get('2024-12-31')!
       const [one, other] = [a, c].map((fund) => {
         const { unit, dividend, splits } = market.columns(fund.key)
-        const quiet = dividend.subarray(from, to + 1).every((cash) => cash === 0) && ![...splits.keys()].some((at) => at > from)
+        const quiet =
+          dividend.subarray(from, to + 1).every((cash) => cash === 0) &&
+          ![...splits.keys()].some((at) => at > from)
         return { ratio: unit[to]! / unit[from]!, quiet, unit: unit[from]! }
       }) as [Pair, Pair]
       if (!one.quiet || !other.quiet) continue
@@ -77,7 +79,8 @@ describe('the shipped market looks like the real one (SYNTH.md §8)', () => {
       }
       expect(Number(fund.salesServiceRate)).toBeLessThanOrEqual(SERVICE_CAP[fund.kind.fees])
       const first = now.find((each) => each.kind === 'redemption')!.redemptionTiers[0]!
-      if (!['money', 'private'].includes(fund.kind.fees)) expect([first.to, first.rate]).toEqual([7, 1_500_000n])
+      if (!['money', 'private'].includes(fund.kind.fees))
+        expect([first.to, first.rate]).toEqual([7, 1_500_000n])
     }
   })
 })
@@ -89,8 +92,14 @@ interface Pair {
 }
 
 function grown(kind: string): MarketFund[] {
-  return market.funds.filter((fund) =>
-    fund.kind.id === kind && fund.letter === 'A' && fund.inception !== null && fund.inception < '2021-07-01' && !fund.retiredOn)
+  return market.funds.filter(
+    (fund) =>
+      fund.kind.id === kind &&
+      fund.letter === 'A' &&
+      fund.inception !== null &&
+      fund.inception < '2021-07-01' &&
+      !fund.retiredOn,
+  )
 }
 
 function returnsOf(fund: MarketFund): number[] {
@@ -111,10 +120,12 @@ function meanResidualCorrelation(funds: readonly MarketFund[]): number {
   const rest = funds.map((fund) => residual(returnsOf(fund), market300))
   let sum = 0
   let pairs = 0
-  rest.forEach((a, at) => rest.slice(at + 1).forEach((b) => {
-    sum += covariance(a, b) / (deviation(a) * deviation(b))
-    pairs += 1
-  }))
+  rest.forEach((a, at) =>
+    rest.slice(at + 1).forEach((b) => {
+      sum += covariance(a, b) / (deviation(a) * deviation(b))
+      pairs += 1
+    }),
+  )
   return sum / pairs
 }
 

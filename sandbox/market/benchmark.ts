@@ -17,8 +17,9 @@ export interface BenchmarkLevel {
 export function makeBenchmarks(source: ReturnSource): (model: FundModel) => Generator<BenchmarkLevel> {
   const { calendar, factors } = source
   return function* levels(model) {
-    const parts = model.kind.benchmark.map(([yardstick, percent]) =>
-      [yardstickReturn(source, factors, model, yardstick), percent] as const)
+    const parts = model.kind.benchmark.map(
+      ([yardstick, percent]) => [yardstickReturn(source, factors, model, yardstick), percent] as const,
+    )
     let level = 10_000_000_000
     let hasBegun = false
     for (let row = 0; row < calendar.rows.length; row += 1) {
@@ -36,7 +37,10 @@ export function makeBenchmarks(source: ReturnSource): (model: FundModel) => Gene
 }
 
 function yardstickReturn(
-  source: ReturnSource, factors: Factors, model: FundModel, yardstick: Yardstick,
+  source: ReturnSource,
+  factors: Factors,
+  model: FundModel,
+  yardstick: Yardstick,
 ): (row: number) => number {
   switch (yardstick) {
     case 'market':

@@ -18,7 +18,9 @@ describe('names', () => {
   it('never gives a company the same name twice', () => {
     for (const list of Object.keys(THEMES) as (keyof typeof THEMES)[]) {
       for (let company = 0; company < COMPANIES.length; company += 1) {
-        const names = Array.from({ length: 75 }, (_, n) => themeOf(list, company, n)).map(({ no, round }) => `${no}/${round}`)
+        const names = Array.from({ length: 75 }, (_, n) => themeOf(list, company, n)).map(
+          ({ no, round }) => `${no}/${round}`,
+        )
         expect(new Set(names).size).toBe(75)
       }
     }
@@ -26,14 +28,18 @@ describe('names', () => {
 
   it('spells names as a dictionary does', () => {
     const digits = /[\d-]/
-    const words = Object.values(THEMES).flat().filter((theme) => !digits.test(theme.zh))
+    const words = Object.values(THEMES)
+      .flat()
+      .filter((theme) => !digits.test(theme.zh))
     const wrong = words.filter((theme) => {
-      const spelt = pinyin(theme.zh, { toneType: 'none', type: 'array', v: true }).map((syllable) => syllable.replace('lüe', 'lve'))
+      const spelt = pinyin(theme.zh, { toneType: 'none', type: 'array', v: true }).map((syllable) =>
+        syllable.replace('lüe', 'lve'),
+      )
       return spelt.join(' ') !== theme.pinyin.join(' ')
     })
     expect(wrong.map((theme) => theme.zh)).toEqual([])
-    expect(COMPANIES.map((company) => pinyin(company.name, { toneType: 'none' }).replaceAll(' ', '')))
-      .toEqual(COMPANIES.map((company) => company.pinyin))
+    expect(
+      COMPANIES.map((company) => pinyin(company.name, { toneType: 'none' }).replaceAll(' ', '')),
+    ).toEqual(COMPANIES.map((company) => company.pinyin))
   })
 })
-

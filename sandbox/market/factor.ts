@@ -73,8 +73,9 @@ export function makeFactors(seed: number, calendar: MarketCalendar): Factors {
   const alone = (name: string, volatility: number, quantiles: Quantiles) =>
     ownFactor(calendar, garch(seed, name, volatility, quantiles, 80, 885))
   const hongKongOwn = alone('hk_eq', 1400, T5)
-  const hongKong = joint.equity.map((r, row) =>
-    Math.floor((65 * r + 20 * joint.us[row]!) / 100) + hongKongOwn[row]!)
+  const hongKong = joint.equity.map(
+    (r, row) => Math.floor((65 * r + 20 * joint.us[row]!) / 100) + hongKongOwn[row]!,
+  )
   const dollarOwn = alone('usdcny', 350, T5)
   return {
     ...joint,
@@ -139,7 +140,9 @@ interface State {
   session: number
 }
 
-type Models = Readonly<Record<'equity' | 'treasury' | 'credit' | 'us' | 'gold', Garch>> & { readonly scare: Stream }
+type Models = Readonly<Record<'equity' | 'treasury' | 'credit' | 'us' | 'gold', Garch>> & {
+  readonly scare: Stream
+}
 
 /** One session's independent shocks; the first place is the last American one before it. */
 function openShocks(models: Models): number[] {
@@ -196,18 +199,33 @@ function regimeAt(session: number): readonly [drift: number, volatility: number]
 }
 
 function garch(
-  seed: number, name: string, volatility: number, quantiles: Quantiles, alpha: number, beta: number,
+  seed: number,
+  name: string,
+  volatility: number,
+  quantiles: Quantiles,
+  alpha: number,
+  beta: number,
 ): Garch {
   const longRun = sessionVolatility(volatility * 100) ** 2
-  return { stream: openStream(seed, 'factor', name), quantiles, alpha, beta, longRun, variance: longRun, surprise: 0 }
+  return {
+    stream: openStream(seed, 'factor', name),
+    quantiles,
+    alpha,
+    beta,
+    longRun,
+    variance: longRun,
+    surprise: 0,
+  }
 }
 
 /** A return in 1e-8 from a shock in 1e-6; moves the variance on. */
 function step(model: Garch, z: number): number {
   const r = Math.floor((rootOf(model.variance) * z) / 1_000_000)
   const kept = (model.longRun / 1000) * (1000 - model.alpha - model.beta)
-  model.variance = Math.floor(kept) + model.alpha * Math.floor((r * r) / 1000)
-    + model.beta * Math.floor(model.variance / 1000)
+  model.variance =
+    Math.floor(kept) +
+    model.alpha * Math.floor((r * r) / 1000) +
+    model.beta * Math.floor(model.variance / 1000)
   const back = Math.trunc(model.surprise / REVERSION)
   model.surprise += r - back
   return r - back

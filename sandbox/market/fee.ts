@@ -30,32 +30,73 @@ const RULE_2013 = 'CSRC-2013'
 
 /** Most a purchase may cost since 2026, in 1e-8 (domain.md 2.1). */
 export const PURCHASE_CAP: Readonly<Record<FeeFamily, number>> = {
-  share: 800_000, mixed: 500_000, index: 300_000, bond: 300_000, money: 0, private: 1_000_000,
+  share: 800_000,
+  mixed: 500_000,
+  index: 300_000,
+  bond: 300_000,
+  money: 0,
+  private: 1_000_000,
 }
 /** Most a class may take a year for sales service since 2026, in 1e-8. */
 export const SERVICE_CAP: Readonly<Record<FeeFamily, number>> = {
-  share: 400_000, mixed: 400_000, index: 200_000, bond: 200_000, money: 150_000, private: 0,
+  share: 400_000,
+  mixed: 400_000,
+  index: 200_000,
+  bond: 200_000,
+  money: 150_000,
+  private: 0,
 }
 
 const BEFORE_2026: Readonly<Record<FeeFamily, readonly (readonly [number, number])[]>> = {
-  share: [[1_500_000, 80], [1_200_000, 15], [1_000_000, 5]],
-  mixed: [[1_500_000, 60], [1_200_000, 20], [800_000, 20]],
-  index: [[1_200_000, 55], [1_000_000, 45]],
-  bond: [[800_000, 75], [600_000, 25]],
+  share: [
+    [1_500_000, 80],
+    [1_200_000, 15],
+    [1_000_000, 5],
+  ],
+  mixed: [
+    [1_500_000, 60],
+    [1_200_000, 20],
+    [800_000, 20],
+  ],
+  index: [
+    [1_200_000, 55],
+    [1_000_000, 45],
+  ],
+  bond: [
+    [800_000, 75],
+    [600_000, 25],
+  ],
   money: [[0, 1]],
   private: [[1_000_000, 1]],
 }
 const SINCE_2026: Readonly<Record<FeeFamily, readonly (readonly [number, number])[]>> = {
-  share: [[800_000, 80], [700_000, 12], [600_000, 8]],
-  mixed: [[500_000, 85], [400_000, 15]],
-  index: [[300_000, 70], [250_000, 30]],
-  bond: [[300_000, 80], [200_000, 20]],
+  share: [
+    [800_000, 80],
+    [700_000, 12],
+    [600_000, 8],
+  ],
+  mixed: [
+    [500_000, 85],
+    [400_000, 15],
+  ],
+  index: [
+    [300_000, 70],
+    [250_000, 30],
+  ],
+  bond: [
+    [300_000, 80],
+    [200_000, 20],
+  ],
   money: [[0, 1]],
   private: [[1_000_000, 1]],
 }
 
 const MILLION = 100_000_000n
-const DISCOUNTS = [[1000, 920], [4000, 50], [10_000, 30]] as const
+const DISCOUNTS = [
+  [1000, 920],
+  [4000, 50],
+  [10_000, 30],
+] as const
 
 /** All fee tables of one class, from its own draws. Class A pays when it buys; the others pay sales service instead. */
 export function feesOf(stream: Stream, kind: FundKind, letter: string, isIssuing: boolean): FeeSchedule[] {
@@ -109,20 +150,58 @@ function thousandths(value: number): number {
 
 function redemptionBefore(family: FeeFamily, letter: string): RedemptionTier[] {
   if (family === 'money') return ladder([[null, 0]])
-  if (family === 'private') return ladder([[180, 1_000_000], [null, 0]])
-  if (family === 'bond' || family === 'index') return ladder([[7, 1_500_000], [30, 100_000], [null, 0]])
-  if (letter !== 'A') return ladder([[7, 1_500_000], [30, 500_000], [null, 0]])
-  return ladder([[7, 1_500_000], [30, 750_000], [365, 500_000], [730, 250_000], [null, 0]])
+  if (family === 'private')
+    return ladder([
+      [180, 1_000_000],
+      [null, 0],
+    ])
+  if (family === 'bond' || family === 'index')
+    return ladder([
+      [7, 1_500_000],
+      [30, 100_000],
+      [null, 0],
+    ])
+  if (letter !== 'A')
+    return ladder([
+      [7, 1_500_000],
+      [30, 500_000],
+      [null, 0],
+    ])
+  return ladder([
+    [7, 1_500_000],
+    [30, 750_000],
+    [365, 500_000],
+    [730, 250_000],
+    [null, 0],
+  ])
 }
 
 function redemptionSince(stream: Stream, family: FeeFamily): RedemptionTier[] {
   if (family === 'money') return ladder([[null, 0]])
-  if (family === 'private') return ladder([[180, 1_000_000], [null, 0]])
+  if (family === 'private')
+    return ladder([
+      [180, 1_000_000],
+      [null, 0],
+    ])
   // Individuals may leave an index or bond fund free after seven days; a few contracts still charge to thirty.
   if (family === 'bond' || family === 'index') {
-    return happens(stream, 200) ? ladder([[7, 1_500_000], [30, 100_000], [null, 0]]) : ladder([[7, 1_500_000], [null, 0]])
+    return happens(stream, 200)
+      ? ladder([
+          [7, 1_500_000],
+          [30, 100_000],
+          [null, 0],
+        ])
+      : ladder([
+          [7, 1_500_000],
+          [null, 0],
+        ])
   }
-  return ladder([[7, 1_500_000], [30, 1_000_000], [180, 500_000], [null, 0]])
+  return ladder([
+    [7, 1_500_000],
+    [30, 1_000_000],
+    [180, 500_000],
+    [null, 0],
+  ])
 }
 
 function ladder(steps: readonly (readonly [number | null, number])[]): RedemptionTier[] {
@@ -131,8 +210,11 @@ function ladder(steps: readonly (readonly [number | null, number])[]): Redemptio
 
 /** The purchase tiers a client meets on a day, before discount; none where the class cannot be bought. */
 export function tiersOn(schedules: readonly FeeSchedule[], day: string): readonly PurchaseTier[] {
-  const found = schedules.find((each) =>
-    (each.kind === 'purchase' || each.kind === 'subscription') && each.from <= day && (each.to === null || day < each.to))
+  const found = schedules.find(
+    (each) =>
+      (each.kind === 'purchase' || each.kind === 'subscription') &&
+      each.from <= day &&
+      (each.to === null || day < each.to),
+  )
   return found?.purchaseTiers ?? []
 }
-

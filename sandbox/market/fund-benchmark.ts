@@ -6,7 +6,10 @@ const NAMES: Readonly<Record<Yardstick, Bilingual>> = {
   bond: { zh: '样本综合债指数收益率', en: 'Sample Aggregate Bond Index' },
   credit: { zh: '样本短期信用债指数收益率', en: 'Sample Short Credit Bond Index' },
   us: { zh: '样本美股500指数收益率（人民币计价）', en: 'Sample US 500 Index (in CNY)' },
-  'hong-kong': { zh: '样本港股综合指数收益率（人民币计价）', en: 'Sample Hong Kong Composite Index (in CNY)' },
+  'hong-kong': {
+    zh: '样本港股综合指数收益率（人民币计价）',
+    en: 'Sample Hong Kong Composite Index (in CNY)',
+  },
   gold: { zh: '样本黄金现货收益率', en: 'Sample Spot Gold' },
   deposit: { zh: '银行活期存款利率（税后）', en: 'Demand deposit rate (after tax)' },
   'own-index': { zh: '', en: '' },

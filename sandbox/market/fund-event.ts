@@ -5,16 +5,23 @@ import { below, happens, openStream, pickWeighted } from './prng.ts'
 import { TROUBLE } from './trouble.ts'
 
 /** Months in thousandths (calibration.json, `month_share`). */
-const MONTHS = [129, 34, 115, 77, 50, 123, 77, 45, 109, 56, 59, 127].map((weight, n) => [n + 1, weight] as const)
+const MONTHS = [129, 34, 115, 77, 50, 123, 77, 45, 109, 56, 59, 127].map(
+  (weight, n) => [n + 1, weight] as const,
+)
 /** Cash per share in 1e-4 by tenths (quantiles 10/50/90%: 0.006, 0.022, 0.12). */
 const CASH = [40, 60, 90, 120, 160, 216, 280, 400, 650, 1200]
 const PAYERS_PER_MILLE = 334
 const SPLITTERS_PER_MILLE = 10
 
 /** Rows on which a fund pays, with the cash per share it wants to pay in 1e-4; the same for each of its classes. */
-export function dividendRows(seed: number, model: FundModel, calendar: MarketCalendar): ReadonlyMap<number, number> {
+export function dividendRows(
+  seed: number,
+  model: FundModel,
+  calendar: MarketCalendar,
+): ReadonlyMap<number, number> {
   const stream = openStream(seed, 'dividend', String(model.place))
-  const pays = happens(stream, PAYERS_PER_MILLE) && model.kind.fundType !== 'MM' && model.kind.cadence === 'day'
+  const pays =
+    happens(stream, PAYERS_PER_MILLE) && model.kind.fundType !== 'MM' && model.kind.cadence === 'day'
   const months = new Set(Array.from({ length: 1 + below(stream, 3) }, () => pickWeighted(stream, MONTHS)))
   const session = 3 + below(stream, 14)
   const perMille = 350 + below(stream, 600)
@@ -38,7 +45,11 @@ export function dividendRows(seed: number, model: FundModel, calendar: MarketCal
 }
 
 /** Rows with a split and its ratio in 1e-8; a split happens only where the NAV stays at or above one. */
-export function splitRows(seed: number, model: FundModel, calendar: MarketCalendar): ReadonlyMap<number, number> {
+export function splitRows(
+  seed: number,
+  model: FundModel,
+  calendar: MarketCalendar,
+): ReadonlyMap<number, number> {
   const stream = openStream(seed, 'split', String(model.place))
   const rows = new Map<number, number>()
   const splits = happens(stream, SPLITTERS_PER_MILLE) && model.kind.fundType !== 'MM'

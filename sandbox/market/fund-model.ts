@@ -10,13 +10,40 @@ import { TROUBLE, isScripted } from './trouble.ts'
 
 /** Share of funds by first year, in thousandths (calibration.json, `inception_year_share`, carried on to 2026). */
 const INCEPTIONS: readonly (readonly [number, number])[] = [
-  [2003, 4], [2004, 6], [2005, 7], [2006, 11], [2007, 8], [2008, 11], [2009, 13], [2010, 17], [2011, 22],
-  [2012, 27], [2013, 40], [2014, 42], [2015, 75], [2016, 90], [2017, 78], [2018, 80], [2019, 95], [2020, 110],
-  [2021, 90], [2022, 62], [2023, 50], [2024, 34], [2025, 20], [2026, 8],
+  [2003, 4],
+  [2004, 6],
+  [2005, 7],
+  [2006, 11],
+  [2007, 8],
+  [2008, 11],
+  [2009, 13],
+  [2010, 17],
+  [2011, 22],
+  [2012, 27],
+  [2013, 40],
+  [2014, 42],
+  [2015, 75],
+  [2016, 90],
+  [2017, 78],
+  [2018, 80],
+  [2019, 95],
+  [2020, 110],
+  [2021, 90],
+  [2022, 62],
+  [2023, 50],
+  [2024, 34],
+  [2025, 20],
+  [2026, 8],
 ]
 
 /** Share of states in thousandths (calibration.json, `status_share`; exchange-only funds are not sold here). */
-const STATES = [['open', 590], ['limited', 205], ['suspended', 175], ['closed', 18], ['issuing', 12]] as const
+const STATES = [
+  ['open', 590],
+  ['limited', 205],
+  ['suspended', 175],
+  ['closed', 18],
+  ['issuing', 12],
+] as const
 
 const ROUNDS = [
   { zh: '', en: '', pinyin: [] },

@@ -57,7 +57,8 @@ export function makeIndexReturns(seed: number, calendar: MarketCalendar, factors
     const returns = factors.equity.map((market, row) => {
       const z = shock(stream, T5)
       if (calendar.isSession[calendar.rows[row]!] !== 1) return 0
-      const around = sector > 0 ? factors.sectors[sector - 1]![row]! * 10_000 : factors.styles[1]![row]! * style
+      const around =
+        sector > 0 ? factors.sectors[sector - 1]![row]! * 10_000 : factors.styles[1]![row]! * style
       return Math.floor((market * beta + around) / 10_000) + Math.floor((basis * z) / 1_000_000)
     })
     made.set(no, returns)

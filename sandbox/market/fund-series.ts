@@ -15,16 +15,25 @@ const DAY_MS = 86_400_000
 
 /** NAV of all classes of a fund, in their order. They share one path; each takes its own sales service fee off. */
 export function makeFundSeries(
-  source: ReturnSource, rates: Float64Array, model: FundModel, classes: readonly MarketFund[],
+  source: ReturnSource,
+  rates: Float64Array,
+  model: FundModel,
+  classes: readonly MarketFund[],
 ): Series[] {
   const { calendar, seed } = source
   const life = lifeOf(calendar, model)
   const base = Number(classes[0]?.salesServiceRate ?? 0n)
   if (model.kind.fundType === 'MM') {
-    return classes.map((each) => moneySeries(calendar, rates, {
-      seed, place: model.place, letter: each.letter, first: life.firstPlace, end: life.endPlace,
-      feeDifference: Number(each.salesServiceRate) - base,
-    }))
+    return classes.map((each) =>
+      moneySeries(calendar, rates, {
+        seed,
+        place: model.place,
+        letter: each.letter,
+        first: life.firstPlace,
+        end: life.endPlace,
+        feeDifference: Number(each.salesServiceRate) - base,
+      }),
+    )
   }
   const returns = fundReturns(source, model)
   const dividends = dividendRows(seed, model, calendar)
@@ -32,17 +41,19 @@ export function makeFundSeries(
   const start = openStream(seed, 'start', String(model.place))
   const older = 8000 + below(start, 17_000)
   const isPublished = publication(source, model, life)
-  return classes.map((each, at) => publish(calendar, {
-    returns,
-    firstRow: life.firstRow,
-    endRow: life.endRow,
-    startNav: life.isOlder ? roundTo(older * (1000 - 12 * at), 1000) * 1_000_000 : ONE,
-    feeDifference: Number(each.salesServiceRate) - base,
-    decimals: each.terms.navDecimals,
-    dividends,
-    splits,
-    isPublished,
-  }))
+  return classes.map((each, at) =>
+    publish(calendar, {
+      returns,
+      firstRow: life.firstRow,
+      endRow: life.endRow,
+      startNav: life.isOlder ? roundTo(older * (1000 - 12 * at), 1000) * 1_000_000 : ONE,
+      feeDifference: Number(each.salesServiceRate) - base,
+      decimals: each.terms.navDecimals,
+      dividends,
+      splits,
+      isPublished,
+    }),
+  )
 }
 
 interface Life {
@@ -75,7 +86,8 @@ function publication(source: ReturnSource, model: FundModel, life: Life): (row: 
   const { calendar, seed } = source
   const closedDays = 30 + below(openStream(seed, 'closed', String(model.place)), 60)
   const first = Date.parse(calendar.days[life.firstPlace]!)
-  const missing = model.place === TROUBLE.navMissing.at ? calendar.placeOf.get(TROUBLE.navMissing.day) : undefined
+  const missing =
+    model.place === TROUBLE.navMissing.at ? calendar.placeOf.get(TROUBLE.navMissing.day) : undefined
   return (row) => {
     if (row === life.firstRow) return true
     const place = calendar.rows[row]!

@@ -10,8 +10,18 @@ const BEGIN = '2000-01-01'
 
 /** Day limits in yuan in the real order of frequency (SYNTH.md §6). */
 const LIMITS: readonly (readonly [bigint, number])[] = [
-  [1_000_000n, 185], [10_000n, 134], [100_000n, 128], [5_000_000n, 100], [10_000_000n, 90], [500_000n, 55],
-  [50_000n, 55], [1_000n, 38], [50_000_000n, 27], [3_000_000n, 23], [20_000_000n, 21], [100n, 12],
+  [1_000_000n, 185],
+  [10_000n, 134],
+  [100_000n, 128],
+  [5_000_000n, 100],
+  [10_000_000n, 90],
+  [500_000n, 55],
+  [50_000n, 55],
+  [1_000n, 38],
+  [50_000_000n, 27],
+  [3_000_000n, 23],
+  [20_000_000n, 21],
+  [100n, 12],
 ]
 
 /** FundStatus of the exchange: 0 open, 1 issuing, 5 no purchase, 8 ended, 9 closed. */
@@ -27,7 +37,11 @@ export function spansOf(stream: Stream, model: FundModel, letter: string): Terms
 }
 
 /** Minimums of a class, yuan and shares; institutional classes start at five million, private funds at one. */
-export function minimumsOf(stream: Stream, model: FundModel, letter: string): {
+export function minimumsOf(
+  stream: Stream,
+  model: FundModel,
+  letter: string,
+): {
   firstMinimum: Fen
   addOnMinimum: Fen
   singleMaximum: Fen | null
@@ -46,7 +60,12 @@ export function minimumsOf(stream: Stream, model: FundModel, letter: string): {
 }
 
 function firstMinimum(stream: Stream, model: FundModel, letter: string): bigint {
-  const usual = pickWeighted(stream, [[10n, 620], [1n, 200], [100n, 130], [1000n, 50]])
+  const usual = pickWeighted(stream, [
+    [10n, 620],
+    [1n, 200],
+    [100n, 130],
+    [1000n, 50],
+  ])
   if (model.kind.fees === 'private') return 1_000_000n
   return letter === 'D' || letter === 'B' ? 5_000_000n : usual
 }

@@ -50,14 +50,18 @@ export function withImported<Q extends MarketQuotes>(quotes: Q, dir: string): Q 
     // A market that knows its own future knows the imported funds too; their NAV is known the same evening.
     ...(dated.termsOn && {
       termsOn: (code: string, day: string) => dated.termsOn!(code, day) ?? of(code)?.terms ?? null,
-      knownOn: (code: string, day: string) => dated.knownOn!(code, day) ?? (of(code)?.navs.has(day) ? day : null),
+      knownOn: (code: string, day: string) =>
+        dated.knownOn!(code, day) ?? (of(code)?.navs.has(day) ? day : null),
     }),
   }
 }
 
 function codesIn(dir: string): string[] {
   if (!existsSync(dir)) return []
-  return readdirSync(dir).filter((name) => /^\d{6}\.csv$/.test(name)).map((name) => name.slice(0, 6)).sort()
+  return readdirSync(dir)
+    .filter((name) => /^\d{6}\.csv$/.test(name))
+    .map((name) => name.slice(0, 6))
+    .sort()
 }
 
 function readNavs(path: string): Imported['navs'] {
@@ -90,9 +94,14 @@ function readTerms(dir: string, code: string): FundTerms | null {
     navDecimals: 4,
     shareRounding: 'half-up',
     confirmDays: isSlow ? 2 : 1,
-    purchaseTiers: [{
-      from: fen(0n), to: null, rate: rate(BigInt(PURCHASE_CAP[FAMILY[facts.fundType] ?? 'mixed'])), fixedFee: null,
-    }],
+    purchaseTiers: [
+      {
+        from: fen(0n),
+        to: null,
+        rate: rate(BigInt(PURCHASE_CAP[FAMILY[facts.fundType] ?? 'mixed'])),
+        fixedFee: null,
+      },
+    ],
     firstMinimum: fen(1000n),
     addOnMinimum: fen(1000n),
     singleMaximum: null,
@@ -103,6 +112,9 @@ function readTerms(dir: string, code: string): FundTerms | null {
 }
 
 const FAMILY: Readonly<Record<string, FeeFamily>> = {
-  MM: 'money', BOND: 'bond', INDEX: 'index', EQ: 'share', QDII: 'share',
+  MM: 'money',
+  BOND: 'bond',
+  INDEX: 'index',
+  EQ: 'share',
+  QDII: 'share',
 }
-

@@ -65,8 +65,24 @@ describe('the universe', () => {
 
   it('has each product type of the specification that can be sold', () => {
     const types = new Set(market.funds.map((fund) => fund.terms.fundType))
-    const all = ['MM', 'BOND', 'MIXED', 'CP', 'EQ', 'AI', 'INDEX', 'ST', 'FOF', 'QDII', 'FIN', 'PE-FOF', 'POF-EQ', 'POF-FI',
-      'POF-MIX', 'POF-AI']
+    const all = [
+      'MM',
+      'BOND',
+      'MIXED',
+      'CP',
+      'EQ',
+      'AI',
+      'INDEX',
+      'ST',
+      'FOF',
+      'QDII',
+      'FIN',
+      'PE-FOF',
+      'POF-EQ',
+      'POF-FI',
+      'POF-MIX',
+      'POF-AI',
+    ]
     expect(all.filter((type) => !types.has(type))).toEqual([])
   })
 
@@ -90,7 +106,8 @@ describe('the universe', () => {
 })
 
 describe('trouble that tests can name', () => {
-  const navOf = (place: number, day: string, letter: 'A' | 'C' = 'A') => market.quotes.navOn(codeAt(place, letter), day)
+  const navOf = (place: number, day: string, letter: 'A' | 'C' = 'A') =>
+    market.quotes.navOn(codeAt(place, letter), day)
   const sessionBefore = (day: string) => tradingDays.findLast((each) => each < day)!
 
   it('has a day without NAV, a late one and an overseas fund a session behind', () => {
@@ -103,14 +120,18 @@ describe('trouble that tests can name', () => {
   })
 
   it('stops and reopens a fund, lowers a limit, closes class A alone', () => {
-    const status = (place: number, day: string, letter: 'A' | 'C' = 'A') => market.quotes.termsOn(codeAt(place, letter), day)!
+    const status = (place: number, day: string, letter: 'A' | 'C' = 'A') =>
+      market.quotes.termsOn(codeAt(place, letter), day)!
     const { reopened, limitLowered, closedA } = TROUBLE
     expect(status(reopened.at, '2026-02-27').fundStatus).toBe('0')
     expect(status(reopened.at, reopened.stoppedFrom).fundStatus).toBe('5')
     expect(status(reopened.at, reopened.reopenedOn).fundStatus).toBe('0')
     expect(status(limitLowered.at, '2026-09-14').dayMaximum).toBe(limitLowered.beforeFen)
     expect(status(limitLowered.at, limitLowered.day).dayMaximum).toBe(limitLowered.afterFen)
-    expect([status(closedA.at, '2026-01-05').fundStatus, status(closedA.at, '2026-01-05', 'C').fundStatus]).toEqual(['5', '0'])
+    expect([
+      status(closedA.at, '2026-01-05').fundStatus,
+      status(closedA.at, '2026-01-05', 'C').fundStatus,
+    ]).toEqual(['5', '0'])
   })
 
   it('has a NAV of three decimals, a default, a fee jump and a dividend before the holiday', () => {

@@ -115,7 +115,11 @@ export function makeMarket(options: MarketOptions): Market {
 }
 
 /** The trouble list's correction, where the market covers it. */
-function correctionsOf(calendar: MarketCalendar, funds: readonly MarketFund[], series: ReadonlyMap<string, Series>): WrongNav[] {
+function correctionsOf(
+  calendar: MarketCalendar,
+  funds: readonly MarketFund[],
+  series: ReadonlyMap<string, Series>,
+): WrongNav[] {
   const { at, day, factorE4 } = TROUBLE.navCorrected
   const place = calendar.placeOf.get(day)
   const fund = funds.find((each) => each.place === at && each.letter === 'A')

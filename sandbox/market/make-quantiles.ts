@@ -68,5 +68,6 @@ const tables = Object.entries(DISTRIBUTIONS).map(([name, cdf]) => {
   const lines = pack(upperHalf(cdf)).match(/.{1,92}/g)!
   return `export const ${name} =\n${lines.map((line) => `  '${line}'`).join(' +\n')}\n`
 })
-const heading = '/** Made by make-quantiles.ts: unit-variance quantiles in millionths, upper half, packed. */\n'
+const heading =
+  '/** Made by make-quantiles.ts: unit-variance quantiles in millionths, upper half, packed. */\n'
 writeFileSync(new URL('quantile-table.ts', import.meta.url), heading + tables.join('\n'))

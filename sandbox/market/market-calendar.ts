@@ -47,7 +47,16 @@ export function layCalendar(tradingDays: readonly string[], start: string, end: 
     if (isSession[place] === 1 || /-(06-30|12-31)$/.test(day)) rows.push(place)
   })
   const nextSession = (place: number, n = 1) => openDayAfter(tradingDays, days[place]!, n)
-  return { days, placeOf, isSession, isUsSession, isWeekly, isMonthly, rows: Int32Array.from(rows), nextSession }
+  return {
+    days,
+    placeOf,
+    isSession,
+    isUsSession,
+    isWeekly,
+    isMonthly,
+    rows: Int32Array.from(rows),
+    nextSession,
+  }
 }
 
 /** The calendar days from `start` to `end`, both included. */

@@ -25,10 +25,15 @@ export function makeQuotes(source: QuoteSource): DatedQuotes {
     lives.set(code, [...(lives.get(code) ?? []), fund])
   }
   const live = funds.filter((fund) => fund.retiredOn === null)
-  const byRegistrar = Map.groupBy(live.map((fund) => fund.terms), (terms) => terms.registrarCode)
+  const byRegistrar = Map.groupBy(
+    live.map((fund) => fund.terms),
+    (terms) => terms.registrarCode,
+  )
   const holderOn = (code: string, day: string): MarketFund | undefined => {
     const all = lives.get(code)
-    return all?.length === 1 ? all[0] : all?.findLast((fund) => fund.inception === null || fund.inception <= day)
+    return all?.length === 1
+      ? all[0]
+      : all?.findLast((fund) => fund.inception === null || fund.inception <= day)
   }
   const at = (code: string, day: string) => {
     const place = calendar.placeOf.get(day)
@@ -41,10 +46,12 @@ export function makeQuotes(source: QuoteSource): DatedQuotes {
     fundsOf: (registrarCode) => byRegistrar.get(registrarCode) ?? [],
     navOn: (code, day) => {
       const hit = at(code, day)
-      return hit && {
-        unit: nav(BigInt(hit.columns.unit[hit.place]!) * 10_000n),
-        accumulated: nav(BigInt(hit.columns.accumulated[hit.place]!) * 10_000n),
-      }
+      return (
+        hit && {
+          unit: nav(BigInt(hit.columns.unit[hit.place]!) * 10_000n),
+          accumulated: nav(BigInt(hit.columns.accumulated[hit.place]!) * 10_000n),
+        }
+      )
     },
     termsOn: (code, day) => termsOf(holderOn(code, day), day),
     knownOn: (code, day) => {
@@ -65,7 +72,10 @@ export function makeQuotes(source: QuoteSource): DatedQuotes {
     moneyOn: (code, day) => {
       const hit = at(code, day)
       if (!hit || hit.fund.kind.fundType !== 'MM') return null
-      return { incomePer10k: nav(BigInt(hit.columns.dividend[hit.place]!) * 10_000n), yield7d: yieldAt(source, hit) }
+      return {
+        incomePer10k: nav(BigInt(hit.columns.dividend[hit.place]!) * 10_000n),
+        yield7d: yieldAt(source, hit),
+      }
     },
   }
 }
@@ -77,7 +87,8 @@ export function makeQuotes(source: QuoteSource): DatedQuotes {
 export function publishedOn(calendar: MarketCalendar, fund: MarketFund, place: number): string | null {
   const day = calendar.days[place]!
   const { navLate } = TROUBLE
-  if (fund.place === navLate.at && day === navLate.day) return calendar.nextSession(place, navLate.sessionsLate)
+  if (fund.place === navLate.at && day === navLate.day)
+    return calendar.nextSession(place, navLate.sessionsLate)
   if (fund.kind.id === 'qdii') return calendar.nextSession(place)
   return day
 }
@@ -92,7 +103,11 @@ function termsOf(fund: MarketFund | undefined, day: string): FundTerms | null {
 /** Seven calendar days; a row that carries several days stands for all of them. Null in a fund's first week. */
 function yieldAt(source: QuoteSource, hit: { fund: MarketFund; columns: Series; place: number }) {
   const { fund, columns, place } = hit
-  if (place < 7 || columns.unit.subarray(place - 13 > 0 ? place - 13 : 0, place - 6).every((unit) => unit === 0)) return null
+  if (
+    place < 7 ||
+    columns.unit.subarray(place - 13 > 0 ? place - 13 : 0, place - 6).every((unit) => unit === 0)
+  )
+    return null
   const incomes = Array.from(columns.dividend.subarray(place - 6, place + 1))
   return rate(BigInt(sevenDayYield(incomes, usesSimpleYield(source.seed, fund.place))) * 1000n)
 }

@@ -5,7 +5,10 @@ import type { Series } from './series.ts'
 
 /** Yearly rate the market moves towards, in 1e-8, by day (SYNTH.md §3). Straight lines between. */
 const TARGET: readonly (readonly [string, number])[] = [
-  ['2015-01-01', 3_800_000], ['2020-01-01', 2_300_000], ['2026-01-01', 1_200_000], ['2036-01-01', 1_200_000],
+  ['2015-01-01', 3_800_000],
+  ['2020-01-01', 2_300_000],
+  ['2026-01-01', 1_200_000],
+  ['2036-01-01', 1_200_000],
 ]
 const HALF_LIFE_PART = 173
 const NOISE = 4_000
@@ -16,7 +19,9 @@ export function makeMoneyRate(seed: number, calendar: MarketCalendar): Float64Ar
   const stream = openStream(seed, 'factor', 'money_rate')
   let own = targetOn(calendar.days[0]!)
   return Float64Array.from(calendar.days, (day) => {
-    own += Math.trunc((targetOn(day) - own) / HALF_LIFE_PART) + Math.trunc((NOISE * shock(stream, NORMAL)) / 1_000_000)
+    own +=
+      Math.trunc((targetOn(day) - own) / HALF_LIFE_PART) +
+      Math.trunc((NOISE * shock(stream, NORMAL)) / 1_000_000)
     return Math.max(100_000, own) + (isPeriodEnd(day) ? PERIOD_END_EXTRA : 0)
   })
 }
@@ -47,7 +52,11 @@ export function usesSimpleYield(seed: number, place: number): boolean {
  */
 export function moneySeries(calendar: MarketCalendar, rates: Float64Array, plan: MoneyPlan): Series {
   const size = calendar.days.length
-  const series = { unit: new Int32Array(size), accumulated: new Int32Array(size), dividend: new Int32Array(size) }
+  const series = {
+    unit: new Int32Array(size),
+    accumulated: new Int32Array(size),
+    dividend: new Int32Array(size),
+  }
   const stream = openStream(plan.seed, 'money', String(plan.place))
   const spread = Math.trunc((150_000 * shock(stream, NORMAL)) / 1_000_000)
   const onSessions = publishesOnSessions(plan.seed, plan.place)

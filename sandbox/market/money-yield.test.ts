@@ -10,4 +10,3 @@ describe('seven-day yields (domain.md 2.9)', () => {
     expect([sevenDayYield(incomes, true), sevenDayYield(incomes, false)]).toEqual([simple, compound])
   })
 })
-

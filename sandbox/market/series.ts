@@ -38,7 +38,11 @@ const LEAST_AFTER_DIVIDEND = 10_000_000_000
 /** Compounds a plan into published figures: each rounded half up to the class's decimals (SYNTH.md §1). */
 export function publish(calendar: MarketCalendar, plan: ClassPlan): Series {
   const size = calendar.days.length
-  const series = { unit: new Int32Array(size), accumulated: new Int32Array(size), dividend: new Int32Array(size) }
+  const series = {
+    unit: new Int32Array(size),
+    accumulated: new Int32Array(size),
+    dividend: new Int32Array(size),
+  }
   const splits = new Map<number, number>()
   const coarse = 10 ** (4 - plan.decimals)
   let nav = plan.startNav

@@ -15,7 +15,11 @@ const SURNAMES = [...'王李张刘陈杨黄赵周吴徐孙朱马胡郭林何高�
 const GIVEN = [...'岫屿汀砚霁岚禾澜渚沅棠榆梧蘅芷昀岑隼弦樵栎泓苇晴琅溪蔚舟']
 
 /** The fund at a place and its share classes, terms as at `end`. */
-export function makeClasses(seed: number, place: number, end: string): { model: FundModel; classes: MarketFund[] } {
+export function makeClasses(
+  seed: number,
+  place: number,
+  end: string,
+): { model: FundModel; classes: MarketFund[] } {
   const model = makeFundModel(seed, place)
   const shared = openStream(seed, 'fund-wide', String(place))
   const riskLevel = pickWeighted(shared, model.kind.risk)
@@ -28,7 +32,12 @@ export function makeClasses(seed: number, place: number, end: string): { model: 
     const minimums = minimumsOf(stream, model, letter)
     const shareRounding: 'half-up' | 'down' = happens(shared, 60) ? 'down' : 'half-up'
     const salesService = salesServiceOf(stream, model.kind, letter)
-    const schedules = feesOf(openStream(seed, 'fee', `${place}${letter}`), model.kind, letter, model.state === 'issuing')
+    const schedules = feesOf(
+      openStream(seed, 'fee', `${place}${letter}`),
+      model.kind,
+      letter,
+      model.state === 'issuing',
+    )
     const fundCode = codeAt(place, letter as 'A')
     const last = spanOn(spans, end)
     return {
@@ -93,7 +102,12 @@ function changesOf(model: FundModel, letter: string, end: string): MasterChange[
     all.push({ day: renamed.day, change: 'renamed', oldValue: old.name.zh, newValue: now.name.zh })
   }
   if (model.place === retyped.at) {
-    all.push({ day: retyped.day, change: 'retyped', oldValue: retyped.oldType, newValue: model.kind.sourceType })
+    all.push({
+      day: retyped.day,
+      change: 'retyped',
+      oldValue: retyped.oldType,
+      newValue: model.kind.sourceType,
+    })
   }
   if (model.place === codeReused.takenBy) {
     all.push({ day: codeReused.takenOn, change: 'reappeared', oldValue: null, newValue: codeAt(model.place) })
@@ -112,7 +126,8 @@ function sizeOf(stream: Stream, model: FundModel) {
 }
 
 function managersOf(stream: Stream): string {
-  const one = () => pick(stream, SURNAMES) + pick(stream, GIVEN) + (happens(stream, 600) ? pick(stream, GIVEN) : '')
+  const one = () =>
+    pick(stream, SURNAMES) + pick(stream, GIVEN) + (happens(stream, 600) ? pick(stream, GIVEN) : '')
   const first = one()
   return happens(stream, 300) ? `${first}、${one()}` : first
 }

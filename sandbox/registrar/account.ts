@@ -14,9 +14,10 @@ interface Opened {
  */
 type Refused = Rejection & { readonly taAccount?: string }
 
-const HANDLERS: Readonly<
-  Record<string, (night: Night, record: ExchangeRecord) => Opened | Refused>
-> = { '001': openAccount, '008': addTradingAccount }
+const HANDLERS: Readonly<Record<string, (night: Night, record: ExchangeRecord) => Opened | Refused>> = {
+  '001': openAccount,
+  '008': addTradingAccount,
+}
 
 const REQUIRED = [
   'AppSheetSerialNo',
@@ -83,9 +84,7 @@ function openAccount(night: Night, record: ExchangeRecord): Opened | Refused {
   if (existing) {
     // The account number goes only to whoever also knows the name it was opened under.
     const isSamePerson = existing['investor_name'] === name
-    return isSamePerson
-      ? { ...reject('1115'), taAccount: existing['ta_account'] as string }
-      : reject('1115')
+    return isSamePerson ? { ...reject('1115'), taAccount: existing['ta_account'] as string } : reject('1115')
   }
   if (isTradingAccountTaken(night, record)) return reject('3012')
   const { registrarCode } = night.options

@@ -11,7 +11,5 @@ export function refuseCancel(night: Night, record: ExchangeRecord): Rejection {
   const sql = 'SELECT trading_account FROM application WHERE serial = ?'
   const found = night.books.one(sql, original)
   if (!found) return reject('1402')
-  return found['trading_account'] === textOf(record, 'TransactionAccountID')
-    ? reject('1600')
-    : reject('1390')
+  return found['trading_account'] === textOf(record, 'TransactionAccountID') ? reject('1600') : reject('1390')
 }

@@ -45,53 +45,50 @@ const VECTORS: readonly Vector[] = [
 ]
 
 describe.each(EXCHANGE_VERSIONS)('the vectors of domain.md 2.2 through V%s files', (version) => {
-  test.each(VECTORS)(
-    '%s',
-    async (_, amount, purchaseTiers, discount, price, net, fee, shares, rounding) => {
-      const terms = fund({
-        fundCode: '000001',
-        purchaseTiers,
-        shareRounding: rounding ?? 'half-up',
-      })
-      const unitNav = BigInt(price.replace('.', '')) * 10_000n
-      world = openWorld([terms], () => unitNav, version)
-      const order = purchase(T, 'A', '000001', amount, { DiscountRateOfCommission: discount })
-      const answer = await world.night(T, [opening(T, 'A')], [order])
-      expect(answer['04']).toHaveLength(1)
-      expect(answer['04'][0]).toMatchObject({
-        AppSheetSerialNo: order['AppSheetSerialNo'],
-        BusinessCode: '122',
-        ReturnCode: '0000',
-        ApplicationAmount: amount,
-        ConfirmedAmount: amount,
-        ConfirmedVol: shares,
-        Charge: fee,
-        AgencyFee: fee,
-        NAV: version === '21' ? unitNav / 10_000n : unitNav,
-        RateFee:
-          amount === 500_000_000n
-            ? 0n
-            : (purchaseTiers.find((each) => amount < (each.to ?? amount + 1n))?.rate ?? 0n),
-        DiscountRateOfCommission: discount,
-        TransactionDate: T,
-        TransactionCfmDate: T1,
-        TAAccountID: '370000000001',
-        TASerialNO: `37${T1.replaceAll('-', '')}0000000002`,
-        BusinessFinishFlag: '1',
-        RefundAmount: 0n,
-        ErrorDetail: null,
-      })
-      expect(net + fee).toBe(amount)
-      expect(answer['05']).toMatchObject([
-        {
-          FundCode: '000001',
-          TransactionAccountID: 'TRADE-A',
-          AvailableVol: shares,
-          TotalVolOfDistributorInTA: shares,
-        },
-      ])
-    },
-  )
+  test.each(VECTORS)('%s', async (_, amount, purchaseTiers, discount, price, net, fee, shares, rounding) => {
+    const terms = fund({
+      fundCode: '000001',
+      purchaseTiers,
+      shareRounding: rounding ?? 'half-up',
+    })
+    const unitNav = BigInt(price.replace('.', '')) * 10_000n
+    world = openWorld([terms], () => unitNav, version)
+    const order = purchase(T, 'A', '000001', amount, { DiscountRateOfCommission: discount })
+    const answer = await world.night(T, [opening(T, 'A')], [order])
+    expect(answer['04']).toHaveLength(1)
+    expect(answer['04'][0]).toMatchObject({
+      AppSheetSerialNo: order['AppSheetSerialNo'],
+      BusinessCode: '122',
+      ReturnCode: '0000',
+      ApplicationAmount: amount,
+      ConfirmedAmount: amount,
+      ConfirmedVol: shares,
+      Charge: fee,
+      AgencyFee: fee,
+      NAV: version === '21' ? unitNav / 10_000n : unitNav,
+      RateFee:
+        amount === 500_000_000n
+          ? 0n
+          : (purchaseTiers.find((each) => amount < (each.to ?? amount + 1n))?.rate ?? 0n),
+      DiscountRateOfCommission: discount,
+      TransactionDate: T,
+      TransactionCfmDate: T1,
+      TAAccountID: '370000000001',
+      TASerialNO: `37${T1.replaceAll('-', '')}0000000002`,
+      BusinessFinishFlag: '1',
+      RefundAmount: 0n,
+      ErrorDetail: null,
+    })
+    expect(net + fee).toBe(amount)
+    expect(answer['05']).toMatchObject([
+      {
+        FundCode: '000001',
+        TransactionAccountID: 'TRADE-A',
+        AvailableVol: shares,
+        TotalVolOfDistributorInTA: shares,
+      },
+    ])
+  })
 })
 
 describe('what is refused', () => {
@@ -159,9 +156,7 @@ describe('what is refused', () => {
       buy('000006', 100n),
     ]
     const answer = await world.night(T, [opening(T, 'A')], orders)
-    const codes = new Map(
-      answer['04'].map((each) => [each['AppSheetSerialNo'], each['ReturnCode']]),
-    )
+    const codes = new Map(answer['04'].map((each) => [each['AppSheetSerialNo'], each['ReturnCode']]))
     expect(orders.map((each) => codes.get(each['AppSheetSerialNo'] ?? null))).toEqual([
       '0000',
       '0000',

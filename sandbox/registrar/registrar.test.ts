@@ -3,16 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readIndexFile } from '#domain/exchange/index-file.ts'
 import { fen, rate } from '#domain/money.ts'
-import {
-  DAYS,
-  fileOf,
-  fund,
-  indexOf,
-  opening,
-  openWorld,
-  purchase,
-  type World,
-} from './test-world.ts'
+import { DAYS, fileOf, fund, indexOf, opening, openWorld, purchase, type World } from './test-world.ts'
 
 const [T, T1, T2] = DAYS
 const free = [{ from: fen(0n), to: null, rate: rate(0n), fixedFee: null }]
@@ -28,9 +19,7 @@ afterEach(() => world.close())
 
 const out = () => join(world.dir, '37', 'out')
 const outBytes = () =>
-  Object.fromEntries(
-    readdirSync(out()).map((each) => [each, readFileSync(join(out(), each), 'hex')]),
-  )
+  Object.fromEntries(readdirSync(out()).map((each) => [each, readFileSync(join(out(), each), 'hex')]))
 
 test('the package is whole: five files and an index, 06 empty, 07 with every fund', async () => {
   const answer = await world.night(T, [], [])
@@ -134,11 +123,7 @@ describe('a night', () => {
       () => {
         const file = fileOf('21', T, '03', [])
         const part = { ...file, name: 'OFD_9ZZ_37_20260105_03_002.TXT' }
-        return world.registrar.link.deliver(
-          T,
-          [file, part],
-          indexOf('21', T, [file.name, part.name]),
-        )
+        return world.registrar.link.deliver(T, [file, part], indexOf('21', T, [file.name, part.name]))
       },
       { kind: 'double-type', name: 'OFD_9ZZ_37_20260105_03_002.TXT' },
     ],

@@ -74,9 +74,7 @@ function bookNight(
     books,
     day,
     confirmDay: options.calendar.nextTradingDay(day),
-    funds: new Map(
-      options.quotes.fundsOf(options.registrarCode).map((each) => [each.fundCode, each]),
-    ),
+    funds: new Map(options.quotes.fundsOf(options.registrarCode).map((each) => [each.fundCode, each])),
     bentNav: new Map(),
   }
   const accounts = incoming.accounts.map((record) => answerAccount(night, record))
@@ -109,10 +107,7 @@ function makeFiles(
   const files = contents.map(([fileType, records]) => {
     const fields = standardFields(version, fileType)
     const written = writeExchangeFile({ ...head, fileType, fields, records })
-    invariant(
-      written.kind === 'ok',
-      `own ${fileType} cannot be written: ${JSON.stringify(written)}`,
-    )
+    invariant(written.kind === 'ok', `own ${fileType} cannot be written: ${JSON.stringify(written)}`)
     return { name: fileName({ ...head, fileType }), bytes: written.bytes }
   })
   const index = writeIndexFile({ ...head, files: files.map((file) => file.name) })

@@ -61,8 +61,7 @@ function factsOf(night: Night, fund: FundTerms): ExchangeRecord | null {
   const accumulated = quotes.navOn(fund.fundCode, night.day)?.accumulated
   if (unitNav === null || accumulated === undefined) return null
   const [fundType, typeName] = FUND_TYPES[fund.fundType] ?? OTHER_TYPE
-  const fit = (field: string, text: string) =>
-    fitGb18030(text, fieldFormat(version, field)?.width ?? 0)
+  const fit = (field: string, text: string) => fitGb18030(text, fieldFormat(version, field)?.width ?? 0)
   // A code cut short would be another code; V2.1 has 2 and 3 characters for these.
   const code = (field: string, text: string) => (fit(field, text) === text ? text : null)
   return {

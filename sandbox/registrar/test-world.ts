@@ -38,17 +38,9 @@ export interface World {
   readonly dir: string
   readonly faults: Faults
   readonly registrar: SandboxRegistrar
-  deliver(
-    day: string,
-    accounts: readonly ExchangeRecord[],
-    trades: readonly ExchangeRecord[],
-  ): Promise<void>
+  deliver(day: string, accounts: readonly ExchangeRecord[], trades: readonly ExchangeRecord[]): Promise<void>
   /** Delivers, runs the night and reads the answer; throws unless the night is done. */
-  night(
-    day: string,
-    accounts: readonly ExchangeRecord[],
-    trades: readonly ExchangeRecord[],
-  ): Promise<Answer>
+  night(day: string, accounts: readonly ExchangeRecord[], trades: readonly ExchangeRecord[]): Promise<Answer>
   read(day: string, type: FileType): Promise<readonly ExchangeRecord[]>
   reopen(): World
   close(): void

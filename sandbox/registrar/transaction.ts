@@ -57,14 +57,8 @@ export function confirmDue(night: Night): readonly ExchangeRecord[] {
     const handler = HANDLERS[row['business_code'] as string]
     const taSerial = nextSerial(night)
     const outcome =
-      'kind' in application || !handler
-        ? reject('1311')
-        : handler.confirm(night, application, taSerial)
-    night.books.run(
-      'UPDATE application SET state = ? WHERE number = ?',
-      outcome.kind,
-      row['number'] ?? null,
-    )
+      'kind' in application || !handler ? reject('1311') : handler.confirm(night, application, taSerial)
+    night.books.run('UPDATE application SET state = ? WHERE number = ?', outcome.kind, row['number'] ?? null)
     return answer(night, record, taSerial, outcome)
   })
 }

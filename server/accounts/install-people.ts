@@ -47,23 +47,38 @@ export interface InstallMeans {
 }
 
 /** Sets people up with confirmed accounts. A username that exists is left alone, so it can be run at every start. */
-export async function installPeople(tx: Tx, people: readonly NewPerson[], means: InstallMeans): Promise<void> {
+export async function installPeople(
+  tx: Tx,
+  people: readonly NewPerson[],
+  means: InstallMeans,
+): Promise<void> {
   const passwordHash = await hashPassword(means.password, means.secret)
   const paymentHash = await hashPassword(means.paymentPassword, means.secret)
   for (const person of people) {
-    const known = await sql`select 1 from login where area = ${person.area} and username_key = ${usernameKey(person.username)}`.execute(tx)
+    const known =
+      await sql`select 1 from login where area = ${person.area} and username_key = ${usernameKey(person.username)}`.execute(
+        tx,
+      )
     if (known.rows.length > 0) continue
     const partyId = await addParty(tx, 'person', person.name, person.nameEn)
     await addDocument(tx, partyId, person.documentNumber, means.seal)
     await sql`insert into login (party_id, area, username, username_key, password_hash, payment_password_hash)
-      values (${partyId}, ${person.area}, ${person.username}, ${usernameKey(person.username)}, ${passwordHash}, ${paymentHash})`.execute(tx)
+      values (${partyId}, ${person.area}, ${person.username}, ${usernameKey(person.username)}, ${passwordHash}, ${paymentHash})`.execute(
+      tx,
+    )
     if (person.tolerance !== null) await assess(tx, partyId, person.tolerance, means.from)
-    if (person.isStaff) await addMember(tx, { partyId, accountNumber: null, duty: 'operator', from: means.from })
+    if (person.isStaff)
+      await addMember(tx, { partyId, accountNumber: null, duty: 'operator', from: means.from })
     for (const account of person.accounts) await addAccount(tx, partyId, account, means)
   }
 }
 
-async function addAccount(tx: Tx, partyId: string, account: NewPerson['accounts'][number], means: InstallMeans): Promise<void> {
+async function addAccount(
+  tx: Tx,
+  partyId: string,
+  account: NewPerson['accounts'][number],
+  means: InstallMeans,
+): Promise<void> {
   const owner = account.company ? await companyOf(tx, account.accountNumber, account.company) : partyId
   await sql`insert into account (account_number, account_type, kind, party_id, status, label, opened_on)
     values (${account.accountNumber}, ${account.accountType}, ${account.company ? 'institution' : 'individual'}, ${owner},
@@ -73,7 +88,12 @@ async function addAccount(tx: Tx, partyId: string, account: NewPerson['accounts'
   for (const [at, card] of account.cards.entries()) await addCard(tx, account.accountNumber, card, at === 0)
 }
 
-async function addParty(tx: Tx, kind: 'person' | 'organisation', name: string, nameEn: string | null): Promise<string> {
+async function addParty(
+  tx: Tx,
+  kind: 'person' | 'organisation',
+  name: string,
+  nameEn: string | null,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`insert into party (kind, name, name_en, is_sample)
     values (${kind}, ${name}, ${nameEn}, true) returning party_id as id`.execute(tx)
   return rows[0]!.id
@@ -92,7 +112,9 @@ async function assess(tx: Tx, partyId: string, level: number, from: Day): Promis
 }
 
 async function companyOf(tx: Tx, accountNumber: string, name: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select party_id as id from account where account_number = ${accountNumber}`.execute(tx)
+  const { rows } = await sql<{
+    id: string
+  }>`select party_id as id from account where account_number = ${accountNumber}`.execute(tx)
   return rows[0]?.id ?? addParty(tx, 'organisation', name, null)
 }
 
@@ -108,7 +130,12 @@ async function addMember(
     select membership_id, ${member.duty}, daterange(${member.from}::date, null) from m`.execute(tx)
 }
 
-async function addAdviser(tx: Tx, partyId: string, accountNumber: string, { firm, from }: InstallMeans): Promise<void> {
+async function addAdviser(
+  tx: Tx,
+  partyId: string,
+  accountNumber: string,
+  { firm, from }: InstallMeans,
+): Promise<void> {
   const firmParty = await addParty(tx, 'organisation', firm.name, firm.nameEn)
   await sql`with f as (insert into firm (party_id, is_house) values (${firmParty}, true) returning firm_id),
     n as (insert into team_node (firm_id, name) select firm_id, ${firm.node} from f returning team_node_id),
@@ -124,5 +151,7 @@ async function addCard(tx: Tx, accountNumber: string, card: NewCard, isDefault: 
   await sql`insert into pay_instrument (account_number, mode, bank_code, bank_name, bank_name_en, last4, card_token,
       single_limit, day_limit, is_default)
     values (${accountNumber}, 'bank-debit', ${card.bankCode}, ${card.bankName}, ${card.bankNameEn}, ${card.last4},
-      ${card.cardToken}, ${card.singleLimitYuan}::numeric, ${card.dayLimitYuan}::numeric, ${isDefault})`.execute(tx)
+      ${card.cardToken}, ${card.singleLimitYuan}::numeric, ${card.dayLimitYuan}::numeric, ${isDefault})`.execute(
+    tx,
+  )
 }

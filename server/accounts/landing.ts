@@ -20,7 +20,8 @@ export function decideLanding(accounts: readonly AccountItem[]): Landing | null 
     if (second) return { path: '/register/corporate/select-account', role: 'guest', accountNumber: null }
     return { path: '/institutional/home', role: 'corporate', accountNumber: only.accountNumber }
   }
-  if (types.has('adviser')) return { path: '/adviser/home', role: 'adviser', accountNumber: only.accountNumber }
+  if (types.has('adviser'))
+    return { path: '/adviser/home', role: 'adviser', accountNumber: only.accountNumber }
   if (second) return { path: '/account-login/select-account', role: 'guest', accountNumber: null }
   return { path: '/investor/holdings', role: 'investor', accountNumber: only.accountNumber }
 }

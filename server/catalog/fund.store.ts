@@ -100,7 +100,7 @@ export async function findFundLine(db: Db, fundCode: string, today: Day): Promis
 /** For each risk level the open fund with the lowest code that has a year of figures: a cross-section, not a ranking. */
 export async function findHighlights(db: Db, today: Day): Promise<FundLine[]> {
   const { rows } = await sql<FundLine>`
-    select distinct on (c.risk_level) ${LINE} from ${lineTables(today)}
+    select distinct on (c.risk_level) ${LINE} from share_class c ${lineTables(today)}
     where c.retired_on is null and c.risk_level > 0 and m.return_1y is not null and ${STATUS} = 'open'
     order by c.risk_level, c.fund_code`.execute(db)
   return rows

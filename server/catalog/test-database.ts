@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { configFor } from '#tests/world/settings.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/open.ts'
@@ -17,13 +16,12 @@ export async function emptyDatabase(): Promise<Database> {
     await client.end()
   }
   await admin(`create database ${name} template template0`)
-  const { config, drop } = configFor(server, name)
-  const database = await openDatabase(config)
+  const databaseUrl = `postgresql://${server.user}@localhost/${name}?host=${encodeURIComponent(server.host)}`
+  const database = await openDatabase({ databaseUrl, dataDir: '' })
   await migrate(database.db)
   const close = async () => {
     await database.close()
     await admin(`drop database ${name}`)
-    drop()
   }
   return { ...database, close }
 }

@@ -89,12 +89,22 @@ function isPostgres(pid: number): boolean {
 
 function launch(place: Place): void {
   const log = fs.openSync(join(dirname(place.dataDir), 'postgres.log'), 'a')
-  const settings = ['listen_addresses=', 'timezone=UTC', 'max_connections=80', 'shared_buffers=256MB',
-    'max_wal_size=2GB', 'checkpoint_timeout=15min', 'wal_compression=on', 'jit=off']
+  const settings = [
+    'listen_addresses=',
+    'timezone=UTC',
+    'max_connections=80',
+    'shared_buffers=256MB',
+    'max_wal_size=2GB',
+    'checkpoint_timeout=15min',
+    'wal_compression=on',
+    'jit=off',
+  ]
   // Its own process group: Ctrl-C reaches the whole group, and the database must stop last.
-  spawn(join(place.native, 'bin', 'postgres'),
+  spawn(
+    join(place.native, 'bin', 'postgres'),
     ['-D', place.dataDir, '-k', place.socketDir, ...settings.flatMap((each) => ['-c', each])],
-    { ...place.id, detached: true, stdio: ['ignore', log, log] }).unref()
+    { ...place.id, detached: true, stdio: ['ignore', log, log] },
+  ).unref()
   fs.closeSync(log)
 }
 
@@ -103,10 +113,24 @@ function initialise(native: string, dataDir: string, id: Place['id']): void {
   fs.rmSync(making, { recursive: true, force: true })
   fs.mkdirSync(making, { recursive: true })
   if (id) fs.chownSync(making, id.uid, id.gid)
-  const run = spawnSync(join(native, 'bin', 'initdb'),
-    ['-D', making, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8', '--data-checksums'],
-    { ...id, encoding: 'utf8' })
+  const run = spawnSync(
+    join(native, 'bin', 'initdb'),
+    [
+      '-D',
+      making,
+      '-U',
+      'app',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--data-checksums',
+    ],
+    { ...id, encoding: 'utf8' },
+  )
   if (run.status !== 0) {
     throw new Error(`initdb failed: ${run.stderr || run.error?.message}\n${readableHint(dataDir)}`)
   }

@@ -31,15 +31,21 @@ export function buildApp(means: AppMeans): Hono {
   app.use(async (c, next) => {
     if (!METHODS.has(c.req.method)) c.res = fault(405, localeOfRequest(c), 'method')
     else await next()
-    for (const [name, value] of Object.entries(securityHeaders(means.isSecure))) c.res.headers.set(name, value)
-    if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', DATA_POLICY)
+    for (const [name, value] of Object.entries(securityHeaders(means.isSecure)))
+      c.res.headers.set(name, value)
+    if (!isPage(c.res) && !c.res.headers.has('Content-Security-Policy'))
+      c.res.headers.set('Content-Security-Policy', DATA_POLICY)
   })
   app.get('/healthz', async (c) => {
     const isHealthy = await means.isHealthy()
-    return c.json({ status: isHealthy ? 'ok' : 'unavailable' }, isHealthy ? 200 : 503, { 'Cache-Control': 'no-store' })
+    return c.json({ status: isHealthy ? 'ok' : 'unavailable' }, isHealthy ? 200 : 503, {
+      'Cache-Control': 'no-store',
+    })
   })
   for (const route of means.routes) {
-    app.on(route.endpoint.method, addressOf(route.endpoint), (c) => dispatch(route, c.req.raw, ipOf(c), means))
+    app.on(route.endpoint.method, addressOf(route.endpoint), (c) =>
+      dispatch(route, c.req.raw, ipOf(c), means),
+    )
   }
   mountApiDocument(app, means)
   app.all('/fe/*', (c) => fault(404, localeOfRequest(c), 'path'))
@@ -65,7 +71,10 @@ function mountApiDocument(app: Hono, means: AppMeans): void {
   const document = openApi(means.routes.map((each) => each.endpoint))
   app.get('/fe/openapi.json', (c) => c.json(document))
   app.get('/fe/docs', (c) => {
-    const { html, policy } = readingPage(means.routes.map((each) => each.endpoint), localeOfRequest(c))
+    const { html, policy } = readingPage(
+      means.routes.map((each) => each.endpoint),
+      localeOfRequest(c),
+    )
     return c.html(html, 200, { 'Content-Security-Policy': policy })
   })
 }
@@ -74,10 +83,16 @@ function checkRoutes(endpoints: readonly Endpoint[]): void {
   const seen = new Set<string>()
   for (const each of endpoints) {
     const name = `${each.method} ${addressOf(each)}`
-    if (!Array.isArray(each.audience) || each.audience.length === 0) throw new Error(`${name} has no audience`)
+    if (!Array.isArray(each.audience) || each.audience.length === 0)
+      throw new Error(`${name} has no audience`)
     if (seen.has(name)) throw new Error(`${name} is declared twice`)
     seen.add(name)
   }
+}
+
+/** Pages bring a policy of their own. */
+function isPage(response: Response): boolean {
+  return response.headers.get('Content-Type')?.startsWith('text/html') ?? false
 }
 
 function localeOfRequest(c: Context) {

@@ -7,9 +7,17 @@ import { hashPolicy } from './headers.ts'
 const compress = promisify(brotliCompress)
 
 const TYPES: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml', png: 'image/png',
-  webp: 'image/webp', ico: 'image/x-icon', json: 'application/json', webmanifest: 'application/manifest+json',
-  txt: 'text/plain; charset=utf-8', html: 'text/html; charset=utf-8', woff2: 'font/woff2',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  ico: 'image/x-icon',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
+  txt: 'text/plain; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  woff2: 'font/woff2',
 }
 const COMPRESSED = new Set(['js', 'css', 'svg', 'json', 'webmanifest', 'txt', 'html'])
 
@@ -22,7 +30,9 @@ interface Asset {
 }
 
 /** Files of the build, read and compressed once. A name is matched by pattern, so no path leads out of the folder. */
-export function openAssets(folder: string): (path: string, acceptsBrotli: boolean) => Promise<Response | null> {
+export function openAssets(
+  folder: string,
+): (path: string, acceptsBrotli: boolean) => Promise<Response | null> {
   const kept = new Map<string, Promise<Asset | null>>()
   return async (path, acceptsBrotli) => {
     if (!/^\/(assets\/)?[\w.-]+\.[a-z0-9]+$/i.test(path) || path.includes('..')) return null
@@ -36,7 +46,9 @@ export function openAssets(folder: string): (path: string, acceptsBrotli: boolea
     const headers = new Headers({
       'Content-Type': asset.type,
       // Names under /assets carry a hash of their content.
-      'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'Cache-Control': path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
       Vary: 'Accept-Encoding',
     })
     if (isBrotli) headers.set('Content-Encoding', 'br')
@@ -55,6 +67,9 @@ async function load(file: string): Promise<Asset | null> {
 }
 
 export function squeeze(bytes: Buffer, quality: number): Promise<Buffer> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
   return compress(bytes, { params })
 }

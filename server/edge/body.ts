@@ -41,8 +41,15 @@ async function fromForm(request: Request): Promise<Body> {
   if (!bytes) return { kind: 'fault', status: 413 }
   try {
     const value = qs.parse(bytes.toString('utf8'), {
-      depth: 3, strictDepth: true, parameterLimit: 200, arrayLimit: 50, throwOnLimitExceeded: true,
-      plainObjects: true, allowPrototypes: false, strictNullHandling: true, duplicates: 'combine',
+      depth: 3,
+      strictDepth: true,
+      parameterLimit: 200,
+      arrayLimit: 50,
+      throwOnLimitExceeded: true,
+      plainObjects: true,
+      allowPrototypes: false,
+      strictNullHandling: true,
+      duplicates: 'combine',
     })
     return { kind: 'ok', value: { ...value }, bytes }
   } catch {
@@ -73,7 +80,9 @@ function isModest(value: unknown): boolean {
   return walk(value, 0)
 }
 
-export type Parsed = { readonly kind: 'ok'; readonly value: unknown } | { readonly kind: 'invalid'; readonly field: string }
+export type Parsed =
+  | { readonly kind: 'ok'; readonly value: unknown }
+  | { readonly kind: 'invalid'; readonly field: string }
 
 /** Parses by the contract's schema. A key the contract does not know is refused in a body, ignored in an address. */
 export function parseInput(schema: $ZodType, value: unknown, isStrict: boolean): Parsed {

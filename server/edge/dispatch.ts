@@ -38,7 +38,12 @@ class Refused extends Error {
 }
 
 /** One API call: who, may he, how often, is it his page, what does he say, what do we answer. Never throws. */
-export async function dispatch(route: Route, request: Request, ip: string, means: EdgeMeans): Promise<Response> {
+export async function dispatch(
+  route: Route,
+  request: Request,
+  ip: string,
+  means: EdgeMeans,
+): Promise<Response> {
   const requestId = randomUUID()
   const cookies = readCookies(request.headers.get('cookie'))
   const locale = localeOf(cookies)
@@ -46,8 +51,12 @@ export async function dispatch(route: Route, request: Request, ip: string, means
   let role = 'guest'
   const finish = (response: Response) => {
     means.log.request({
-      requestId, method: request.method, path: addressOf(route.endpoint), status: response.status,
-      ms: Math.round((performance.now() - started) * 10) / 10, role,
+      requestId,
+      method: request.method,
+      path: addressOf(route.endpoint),
+      status: response.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      role,
     })
     return response
   }
@@ -65,7 +74,13 @@ export async function dispatch(route: Route, request: Request, ip: string, means
 
 type Denied = { readonly status: FaultStatus; readonly headers?: Record<string, string> }
 
-async function deny(route: Route, request: Request, who: Identified, ip: string, means: EdgeMeans): Promise<Denied | null> {
+async function deny(
+  route: Route,
+  request: Request,
+  who: Identified,
+  ip: string,
+  means: EdgeMeans,
+): Promise<Denied | null> {
   const { actor } = who
   const session = actor.role === 'guest' ? actor.session : actor
   const wait = session
@@ -99,7 +114,10 @@ async function answer(route: Route, request: Request, call: Asked, means: EdgeMe
   if (route.mode === 'act') {
     const cookies: string[] = []
     const setCookie = (each: string) => void cookies.push(each)
-    const result = await route.run({ ...call, db: means.db, headers: request.headers, setCookie }, parsed.value)
+    const result = await route.run(
+      { ...call, db: means.db, headers: request.headers, setCookie },
+      parsed.value,
+    )
     return reply(result, call, cookies)
   }
   return change(route, parsed.value, { request, call, means, bytes: body.bytes })
@@ -122,7 +140,13 @@ async function change(
       const before = key ? await claim(tx, key) : null
       if (before) return { found: before, isReplay: true }
       const result = await route.run(
-        { ...call, tx, idempotencyKey: given ?? '', headers: at.request.headers, setCookie: (each) => void cookies.push(each) },
+        {
+          ...call,
+          tx,
+          idempotencyKey: given ?? '',
+          headers: at.request.headers,
+          setCookie: (each) => void cookies.push(each),
+        },
         input,
       )
       if (result.kind !== 'ok') throw new Refused(result)
@@ -137,7 +161,9 @@ async function change(
   }
 }
 
-function readQuery(request: Request): { kind: 'ok'; value: unknown; bytes: Buffer } | { kind: 'fault'; status: 400 } {
+function readQuery(
+  request: Request,
+): { kind: 'ok'; value: unknown; bytes: Buffer } | { kind: 'fault'; status: 400 } {
   const value: Record<string, string> = Object.create(null)
   for (const [name, each] of new URL(request.url).searchParams) {
     if (name in value) return { kind: 'fault', status: 400 }
@@ -146,13 +172,23 @@ function readQuery(request: Request): { kind: 'ok'; value: unknown; bytes: Buffe
   return { kind: 'ok', value: { ...value }, bytes: Buffer.alloc(0) }
 }
 
-function reply(result: Answer<unknown>, call: Asked, cookies: readonly string[] = [], extra: Record<string, string> = {}): Response {
+function reply(
+  result: Answer<unknown>,
+  call: Asked,
+  cookies: readonly string[] = [],
+  extra: Record<string, string> = {},
+): Response {
   if (result.kind === 'ok') return json(200, sealed((result as { value: unknown }).value), cookies, extra)
   const { status, body } = refused(result, call.locale, call.requestId)
   return json(status, body)
 }
 
-export function fault(status: FaultStatus, locale: Locale, requestId: string, headers: Record<string, string> = {}): Response {
+export function fault(
+  status: FaultStatus,
+  locale: Locale,
+  requestId: string,
+  headers: Record<string, string> = {},
+): Response {
   return json(status, faulted(status, locale, requestId), [], headers)
 }
 
@@ -164,7 +200,12 @@ function faultOf(error: unknown, locale: Locale, requestId: string, means: EdgeM
     return json(200, refused({ kind: 'calendar-ended', day: '' }, locale, requestId).body)
   }
   if (code === '55P03') return json(409, refused({ kind: 'idempotency-busy' }, locale, requestId).body)
-  const isBusy = error instanceof HashingBusy || isNoConnection(error) || UNAVAILABLE.test(code) || code === 'ECONNREFUSED' || code === 'ENOENT'
+  const isBusy =
+    error instanceof HashingBusy ||
+    isNoConnection(error) ||
+    UNAVAILABLE.test(code) ||
+    code === 'ECONNREFUSED' ||
+    code === 'ENOENT'
   means.log.error('call failed', error, { requestId, code })
   return fault(isBusy ? 503 : 500, locale, requestId, isBusy ? { 'Retry-After': '5' } : {})
 }
@@ -174,8 +215,17 @@ function isNoConnection(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect')
 }
 
-function json(status: number, body: Envelope, cookies: readonly string[] = [], extra: Record<string, string> = {}): Response {
-  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...extra })
+function json(
+  status: number,
+  body: Envelope,
+  cookies: readonly string[] = [],
+  extra: Record<string, string> = {},
+): Response {
+  const headers = new Headers({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...extra,
+  })
   for (const each of cookies) headers.append('Set-Cookie', each)
   return new Response(JSON.stringify(body), { status, headers })
 }

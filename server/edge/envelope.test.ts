@@ -3,32 +3,64 @@ import { refused, faulted, sealed } from './envelope.ts'
 import { SENTENCES } from './sentences.ts'
 import { redact } from './log.ts'
 
-const SAMPLE = { validUntil: '2026-07-06', day: '2026-12-31', tradeDate: '2026-07-06', promised: '2026-07-03', tolerance: 3, riskLevel: 5,
-  minimum: '1000000000000.00', maximum: '1000000000000.00', left: '1000000000000.00', limit: '1000000000000.00', isFirst: true, seconds: 900,
-  fundCode: 'x'.repeat(200), status: 'sent', fundStatus: '5', field: 'amount', fault: 'x' }
+const SAMPLE = {
+  validUntil: '2026-07-06',
+  day: '2026-12-31',
+  tradeDate: '2026-07-06',
+  promised: '2026-07-03',
+  tolerance: 3,
+  riskLevel: 5,
+  minimum: '1000000000000.00',
+  maximum: '1000000000000.00',
+  left: '1000000000000.00',
+  limit: '1000000000000.00',
+  isFirst: true,
+  seconds: 900,
+  fundCode: 'x'.repeat(200),
+  status: 'sent',
+  fundStatus: '5',
+  field: 'amount',
+  fault: 'x',
+}
 
 describe('the envelope', () => {
   test('success is 0000', () => expect(sealed({ a: 1 })).toEqual({ code: '0000', data: { a: 1 } }))
 
-  test.each(Object.keys(SENTENCES))('%s has a sentence of at most 100 characters in both languages', (kind) => {
-    for (const locale of ['zh', 'en'] as const) {
-      const { body } = refused({ kind, ...SAMPLE, left: kind.startsWith('payment') ? 3 : SAMPLE.left } as never, locale, 'id')
-      const text = body.errorMsg ?? body.passwordError ?? ''
-      expect(text.length).toBeGreaterThan(3)
-      expect(text.length).toBeLessThanOrEqual(100)
-      expect(text).not.toMatch(/undefined|\[object|系统错误|System error/)
-      expect(/[一-鿿]/.test(text)).toBe(locale === 'zh')
-    }
-  })
+  test.each(Object.keys(SENTENCES))(
+    '%s has a sentence of at most 100 characters in both languages',
+    (kind) => {
+      for (const locale of ['zh', 'en'] as const) {
+        const { body } = refused(
+          { kind, ...SAMPLE, left: kind.startsWith('payment') ? 3 : SAMPLE.left } as never,
+          locale,
+          'id',
+        )
+        const text = body.errorMsg ?? body.passwordError ?? ''
+        expect(text.length).toBeGreaterThan(3)
+        expect(text.length).toBeLessThanOrEqual(100)
+        expect(text).not.toMatch(/undefined|\[object|系统错误|System error/)
+        expect(/[一-鿿]/.test(text)).toBe(locale === 'zh')
+      }
+    },
+  )
 
   test('a fault tells its request and nothing else', () => {
-    expect(faulted(500, 'zh', 'abc')).toEqual({ code: '9999', data: null, errorMsg: '服务器繁忙，请稍后再试', requestId: 'abc' })
+    expect(faulted(500, 'zh', 'abc')).toEqual({
+      code: '9999',
+      data: null,
+      errorMsg: '服务器繁忙，请稍后再试',
+      requestId: 'abc',
+    })
   })
 })
 
 describe('the log', () => {
   test.each([
-    ['310101199003071231', '[id]'], ['6222021234567890123', '[card]'], ['13812345678', '[phone]'], ['a.b@example.com', '[mail]'],
-    ['Ticket abc.def', 'Ticket [token]'], ['line\nbreak\u001b[31m', 'line break [31m'],
+    ['310101199003071231', '[id]'],
+    ['6222021234567890123', '[card]'],
+    ['13812345678', '[phone]'],
+    ['a.b@example.com', '[mail]'],
+    ['Ticket abc.def', 'Ticket [token]'],
+    ['line\nbreak\u001b[31m', 'line break [31m'],
   ])('%s is kept out', (text, kept) => expect(redact(`x ${text} y`)).toBe(`x ${kept} y`))
 })

@@ -16,7 +16,11 @@ export interface Envelope {
 const LONGEST = 100
 
 /** Refusals the client shows beside the password field. */
-const PASSWORD_KINDS = new Set<Refusal['kind']>(['payment-password-wrong', 'payment-password-locked', 'payment-password-unset'])
+const PASSWORD_KINDS = new Set<Refusal['kind']>([
+  'payment-password-wrong',
+  'payment-password-locked',
+  'payment-password-unset',
+])
 
 /** Status codes of refusals that are faults of the call rather than of the business. */
 const STATUS: Partial<Record<Refusal['kind'], number>> = {
@@ -33,7 +37,11 @@ export function sealed(value: unknown): Envelope {
 }
 
 /** A refusal in the caller's language, with its facts under `data.refusal` so that a screen can act on it. */
-export function refused(refusal: Refusal, locale: Locale, requestId: string): { status: number; body: Envelope } {
+export function refused(
+  refusal: Refusal,
+  locale: Locale,
+  requestId: string,
+): { status: number; body: Envelope } {
   const sentence = sentenceOf(refusal, locale)
   const field = PASSWORD_KINDS.has(refusal.kind) ? 'passwordError' : 'errorMsg'
   return {

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
 import { firstSegment, guardArea } from './guard.ts'
 
-const session = { sessionHash: Buffer.alloc(32), ticket: '', authMode: 'ticket', loginId: '', partyId: '', area: 'individual' } as const
+const session = {
+  sessionHash: Buffer.alloc(32),
+  ticket: '',
+  authMode: 'ticket',
+  loginId: '',
+  partyId: '',
+  area: 'individual',
+} as const
 const guest: Actor = { role: 'guest', session: null }
 const investor: Actor = { role: 'investor', accountNumber: '620100018806', ...session }
 const corporate: Actor = { role: 'corporate', accountNumber: '620100050018', ...session }
@@ -10,7 +17,11 @@ const corporate: Actor = { role: 'corporate', accountNumber: '620100050018', ...
 describe('guards of the role areas', () => {
   test.each([
     ['/investor', '', '/account-login?redirectUrl=%2Finvestor'],
-    ['/investor/trade/buy', '?fundCode=990000', '/account-login?redirectUrl=%2Finvestor%2Ftrade%2Fbuy%3FfundCode%3D990000'],
+    [
+      '/investor/trade/buy',
+      '?fundCode=990000',
+      '/account-login?redirectUrl=%2Finvestor%2Ftrade%2Fbuy%3FfundCode%3D990000',
+    ],
     ['/investor/no/such/page', '', '/account-login?redirectUrl=%2Finvestor%2Fno%2Fsuch%2Fpage'],
     ['/adviser/home', '', '/account-login?redirectUrl=%2Fadviser%2Fhome'],
     ['/institutional/home', '', '/institutional-login?redirectUrl=%2Finstitutional%2Fhome'],
@@ -26,14 +37,28 @@ describe('guards of the role areas', () => {
     expect(guardArea('/investor/holdings', '', investor)).toBeNull()
   })
 
-  test.each(['/', '/main/home', '/institutional-login', '/account-login', '/investors', '/operations-login', '/tool/fund/990000'])(
-    '%s is public', (path) => expect(guardArea(path, '', guest)).toBeNull(),
-  )
+  test.each([
+    '/',
+    '/main/home',
+    '/institutional-login',
+    '/account-login',
+    '/investors',
+    '/operations-login',
+    '/tool/fund/990000',
+  ])('%s is public', (path) => expect(guardArea(path, '', guest)).toBeNull())
 
-  test.each(['/Investor/home', '//investor/home', '/./investor', '/x/../investor/home', '/investor;a=1/home', '/%69nvestor/home', '/investor%2Fhome', '\\investor\\home', '/investor.data'])(
-    '%s is no way around', (path) => {
-      expect(firstSegment(path)).toBe('investor')
-      expect(guardArea(path, '', guest)).not.toBeNull()
-    },
-  )
+  test.each([
+    '/Investor/home',
+    '//investor/home',
+    '/./investor',
+    '/x/../investor/home',
+    '/investor;a=1/home',
+    '/%69nvestor/home',
+    '/investor%2Fhome',
+    '\\investor\\home',
+    '/investor.data',
+  ])('%s is no way around', (path) => {
+    expect(firstSegment(path)).toBe('investor')
+    expect(guardArea(path, '', guest)).not.toBeNull()
+  })
 })

@@ -14,8 +14,15 @@ export function securityHeaders(isSecure: boolean): Readonly<Record<string, stri
 }
 
 const BASE = [
-  "default-src 'none'", "img-src 'self' data: blob:", "connect-src 'self'", "font-src 'self'",
-  "form-action 'self'", "base-uri 'none'", "object-src 'none'", "manifest-src 'self'", "frame-ancestors 'none'",
+  "default-src 'none'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "manifest-src 'self'",
+  "frame-ancestors 'none'",
 ]
 
 /** Policy of a page with scripts: a new nonce each answer. */

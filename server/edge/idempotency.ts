@@ -26,7 +26,9 @@ export function hashBody(bytes: Buffer): Buffer {
  */
 export async function claim(tx: Tx, key: Key): Promise<Answer<unknown> | null> {
   const claimed = await sql`insert into idempotency (actor, action, key, body_hash)
-    values (${key.actor}, ${key.action}, ${key.key}, ${key.bodyHash}) on conflict do nothing returning 1`.execute(tx)
+    values (${key.actor}, ${key.action}, ${key.key}, ${key.bodyHash}) on conflict do nothing returning 1`.execute(
+    tx,
+  )
   if (claimed.rows.length > 0) return null
   return found(tx, key)
 }

@@ -25,7 +25,8 @@ export async function identify(
   const { role, accountNumber, ...rest } = session
   const signedIn = { ...rest, sessionHash: hash, ticket: ticketOf(token, means.secret) }
   if (role === 'operator') return { actor: { role, ...signedIn }, now, today }
-  if (role === 'guest' || accountNumber === null) return { actor: { role: 'guest', session: signedIn }, now, today }
+  if (role === 'guest' || accountNumber === null)
+    return { actor: { role: 'guest', session: signedIn }, now, today }
   return { actor: { role, accountNumber, ...signedIn }, now, today }
 }
 
@@ -33,9 +34,10 @@ export async function identify(
 export function hasTicket(actor: Actor, headers: Headers): boolean {
   const session = actor.role === 'guest' ? actor.session : actor
   if (!session) return false
-  const shown = session.authMode === 'ticket'
-    ? /^Ticket ([\w-]{43})$/.exec(headers.get('authorization') ?? '')?.[1]
-    : headers.get('x-access-token')
+  const shown =
+    session.authMode === 'ticket'
+      ? /^Ticket ([\w-]{43})$/.exec(headers.get('authorization') ?? '')?.[1]
+      : headers.get('x-access-token')
   const given = Buffer.from(shown ?? '')
   const expected = Buffer.from(session.ticket)
   return given.length === expected.length && timingSafeEqual(given, expected)

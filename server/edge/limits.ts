@@ -26,8 +26,15 @@ const QUARTER_HOUR = 15 * 60
 export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly order: number }): Limits {
   const shared = (keyPrefix: string, points: number, duration: number, blockDuration = 0) =>
     new RateLimiterPostgres({
-      storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true,
-      keyPrefix, points, duration, blockDuration, inMemoryBlockOnConsumed: points + 1,
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+      blockDuration,
+      inMemoryBlockOnConsumed: points + 1,
     })
   const publicRead = new RateLimiterMemory({ points: 300 * scale.ip, duration: 60 })
   const session = new RateLimiterMemory({ points: 600, duration: 60 })

@@ -21,7 +21,14 @@ export function redact(text: string): string {
 export function openLog(level: string) {
   const sink = pino({ level, base: null, timestamp: () => `,"at":"${new Date().toISOString()}"` })
   return {
-    request(line: { requestId: string; method: string; path: string; status: number; ms: number; role: string }) {
+    request(line: {
+      requestId: string
+      method: string
+      path: string
+      status: number
+      ms: number
+      role: string
+    }) {
       sink.info({ ...line, path: redact(line.path).slice(0, 256) }, 'request')
     },
     info(event: string, facts: Readonly<Record<string, string | number | boolean>> = {}) {

@@ -12,7 +12,11 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Fund platform', version: '1', description: 'Every answer is an envelope; see docs/api.md.' },
+    info: {
+      title: 'Fund platform',
+      version: '1',
+      description: 'Every answer is an envelope; see docs/api.md.',
+    },
     paths,
     components: {
       securitySchemes: {
@@ -32,10 +36,18 @@ function operationOf(each: Endpoint): Json {
     'x-audience': each.audience,
     'x-refusals': each.refusals,
     ...(isPublic ? {} : { security: [{ session: [], ...(needsTicket(each) ? { ticket: [] } : {}) }] }),
-    ...(each.method === 'GET' ? { parameters: parametersOf(each) } : { requestBody: bodyOf(each), parameters: headersOf(each) }),
+    ...(each.method === 'GET'
+      ? { parameters: parametersOf(each) }
+      : { requestBody: bodyOf(each), parameters: headersOf(each) }),
     responses: {
-      200: { description: 'Envelope', content: { 'application/json': { schema: envelopeOf(schemaOf(each.output, 'output')) } } },
-      default: { description: 'Envelope with code 9999', content: { 'application/json': { schema: envelopeOf({ type: 'null' }) } } },
+      200: {
+        description: 'Envelope',
+        content: { 'application/json': { schema: envelopeOf(schemaOf(each.output, 'output')) } },
+      },
+      default: {
+        description: 'Envelope with code 9999',
+        content: { 'application/json': { schema: envelopeOf({ type: 'null' }) } },
+      },
     },
   }
 }
@@ -45,12 +57,18 @@ function needsTicket(each: Endpoint): boolean {
 }
 
 function schemaOf(schema: Endpoint['input'], io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
+  const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
   return rest
 }
 
 function parametersOf(each: Endpoint): Json[] {
-  const { properties = {}, required = [] } = schemaOf(each.input, 'input') as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = schemaOf(each.input, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, schema]) => {
     return { name, in: 'query', required: required.includes(name), schema }
   })
@@ -70,7 +88,10 @@ function envelopeOf(data: Json): Json {
     type: 'object',
     required: ['code', 'data'],
     properties: {
-      code: { enum: ['0000', '9999'] }, data, errorMsg: { type: 'string' }, passwordError: { type: 'string' },
+      code: { enum: ['0000', '9999'] },
+      data,
+      errorMsg: { type: 'string' },
+      passwordError: { type: 'string' },
       requestId: { type: 'string' },
     },
   }

@@ -18,6 +18,8 @@ export interface PageMeans {
   readonly db: Db
   readonly isSecure: boolean
   readonly api: (request: Request) => Promise<Response>
+  /** Pages change under one's hands: keep none, and let the development server's own scripts run. */
+  readonly isDev?: true
 }
 
 interface Kept {
@@ -39,20 +41,31 @@ export interface Pages {
 
 /** Guards areas before anything is read, renders, keeps what is the same for all, and sets the page's policy. */
 export function openPages(means: PageMeans): Pages {
-  const render = createRequestHandler(means.build, means.config.production ? 'production' : undefined)
+  const render = createRequestHandler(means.build, means.isDev ? 'development' : 'production')
   const kept = new Map<string, Kept>()
   const handle = async (request: Request) => {
     const url = new URL(request.url)
     const cookies = readCookies(request.headers.get('cookie'))
-    const { actor } = await identify(means.db, cookies, { secret: means.config.secret, isSecure: means.isSecure })
+    const { actor } = await identify(means.db, cookies, {
+      secret: means.config.secret,
+      isSecure: means.isSecure,
+    })
     const elsewhere = guardArea(url.pathname, url.search, actor)
-    if (elsewhere !== null) return new Response(null, { status: 302, headers: { Location: elsewhere, 'Cache-Control': 'no-store' } })
+    if (elsewhere !== null)
+      return new Response(null, {
+        status: 302,
+        headers: { Location: elsewhere, 'Cache-Control': 'no-store' },
+      })
     const host = await hostOf(request, cookies, actor, means)
     const isPlain = request.method === 'GET' && actor.role === 'guest' && url.search === ''
-    const key = isPlain ? [url.pathname, host.locale, JSON.stringify(host.theme), host.site.fundSelectorHidden].join('|') : null
+    const key =
+      isPlain && !means.isDev
+        ? [url.pathname, host.locale, JSON.stringify(host.theme), host.site.fundSelectorHidden].join('|')
+        : null
     const fresh = key === null ? undefined : kept.get(key)
     if (fresh && Date.now() - fresh.at < KEEP_MS) return sendKept(fresh, request)
     const response = await render(request, contextOf(means.build, host))
+    if (means.isDev) return response
     return finish(response, request, host.nonce, key, kept)
   }
   return { handle, forget: () => kept.clear() }

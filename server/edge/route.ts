@@ -35,7 +35,8 @@ export interface WriteCall<A extends Actor = Actor> extends Call<A> {
  * A change that opens its own transactions, because it does slow work between them (hashing a password, a whole night):
  * nothing slow may hold a connection.
  */
-export interface ActCall<A extends Actor = Actor> extends ReadCall<A>, Pick<WriteCall<A>, 'headers' | 'setCookie'> {}
+export interface ActCall<A extends Actor = Actor>
+  extends ReadCall<A>, Pick<WriteCall<A>, 'headers' | 'setCookie'> {}
 
 export type Route = { readonly endpoint: Endpoint } & (
   | { readonly mode: 'read'; readonly run: (call: ReadCall, input: unknown) => Promise<Answer<unknown>> }

@@ -14,5 +14,7 @@ test.each([
   [{ origin, 'sec-fetch-site': 'same-site' }, true, false],
   [{ origin, 'sec-fetch-site': 'cross-site' }, true, false],
 ] as const)('%o with a session %s: %s', (headers, hasSession, expected) => {
-  expect(isOwnSite({ headers: new Headers(headers as Record<string, string>), origin, hasSession })).toBe(expected)
+  expect(isOwnSite({ headers: new Headers(headers as Record<string, string>), origin, hasSession })).toBe(
+    expected,
+  )
 })

@@ -1,37 +1,69 @@
 import type { Refusal } from './answer.ts'
 
 type Locale = 'zh' | 'en'
-type Sentences = { readonly [K in Refusal['kind']]: (facts: Extract<Refusal, { kind: K }>) => Readonly<Record<Locale, string>> }
+type Sentences = {
+  readonly [K in Refusal['kind']]: (facts: Extract<Refusal, { kind: K }>) => Readonly<Record<Locale, string>>
+}
 
 const both = (zh: string, en: string) => () => ({ zh, en })
 
 /** One sentence a refusal, in both languages, at most 100 characters (specification §8 cuts longer ones). */
 export const SENTENCES = {
-  'invalid-input': both('提交的内容有误，请检查后重试', 'Something in the form is not right. Please check and try again'),
-  'idempotency-mismatch': both('这次提交与之前的内容不同，请刷新页面后重新提交', 'This differs from what was sent before. Refresh the page and send again'),
-  'idempotency-busy': both('正在处理上一次提交，请稍候', 'Your last submission is still being processed. Please wait'),
-  'idempotency-key-missing': both('缺少提交编号，请刷新页面后重试', 'The submission number is missing. Refresh the page and try again'),
+  'invalid-input': both(
+    '提交的内容有误，请检查后重试',
+    'Something in the form is not right. Please check and try again',
+  ),
+  'idempotency-mismatch': both(
+    '这次提交与之前的内容不同，请刷新页面后重新提交',
+    'This differs from what was sent before. Refresh the page and send again',
+  ),
+  'idempotency-busy': both(
+    '正在处理上一次提交，请稍候',
+    'Your last submission is still being processed. Please wait',
+  ),
+  'idempotency-key-missing': both(
+    '缺少提交编号，请刷新页面后重试',
+    'The submission number is missing. Refresh the page and try again',
+  ),
   'bad-credentials': both('用户名或密码不正确', 'The username or password is not correct'),
   'too-many-attempts': ({ seconds }) => ({
     zh: `尝试次数过多，请在${waitZh(seconds)}后再试`,
     en: `Too many attempts. Please try again in ${waitEn(seconds)}`,
   }),
-  'no-confirmed-account': both('名下没有可用的账户，请联系客服', 'You have no account that can be used yet. Please contact us'),
+  'no-confirmed-account': both(
+    '名下没有可用的账户，请联系客服',
+    'You have no account that can be used yet. Please contact us',
+  ),
   'account-not-yours': both('没有找到这个账户', 'This account was not found'),
-  'payment-key-expired': both('验证已过期，请重新输入交易密码', 'The check has expired. Please enter your payment password again'),
-  'payment-password-unset': both('尚未设置交易密码，请先设置', 'You have not set a payment password yet. Please set one first'),
+  'payment-key-expired': both(
+    '验证已过期，请重新输入交易密码',
+    'The check has expired. Please enter your payment password again',
+  ),
+  'payment-password-unset': both(
+    '尚未设置交易密码，请先设置',
+    'You have not set a payment password yet. Please set one first',
+  ),
   'payment-password-wrong': ({ left }) => ({
     zh: `交易密码不正确，还可以再试${left}次`,
     en: `The payment password is not correct. ${left} ${left === 1 ? 'try' : 'tries'} left`,
   }),
-  'payment-password-locked': both('交易密码已锁定，请24小时后再试或联系客服', 'Your payment password is locked. Try again in 24 hours or contact us'),
+  'payment-password-locked': both(
+    '交易密码已锁定，请24小时后再试或联系客服',
+    'Your payment password is locked. Try again in 24 hours or contact us',
+  ),
   'fund-not-found': ({ fundCode }) => ({
     zh: `没有代码为${cut(fundCode)}的基金`,
     en: `There is no fund with the code ${cut(fundCode)}`,
   }),
   'fund-not-open': both('这只基金暂不接受申购', 'This fund does not take purchases at the moment'),
-  'fee-unknown': both('这只基金的费率暂缺，暂不能申购', 'The fee of this fund is not available, so it cannot be bought now'),
-  'fund-unrated': both('这只基金尚未评定风险等级，不能申购', 'This fund has no risk rating yet and cannot be bought'),
+  'fee-unknown': both(
+    '这只基金的费率暂缺，暂不能申购',
+    'The fee of this fund is not available, so it cannot be bought now',
+  ),
+  'fund-unrated': both(
+    '这只基金尚未评定风险等级，不能申购',
+    'This fund has no risk rating yet and cannot be bought',
+  ),
   'assessment-missing': both('请先完成风险测评', 'Please complete the risk assessment first'),
   'assessment-expired': ({ validUntil }) => ({
     zh: `风险测评已于${validUntil}到期，请重新测评`,
@@ -45,8 +77,14 @@ export const SENTENCES = {
     zh: `基金风险R${riskLevel}高于你的承受能力C${tolerance}，须先阅读并接受特别风险警示`,
     en: `Fund risk R${riskLevel} is above your tolerance C${tolerance}. Read and accept the special risk warning`,
   }),
-  'documents-not-read': both('请先阅读并确认产品资料和风险揭示书', 'Please read and confirm the product documents and risk disclosure'),
-  'amount-format': both('金额最多两位小数，例如1000.00', 'An amount has at most two decimals, for example 1000.00'),
+  'documents-not-read': both(
+    '请先阅读并确认产品资料和风险揭示书',
+    'Please read and confirm the product documents and risk disclosure',
+  ),
+  'amount-format': both(
+    '金额最多两位小数，例如1000.00',
+    'An amount has at most two decimals, for example 1000.00',
+  ),
   'below-minimum': ({ minimum, isFirst }) => ({
     zh: `${isFirst ? '首次买入' : '追加买入'}金额不能低于${minimum}元`,
     en: `${isFirst ? 'A first purchase' : 'A further purchase'} must be at least CNY ${minimum}`,
@@ -73,8 +111,14 @@ export const SENTENCES = {
     en: `It is past 15:00. The order would deal at the NAV of ${tradeDate}. Please confirm and send again`,
   }),
   'order-not-found': both('没有找到这笔订单', 'This order was not found'),
-  'order-already-sent': both('订单已报送或已结束，不能撤单', 'The order has been sent or has ended and cannot be cancelled'),
-  'order-being-paid': both('正在扣款，请等扣款结果出来后再撤单', 'The payment is in progress. Please wait for its result'),
+  'order-already-sent': both(
+    '订单已报送或已结束，不能撤单',
+    'The order has been sent or has ended and cannot be cancelled',
+  ),
+  'order-being-paid': both(
+    '正在扣款，请等扣款结果出来后再撤单',
+    'The payment is in progress. Please wait for its result',
+  ),
   'cut-off-passed': ({ tradeDate }) => ({
     zh: `已过${tradeDate} 15:00，不能撤单`,
     en: `15:00 of ${tradeDate} has passed; the order cannot be cancelled`,

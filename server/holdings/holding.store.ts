@@ -2,10 +2,27 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
 export interface HoldingRow {
-  fund_code: string; name: string; name_en: string | null; fund_type: string; risk_level: number; is_sample: boolean
-  shares: string; available: string; cost: string; unit_nav: string | null; nav_date: string | null
+  fund_code: string
+  name: string
+  name_en: string | null
+  fund_type: string
+  risk_level: number
+  is_sample: boolean
+  shares: string
+  available: string
+  cost: string
+  unit_nav: string | null
+  nav_date: string | null
   day_change: string | null
-  lots: { order_no: string; confirm_date: string; redeemable_from: string; shares: string; nav: string; cost: string; fee: string }[]
+  lots: {
+    order_no: string
+    confirm_date: string
+    redeemable_from: string
+    shares: string
+    nav: string
+    cost: string
+    fee: string
+  }[]
 }
 
 /** Open lots of an account by share class, with the latest NAV; value is computed from them, never stored. */
@@ -31,6 +48,8 @@ export async function findHoldingRows(db: Db, accountNumber: string, today: stri
 export async function sumInTransit(db: Db, accountNumber: string): Promise<string> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(amount), 0.00)::text as sum from fund_order
-    where account_number = ${accountNumber} and status in ('paid', 'sent', 'accepted-by-registrar')`.execute(db)
+    where account_number = ${accountNumber} and status in ('paid', 'sent', 'accepted-by-registrar')`.execute(
+    db,
+  )
   return rows[0]!.sum
 }

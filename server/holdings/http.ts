@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findHoldings } from '#contract/order.ts'
+import { findHoldings } from '#contract/holding.ts'
 import { divide, parseDecimal } from '#domain/decimal.ts'
 import type { Fen } from '#domain/money.ts'
 import { columnFen, columnNav, columnShare, fen, fenText, valueOf } from '#domain/money.ts'
@@ -21,9 +21,18 @@ export function holdingRoutes(): Route[] {
       const totalCost = sum(valued.map((each) => each.cost))
       const days = rows.map(dayGainOf)
       return ok({
-        asOf: rows.map((each) => each.nav_date ?? '').sort().at(-1) || null,
-        totalValue: fenText(totalValue), totalCost: fenText(totalCost), totalGain: fenText(fen(totalValue - totalCost)),
-        dayGain: days.some((each) => each === null) || days.length === 0 ? null : fenText(fen(days.reduce((a: bigint, b) => a + b!, 0n))),
+        asOf:
+          rows
+            .map((each) => each.nav_date ?? '')
+            .sort()
+            .at(-1) || null,
+        totalValue: fenText(totalValue),
+        totalCost: fenText(totalCost),
+        totalGain: fenText(fen(totalValue - totalCost)),
+        dayGain:
+          days.some((each) => each === null) || days.length === 0
+            ? null
+            : fenText(fen(days.reduce((a: bigint, b) => a + b!, 0n))),
         unvalued: holdings.length - valued.length,
         inTransit: await sumInTransit(call.db, call.actor.accountNumber),
         holdings,
@@ -36,14 +45,27 @@ function holdingOf(row: HoldingRow): Holding {
   const value = row.unit_nav === null ? null : valueOf(columnShare(row.shares), columnNav(row.unit_nav))
   const cost = columnFen(row.cost)
   return {
-    fundCode: row.fund_code, name: { zh: row.name, en: row.name_en }, fundType: row.fund_type as Holding['fundType'],
-    riskLevel: row.risk_level, isSample: row.is_sample, shares: row.shares, availableShares: row.available,
-    nav: row.unit_nav, navDate: row.nav_date, dayChange: row.day_change,
-    value: value === null ? null : fenText(value), cost: row.cost,
+    fundCode: row.fund_code,
+    name: { zh: row.name, en: row.name_en },
+    fundType: row.fund_type as Holding['fundType'],
+    riskLevel: row.risk_level,
+    isSample: row.is_sample,
+    shares: row.shares,
+    availableShares: row.available,
+    nav: row.unit_nav,
+    navDate: row.nav_date,
+    dayChange: row.day_change,
+    value: value === null ? null : fenText(value),
+    cost: row.cost,
     gain: value === null ? null : fenText(fen(value - cost)),
     lots: row.lots.map((each) => ({
-      orderNo: each.order_no, confirmDate: each.confirm_date, redeemableFrom: each.redeemable_from,
-      shares: each.shares, nav: each.nav, cost: each.cost, fee: each.fee,
+      orderNo: each.order_no,
+      confirmDate: each.confirm_date,
+      redeemableFrom: each.redeemable_from,
+      shares: each.shares,
+      nav: each.nav,
+      cost: each.cost,
+      fee: each.fee,
     })),
   }
 }

@@ -24,11 +24,16 @@ export function openSeal(secret: string): Seal {
     },
     open(bytes, place) {
       if (bytes[0] !== VERSION) throw new Error('unknown seal')
-      const opener = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(1, 13)).setAAD(Buffer.from(place))
+      const opener = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(1, 13)).setAAD(
+        Buffer.from(place),
+      )
       opener.setAuthTag(bytes.subarray(13, 29))
       return Buffer.concat([opener.update(bytes.subarray(29)), opener.final()]).toString('utf8')
     },
-    blind: (text, column) => createHmac('sha256', key(`blind|${column}`)).update(text.normalize('NFKC')).digest(),
+    blind: (text, column) =>
+      createHmac('sha256', key(`blind|${column}`))
+        .update(text.normalize('NFKC'))
+        .digest(),
   }
 }
 

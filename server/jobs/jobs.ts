@@ -44,7 +44,14 @@ export async function startJobs(pool: pg.Pool, handlers: JobHandlers, log: Log):
       },
     ]),
   )
-  return run({ pgPool: pool, taskList, concurrency: 4, noHandleSignals: true, pollInterval: 1000, logger: silent() })
+  return run({
+    pgPool: pool,
+    taskList,
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    logger: silent(),
+  })
 }
 
 function silent() {

@@ -19,8 +19,27 @@ export interface EntryLine {
 
 /** Chart of accounts, domain.md 6.5. */
 export type AccountCode =
-  | '1101' | '1103' | '1201' | '2101' | '2102' | '2103' | '2104' | '2105' | '2106' | '2107' | '2201' | '2301'
-  | '8101' | '8121' | '8122' | '8221' | '8601' | '8602' | '8603' | 'UNITS' | 'TA_UNITS'
+  | '1101'
+  | '1103'
+  | '1201'
+  | '2101'
+  | '2102'
+  | '2103'
+  | '2104'
+  | '2105'
+  | '2106'
+  | '2107'
+  | '2201'
+  | '2301'
+  | '8101'
+  | '8121'
+  | '8122'
+  | '8221'
+  | '8601'
+  | '8602'
+  | '8603'
+  | 'UNITS'
+  | 'TA_UNITS'
 
 /**
  * Books one journal. `source` names what it stems from: the same kind and source again books nothing and says so. Lines
@@ -48,7 +67,11 @@ export async function postJournal(
 }
 
 /** A debit and a credit of one amount in the trust ledger: the commonest journal. */
-export function transfer(debit: [AccountCode, string], credit: [AccountCode, string], amount: Fen): EntryLine[] {
+export function transfer(
+  debit: [AccountCode, string],
+  credit: [AccountCode, string],
+  amount: Fen,
+): EntryLine[] {
   const line = (side: 'D' | 'C', [account, subject]: [AccountCode, string]): EntryLine => {
     return { ledger: 'trust', account, subject, unit: 'CNY', side, amount }
   }
@@ -56,7 +79,9 @@ export function transfer(debit: [AccountCode, string], credit: [AccountCode, str
 }
 
 /** Balances by account, debit positive: what the reconciliation and the tests look at. */
-export async function findBalances(db: Db | Tx): Promise<{ ledger: string; account: string; unit: string; balance: string }[]> {
+export async function findBalances(
+  db: Db | Tx,
+): Promise<{ ledger: string; account: string; unit: string; balance: string }[]> {
   const { rows } = await sql<{ ledger: string; account: string; unit: string; balance: string }>`
     select ledger, account_code as account, unit,
       sum(case side when 'D' then amount else -amount end)::text as balance

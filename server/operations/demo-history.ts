@@ -20,7 +20,10 @@ interface PastPurchase {
 }
 
 const PAST: readonly (readonly PastPurchase[])[] = [
-  [{ riskLevel: 3, amount: '20000.00' }, { riskLevel: 2, amount: '15000.00' }],
+  [
+    { riskLevel: 3, amount: '20000.00' },
+    { riskLevel: 2, amount: '15000.00' },
+  ],
   [{ riskLevel: 1, amount: '8000.00' }],
   [{ riskLevel: 3, amount: '5000.00' }],
 ]
@@ -51,7 +54,9 @@ export async function liveDemoHistory(
 
 /** Days already lived, where a first start was killed half-way. */
 async function countDone(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from business_day where state = 'done'`.execute(db)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from business_day where state = 'done'`.execute(db)
   return rows[0]!.n
 }
 
@@ -75,7 +80,12 @@ async function pickFund(db: Db, riskLevel: number, accountNumber: string): Promi
   return rows[0]?.fund_code ?? null
 }
 
-async function buy(means: DayMeans, accountNumber: string, fundCode: string, amountText: string): Promise<void> {
+async function buy(
+  means: DayMeans,
+  accountNumber: string,
+  fundCode: string,
+  amountText: string,
+): Promise<void> {
   const calendar = await means.calendar()
   const placed = await inTransaction(means.db, async (tx) => {
     const { rows } = await sql<{ login_id: string; party_id: string; investor_pay_id: string }>`
@@ -91,19 +101,43 @@ async function buy(means: DayMeans, accountNumber: string, fundCode: string, amo
     await consumeNonce(tx, nonce, sessionHash)
     await authorize(tx, nonce)
     const actor: Investor = {
-      role: 'investor', accountNumber, loginId: login_id, partyId: party_id, sessionHash, ticket: '', authMode: 'ticket',
+      role: 'investor',
+      accountNumber,
+      loginId: login_id,
+      partyId: party_id,
+      sessionHash,
+      ticket: '',
+      authMode: 'ticket',
       area: 'individual',
     }
     const clock = await readClock(tx)
     const call: WriteCall<Investor> = {
-      ...clock, actor, tx, requestId: randomUUID(), locale: 'zh', userAgent: 'sandbox', ip: 'sandbox',
-      idempotencyKey: nonce, headers: new Headers(), setCookie: () => {},
+      ...clock,
+      actor,
+      tx,
+      requestId: randomUUID(),
+      locale: 'zh',
+      userAgent: 'sandbox',
+      ip: 'sandbox',
+      idempotencyKey: nonce,
+      headers: new Headers(),
+      setCookie: () => {},
     }
-    return placePurchase(call, {
-      fundCode, amount: amountText, investorPayId: investor_pay_id, promisedTradeDate: await readOpenDay(tx),
-      acceptsMismatch: false, hasReadDocuments: true, authorization: nonce,
-    }, calendar)
+    return placePurchase(
+      call,
+      {
+        fundCode,
+        amount: amountText,
+        investorPayId: investor_pay_id,
+        promisedTradeDate: await readOpenDay(tx),
+        acceptsMismatch: false,
+        hasReadDocuments: true,
+        authorization: nonce,
+      },
+      calendar,
+    )
   })
-  if (placed.kind !== 'ok') throw new Error(`the demo order for ${fundCode} was refused: ${JSON.stringify(placed)}`)
+  if (placed.kind !== 'ok')
+    throw new Error(`the demo order for ${fundCode} was refused: ${JSON.stringify(placed)}`)
   await debitOrder(means, { accountNumber, orderNo: placed.value.orderNo })
 }

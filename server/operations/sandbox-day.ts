@@ -42,15 +42,20 @@ export async function closeToday(means: DayMeans): Promise<CloseResult> {
       await advance(means, instantOf(closing, EVENING))
       await means.world.runRegistrars(closing)
     },
-    channel: { ...means.channel, statement: async (of) => {
-      means.world.endBankDay(of)
-      return means.channel.statement(of)
-    } },
+    channel: {
+      ...means.channel,
+      statement: async (of) => {
+        means.world.endBankDay(of)
+        return means.channel.statement(of)
+      },
+    },
   })
   means.onNewFigures?.()
   if (result.kind === 'calendar-ended') return result
-  if (result.kind === 'too-early') return { kind: 'waiting', day: result.day, step: 'close', reason: 'too-early' }
-  if (result.kind === 'waiting') return { kind: 'waiting', day: result.day, step: result.step, reason: result.reason }
+  if (result.kind === 'too-early')
+    return { kind: 'waiting', day: result.day, step: 'close', reason: 'too-early' }
+  if (result.kind === 'waiting')
+    return { kind: 'waiting', day: result.day, step: result.step, reason: result.reason }
   await settlePayments(means)
   await advance(means, instantOf(result.nextDay, MORNING))
   return { kind: 'closed', day: result.day, nextDay: result.nextDay }

@@ -18,16 +18,23 @@ export function sandboxRoutes(means: DayMeans): Route[] {
   // One night at a time in this process; the fence guards against other processes.
   let running: Promise<unknown> | null = null
   return [
-    read(getSandboxState, async (call) => ok({
-      now: call.now.toISOString(),
-      openDay: await readOpenDay(call.db),
-      steps: await findSteps(call.db, 3),
-      faultKinds: [...means.world.faultKinds],
-      faults: means.world.listFaults().map(({ kind, remaining, target }) => ({ kind, remaining, target })),
-      messages: await findMessages(call.db),
-      breaks: (await findOpenBreaks(call.db)).map(({ day, check, subject, reason }) => ({ day, check, subject, reason })),
-      isNightRunning: running !== null,
-    })),
+    read(getSandboxState, async (call) =>
+      ok({
+        now: call.now.toISOString(),
+        openDay: await readOpenDay(call.db),
+        steps: await findSteps(call.db, 3),
+        faultKinds: [...means.world.faultKinds],
+        faults: means.world.listFaults().map(({ kind, remaining, target }) => ({ kind, remaining, target })),
+        messages: await findMessages(call.db),
+        breaks: (await findOpenBreaks(call.db)).map(({ day, check, subject, reason }) => ({
+          day,
+          check,
+          subject,
+          reason,
+        })),
+        isNightRunning: running !== null,
+      }),
+    ),
     act(closeDay, async () => {
       if (running) return { kind: 'day-not-closable', day: await readOpenDay(means.db) }
       const started = performance.now()
@@ -36,7 +43,11 @@ export function sandboxRoutes(means: DayMeans): Route[] {
       const result = await work
       if (result.kind === 'calendar-ended') return result
       if (result.kind === 'waiting') return { kind: 'day-not-closable', day: result.day }
-      return ok({ closedDay: result.day, openDay: result.nextDay, milliseconds: Math.round(performance.now() - started) })
+      return ok({
+        closedDay: result.day,
+        openDay: result.nextDay,
+        milliseconds: Math.round(performance.now() - started),
+      })
     }),
     write(moveClock, async (call, input) => {
       const day = await readOpenDay(call.tx)
@@ -54,6 +65,8 @@ export function sandboxRoutes(means: DayMeans): Route[] {
 
 async function findMessages(db: Db) {
   const { rows } = await sql<{ recipient: string; body: string; sent_at: Date }>`
-    select recipient, body, sent_at from sandbox_message order by sandbox_message_id desc limit 50`.execute(db)
+    select recipient, body, sent_at from sandbox_message order by sandbox_message_id desc limit 50`.execute(
+    db,
+  )
   return rows.map((row) => ({ recipient: row.recipient, body: row.body, sentAt: row.sent_at.toISOString() }))
 }

@@ -12,7 +12,11 @@ export interface Buyer {
   readonly holdsOrAwaits: boolean
   readonly boughtToday: Fen
   readonly cards: readonly BuyerCard[]
-  readonly owner: { readonly adviser: string | null; readonly firm: string | null; readonly node: string | null }
+  readonly owner: {
+    readonly adviser: string | null
+    readonly firm: string | null
+    readonly node: string | null
+  }
 }
 
 export interface BuyerCard {
@@ -26,13 +30,27 @@ export interface BuyerCard {
 }
 
 interface Row {
-  assessment_id: string | null; level: number; is_lowest_category: boolean; is_professional: boolean; valid_until: string
-  holds: boolean; bought: string; adviser: string | null; firm: string | null; node: string | null
+  assessment_id: string | null
+  level: number
+  is_lowest_category: boolean
+  is_professional: boolean
+  valid_until: string
+  holds: boolean
+  bought: string
+  adviser: string | null
+  firm: string | null
+  node: string | null
   cards: CardRow[] | null
 }
 interface CardRow {
-  id: string; bank: string | null; bank_en: string | null; last4: string | null; is_default: boolean
-  single: string | null; day: string | null; used: string
+  id: string
+  bank: string | null
+  bank_en: string | null
+  last4: string | null
+  is_default: boolean
+  single: string | null
+  day: string | null
+  used: string
 }
 
 /** Serialises the money of one account: whoever decides over it holds this lock (lock order, security.md 2.7). */
@@ -80,10 +98,16 @@ export async function findBuyer(
 
 function buyerOf(row: Row): Buyer {
   return {
-    assessment: row.assessment_id === null ? null : {
-      assessmentId: row.assessment_id, level: row.level, isLowestCategory: row.is_lowest_category,
-      isProfessional: row.is_professional, validUntil: row.valid_until,
-    },
+    assessment:
+      row.assessment_id === null
+        ? null
+        : {
+            assessmentId: row.assessment_id,
+            level: row.level,
+            isLowestCategory: row.is_lowest_category,
+            isProfessional: row.is_professional,
+            validUntil: row.valid_until,
+          },
     holdsOrAwaits: row.holds,
     boughtToday: columnFen(row.bought),
     owner: { adviser: row.adviser, firm: row.firm, node: row.node },
@@ -95,8 +119,12 @@ function cardOf(row: CardRow): BuyerCard {
   const day = row.day === null ? null : columnFen(row.day)
   const left = day === null ? null : fen(day - columnFen(row.used))
   return {
-    investorPayId: row.id, bankName: row.bank ?? '', bankNameEn: row.bank_en, last4: row.last4 ?? '',
-    isDefault: row.is_default, singleLimit: row.single === null ? null : columnFen(row.single),
+    investorPayId: row.id,
+    bankName: row.bank ?? '',
+    bankNameEn: row.bank_en,
+    last4: row.last4 ?? '',
+    isDefault: row.is_default,
+    singleLimit: row.single === null ? null : columnFen(row.single),
     leftToday: left === null ? null : left > 0n ? left : fen(0n),
   }
 }

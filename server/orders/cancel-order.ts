@@ -24,8 +24,12 @@ export async function cancelOrder(
   await moveOrder(tx, order, 'cancelled', { actor: actor.partyId })
   if (order.status === 'paid') await startRefund(tx, order, order.amount, today)
   await appendAudit(tx, {
-    stream: `account:${actor.accountNumber}`, action: 'order.cancel', actor: `login:${actor.loginId}`,
-    subject: order.orderNo, facts: { from: order.status }, requestId: call.requestId,
+    stream: `account:${actor.accountNumber}`,
+    action: 'order.cancel',
+    actor: `login:${actor.loginId}`,
+    subject: order.orderNo,
+    facts: { from: order.status },
+    requestId: call.requestId,
   })
   return ok({ orderNo: order.orderNo, status: 'cancelled' })
 }

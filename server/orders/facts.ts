@@ -33,15 +33,23 @@ export async function loadPurchaseFacts(
   db: Db | Tx,
   at: { accountNumber: string; fundCode: string; now: Date; today: Day; calendar: TradingCalendar },
 ): Promise<({ readonly kind: 'facts' } & PurchaseFacts) | FactsRefusal> {
-  const product = /^\d{6}$/.test(at.fundCode) ? await findSellable(db, { fundCode: at.fundCode }, at.today) : null
+  const product = /^\d{6}$/.test(at.fundCode)
+    ? await findSellable(db, { fundCode: at.fundCode }, at.today)
+    : null
   if (!product) return { kind: 'fund-not-found', fundCode: at.fundCode }
   const tradeDate = tradeDateOf(at.calendar, at.now, await readOpenDay(db))
   if (typeof tradeDate === 'object') return tradeDate
   const buyer = await findBuyer(db, {
-    accountNumber: at.accountNumber, shareClassId: product.shareClassId, tradeDate, today: at.today,
+    accountNumber: at.accountNumber,
+    shareClassId: product.shareClassId,
+    tradeDate,
+    today: at.today,
   })
   return {
-    kind: 'facts', product, buyer, tradeDate,
+    kind: 'facts',
+    product,
+    buyer,
+    tradeDate,
     confirmDate: known(addTradingDays(at.calendar, tradeDate, product.confirmDays)),
     redeemableDate: known(addTradingDays(at.calendar, tradeDate, product.redeemableDays)),
   }

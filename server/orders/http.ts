@@ -1,7 +1,12 @@
 import {
-  cancelOrder as cancelContract, findOrders, getFeeByInvestmentMap, getOrderDetails, getPaymentKey,
-  placePurchase as placeContract, previewPurchase as previewContract, provePaymentPassword,
+  cancelOrder as cancelContract,
+  findOrders,
+  getFeeByInvestmentMap,
+  getOrderDetails,
+  placePurchase as placeContract,
+  previewPurchase as previewContract,
 } from '#contract/order.ts'
+import { getPaymentKey, provePaymentPassword } from '#contract/payment.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { purchaseFee } from '#domain/fee.ts'
 import { fenText, rateText } from '#domain/money.ts'
@@ -31,7 +36,9 @@ export interface OrderMeans {
 
 export function orderRoutes(means: OrderMeans): Route[] {
   return [
-    read(getFeeByInvestmentMap, async (call, input) => ok(await Promise.all(input.map((each) => feeOf(call, each))))),
+    read(getFeeByInvestmentMap, async (call, input) =>
+      ok(await Promise.all(input.map((each) => feeOf(call, each)))),
+    ),
     read(previewContract, async (call, input) => previewPurchase(call, input, await means.calendar())),
     write(placeContract, async (call, input) => placePurchase(call, input, await means.calendar())),
     write(cancelContract, (call, input) => cancelOrder(call, input)),
@@ -40,10 +47,18 @@ export function orderRoutes(means: OrderMeans): Route[] {
       if (amount === null) return { kind: 'amount-format' }
       const nonce = newNonce()
       const expiresAt = await issueKey(call.tx, {
-        nonce, kid: means.pair.kid, sessionHash: call.actor.sessionHash, accountNumber: call.actor.accountNumber,
+        nonce,
+        kid: means.pair.kid,
+        sessionHash: call.actor.sessionHash,
+        accountNumber: call.actor.accountNumber,
         subject: subjectOf({ ...input, amount }),
       })
-      return ok({ kid: means.pair.kid, publicKey: means.pair.publicKey, nonce, expiresAt: expiresAt.toISOString() })
+      return ok({
+        kid: means.pair.kid,
+        publicKey: means.pair.publicKey,
+        nonce,
+        expiresAt: expiresAt.toISOString(),
+      })
     }),
     act(provePaymentPassword, (call, input) => provePassword(call, input, means)),
     read(findOrders, async (call, input) => {
@@ -66,7 +81,14 @@ export function orderRoutes(means: OrderMeans): Route[] {
 
 /** One line of the fee map: null with its reason where fund, fee or amount is not known. */
 async function feeOf(call: ReadCall, line: { key: string; value: string }) {
-  const unknown = (reason: string) => ({ key: line.key, fee: null, net: null, rate: null, effectiveRate: null, reason })
+  const unknown = (reason: string) => ({
+    key: line.key,
+    fee: null,
+    net: null,
+    rate: null,
+    effectiveRate: null,
+    reason,
+  })
   const amount = parseAmount(line.value)
   if (amount === null) return unknown('amount-format')
   const product = await findSellable(call.db, { productCodeId: line.key }, call.today)
@@ -75,7 +97,10 @@ async function feeOf(call: ReadCall, line: { key: string; value: string }) {
   const fee = purchaseFee(amount, product.schedule)
   if ('kind' in fee) return unknown(fee.kind)
   return {
-    key: line.key, fee: fenText(fee.fee), net: fenText(fee.net), reason: null,
+    key: line.key,
+    fee: fenText(fee.fee),
+    net: fenText(fee.net),
+    reason: null,
     rate: fee.rate === null ? null : rateText(fee.rate),
     effectiveRate: fee.effectiveRate === null ? null : rateText(fee.effectiveRate),
   }

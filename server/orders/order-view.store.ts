@@ -3,12 +3,31 @@ import type { Db } from '#server/db/open.ts'
 
 /** A row of the order screens, before it is put into words. */
 export interface OrderRow {
-  order_no: string; kind: string; status: string; fund_code: string; name: string; name_en: string | null
-  is_sample: boolean; amount: string | null; accepted_at: Date; trade_date: string | null; confirm_due: string | null
-  confirm_date: string | null; redeemable_from: string | null; confirmed_amount: string | null
-  confirmed_shares: string | null; net_amount: string | null; fee: string | null; confirmed_nav: string | null
-  bank_name: string | null; bank_name_en: string | null; last4: string | null; failure: string | null
-  refund_amount: string | null; refund_status: string | null; return_code: string | null
+  order_no: string
+  kind: string
+  status: string
+  fund_code: string
+  name: string
+  name_en: string | null
+  is_sample: boolean
+  amount: string | null
+  accepted_at: Date
+  trade_date: string | null
+  confirm_due: string | null
+  confirm_date: string | null
+  redeemable_from: string | null
+  confirmed_amount: string | null
+  confirmed_shares: string | null
+  net_amount: string | null
+  fee: string | null
+  confirmed_nav: string | null
+  bank_name: string | null
+  bank_name_en: string | null
+  last4: string | null
+  failure: string | null
+  refund_amount: string | null
+  refund_status: string | null
+  return_code: string | null
 }
 
 const PAGE = 30
@@ -28,7 +47,11 @@ const JOINS = sql`from fund_order o join share_class sc using (share_class_id)
   left join lot l on l.account_number = o.account_number and l.order_no = o.order_no`
 
 /** A page of the owner's orders, newest first, from before a given number. */
-export async function findOrderRows(db: Db, accountNumber: string, before: string): Promise<{ rows: OrderRow[]; next: string | null }> {
+export async function findOrderRows(
+  db: Db,
+  accountNumber: string,
+  before: string,
+): Promise<{ rows: OrderRow[]; next: string | null }> {
   const { rows } = await sql<OrderRow>`select ${COLUMNS} ${JOINS}
     where o.account_number = ${accountNumber} and (${before} = '' or o.order_no < ${before})
     order by o.order_no desc limit ${PAGE + 1}`.execute(db)
@@ -42,7 +65,11 @@ export async function findOrderRow(db: Db, accountNumber: string, orderNo: strin
   return rows[0] ?? null
 }
 
-export async function findOrderEvents(db: Db, accountNumber: string, orderNo: string): Promise<{ status: string; at: Date }[]> {
+export async function findOrderEvents(
+  db: Db,
+  accountNumber: string,
+  orderNo: string,
+): Promise<{ status: string; at: Date }[]> {
   const { rows } = await sql<{ status: string; at: Date }>`select to_status as status, at from order_event
     where account_number = ${accountNumber} and order_no = ${orderNo} order by event_no`.execute(db)
   return rows

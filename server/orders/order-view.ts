@@ -15,16 +15,31 @@ export function viewOf(row: OrderRow, at: { now: Date; openDay: string; locale: 
     { isBeforeCutOff: isBeforeCutOff(row.trade_date, at.now, at.openDay) },
   )
   return {
-    orderNo: row.order_no, kind: row.kind, status, fundCode: row.fund_code,
-    fundName: { zh: row.name, en: row.name_en }, isSample: row.is_sample, amount: row.amount,
-    acceptedAt: row.accepted_at.toISOString(), tradeDate: row.trade_date, confirmDue: row.confirm_due,
-    confirmDate: row.confirm_date, redeemableDate: row.redeemable_from,
-    confirmedAmount: row.confirmed_amount, confirmedShares: row.confirmed_shares, netAmount: row.net_amount,
-    fee: row.fee, nav: row.confirmed_nav,
-    bankName: row.bank_name === null ? null : { zh: row.bank_name, en: row.bank_name_en }, last4: row.last4,
-    refund: row.refund_amount === null ? null : { amount: row.refund_amount, status: row.refund_status ?? '' },
-    failure: row.failure === null ? null : { kind: row.failure, sentence: failureSentence(row.failure, at.locale) },
+    orderNo: row.order_no,
+    kind: row.kind,
+    status,
+    fundCode: row.fund_code,
+    fundName: { zh: row.name, en: row.name_en },
+    isSample: row.is_sample,
+    amount: row.amount,
+    acceptedAt: row.accepted_at.toISOString(),
+    tradeDate: row.trade_date,
+    confirmDue: row.confirm_due,
+    confirmDate: row.confirm_date,
+    redeemableDate: row.redeemable_from,
+    confirmedAmount: row.confirmed_amount,
+    confirmedShares: row.confirmed_shares,
+    netAmount: row.net_amount,
+    fee: row.fee,
+    nav: row.confirmed_nav,
+    bankName: row.bank_name === null ? null : { zh: row.bank_name, en: row.bank_name_en },
+    last4: row.last4,
+    refund:
+      row.refund_amount === null ? null : { amount: row.refund_amount, status: row.refund_status ?? '' },
+    failure:
+      row.failure === null ? null : { kind: row.failure, sentence: failureSentence(row.failure, at.locale) },
     canCancel: verdict.kind === 'ok',
-    cancelRefusal: verdict.kind === 'ok' ? null : { kind: verdict.kind, sentence: sentenceOf(verdict, at.locale) },
+    cancelRefusal:
+      verdict.kind === 'ok' ? null : { kind: verdict.kind, sentence: sentenceOf(verdict, at.locale) },
   }
 }

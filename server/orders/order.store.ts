@@ -80,7 +80,9 @@ export async function lockOrder(tx: Tx, accountNumber: string, orderNo: string):
       o.registrar_code as "registrarCode", o.trade_date as "tradeDate",
       coalesce((select confirm_days from product_version v where v.product_code_id = o.product_code_id
         and v.validity @> business_today()), 1) as "confirmDays"
-    from fund_order o where o.account_number = ${accountNumber} and o.order_no = ${orderNo} for update of o`.execute(tx)
+    from fund_order o where o.account_number = ${accountNumber} and o.order_no = ${orderNo} for update of o`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 
@@ -89,7 +91,13 @@ export async function moveOrder(
   tx: Tx,
   order: Pick<LockedOrder, 'accountNumber' | 'orderNo' | 'status'>,
   to: OrderStatus,
-  by: { actor: string; facts?: Readonly<Record<string, string>>; tradeDate?: Day; confirmDue?: Day; failure?: string },
+  by: {
+    actor: string
+    facts?: Readonly<Record<string, string>>
+    tradeDate?: Day
+    confirmDue?: Day
+    failure?: string
+  },
 ): Promise<void> {
   await sql`update fund_order set status = ${to},
       trade_date = coalesce(${by.tradeDate ?? null}::date, trade_date),
@@ -101,7 +109,9 @@ export async function moveOrder(
   await sql`insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor, facts)
     select ${order.accountNumber}, ${order.orderNo}, coalesce(max(event_no), 0) + 1, ${order.status}, ${to},
       business_now(), ${by.actor}, ${JSON.stringify(by.facts ?? {})}::jsonb
-    from order_event where account_number = ${order.accountNumber} and order_no = ${order.orderNo}`.execute(tx)
+    from order_event where account_number = ${order.accountNumber} and order_no = ${order.orderNo}`.execute(
+    tx,
+  )
 }
 
 /** The business day still open. Paying takes it shared, so that the close waits and nothing slips between. */

@@ -27,7 +27,13 @@ export async function placePurchase(
   const amount = parseAmount(input.amount)
   if (amount === null) return { kind: 'amount-format' }
   await lockAccount(tx, actor.accountNumber)
-  const at = { accountNumber: actor.accountNumber, fundCode: input.fundCode, now: call.now, today: call.today, calendar }
+  const at = {
+    accountNumber: actor.accountNumber,
+    fundCode: input.fundCode,
+    now: call.now,
+    today: call.today,
+    calendar,
+  }
   const facts = await loadPurchaseFacts(tx, at)
   if (facts.kind !== 'facts') return facts
   const card = facts.buyer.cards.find((each) => each.investorPayId === input.investorPayId)
@@ -40,19 +46,42 @@ export async function placePurchase(
   }
   if (!facts.confirmDate || !facts.redeemableDate) return { kind: 'calendar-ended', day: calendar.to }
   const spent = await spendAuthorization(tx, {
-    nonce: input.authorization, sessionHash: actor.sessionHash,
-    subject: subjectOf({ purpose: 'purchase', fundCode: input.fundCode, amount, investorPayId: input.investorPayId }),
+    nonce: input.authorization,
+    sessionHash: actor.sessionHash,
+    subject: subjectOf({
+      purpose: 'purchase',
+      fundCode: input.fundCode,
+      amount,
+      investorPayId: input.investorPayId,
+    }),
   })
   if (!spent) return { kind: 'payment-key-expired' }
   const { orderNo } = await insertPurchase(tx, {
-    accountNumber: actor.accountNumber, actorParty: actor.partyId, amount, investorPayId: input.investorPayId,
-    product: facts.product, decision, buyer: facts.buyer,
+    accountNumber: actor.accountNumber,
+    actorParty: actor.partyId,
+    amount,
+    investorPayId: input.investorPayId,
+    product: facts.product,
+    decision,
+    buyer: facts.buyer,
   })
   await wantRegistrarAccount(tx, actor.accountNumber, facts.product.registrarCode)
-  await enqueue(tx, 'debit-order', { accountNumber: actor.accountNumber, orderNo }, { key: `debit:${orderNo}` })
+  await enqueue(
+    tx,
+    'debit-order',
+    { accountNumber: actor.accountNumber, orderNo },
+    { key: `debit:${orderNo}` },
+  )
   await appendAudit(tx, {
-    stream: `account:${actor.accountNumber}`, action: 'order.place', actor: `login:${actor.loginId}`, subject: orderNo,
-    facts: { fundCode: input.fundCode, amount: fenText(amount), overRisk: decision.suitability.kind !== 'allow' },
+    stream: `account:${actor.accountNumber}`,
+    action: 'order.place',
+    actor: `login:${actor.loginId}`,
+    subject: orderNo,
+    facts: {
+      fundCode: input.fundCode,
+      amount: fenText(amount),
+      overRisk: decision.suitability.kind !== 'allow',
+    },
     requestId: call.requestId,
   })
   return ok({ orderNo, status: 'submitted', tradeDate: facts.tradeDate })

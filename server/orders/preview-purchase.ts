@@ -23,7 +23,13 @@ export async function previewPurchase(
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
 ): Promise<Answer<Preview>> {
-  const at = { accountNumber: call.actor.accountNumber, fundCode: input.fundCode, now: call.now, today: call.today, calendar }
+  const at = {
+    accountNumber: call.actor.accountNumber,
+    fundCode: input.fundCode,
+    now: call.now,
+    today: call.today,
+    calendar,
+  }
   const facts = await loadPurchaseFacts(call.db, at)
   if (facts.kind !== 'facts') return facts
   const { product, buyer } = facts
@@ -35,21 +41,32 @@ export async function previewPurchase(
   return ok({
     fund: fundOf(facts),
     limits: {
-      minimum: fenText(minimum), isFirst: !buyer.holdsOrAwaits,
-      singleMaximum: optional(product.terms.singleMaximum), dayLeft: optional(left),
+      minimum: fenText(minimum),
+      isFirst: !buyer.holdsOrAwaits,
+      singleMaximum: optional(product.terms.singleMaximum),
+      dayLeft: optional(left),
     },
     cards: buyer.cards.map((each) => ({
-      investorPayId: each.investorPayId, bankName: { zh: each.bankName, en: each.bankNameEn }, last4: each.last4,
-      isDefault: each.isDefault, singleLimit: optional(each.singleLimit), dayLeft: optional(each.leftToday),
+      investorPayId: each.investorPayId,
+      bankName: { zh: each.bankName, en: each.bankNameEn },
+      last4: each.last4,
+      isDefault: each.isDefault,
+      singleLimit: optional(each.singleLimit),
+      dayLeft: optional(each.leftToday),
     })),
     fee: amount === null ? null : feeOf(facts, amount),
     suitability: {
-      outcome: suitability.kind, tolerance: buyer.assessment?.level ?? null,
-      validUntil: buyer.assessment?.validUntil ?? null, riskLevel: product.riskLevel,
+      outcome: suitability.kind,
+      tolerance: buyer.assessment?.level ?? null,
+      validUntil: buyer.assessment?.validUntil ?? null,
+      riskLevel: product.riskLevel,
     },
     dates: {
-      now: call.now.toISOString(), tradeDate: facts.tradeDate, confirmDate: facts.confirmDate,
-      redeemableDate: facts.redeemableDate, cutOff: instantOf(facts.tradeDate, CUT_OFF).toISOString(),
+      now: call.now.toISOString(),
+      tradeDate: facts.tradeDate,
+      confirmDate: facts.confirmDate,
+      redeemableDate: facts.redeemableDate,
+      cutOff: instantOf(facts.tradeDate, CUT_OFF).toISOString(),
     },
     refusal: refusal === null ? null : { kind: refusal.kind, sentence: sentenceOf(refusal, call.locale) },
   })
@@ -62,22 +79,38 @@ function refusalOf(
   call: ReadCall<Investor>,
 ): Refusal | null {
   if (input.amount !== '' && amount === null) return { kind: 'amount-format' }
-  if (facts.confirmDate === null || facts.redeemableDate === null) return { kind: 'calendar-ended', day: facts.tradeDate }
-  const card = facts.buyer.cards.find((each) => each.investorPayId === input.investorPayId) ?? facts.buyer.cards[0] ?? null
+  if (facts.confirmDate === null || facts.redeemableDate === null)
+    return { kind: 'calendar-ended', day: facts.tradeDate }
+  const card =
+    facts.buyer.cards.find((each) => each.investorPayId === input.investorPayId) ??
+    facts.buyer.cards[0] ??
+    null
   // Without an amount yet, what is asked is whether the fund can be bought at all: its own minimum.
-  const minimum = facts.buyer.holdsOrAwaits ? facts.product.terms.addOnMinimum : facts.product.terms.firstMinimum
+  const minimum = facts.buyer.holdsOrAwaits
+    ? facts.product.terms.addOnMinimum
+    : facts.product.terms.firstMinimum
   const asked = amount ?? (minimum > 0n ? minimum : (1n as Fen))
-  const decision = decide(facts, { amount: asked, acceptsMismatch: false, hasReadDocuments: true }, card, call.today)
+  const decision = decide(
+    facts,
+    { amount: asked, acceptsMismatch: false, hasReadDocuments: true },
+    card,
+    call.today,
+  )
   if (decision.kind === 'ok') return null
   return amount === null && decision.kind === 'above-card-limit' ? null : decision
 }
 
 function fundOf({ product }: PurchaseFacts): Preview['fund'] {
   return {
-    fundCode: product.fundCode, productCodeId: product.productCodeId, name: { zh: product.name, en: product.nameEn },
-    fundType: product.fundType as Preview['fund']['fundType'], riskLevel: product.riskLevel, isSample: product.isSample,
+    fundCode: product.fundCode,
+    productCodeId: product.productCodeId,
+    name: { zh: product.name, en: product.nameEn },
+    fundType: product.fundType as Preview['fund']['fundType'],
+    riskLevel: product.riskLevel,
+    isSample: product.isSample,
     nav: product.latest ? navText(product.latest.unitNav) : null,
-    navDate: product.latest?.navDate ?? null, dayChange: product.latest?.dayChange ?? null,
+    navDate: product.latest?.navDate ?? null,
+    dayChange: product.latest?.dayChange ?? null,
   }
 }
 
@@ -87,11 +120,14 @@ function feeOf({ product }: PurchaseFacts, amount: Fen): Preview['fee'] {
   if ('kind' in fee) return null
   const shares = product.latest ? sharesFor(fee.net, product.latest.unitNav, product.shareRounding) : null
   return {
-    amount: fenText(amount), fee: fenText(fee.fee), net: fenText(fee.net),
+    amount: fenText(amount),
+    fee: fenText(fee.fee),
+    net: fenText(fee.net),
     rate: fee.rate === null ? null : rateText(fee.rate),
     effectiveRate: fee.effectiveRate === null ? null : rateText(fee.effectiveRate),
     estimatedShares: shares === null ? null : shareText(shares),
-    capitals: capitals(fenText(amount)), ruleVersion: product.schedule.ruleVersion,
+    capitals: capitals(fenText(amount)),
+    ruleVersion: product.schedule.ruleVersion,
   }
 }
 

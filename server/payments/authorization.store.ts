@@ -33,7 +33,11 @@ export async function issueKey(
 }
 
 /** Takes the nonce for one attempt at the password; a second attempt needs a new one. */
-export async function consumeNonce(db: Db | Tx, nonce: string, sessionHash: Buffer): Promise<{ kid: string } | null> {
+export async function consumeNonce(
+  db: Db | Tx,
+  nonce: string,
+  sessionHash: Buffer,
+): Promise<{ kid: string } | null> {
   const { rows } = await sql<{ kid: string }>`
     update payment_key set proved_at = 'epoch' where nonce = ${nonce} and session_hash = ${sessionHash}
       and proved_at is null and expires_at > clock_timestamp() returning kid`.execute(db)

@@ -34,7 +34,9 @@ export async function debitOrder(
   if (!begun) return
   const answer = await ask(means.channel, begun.payment, begun.at)
   const calendar = await means.calendar()
-  await inTransaction(means.db, (tx) => record(tx, key, answer, { payment: begun.payment, calendar, channel: means.channel.channelCode }))
+  await inTransaction(means.db, (tx) =>
+    record(tx, key, answer, { payment: begun.payment, calendar, channel: means.channel.channelCode }),
+  )
 }
 
 async function begin(tx: Tx, key: { accountNumber: string; orderNo: string }) {
@@ -72,7 +74,11 @@ async function record(
   await bookDebit(tx, order, { ...at, channelSerial: answer.channelSerial, openDay })
 }
 
-async function fail(tx: Tx, order: LockedOrder, answer: Extract<ChannelAnswer, { kind: 'failed' }>): Promise<void> {
+async function fail(
+  tx: Tx,
+  order: LockedOrder,
+  answer: Extract<ChannelAnswer, { kind: 'failed' }>,
+): Promise<void> {
   const { channelSerial, reason } = answer
   await endPayment(tx, order, 'debit', { status: 'failed', channelSerial, reason })
   await moveOrder(tx, order, 'pay-failed', { actor: 'payments', failure: reason, facts: { reason } })
@@ -83,14 +89,23 @@ async function fail(tx: Tx, order: LockedOrder, answer: Extract<ChannelAnswer, {
 export async function bookDebit(
   tx: Tx,
   order: LockedOrder,
-  at: { payment: Pick<OpenPayment, 'amount' | 'serial'>; calendar: TradingCalendar; channel: string; channelSerial: string; openDay: string },
+  at: {
+    payment: Pick<OpenPayment, 'amount' | 'serial'>
+    calendar: TradingCalendar
+    channel: string
+    channelSerial: string
+    openDay: string
+  },
 ): Promise<void> {
   const { now, today } = await readClock(tx)
   const tradeDate = tradeDateOf(at.calendar, now, at.openDay)
-  const confirmDue = typeof tradeDate === 'string' ? addTradingDays(at.calendar, tradeDate, order.confirmDays) : tradeDate
+  const confirmDue =
+    typeof tradeDate === 'string' ? addTradingDays(at.calendar, tradeDate, order.confirmDays) : tradeDate
   if (!(await endPayment(tx, order, 'debit', { status: 'success', channelSerial: at.channelSerial }))) return
   await postJournal(tx, {
-    businessDate: today, kind: 'J1', source: at.payment.serial,
+    businessDate: today,
+    kind: 'J1',
+    source: at.payment.serial,
     lines: transfer(['1103', at.channel], ['2101', order.orderNo], at.payment.amount),
   })
   if (typeof tradeDate !== 'string' || typeof confirmDue !== 'string') return giveBack(tx, order)
@@ -105,8 +120,18 @@ async function giveBack(tx: Tx, order: LockedOrder): Promise<void> {
   await startRefund(tx, order, order.amount, today)
 }
 
-async function audit(tx: Tx, order: LockedOrder, action: string, facts: Record<string, string>): Promise<void> {
+async function audit(
+  tx: Tx,
+  order: LockedOrder,
+  action: string,
+  facts: Record<string, string>,
+): Promise<void> {
   await appendAudit(tx, {
-    stream: `account:${order.accountNumber}`, action, actor: 'payments', subject: order.orderNo, facts, requestId: null,
+    stream: `account:${order.accountNumber}`,
+    action,
+    actor: 'payments',
+    subject: order.orderNo,
+    facts,
+    requestId: null,
   })
 }

@@ -23,8 +23,13 @@ export async function openPaymentKey(dataDir: string): Promise<PaymentKeyPair> {
   }
   const pem = createPrivateKey(readFileSync(file))
   const spki = createPublicKey(pem).export({ type: 'spki', format: 'der' })
-  const privateKey = await subtle.importKey('pkcs8', pem.export({ type: 'pkcs8', format: 'der' }),
-    { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['unwrapKey'])
+  const privateKey = await subtle.importKey(
+    'pkcs8',
+    pem.export({ type: 'pkcs8', format: 'der' }),
+    { name: 'RSA-OAEP', hash: 'SHA-256' },
+    false,
+    ['unwrapKey'],
+  )
   const kid = createHash('sha256').update(spki).digest('hex').slice(0, 12)
   return { kid, publicKey: spki.toString('base64'), privateKey }
 }
@@ -45,12 +50,23 @@ export async function openPassword(
   const [iv, sealed] = sent.password.split('.')
   if (version !== 'v1' || kid !== pair.kid || !wrapped || !iv || !sealed) return null
   try {
-    const key = await subtle.unwrapKey('raw', Buffer.from(wrapped, 'base64url'), pair.privateKey,
-      { name: 'RSA-OAEP' }, { name: 'AES-GCM' }, false, ['decrypt'])
+    const key = await subtle.unwrapKey(
+      'raw',
+      Buffer.from(wrapped, 'base64url'),
+      pair.privateKey,
+      { name: 'RSA-OAEP' },
+      { name: 'AES-GCM' },
+      false,
+      ['decrypt'],
+    )
     const algorithm = {
-      name: 'AES-GCM', iv: Buffer.from(iv, 'base64url'), additionalData: Buffer.from(`${kid}|${sent.nonce}`),
+      name: 'AES-GCM',
+      iv: Buffer.from(iv, 'base64url'),
+      additionalData: Buffer.from(`${kid}|${sent.nonce}`),
     }
-    return Buffer.from(await subtle.decrypt(algorithm, key, Buffer.from(sealed, 'base64url'))).toString('utf8')
+    return Buffer.from(await subtle.decrypt(algorithm, key, Buffer.from(sealed, 'base64url'))).toString(
+      'utf8',
+    )
   } catch {
     return null
   }

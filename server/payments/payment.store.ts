@@ -23,7 +23,13 @@ interface Key {
 
 /** The payment while its outcome is open, locked; null when it has ended or never was. Counts the attempt. */
 export async function takePayment(tx: Tx, key: Key, direction: Direction): Promise<OpenPayment | null> {
-  const { rows } = await sql<{ serial: string; amount: string; attempts: number; card_token: string; requested_at: Date }>`
+  const { rows } = await sql<{
+    serial: string
+    amount: string
+    attempts: number
+    card_token: string
+    requested_at: Date
+  }>`
     update payment p set attempts = attempts + 1 from pay_instrument i
     where p.account_number = ${key.accountNumber} and p.order_no = ${key.orderNo} and p.direction = ${direction}
       and p.status in ('initiated', 'unknown') and i.investor_pay_id = p.investor_pay_id
@@ -31,7 +37,10 @@ export async function takePayment(tx: Tx, key: Key, direction: Direction): Promi
   const row = rows[0]
   if (!row) return null
   return {
-    serial: row.serial, amount: columnFen(row.amount), attempts: row.attempts, cardToken: row.card_token,
+    serial: row.serial,
+    amount: columnFen(row.amount),
+    attempts: row.attempts,
+    cardToken: row.card_token,
     requestedAt: row.requested_at,
   }
 }
@@ -67,7 +76,9 @@ export async function insertRefund(tx: Tx, key: Key, amount: string): Promise<vo
 }
 
 /** Payments whose outcome is still open, oldest first: what a night must settle before it can balance. */
-export async function findOpenPayments(db: Db | Tx): Promise<(Key & { direction: Direction; serial: string; day: Day })[]> {
+export async function findOpenPayments(
+  db: Db | Tx,
+): Promise<(Key & { direction: Direction; serial: string; day: Day })[]> {
   const { rows } = await sql<Key & { direction: Direction; serial: string; day: Day }>`
     select account_number as "accountNumber", order_no as "orderNo", direction, serial,
       (requested_at at time zone 'Asia/Shanghai')::date as day

@@ -25,7 +25,11 @@ export async function provePassword(
   const { actor } = call
   if (!(await consumeNonce(call.db, input.nonce, actor.sessionHash))) return { kind: 'payment-key-expired' }
   const securityKey = call.headers.get('security-key')
-  const password = await openPassword(means.pair, { securityKey, password: input.password, nonce: input.nonce })
+  const password = await openPassword(means.pair, {
+    securityKey,
+    password: input.password,
+    nonce: input.nonce,
+  })
   if (password === null) return { kind: 'payment-key-expired' }
   const tried = await countTry(call.db, actor.loginId)
   if (tried === 'unset') return { kind: 'payment-password-unset' }
@@ -42,7 +46,10 @@ export async function provePassword(
 }
 
 /** One atomic statement: counts, and starts anew after 24 hours without a failure. */
-async function countTry(db: Db, loginId: string): Promise<'unset' | 'locked' | { hash: string; failures: number }> {
+async function countTry(
+  db: Db,
+  loginId: string,
+): Promise<'unset' | 'locked' | { hash: string; failures: number }> {
   const { rows } = await sql<{ hash: string | null; failures: number }>`
     update login set payment_failed_at = clock_timestamp(),
       payment_failures = case when payment_failed_at < clock_timestamp() - interval '24 hours' then 1

@@ -19,13 +19,14 @@ export async function startRefund(
 ): Promise<void> {
   await insertRefund(tx, order, amount)
   await postJournal(tx, {
-    businessDate: today, kind: 'J6', source: `R${order.orderNo}`,
+    businessDate: today,
+    kind: 'J6',
+    source: `R${order.orderNo}`,
     lines: transfer(['2101', order.orderNo], ['2102', order.orderNo], columnFen(amount)),
   })
   const key = { accountNumber: order.accountNumber, orderNo: order.orderNo }
   await enqueue(tx, 'refund-order', key, { key: `refund:${order.orderNo}` })
 }
-
 
 /** Pays a refund out and books J7. A lost answer is asked for by serial; money is never sent twice. */
 export async function refundOrder(
@@ -39,9 +40,16 @@ export async function refundOrder(
   if (!begun) return
   const { payment, at } = begun
   const known = payment.attempts === 1 ? null : await means.channel.query(payment.serial)
-  const answer: ChannelAnswer = known && known.kind !== 'not-found'
-    ? known
-    : await means.channel.payOut({ serial: payment.serial, payee: payment.cardToken, amount: payment.amount, at, purpose: 'refund' })
+  const answer: ChannelAnswer =
+    known && known.kind !== 'not-found'
+      ? known
+      : await means.channel.payOut({
+          serial: payment.serial,
+          payee: payment.cardToken,
+          amount: payment.amount,
+          at,
+          purpose: 'refund',
+        })
   await inTransaction(means.db, async (tx) => {
     if (answer.kind === 'unknown' || answer.kind === 'not-found') {
       await markUnknown(tx, key, 'refund')
@@ -56,7 +64,9 @@ export async function refundOrder(
     }
     if (!(await endPayment(tx, key, 'refund', { status: 'success', channelSerial }))) return
     await postJournal(tx, {
-      businessDate: (await readClock(tx)).today, kind: 'J7', source: payment.serial,
+      businessDate: (await readClock(tx)).today,
+      kind: 'J7',
+      source: payment.serial,
       lines: transfer(['2102', key.orderNo], ['1101', 'settlement'], payment.amount),
     })
   })

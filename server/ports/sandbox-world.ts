@@ -11,7 +11,11 @@ export interface SandboxWorld {
   readonly faultKinds: readonly string[]
   /** False for a kind that does not exist. Zero times takes the fault away. */
   armFault(kind: string, times: number): boolean
-  listFaults(): readonly { readonly kind: string; readonly remaining: number; readonly target: string | null }[]
+  listFaults(): readonly {
+    readonly kind: string
+    readonly remaining: number
+    readonly target: string | null
+  }[]
   openCard(cardToken: string, balanceFen: bigint): void
   close(): void
 }

@@ -53,7 +53,9 @@ export async function findAccountApplications(tx: Tx, registrarCode: string): Pr
 export async function assignLines(tx: Tx, registrarCode: string, day: Day): Promise<OrderApplication[]> {
   await sql`insert into application_line (order_no, account_number, registrar_code, day, line_no)
     select order_no, account_number, ${registrarCode}, ${day}, row_number() over (order by order_no)
-    from fund_order where registrar_code = ${registrarCode} and trade_date = ${day} and status = 'paid'`.execute(tx)
+    from fund_order where registrar_code = ${registrarCode} and trade_date = ${day} and status = 'paid'`.execute(
+    tx,
+  )
   const { rows } = await sql<OrderApplication>`
     select l.order_no as "orderNo", o.account_number as "accountNumber", sc.fund_code as "fundCode",
       o.accepted_at as "acceptedAt", r.transaction_account_id as "transactionAccountId",
@@ -84,5 +86,7 @@ export async function markSent(tx: Tx, registrarCode: string, day: Day): Promise
     and direction = 'out' and state = 'written'`.execute(tx)
   await sql`update registrar_account r set state = 'sent' where registrar_code = ${registrarCode} and state = 'wanted'
     and exists (select 1 from exchange_file f where f.registrar_code = r.registrar_code and f.day = ${day}
-      and f.direction = 'out' and f.file_type = '01' and position(r.app_sheet_no::bytea in f.bytes) > 0)`.execute(tx)
+      and f.direction = 'out' and f.file_type = '01' and position(r.app_sheet_no::bytea in f.bytes) > 0)`.execute(
+    tx,
+  )
 }

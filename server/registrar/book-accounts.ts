@@ -6,7 +6,11 @@ import { openBreaks } from '#server/settlement/break.store.ts'
 import type { Readings } from './read-package.ts'
 
 /** Takes a 02: trading accounts that were opened get their TA account; a refused one opens a break. Repeatable. */
-export async function bookAccounts(tx: Tx, readings: Readings, of: { registrarCode: string; day: Day }): Promise<number> {
+export async function bookAccounts(
+  tx: Tx,
+  readings: Readings,
+  of: { registrarCode: string; day: Day },
+): Promise<number> {
   const opened = readings.filter((each) => each.text('ReturnCode') === SUCCESS)
   const refused = readings.filter((each) => each.text('ReturnCode') !== SUCCESS)
   await sql`update registrar_account r set state = 'open', registrar_account_id = c.ta
@@ -17,9 +21,17 @@ export async function bookAccounts(tx: Tx, readings: Readings, of: { registrarCo
   await sql`update registrar_account set state = 'refused' where registrar_code = ${of.registrarCode}
     and transaction_account_id = any(${refused.map((each) => each.text('TransactionAccountID'))}::text[])
     and state in ('wanted', 'sent')`.execute(tx)
-  await openBreaks(tx, of.day, refused.map((each) => ({
-    check: 'account-opening', registrarCode: of.registrarCode, subject: each.text('TransactionAccountID'),
-    reason: each.text('ReturnCode'), ours: null, theirs: each.text('ErrorDetail') || null,
-  })))
+  await openBreaks(
+    tx,
+    of.day,
+    refused.map((each) => ({
+      check: 'account-opening',
+      registrarCode: of.registrarCode,
+      subject: each.text('TransactionAccountID'),
+      reason: each.text('ReturnCode'),
+      ours: null,
+      theirs: each.text('ErrorDetail') || null,
+    })),
+  )
   return opened.length
 }

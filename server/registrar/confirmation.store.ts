@@ -28,7 +28,11 @@ export async function keepConfirmations(
 }
 
 /** Keeps the registrar's own picture of holdings (05) for the reconciliation. Repeatable. */
-export async function keepHoldings(tx: Tx, readings: Readings, of: { registrarCode: string; day: Day }): Promise<number> {
+export async function keepHoldings(
+  tx: Tx,
+  readings: Readings,
+  of: { registrarCode: string; day: Day },
+): Promise<number> {
   const column = (pick: (each: Readings[number]) => string) => readings.map(pick)
   await sql`insert into registrar_holding (registrar_code, day, transaction_account_id, fund_code, total_shares, available_shares)
     select ${of.registrarCode}, ${of.day}, * from unnest(${column((r) => r.text('TransactionAccountID'))}::text[],

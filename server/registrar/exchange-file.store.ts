@@ -41,11 +41,17 @@ export async function findFiles(
     where registrar_code = ${of.registrarCode} and day = ${of.day} and direction = ${of.direction}
     order by file_type = 'index', file_type`.execute(db)
   return rows.map((row) => ({
-    name: row.name, bytes: new Uint8Array(row.bytes), fileType: row.file_type, recordCount: row.record_count,
+    name: row.name,
+    bytes: new Uint8Array(row.bytes),
+    fileType: row.file_type,
+    recordCount: row.record_count,
   }))
 }
 
-export async function markBooked(tx: Tx, of: { registrarCode: string; day: Day; fileType: string }): Promise<void> {
+export async function markBooked(
+  tx: Tx,
+  of: { registrarCode: string; day: Day; fileType: string },
+): Promise<void> {
   await sql`update exchange_file set state = 'booked' where registrar_code = ${of.registrarCode} and day = ${of.day}
     and direction = 'in' and file_type = ${of.fileType} and state = 'received'`.execute(tx)
 }
@@ -56,7 +62,8 @@ export interface RegistrarRow {
 }
 
 export async function findRegistrars(db: Db | Tx): Promise<RegistrarRow[]> {
-  const { rows } = await sql<RegistrarRow>`select registrar_code as "registrarCode", protocol_version as version
+  const { rows } =
+    await sql<RegistrarRow>`select registrar_code as "registrarCode", protocol_version as version
     from registrar order by registrar_code`.execute(db)
   return rows
 }

@@ -25,15 +25,24 @@ export function readPackage(
   collected: CollectedPackage,
   expected: { registrarCode: string; day: Day; version: ExchangeVersion },
 ): { readonly kind: 'ok'; readonly files: readonly KeptFile[] } | PackageRefusal {
-  const head = { creator: expected.registrarCode, receiver: DISTRIBUTOR_CODE, day: expected.day, version: expected.version }
+  const head = {
+    creator: expected.registrarCode,
+    receiver: DISTRIBUTOR_CODE,
+    day: expected.day,
+    version: expected.version,
+  }
   const index = readIndexFile(collected.index.bytes, head)
   if (index.kind !== 'ok') return { kind: 'file-refused', name: collected.index.name, refusal: index }
-  const differs = comparePackage(index.index.files, collected.files.map((each) => each.name))
+  const differs = comparePackage(
+    index.index.files,
+    collected.files.map((each) => each.name),
+  )
   if (differs) return differs
   const files: KeptFile[] = []
   for (const file of collected.files) {
     const name = parseFileName(file.name)
-    if (name?.kind !== 'data' || !isFileType(name.fileType)) return { kind: 'unexpected-file', name: file.name }
+    if (name?.kind !== 'data' || !isFileType(name.fileType))
+      return { kind: 'unexpected-file', name: file.name }
     const read = readExchangeFile(file.bytes, { ...head, fileType: name.fileType })
     if (read.kind !== 'ok') return { kind: 'file-refused', name: file.name, refusal: read }
     files.push({ ...file, fileType: name.fileType, recordCount: read.file.records.length })
@@ -46,7 +55,10 @@ export function readPackage(
 export function recordsOf(file: KeptFile, expected: { registrarCode: string; day: Day }): Readings {
   if (!isFileType(file.fileType)) throw new Error(`${file.name} is no data file`)
   const read = readExchangeFile(file.bytes, {
-    creator: expected.registrarCode, receiver: DISTRIBUTOR_CODE, day: expected.day, fileType: file.fileType,
+    creator: expected.registrarCode,
+    receiver: DISTRIBUTOR_CODE,
+    day: expected.day,
+    fileType: file.fileType,
   })
   if (read.kind !== 'ok') throw new Error(`kept file ${file.name} no longer reads: ${read.kind}`)
   const { version, records } = read.file

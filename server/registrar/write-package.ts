@@ -26,49 +26,94 @@ export function writePackage(
   orders: readonly OrderApplication[],
 ): readonly KeptFile[] {
   const files = [
-    fileOf(registrar, day, '01', accounts.map((each) => accountRecord(each, day))),
-    fileOf(registrar, day, '03', orders.map((each) => orderRecord(each, day))),
+    fileOf(
+      registrar,
+      day,
+      '01',
+      accounts.map((each) => accountRecord(each, day)),
+    ),
+    fileOf(
+      registrar,
+      day,
+      '03',
+      orders.map((each) => orderRecord(each, day)),
+    ),
   ]
   const head = headOf(registrar, day)
   const index = writeIndexFile({ ...head, version: registrar.version, files: files.map((each) => each.name) })
   invariant(index.kind === 'ok', `index cannot be written: ${index.kind}`)
-  return [...files, { name: indexName(head), bytes: index.bytes, fileType: 'index', recordCount: files.length }]
+  return [
+    ...files,
+    { name: indexName(head), bytes: index.bytes, fileType: 'index', recordCount: files.length },
+  ]
 }
 
-function fileOf(registrar: RegistrarRow, day: Day, fileType: FileType, records: readonly ExchangeRecord[]): KeptFile {
+function fileOf(
+  registrar: RegistrarRow,
+  day: Day,
+  fileType: FileType,
+  records: readonly ExchangeRecord[],
+): KeptFile {
   const head = headOf(registrar, day)
   const fields = standardFields(registrar.version, fileType)
   const written = writeExchangeFile({ ...head, version: registrar.version, fileType, fields, records })
   // What was accepted must fit the file; where it does not, nothing of the day may leave.
   invariant(written.kind === 'ok', `file ${fileType} cannot be written: ${JSON.stringify(written)}`)
-  return { name: fileName({ ...head, fileType }), bytes: written.bytes, fileType, recordCount: records.length }
+  return {
+    name: fileName({ ...head, fileType }),
+    bytes: written.bytes,
+    fileType,
+    recordCount: records.length,
+  }
 }
 
 function headOf(registrar: RegistrarRow, day: Day) {
   return { creator: DISTRIBUTOR_CODE, receiver: registrar.registrarCode, day }
 }
 
-function accountRecord(each: AccountApplication & { readonly documentNumber: string }, day: Day): ExchangeRecord {
+function accountRecord(
+  each: AccountApplication & { readonly documentNumber: string },
+  day: Day,
+): ExchangeRecord {
   return {
-    AppSheetSerialNo: each.appSheetNo, BusinessCode: '001', TransactionDate: day,
+    AppSheetSerialNo: each.appSheetNo,
+    BusinessCode: '001',
+    TransactionDate: day,
     TransactionTime: beijing(each.wantedAt).time.slice(0, 8).replaceAll(':', ''),
-    TransactionAccountID: each.transactionAccountId, DistributorCode: DISTRIBUTOR_CODE, BranchCode: BRANCH_CODE,
-    CertificateType: each.documentType, CertificateNo: each.documentNumber, InvestorName: each.name,
-    CertValidDate: each.documentValidTo, IndividualOrInstitution: each.kind === 'individual' ? '1' : '0',
+    TransactionAccountID: each.transactionAccountId,
+    DistributorCode: DISTRIBUTOR_CODE,
+    BranchCode: BRANCH_CODE,
+    CertificateType: each.documentType,
+    CertificateNo: each.documentNumber,
+    InvestorName: each.name,
+    CertValidDate: each.documentValidTo,
+    IndividualOrInstitution: each.kind === 'individual' ? '1' : '0',
     // A fixed Chinese text, so that no file of names alone can be taken for UTF-8 (domain/exchange, suspectCharset).
     Specification: '网上开户',
-    ClientRiskRate: each.riskLevel === null ? '0' : String(each.riskLevel), MultiAcctFlag: '0', AcceptMethod: '2',
+    ClientRiskRate: each.riskLevel === null ? '0' : String(each.riskLevel),
+    MultiAcctFlag: '0',
+    AcceptMethod: '2',
   }
 }
 
 function orderRecord(each: OrderApplication, day: Day): ExchangeRecord {
   return {
-    AppSheetSerialNo: each.orderNo, FundCode: each.fundCode, BusinessCode: '022', TransactionDate: day,
+    AppSheetSerialNo: each.orderNo,
+    FundCode: each.fundCode,
+    BusinessCode: '022',
+    TransactionDate: day,
     TransactionTime: beijing(each.acceptedAt).time.slice(0, 8).replaceAll(':', ''),
-    TransactionAccountID: each.transactionAccountId, DistributorCode: DISTRIBUTOR_CODE, BranchCode: BRANCH_CODE,
-    TAAccountID: each.registrarAccountId, ApplicationAmount: columnFen(each.amount),
-    DiscountRateOfCommission: parseDecimal(each.discount, 4)!, CurrencyType: '156', ShareClass: each.chargeMode,
-    IndividualOrInstitution: each.kind === 'individual' ? '1' : '0', LargeRedemptionFlag: '1', ChargeType: '0',
+    TransactionAccountID: each.transactionAccountId,
+    DistributorCode: DISTRIBUTOR_CODE,
+    BranchCode: BRANCH_CODE,
+    TAAccountID: each.registrarAccountId,
+    ApplicationAmount: columnFen(each.amount),
+    DiscountRateOfCommission: parseDecimal(each.discount, 4)!,
+    CurrencyType: '156',
+    ShareClass: each.chargeMode,
+    IndividualOrInstitution: each.kind === 'individual' ? '1' : '0',
+    LargeRedemptionFlag: '1',
+    ChargeType: '0',
     AcceptMethod: '2',
   }
 }

@@ -8,7 +8,12 @@ import { bookDebit } from '#server/payments/debit-order.ts'
 import type { StatementLine } from '#server/ports/payment-channel.ts'
 
 /** Keeps the lines of a day's statement; the same statement again adds nothing. */
-export async function keepStatement(tx: Tx, channel: string, day: Day, lines: readonly StatementLine[]): Promise<number> {
+export async function keepStatement(
+  tx: Tx,
+  channel: string,
+  day: Day,
+  lines: readonly StatementLine[],
+): Promise<number> {
   const column = <T>(pick: (line: StatementLine) => T) => lines.map(pick)
   await sql`insert into bank_statement_line (channel, day, serial, direction, channel_serial, amount, status, payee)
     select ${channel}, ${day}, * from unnest(${column((l) => l.serial)}::text[], ${column((l) => l.direction)}::text[],
@@ -23,7 +28,13 @@ export async function settleLostAnswers(
   tx: Tx,
   at: { channel: string; day: Day; openDay: Day; calendar: TradingCalendar },
 ): Promise<number> {
-  const { rows } = await sql<{ account_number: string; order_no: string; serial: string; channel_serial: string; amount: string }>`
+  const { rows } = await sql<{
+    account_number: string
+    order_no: string
+    serial: string
+    channel_serial: string
+    amount: string
+  }>`
     select p.account_number, p.order_no, p.serial, l.channel_serial, p.amount
     from payment p join bank_statement_line l on l.serial = p.serial and l.channel = ${at.channel} and l.status = 'success'
     where l.day = ${at.day} and p.direction = 'debit' and p.status in ('initiated', 'unknown')
@@ -32,8 +43,11 @@ export async function settleLostAnswers(
     const order = await lockOrder(tx, row.account_number, row.order_no)
     if (order?.status !== 'paying') continue
     await bookDebit(tx, order, {
-      payment: { serial: row.serial, amount: columnFen(row.amount) }, calendar: at.calendar, channel: at.channel,
-      channelSerial: row.channel_serial, openDay: at.openDay,
+      payment: { serial: row.serial, amount: columnFen(row.amount) },
+      calendar: at.calendar,
+      channel: at.channel,
+      channelSerial: row.channel_serial,
+      openDay: at.openDay,
     })
   }
   return rows.length
@@ -50,10 +64,14 @@ export async function settleChannel(tx: Tx, channel: string, day: Day): Promise<
       where l.channel = ${channel} and l.day = ${day} and l.serial = p.serial and l.status = 'success'
         and l.amount = p.amount and p.status = 'success' and coalesce(p.settled_on, ${day}::date) = ${day}::date
       returning p.direction, p.amount
-    ) select coalesce(sum(amount) filter (where direction = 'debit'), 0.00)::text as amount, count(*)::int as n from matched`.execute(tx)
+    ) select coalesce(sum(amount) filter (where direction = 'debit'), 0.00)::text as amount, count(*)::int as n from matched`.execute(
+    tx,
+  )
   const { amount, n } = rows[0]!
   await postJournal(tx, {
-    businessDate: day, kind: 'J2', source: `${channel}:${day}`,
+    businessDate: day,
+    kind: 'J2',
+    source: `${channel}:${day}`,
     lines: transfer(['1101', 'settlement'], ['1103', channel], columnFen(amount)),
   })
   return n

@@ -26,7 +26,9 @@ export async function bookPurchases(tx: Tx, of: Of): Promise<number> {
   await sql`update confirmation c set booked_at = business_now() from booking b
     where c.registrar_code = b.registrar_code and c.registrar_serial = b.registrar_serial`.execute(tx)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from confirmation
-    where registrar_code = ${of.registrarCode} and confirm_date = ${of.day} and booked_at is not null`.execute(tx)
+    where registrar_code = ${of.registrarCode} and confirm_date = ${of.day} and booked_at is not null`.execute(
+    tx,
+  )
   return rows[0]!.n
 }
 
@@ -44,7 +46,9 @@ async function stage(tx: Tx, of: Of): Promise<void> {
     join share_class sc on sc.share_class_id = o.share_class_id and sc.fund_code = c.fund_code
     join fund f using (fund_id)
     where c.registrar_code = ${of.registrarCode} and c.confirm_date = ${of.day} and c.booked_at is null
-      and c.confirmed_amount <= o.amount and c.fee <= c.confirmed_amount and c.business_code = '122'`.execute(tx)
+      and c.confirmed_amount <= o.amount and c.fee <= c.confirmed_amount and c.business_code = '122'`.execute(
+    tx,
+  )
 }
 
 /** A line that is nobody's, or says more than was asked, is a break for a person, never a crash and never booked. */
@@ -53,10 +57,18 @@ async function breakStrangers(tx: Tx, of: Of): Promise<void> {
     select registrar_serial as serial, order_no, return_code from confirmation c
     where registrar_code = ${of.registrarCode} and confirm_date = ${of.day} and booked_at is null
       and not exists (select 1 from booking b where b.registrar_serial = c.registrar_serial)`.execute(tx)
-  await openBreaks(tx, of.day, rows.map((row) => ({
-    check: 'confirmation', registrarCode: of.registrarCode, subject: row.serial, reason: 'no-matching-order',
-    ours: null, theirs: `${row.order_no} ${row.return_code}`,
-  })))
+  await openBreaks(
+    tx,
+    of.day,
+    rows.map((row) => ({
+      check: 'confirmation',
+      registrarCode: of.registrarCode,
+      subject: row.serial,
+      reason: 'no-matching-order',
+      ours: null,
+      theirs: `${row.order_no} ${row.return_code}`,
+    })),
+  )
 }
 
 async function moveOrders(tx: Tx, of: Of): Promise<void> {
@@ -93,14 +105,18 @@ async function addSpans(tx: Tx, of: Of): Promise<void> {
     where outcome <> 'failed' group by 1, 2`.execute(tx)
   await sql`create temp table before_span on commit drop as
     select g.*, s.shares as held, s.frozen, s.validity from grown g left join position_span s
-      on s.account_number = g.account_number and s.product_code_id = g.product_code_id and upper_inf(s.validity)`.execute(tx)
+      on s.account_number = g.account_number and s.product_code_id = g.product_code_id and upper_inf(s.validity)`.execute(
+    tx,
+  )
   await sql`update position_span s set validity = daterange(lower(s.validity), ${of.day}::date) from before_span b
     where s.account_number = b.account_number and s.product_code_id = b.product_code_id and upper_inf(s.validity)
       and lower(s.validity) < ${of.day}::date`.execute(tx)
   await sql`insert into position_span (account_number, product_code_id, validity, shares, frozen)
     select account_number, product_code_id, daterange(${of.day}::date, null), coalesce(held, 0) + shares, coalesce(frozen, 0)
     from before_span
-    on conflict (account_number, product_code_id, validity) do update set shares = excluded.shares`.execute(tx)
+    on conflict (account_number, product_code_id, validity) do update set shares = excluded.shares`.execute(
+    tx,
+  )
 }
 
 /** J3a: the client's money becomes what we owe the registrar and the fee we keep; J21: the shares (domain.md 6.6). */

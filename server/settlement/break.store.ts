@@ -31,7 +31,10 @@ export async function findOpenBreaks(db: Db | Tx): Promise<(Break & { day: Day }
 }
 
 /** A file fault that was mended (the registrar sent it again) closes by itself. */
-export async function closeBreaks(tx: Tx | Db, of: { day: Day; check: string; registrarCode: string }): Promise<void> {
+export async function closeBreaks(
+  tx: Tx | Db,
+  of: { day: Day; check: string; registrarCode: string },
+): Promise<void> {
   await sql`update recon_break set closed_at = business_now() where day = ${of.day} and check_name = ${of.check}
     and registrar_code = ${of.registrarCode} and closed_at is null`.execute(tx)
 }

@@ -9,7 +9,9 @@ export class LeadershipLost extends Error {}
 /** Opens the very first business day; does nothing where one is open. */
 export async function openFirstDay(tx: Tx, day: Day): Promise<void> {
   await sql`insert into business_state (open_day) values (${day}) on conflict do nothing`.execute(tx)
-  await sql`insert into business_day (day, state) select open_day, 'open' from business_state on conflict do nothing`.execute(tx)
+  await sql`insert into business_day (day, state) select open_day, 'open' from business_state on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 /** The day whose night is to be run: the oldest that is not done. A higher fence shuts out whoever led before. */
@@ -28,21 +30,33 @@ export async function assertLead(tx: Tx, fence: bigint): Promise<void> {
 /** Closes a day: from here on nothing can get its trade date (business_state is locked until commit). */
 export async function closeDay(tx: Tx, day: Day, next: Day): Promise<void> {
   await sql`update business_state set open_day = ${next} where open_day = ${day}`.execute(tx)
-  await sql`update business_day set state = 'closed', closed_at = business_now() where day = ${day} and state = 'open'`.execute(tx)
+  await sql`update business_day set state = 'closed', closed_at = business_now() where day = ${day} and state = 'open'`.execute(
+    tx,
+  )
   await sql`insert into business_day (day, state) values (${next}, 'open') on conflict do nothing`.execute(tx)
 }
 
 export async function finishDay(tx: Tx, day: Day): Promise<void> {
-  await sql`update business_day set state = 'done', done_at = business_now() where day = ${day} and state = 'closed'`.execute(tx)
+  await sql`update business_day set state = 'done', done_at = business_now() where day = ${day} and state = 'closed'`.execute(
+    tx,
+  )
 }
 
-export async function isStepDone(db: Db | Tx, day: Day, step: string, registrarCode: string): Promise<boolean> {
+export async function isStepDone(
+  db: Db | Tx,
+  day: Day,
+  step: string,
+  registrarCode: string,
+): Promise<boolean> {
   const { rows } = await sql`select 1 from day_step where day = ${day} and step = ${step}
     and registrar_code = ${registrarCode} and status = 'done'`.execute(db)
   return rows.length > 0
 }
 
-export async function beginStep(tx: Tx, at: { day: Day; step: string; registrarCode: string; fence: bigint }): Promise<void> {
+export async function beginStep(
+  tx: Tx,
+  at: { day: Day; step: string; registrarCode: string; fence: bigint },
+): Promise<void> {
   await sql`insert into day_step (day, step, registrar_code, status, fence, started_at)
     values (${at.day}, ${at.step}, ${at.registrarCode}, 'running', ${at.fence}, clock_timestamp())
     on conflict (day, step, registrar_code) do update set fence = excluded.fence`.execute(tx)
@@ -54,7 +68,9 @@ export async function endStep(
   counts: Readonly<Record<string, number>>,
 ): Promise<void> {
   await sql`update day_step set status = 'done', counts = ${JSON.stringify(counts)}::jsonb, finished_at = clock_timestamp()
-    where day = ${at.day} and step = ${at.step} and registrar_code = ${at.registrarCode} and status = 'running'`.execute(tx)
+    where day = ${at.day} and step = ${at.step} and registrar_code = ${at.registrarCode} and status = 'running'`.execute(
+    tx,
+  )
 }
 
 export interface StepRow {

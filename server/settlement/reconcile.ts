@@ -22,7 +22,13 @@ export async function reconcile(tx: Tx, day: Day, confirmDay: Day): Promise<Reco
 
 /** Our lots ↔ file 05, per trading account and fund (check 4; I4, I5). */
 async function sharesAgainstRegistrar(tx: Tx, confirmDay: Day): Promise<Break[]> {
-  const { rows } = await sql<{ registrar: string; account: string; fund: string; ours: string; theirs: string }>`
+  const { rows } = await sql<{
+    registrar: string
+    account: string
+    fund: string
+    ours: string
+    theirs: string
+  }>`
     with ours as (
       select r.registrar_code, r.transaction_account_id, sc.fund_code, sum(l.remaining) as shares
       from lot l join share_class sc using (share_class_id) join fund f using (fund_id)
@@ -37,24 +43,40 @@ async function sharesAgainstRegistrar(tx: Tx, confirmDay: Day): Promise<Break[]>
     from ours o full join theirs t using (registrar_code, transaction_account_id, fund_code)
     where coalesce(o.shares, 0) <> coalesce(t.shares, 0)`.execute(tx)
   return rows.map((row) => ({
-    check: 'shares', registrarCode: row.registrar, subject: `${row.account} ${row.fund}`, reason: 'shares-differ',
-    ours: row.ours, theirs: row.theirs,
+    check: 'shares',
+    registrarCode: row.registrar,
+    subject: `${row.account} ${row.fund}`,
+    reason: 'shares-differ',
+    ours: row.ours,
+    theirs: row.theirs,
   }))
 }
 
 /** Our exported 03 ↔ their 04: every order that was due is answered (check 3). */
 async function sentWithoutAnswer(tx: Tx, confirmDay: Day): Promise<Break[]> {
   const { rows } = await sql<{ registrar_code: string; order_no: string }>`
-    select registrar_code, order_no from fund_order where status = 'sent' and confirm_due <= ${confirmDay}`.execute(tx)
+    select registrar_code, order_no from fund_order where status = 'sent' and confirm_due <= ${confirmDay}`.execute(
+    tx,
+  )
   return rows.map((row) => ({
-    check: 'confirmation', registrarCode: row.registrar_code, subject: row.order_no, reason: 'no-answer',
-    ours: 'sent', theirs: null,
+    check: 'confirmation',
+    registrarCode: row.registrar_code,
+    subject: row.order_no,
+    reason: 'no-answer',
+    ours: 'sent',
+    theirs: null,
   }))
 }
 
 /** Their NAV in 04 ↔ 07, and their fee ↔ ours by the order's own schedule; more than a fen apart is a break. */
 async function pricesAndFees(tx: Tx, confirmDay: Day): Promise<Break[]> {
-  const { rows } = await sql<{ registrar: string; order_no: string; reason: string; ours: string; theirs: string }>`
+  const { rows } = await sql<{
+    registrar: string
+    order_no: string
+    reason: string
+    ours: string
+    theirs: string
+  }>`
     with c as (
       select c.*, o.fee_schedule_id, o.discount, o.share_class_id from confirmation c
       join fund_order o on o.order_no = c.order_no
@@ -72,8 +94,12 @@ async function pricesAndFees(tx: Tx, confirmDay: Day): Promise<Break[]> {
     join nav n on n.share_class_id = c.share_class_id and n.nav_date = c.trade_date and n.state = 'released'
     where n.unit_nav <> c.nav`.execute(tx)
   return rows.map((row) => ({
-    check: row.reason === 'fee-differs' ? 'fee' : 'nav', registrarCode: row.registrar, subject: row.order_no,
-    reason: row.reason, ours: row.ours, theirs: row.theirs,
+    check: row.reason === 'fee-differs' ? 'fee' : 'nav',
+    registrarCode: row.registrar,
+    subject: row.order_no,
+    reason: row.reason,
+    ours: row.ours,
+    theirs: row.theirs,
   }))
 }
 
@@ -96,7 +122,12 @@ async function paymentsAgainstBank(tx: Tx, day: Day): Promise<Break[]> {
     select serial, 'not-on-statement', amount::text, null from ours
     where settled_on is null and (at at time zone 'Asia/Shanghai')::date < ${day}::date`.execute(tx)
   return rows.map((row) => ({
-    check: 'payments', registrarCode: '', subject: row.serial, reason: row.reason, ours: row.ours, theirs: row.theirs,
+    check: 'payments',
+    registrarCode: '',
+    subject: row.serial,
+    reason: row.reason,
+    ours: row.ours,
+    theirs: row.theirs,
   }))
 }
 
@@ -113,5 +144,7 @@ async function ledgerAgainstBank(tx: Tx, day: Day): Promise<Break[]> {
         where status = 'success')::text as theirs`.execute(tx)
   const { ours, theirs } = rows[0]!
   if (ours === theirs) return []
-  return [{ check: 'money', registrarCode: '', subject: day, reason: 'settlement-account-differs', ours, theirs }]
+  return [
+    { check: 'money', registrarCode: '', subject: day, reason: 'settlement-account-differs', ours, theirs },
+  ]
 }

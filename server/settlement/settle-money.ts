@@ -18,11 +18,20 @@ export interface DueSettlement {
 
 /** What is owed to registrars and to ourselves by a day and not yet paid. */
 export async function findDue(db: Db | Tx, day: Day): Promise<DueSettlement[]> {
-  const { rows } = await sql<{ registrar_code: string; confirm_date: string; kind: DueSettlement['kind']; amount: string; serial: string }>`
+  const { rows } = await sql<{
+    registrar_code: string
+    confirm_date: string
+    kind: DueSettlement['kind']
+    amount: string
+    serial: string
+  }>`
     select registrar_code, confirm_date, kind, amount, serial from registrar_settlement
     where due_on <= ${day} and paid_at is null order by serial`.execute(db)
   return rows.map((row) => ({
-    registrarCode: row.registrar_code, confirmDate: row.confirm_date, kind: row.kind, amount: columnFen(row.amount),
+    registrarCode: row.registrar_code,
+    confirmDate: row.confirm_date,
+    kind: row.kind,
+    amount: columnFen(row.amount),
     serial: row.serial,
   }))
 }
@@ -31,7 +40,12 @@ export async function findDue(db: Db | Tx, day: Day): Promise<DueSettlement[]> {
 const VAT_PERCENT = 6n
 
 /** The bank has paid: J4 for the registrar, J5 with its own-ledger twin for the fee (domain.md 6.6). */
-export async function bookSettlement(tx: Tx, due: DueSettlement, day: Day, channelSerial: string): Promise<void> {
+export async function bookSettlement(
+  tx: Tx,
+  due: DueSettlement,
+  day: Day,
+  channelSerial: string,
+): Promise<void> {
   await sql`update registrar_settlement set paid_at = business_now(), channel_serial = ${channelSerial}
     where serial = ${due.serial} and paid_at is null`.execute(tx)
   if (due.kind === 'registrar') {
@@ -39,13 +53,20 @@ export async function bookSettlement(tx: Tx, due: DueSettlement, day: Day, chann
     await postJournal(tx, { businessDate: day, kind: 'J4', source: due.serial, lines })
     return
   }
-  await postJournal(tx, { businessDate: day, kind: 'J5', source: due.serial, lines: await sweepLines(tx, due) })
+  await postJournal(tx, {
+    businessDate: day,
+    kind: 'J5',
+    source: due.serial,
+    lines: await sweepLines(tx, due),
+  })
   const net = fen(divide(due.amount * 100n, 100n + VAT_PERCENT, 'half-up'))
   const own = (account: EntryLine['account'], side: 'D' | 'C', amount: Fen): EntryLine => {
     return { ledger: 'own', account, subject: due.registrarCode, unit: 'CNY', side, amount }
   }
   await postJournal(tx, {
-    businessDate: day, kind: 'J5-own', source: due.serial,
+    businessDate: day,
+    kind: 'J5-own',
+    source: due.serial,
     lines: [own('8101', 'D', due.amount), own('8601', 'C', net), own('8221', 'C', fen(due.amount - net))],
   })
 }
@@ -59,9 +80,17 @@ async function sweepLines(tx: Tx, due: DueSettlement): Promise<EntryLine[]> {
     where c.registrar_code = ${due.registrarCode} and c.confirm_date = ${due.confirmDate}
       and c.booked_at is not null and c.return_code = '0000' group by 1 order by 1`.execute(tx)
   const debits = rows.map((row): EntryLine => ({
-    ledger: 'trust', account: '2301', subject: row.company, unit: 'CNY', side: 'D', amount: columnFen(row.amount),
+    ledger: 'trust',
+    account: '2301',
+    subject: row.company,
+    unit: 'CNY',
+    side: 'D',
+    amount: columnFen(row.amount),
   }))
-  return [...debits, { ledger: 'trust', account: '1101', subject: 'settlement', unit: 'CNY', side: 'C', amount: due.amount }]
+  return [
+    ...debits,
+    { ledger: 'trust', account: '1101', subject: 'settlement', unit: 'CNY', side: 'C', amount: due.amount },
+  ]
 }
 
 /** Confirmed purchases whose shares can be redeemed from the next day on are settled. */

@@ -38,11 +38,20 @@ export const STEPS: readonly (Step | RegistrarStep)[] = [
   { name: 'receive-files', runFor: receiveFiles },
   { name: 'book-nav', runFor: (night, registrar) => bookFile(night, registrar, '07', bookNav) },
   { name: 'book-accounts', runFor: (night, registrar) => bookFile(night, registrar, '02', bookOpened) },
-  { name: 'book-confirmations', runFor: (night, registrar) => bookFile(night, registrar, '04', bookConfirmed) },
+  {
+    name: 'book-confirmations',
+    runFor: (night, registrar) => bookFile(night, registrar, '04', bookConfirmed),
+  },
   { name: 'book-holdings', runFor: (night, registrar) => bookFile(night, registrar, '05', bookHeld) },
   { name: 'settle-money', run: settleMoney },
-  { name: 'reconcile', run: (night) => lead(night, 'reconcile', (tx) => reconcile(tx, night.day, night.confirmDay)) },
-  { name: 'metrics', run: (night) => lead(night, 'metrics', async (tx) => ({ funds: await computeMetrics(tx, night.day) })) },
+  {
+    name: 'reconcile',
+    run: (night) => lead(night, 'reconcile', (tx) => reconcile(tx, night.day, night.confirmDay)),
+  },
+  {
+    name: 'metrics',
+    run: (night) => lead(night, 'metrics', async (tx) => ({ funds: await computeMetrics(tx, night.day) })),
+  },
 ]
 
 async function close(night: Night): Promise<Counts> {
@@ -58,7 +67,12 @@ async function bankStatement(night: Night): Promise<Counts | Waiting> {
   const { channelCode } = night.channel
   return lead(night, 'bank-statement', async (tx) => {
     const kept = await keepStatement(tx, channelCode, night.day, lines)
-    const at = { channel: channelCode, day: night.day, openDay: night.confirmDay, calendar: night.tradingCalendar }
+    const at = {
+      channel: channelCode,
+      day: night.day,
+      openDay: night.confirmDay,
+      calendar: night.tradingCalendar,
+    }
     const found = await settleLostAnswers(tx, at)
     return { lines: kept, lostAnswers: found, settled: await settleChannel(tx, channelCode, night.day) }
   })
@@ -73,13 +87,18 @@ async function sendApplications(night: Night, registrar: RegistrarRow): Promise<
     if ((await findFiles(tx, of)).length > 0) return
     const orders = await assignLines(tx, registrar.registrarCode, day)
     const accounts = (await findAccountApplications(tx, registrar.registrarCode)).map((each) => ({
-      ...each, documentNumber: night.seal.open(each.numberSealed, documentPlace(each.partyId, each.documentType)),
+      ...each,
+      documentNumber: night.seal.open(each.numberSealed, documentPlace(each.partyId, each.documentType)),
     }))
     await keepFiles(tx, { ...of, state: 'written' }, writePackage(registrar, day, accounts, orders))
   })
   const files = await findFiles(night.db, of)
   const index = files.find((each) => each.fileType === 'index')!
-  await linkOf(night, registrar).deliver(day, files.filter((each) => each !== index), index)
+  await linkOf(night, registrar).deliver(
+    day,
+    files.filter((each) => each !== index),
+    index,
+  )
   night.point?.(`${name}:delivered`)
   await lead(night, `${name}:sent`, (tx) => markSent(tx, registrar.registrarCode, day))
   return Object.fromEntries(files.map((each) => [each.fileType, each.recordCount]))
@@ -95,10 +114,16 @@ async function receiveFiles(night: Night, registrar: RegistrarRow): Promise<Coun
   const read = readPackage(collected, { registrarCode, day: confirmDay, version: registrar.version })
   if (read.kind !== 'ok') {
     const detail = 'refusal' in read ? JSON.stringify(read.refusal) : read.kind
-    await openBreaks(night.db, night.day, [{
-      check: 'file', registrarCode, subject: read.name, reason: 'refusal' in read ? read.refusal.kind : read.kind,
-      ours: null, theirs: detail.slice(0, 400),
-    }])
+    await openBreaks(night.db, night.day, [
+      {
+        check: 'file',
+        registrarCode,
+        subject: read.name,
+        reason: 'refusal' in read ? read.refusal.kind : read.kind,
+        ours: null,
+        theirs: detail.slice(0, 400),
+      },
+    ])
     return waiting('receive-files', registrarCode, 'file-refused')
   }
   await lead(night, name, async (tx) => {
@@ -110,7 +135,12 @@ async function receiveFiles(night: Night, registrar: RegistrarRow): Promise<Coun
 
 type Book = (tx: Tx, readings: Readings, of: { registrarCode: string; night: Night }) => Promise<number>
 
-async function bookFile(night: Night, registrar: RegistrarRow, fileType: string, book: Book): Promise<Counts> {
+async function bookFile(
+  night: Night,
+  registrar: RegistrarRow,
+  fileType: string,
+  book: Book,
+): Promise<Counts> {
   const of = { registrarCode: registrar.registrarCode, day: night.confirmDay }
   return lead(night, `book-${fileType}:${registrar.registrarCode}`, async (tx) => {
     const file = (await findFiles(tx, { ...of, direction: 'in' })).find((each) => each.fileType === fileType)
@@ -122,7 +152,11 @@ async function bookFile(night: Night, registrar: RegistrarRow, fileType: string,
 }
 
 const bookNav: Book = (tx, readings, { registrarCode, night }) =>
-  bookFundFacts(tx, readings, { registrarCode, source: `07 ${registrarCode} ${night.confirmDay}`, termsFrom: night.confirmDay })
+  bookFundFacts(tx, readings, {
+    registrarCode,
+    source: `07 ${registrarCode} ${night.confirmDay}`,
+    termsFrom: night.confirmDay,
+  })
 
 const bookOpened: Book = (tx, readings, { registrarCode, night }) =>
   bookAccounts(tx, readings, { registrarCode, day: night.day })
@@ -142,10 +176,18 @@ async function settleMoney(night: Night): Promise<Counts> {
   for (const each of due) {
     const payee = each.kind === 'registrar' ? `registrar:${each.registrarCode}` : 'own:operating'
     const purpose = each.kind === 'registrar' ? 'registrar' : 'fee-sweep'
-    const answer = await night.channel.payOut({ serial: each.serial, payee, amount: each.amount, at, purpose })
+    const answer = await night.channel.payOut({
+      serial: each.serial,
+      payee,
+      amount: each.amount,
+      at,
+      purpose,
+    })
     night.point?.(`settle-money:${each.kind}:paid`)
     if (answer.kind !== 'success') continue
-    await lead(night, `settle-money:${each.kind}`, (tx) => bookSettlement(tx, each, night.confirmDay, answer.channelSerial))
+    await lead(night, `settle-money:${each.kind}`, (tx) =>
+      bookSettlement(tx, each, night.confirmDay, answer.channelSerial),
+    )
   }
   const settled = await lead(night, 'settle-money:orders', (tx) => settleOrders(tx, night.confirmDay))
   return { due: due.length, ordersSettled: settled }

@@ -12,8 +12,15 @@ import { endedCookie } from './session.ts'
 import { endSession } from './session.store.ts'
 
 const GUEST: AuthState = {
-  role: 'guest', account: null, accountList: [], authMode: 'accessToken', ticket: null, token: null,
-  displayName: null, companyName: null, landing: '/main/home',
+  role: 'guest',
+  account: null,
+  accountList: [],
+  authMode: 'accessToken',
+  ticket: null,
+  token: null,
+  displayName: null,
+  companyName: null,
+  landing: '/main/home',
 }
 
 export function ssoRoutes(means: SignInMeans): Route[] {
@@ -44,4 +51,3 @@ export function ssoRoutes(means: SignInMeans): Route[] {
 function sessionOf(actor: Actor) {
   return actor.role === 'guest' ? actor.session : actor
 }
-

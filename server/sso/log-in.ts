@@ -77,12 +77,20 @@ async function openSession(
   if (before) await endSession(call.tx, before.sessionHash)
   const token = newToken()
   await addSession(call.tx, {
-    ...who, hash: hashToken(token), accountNumber: landing.accountNumber, role: landing.role,
-    authMode: 'ticket', userAgent: call.userAgent,
+    ...who,
+    hash: hashToken(token),
+    accountNumber: landing.accountNumber,
+    role: landing.role,
+    authMode: 'ticket',
+    userAgent: call.userAgent,
   })
   await appendAudit(call.tx, {
-    stream: `login:${who.loginId}`, action: 'session.open', actor: `login:${who.loginId}`,
-    subject: landing.accountNumber ?? who.loginId, facts: { role: landing.role }, requestId: call.requestId,
+    stream: `login:${who.loginId}`,
+    action: 'session.open',
+    actor: `login:${who.loginId}`,
+    subject: landing.accountNumber ?? who.loginId,
+    facts: { role: landing.role },
+    requestId: call.requestId,
   })
   call.setCookie(sessionCookie(token, means.isSecure))
   return stateOf(call.tx, who, landing, ticketOf(token, means.secret))

@@ -32,7 +32,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** PHC text of a password. The pepper is not in the database, so a stolen table alone cannot be guessed at. */
 export async function hashPassword(password: string, pepper: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await inTurn(() => hashArgon2('argon2id', { ...COST, nonce, message: peppered(password, pepper) }))
+  const tag = await inTurn(() =>
+    hashArgon2('argon2id', { ...COST, nonce, message: peppered(password, pepper) }),
+  )
   const params = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`
   return `$argon2id$v=19$${params}$${unpadded(nonce)}$${unpadded(tag as Buffer)}`
 }
@@ -45,8 +47,12 @@ export async function verifyPassword(password: string, phc: string | null, peppe
   const expected = Buffer.from(tag, 'base64')
   const found = (await inTurn(() =>
     hashArgon2('argon2id', {
-      memory, passes, parallelism, tagLength: expected.length,
-      nonce: Buffer.from(nonce, 'base64'), message: peppered(password, pepper),
+      memory,
+      passes,
+      parallelism,
+      tagLength: expected.length,
+      nonce: Buffer.from(nonce, 'base64'),
+      message: peppered(password, pepper),
     }),
   )) as Buffer
   return timingSafeEqual(found, expected) && phc !== null

@@ -24,8 +24,15 @@ export interface FoundSession {
 /** The live session of a token hash with the business clock, in one look. An account that is no longer confirmed ends it. */
 export async function findSession(db: Db, hash: Buffer): Promise<FoundSession> {
   const { rows } = await sql<{
-    now: Date; today: string; login_id: string | null; party_id: string; area: Area
-    account_number: string | null; role: SessionRow['role']; auth_mode: SessionRow['authMode']; is_stale: boolean | null
+    now: Date
+    today: string
+    login_id: string | null
+    party_id: string
+    area: Area
+    account_number: string | null
+    role: SessionRow['role']
+    auth_mode: SessionRow['authMode']
+    is_stale: boolean | null
   }>`
     select business_now() as now, business_today() as today, s.*
     from (select 1) as one left join (
@@ -41,8 +48,12 @@ export async function findSession(db: Db, hash: Buffer): Promise<FoundSession> {
   const row = rows[0]!
   if (row.login_id === null) return { now: row.now, today: row.today, session: null, isStale: false }
   const session = {
-    loginId: row.login_id, partyId: row.party_id, area: row.area,
-    accountNumber: row.account_number, role: row.role, authMode: row.auth_mode,
+    loginId: row.login_id,
+    partyId: row.party_id,
+    area: row.area,
+    accountNumber: row.account_number,
+    role: row.role,
+    authMode: row.auth_mode,
   }
   return { now: row.now, today: row.today, session, isStale: row.is_stale === true }
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Audience, Endpoint } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/endpoint.ts'
-import { findHoldings, findOrders, getOrderDetails, placePurchase } from '#contract/order.ts'
+import { findHoldings } from '#contract/holding.ts'
+import { findOrders, getOrderDetails, placePurchase } from '#contract/order.ts'
 import { findAccountList, getCurrentAccount, login, logout, selectLoginAccount } from '#contract/identity.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
@@ -32,13 +33,17 @@ describe('every endpoint answers every role as its contract says', () => {
   test('the registry and the OpenAPI document hold the same endpoints', async () => {
     const response = await world.platform.app.fetch(new Request('http://127.0.0.1:3000/fe/openapi.json'))
     const document = (await response.json()) as { paths: Record<string, Record<string, unknown>> }
-    const listed = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
     expect(listed.sort()).toEqual(ENDPOINTS.map((each) => `${each.method} ${addressOf(each)}`).sort())
   })
 
   for (const endpoint of ENDPOINTS.filter((each) => each !== logout && !each.path.includes('close-day'))) {
     test.each(ROLES)(`${endpoint.path} as %s`, async (role) => {
-      const reply = await people[role]!.call(endpoint, {} as never, { 'idempotency-key': `matrix-${role}-0001` })
+      const reply = await people[role]!.call(endpoint, {} as never, {
+        'idempotency-key': `matrix-${role}-0001`,
+      })
       const answer = expected(endpoint, role)
       if (answer === 'in') expect([200, 400, 404, 422]).toContain(reply.status)
       else expect(reply.status).toBe(answer)
@@ -48,7 +53,15 @@ describe('every endpoint answers every role as its contract says', () => {
 })
 
 describe('a change needs cookie, ticket, own page and client version', () => {
-  const order = { fundCode: '990000', amount: '1.00', investorPayId: '00000000-0000-4000-8000-000000000000', promisedTradeDate: '2026-07-06', acceptsMismatch: false, hasReadDocuments: true, authorization: 'x' }
+  const order = {
+    fundCode: '990000',
+    amount: '1.00',
+    investorPayId: '00000000-0000-4000-8000-000000000000',
+    promisedTradeDate: '2026-07-06',
+    acceptsMismatch: false,
+    hasReadDocuments: true,
+    authorization: 'x',
+  }
   const key = { 'idempotency-key': 'access-00001' }
 
   test.each([
@@ -73,8 +86,17 @@ describe('a change needs cookie, ticket, own page and client version', () => {
   test('an unknown field, a prototype, a deep or a huge body is refused', async () => {
     const send = async (body: string) => {
       const { cookie } = people.investor!
-      const headers = { cookie: cookie(), 'content-type': 'application/json', origin: 'http://127.0.0.1:3000', 'x-client-version': 'test' }
-      const request = new Request('http://127.0.0.1:3000/fe/rest/transaction/buy/get-fee-by-investment-map', { method: 'POST', headers, body })
+      const headers = {
+        cookie: cookie(),
+        'content-type': 'application/json',
+        origin: 'http://127.0.0.1:3000',
+        'x-client-version': 'test',
+      }
+      const request = new Request('http://127.0.0.1:3000/fe/rest/transaction/buy/get-fee-by-investment-map', {
+        method: 'POST',
+        headers,
+        body,
+      })
       return (await world.platform.app.fetch(request)).status
     }
     expect(await send('[{"key":"990000","value":"1000.00"}]')).toBe(200)
@@ -89,7 +111,11 @@ describe('what belongs to another answers like what does not exist', () => {
   test('a foreign and an unknown order give byte-equal answers', async () => {
     const card = await world.card('demo-investor')
     const fund = await world.fund({ riskLevel: 3 })
-    const placed = await world.buy(people.investor!, { fundCode: fund.fundCode, amount: '1000.00', investorPayId: card })
+    const placed = await world.buy(people.investor!, {
+      fundCode: fund.fundCode,
+      amount: '1000.00',
+      investorPayId: card,
+    })
     const other = await world.login('demo-several')
     const { data } = await other.call(findAccountList, {})
     await other.call(selectLoginAccount, { accountNumber: data.accountList[0]!.accountNumber })
@@ -119,23 +145,38 @@ describe('logging in', () => {
     ['demo-maker', '/institutional/home', 'corporate'],
     ['demo-operator', '/operations/home', 'operator'],
   ])('%s lands on %s', async (username, landing, role) => {
-    const area = username === 'demo-maker' ? 'institutional' : username === 'demo-operator' ? 'operations' : 'individual'
+    const area =
+      username === 'demo-maker' ? 'institutional' : username === 'demo-operator' ? 'operations' : 'individual'
     const reply = await world.guest().call(login, { area, username, password: 'Sandbox-2026' })
     expect(reply.data).toMatchObject({ landing, role })
     expect(reply.headers.get('set-cookie')).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
   test('unknown and wrong look the same', async () => {
-    const wrong = await world.guest().call(login, { area: 'individual', username: 'demo-checker', password: 'x' })
-    const unknown = await world.guest().call(login, { area: 'individual', username: 'nobody-here', password: 'x' })
-    expect([wrong.errorMsg, wrong.status, wrong.refusal]).toEqual([unknown.errorMsg, unknown.status, unknown.refusal])
+    const wrong = await world
+      .guest()
+      .call(login, { area: 'individual', username: 'demo-checker', password: 'x' })
+    const unknown = await world
+      .guest()
+      .call(login, { area: 'individual', username: 'nobody-here', password: 'x' })
+    expect([wrong.errorMsg, wrong.status, wrong.refusal]).toEqual([
+      unknown.errorMsg,
+      unknown.status,
+      unknown.refusal,
+    ])
     expect(wrong.headers.get('set-cookie')).toBe(unknown.headers.get('set-cookie'))
   })
 
   test('ten failures close the way in, also for the right password, and thirty at once are no more than ten tries', async () => {
-    const tries = await Promise.all(Array.from({ length: 30 }, () => world.guest().call(login, { area: 'individual', username: 'demo-mixed', password: 'wrong' })))
+    const tries = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        world.guest().call(login, { area: 'individual', username: 'demo-mixed', password: 'wrong' }),
+      ),
+    )
     expect(tries.filter((each) => each.refusal?.kind === 'bad-credentials').length).toBeLessThanOrEqual(10)
-    const right = await world.guest('en').call(login, { area: 'individual', username: 'Demo-Mixed', password: 'Sandbox-2026' })
+    const right = await world
+      .guest('en')
+      .call(login, { area: 'individual', username: 'Demo-Mixed', password: 'Sandbox-2026' })
     expect(right.refusal).toMatchObject({ kind: 'too-many-attempts' })
     expect(right.errorMsg).toMatch(/^Too many attempts\. Please try again in \d+ minutes?$/)
   })
@@ -146,7 +187,9 @@ describe('logging in', () => {
     const { data } = await several.call(findAccountList, {})
     await several.call(selectLoginAccount, { accountNumber: data.accountList[1]!.accountNumber })
     expect(several.cookie()).not.toBe(before)
-    const request = new Request('http://127.0.0.1:3000/fe/rest/identity/get-current-account', { headers: { cookie: before } })
+    const request = new Request('http://127.0.0.1:3000/fe/rest/identity/get-current-account', {
+      headers: { cookie: before },
+    })
     const body = (await (await world.platform.app.fetch(request)).json()) as { data: { role: string } }
     expect(body.data.role).toBe('guest')
   })
@@ -155,8 +198,12 @@ describe('logging in', () => {
     const mixed = await world.login('demo-adviser')
     const cookie = mixed.cookie()
     await mixed.call(logout, {})
-    const request = new Request('http://127.0.0.1:3000/fe/rest/identity/get-current-account', { headers: { cookie } })
-    expect(((await (await world.platform.app.fetch(request)).json()) as { data: { role: string } }).data.role).toBe('guest')
+    const request = new Request('http://127.0.0.1:3000/fe/rest/identity/get-current-account', {
+      headers: { cookie },
+    })
+    expect(
+      ((await (await world.platform.app.fetch(request)).json()) as { data: { role: string } }).data.role,
+    ).toBe('guest')
   })
 })
 
@@ -165,10 +212,14 @@ describe('the payment password', () => {
     const { authorizePayment } = await import('../world/world.ts')
     const several = await world.login('demo-several')
     const { data } = await several.call(findAccountList, {})
-    const chosen = await several.call(selectLoginAccount, { accountNumber: data.accountList[2]!.accountNumber })
+    const chosen = await several.call(selectLoginAccount, {
+      accountNumber: data.accountList[2]!.accountNumber,
+    })
     several.ticket = chosen.data.ticket!
     const subject = { fundCode: '990000', amount: '1000.00', investorPayId: await world.card('demo-several') }
-    const wrong = await Promise.all(Array.from({ length: 12 }, () => authorizePayment(several, subject, '111111')))
+    const wrong = await Promise.all(
+      Array.from({ length: 12 }, () => authorizePayment(several, subject, '111111')),
+    )
     expect(new Set(wrong)).toEqual(new Set(['none']))
     expect(await authorizePayment(several, subject)).toBe('none')
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cancelOrder, findHoldings, findOrders, getOrderDetails, placePurchase } from '#contract/order.ts'
+import { findHoldings } from '#contract/holding.ts'
+import { cancelOrder, findOrders, getOrderDetails, placePurchase } from '#contract/order.ts'
 import { findBalances } from '#server/ledger/journal.store.ts'
 import { findBrokenLinks } from '#server/audit/audit.store.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
@@ -27,16 +28,30 @@ async function pay(orderNo: string) {
 describe('a purchase from click to share', () => {
   test('is confirmed at T’s NAV by the registrar’s file, and the books agree three ways', async () => {
     const fund = await world.fund({ riskLevel: 3 })
-    const placed = await world.buy(investor, { fundCode: fund.fundCode, amount: '10000.00', investorPayId: card })
+    const placed = await world.buy(investor, {
+      fundCode: fund.fundCode,
+      amount: '10000.00',
+      investorPayId: card,
+    })
     expect(placed).toMatchObject({ status: 200, code: '0000', data: { status: 'submitted' } })
     await pay(placed.data.orderNo)
     const paid = await investor.call(getOrderDetails, { orderNo: placed.data.orderNo })
-    expect(paid.data.order).toMatchObject({ status: 'paid', tradeDate: placed.data.tradeDate, canCancel: true })
+    expect(paid.data.order).toMatchObject({
+      status: 'paid',
+      tradeDate: placed.data.tradeDate,
+      canCancel: true,
+    })
 
     expect(await world.closeDay()).toMatchObject({ kind: 'closed', day: placed.data.tradeDate })
     const { data } = await investor.call(getOrderDetails, { orderNo: placed.data.orderNo })
     expect(data.order.status).toBe('confirmed')
-    expect(data.events.map((each) => each.status)).toEqual(['submitted', 'paying', 'paid', 'sent', 'confirmed'])
+    expect(data.events.map((each) => each.status)).toEqual([
+      'submitted',
+      'paying',
+      'paid',
+      'sent',
+      'confirmed',
+    ])
     const { confirmedShares, nav, netAmount, fee } = data.order
     expect(Number(netAmount) + Number(fee)).toBeCloseTo(10_000, 6)
     expect(Math.abs(Number(netAmount) / Number(nav) - Number(confirmedShares))).toBeLessThanOrEqual(0.0051)
@@ -62,15 +77,30 @@ describe('a purchase from click to share', () => {
 
   test('is cancelled before the cut-off and refunded to the card', async () => {
     const fund = await world.fund({ riskLevel: 2 })
-    const placed = await world.buy(investor, { fundCode: fund.fundCode, amount: '2000.00', investorPayId: card })
+    const placed = await world.buy(investor, {
+      fundCode: fund.fundCode,
+      amount: '2000.00',
+      investorPayId: card,
+    })
     await pay(placed.data.orderNo)
-    const cancelled = await investor.call(cancelOrder, { orderNo: placed.data.orderNo }, { 'idempotency-key': 'cancel-1234' })
+    const cancelled = await investor.call(
+      cancelOrder,
+      { orderNo: placed.data.orderNo },
+      { 'idempotency-key': 'cancel-1234' },
+    )
     expect(cancelled).toMatchObject({ code: '0000', data: { status: 'cancelled' } })
-    const again = await investor.call(cancelOrder, { orderNo: placed.data.orderNo }, { 'idempotency-key': 'cancel-5678' })
+    const again = await investor.call(
+      cancelOrder,
+      { orderNo: placed.data.orderNo },
+      { 'idempotency-key': 'cancel-5678' },
+    )
     expect(again.refusal).toEqual({ kind: 'order-already-sent', status: 'cancelled' })
     await world.closeDay()
     const { data } = await investor.call(getOrderDetails, { orderNo: placed.data.orderNo })
-    expect(data.order).toMatchObject({ status: 'cancelled', refund: { amount: '2000.00', status: 'success' } })
+    expect(data.order).toMatchObject({
+      status: 'cancelled',
+      refund: { amount: '2000.00', status: 'success' },
+    })
     await world.closeDay()
     expect(await findOpenBreaks(world.database.db)).toEqual([])
   })
@@ -83,9 +113,16 @@ describe('idempotency', () => {
     const before = (await investor.call(findOrders, {})).data.orders.length
     const first = await world.buy(investor, order, 'double-click-0001')
     expect(first.code).toBe('0000')
-    const both = await Promise.all([world.buy(investor, { ...order, authorization: 'x' }, 'double-click-0002'), world.buy(investor, { ...order, authorization: 'x' }, 'double-click-0002')])
+    const both = await Promise.all([
+      world.buy(investor, { ...order, authorization: 'x' }, 'double-click-0002'),
+      world.buy(investor, { ...order, authorization: 'x' }, 'double-click-0002'),
+    ])
     expect(both.map((each) => each.refusal?.kind)).toEqual(['payment-key-expired', 'payment-key-expired'])
-    const other = await world.buy(investor, { ...order, amount: '1001.00', authorization: 'x' }, 'double-click-0001')
+    const other = await world.buy(
+      investor,
+      { ...order, amount: '1001.00', authorization: 'x' },
+      'double-click-0001',
+    )
     expect(other).toMatchObject({ status: 422, refusal: { kind: 'idempotency-mismatch' } })
     expect((await investor.call(findOrders, {})).data.orders.length).toBe(before + 1)
   })
@@ -95,7 +132,9 @@ describe('idempotency', () => {
     const subject = { fundCode: fund.fundCode, amount: '1000.00', investorPayId: card }
     const authorization = await authorizePayment(investor, subject)
     const body = { ...subject, authorization }
-    const all = await Promise.all(Array.from({ length: 20 }, () => world.buy(investor, body, 'twenty-at-once')))
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => world.buy(investor, body, 'twenty-at-once')),
+    )
     expect(new Set(all.map((each) => each.data.orderNo)).size).toBe(1)
     expect(all.every((each) => each.code === '0000')).toBe(true)
   })
@@ -108,14 +147,38 @@ describe('idempotency', () => {
 
 describe('bad input says what is wrong, in the caller’s language, and changes nothing', () => {
   const refusals: [string, (fund: string) => Parameters<World['buy']>[1], string][] = [
-    ['wrong fund code', () => ({ fundCode: '000000', amount: '1000.00', investorPayId: card }), 'fund-not-found'],
-    ['three decimals', (fundCode) => ({ fundCode, amount: '1000.001', investorPayId: card }), 'amount-format'],
+    [
+      'wrong fund code',
+      () => ({ fundCode: '000000', amount: '1000.00', investorPayId: card }),
+      'fund-not-found',
+    ],
+    [
+      'three decimals',
+      (fundCode) => ({ fundCode, amount: '1000.001', investorPayId: card }),
+      'amount-format',
+    ],
     ['zero', (fundCode) => ({ fundCode, amount: '0.00', investorPayId: card }), 'amount-format'],
     ['below the minimum', (fundCode) => ({ fundCode, amount: '0.01', investorPayId: card }), 'below-minimum'],
-    ['above the card’s limit', (fundCode) => ({ fundCode, amount: '50000.01', investorPayId: card }), 'above-card-limit'],
-    ['somebody else’s card', (fundCode) => ({ fundCode, amount: '1000.00', investorPayId: '00000000-0000-4000-8000-000000000000' }), 'pay-instrument-unknown'],
-    ['a promise of another day', (fundCode) => ({ fundCode, amount: '1000.00', investorPayId: card, promisedTradeDate: '2026-01-05' }), 'trade-date-changed'],
-    ['unread documents', (fundCode) => ({ fundCode, amount: '1000.00', investorPayId: card, hasReadDocuments: false }), 'documents-not-read'],
+    [
+      'above the card’s limit',
+      (fundCode) => ({ fundCode, amount: '50000.01', investorPayId: card }),
+      'above-card-limit',
+    ],
+    [
+      'somebody else’s card',
+      (fundCode) => ({ fundCode, amount: '1000.00', investorPayId: '00000000-0000-4000-8000-000000000000' }),
+      'pay-instrument-unknown',
+    ],
+    [
+      'a promise of another day',
+      (fundCode) => ({ fundCode, amount: '1000.00', investorPayId: card, promisedTradeDate: '2026-01-05' }),
+      'trade-date-changed',
+    ],
+    [
+      'unread documents',
+      (fundCode) => ({ fundCode, amount: '1000.00', investorPayId: card, hasReadDocuments: false }),
+      'documents-not-read',
+    ],
   ]
 
   test.each(refusals)('%s', async (_, order, kind) => {
@@ -132,14 +195,22 @@ describe('bad input says what is wrong, in the caller’s language, and changes 
   test('a mismatch must be accepted; then the order is marked as over risk', async () => {
     const fund = await world.fund({ riskLevel: 4 })
     const order = { fundCode: fund.fundCode, amount: '1000.00', investorPayId: card }
-    expect((await world.buy(investor, order)).refusal).toEqual({ kind: 'risk-mismatch', tolerance: 3, riskLevel: 4 })
+    expect((await world.buy(investor, order)).refusal).toEqual({
+      kind: 'risk-mismatch',
+      tolerance: 3,
+      riskLevel: 4,
+    })
     expect((await world.buy(investor, { ...order, acceptsMismatch: true })).code).toBe('0000')
   })
 
   test('money the card does not hold fails the payment and says so', async () => {
     const fund = await world.fund({ riskLevel: 3, nth: 3 })
     const small = await world.card('demo-investor', 1)
-    const placed = await world.buy(investor, { fundCode: fund.fundCode, amount: '5000.00', investorPayId: small })
+    const placed = await world.buy(investor, {
+      fundCode: fund.fundCode,
+      amount: '5000.00',
+      investorPayId: small,
+    })
     await pay(placed.data.orderNo)
     const { data } = await investor.call(getOrderDetails, { orderNo: placed.data.orderNo })
     expect(data.order).toMatchObject({ status: 'pay-failed', failure: { kind: 'insufficient-funds' } })

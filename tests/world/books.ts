@@ -11,7 +11,8 @@ export async function dumpBooks(db: Db): Promise<Record<string, string[]>> {
   return out
 }
 
-const line = (columns: string, from: string) => `select concat_ws('|', ${columns}) as line from ${from} order by 1`
+const line = (columns: string, from: string) =>
+  `select concat_ws('|', ${columns}) as line from ${from} order by 1`
 
 const QUERIES: Readonly<Record<string, string>> = {
   orders: line(
@@ -21,7 +22,10 @@ const QUERIES: Readonly<Record<string, string>> = {
   ),
   events: line('order_no, event_no, from_status, to_status', 'order_event'),
   payments: line('order_no, direction, serial, amount, status, channel_serial, settled_on', 'payment'),
-  lots: line('lot_id, order_no, shares, remaining, cost, fee, nav, trade_date, confirm_date, redeemable_from', 'lot'),
+  lots: line(
+    'lot_id, order_no, shares, remaining, cost, fee, nav, trade_date, confirm_date, redeemable_from',
+    'lot',
+  ),
   spans: line('account_number, product_code_id, validity, shares, frozen', 'position_span'),
   entries: line(
     'e.business_date, j.kind, j.source, e.line_no, e.ledger, e.account_code, e.subject, e.unit, e.side, e.amount',
@@ -32,11 +36,14 @@ const QUERIES: Readonly<Record<string, string>> = {
     'confirmation',
   ),
   registrarHoldings: line('day, transaction_account_id, fund_code, total_shares', 'registrar_holding'),
-  settlements: line('registrar_code, confirm_date, kind, amount, serial, paid_at is not null, settled_on', 'registrar_settlement'),
+  settlements: line(
+    'registrar_code, confirm_date, kind, amount, serial, paid_at is not null, settled_on',
+    'registrar_settlement',
+  ),
   accounts: line('account_number, registrar_code, registrar_account_id, state', 'registrar_account'),
   files: line('registrar_code, day, name, direction, record_count, state', 'exchange_file'),
   statement: line('day, serial, direction, amount, status', 'bank_statement_line'),
-  nav: line("share_class_id, nav_date, version, unit_nav, state", "nav where nav_date >= '2026-07-01'"),
+  nav: line('share_class_id, nav_date, version, unit_nav, state', "nav where nav_date >= '2026-07-01'"),
   terms: line('product_code_id, validity, fund_status, first_minimum, day_maximum', 'product_version'),
   steps: line('day, step, registrar_code, status', 'day_step'),
   days: line('day, state', 'business_day'),

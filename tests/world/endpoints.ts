@@ -1,7 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as catalog from '#contract/catalog.ts'
+import * as holding from '#contract/holding.ts'
 import * as identity from '#contract/identity.ts'
 import * as order from '#contract/order.ts'
+import * as payment from '#contract/payment.ts'
 import * as sandbox from '#contract/sandbox.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -9,4 +11,6 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every endpoint of every contract file. */
-export const ENDPOINTS: readonly Endpoint[] = [catalog, identity, order, sandbox].flatMap((room) => Object.values(room).filter(isEndpoint))
+export const ENDPOINTS: readonly Endpoint[] = [catalog, holding, identity, order, payment, sandbox].flatMap(
+  (room) => Object.values(room).filter(isEndpoint),
+)

@@ -24,7 +24,11 @@ export default async function setup(project: TestProject) {
   const outside = { channel: world.channel, links: world.links, world }
   const platform = await compose(config, database, outside, openLog('silent'), '/nowhere')
   await prepareSandbox(database, world, contents, {
-    seal: openSeal(config.secret), secret: config.secret, day: platform.day!, say: () => {}, calendar: shippedCalendar(),
+    seal: openSeal(config.secret),
+    secret: config.secret,
+    day: platform.day!,
+    say: () => {},
+    calendar: shippedCalendar(),
   })
   world.close()
   await database.close()

@@ -18,7 +18,9 @@ const DEBIAN = '/usr/lib/postgresql'
 /** Folder of the machine's own server binaries, or null where there are none. */
 export function systemBinaries(): string | null {
   if (!existsSync(DEBIAN)) return null
-  const versions = readdirSync(DEBIAN).filter((each) => existsSync(join(DEBIAN, each, 'bin/postgres'))).sort()
+  const versions = readdirSync(DEBIAN)
+    .filter((each) => existsSync(join(DEBIAN, each, 'bin/postgres')))
+    .sort()
   return versions.length > 0 ? join(DEBIAN, versions.at(-1)!, 'bin') : null
 }
 
@@ -43,11 +45,18 @@ async function startSystem(dir: string): Promise<TestServer> {
   mkdirSync(join(dir, 'socket'))
   if (who) for (const each of [dir, join(dir, 'socket')]) chownSync(each, who.uid, who.gid)
   const data = join(dir, 'data')
-  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C'], { ...who, encoding: 'utf8' })
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+    { ...who, encoding: 'utf8' },
+  )
   if (made.status !== 0) throw new Error(made.stderr)
   const settings = ['listen_addresses=', 'timezone=UTC', 'max_connections=100', 'max_wal_size=2GB']
-  const child = spawn(join(bin, 'postgres'), ['-D', data, '-k', join(dir, 'socket'), ...settings.flatMap((each) => ['-c', each])],
-    { ...who, stdio: 'ignore' })
+  const child = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-k', join(dir, 'socket'), ...settings.flatMap((each) => ['-c', each])],
+    { ...who, stdio: 'ignore' },
+  )
   await untilUp(join(dir, 'socket'))
   const stop = async () => {
     const ended = new Promise((resolve) => child.on('exit', resolve))

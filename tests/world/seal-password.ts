@@ -4,8 +4,16 @@ const { subtle } = webcrypto
 
 /** What a browser does with a payment password (security.md 2.5), written apart from the product's own code. */
 export async function sealPassword(password: string, key: { kid: string; publicKey: string; nonce: string }) {
-  const wrapping = await subtle.importKey('spki', Buffer.from(key.publicKey, 'base64'), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['wrapKey'])
-  const secret = (await subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt'])) as webcrypto.CryptoKey
+  const wrapping = await subtle.importKey(
+    'spki',
+    Buffer.from(key.publicKey, 'base64'),
+    { name: 'RSA-OAEP', hash: 'SHA-256' },
+    false,
+    ['wrapKey'],
+  )
+  const secret = (await subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, [
+    'encrypt',
+  ])) as webcrypto.CryptoKey
   const iv = webcrypto.getRandomValues(new Uint8Array(12))
   const additionalData = Buffer.from(`${key.kid}|${key.nonce}`)
   const sealed = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, secret, Buffer.from(password))

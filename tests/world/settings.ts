@@ -7,9 +7,18 @@ import type { Config } from '#server/config.ts'
 export const TEMPLATE = 'fp_template'
 
 /** A sandbox over one database of the test server, with a folder of its own that `drop` removes. */
-export function configFor(server: { host: string; user: string }, database: string): { config: Config; drop: () => void } {
+export function configFor(
+  server: { host: string; user: string },
+  database: string,
+): { config: Config; drop: () => void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'fp-test-'))
   const databaseUrl = `postgresql://${server.user}@localhost/${database}?host=${encodeURIComponent(server.host)}`
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SANDBOX: '1', MARKET_SIZE: 'small', LOG_LEVEL: 'silent' })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SANDBOX: '1',
+    MARKET_SIZE: 'small',
+    LOG_LEVEL: 'silent',
+  })
   return { config, drop: () => rmSync(dataDir, { recursive: true, force: true }) }
 }

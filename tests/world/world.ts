@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/endpoint.ts'
-import { getPaymentKey, placePurchase, provePaymentPassword } from '#contract/order.ts'
+import { placePurchase } from '#contract/order.ts'
+import { getPaymentKey, provePaymentPassword } from '#contract/payment.ts'
 import { login } from '#contract/identity.ts'
 import { compose } from '#server/compose.ts'
 import type { Platform } from '#server/compose.ts'
@@ -29,13 +30,17 @@ export interface Reply<T> {
   readonly data: T
   readonly errorMsg?: string
   readonly passwordError?: string
-  readonly refusal: { readonly kind: string } & Record<string, unknown> | null
+  readonly refusal: ({ readonly kind: string } & Record<string, unknown>) | null
 }
 
 /** A browser-like caller: keeps its cookie and ticket, sends what a browser sends. */
 export interface Person {
   ticket: string
-  call<const E extends Endpoint>(endpoint: E, input: InputOf<E>, extra?: Record<string, string>): Promise<Reply<OutputOf<E>>>
+  call<const E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    extra?: Record<string, string>,
+  ): Promise<Reply<OutputOf<E>>>
   readonly cookie: () => string
 }
 
@@ -49,10 +54,22 @@ export interface World {
   /** Somebody of the demo people, logged in. */
   login(username: string, locale?: 'zh' | 'en'): Promise<Person>
   /** A fund that can be bought, by its risk; confirmed after one day unless said otherwise. */
-  fund(where: { riskLevel: number; confirmDays?: number; nth?: number }): Promise<{ fundCode: string; productCodeId: string; firstMinimum: string }>
+  fund(where: {
+    riskLevel: number
+    confirmDays?: number
+    nth?: number
+  }): Promise<{ fundCode: string; productCodeId: string; firstMinimum: string }>
   card(username: string, nth?: number): Promise<string>
   /** Pays with the demo payment password and places the order. */
-  buy(person: Person, order: Partial<InputOf<typeof placePurchase>> & { fundCode: string; amount: string; investorPayId: string }, key?: string): Promise<Reply<OutputOf<typeof placePurchase>>>
+  buy(
+    person: Person,
+    order: Partial<InputOf<typeof placePurchase>> & {
+      fundCode: string
+      amount: string
+      investorPayId: string
+    },
+    key?: string,
+  ): Promise<Reply<OutputOf<typeof placePurchase>>>
   closeDay(): ReturnType<typeof closeToday>
   close(): Promise<void>
 }
@@ -67,9 +84,18 @@ export async function openTestWorld(): Promise<World> {
   const { world: outside, contents } = openSandbox(config, { withHistory: false })
   for (const card of contents.cards) outside.openCard(card.cardToken, card.balanceYuan * 100n)
   const links = { channel: outside.channel, links: outside.links, world: outside }
-  const platform = await compose(config, database, links, openLog(process.env.TEST_LOG ?? 'silent'), '/nowhere')
+  const platform = await compose(
+    config,
+    database,
+    links,
+    openLog(process.env.TEST_LOG ?? 'silent'),
+    '/nowhere',
+  )
   const world: World = {
-    platform, database, outside, config,
+    platform,
+    database,
+    outside,
+    config,
     guest: (locale = 'zh') => person(platform, locale),
     login: (username, locale = 'zh') => logIn(platform, username, locale),
     fund: (where) => findFund(database, where),
@@ -101,16 +127,34 @@ function person(platform: Platform, locale: 'zh' | 'en'): Person & { ticket: str
     async call<const E extends Endpoint>(endpoint: E, input: InputOf<E>, extra: Record<string, string> = {}) {
       const isPost = endpoint.method === 'POST'
       const query = isPost ? '' : `?${new URLSearchParams(input as Record<string, string>)}`
-      const headers: Record<string, string> = { cookie: self.cookie(), 'x-client-version': 'test', ...(self.ticket ? { authorization: `Ticket ${self.ticket}` } : {}) }
-      if (isPost) Object.assign(headers, { 'content-type': 'application/json', origin: ORIGIN, 'sec-fetch-site': 'same-origin' })
-      const init = { method: endpoint.method, headers: { ...headers, ...extra }, ...(isPost ? { body: JSON.stringify(input) } : {}) }
+      const headers: Record<string, string> = {
+        cookie: self.cookie(),
+        'x-client-version': 'test',
+        ...(self.ticket ? { authorization: `Ticket ${self.ticket}` } : {}),
+      }
+      if (isPost)
+        Object.assign(headers, {
+          'content-type': 'application/json',
+          origin: ORIGIN,
+          'sec-fetch-site': 'same-origin',
+        })
+      const init = {
+        method: endpoint.method,
+        headers: { ...headers, ...extra },
+        ...(isPost ? { body: JSON.stringify(input) } : {}),
+      }
       const response = await platform.app.fetch(new Request(`${ORIGIN}${addressOf(endpoint)}${query}`, init))
       for (const each of response.headers.getSetCookie()) {
         const [pair = ''] = each.split(';')
         jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
       }
       const body = await response.json()
-      return { status: response.status, headers: response.headers, refusal: body.data?.refusal ?? null, ...body } as Reply<OutputOf<E>>
+      return {
+        status: response.status,
+        headers: response.headers,
+        refusal: body.data?.refusal ?? null,
+        ...body,
+      } as Reply<OutputOf<E>>
     },
   }
   return self
@@ -125,7 +169,10 @@ async function logIn(platform: Platform, username: string, locale: 'zh' | 'en'):
   return who
 }
 
-async function findFund(database: Database, where: { riskLevel: number; confirmDays?: number; nth?: number }) {
+async function findFund(
+  database: Database,
+  where: { riskLevel: number; confirmDays?: number; nth?: number },
+) {
   const { rows } = await sql<{ fundCode: string; productCodeId: string; firstMinimum: string }>`
     select sc.fund_code as "fundCode", p.product_code_id as "productCodeId", v.first_minimum as "firstMinimum"
     from share_class sc join product p using (share_class_id)
@@ -141,7 +188,9 @@ async function findFund(database: Database, where: { riskLevel: number; confirmD
 async function findCard(database: Database, username: string, nth: number): Promise<string> {
   const account = DEMO_PEOPLE.find((each) => each.username === username)!.accounts[0]!
   const { rows } = await sql<{ id: string }>`select investor_pay_id as id from pay_instrument
-    where account_number = ${account.accountNumber} order by is_default desc, last4 offset ${nth} limit 1`.execute(database.db)
+    where account_number = ${account.accountNumber} order by is_default desc, last4 offset ${nth} limit 1`.execute(
+    database.db,
+  )
   return rows[0]!.id
 }
 
@@ -152,9 +201,16 @@ async function buy(
   key: string = randomUUID(),
 ) {
   const { fundCode, amount, investorPayId } = order
-  const authorization = order.authorization ?? (await authorizePayment(who, { fundCode, amount, investorPayId }))
+  const authorization =
+    order.authorization ?? (await authorizePayment(who, { fundCode, amount, investorPayId }))
   const { rows } = await sql<{ day: string }>`select open_day as day from business_state`.execute(database.db)
-  const body = { acceptsMismatch: false, hasReadDocuments: true, promisedTradeDate: rows[0]!.day, ...order, authorization }
+  const body = {
+    acceptsMismatch: false,
+    hasReadDocuments: true,
+    promisedTradeDate: rows[0]!.day,
+    ...order,
+    authorization,
+  }
   return who.call(placePurchase, body, { 'idempotency-key': key })
 }
 
@@ -167,6 +223,10 @@ export async function authorizePayment(
   const key = await who.call(getPaymentKey, { purpose: 'purchase', ...subject })
   if (key.code !== '0000') return 'none'
   const sealed = await sealPassword(password, key.data)
-  const proof = await who.call(provePaymentPassword, { nonce: key.data.nonce, password: sealed.password }, { 'security-key': sealed.securityKey })
+  const proof = await who.call(
+    provePaymentPassword,
+    { nonce: key.data.nonce, password: sealed.password },
+    { 'security-key': sealed.securityKey },
+  )
   return proof.code === '0000' ? proof.data.authorization : 'none'
 }

@@ -14,8 +14,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(FEES).execute(db)
   await sql.raw(PRICES).execute(db)
   for (let year = FIRST_YEAR; year <= LAST_YEAR; year += 1) {
-    await sql.raw(`create table nav_${year} partition of nav
-      for values from ('${year}-01-01') to ('${year + 1}-01-01')`).execute(db)
+    await sql
+      .raw(`create table nav_${year} partition of nav
+      for values from ('${year}-01-01') to ('${year + 1}-01-01')`)
+      .execute(db)
   }
 }
 

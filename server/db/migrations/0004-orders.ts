@@ -13,8 +13,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(HOLDINGS).execute(db)
   for (const table of ['fund_order', 'order_event', 'payment', 'lot', 'position_span']) {
     for (let part = 0; part < PARTS; part += 1) {
-      await sql.raw(`create table ${table}_${part} partition of ${table}
-        for values with (modulus ${PARTS}, remainder ${part})`).execute(db)
+      await sql
+        .raw(`create table ${table}_${part} partition of ${table}
+        for values with (modulus ${PARTS}, remainder ${part})`)
+        .execute(db)
     }
   }
 }

@@ -11,8 +11,10 @@ const LAST_YEAR = 2035
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(JOURNAL).execute(db)
   for (let year = FIRST_YEAR; year <= LAST_YEAR; year += 1) {
-    await sql.raw(`create table entry_${year} partition of entry
-      for values from ('${year}-01-01') to ('${year + 1}-01-01')`).execute(db)
+    await sql
+      .raw(`create table entry_${year} partition of entry
+      for values from ('${year}-01-01') to ('${year + 1}-01-01')`)
+      .execute(db)
   }
   await sql.raw(GUARDS).execute(db)
 }

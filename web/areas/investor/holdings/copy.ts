@@ -1,5 +1,5 @@
 /** A figure as it stands alone: its unit after it, lighter, or its currency before it (look.md 4). */
-interface Sum {
+export interface Sum {
   readonly text: string
   readonly unit?: string
 }
@@ -15,7 +15,6 @@ export const zh = {
   show: '显示金额',
   hidden: '金额已隐藏',
   sum: (figure: string): Sum => ({ text: figure, unit: '元' }),
-  yuanOf: (figure: string) => `${figure}元`,
   dayGain: '最新一日收益',
   gain: '持有收益',
   gainRate: '持有收益率',
@@ -63,7 +62,6 @@ export const en: typeof zh = {
   show: 'Show amounts',
   hidden: 'Amounts are hidden',
   sum: (figure) => ({ text: `CNY ${figure}` }),
-  yuanOf: (figure) => `CNY ${figure}`,
   dayGain: 'Latest day',
   gain: 'Gain',
   gainRate: 'Gain in percent',

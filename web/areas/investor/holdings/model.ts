@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findHoldings } from '#contract/order.ts'
+import { findHoldings } from '#contract/holding.ts'
 import { divide, formatDecimal, parseDecimal } from '#domain/decimal.ts'
 import { valueOr, type Call } from '#web/app/answer.ts'
 

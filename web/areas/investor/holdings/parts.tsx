@@ -21,7 +21,7 @@ interface PageProps {
 export function TotalCard({ page }: PageProps) {
   const t = useCopy(copy)
   const rate = ratioOf(page.totalGain, page.totalCost)
-  const total = t.sum(money(page.totalValue))
+  const { text, ...unit } = t.sum(money(page.totalValue))
   return (
     <Card>
       <h2 className="vh">{t.overview}</h2>
@@ -30,8 +30,8 @@ export function TotalCard({ page }: PageProps) {
         <HideToggle />
       </p>
       <p>
-        <Amount size="large" {...(total.unit === undefined ? {} : { unit: total.unit })}>
-          {total.text}
+        <Amount size="large" {...unit}>
+          {text}
         </Amount>
       </p>
       <dl className={styles.stats}>

@@ -1,5 +1,5 @@
 /** A figure as it stands alone: its unit after it, lighter, or its currency before it (look.md 4). */
-interface Sum {
+export interface Sum {
   readonly text: string
   readonly unit?: string
 }
@@ -14,7 +14,6 @@ export const zh = {
   yuan: (figure: string) => `${figure}元`,
   sum: (figure: string): Sum => ({ text: figure, unit: '元' }),
   units: (figure: string): Sum => ({ text: figure, unit: '份' }),
-  shares: (figure: string) => `${figure}份`,
   missingTitle: (orderNo: string) => `没有找到订单${orderNo}`,
   missingText: '它不在当前登录的账户名下，或者订单号有误。请从交易记录里打开。',
   toList: '查看交易记录',
@@ -126,7 +125,6 @@ export const en: typeof zh = {
   yuan: (figure) => `CNY ${figure}`,
   sum: (figure) => ({ text: `CNY ${figure}` }),
   units: (figure) => ({ text: figure, unit: 'units' }),
-  shares: (figure) => `${figure} units`,
   missingTitle: (orderNo) => `Order ${orderNo} was not found`,
   missingText:
     'It does not belong to the account you are using, or the number is wrong. Open it from your orders.',

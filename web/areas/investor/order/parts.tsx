@@ -115,30 +115,38 @@ function refundText(refund: NonNullable<OrderView['refund']>, last4: string, t: 
 
 function Figures({ order }: OrderProps) {
   const t = useCopy(copy)
-  const yuan = (text: string | null) => (
-    <Figure reason={t.notYet} size="medium">
-      {text === null ? UNKNOWN : t.yuan(money(text))}
-    </Figure>
-  )
   const { confirmedShares, confirmedAmount } = order
   const isPartial = confirmedAmount !== null && confirmedAmount !== order.amount
   return (
     <dl className={styles.figures}>
-      <Stat label={t.applied}>{yuan(order.amount)}</Stat>
-      {isPartial && <Stat label={t.confirmedAmount}>{yuan(confirmedAmount)}</Stat>}
-      <Stat label={t.fee}>{yuan(order.fee)}</Stat>
-      <Stat label={t.net}>{yuan(order.netAmount)}</Stat>
-      <Stat label={t.nav}>
-        <Figure reason={t.notYet} size="medium">
-          {nav(order.nav)}
-        </Figure>
-      </Stat>
-      <Stat label={t.confirmedShares}>
-        <Figure reason={t.notYet} size="medium">
-          {confirmedShares === null ? UNKNOWN : t.shares(shares(confirmedShares))}
-        </Figure>
-      </Stat>
+      <Fact label={t.applied} value={order.amount && t.sum(money(order.amount))} />
+      {isPartial && <Fact label={t.confirmedAmount} value={t.sum(money(confirmedAmount))} />}
+      <Fact label={t.fee} value={order.fee && t.sum(money(order.fee))} />
+      <Fact label={t.net} value={order.netAmount && t.sum(money(order.netAmount))} />
+      <Fact label={t.nav} value={order.nav && { text: nav(order.nav) }} />
+      <Fact
+        label={t.confirmedShares}
+        value={confirmedShares && t.units(shares(confirmedShares))}
+      />
     </dl>
+  )
+}
+
+interface FactProps {
+  readonly label: string
+  /** Empty or null until the registrar has spoken. */
+  readonly value: copy.Sum | '' | null
+}
+
+function Fact({ label, value }: FactProps) {
+  const t = useCopy(copy)
+  const { text, ...unit } = value || { text: UNKNOWN }
+  return (
+    <Stat label={label}>
+      <Figure size="medium" reason={t.notYet} {...unit}>
+        {text}
+      </Figure>
+    </Stat>
   )
 }
 

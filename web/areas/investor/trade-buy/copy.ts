@@ -27,10 +27,8 @@ export const zh = {
   noneText: '换一个代码、名称或拼音首字母试试，也可以按类型与风险筛选。',
 
   refusedTitle: '现在不能买入',
-  backToFund: '查看基金',
 
   amount: '买入金额',
-  amountLabel: '金额',
   capitals: (words: string) => `大写：人民币${words}`,
   quick: [
     { label: '1,000', value: '1,000.00' },
@@ -184,10 +182,8 @@ export const en: typeof zh = {
   noneText: 'Try another code, name or pinyin initials, or filter by type and risk.',
 
   refusedTitle: 'This cannot be bought now',
-  backToFund: 'See the fund',
 
   amount: 'Amount',
-  amountLabel: 'Amount to invest',
   capitals: (words) => `In Chinese capitals: ${words}`,
   quick: [
     { label: '1,000', value: '1,000.00' },

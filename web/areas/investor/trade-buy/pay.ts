@@ -1,4 +1,5 @@
-import { getPaymentKey, placePurchase, provePaymentPassword } from '#contract/order.ts'
+import { placePurchase } from '#contract/order.ts'
+import { getPaymentKey, provePaymentPassword } from '#contract/payment.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Answer, Call } from '#web/app/answer.ts'
 import { CannotEncrypt, sealPassword, type SealedPassword } from '#web/app/payment-password.ts'

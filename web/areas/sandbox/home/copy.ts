@@ -118,7 +118,6 @@ export const zh = {
   sentAt: '时间',
 
   breaks: '未关闭的差异',
-  noBreaks: '没有差异',
   noBreaksText: '登记机构、银行与账簿三方一致。',
   check: '检查',
   subject: '对象',
@@ -270,7 +269,6 @@ export const en: typeof zh = {
   sentAt: 'Time',
 
   breaks: 'Open breaks',
-  noBreaks: 'No breaks',
   noBreaksText: 'Registrars, bank and books agree.',
   check: 'Check',
   subject: 'About',

@@ -1,9 +1,9 @@
 import MoonStar from 'lucide-react/icons/moon-star'
 import { useEffect, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
-import { weekday } from '#web/app/date-text.ts'
+import { fullDay } from '#web/app/date-text.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
-import { beijingDay, beijingTime, instantText } from '#web/parts/instant-text.ts'
+import { beijingDay, beijingTime, instantText, weekdayName } from '#web/parts/instant-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChipButton } from '#web/ui/chip.tsx'
@@ -34,8 +34,8 @@ export function DayCard({ state }: StateProps) {
     <Card>
       <dl className={styles.facts}>
         <Stat label={t.day}>
-          <span className={`fig ${styles.day}`}>{state.openDay}</span>{' '}
-          <span className="soft">{weekday(state.openDay, locale)}</span>
+          <span className={`fig ${styles.day}`}>{fullDay(state.openDay, locale)}</span>{' '}
+          <span className="soft">{weekdayName(state.openDay, locale)}</span>
         </Stat>
         <Stat label={t.now} hint={isPast ? t.isAfter : t.isBefore}>
           <span className="fig">{instantText(state.now, locale)}</span>
@@ -72,11 +72,12 @@ function Progress({ state }: StateProps) {
 
 function CloseOutcome({ outcome }: { readonly outcome: SandboxOutcome | null }) {
   const t = useCopy(copy)
+  const locale = useLocale()
   if (outcome === null) return null
   if (outcome.kind === 'closed') {
     return (
       <Note tone="ok" isAlert>
-        <b>{t.closed(outcome.day, outcome.next, outcome.seconds)}</b>
+        <b>{t.closed(fullDay(outcome.day, locale), fullDay(outcome.next, locale), outcome.seconds)}</b>
       </Note>
     )
   }

@@ -17,11 +17,14 @@ export function FaultsCard({ state }: { readonly state: SandboxState }) {
     <Card title={t.faults}>
       <p className="small soft">{t.faultsLead}</p>
       <ul className={styles.faults}>
-        {state.faultKinds.map((kind) => (
-          <li key={kind}>
-            <FaultSwitch kind={kind} remaining={remainingOf(state, kind)} />
-          </li>
-        ))}
+        {state.faultKinds.map((kind) => {
+          const remaining = remainingOf(state, kind)
+          return (
+            <li key={kind} className={remaining > 0 ? styles.on : undefined}>
+              <FaultSwitch kind={kind} remaining={remaining} />
+            </li>
+          )
+        })}
       </ul>
     </Card>
   )

@@ -45,15 +45,17 @@ export default function Sandbox({ loaderData: state }: Route.ComponentProps) {
         <div className={styles.column}>
           <DayCard state={state} />
           <NightCard state={state} />
-          <BreaksCard breaks={state.breaks} />
-          <MessagesCard messages={state.messages} />
         </div>
         <div className={styles.column}>
           <ClockCard state={state} />
           <PeopleCard />
-          <FaultsCard state={state} />
           <Links />
         </div>
+      </div>
+      <FaultsCard state={state} />
+      <div className={styles.pair}>
+        <MessagesCard messages={state.messages} />
+        <BreaksCard breaks={state.breaks} />
       </div>
     </main>
   )

@@ -1,0 +1,27 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createVite } from 'vite'
+import type { ServerBuild } from 'react-router'
+import { openPages } from './edge/pages.ts'
+import { startPlatform } from './start.ts'
+
+/** `npm run dev`: the same product with pages built as they are asked for; the server restarts when its own files change. */
+const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+const running = await startPlatform()
+const { config, database, platform } = running
+const listener = getRequestListener(async (request, env) => {
+  const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+  const api = async (call: Request) => platform.app.fetch(call)
+  platform.setPages(openPages({ build, config, db: database.db, isSecure: false, api, isDev: true }))
+  return platform.app.fetch(request, env)
+})
+const server = createServer((request, response) => {
+  vite.middlewares(request, response, () => void listener(request, response))
+})
+server.listen(config.port, config.host, () =>
+  process.stdout.write(`\n  http://${config.host}:${config.port}/\n\n`),
+)
+running.onStop(async () => {
+  await vite.close()
+  server.close()
+})

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { shippedCalendar } from '#domain/sse-calendar.ts'
+import { compose } from './compose.ts'
+import type { Platform } from './compose.ts'
+import { readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import type { Database } from './db/open.ts'
+import { rememberClock } from './db/sandbox-clock.store.ts'
+import { openLog } from './edge/log.ts'
+import { openSeal } from './identity/seal.ts'
+import { prepareDatabase, prepareSandbox } from './prepare.ts'
+import { openSandbox } from './sandbox-outside.ts'
+
+export const ROOT = join(import.meta.dirname, '..')
+
+const CLOCK_MS = 10_000
+
+export interface Running {
+  readonly config: Config
+  readonly database: Database
+  readonly platform: Platform
+  /** Runs `first` and then stops everything in order, once, when the process is told to end. */
+  onStop(first: () => Promise<void>): void
+}
+
+/** Database, outside world, first-start contents and workers; everything but the pages and the listener. */
+export async function startPlatform(): Promise<Running> {
+  const config = readConfig(process.env, process.argv)
+  const say = (step: string) => process.stdout.write(`  ${step}\n`)
+  if (!config.sandbox)
+    throw new Error('SANDBOX is off, and no adapter for a bank or a registrar is built yet: set SANDBOX=1')
+  const database = await openDatabase(config)
+  say(`database: ${database.kind}`)
+  await prepareDatabase(database, say)
+  const openDay = process.env.SANDBOX_DAY
+  const { world, contents } = openSandbox(config, {
+    withHistory: process.env.SANDBOX_HISTORY !== '0',
+    ...(openDay ? { openDay } : {}),
+  })
+  const outside = { channel: world.channel, links: world.links, world }
+  const platform = await compose(
+    config,
+    database,
+    outside,
+    openLog(config.logLevel),
+    join(ROOT, 'build/client'),
+  )
+  await prepareSandbox(database, world, contents, {
+    seal: openSeal(config.secret),
+    secret: config.secret,
+    day: platform.day!,
+    say,
+    calendar: shippedCalendar(),
+  })
+  const runner = config.role === 'web' ? null : await platform.startWork()
+  const clock = setInterval(() => void rememberClock(database.db).catch(() => {}), CLOCK_MS)
+  const stop = async () => {
+    clearInterval(clock)
+    await runner?.stop()
+    await rememberClock(database.db)
+    world.close()
+    await database.close()
+  }
+  return {
+    config,
+    database,
+    platform,
+    onStop: (first) =>
+      onSignal(async () => {
+        await first()
+        await stop()
+      }),
+  }
+}
+
+/** The first signal stops everything in order; later ones are patient. */
+function onSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const once = () => {
+    if (stopping) return
+    stopping = true
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once)
+}
