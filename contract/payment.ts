@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { instant, payId, typedAmount } from './part.ts'
+import { fundCode, instant, payId, typedAmount } from './part.ts'
 
 export const getPaymentKey = endpoint({
   client: 'fe',

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { PLACEHOLDER_BRAND } from './site.copy.ts'
 
 /** Everything the process reads from its environment, read once at start (README, "Configuration"). */
 export interface Config {
@@ -66,8 +67,8 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
 
 function readSite(env: NodeJS.ProcessEnv): SiteSettings {
   return {
-    brandZh: env.SITE_BRAND_ZH || '汀屿财富',
-    brandEn: env.SITE_BRAND_EN || 'Tingyu Wealth',
+    brandZh: env.SITE_BRAND_ZH || PLACEHOLDER_BRAND.zh,
+    brandEn: env.SITE_BRAND_EN || PLACEHOLDER_BRAND.en,
     hotline: env.SITE_HOTLINE || '400-684-0500',
     liveChatUrl: env.SITE_LIVE_CHAT_URL || '/main/client-service',
     groupSites: {

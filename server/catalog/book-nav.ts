@@ -14,7 +14,9 @@ export async function bookFundFacts(
 ): Promise<number> {
   await sql`create temp table fund_fact (fund_code text, nav_date date, nav numeric(16,8), accumulated numeric(16,8),
     status text, first_minimum numeric(18,2), add_on_minimum numeric(18,2), single_maximum numeric(18,2),
-    day_maximum numeric(18,2), minimum_redemption numeric(18,2), minimum_holding numeric(18,2)) on commit drop`.execute(tx)
+    day_maximum numeric(18,2), minimum_redemption numeric(18,2), minimum_holding numeric(18,2)) on commit drop`.execute(
+    tx,
+  )
   const column = (pick: (each: Readings[number]) => string) => readings.map(pick)
   await sql`insert into fund_fact select * from unnest(
     ${column((r) => r.text('FundCode'))}::text[], ${column((r) => r.text('UpdateDate'))}::date[],

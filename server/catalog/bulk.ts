@@ -15,7 +15,10 @@ export async function inBulk<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
 }
 
 /** As `inBulk`, but beside other loads: for the parts of one load that run at the same time. */
-export async function withoutLimits<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function withoutLimits<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -28,7 +31,10 @@ export async function withoutLimits<T>(pool: pg.Pool, work: (client: pg.PoolClie
     return result
   } catch (error) {
     // A failed rollback means a broken connection: it is thrown away, and the server rolls back by itself.
-    const isUsable = await client.query('rollback').then(() => true, () => false)
+    const isUsable = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
     client.release(!isUsable)
     throw error
   }
@@ -53,16 +59,21 @@ export function copyLine(values: readonly (string | number | bigint | boolean | 
 function copyValue(value: string | number | bigint | boolean | null): string {
   if (value === null) return '\\N'
   if (typeof value !== 'string') return String(value)
-  return /[\\\t\n\r]/.test(value)
-    ? value.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found]!)
-    : value
+  return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found]!) : value
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
 /** Ids of an identity column, taken in advance so that rows that name each other can be copied. */
-export async function takeIds(client: pg.PoolClient, table: string, column: string, count: number): Promise<bigint[]> {
+export async function takeIds(
+  client: pg.PoolClient,
+  table: string,
+  column: string,
+  count: number,
+): Promise<bigint[]> {
   const { rows } = await client.query<{ id: bigint }>(
-    `select nextval(pg_get_serial_sequence('${table}', '${column}')) as id from generate_series(1, $1)`, [count])
+    `select nextval(pg_get_serial_sequence('${table}', '${column}')) as id from generate_series(1, $1)`,
+    [count],
+  )
   return rows.map((row) => row.id)
 }

@@ -46,7 +46,10 @@ export function calendarReader(db: Db): () => Promise<TradingCalendar> {
     else if (Date.now() - kept.at > KEEP_MS) {
       const before = kept
       before.at = Date.now()
-      void loadCalendar(db).then((calendar) => (before.calendar = Promise.resolve(calendar)), () => {})
+      void loadCalendar(db).then(
+        (calendar) => (before.calendar = Promise.resolve(calendar)),
+        () => {},
+      )
     }
     return kept.calendar
   }

@@ -13,10 +13,13 @@ export interface CsvTable {
 /** Reads a UTF-8 file; a byte-order mark and CRLF are accepted. An empty file is a fault. */
 export function readCsv(path: string): CsvTable {
   const file = basename(path)
-  const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+  const text = readFileSync(path, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
   const [first = '', ...lines] = text.split('\n')
   while (lines.at(-1) === '') lines.pop()
-  if (first === '') throw new ImportError({ kind: 'file-empty', file, line: 1, column: 1, field: '', value: '' })
+  if (first === '')
+    throw new ImportError({ kind: 'file-empty', file, line: 1, column: 1, field: '', value: '' })
   return { file, header: cellsOf(first), lines }
 }
 
@@ -33,12 +36,16 @@ function cellsOf(line: string): string[] {
 /** The cells of a table's line; another number than the header's is a fault, for the columns would not be what they seem. */
 export function requireCells(table: CsvTable, index: number): string[] {
   const cells = cellsOf(table.lines[index]!)
-  if (cells.length !== table.header.length) failAt(table, index + 2, cells.length - 1, 'wrong-cell-count', table.lines[index]!)
+  if (cells.length !== table.header.length)
+    failAt(table, index + 2, cells.length - 1, 'wrong-cell-count', table.lines[index]!)
   return cells
 }
 
 /** Index of each wanted column; one that is missing is a fault of the header. */
-export function columnsOf<const Name extends string>(table: CsvTable, names: readonly Name[]): Record<Name, number> {
+export function columnsOf<const Name extends string>(
+  table: CsvTable,
+  names: readonly Name[],
+): Record<Name, number> {
   const found = {} as Record<Name, number>
   for (const name of names) {
     const at = table.header.indexOf(name)
@@ -58,7 +65,13 @@ export function isDay(text: string): boolean {
 }
 
 /** Throws unless the cell is a day between 1990 and 2035. */
-export function requireDay(table: CsvTable, line: number, column: number, text: string, first = FIRST_DAY): string {
+export function requireDay(
+  table: CsvTable,
+  line: number,
+  column: number,
+  text: string,
+  first = FIRST_DAY,
+): string {
   if (!isDay(text)) failAt(table, line, column, 'not-a-day', text)
   if (text < first || text > LAST_DAY) failAt(table, line, column, 'day-out-of-range', text)
   return text

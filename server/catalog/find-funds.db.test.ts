@@ -38,22 +38,37 @@ describe('the fund selector', () => {
     expect(await codes('990000')).toEqual(['990000'])
     expect((await codes('99000')).every((code) => code.startsWith('99000'))).toBe(true)
     expect(await codes('90000')).toEqual([])
-    for (const keyword of ['元岫均衡', 'Yuanxiu Balanced', 'yuanxiujunheng', 'YXJH', 'junheng yxjh', '９９００００', '  元岫  均衡 ']) {
+    for (const keyword of [
+      '元岫均衡',
+      'Yuanxiu Balanced',
+      'yuanxiujunheng',
+      'YXJH',
+      'junheng yxjh',
+      '９９００００',
+      '  元岫  均衡 ',
+    ]) {
       expect(await codes(keyword)).toContain('990000')
     }
   })
 
-  it.each(['%', '_', '\\', "'", '100%', '%%%', "a' or '1'='1", '😀', '元'.repeat(400)])('takes %j as plain text', async (keyword) => {
-    const found = await find({ keyword })
-    expect([found.total, found.page, found.pages, found.rows]).toEqual([0, 1, 1, []])
-  })
+  it.each(['%', '_', '\\', "'", '100%', '%%%', "a' or '1'='1", '😀', '元'.repeat(400)])(
+    'takes %j as plain text',
+    async (keyword) => {
+      const found = await find({ keyword })
+      expect([found.total, found.page, found.pages, found.rows]).toEqual([0, 1, 1, []])
+    },
+  )
 
   it('sorts each way with empty figures last and ties by code', async () => {
     for (const sort of FUND_SORTS) {
       for (const order of ['asc', 'desc'] as const) {
         const pages = (await find({ sort, order })).pages
-        const rows = [...(await find({ sort, order })).rows, ...(await find({ sort, order, page: String(pages) })).rows]
-        const field = ({ code: 'fundCode', name: 'name', fee: 'discountedRate' } as Record<string, string>)[sort] ?? sort
+        const rows = [
+          ...(await find({ sort, order })).rows,
+          ...(await find({ sort, order, page: String(pages) })).rows,
+        ]
+        const field =
+          ({ code: 'fundCode', name: 'name', fee: 'discountedRate' } as Record<string, string>)[sort] ?? sort
         if (field === 'name') continue
         const values = rows.map((row) => (row as unknown as Record<string, string | null>)[field])
         const firstEmpty = values.findIndex((value) => value === null)
@@ -67,11 +82,19 @@ describe('the fund selector', () => {
   })
 
   it('leaves out what it cannot use, and says so', async () => {
-    const found = await find({ fundType: 'XX', risk: '9', company: '-', sort: 'beauty', order: 'up', page: '99999' })
+    const found = await find({
+      fundType: 'XX',
+      risk: '9',
+      company: '-',
+      sort: 'beauty',
+      order: 'up',
+      page: '99999',
+    })
     expect(found.ignored).toEqual(['fundType', 'company', 'risk', 'sort', 'order', 'page'])
     expect(found.page).toBe(1)
     expect(found.total).toBe((await find()).total)
-    for (const page of ['0', '-1', '1.5', 'x', '1e3']) expect((await find({ page })).ignored).toEqual(['page'])
+    for (const page of ['0', '-1', '1.5', 'x', '1e3'])
+      expect((await find({ page })).ignored).toEqual(['page'])
   })
 
   it('shows every fund once over its pages', async () => {
@@ -87,8 +110,19 @@ describe('the fund selector', () => {
 describe('one fund', () => {
   it('has its details, fees of the day and siblings', async () => {
     const { data } = await guest.call(getFundDetails, { fundCode: '990000' })
-    expect(data).toMatchObject({ fundCode: '990000', isSample: true, feeRuleVersion: 'CSRC-2026', confirmDays: 1, redeemableDays: 2 })
-    expect(data.purchaseTiers.map((tier) => [tier.from, tier.to])).toEqual([['0', '1000000'], ['1000000', '2000000'], ['2000000', '5000000'], ['5000000', null]])
+    expect(data).toMatchObject({
+      fundCode: '990000',
+      isSample: true,
+      feeRuleVersion: 'CSRC-2026',
+      confirmDays: 1,
+      redeemableDays: 2,
+    })
+    expect(data.purchaseTiers.map((tier) => [tier.from, tier.to])).toEqual([
+      ['0', '1000000'],
+      ['1000000', '2000000'],
+      ['2000000', '5000000'],
+      ['5000000', null],
+    ])
     expect(data.redemptionTiers[0]).toEqual({ from: '0', to: '7', rate: '0.015', fixedFee: null })
     expect(data.siblings.map((each) => each.fundCode)).toEqual(['990001'])
     expect(data.returns.map((each) => each.period)).toEqual(['1y', '2y', '3y', '5y', 'inception'])

@@ -28,12 +28,24 @@ export async function searchFunds(db: Db, query: FundQuery, today: Day): Promise
     company: kept('company', query.company, (value) => (isCode(value) ? value : undefined), ignored),
     risk: kept('risk', query.risk, (value) => (/^[0-5]$/.test(value) ? Number(value) : undefined), ignored),
   }
-  const sort = kept('sort', query.sort, (value) => FUND_SORTS.find((each) => each === value), ignored) ?? 'return1y'
-  const order = kept('order', query.order, (value) => (value === 'asc' || value === 'desc' ? value : undefined), ignored)
+  const sort =
+    kept('sort', query.sort, (value) => FUND_SORTS.find((each) => each === value), ignored) ?? 'return1y'
+  const order = kept(
+    'order',
+    query.order,
+    (value) => (value === 'asc' || value === 'desc' ? value : undefined),
+    ignored,
+  )
   const total = sum(groups.filter((group) => fits(group, filter)))
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  const asked = kept('page', query.page, (value) => (isPage(value, pages) ? Number(value) : undefined), ignored) ?? 1
-  const by = { sort: sort as FundSort, isAscending: order === 'asc', limit: PAGE_SIZE, offset: (asked - 1) * PAGE_SIZE }
+  const asked =
+    kept('page', query.page, (value) => (isPage(value, pages) ? Number(value) : undefined), ignored) ?? 1
+  const by = {
+    sort: sort as FundSort,
+    isAscending: order === 'asc',
+    limit: PAGE_SIZE,
+    offset: (asked - 1) * PAGE_SIZE,
+  }
   const lines = total === 0 ? [] : await findFundLines(db, filter, by, today)
   return { asOf, total, page: asked, pages, rows: lines.map(fundRowOf), ...choices(groups, filter), ignored }
 }
@@ -66,7 +78,12 @@ function wordsOf(keyword: string): string[] {
   return text.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 }
 
-function kept<T>(name: string, value: string, read: (value: string) => T | undefined, ignored: string[]): T | null {
+function kept<T>(
+  name: string,
+  value: string,
+  read: (value: string) => T | undefined,
+  ignored: string[],
+): T | null {
   if (value === '') return null
   const found = read(value)
   if (found === undefined) ignored.push(name)
@@ -82,23 +99,45 @@ function isPage(value: string, pages: number): boolean {
 }
 
 function fits(group: FundGroup, filter: Partial<FundFilter>): boolean {
-  return (filter.fundType == null || group.fund_type === filter.fundType)
-    && (filter.company == null || group.company_code === filter.company)
-    && (filter.risk == null || group.risk_level === filter.risk)
+  return (
+    (filter.fundType == null || group.fund_type === filter.fundType) &&
+    (filter.company == null || group.company_code === filter.company) &&
+    (filter.risk == null || group.risk_level === filter.risk)
+  )
 }
 
 /** Each filter's values, counted under the other filters. */
-function choices(groups: readonly FundGroup[], filter: FundFilter): Pick<FoundFunds, 'fundTypes' | 'companies' | 'risks'> {
-  const byType = groupBy(groups.filter((each) => fits(each, { ...filter, fundType: null })), (each) => each.fund_type)
-  const byRisk = groupBy(groups.filter((each) => fits(each, { ...filter, risk: null })), (each) => each.risk_level)
-  const ofCompany = groups.filter((each) => each.company_code !== null && fits(each, { ...filter, company: null }))
+function choices(
+  groups: readonly FundGroup[],
+  filter: FundFilter,
+): Pick<FoundFunds, 'fundTypes' | 'companies' | 'risks'> {
+  const byType = groupBy(
+    groups.filter((each) => fits(each, { ...filter, fundType: null })),
+    (each) => each.fund_type,
+  )
+  const byRisk = groupBy(
+    groups.filter((each) => fits(each, { ...filter, risk: null })),
+    (each) => each.risk_level,
+  )
+  const ofCompany = groups.filter(
+    (each) => each.company_code !== null && fits(each, { ...filter, company: null }),
+  )
   const byCompany = groupBy(ofCompany, (each) => each.company_code!)
   return {
-    fundTypes: FUND_TYPES.filter((value) => byType.has(value)).map((value) => ({ value, count: sum(byType.get(value)!) })),
-    companies: [...byCompany].map(([value, list]) =>
-      ({ value, name: { zh: list[0]!.company ?? '', en: list[0]!.company_en }, count: sum(list) }))
+    fundTypes: FUND_TYPES.filter((value) => byType.has(value)).map((value) => ({
+      value,
+      count: sum(byType.get(value)!),
+    })),
+    companies: [...byCompany]
+      .map(([value, list]) => ({
+        value,
+        name: { zh: list[0]!.company ?? '', en: list[0]!.company_en },
+        count: sum(list),
+      }))
       .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
-    risks: [...byRisk].map(([value, list]) => ({ value, count: sum(list) })).sort((a, b) => a.value - b.value),
+    risks: [...byRisk]
+      .map(([value, list]) => ({ value, count: sum(list) }))
+      .sort((a, b) => a.value - b.value),
   }
 }
 

@@ -81,6 +81,8 @@ export interface Sibling {
 export async function findSiblings(db: Db, fundId: bigint, shareClassId: bigint): Promise<Sibling[]> {
   const { rows } = await sql<Sibling>`
     select fund_code, name, name_en from share_class
-    where fund_id = ${fundId} and share_class_id <> ${shareClassId} and retired_on is null order by fund_code`.execute(db)
+    where fund_id = ${fundId} and share_class_id <> ${shareClassId} and retired_on is null order by fund_code`.execute(
+    db,
+  )
   return rows
 }

@@ -28,7 +28,10 @@ export async function loadFundDetails(db: Db, fundCode: string, today: Day): Pro
     ...factsOf(line, detail),
     ...figuresOf(line, detail, years),
     ...feesOf(line, detail, fees),
-    siblings: siblings.map((each) => ({ fundCode: each.fund_code, name: { zh: each.name, en: each.name_en } })),
+    siblings: siblings.map((each) => ({
+      fundCode: each.fund_code,
+      name: { zh: each.name, en: each.name_en },
+    })),
   }
 }
 
@@ -71,7 +74,9 @@ function figuresOf(line: FundLine, detail: FundDetail, years: readonly YearRetur
 }
 
 function feesOf(line: FundLine, detail: FundDetail, fees: readonly FeeLine[]) {
-  const buying = fees.filter((each) => each.kind === (line.status === 'subscription' ? 'subscription' : 'purchase'))
+  const buying = fees.filter(
+    (each) => each.kind === (line.status === 'subscription' ? 'subscription' : 'purchase'),
+  )
   const leaving = fees.filter((each) => each.kind === 'redemption')
   return {
     purchaseTiers: buying.map(tierOf),

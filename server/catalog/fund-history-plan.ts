@@ -41,7 +41,8 @@ function livesOf(lines: readonly HistoryLine[]): FundLife[] {
   const lives: FundLife[] = []
   for (const line of lines) {
     const before = lives.at(-1)
-    const isNew = !before || (line.change === 'reappeared' && before.name.slice(0, 2) !== line.name.slice(0, 2))
+    const isNew =
+      !before || (line.change === 'reappeared' && before.name.slice(0, 2) !== line.name.slice(0, 2))
     if (isNew) lives.push(beginLife(line))
     else lives[lives.length - 1] = continueLife(before, line)
   }
@@ -64,7 +65,8 @@ function continueLife(life: FundLife, line: HistoryLine): FundLife {
   }
   if (line.change === 'reappeared') note('reappeared', null, line.name)
   if (line.name !== '' && line.name !== life.name) note('renamed', life.name, line.name)
-  if (line.sourceType !== '' && line.sourceType !== life.sourceType) note('retyped', life.sourceType, line.sourceType)
+  if (line.sourceType !== '' && line.sourceType !== life.sourceType)
+    note('retyped', life.sourceType, line.sourceType)
   return {
     ...life,
     name: line.name || life.name,

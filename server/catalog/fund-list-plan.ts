@@ -24,7 +24,11 @@ export interface KnownClass {
 export interface FundListPlan {
   readonly newFunds: readonly { readonly base: string; readonly sourceType: string }[]
   /** `fund` is the id of a known fund or the index in `newFunds`. */
-  readonly newClasses: readonly { readonly listed: ListedClass; readonly letter: string | null; readonly fund: bigint | number }[]
+  readonly newClasses: readonly {
+    readonly listed: ListedClass
+    readonly letter: string | null
+    readonly fund: bigint | number
+  }[]
   readonly renames: readonly { readonly known: KnownClass; readonly listed: ListedClass }[]
   /** Name kept, pinyin learnt. */
   readonly spellings: readonly { readonly known: KnownClass; readonly listed: ListedClass }[]
@@ -38,7 +42,9 @@ export interface FundListPlan {
  */
 export function planFundList(known: readonly KnownClass[], listed: readonly ListedClass[]): FundListPlan {
   const byCode = new Map(known.map((each) => [each.fundCode, each]))
-  const fundOf = new Map<string, bigint | number>(known.map((each) => [splitClassName(each.name).base, each.fundId]))
+  const fundOf = new Map<string, bigint | number>(
+    known.map((each) => [splitClassName(each.name).base, each.fundId]),
+  )
   const plan = {
     newFunds: [] as { base: string; sourceType: string }[],
     newClasses: [] as { listed: ListedClass; letter: string | null; fund: bigint | number }[],
@@ -59,14 +65,18 @@ export function planFundList(known: readonly KnownClass[], listed: readonly List
     else plan.newClasses.push({ listed: each, letter, fund })
     const lowest = typeof fund === 'bigint' ? untyped.get(fund) : undefined
     if (!lowest || each.sourceType === '') continue
-    if (lowest.sourceType !== each.sourceType) plan.retypes.push({ known: lowest, sourceType: each.sourceType })
+    if (lowest.sourceType !== each.sourceType)
+      plan.retypes.push({ known: lowest, sourceType: each.sourceType })
     untyped.delete(lowest.fundId)
   }
   return plan
 }
 
 function planKnown(
-  plan: { renames: { known: KnownClass; listed: ListedClass }[]; spellings: { known: KnownClass; listed: ListedClass }[] },
+  plan: {
+    renames: { known: KnownClass; listed: ListedClass }[]
+    spellings: { known: KnownClass; listed: ListedClass }[]
+  },
   known: KnownClass,
   listed: ListedClass,
 ): void {
@@ -76,11 +86,11 @@ function planKnown(
   }
 }
 
-
 /** Spells a name that came without pinyin: no tones, lower case; other letters and digits stay as they are. */
 export function spell(name: string): { readonly pinyin: string; readonly initials: string } {
   const all = pinyin(name, { toneType: 'none', type: 'all', v: true })
-  const plain = all.map((each) => ({ ...each, text: (each.isZh ? each.pinyin : each.origin).toLowerCase() }))
+  const plain = all
+    .map((each) => ({ ...each, text: (each.isZh ? each.pinyin : each.origin).toLowerCase() }))
     .filter((each) => /^[a-z0-9]+$/.test(each.text))
   return {
     pinyin: plain.map((each) => each.text).join(''),

@@ -72,7 +72,12 @@ export async function countFundGroups(db: Db, words: readonly string[]): Promise
 export async function findFundLines(
   db: Db,
   filter: FundFilter,
-  by: { readonly sort: FundSort; readonly isAscending: boolean; readonly limit: number; readonly offset: number },
+  by: {
+    readonly sort: FundSort
+    readonly isAscending: boolean
+    readonly limit: number
+    readonly offset: number
+  },
   today: Day,
 ): Promise<FundLine[]> {
   const direction = by.isAscending ? sql`asc` : sql`desc`
@@ -93,7 +98,9 @@ export async function findFundLines(
 /** The live class of a code, or null. */
 export async function findFundLine(db: Db, fundCode: string, today: Day): Promise<FundLine | null> {
   const { rows } = await sql<FundLine>`
-    select ${LINE} from share_class c ${lineTables(today)} where c.retired_on is null and c.fund_code = ${fundCode}`.execute(db)
+    select ${LINE} from share_class c ${lineTables(today)} where c.retired_on is null and c.fund_code = ${fundCode}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -158,11 +165,14 @@ function feeTables(today: Day): RawBuilder<unknown> {
  */
 function matches(words: readonly string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`true`
-  return sql.join(words.map((word) => {
-    const part = `%${escapeLike(word)}%`
-    return sql`(c.fund_code like ${`${escapeLike(word)}%`} or c.name like ${part} or c.name like ${part.toUpperCase()}
+  return sql.join(
+    words.map((word) => {
+      const part = `%${escapeLike(word)}%`
+      return sql`(c.fund_code like ${`${escapeLike(word)}%`} or c.name like ${part} or c.name like ${part.toUpperCase()}
       or c.pinyin like ${part.toLowerCase()} or c.initials like ${part.toLowerCase()} or c.name_en ilike ${part})`
-  }), sql` and `)
+    }),
+    sql` and `,
+  )
 }
 
 /** `%`, `_` and the escape itself stand for themselves. */

@@ -106,5 +106,9 @@ export interface GeneratedSchedule {
     readonly fixedFee: Fen | null
   }[]
   /** By days held. */
-  readonly redemptionTiers: readonly { readonly from: number; readonly to: number | null; readonly rate: Rate }[]
+  readonly redemptionTiers: readonly {
+    readonly from: number
+    readonly to: number | null
+    readonly rate: Rate
+  }[]
 }

@@ -24,17 +24,32 @@ export function catalogRoutes(): Route[] {
       if (!line) return { kind: 'fund-not-found', fundCode }
       const span = NAV_SPANS.find((each) => each === asked) ?? '1y'
       const points = thin(await findNavPoints(call.db, line.share_class_id, YEARS[span]), MOST_POINTS)
-      return ok({ fundCode, span, points: points.map((each) => ({
-        date: each.nav_date, unitNav: each.unit_nav, accumulatedNav: each.accumulated_nav, growth: each.growth,
-      })) })
+      return ok({
+        fundCode,
+        span,
+        points: points.map((each) => ({
+          date: each.nav_date,
+          unitNav: each.unit_nav,
+          accumulatedNav: each.accumulated_nav,
+          growth: each.growth,
+        })),
+      })
     }),
     read(getMarketHighlights, async (call) => {
       const [asOf, counts, lines] = await Promise.all([
-        readAsOf(call.db), countCatalog(call.db), findHighlights(call.db, call.today),
+        readAsOf(call.db),
+        countCatalog(call.db),
+        findHighlights(call.db, call.today),
       ])
-      const sparks = await findSparks(call.db, lines.map((line) => line.share_class_id), SPARK_POINTS)
+      const sparks = await findSparks(
+        call.db,
+        lines.map((line) => line.share_class_id),
+        SPARK_POINTS,
+      )
       return ok({
-        asOf, fundCount: counts.funds, companyCount: counts.companies,
+        asOf,
+        fundCount: counts.funds,
+        companyCount: counts.companies,
         funds: lines.map((line) => ({ ...fundRowOf(line), spark: sparks.get(line.share_class_id) ?? [] })),
       })
     }),

@@ -8,20 +8,21 @@ import type { Importer } from './import-result.ts'
  * `fund-dividends`: code, ex-date, kind (dividend or split) and value, written onto the released NAV of that day. An event on a
  * day without NAV is left out and counted, because no return could be computed with it.
  */
-export const importDividends: Importer = async (pool, paths, onProgress) => inBulk(pool, async (client) => {
-  await client.query(`create temp table event_in (fund_code text, nav_date date, dividend numeric(16,8),
+export const importDividends: Importer = async (pool, paths, onProgress) =>
+  inBulk(pool, async (client) => {
+    await client.query(`create temp table event_in (fund_code text, nav_date date, dividend numeric(16,8),
     split_ratio numeric(16,8)) on commit drop`)
-  let rows = 0
-  for (const [at, path] of paths.entries()) {
-    const lines = readEvents(path)
-    rows += await copyInto(client, 'event_in', lines)
-    onProgress((at + 1) / paths.length / 2)
-  }
-  const { rows: counts } = await client.query<{ changed: number; unmatched: number }>(SAVE)
-  const { changed, unmatched } = counts[0]!
-  onProgress(1)
-  return { ...NOTHING, files: paths.length, rows, changed, unmatched }
-})
+    let rows = 0
+    for (const [at, path] of paths.entries()) {
+      const lines = readEvents(path)
+      rows += await copyInto(client, 'event_in', lines)
+      onProgress((at + 1) / paths.length / 2)
+    }
+    const { rows: counts } = await client.query<{ changed: number; unmatched: number }>(SAVE)
+    const { changed, unmatched } = counts[0]!
+    onProgress(1)
+    return { ...NOTHING, files: paths.length, rows, changed, unmatched }
+  })
 
 function readEvents(path: string): string[] {
   const table = readCsv(path)
@@ -32,7 +33,8 @@ function readEvents(path: string): string[] {
     const day = requireDay(table, index + 2, at.date, cells[at.date] ?? '')
     const [kind = '', value = ''] = [cells[at.kind], cells[at.value]]
     if (kind !== 'dividend' && kind !== 'split') failAt(table, index + 2, at.kind, 'unknown-word', kind)
-    if (!/^\d{1,8}(\.\d{1,20})?$/.test(value) || !/[1-9]/.test(value)) failAt(table, index + 2, at.value, 'not-a-decimal', value)
+    if (!/^\d{1,8}(\.\d{1,20})?$/.test(value) || !/[1-9]/.test(value))
+      failAt(table, index + 2, at.value, 'not-a-decimal', value)
     return copyLine([code, day, kind === 'dividend' ? value : '0', kind === 'split' ? value : '1'])
   })
 }

@@ -39,9 +39,22 @@ export class ImportError extends Error {
 const SHOWN = 80
 
 /** Throws the fault of a cell. `column` is its index in the line. */
-export function failAt(table: CsvPlace, line: number, column: number, kind: LineFaultKind, value: string): never {
+export function failAt(
+  table: CsvPlace,
+  line: number,
+  column: number,
+  kind: LineFaultKind,
+  value: string,
+): never {
   const field = table.header[column] ?? ''
-  throw new ImportError({ kind, file: table.file, line, column: column + 1, field, value: value.slice(0, SHOWN) })
+  throw new ImportError({
+    kind,
+    file: table.file,
+    line,
+    column: column + 1,
+    field,
+    value: value.slice(0, SHOWN),
+  })
 }
 
 export interface CsvPlace {

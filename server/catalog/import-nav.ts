@@ -22,13 +22,22 @@ export const importNav: Importer = async (pool, paths, onProgress) => {
     const isStaged = (path: string) => filled.has(idOf.get(codeInName(path)!)!)
     // The same code twice in one import (two folders) would collide: only its first file is copied straight.
     const seen = new Set<string>()
-    const fresh = files.filter((path) => !isStaged(path) && !seen.has(codeInName(path)!) && seen.add(codeInName(path)!))
+    const fresh = files.filter(
+      (path) => !isStaged(path) && !seen.has(codeInName(path)!) && seen.add(codeInName(path)!),
+    )
     const staged = files.filter((path) => !fresh.includes(path))
     const progress = byBytes(files, onProgress)
     const copied = await copyFresh(client, fresh, idOf, progress)
     const merged = await mergeStaged(client, staged, idOf, progress)
     if (copied + merged.changed > 0) await client.query('analyze nav')
-    return { ...NOTHING, files: files.length, rows: copied + merged.rows, changed: copied + merged.changed, skipped, unnamed }
+    return {
+      ...NOTHING,
+      files: files.length,
+      rows: copied + merged.rows,
+      changed: copied + merged.changed,
+      skipped,
+      unnamed,
+    }
   })
 }
 
@@ -51,29 +60,46 @@ export function filesOf(paths: readonly string[]): { files: string[]; skipped: s
 /** Live classes by code. A code no list has named is taken in without name and type: it can be looked at, never bought. */
 async function classesOf(client: pg.PoolClient, codes: readonly string[]) {
   const { rows } = await client.query<{ code: string; id: bigint }>(
-    'select fund_code as code, max(share_class_id) as id from share_class where fund_code = any($1) group by 1', [codes])
+    'select fund_code as code, max(share_class_id) as id from share_class where fund_code = any($1) group by 1',
+    [codes],
+  )
   const idOf = new Map(rows.map((row) => [row.code, row.id]))
   const live = await client.query<{ code: string; id: bigint }>(
-    'select fund_code as code, share_class_id as id from share_class where fund_code = any($1) and retired_on is null', [codes])
+    'select fund_code as code, share_class_id as id from share_class where fund_code = any($1) and retired_on is null',
+    [codes],
+  )
   for (const row of live.rows) idOf.set(row.code, row.id)
   const missing = [...new Set(codes.filter((code) => !idOf.has(code)))]
   const fundIds = await takeIds(client, 'fund', 'fund_id', missing.length)
   const classIds = await takeIds(client, 'share_class', 'share_class_id', missing.length)
-  await copyInto(client, 'fund (fund_id, fund_type)', fundIds.map((id) => copyLine([id, 'UNKNOWN'])))
-  await copyInto(client, 'share_class (share_class_id, fund_id, fund_code, name)',
-    missing.map((code, at) => copyLine([classIds[at]!, fundIds[at]!, code, code])))
+  await copyInto(
+    client,
+    'fund (fund_id, fund_type)',
+    fundIds.map((id) => copyLine([id, 'UNKNOWN'])),
+  )
+  await copyInto(
+    client,
+    'share_class (share_class_id, fund_id, fund_code, name)',
+    missing.map((code, at) => copyLine([classIds[at]!, fundIds[at]!, code, code])),
+  )
   missing.forEach((code, at) => idOf.set(code, classIds[at]!))
   return { idOf, unnamed: missing.length }
 }
 
 async function filledClasses(client: pg.PoolClient, ids: readonly bigint[]): Promise<Set<bigint>> {
-  const { rows } = await client.query<{ id: bigint }>(`select id from unnest($1::bigint[]) id
-    where exists (select 1 from nav n where n.share_class_id = id)`, [ids])
+  const { rows } = await client.query<{ id: bigint }>(
+    `select id from unnest($1::bigint[]) id
+    where exists (select 1 from nav n where n.share_class_id = id)`,
+    [ids],
+  )
   return new Set(rows.map((row) => row.id))
 }
 
 async function copyFresh(
-  client: pg.PoolClient, files: readonly string[], idOf: ReadonlyMap<string, bigint>, progress: (path: string) => void,
+  client: pg.PoolClient,
+  files: readonly string[],
+  idOf: ReadonlyMap<string, bigint>,
+  progress: (path: string) => void,
 ): Promise<number> {
   if (files.length === 0) return 0
   function* text(): Generator<string> {
@@ -81,7 +107,9 @@ async function copyFresh(
       const { fundCode, lines } = readNavFile(path)
       const id = idOf.get(fundCode)!
       if (lines.length > 0) {
-        yield lines.map((line) => `${id}\t1\treleased\timport\t${line.slice(0, 10)} 20:00:00+08\t${line}\n`).join('')
+        yield lines
+          .map((line) => `${id}\t1\treleased\timport\t${line.slice(0, 10)} 20:00:00+08\t${line}\n`)
+          .join('')
       }
       progress(path)
     }
@@ -90,7 +118,10 @@ async function copyFresh(
 }
 
 async function mergeStaged(
-  client: pg.PoolClient, files: readonly string[], idOf: ReadonlyMap<string, bigint>, progress: (path: string) => void,
+  client: pg.PoolClient,
+  files: readonly string[],
+  idOf: ReadonlyMap<string, bigint>,
+  progress: (path: string) => void,
 ): Promise<{ rows: number; changed: number }> {
   if (files.length === 0) return { rows: 0, changed: 0 }
   await client.query(`create temp table nav_in (share_class_id bigint, nav_date date, unit_nav numeric(16,8),
@@ -100,14 +131,18 @@ async function mergeStaged(
   // File by file for codes that come twice, all at once else; a batch never holds a day of a class twice.
   for (const batch of batchesOf(files)) {
     await client.query('truncate nav_in')
-    rows += await copyInto(client, `nav_in (share_class_id, ${COLUMNS})`, (function* text() {
-      for (const path of batch) {
-        const { fundCode, lines } = readNavFile(path)
-        const id = idOf.get(fundCode)!
-        if (lines.length > 0) yield lines.map((line) => `${id}\t${line}\n`).join('')
-        progress(path)
-      }
-    })())
+    rows += await copyInto(
+      client,
+      `nav_in (share_class_id, ${COLUMNS})`,
+      (function* text() {
+        for (const path of batch) {
+          const { fundCode, lines } = readNavFile(path)
+          const id = idOf.get(fundCode)!
+          if (lines.length > 0) yield lines.map((line) => `${id}\t${line}\n`).join('')
+          progress(path)
+        }
+      })(),
+    )
     await client.query('analyze nav_in')
     await client.query(SUPERSEDE)
     changed += (await client.query(INSERT)).rowCount ?? 0

@@ -13,6 +13,10 @@ export interface ImportResult {
 /** Share done, 0 to 1. */
 export type OnProgress = (share: number) => void
 
-export type Importer = (pool: pg.Pool, paths: readonly string[], onProgress: OnProgress) => Promise<ImportResult>
+export type Importer = (
+  pool: pg.Pool,
+  paths: readonly string[],
+  onProgress: OnProgress,
+) => Promise<ImportResult>
 
 export const NOTHING: ImportResult = { files: 0, rows: 0, changed: 0, skipped: [], unnamed: 0, unmatched: 0 }

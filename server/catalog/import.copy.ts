@@ -21,7 +21,10 @@ const FAULTS: Readonly<Record<LineFaultKind, readonly [zh: string, en: string]>>
   'header-unknown': ['表头不符合任何已知格式', 'the header is none of the known formats'],
   'wrong-cell-count': ['列数与表头不同', 'the line has another number of columns than the header'],
   'file-empty': ['文件为空', 'the file is empty'],
-  'file-name-no-code': ['文件名应为六位基金代码加 .csv', 'the file name must be a six-digit fund code and .csv'],
+  'file-name-no-code': [
+    '文件名应为六位基金代码加 .csv',
+    'the file name must be a six-digit fund code and .csv',
+  ],
 }
 
 /** The sentence for a fault, with file, line and column first so that an editor can jump there. */
@@ -61,8 +64,12 @@ export function summarySentence(each: ImportSummary, locale: ImportLocale): stri
   const en = [
     `${each.kind}: ${each.files} files, ${each.rows} rows in ${seconds} s (${speed} rows/s).`,
     each.changed === 0 ? 'Nothing changed.' : `${each.changed} rows written or updated.`,
-    each.unnamed > 0 ? `${each.unnamed} codes are in no fund list; they were taken in untyped and cannot be bought.` : '',
-    each.unmatched > 0 ? `${each.unmatched} dividends or splits fall on days without NAV and were left out.` : '',
+    each.unnamed > 0
+      ? `${each.unnamed} codes are in no fund list; they were taken in untyped and cannot be bought.`
+      : '',
+    each.unmatched > 0
+      ? `${each.unmatched} dividends or splits fall on days without NAV and were left out.`
+      : '',
     each.skipped.length > 0 ? `Skipped: ${each.skipped.join(', ')}.` : '',
   ]
   return (locale === 'zh' ? zh : en).filter(Boolean).join('\n')

@@ -51,7 +51,9 @@ export function splitClassName(name: string): { readonly base: string; readonly 
 }
 
 /** Cash per share or split ratio in the note of a NAV row, as decimal text; null where the note says neither. */
-export function readEventNote(note: string): { readonly kind: 'cash' | 'ratio'; readonly value: string } | null {
+export function readEventNote(
+  note: string,
+): { readonly kind: 'cash' | 'ratio'; readonly value: string } | null {
   const cash = /^每份派现金([\d.]+)元$/.exec(note)?.[1]
   if (cash !== undefined) return { kind: 'cash', value: cash }
   const ratio = /^每份基金份额(?:折算|分拆)([\d.]+)份$/.exec(note)?.[1]

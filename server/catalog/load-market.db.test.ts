@@ -10,7 +10,11 @@ import { findNavPoints } from './nav.store.ts'
 import { emptyDatabase } from './test-database.ts'
 
 const UP_TO = '2026-07-15'
-const market = makeMarket({ ...MARKET_SIZES.small, tradingDays: shippedCalendar().openDays, end: '2026-12-31' })
+const market = makeMarket({
+  ...MARKET_SIZES.small,
+  tradingDays: shippedCalendar().openDays,
+  end: '2026-12-31',
+})
 let database: Database
 let steps = 0
 
@@ -31,7 +35,8 @@ describe('the generated market in the tables', () => {
   })
 
   it('has each NAV known by that evening and no other', async () => {
-    const rows = await all(`select c.fund_code, c.retired_on, n.nav_date, n.unit_nav, n.accumulated_nav, n.dividend
+    const rows =
+      await all(`select c.fund_code, c.retired_on, n.nav_date, n.unit_nav, n.accumulated_nav, n.dividend
       from nav n join share_class c using (share_class_id) where n.state = 'released' and c.retired_on is null`)
     const found = new Map(rows.map((row) => [`${row.fund_code} ${row.nav_date}`, row]))
     let expected = 0
@@ -42,7 +47,11 @@ describe('the generated market in the tables', () => {
         if (known === null || known > UP_TO) continue
         expected += 1
         const kept = found.get(`${fund.terms.fundCode} ${row.date}`)
-        if (Number(kept?.unit_nav) !== Number(row.unit) / 1e8 || Number(kept?.dividend) !== Number(row.dividend) / 1e8) wrong += 1
+        if (
+          Number(kept?.unit_nav) !== Number(row.unit) / 1e8 ||
+          Number(kept?.dividend) !== Number(row.dividend) / 1e8
+        )
+          wrong += 1
       }
     }
     // The corrected NAV is still the wrong one on its own evening.
@@ -58,7 +67,9 @@ describe('the generated market in the tables', () => {
     await other.pool.query(`insert into nav (share_class_id, nav_date, unit_nav, known_at, source)
       values (1, '2026-01-05', 1, now(), 'market-v1')`)
     const { navRows } = await loadMarket(other.pool, market, '2026-07-20')
-    const { rows } = await other.pool.query(`select count(*)::int as n, count(*) filter (where state = 'superseded')::int as old from nav`)
+    const { rows } = await other.pool.query(
+      `select count(*)::int as n, count(*) filter (where state = 'superseded')::int as old from nav`,
+    )
     expect(rows).toEqual([{ n: navRows, old: 1 }])
     await other.close()
   })
@@ -68,16 +79,22 @@ describe('figures', () => {
   it('equal a second implementation to the eighth decimal', async () => {
     const n = await inTransaction(database.db, (tx) => computeMetrics(tx, UP_TO))
     expect(n).toBeGreaterThan(150)
-    const rows = await all('select m.*, c.fund_code from fund_metric m join share_class c using (share_class_id)')
+    const rows = await all(
+      'select m.*, c.fund_code from fund_metric m join share_class c using (share_class_id)',
+    )
     let compared = 0
     for (const row of rows) {
-      const fund = market.funds.find((each) => each.terms.fundCode === row.fund_code && each.retiredOn === null)!
+      const fund = market.funds.find(
+        (each) => each.terms.fundCode === row.fund_code && each.retiredOn === null,
+      )!
       if (fund.place === TROUBLE.navCorrected.at) continue
       const mine = figuresOf(fund.key)
       for (const [name, value] of Object.entries(mine)) {
         const kept = row[name] === null ? null : Number(row[name])
-        if (value === null || kept === null) expect([row.fund_code, name, kept]).toEqual([row.fund_code, name, value])
-        else if (Math.abs(kept - value) > 1e-8 * Math.max(1, Math.abs(value) * 1e3)) expect([row.fund_code, name, kept]).toEqual([row.fund_code, name, value])
+        if (value === null || kept === null)
+          expect([row.fund_code, name, kept]).toEqual([row.fund_code, name, value])
+        else if (Math.abs(kept - value) > 1e-8 * Math.max(1, Math.abs(value) * 1e3))
+          expect([row.fund_code, name, kept]).toEqual([row.fund_code, name, value])
         compared += 1
       }
     }
@@ -85,17 +102,29 @@ describe('figures', () => {
   })
 
   it('has no return of a period that began before the fund', async () => {
-    const young = market.funds.find((fund) => fund.inception !== null && fund.inception > '2025-09-01' && fund.retiredOn === null
-      && market.columns(fund.key).unit.some((unit) => unit > 0))
+    const young = market.funds.find(
+      (fund) =>
+        fund.inception !== null &&
+        fund.inception > '2025-09-01' &&
+        fund.retiredOn === null &&
+        market.columns(fund.key).unit.some((unit) => unit > 0),
+    )
     if (!young) return
-    const rows = await all(`select return_1y, volatility_1y, max_drawdown_1y from fund_metric join share_class using (share_class_id)
-      where fund_code = $1`, [young.terms.fundCode])
-    for (const row of rows) expect(row).toEqual({ return_1y: null, volatility_1y: null, max_drawdown_1y: null })
+    const rows = await all(
+      `select return_1y, volatility_1y, max_drawdown_1y from fund_metric join share_class using (share_class_id)
+      where fund_code = $1`,
+      [young.terms.fundCode],
+    )
+    for (const row of rows)
+      expect(row).toEqual({ return_1y: null, volatility_1y: null, max_drawdown_1y: null })
   })
 
   it('draws growth from 1, with dividends back in', async () => {
     const { at, day } = TROUBLE.dividendBeforeHoliday
-    const [row] = await all('select share_class_id as id from share_class where fund_code = $1 and retired_on is null', [codeAt(at)])
+    const [row] = await all(
+      'select share_class_id as id from share_class where fund_code = $1 and retired_on is null',
+      [codeAt(at)],
+    )
     const points = await findNavPoints(database.db, row.id, 1)
     expect(points[0]!.growth).toBe('1')
     const place = points.findIndex((point) => point.nav_date === day)
@@ -129,7 +158,9 @@ function figuresOf(key: string): Record<string, number | null> {
   const year = since(1)
   const changes = year?.slice(1).map((row) => row.step) ?? []
   const mean = changes.reduce((sum, each) => sum + each, 0) / changes.length
-  const deviation = Math.sqrt(changes.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (changes.length - 1))
+  const deviation = Math.sqrt(
+    changes.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (changes.length - 1),
+  )
   const periods = changes.length >= 100 ? 252 : changes.length >= 30 ? 52 : 12
   const growth = (list: typeof rows | null) => (list ? list.at(-1)!.level / list[0]!.level - 1 : null)
   return {

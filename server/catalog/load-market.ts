@@ -68,8 +68,13 @@ async function loadNav(
   }
   const middle = market.funds.length >> 1
   const halves = [market.funds.slice(0, middle), market.funds.slice(middle)]
-  const counts = await Promise.all(halves.map((funds) =>
-    withoutLimits(pool, (client) => copyInto(client, NAV_TARGET, navLines(market, funds, idOf, upTo, onClass)))))
+  const counts = await Promise.all(
+    halves.map((funds) =>
+      withoutLimits(pool, (client) =>
+        copyInto(client, NAV_TARGET, navLines(market, funds, idOf, upTo, onClass)),
+      ),
+    ),
+  )
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
@@ -80,24 +85,53 @@ const NAV_TARGET = `nav (share_class_id, nav_date, version, unit_nav, accumulate
   known_at, source)`
 
 async function loadMaster(
-  client: pg.PoolClient, market: GeneratedMarket, idOf: ReadonlyMap<string, bigint>,
+  client: pg.PoolClient,
+  market: GeneratedMarket,
+  idOf: ReadonlyMap<string, bigint>,
 ): Promise<void> {
-  await copyInto(client, 'registrar (registrar_code, name, name_en, protocol_version)', market.registrars.map((each) =>
-    copyLine([each.registrarCode, each.name, each.nameEn, each.protocolVersion])))
-  await copyInto(client, 'fund_company (company_code, name, name_en, pinyin, initials, is_sample)',
+  await copyInto(
+    client,
+    'registrar (registrar_code, name, name_en, protocol_version)',
+    market.registrars.map((each) =>
+      copyLine([each.registrarCode, each.name, each.nameEn, each.protocolVersion]),
+    ),
+  )
+  await copyInto(
+    client,
+    'fund_company (company_code, name, name_en, pinyin, initials, is_sample)',
     market.companies.map((each) =>
-      copyLine([each.companyCode, each.name, each.nameEn, each.pinyin, each.initials, true])))
-  const firsts = [...new Map(market.funds.toReversed().map((each) => [each.place, each])).values()].toReversed()
+      copyLine([each.companyCode, each.name, each.nameEn, each.pinyin, each.initials, true]),
+    ),
+  )
+  const firsts = [
+    ...new Map(market.funds.toReversed().map((each) => [each.place, each])).values(),
+  ].toReversed()
   const fundIds = await takeIds(client, 'fund', 'fund_id', firsts.length)
   const fundOf = new Map(firsts.map((each, at) => [each.place, fundIds[at]!]))
-  await copyInto(client, FUND_TARGET, firsts.map((each) => fundLine(each, fundOf.get(each.place)!)))
-  await copyInto(client, CLASS_TARGET, market.funds.map((each) =>
-    classLine(each, idOf.get(each.key)!, fundOf.get(each.place)!)))
-  await copyInto(client, 'share_class_change (share_class_id, seen_on, change, old_value, new_value)',
-    market.funds.flatMap((each) => each.changes.map((change) =>
-      copyLine([idOf.get(each.key)!, change.day, change.change, change.oldValue, change.newValue]))))
-  await copyInto(client, 'product (product_code_id, share_class_id, charge_mode)',
-    market.funds.map((each) => copyLine([each.key, idOf.get(each.key)!, '0'])))
+  await copyInto(
+    client,
+    FUND_TARGET,
+    firsts.map((each) => fundLine(each, fundOf.get(each.place)!)),
+  )
+  await copyInto(
+    client,
+    CLASS_TARGET,
+    market.funds.map((each) => classLine(each, idOf.get(each.key)!, fundOf.get(each.place)!)),
+  )
+  await copyInto(
+    client,
+    'share_class_change (share_class_id, seen_on, change, old_value, new_value)',
+    market.funds.flatMap((each) =>
+      each.changes.map((change) =>
+        copyLine([idOf.get(each.key)!, change.day, change.change, change.oldValue, change.newValue]),
+      ),
+    ),
+  )
+  await copyInto(
+    client,
+    'product (product_code_id, share_class_id, charge_mode)',
+    market.funds.map((each) => copyLine([each.key, idOf.get(each.key)!, '0'])),
+  )
 }
 
 const FUND_TARGET = `fund (fund_id, company_code, registrar_code, fund_type, source_type, is_equity_tilted, full_name,
@@ -105,10 +139,23 @@ const FUND_TARGET = `fund (fund_id, company_code, registrar_code, fund_type, sou
 
 function fundLine(each: GeneratedClass, id: bigint): string {
   return copyLine([
-    id, each.terms.companyCode, each.terms.registrarCode, each.terms.fundType, each.kind.sourceType,
-    each.kind.isEquityTilted, each.fullName.zh, each.fullName.en, each.inception, each.currency, each.benchmark.zh,
-    each.benchmark.en, rateText(each.managementRate), rateText(each.custodyRate), fenText(each.sizeYuan),
-    each.managers, true,
+    id,
+    each.terms.companyCode,
+    each.terms.registrarCode,
+    each.terms.fundType,
+    each.kind.sourceType,
+    each.kind.isEquityTilted,
+    each.fullName.zh,
+    each.fullName.en,
+    each.inception,
+    each.currency,
+    each.benchmark.zh,
+    each.benchmark.en,
+    rateText(each.managementRate),
+    rateText(each.custodyRate),
+    fenText(each.sizeYuan),
+    each.managers,
+    true,
   ])
 }
 
@@ -117,41 +164,86 @@ const CLASS_TARGET = `share_class (share_class_id, fund_id, fund_code, class_let
 
 function classLine(each: GeneratedClass, id: bigint, fundId: bigint): string {
   return copyLine([
-    id, fundId, each.terms.fundCode, each.letter, each.name.zh, each.name.en, each.pinyin, each.initials,
-    each.riskLevel, each.terms.navDecimals, each.terms.shareRounding, rateText(each.salesServiceRate), true,
+    id,
+    fundId,
+    each.terms.fundCode,
+    each.letter,
+    each.name.zh,
+    each.name.en,
+    each.pinyin,
+    each.initials,
+    each.riskLevel,
+    each.terms.navDecimals,
+    each.terms.shareRounding,
+    rateText(each.salesServiceRate),
+    true,
     each.retiredOn,
   ])
 }
 
 async function loadTerms(client: pg.PoolClient, market: GeneratedMarket): Promise<void> {
-  await copyInto(client, `product_version (product_code_id, validity, fund_status, first_minimum, add_on_minimum,
+  await copyInto(
+    client,
+    `product_version (product_code_id, validity, fund_status, first_minimum, add_on_minimum,
     single_maximum, day_maximum, minimum_redemption, minimum_holding, confirm_days, redeemable_days, buy_pay_days, source)`,
-  market.funds.flatMap((each) => each.spans.map((span) => copyLine([
-    each.key, range(span.from, span.to), span.fundStatus, fenText(each.terms.firstMinimum),
-    fenText(each.terms.addOnMinimum), optionalFen(each.terms.singleMaximum), optionalFen(span.dayMaximum),
-    shareText(each.terms.minimumRedemption), shareText(each.terms.minimumHolding), each.terms.confirmDays,
-    each.redeemableDays, each.buyPayDays, SOURCE,
-  ]))))
+    market.funds.flatMap((each) =>
+      each.spans.map((span) =>
+        copyLine([
+          each.key,
+          range(span.from, span.to),
+          span.fundStatus,
+          fenText(each.terms.firstMinimum),
+          fenText(each.terms.addOnMinimum),
+          optionalFen(each.terms.singleMaximum),
+          optionalFen(span.dayMaximum),
+          shareText(each.terms.minimumRedemption),
+          shareText(each.terms.minimumHolding),
+          each.terms.confirmDays,
+          each.redeemableDays,
+          each.buyPayDays,
+          SOURCE,
+        ]),
+      ),
+    ),
+  )
 }
 
 async function loadFees(client: pg.PoolClient, market: GeneratedMarket): Promise<void> {
   const all = market.funds.flatMap((each) => each.schedules.map((schedule) => ({ key: each.key, schedule })))
   const ids = await takeIds(client, 'fee_schedule', 'fee_schedule_id', all.length)
-  await copyInto(client,
+  await copyInto(
+    client,
     'fee_schedule (fee_schedule_id, product_code_id, kind, discount, rule_version, validity, source)',
-    all.map(({ key, schedule }, at) => copyLine([
-      ids[at]!, key, schedule.kind, formatDecimal(BigInt(schedule.discount), 4), schedule.ruleVersion,
-      range(schedule.from, schedule.to), SOURCE,
-    ])))
-  await copyInto(client, 'fee_tier (fee_schedule_id, lower_bound, upper_bound, rate, fixed_fee)',
+    all.map(({ key, schedule }, at) =>
+      copyLine([
+        ids[at]!,
+        key,
+        schedule.kind,
+        formatDecimal(BigInt(schedule.discount), 4),
+        schedule.ruleVersion,
+        range(schedule.from, schedule.to),
+        SOURCE,
+      ]),
+    ),
+  )
+  await copyInto(
+    client,
+    'fee_tier (fee_schedule_id, lower_bound, upper_bound, rate, fixed_fee)',
     all.flatMap(({ schedule }, at) => [
-      ...schedule.purchaseTiers.map((tier) => copyLine([
-        ids[at]!, fenText(tier.from), optionalFen(tier.to), tier.rate === null ? null : rateText(tier.rate),
-        optionalFen(tier.fixedFee),
-      ])),
+      ...schedule.purchaseTiers.map((tier) =>
+        copyLine([
+          ids[at]!,
+          fenText(tier.from),
+          optionalFen(tier.to),
+          tier.rate === null ? null : rateText(tier.rate),
+          optionalFen(tier.fixedFee),
+        ]),
+      ),
       ...schedule.redemptionTiers.map((tier) =>
-        copyLine([ids[at]!, tier.from, tier.to, rateText(tier.rate), null])),
-    ]))
+        copyLine([ids[at]!, tier.from, tier.to, rateText(tier.rate), null]),
+      ),
+    ]),
+  )
 }
 
 /** NAV as COPY text, class by class and day by day, which is the order of the index: pages fill without splits. */
@@ -168,7 +260,9 @@ function* navLines(
     let rows = 0
     const { unit, accumulated, dividend, splits } = market.columns(each.key)
     const id = ids.get(each.key)!
-    const corrections = new Map(market.corrections.filter((one) => one.key === each.key).map((one) => [one.place, one]))
+    const corrections = new Map(
+      market.corrections.filter((one) => one.key === each.key).map((one) => [one.place, one]),
+    )
     for (let place = 0; place < unit.length && days[place]! <= upTo; place += 1) {
       const value = unit[place]!
       if (value === 0) continue
@@ -179,7 +273,9 @@ function* navLines(
         `${e8(splits.get(place) ?? 100_000_000)}\t${state}\t${knownOn} 20:00:00+08\t${SOURCE}\n`
       const wrong = corrections.get(place)
       const isCorrected = wrong !== undefined && wrong.correctedOn <= upTo
-      text += wrong ? row(1, wrong.unit, isCorrected ? 'superseded' : 'released', known) : row(1, value, 'released', known)
+      text += wrong
+        ? row(1, wrong.unit, isCorrected ? 'superseded' : 'released', known)
+        : row(1, value, 'released', known)
       if (isCorrected) text += row(2, value, 'released', wrong.correctedOn)
       rows += 1
       if (text.length > CHUNK) {

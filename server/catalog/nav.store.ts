@@ -51,8 +51,14 @@ export async function findYearReturns(db: Db, shareClassId: bigint, today: Day):
 }
 
 /** About `points` values of the last year's growth for each class, oldest first; for small charts. */
-export async function findSparks(db: Db, ids: readonly bigint[], points: number): Promise<Map<bigint, string[]>> {
-  const all = await Promise.all(ids.map(async (id) => [id, thin(await findNavPoints(db, id, 1), points)] as const))
+export async function findSparks(
+  db: Db,
+  ids: readonly bigint[],
+  points: number,
+): Promise<Map<bigint, string[]>> {
+  const all = await Promise.all(
+    ids.map(async (id) => [id, thin(await findNavPoints(db, id, 1), points)] as const),
+  )
   return new Map(all.map(([id, list]) => [id, list.map((each) => each.growth)]))
 }
 

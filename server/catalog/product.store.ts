@@ -28,14 +28,34 @@ export interface SellableProduct {
 }
 
 interface Row {
-  product_code_id: string; share_class_id: bigint; fund_code: string; name: string; name_en: string | null
-  fund_type: string; registrar_code: string | null; risk_level: number; share_rounding: 'half-up' | 'down'
-  is_sample: boolean; confirm_days: number | null; redeemable_days: number | null; fund_status: string | null
-  first_minimum: string; add_on_minimum: string; single_maximum: string | null; day_maximum: string | null
+  product_code_id: string
+  share_class_id: bigint
+  fund_code: string
+  name: string
+  name_en: string | null
+  fund_type: string
+  registrar_code: string | null
+  risk_level: number
+  share_rounding: 'half-up' | 'down'
+  is_sample: boolean
+  confirm_days: number | null
+  redeemable_days: number | null
+  fund_status: string | null
+  first_minimum: string
+  add_on_minimum: string
+  single_maximum: string | null
+  day_maximum: string | null
   schedule: { id: string; discount: string; version: string; tiers: TierRow[] } | null
-  unit_nav: string | null; nav_date: string | null; day_change: string | null
+  unit_nav: string | null
+  nav_date: string | null
+  day_change: string | null
 }
-interface TierRow { lower: string; upper: string | null; rate: string | null; fixed: string | null }
+interface TierRow {
+  lower: string
+  upper: string | null
+  rate: string | null
+  fixed: string | null
+}
 
 /** The front-end product of a fund code or product id, as of a day; null where nothing of that name is sold. */
 export async function findSellable(
@@ -43,9 +63,10 @@ export async function findSellable(
   by: { readonly fundCode: string } | { readonly productCodeId: string },
   today: Day,
 ): Promise<SellableProduct | null> {
-  const match = 'fundCode' in by
-    ? sql`sc.fund_code = ${by.fundCode} and sc.retired_on is null and p.charge_mode = '0'`
-    : sql`p.product_code_id = ${by.productCodeId}`
+  const match =
+    'fundCode' in by
+      ? sql`sc.fund_code = ${by.fundCode} and sc.retired_on is null and p.charge_mode = '0'`
+      : sql`p.product_code_id = ${by.productCodeId}`
   const { rows } = await sql<Row>`
     select p.product_code_id, p.share_class_id, sc.fund_code, sc.name, sc.name_en, f.fund_type, f.registrar_code,
       sc.risk_level, sc.share_rounding, sc.is_sample, v.confirm_days, v.redeemable_days, v.fund_status,
@@ -68,20 +89,32 @@ export async function findSellable(
 
 function productOf(row: Row, registrarCode: string): SellableProduct {
   return {
-    productCodeId: row.product_code_id, shareClassId: row.share_class_id, fundCode: row.fund_code, name: row.name,
-    nameEn: row.name_en, fundType: row.fund_type, registrarCode, riskLevel: row.risk_level,
-    shareRounding: row.share_rounding, isSample: row.is_sample,
-    confirmDays: row.confirm_days ?? 1, redeemableDays: row.redeemable_days ?? 2,
+    productCodeId: row.product_code_id,
+    shareClassId: row.share_class_id,
+    fundCode: row.fund_code,
+    name: row.name,
+    nameEn: row.name_en,
+    fundType: row.fund_type,
+    registrarCode,
+    riskLevel: row.risk_level,
+    shareRounding: row.share_rounding,
+    isSample: row.is_sample,
+    confirmDays: row.confirm_days ?? 1,
+    redeemableDays: row.redeemable_days ?? 2,
     terms: {
       // A product without terms is closed (FundStatus 9), never open by default.
-      fundStatus: row.fund_status ?? '9', riskLevel: row.risk_level,
-      firstMinimum: columnFen(row.first_minimum ?? '0.00'), addOnMinimum: columnFen(row.add_on_minimum ?? '0.00'),
-      singleMaximum: optionalFen(row.single_maximum), dayMaximum: optionalFen(row.day_maximum),
+      fundStatus: row.fund_status ?? '9',
+      riskLevel: row.risk_level,
+      firstMinimum: columnFen(row.first_minimum ?? '0.00'),
+      addOnMinimum: columnFen(row.add_on_minimum ?? '0.00'),
+      singleMaximum: optionalFen(row.single_maximum),
+      dayMaximum: optionalFen(row.day_maximum),
     },
     schedule: row.schedule ? scheduleOf(row.schedule) : null,
-    latest: row.unit_nav !== null && row.nav_date !== null
-      ? { unitNav: columnNav(row.unit_nav), navDate: row.nav_date, dayChange: row.day_change }
-      : null,
+    latest:
+      row.unit_nav !== null && row.nav_date !== null
+        ? { unitNav: columnNav(row.unit_nav), navDate: row.nav_date, dayChange: row.day_change }
+        : null,
   }
 }
 

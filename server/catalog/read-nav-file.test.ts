@@ -29,21 +29,29 @@ describe('a file of NAV', () => {
   it('reads day and NAV', () => {
     const file = read('date,nav\n2020-01-02,1.2345\n2020-01-03,1.23\n')
     expect(file).toEqual({
-      fundCode: '000001', rows: 2, lines: ['2020-01-02\t1.2345\t\\N\t0\t1', '2020-01-03\t1.23\t\\N\t0\t1'],
+      fundCode: '000001',
+      rows: 2,
+      lines: ['2020-01-02\t1.2345\t\\N\t0\t1', '2020-01-03\t1.23\t\\N\t0\t1'],
     })
   })
 
   it('reads byte-order mark, CRLF, accumulated NAV, cash and splits', () => {
-    const file = read(`\uFEFF${FULL}\r\n2020-01-02,1.1,1.2,0.5,O,O,每份派现金0.0450元\r\n2020-01-03,2,,,X,X,每份基金份额折算0.37094933000000002份\r\n`)
+    const file = read(
+      `\uFEFF${FULL}\r\n2020-01-02,1.1,1.2,0.5,O,O,每份派现金0.0450元\r\n2020-01-03,2,,,X,X,每份基金份额折算0.37094933000000002份\r\n`,
+    )
     expect(file.lines).toEqual(['2020-01-02\t1.1\t1.2\t0.0450\t1', '2020-01-03\t2\t\\N\t0\t0.37094933'])
   })
 
   it('gives the cash of a day without NAV to the next NAV', () => {
-    const file = read(`${FULL}\n2024-09-30,4.0,,,,,\n2024-10-09,,,0.00,,,每份派现金0.2410元\n2024-10-10,3.8,,,,,\n`)
+    const file = read(
+      `${FULL}\n2024-09-30,4.0,,,,,\n2024-10-09,,,0.00,,,每份派现金0.2410元\n2024-10-10,3.8,,,,,\n`,
+    )
     expect(file.lines).toEqual(['2024-09-30\t4.0\t\\N\t0\t1', '2024-10-10\t3.8\t\\N\t0.2410\t1'])
   })
 
-  const cases: Readonly<Partial<Record<LineFaultKind, readonly [text: string, line: number, column: number, name?: string]>>> = {
+  const cases: Readonly<
+    Partial<Record<LineFaultKind, readonly [text: string, line: number, column: number, name?: string]>>
+  > = {
     'not-a-day': ['date,nav\n2021-02-29,1\n', 2, 1],
     'day-out-of-range': ['date,nav\n1997-12-31,1\n', 2, 1],
     'days-not-ascending': ['date,nav\n2020-01-02,1\n2020-01-02,1\n', 3, 1],
@@ -63,7 +71,10 @@ describe('a file of NAV', () => {
     }
   })
 
-  it.each(['-1.5', '', ' 1', '1,5', '123456789', 'NaN', '1.', '.5', '１.2'])('takes %j for no NAV', (text) => {
-    expect(faultOf(`date,nav\n2020-01-02,${text}\n`)).not.toBeNull()
-  })
+  it.each(['-1.5', '', ' 1', '1,5', '123456789', 'NaN', '1.', '.5', '１.2'])(
+    'takes %j for no NAV',
+    (text) => {
+      expect(faultOf(`date,nav\n2020-01-02,${text}\n`)).not.toBeNull()
+    },
+  )
 })

@@ -36,7 +36,14 @@ export function readNavFile(path: string): NavFile {
   const fundCode = codeInName(path)
   const table = readCsv(path)
   if (fundCode === null) {
-    throw new ImportError({ kind: 'file-name-no-code', file: table.file, line: 1, column: 1, field: '', value: table.file })
+    throw new ImportError({
+      kind: 'file-name-no-code',
+      file: table.file,
+      line: 1,
+      column: 1,
+      field: '',
+      value: table.file,
+    })
   }
   const columns = navColumns(table)
   const lines: string[] = []
@@ -55,9 +62,11 @@ export function readNavFile(path: string): NavFile {
     }
     cash = ''
     const accumulated = columns.accumulated === -1 ? '' : (cells[columns.accumulated] ?? '')
-    lines.push(`${day}\t${positive(table, index + 2, columns.unit, unit)}\t`
-      + `${accumulated === '' ? '\\N' : decimal(table, index + 2, columns.accumulated, accumulated)}\t`
-      + (note === '' ? '0\t1' : eventOf(table, index + 2, columns.note, note)))
+    lines.push(
+      `${day}\t${positive(table, index + 2, columns.unit, unit)}\t` +
+        `${accumulated === '' ? '\\N' : decimal(table, index + 2, columns.accumulated, accumulated)}\t` +
+        (note === '' ? '0\t1' : eventOf(table, index + 2, columns.note, note)),
+    )
   }
   return { fundCode, rows: lines.length, lines }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refused, faulted, sealed } from './envelope.ts'
 import { SENTENCES } from './sentences.ts'
-import { redact } from './log.ts'
+import { redact } from '#server/log.ts'
 
 const SAMPLE = {
   validUntil: '2026-07-06',

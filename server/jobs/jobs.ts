@@ -3,7 +3,7 @@ import { Logger, run, runMigrations } from 'graphile-worker'
 import type { Runner } from 'graphile-worker'
 import type pg from 'pg'
 import type { Tx } from '#server/db/tx.ts'
-import type { Log } from '#server/edge/log.ts'
+import type { Log } from '#server/log.ts'
 
 /** Every job of the product with its payload. A job may run twice: each is safe to repeat. */
 export interface JobPayloads {

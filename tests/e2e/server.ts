@@ -30,20 +30,34 @@ export interface StartWishes {
 export async function startProduct(wishes: StartWishes = {}): Promise<RunningProduct> {
   const dataDir = wishes.dataDir ?? mkdtempSync(join(tmpdir(), 'fp-e2e-'))
   const outer = wishes.external ? await startTestServer('external') : null
-  const databaseUrl = outer ? `postgresql://app@localhost/postgres?host=${encodeURIComponent(outer.host)}` : ''
+  const databaseUrl = outer
+    ? `postgresql://app@localhost/postgres?host=${encodeURIComponent(outer.host)}`
+    : ''
   const port = await freePort()
   const env = {
-    ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, MARKET_SIZE: 'small', LOG_LEVEL: 'warn',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl, SANDBOX: '1' } : {}), ...wishes.env,
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    MARKET_SIZE: 'small',
+    LOG_LEVEL: 'warn',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl, SANDBOX: '1' } : {}),
+    ...wishes.env,
   }
-  const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['server/main.ts', ...(wishes.args ?? [])], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['server/main.ts', ...(wishes.args ?? [])], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   child.stdout.on('data', (text) => (said += text))
   child.stderr.on('data', (text) => (said += text))
   const url = `http://127.0.0.1:${port}`
   await untilHealthy(url, child, () => said)
   return {
-    url, dataDir, pid: child.pid!,
+    url,
+    dataDir,
+    pid: child.pid!,
     kill: () => end(child, 'SIGKILL'),
     async stop() {
       await end(child, 'SIGINT')

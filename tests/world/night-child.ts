@@ -1,6 +1,6 @@
 import { compose } from '#server/compose.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { openLog } from '#server/edge/log.ts'
+import { openLog } from '#server/log.ts'
 import { closeToday } from '#server/operations/sandbox-day.ts'
 import { openSandbox } from '#server/sandbox-outside.ts'
 import type { Config } from '#server/config.ts'
