@@ -116,7 +116,7 @@ async function audit(url: string): Promise<Audit> {
       requests: details?.items.length ?? 0,
     }
   } finally {
-    await chrome.kill()
+    chrome.kill()
     rmSync(profile, { recursive: true, force: true })
   }
 }

@@ -27,7 +27,7 @@ export const base: ExchangeData = {
   ],
 }
 
-/** The bytes of a text in GB18030, for tests that write files by hand. */
+/** The bytes of a file that must be writable; throws where it is not. */
 export function bytesOf(file: ExchangeData): Uint8Array {
   const written = writeExchangeFile(file)
   if (written.kind !== 'ok') throw new Error(JSON.stringify(written))

@@ -27,7 +27,7 @@ const VOLATILITY: Readonly<Record<string, readonly [number, number, number]>> = 
 describe('the shipped market looks like the real one (SYNTH.md §8)', () => {
   it.each(Object.entries(VOLATILITY))('%s: median volatility', (kind, [low, middle, high]) => {
     const measured = median(grown(kind).map((fund) => deviation(returnsOf(fund)) * Math.sqrt(244)))
-    console.info(`${kind}: ${measured.toFixed(4)} (real ${middle})`)
+    process.stdout.write(`${kind}: ${measured.toFixed(4)} (real ${middle})\n`)
     expect(measured).toBeGreaterThan(low)
     expect(measured).toBeLessThan(high)
     expect(Math.abs(measured / middle - 1)).toBeLessThan(0.2)
@@ -37,11 +37,11 @@ describe('the shipped market looks like the real one (SYNTH.md §8)', () => {
     const funds = grown('mixed-equity').concat(grown('equity'))
     const drawdown = median(funds.map((fund) => largestFall(returnsOf(fund))))
     const index = median(grown('index-equity').map((fund) => largestFall(returnsOf(fund))))
-    console.info(`largest fall: active ${drawdown.toFixed(3)}, index ${index.toFixed(3)}`)
+    process.stdout.write(`largest fall: active ${drawdown.toFixed(3)}, index ${index.toFixed(3)}\n`)
     expect(drawdown).toBeLessThan(-0.3)
     expect(drawdown).toBeGreaterThan(-0.6)
     const correlation = meanResidualCorrelation(funds.slice(0, 60))
-    console.info(`residual correlation ${correlation.toFixed(3)}`)
+    process.stdout.write(`residual correlation ${correlation.toFixed(3)}\n`)
     expect(correlation).toBeGreaterThan(0.2)
     expect(correlation).toBeLessThan(0.4)
   })

@@ -98,11 +98,11 @@ function isPage(value: string, pages: number): boolean {
   return /^[1-9]\d{0,5}$/.test(value) && Number(value) <= pages
 }
 
-function fits(group: FundGroup, filter: Partial<FundFilter>): boolean {
+function fits(group: FundGroup, filter: Omit<FundFilter, 'words'>): boolean {
   return (
-    (filter.fundType == null || group.fund_type === filter.fundType) &&
-    (filter.company == null || group.company_code === filter.company) &&
-    (filter.risk == null || group.risk_level === filter.risk)
+    (filter.fundType === null || group.fund_type === filter.fundType) &&
+    (filter.company === null || group.company_code === filter.company) &&
+    (filter.risk === null || group.risk_level === filter.risk)
   )
 }
 

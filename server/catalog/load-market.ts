@@ -1,9 +1,7 @@
 import type pg from 'pg'
-import { formatDecimal } from '#domain/decimal.ts'
-import type { Fen } from '#domain/money.ts'
-import { fenText, rateText, shareText } from '#domain/money.ts'
-import { copyInto, copyLine, inBulk, takeIds, withoutLimits } from './bulk.ts'
+import { copyInto, inBulk, takeIds, withoutLimits } from './bulk.ts'
 import type { GeneratedClass, GeneratedMarket } from './generated-market.ts'
+import { MARKET_SOURCE, loadFees, loadMaster, loadTerms } from './load-master.ts'
 
 export interface MarketProgress {
   readonly doneRows: number
@@ -18,7 +16,6 @@ export interface LoadedMarket {
   readonly wasThere: boolean
 }
 
-const SOURCE = 'market-v1'
 const CHUNK = 1 << 16
 
 /**
@@ -38,7 +35,7 @@ export async function loadMarket(
     const { rows } = await client.query('select 1 from share_class where is_sample limit 1')
     if (rows.length > 0) return { classes: 0, navRows: 0, wasThere: true }
     // On a connection that commits at once: the loads below would wait for this very transaction to end.
-    await withoutLimits(pool, (other) => other.query(REMOVE_ORPHANS, [SOURCE]))
+    await withoutLimits(pool, (other) => other.query(REMOVE_ORPHANS, [MARKET_SOURCE]))
     const classIds = await takeIds(client, 'share_class', 'share_class_id', market.funds.length)
     const idOf = new Map(market.funds.map((each, at) => [each.key, classIds[at]!]))
     const navRows = await loadNav(pool, market, idOf, upTo, onProgress)
@@ -84,168 +81,6 @@ const ANALYSED = ['fund', 'share_class', 'product', 'product_version', 'fee_sche
 const NAV_TARGET = `nav (share_class_id, nav_date, version, unit_nav, accumulated_nav, dividend, split_ratio, state,
   known_at, source)`
 
-async function loadMaster(
-  client: pg.PoolClient,
-  market: GeneratedMarket,
-  idOf: ReadonlyMap<string, bigint>,
-): Promise<void> {
-  await copyInto(
-    client,
-    'registrar (registrar_code, name, name_en, protocol_version)',
-    market.registrars.map((each) =>
-      copyLine([each.registrarCode, each.name, each.nameEn, each.protocolVersion]),
-    ),
-  )
-  await copyInto(
-    client,
-    'fund_company (company_code, name, name_en, pinyin, initials, is_sample)',
-    market.companies.map((each) =>
-      copyLine([each.companyCode, each.name, each.nameEn, each.pinyin, each.initials, true]),
-    ),
-  )
-  const firsts = [
-    ...new Map(market.funds.toReversed().map((each) => [each.place, each])).values(),
-  ].toReversed()
-  const fundIds = await takeIds(client, 'fund', 'fund_id', firsts.length)
-  const fundOf = new Map(firsts.map((each, at) => [each.place, fundIds[at]!]))
-  await copyInto(
-    client,
-    FUND_TARGET,
-    firsts.map((each) => fundLine(each, fundOf.get(each.place)!)),
-  )
-  await copyInto(
-    client,
-    CLASS_TARGET,
-    market.funds.map((each) => classLine(each, idOf.get(each.key)!, fundOf.get(each.place)!)),
-  )
-  await copyInto(
-    client,
-    'share_class_change (share_class_id, seen_on, change, old_value, new_value)',
-    market.funds.flatMap((each) =>
-      each.changes.map((change) =>
-        copyLine([idOf.get(each.key)!, change.day, change.change, change.oldValue, change.newValue]),
-      ),
-    ),
-  )
-  await copyInto(
-    client,
-    'product (product_code_id, share_class_id, charge_mode)',
-    market.funds.map((each) => copyLine([each.key, idOf.get(each.key)!, '0'])),
-  )
-}
-
-const FUND_TARGET = `fund (fund_id, company_code, registrar_code, fund_type, source_type, is_equity_tilted, full_name,
-  full_name_en, inception, currency, benchmark, benchmark_en, management_rate, custody_rate, size_yuan, managers, is_sample)`
-
-function fundLine(each: GeneratedClass, id: bigint): string {
-  return copyLine([
-    id,
-    each.terms.companyCode,
-    each.terms.registrarCode,
-    each.terms.fundType,
-    each.kind.sourceType,
-    each.kind.isEquityTilted,
-    each.fullName.zh,
-    each.fullName.en,
-    each.inception,
-    each.currency,
-    each.benchmark.zh,
-    each.benchmark.en,
-    rateText(each.managementRate),
-    rateText(each.custodyRate),
-    fenText(each.sizeYuan),
-    each.managers,
-    true,
-  ])
-}
-
-const CLASS_TARGET = `share_class (share_class_id, fund_id, fund_code, class_letter, name, name_en, pinyin, initials,
-  risk_level, nav_decimals, share_rounding, sales_service_rate, is_sample, retired_on)`
-
-function classLine(each: GeneratedClass, id: bigint, fundId: bigint): string {
-  return copyLine([
-    id,
-    fundId,
-    each.terms.fundCode,
-    each.letter,
-    each.name.zh,
-    each.name.en,
-    each.pinyin,
-    each.initials,
-    each.riskLevel,
-    each.terms.navDecimals,
-    each.terms.shareRounding,
-    rateText(each.salesServiceRate),
-    true,
-    each.retiredOn,
-  ])
-}
-
-async function loadTerms(client: pg.PoolClient, market: GeneratedMarket): Promise<void> {
-  await copyInto(
-    client,
-    `product_version (product_code_id, validity, fund_status, first_minimum, add_on_minimum,
-    single_maximum, day_maximum, minimum_redemption, minimum_holding, confirm_days, redeemable_days, buy_pay_days, source)`,
-    market.funds.flatMap((each) =>
-      each.spans.map((span) =>
-        copyLine([
-          each.key,
-          range(span.from, span.to),
-          span.fundStatus,
-          fenText(each.terms.firstMinimum),
-          fenText(each.terms.addOnMinimum),
-          optionalFen(each.terms.singleMaximum),
-          optionalFen(span.dayMaximum),
-          shareText(each.terms.minimumRedemption),
-          shareText(each.terms.minimumHolding),
-          each.terms.confirmDays,
-          each.redeemableDays,
-          each.buyPayDays,
-          SOURCE,
-        ]),
-      ),
-    ),
-  )
-}
-
-async function loadFees(client: pg.PoolClient, market: GeneratedMarket): Promise<void> {
-  const all = market.funds.flatMap((each) => each.schedules.map((schedule) => ({ key: each.key, schedule })))
-  const ids = await takeIds(client, 'fee_schedule', 'fee_schedule_id', all.length)
-  await copyInto(
-    client,
-    'fee_schedule (fee_schedule_id, product_code_id, kind, discount, rule_version, validity, source)',
-    all.map(({ key, schedule }, at) =>
-      copyLine([
-        ids[at]!,
-        key,
-        schedule.kind,
-        formatDecimal(BigInt(schedule.discount), 4),
-        schedule.ruleVersion,
-        range(schedule.from, schedule.to),
-        SOURCE,
-      ]),
-    ),
-  )
-  await copyInto(
-    client,
-    'fee_tier (fee_schedule_id, lower_bound, upper_bound, rate, fixed_fee)',
-    all.flatMap(({ schedule }, at) => [
-      ...schedule.purchaseTiers.map((tier) =>
-        copyLine([
-          ids[at]!,
-          fenText(tier.from),
-          optionalFen(tier.to),
-          tier.rate === null ? null : rateText(tier.rate),
-          optionalFen(tier.fixedFee),
-        ]),
-      ),
-      ...schedule.redemptionTiers.map((tier) =>
-        copyLine([ids[at]!, tier.from, tier.to, rateText(tier.rate), null]),
-      ),
-    ]),
-  )
-}
-
 /** NAV as COPY text, class by class and day by day, which is the order of the index: pages fill without splits. */
 function* navLines(
   market: GeneratedMarket,
@@ -270,7 +105,7 @@ function* navLines(
       if (known === null || known > upTo) continue
       const row = (version: number, nav: number, state: string, knownOn: string) =>
         `${id}\t${days[place]}\t${version}\t${e4(nav)}\t${e4(accumulated[place]! + nav - value)}\t${e8(dividend[place]!)}\t` +
-        `${e8(splits.get(place) ?? 100_000_000)}\t${state}\t${knownOn} 20:00:00+08\t${SOURCE}\n`
+        `${e8(splits.get(place) ?? 100_000_000)}\t${state}\t${knownOn} 20:00:00+08\t${MARKET_SOURCE}\n`
       const wrong = corrections.get(place)
       const isCorrected = wrong !== undefined && wrong.correctedOn <= upTo
       text += wrong
@@ -299,12 +134,4 @@ function e8(value: number): string {
   if (value === 100_000_000) return '1'
   const whole = Math.floor(value / 100_000_000)
   return `${whole}.${String(value - whole * 100_000_000).padStart(8, '0')}`
-}
-
-function range(from: string, to: string | null): string {
-  return `[${from},${to ?? ''})`
-}
-
-function optionalFen(value: Fen | null): string | null {
-  return value === null ? null : fenText(value)
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -28,7 +28,7 @@ export interface StartWishes {
 
 /** Starts `server/main.ts` and waits until it is healthy. */
 export async function startProduct(wishes: StartWishes = {}): Promise<RunningProduct> {
-  const dataDir = wishes.dataDir ?? mkdtempSync(join(tmpdir(), 'fp-e2e-'))
+  const dataDir = wishes.dataDir ?? makeDataDir()
   const outer = wishes.external ? await startTestServer('external') : null
   const databaseUrl = outer
     ? `postgresql://app@localhost/postgres?host=${encodeURIComponent(outer.host)}`
@@ -65,6 +65,13 @@ export async function startProduct(wishes: StartWishes = {}): Promise<RunningPro
       if (!wishes.dataDir) rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A folder that PostgreSQL's own user may enter, so that the cluster lies in it and goes with it. */
+export function makeDataDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'fp-e2e-'))
+  chmodSync(dir, 0o755)
+  return dir
 }
 
 async function untilHealthy(url: string, child: ChildProcess, said: () => string): Promise<void> {

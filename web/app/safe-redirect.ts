@@ -1,5 +1,13 @@
 /** Pages that log in or out: returning to them would only go round in a circle. */
-const NEVER = ['/account-login', '/institutional-login', '/operations-login', '/logout', '/fsso', '/fe', '/upload']
+const NEVER = [
+  '/account-login',
+  '/institutional-login',
+  '/operations-login',
+  '/logout',
+  '/fsso',
+  '/fe',
+  '/upload',
+]
 
 /** Where a log-in leads back to: a path of ours that is no log-in, log-out or API itself. */
 export function safeRedirect(target: string | null | undefined, origin: string): string | null {

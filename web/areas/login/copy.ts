@@ -27,11 +27,7 @@ export const zh = {
     '每一步操作都有时间与人员记录',
   ],
   staffPanelTitle: ['每一步，', '都可追溯'],
-  staffPanel: [
-    '仅供本机构运营人员使用',
-    '登录与操作都有时间与人员记录',
-    '离开座位前请退出登录',
-  ],
+  staffPanel: ['仅供本机构运营人员使用', '登录与操作都有时间与人员记录', '离开座位前请退出登录'],
   sandbox: '演示账户',
   sandboxText: (names: string, password: string) => `${names}，密码${password}`,
 }

@@ -7,7 +7,7 @@ import { FundName } from '#web/parts/fund-name.tsx'
 import { orderPath } from '#web/parts/order-status.tsx'
 import { Risk } from '#web/parts/risk.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
+import { ChangeFigure, Figure, Stat } from '#web/ui/figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import { Amount, GainAmount } from './amount.tsx'
@@ -97,57 +97,50 @@ function Lots({ holding }: { readonly holding: Holding }) {
   const t = useCopy(copy)
   const locale = useLocale()
   if (holding.lots.length === 0) return null
-  const caption = t.lotOf(nameIn(locale, holding.name))
   return (
     <details className={styles.lots}>
       <summary>
         {t.lots(holding.lots.length)}
-        <span className="vh">{nameIn(locale, holding.name)}</span>
+        <span className="vh"> {nameIn(locale, holding.name)}</span>
         <Icon of={ChevronDown} size={16} />
       </summary>
-      <Table
-        edge="none"
-        caption={caption}
-        columns={useLotColumns()}
-        rows={holding.lots}
-        keyOf={({ orderNo }) => orderNo}
-      />
+      <ul>
+        {holding.lots.map((lot) => (
+          <li key={lot.orderNo}>
+            <LotLine lot={lot} />
+          </li>
+        ))}
+      </ul>
     </details>
   )
 }
 
-function useLotColumns(): readonly Column<Lot>[] {
+/** Where some of the units came from: when, at which price, for how much, and by which order. */
+function LotLine({ lot }: { readonly lot: Lot }) {
   const t = useCopy(copy)
   const locale = useLocale()
-  return [
-    {
-      key: 'confirmed',
-      head: t.lotConfirmed,
-      cell: (lot) => <span className="num">{fullDay(lot.confirmDate, locale)}</span>,
-    },
-    {
-      key: 'shares',
-      head: t.lotShares,
-      isFigure: true,
-      cell: (lot) => <Amount>{shares(lot.shares)}</Amount>,
-    },
-    { key: 'nav', head: t.lotNav, isFigure: true, cell: (lot) => <Figure>{nav(lot.nav)}</Figure> },
-    { key: 'cost', head: t.lotCost, isFigure: true, cell: (lot) => <Amount>{money(lot.cost)}</Amount> },
-    { key: 'fee', head: t.lotFee, isFigure: true, cell: (lot) => <Amount>{money(lot.fee)}</Amount> },
-    {
-      key: 'from',
-      head: t.lotFrom,
-      isFigure: true,
-      cell: (lot) => <span className="num">{fullDay(lot.redeemableFrom, locale)}</span>,
-    },
-    {
-      key: 'order',
-      head: t.lotOrder,
-      cell: (lot) => (
+  const day = (text: string) => <span className="num">{fullDay(text, locale)}</span>
+  return (
+    <dl className={styles.lot}>
+      <Stat label={t.lotConfirmed}>{day(lot.confirmDate)}</Stat>
+      <Stat label={t.lotShares}>
+        <Amount>{shares(lot.shares)}</Amount>
+      </Stat>
+      <Stat label={t.lotNav}>
+        <Figure>{nav(lot.nav)}</Figure>
+      </Stat>
+      <Stat label={t.lotCost}>
+        <Amount>{money(lot.cost)}</Amount>
+      </Stat>
+      <Stat label={t.lotFee}>
+        <Amount>{money(lot.fee)}</Amount>
+      </Stat>
+      <Stat label={t.lotFrom}>{day(lot.redeemableFrom)}</Stat>
+      <Stat label={t.lotOrder}>
         <PageLink className="num" href={orderPath(lot.orderNo)}>
           {lot.orderNo}
         </PageLink>
-      ),
-    },
-  ]
+      </Stat>
+    </dl>
+  )
 }

@@ -216,7 +216,7 @@ export const en: typeof zh = {
   refund: 'Refund',
   refundState: 'State of the refund',
   refundStates: { success: 'Returned', failed: 'Failed; we are working on it', going: 'On its way' },
-  ask: 'Questions about this order? Call the hotline and give its number:',
+  ask: 'Questions about this order? Call the hotline and give its number: ',
 
   cancel: 'Cancel the order',
   cancelTitle: 'Cancel this order?',

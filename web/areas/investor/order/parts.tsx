@@ -124,10 +124,7 @@ function Figures({ order }: OrderProps) {
       <Fact label={t.fee} value={order.fee && t.sum(money(order.fee))} />
       <Fact label={t.net} value={order.netAmount && t.sum(money(order.netAmount))} />
       <Fact label={t.nav} value={order.nav && { text: nav(order.nav) }} />
-      <Fact
-        label={t.confirmedShares}
-        value={confirmedShares && t.units(shares(confirmedShares))}
-      />
+      <Fact label={t.confirmedShares} value={confirmedShares && t.units(shares(confirmedShares))} />
     </dl>
   )
 }

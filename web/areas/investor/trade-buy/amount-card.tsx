@@ -7,7 +7,7 @@ import { AmountInput } from '#web/ui/amount-input.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import * as copy from './copy.ts'
-import { amountProblem, type AmountProblem, type Preview } from './model.ts'
+import { amountProblem, groupedAmount, type AmountProblem, type Preview } from './model.ts'
 import styles from './screen.module.css'
 import type { OrderForm } from './use-order-form.ts'
 
@@ -59,7 +59,7 @@ export function AmountCard({ form, refusal }: AmountCardProps) {
           name="amount"
           value={amount}
           onChange={setAmount}
-          onBlur={() => plain !== '' && setAmount(money(plain))}
+          onBlur={() => setAmount(groupedAmount(amount))}
           maxLength={24}
           quick={t.quick}
           hint={useLimits(preview.limits)}

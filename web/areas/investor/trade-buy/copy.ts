@@ -23,6 +23,7 @@ export const zh = {
   risk: '风险等级',
   status: '状态',
   act: '操作',
+  notOpen: '暂不能买',
   noneTitle: '没有找到基金',
   noneText: '换一个代码、名称或拼音首字母试试，也可以按类型与风险筛选。',
 
@@ -178,6 +179,7 @@ export const en: typeof zh = {
   risk: 'Risk',
   status: 'Status',
   act: 'Action',
+  notOpen: 'Not now',
   noneTitle: 'No fund was found',
   noneText: 'Try another code, name or pinyin initials, or filter by type and risk.',
 
@@ -215,7 +217,7 @@ export const en: typeof zh = {
   },
   isDefault: 'Default',
   noCards: 'No bank card is bound yet',
-  noCardsText: 'A purchase is paid from a card in your own name only. To bind one, please call',
+  noCardsText: 'A purchase is paid from a card in your own name only. To bind one, please call ',
 
   suitability: 'Suitability',
   yours: 'Your tolerance',
@@ -231,7 +233,7 @@ export const en: typeof zh = {
   warningAccepted: 'You have read the special risk warning and confirmed that you insist.',
   warningAgain: 'Read it again',
   takeAssessment: 'Take the risk assessment',
-  callUs: 'If you have a question, call our hotline:',
+  callUs: 'If you have a question, call our hotline: ',
   warningVersion: (version) => `Text version ${version}`,
   readOn: (seconds) => `Please read on: ${seconds} ${seconds === 1 ? 'second' : 'seconds'} left`,
   insist:

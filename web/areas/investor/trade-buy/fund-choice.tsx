@@ -97,12 +97,21 @@ function useColumns(): readonly Column<FundRow>[] {
     {
       key: 'act',
       head: t.act,
-      cell: (fund) => (
-        <LinkButton size="small" href={`${PATH}?fundCode=${fund.fundCode}`}>
-          {t.buy}
-          <span className="vh"> {fund.fundCode}</span>
-        </LinkButton>
-      ),
+      cell: (fund) => <BuyLink fund={fund} />,
     },
   ]
+}
+
+/** Sold now: open, limited, or in its subscription period. Others are named with their state beside it. */
+const SOLD: readonly FundRow['status'][] = ['open', 'limited', 'subscription']
+
+function BuyLink({ fund }: { readonly fund: FundRow }) {
+  const t = useCopy(copy)
+  if (!SOLD.includes(fund.status)) return <span className="muted">{t.notOpen}</span>
+  return (
+    <LinkButton size="small" href={`${PATH}?fundCode=${fund.fundCode}`}>
+      {t.buy}
+      <span className="vh"> {fund.fundCode}</span>
+    </LinkButton>
+  )
 }

@@ -2,6 +2,7 @@ import { findFunds, type FundRow } from '#contract/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { previewPurchase, type PayCard } from '#contract/order.ts'
 import { parseFen, type Fen } from '#domain/money.ts'
+import { money } from '#web/app/format.ts'
 import { valueOr, type Call } from '#web/app/answer.ts'
 
 export const PATH = '/investor/trade/buy'
@@ -66,6 +67,11 @@ export function addressOf(search: URLSearchParams, asked: Asked): string {
 /** What was typed without grouping, with half-width digits and point: `２０,０００` is `20000`. */
 export function plainAmount(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s,]/g, '')
+}
+
+/** An amount as it is read, `20,000.00`; what is no amount stays as it was typed. */
+export function groupedAmount(typed: string): string {
+  return parseAmount(typed) === null ? typed : money(plainAmount(typed))
 }
 
 /** An amount above zero with at most two decimals; null for anything else. */

@@ -1,7 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { useLastKnown } from '#web/parts/last-known.ts'
-import { addressOf, chosenCard, parseAmount, plainAmount, type BuyPage, type Preview } from './model.ts'
+import {
+  addressOf,
+  chosenCard,
+  groupedAmount,
+  parseAmount,
+  plainAmount,
+  type BuyPage,
+  type Preview,
+} from './model.ts'
 
 export type FormPage = Extract<BuyPage, { readonly kind: 'form' }>
 
@@ -11,7 +19,7 @@ const PAUSE_MS = 300
 /** What the person has put into the form, and the newest preview that goes with it. */
 export function useOrderForm(page: FormPage) {
   const known = useKnownPreview(page)
-  const [amount, setAmount] = useState(page.asked.amount)
+  const [amount, setAmount] = useState(() => groupedAmount(page.asked.amount))
   const [payId, setPayId] = useState(page.asked.payId)
   const [hasRead, setHasRead] = useState(false)
   const [acceptsMismatch, setAcceptsMismatch] = useState(false)

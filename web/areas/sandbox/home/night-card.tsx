@@ -63,7 +63,9 @@ function StepTable({ day, steps }: StepTableProps) {
       cell: ({ milliseconds }) => (milliseconds === null ? '' : t.milliseconds(milliseconds)),
     },
   ]
-  return <Table caption={`${t.steps} ${day}`} columns={columns} rows={steps} keyOf={({ step }) => step} />
+  return (
+    <Table hasCards caption={`${t.steps} ${day}`} columns={columns} rows={steps} keyOf={({ step }) => step} />
+  )
 }
 
 function StepName({ sum }: { readonly sum: StepSum }) {

@@ -1,0 +1,170 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { divide, formatDecimal } from '#domain/decimal.ts'
+import * as orderCopy from '#web/areas/investor/order/copy.ts'
+import * as holdingsCopy from '#web/areas/investor/holdings/copy.ts'
+import * as buyCopy from '#web/areas/investor/trade-buy/copy.ts'
+import * as loginCopy from '#web/areas/login/copy.ts'
+import * as sandboxCopy from '#web/areas/sandbox/home/copy.ts'
+import * as fundCopy from '#web/areas/tool/fund/copy.ts'
+import * as selectorCopy from '#web/areas/tool/fund-selector/copy.ts'
+import * as shellCopy from '#web/app/shell/copy.ts'
+import { money, nav, shares } from '#web/app/format.ts'
+import type { FundRow } from '#contract/catalog.ts'
+
+export type Locale = 'zh' | 'en'
+export const PASSWORD = 'Sandbox-2026'
+export const PAYMENT_PASSWORD = '246810'
+
+/** The words of the screens a purchase passes, in one language: a change of wording changes no test. */
+export function wordsOf(locale: Locale) {
+  return {
+    order: orderCopy[locale],
+    holdings: holdingsCopy[locale],
+    buy: buyCopy[locale],
+    login: loginCopy[locale],
+    sandbox: sandboxCopy[locale],
+    fund: fundCopy[locale],
+    selector: selectorCopy[locale],
+    shell: shellCopy[locale],
+  }
+}
+
+/** A person before the product, who reads one language. */
+export interface Visitor {
+  readonly page: Page
+  readonly url: string
+  readonly locale: Locale
+}
+
+export const nameOf = (fund: FundRow, locale: Locale) =>
+  locale === 'en' ? (fund.name.en ?? fund.name.zh) : fund.name.zh
+
+/** The language that is remembered from an earlier visit. */
+export async function speak({ page, url, locale }: Visitor): Promise<void> {
+  await page.context().addCookies([{ name: 'locale', value: locale, url }])
+}
+
+/** Fills in the log-in form that is on the screen. */
+export async function fillLogin({ page, locale }: Visitor, username: string): Promise<void> {
+  const { login } = wordsOf(locale)
+  await page.getByLabel(login.username).fill(username)
+  await page.getByLabel(login.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: login.submit, exact: true }).click()
+}
+
+export async function logIn(visitor: Visitor, username: string, path = '/account-login'): Promise<void> {
+  await visitor.page.goto(visitor.url + path)
+  await fillLogin(visitor, username)
+  await expect(visitor.page).not.toHaveURL(/-login(\?|$)/)
+}
+
+/** Funds that can be bought now, of one risk level, with a fee, whose first purchase takes 1,000 yuan. */
+export async function fundsOf(url: string, risk: number): Promise<readonly FundRow[]> {
+  const answer = await fetch(`${url}/fe/rest/fund/find-funds?risk=${risk}&sort=code&order=asc`)
+  const { data } = (await answer.json()) as { data: { rows: readonly FundRow[] } }
+  const funds = data.rows.filter((fund) => fund.status === 'open' && Number(fund.discountedRate) > 0)
+  if (funds.length === 0) throw new Error(`no fund of risk ${risk} is for sale`)
+  return funds
+}
+
+/** The order form for a fund and an amount, as a link shared by somebody would open it. */
+export async function openOrderForm(visitor: Visitor, fund: FundRow, amount = ''): Promise<void> {
+  const { page, url, locale } = visitor
+  const query = new URLSearchParams({ fundCode: fund.fundCode, ...(amount === '' ? {} : { amount }) })
+  await page.goto(`${url}/investor/trade/buy?${query}`)
+  await expect(page.getByRole('heading', { level: 1, name: wordsOf(locale).buy.title })).toBeVisible()
+}
+
+/** Opens each of the three documents and ticks that they were read. */
+export async function readDocuments({ page, locale }: Visitor): Promise<void> {
+  const { buy } = wordsOf(locale)
+  for (const name of Object.values(buy.document)) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: buy.closeDocument }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await page.getByRole('checkbox', { name: buy.confirm }).check()
+}
+
+/** Opens the review and types the payment password; the last button is left to the caller. */
+export async function review({ page, locale }: Visitor, password = PAYMENT_PASSWORD): Promise<Locator> {
+  const { buy } = wordsOf(locale)
+  await page.getByRole('button', { name: buy.review, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: buy.reviewTitle })
+  await dialog.getByLabel(buy.password).fill(password)
+  return dialog
+}
+
+/** The last button of the review. */
+export function payButton(dialog: Locator, locale: Locale, amount: string): Locator {
+  return dialog.getByRole('button', { name: wordsOf(locale).buy.payNow(money(amount)), exact: true })
+}
+
+/** Places an order from the open form and returns its number. */
+export async function payFor(visitor: Visitor, amount: string): Promise<string> {
+  const dialog = await review(visitor)
+  await payButton(dialog, visitor.locale, amount).click()
+  return orderNoOf(visitor.page)
+}
+
+/** Waits for the page of an order and reads its number from the address. */
+export async function orderNoOf(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/investor\/orders\/\d+$/)
+  return new URL(page.url()).pathname.split('/').at(-1)!
+}
+
+/** What stands beside a label in a list of figures. */
+export function figureOf(page: Page | Locator, label: string): Locator {
+  return page
+    .getByRole('definition')
+    .and(page.locator('dt', { hasText: new RegExp(`^${escaped(label)}$`) }).locator('xpath=following-sibling::dd[1]'))
+}
+
+/** Ends the day as the sandbox's page lets a person do it. */
+export async function closeDay({ page, url, locale }: Visitor): Promise<void> {
+  const { sandbox } = wordsOf(locale)
+  await page.goto(`${url}/sandbox`)
+  await page.getByRole('button', { name: sandbox.close }).click()
+  const [before] = sandbox.closed('§', '§', '§').split('§').slice(1)
+  await expect(page.getByRole('alert')).toContainText(before!, { timeout: 60_000 })
+}
+
+/** Digits of a figure on the screen, as an integer of so many decimals. */
+export async function integerOf(figure: Locator): Promise<bigint> {
+  const text = await figure.innerText()
+  const match = /\d[\d,]*\.?\d*/.exec(text)
+  if (!match) throw new Error(`no figure in “${text}”`)
+  return BigInt(match[0].replaceAll(/[,.]/g, ''))
+}
+
+/** The confirmed order's own figures: shares = round(net ÷ NAV) and net + fee = amount, both to the cent. */
+export async function expectConfirmed({ page, locale }: Visitor, amount: string): Promise<{ shares: string }> {
+  const { order } = wordsOf(locale)
+  const states = [order.head.confirmed, order.head.settled].map(escaped).join('|')
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^(${states})$`) })).toBeVisible()
+  const read = (label: string) => integerOf(figureOf(page.getByRole('main'), label))
+  const [applied, fee, net] = [await read(order.applied), await read(order.fee), await read(order.net)]
+  const [navE4, units] = [await read(order.nav), await read(order.confirmedShares)]
+  expect(formatDecimal(applied, 2)).toBe(amount)
+  expect(fee).toBeGreaterThan(0n)
+  expect(net + fee).toBe(applied)
+  expect(units).toBe(divide(net * 10_000n, navE4, 'half-up'))
+  const [netText, sharesText] = [money(formatDecimal(net, 2)), shares(formatDecimal(units, 2))]
+  const navText = nav(formatDecimal(navE4, 4))
+  await expect(page.getByText(order.workingShares(netText, navText, sharesText))).toBeVisible()
+  return { shares: sharesText }
+}
+
+/** Everything the browser complained about; looked at when the test is over. */
+export function listen(page: Page): readonly string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  return complaints
+}
+
+export function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
