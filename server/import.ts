@@ -2,17 +2,21 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import type { ImportedFacts } from '#sandbox/market/imported-quotes.ts'
+import { computeMetrics } from './catalog/compute-metrics.ts'
 import { importCalendar } from './catalog/import-calendar.ts'
 import { importDividends } from './catalog/import-dividends.ts'
 import { ImportError } from './catalog/import-fault.ts'
 import { importFundHistory } from './catalog/import-fund-history.ts'
 import { importFundList } from './catalog/import-fund-list.ts'
 import { filesOf, importNav } from './catalog/import-nav.ts'
+import { importTerms, readTerms } from './catalog/import-terms.ts'
 import type { Importer } from './catalog/import-result.ts'
 import { faultSentence, importLocale, summarySentence, usageSentence } from './catalog/import.copy.ts'
 import { codeInName } from './catalog/read-nav-file.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
+import type { Db } from './db/open.ts'
+import { inTransaction, readClock } from './db/tx.ts'
 import { openDatabase } from './db/open.ts'
 
 const IMPORTERS: Readonly<Record<string, Importer>> = {
@@ -20,8 +24,12 @@ const IMPORTERS: Readonly<Record<string, Importer>> = {
   'fund-list': importFundList,
   'fund-list-history': importFundHistory,
   nav: importNav,
+  'fund-terms': importTerms,
   'fund-dividends': importDividends,
 }
+
+/** Kinds after which returns and latest values are computed again. */
+const MOVES_FIGURES = new Set(['nav', 'fund-dividends', 'fund-list-history'])
 
 /** `npm run import -- <kind> <file…>`: loads files into the database that the server uses, whether it runs or not. */
 async function main(): Promise<number> {
@@ -42,6 +50,8 @@ async function main(): Promise<number> {
     const result = await importer(database.pool, paths, progressBar(kind))
     if (config.sandbox && kind === 'nav')
       await tellSandbox(database.pool, join(config.dataDir, 'sandbox/market'), paths)
+    if (config.sandbox && kind === 'fund-terms') tellTerms(join(config.dataDir, 'sandbox/market'), paths)
+    if (result.changed > 0 && MOVES_FIGURES.has(kind)) await figuresAnew(database.db)
     const seconds = (performance.now() - started) / 1000
     process.stdout.write(`${summarySentence({ kind, seconds, ...result }, locale)}\n`)
     return 0
@@ -52,6 +62,11 @@ async function main(): Promise<number> {
   } finally {
     await database.close()
   }
+}
+
+async function figuresAnew(db: Db): Promise<void> {
+  const { today } = await readClock(db)
+  await inTransaction(db, (tx) => computeMetrics(tx, today))
 }
 
 /** A bar on a terminal, nothing in a log. */
@@ -90,6 +105,15 @@ async function tellSandbox(pool: pg.Pool, dir: string, paths: readonly string[])
     const { name, type: fundType, company } = facts
     const told: ImportedFacts = { fundCode: code, name, fundType, companyName: company ?? '' }
     writeFileSync(join(dir, `${code}.json`), `${JSON.stringify(told)}\n`)
+  }
+}
+
+/** A registrar knows the prospectus too: the terms as they were imported, beside the history. */
+function tellTerms(dir: string, paths: readonly string[]): void {
+  mkdirSync(dir, { recursive: true })
+  for (const path of paths) {
+    const terms = readTerms(path)
+    writeFileSync(join(dir, `${terms.fundCode}.terms.json`), `${JSON.stringify(terms)}\n`)
   }
 }
 

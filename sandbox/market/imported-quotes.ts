@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fen, parseNav, rate, share } from '#domain/money.ts'
+import { fen, parseFen, parseNav, parseRate, rate, share } from '#domain/money.ts'
 import type { Nav } from '#domain/money.ts'
 import { PURCHASE_CAP } from './fee.ts'
 import type { FeeFamily } from './fund-kind.ts'
@@ -30,7 +30,9 @@ export function withImported<Q extends MarketQuotes>(quotes: Q, dir: string): Q 
   const of = (code: string): Imported | null => {
     const path = join(dir, `${code}.csv`)
     if (!/^\d{6}$/.test(code) || !existsSync(path)) return null
-    const changedMs = statSync(path).mtimeMs
+    const changedMs = Math.max(
+      ...[path, path.replace(/csv$/, 'terms.json')].filter(existsSync).map((each) => statSync(each).mtimeMs),
+    )
     const before = known.get(code)
     if (before?.changedMs === changedMs) return before
     const read = { terms: readTerms(dir, code), navs: readNavs(path), changedMs }
@@ -84,6 +86,8 @@ function readTerms(dir: string, code: string): FundTerms | null {
   const path = join(dir, `${code}.json`)
   if (!existsSync(path)) return null
   const facts = JSON.parse(readFileSync(path, 'utf8')) as ImportedFacts
+  const prospectus = readProspectus(dir, code)
+  if (prospectus) return { ...facts, fundCode: code, ...prospectus }
   const isSlow = facts.fundType === 'QDII' || facts.fundType === 'FOF'
   return {
     ...facts,
@@ -104,6 +108,42 @@ function readTerms(dir: string, code: string): FundTerms | null {
     ],
     firstMinimum: fen(1000n),
     addOnMinimum: fen(1000n),
+    singleMaximum: null,
+    dayMaximum: null,
+    minimumRedemption: share(1n),
+    minimumHolding: share(0n),
+  }
+}
+
+interface Prospectus {
+  readonly registrarCode: string
+  readonly confirmDays: number
+  readonly firstMinimum: string
+  readonly addOnMinimum: string
+  readonly purchase: readonly (readonly [string, string | null, 'rate' | 'flat', string])[]
+}
+
+/** `<code>.terms.json`, as `npm run import -- fund-terms` took it in. */
+function readProspectus(dir: string, code: string): Omit<FundTerms, keyof ImportedFacts> | null {
+  const path = join(dir, `${code}.terms.json`)
+  if (!existsSync(path)) return null
+  const told = JSON.parse(readFileSync(path, 'utf8')) as Prospectus
+  const money = (text: string) => parseFen(text) ?? fen(0n)
+  return {
+    registrarCode: told.registrarCode,
+    companyCode: '999',
+    fundStatus: '0',
+    navDecimals: 4,
+    shareRounding: 'half-up',
+    confirmDays: told.confirmDays,
+    purchaseTiers: told.purchase.map(([from, to, kind, value]) => ({
+      from: money(from),
+      to: to === null ? null : money(to),
+      rate: kind === 'rate' ? parseRate(value) : null,
+      fixedFee: kind === 'flat' ? money(value) : null,
+    })),
+    firstMinimum: money(told.firstMinimum),
+    addOnMinimum: money(told.addOnMinimum),
     singleMaximum: null,
     dayMaximum: null,
     minimumRedemption: share(1n),

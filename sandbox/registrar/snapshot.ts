@@ -1,8 +1,9 @@
 import { fieldFormat } from '#domain/exchange/field.ts'
 import { fitGb18030 } from '#domain/exchange/gb18030.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { rescale } from '#domain/decimal.ts'
 import { NAV_ONE } from '#domain/money.ts'
-import type { FundTerms } from '#sandbox/market/quotes.ts'
+import type { DatedQuotes, FundTerms } from '#sandbox/market/quotes.ts'
 import { navValue, publishedNav, type Night } from './night.ts'
 
 /**
@@ -92,7 +93,16 @@ function factsOf(night: Night, fund: FundTerms): ExchangeRecord | null {
     RegistrarName: '样本注册登记机构',
     FundManagerName: fit('FundManagerName', fund.companyName),
     ...limitsOf(fund),
+    ...incomeOf(night, fund),
   }
+}
+
+/** A money fund's income per 10,000 shares of the day, five decimals (domain.md 2.9). */
+function incomeOf(night: Night, fund: FundTerms): ExchangeRecord {
+  const dated = night.options.quotes as Partial<DatedQuotes>
+  const money = fund.fundType === 'MM' ? dated.moneyOn?.(fund.fundCode, night.day) : null
+  if (!money) return {}
+  return { FundIncome: rescale(money.incomePer10k, 8, 5, 'half-up'), FundIncomeFlag: '0' }
 }
 
 /** Zero says no limit (domain.md 1.6). */

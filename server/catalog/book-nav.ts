@@ -12,7 +12,7 @@ export async function bookFundFacts(
   readings: Readings,
   of: { registrarCode: string; source: string; termsFrom: Day },
 ): Promise<number> {
-  await sql`create temp table fund_fact (fund_code text, nav_date date, nav numeric(16,8), accumulated numeric(16,8),
+  await sql`create temp table fund_fact (fund_code text, nav_date date, nav numeric(16,8), accumulated numeric(16,8), income numeric(16,8),
     status text, first_minimum numeric(18,2), add_on_minimum numeric(18,2), single_maximum numeric(18,2),
     day_maximum numeric(18,2), minimum_redemption numeric(18,2), minimum_holding numeric(18,2)) on commit drop`.execute(
     tx,
@@ -20,7 +20,7 @@ export async function bookFundFacts(
   const column = (pick: (each: Readings[number]) => string) => readings.map(pick)
   await sql`insert into fund_fact select * from unnest(
     ${column((r) => r.text('FundCode'))}::text[], ${column((r) => r.text('UpdateDate'))}::date[],
-    ${column((r) => r.number('NAV'))}::numeric[], ${column((r) => r.number('AccumulativeNAV'))}::numeric[],
+    ${column((r) => r.number('NAV'))}::numeric[], ${column((r) => r.number('AccumulativeNAV'))}::numeric[], ${column((r) => r.number('FundIncome'))}::numeric[],
     ${column((r) => r.text('FundStatus'))}::text[], ${column((r) => r.number('MinBidsAmountByIndi'))}::numeric[],
     ${column((r) => r.number('MinAppBidsAmountByIndi'))}::numeric[], ${column((r) => r.number('IndiMaxPurchase'))}::numeric[],
     ${column((r) => r.number('IndiDayMaxSumBuy'))}::numeric[], ${column((r) => r.number('MinRedemptionVol'))}::numeric[],
@@ -31,7 +31,10 @@ export async function bookFundFacts(
   return rows[0]!.n
 }
 
-/** A dividend shows as the step of accumulated over unit NAV since the value before. */
+/**
+ * A dividend shows as the step of accumulated over unit NAV since the value before; a money fund says its income per 10,000
+ * shares itself.
+ */
 async function bookValues(tx: Tx, source: string): Promise<void> {
   await sql`update nav n set state = 'superseded' from fund_fact f join share_class sc
       on sc.fund_code = f.fund_code and sc.retired_on is null
@@ -42,7 +45,7 @@ async function bookValues(tx: Tx, source: string): Promise<void> {
     select sc.share_class_id, f.nav_date,
       1 + coalesce((select max(version) from nav o where o.share_class_id = sc.share_class_id and o.nav_date = f.nav_date), 0),
       f.nav, f.accumulated,
-      greatest(0, coalesce((f.accumulated - f.nav) - (b.accumulated_nav - b.unit_nav), 0)),
+      case when f.income > 0 then round(f.income / 10000, 8) else greatest(0, coalesce((f.accumulated - f.nav) - (b.accumulated_nav - b.unit_nav), 0)) end,
       'released', business_now(), ${source}
     from fund_fact f join share_class sc on sc.fund_code = f.fund_code and sc.retired_on is null
     left join lateral (select unit_nav, accumulated_nav from nav b where b.share_class_id = sc.share_class_id

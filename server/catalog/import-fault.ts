@@ -14,6 +14,8 @@ export type LineFaultKind =
   | 'wrong-cell-count'
   | 'file-empty'
   | 'file-name-no-code'
+  | 'terms-wrong'
+  | 'fund-unknown'
 
 /** Line and column count from 1; the header is line 1. `field` is the header's word for the column. */
 export interface LineFault {

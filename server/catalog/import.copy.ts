@@ -21,6 +21,8 @@ const FAULTS: Readonly<Record<LineFaultKind, readonly [zh: string, en: string]>>
   'header-unknown': ['表头不符合任何已知格式', 'the header is none of the known formats'],
   'wrong-cell-count': ['列数与表头不同', 'the line has another number of columns than the header'],
   'file-empty': ['文件为空', 'the file is empty'],
+  'terms-wrong': ['缺少这一项或取值不符', 'missing, or not of the form that is asked for'],
+  'fund-unknown': ['没有这只基金，请先导入基金列表', 'no such fund: import the fund list first'],
   'file-name-no-code': [
     '文件名应为六位基金代码加 .csv',
     'the file name must be a six-digit fund code and .csv',

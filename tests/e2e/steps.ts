@@ -109,7 +109,7 @@ export async function payFor(visitor: Visitor, amount: string): Promise<string> 
 
 /** Waits for the page of an order and reads its number from the address. */
 export async function orderNoOf(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\/investor\/orders\/\d+$/)
+  await expect(page).toHaveURL(/\/investor\/orders\/\w{20,24}$/)
   return new URL(page.url()).pathname.split('/').at(-1)!
 }
 

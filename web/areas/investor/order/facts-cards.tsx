@@ -9,6 +9,7 @@ import { useOrderKind } from '#web/parts/order-status.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
+import { isEnded } from './model.ts'
 
 interface OrderProps {
   readonly order: OrderView
@@ -27,7 +28,7 @@ export function FactsCard({ order }: OrderProps) {
       value: <PageLink href={fundPath(order.fundCode)}>{order.fundCode}</PageLink>,
     },
     { key: 'accepted', label: t.acceptedAt, value: minuteText(order.acceptedAt, locale) },
-    ...(isEnded(order) && order.tradeDate === null
+    ...(isEnded(order)
       ? []
       : [
           { key: 'deal', label: t.tradeDate, value: day(order.tradeDate) },
@@ -63,8 +64,4 @@ export function PaymentCard({ order }: OrderProps) {
       <KeyValue pairs={pairs} />
     </Card>
   )
-}
-
-function isEnded({ status }: OrderView): boolean {
-  return status === 'pay-failed' || status === 'cancelled'
 }

@@ -23,9 +23,14 @@ export async function cancel(call: Call, orderNo: string, key: string): Promise<
   return { kind: 'unanswered' }
 }
 
-/** While the bank is asked, the page asks too. */
-export function isMoving({ status }: OrderView): boolean {
-  return status === 'submitted' || status === 'paying'
+/** While the bank is asked, for the payment or for its way back, the page asks too. */
+export function isMoving({ status, refund }: OrderView): boolean {
+  return status === 'submitted' || status === 'paying' || refund?.status === 'initiated'
+}
+
+/** Ended without units: what belongs to a confirmation will never come. */
+export function isEnded({ status }: OrderView): boolean {
+  return status === 'pay-failed' || status === 'failed' || status === 'cancelled'
 }
 
 type StepName = OrderView['status'] | 'pay' | 'wait' | 'confirm' | 'redeem' | 'refund'

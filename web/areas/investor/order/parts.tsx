@@ -15,7 +15,7 @@ import { Figure, Stat } from '#web/ui/figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
-import { stepsOf, type OrderPage } from './model.ts'
+import { isEnded, stepsOf, type OrderPage } from './model.ts'
 import styles from './screen.module.css'
 import { useSteps } from './steps.ts'
 
@@ -46,20 +46,19 @@ export function Head({ order, title }: OrderProps & { readonly title: string }) 
   )
 }
 
-const ENDED = ['pay-failed', 'failed', 'cancelled']
 const REACHED = ['confirmed', 'partially-confirmed', 'settled']
 
 /** What the state means in one sentence, the figures, and each step with its time. */
 export function ProgressCard({ page }: { readonly page: OrderPage }) {
   const t = useCopy(copy)
   const { order } = page
-  const isEnded = ENDED.includes(order.status)
-  const icon = isEnded ? X : REACHED.includes(order.status) ? Check : Hourglass
+  const hasEnded = isEnded(order)
+  const icon = hasEnded ? X : REACHED.includes(order.status) ? Check : Hourglass
   return (
     <>
       <Card>
         <div className={styles.state} aria-live="polite">
-          <span className={classes(styles.icon, isEnded && styles.ended)}>
+          <span className={classes(styles.icon, hasEnded && styles.ended)}>
             <Icon of={icon} size={24} />
           </span>
           <h2>{t.head[order.status]}</h2>
@@ -116,6 +115,13 @@ function refundText(refund: NonNullable<OrderView['refund']>, last4: string, t: 
 function Figures({ order }: OrderProps) {
   const t = useCopy(copy)
   const { confirmedShares, confirmedAmount } = order
+  if (isEnded(order)) {
+    return (
+      <dl className={styles.figures}>
+        <Fact label={t.applied} value={order.amount && t.sum(money(order.amount))} />
+      </dl>
+    )
+  }
   const isPartial = confirmedAmount !== null && confirmedAmount !== order.amount
   return (
     <dl className={styles.figures}>

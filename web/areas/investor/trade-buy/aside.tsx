@@ -20,6 +20,8 @@ import { useAskAgain, type OrderForm } from './use-order-form.ts'
 export interface ReviewButton {
   readonly blockedBy: string | null
   readonly isBusy: boolean
+  /** An order was sent and its answer lost: the button asks for it. */
+  readonly isAsking: boolean
   readonly onReview: () => void
 }
 
@@ -52,9 +54,9 @@ export function Aside({ form, countdown, button, outcome, hasMoved }: AsideProps
           disabledReason={button.blockedBy}
           onClick={button.onReview}
         >
-          {t.review}
+          {button.isAsking ? t.askAgain : t.review}
         </Button>
-        {button.blockedBy === null && <p className={styles.next}>{t.next}</p>}
+        {button.blockedBy === null && !button.isAsking && <p className={styles.next}>{t.next}</p>}
       </div>
     </div>
   )
@@ -80,7 +82,7 @@ export function ActionBar({ form, button }: Pick<AsideProps, 'form' | 'button'>)
           disabledReason={button.blockedBy}
           onClick={button.onReview}
         >
-          {t.review}
+          {button.isAsking ? t.askAgain : t.review}
         </Button>
       </div>
     </div>

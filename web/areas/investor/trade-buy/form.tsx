@@ -42,8 +42,10 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
   const countdown = useCountdown(dates, readAtMs, useAskAgain())
   const outcome = fetcher.data ?? null
   const button = {
-    blockedBy: useBlocked(form),
+    // What may have been ordered is asked about first, whatever the form says now.
+    blockedBy: useBlocked(form, outcome),
     isBusy: fetcher.state !== 'idle',
+    isAsking: outcome?.kind === 'unanswered',
     onReview: () => setReviewing(true),
   }
   return (
@@ -61,7 +63,11 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
           <SuitabilityCard form={form} />
           <DocumentsCard form={form} />
         </div>
-        <Aside {...{ form, countdown, button, outcome }} hasMoved={dates.tradeDate !== firstTradeDate} />
+        <Aside
+          {...{ form, countdown, button }}
+          outcome={isReviewing ? null : outcome}
+          hasMoved={dates.tradeDate !== firstTradeDate}
+        />
       </div>
       <ActionBar form={form} button={button} />
       <ReviewDialog
@@ -75,10 +81,11 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
 }
 
 /** Why the order cannot go on yet, most lasting reason first; null when it can. */
-function useBlocked(form: OrderForm): string | null {
+function useBlocked(form: OrderForm, outcome: PayOutcome | null): string | null {
   const t = useCopy(copy)
   const { preview, amount, card, hasRead, acceptsMismatch } = form
   const obstacle = obstacleOf(preview)
+  if (outcome?.kind === 'unanswered') return null
   if (obstacle !== null) return obstacle.sentence
   if (amount.trim() === '') return t.blocked.amount
   if (amountProblem(amount, preview.limits) !== null) return t.blocked.amountWrong

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
 import { OutcomeNote } from './outcome-note.tsx'
-import type { PayForm, PayOutcome } from './pay.ts'
+import type { PayForm, PayOutcome, Submission } from './pay.ts'
 import type { OrderForm } from './use-order-form.ts'
 
 /** Written on the sandbox's own pages (architecture.md, "Sandbox"); nobody else's is ever shown. */
@@ -35,6 +35,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const [password, setPassword] = useState('')
   const isBusy = fetcher.state !== 'idle'
   const send = useSend(form, fetcher, outcome)
+  const reason = useReason({ form, outcome, isBusy, digits: password.length })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send(password)
@@ -54,13 +55,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         <>
           <Button onClick={close}>{t.cancel}</Button>
           <span>
-            <Button
-              kind="primary"
-              type="submit"
-              form={formId}
-              isBusy={isBusy}
-              disabledReason={useReason({ form, outcome, isBusy, digits: password.length })}
-            >
+            <Button kind="primary" type="submit" form={formId} isBusy={isBusy} disabledReason={reason}>
               {isUnanswered ? t.askAgain : hasMoved ? t.payAgainDates : t.payNow(money(form.plain))}
             </Button>
           </span>
@@ -69,8 +64,14 @@ export function ReviewDialog(props: ReviewDialogProps) {
     >
       <form id={formId} onSubmit={submit} className="stack">
         {outcome !== null && !isBusy && <OutcomeNote outcome={outcome} />}
-        <Figures form={form} />
-        {!isUnanswered && <PasswordField {...{ password, setPassword }} outcome={isBusy ? null : outcome} />}
+        {isUnanswered ? (
+          <Sent submission={outcome.submission} form={form} />
+        ) : (
+          <>
+            <Figures form={form} />
+            <PasswordField {...{ password, setPassword }} outcome={isBusy ? null : outcome} />
+          </>
+        )}
       </form>
     </Dialog>
   )
@@ -143,6 +144,28 @@ function Figures({ form }: { readonly form: OrderForm }) {
     { key: 'amount', label: t.due, value: t.yuan(money(plain)), isTotal: true },
   ]
   return <KeyValue pairs={pairs} />
+}
+
+interface SentProps {
+  readonly submission: Submission
+  readonly form: OrderForm
+}
+
+/** What was sent, whatever the form says by now. */
+function Sent({ submission, form }: SentProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { fund } = form.preview
+  const { amount, promisedTradeDate } = submission.body
+  return (
+    <KeyValue
+      pairs={[
+        { key: 'fund', label: t.reviewFund, value: `${nameIn(locale, fund.name)} ${fund.fundCode}` },
+        { key: 'deal', label: t.reviewDeal, value: fullDay(promisedTradeDate, locale) },
+        { key: 'amount', label: t.due, value: t.yuan(money(amount)), isTotal: true },
+      ]}
+    />
+  )
 }
 
 interface PasswordFieldProps {
