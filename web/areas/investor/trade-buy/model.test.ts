@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { PayCard } from '#contract/order.ts'
+import { countdownOf } from './clock.ts'
+import {
+  addressOf,
+  amountProblem,
+  cardProblem,
+  chosenCard,
+  groupedAmount,
+  parseAmount,
+  plainAmount,
+} from './model.ts'
+
+const limits = { minimum: '10.00', isFirst: true, singleMaximum: '50000.00', dayLeft: '30000.00' }
+
+test.each([
+  ['', null],
+  ['0', 'format'],
+  ['-5', 'format'],
+  ['1e3', 'format'],
+  ['10.005', 'format'],
+  ['9.99', 'below'],
+  ['10', null],
+  ['１０．００', null],
+  ['30,000.00', null],
+  ['30000.01', 'above-day'],
+  ['50000.01', 'above-single'],
+])('TR1 amount %s', (typed, kind) => {
+  expect(amountProblem(typed, limits)?.kind ?? null).toBe(kind)
+})
+
+test('TR1 without maxima there is no ceiling', () => {
+  const open = { ...limits, singleMaximum: null, dayLeft: null }
+  expect(amountProblem('9999999999999.99', open)).toBeNull()
+  expect(amountProblem('10000000000000', open)?.kind).toBe('format')
+})
+
+test('TR5 what is typed, sent and shown', () => {
+  expect(plainAmount(' ２０,０００．５ ')).toBe('20000.5')
+  expect(groupedAmount('20000.5')).toBe('20,000.50')
+  expect(groupedAmount('twenty')).toBe('twenty')
+})
+
+const card = (
+  investorPayId: string,
+  singleLimit: string | null,
+  dayLeft: string | null,
+  isDefault = false,
+): PayCard => ({
+  investorPayId,
+  bankName: { zh: '', en: null },
+  last4: '0000',
+  isDefault,
+  singleLimit,
+  dayLeft,
+})
+
+test('TR1 a card says why it cannot pay', () => {
+  const amount = parseAmount('100')
+  expect(cardProblem(card('a', '99.99', null), amount)).toEqual({ kind: 'single', limit: '99.99' })
+  expect(cardProblem(card('a', null, '99.99'), amount)).toEqual({ kind: 'day', left: '99.99' })
+  expect(cardProblem(card('a', '100.00', '100.00'), amount)).toBeNull()
+  expect(cardProblem(card('a', '1.00', '1.00'), null)).toBeNull()
+})
+
+test('TR1 a card chosen by hand is never changed silently; else the first that can pay is taken', () => {
+  const cards = [card('small', '10.00', null, true), card('large', null, null)]
+  expect(chosenCard(cards, '', parseAmount('5'))?.investorPayId).toBe('small')
+  expect(chosenCard(cards, '', parseAmount('100'))?.investorPayId).toBe('large')
+  expect(chosenCard(cards, 'small', parseAmount('100'))?.investorPayId).toBe('small')
+  expect(chosenCard([], '', null)).toBeNull()
+})
+
+test('the address keeps the flags of the page and drops what is empty', () => {
+  const search = new URLSearchParams('hideFooter=Y&amount=5')
+  const asked = { fundCode: '990040', amount: '', payId: '' }
+  expect(addressOf(search, asked)).toBe('/investor/trade/buy?hideFooter=Y&fundCode=990040')
+})
+
+test.each([
+  [13 * 3_600, null, null],
+  [1_801, 1_801, null],
+  [1_800, 1_800, 30],
+  [600, 600, 10],
+  [60, 60, 1],
+  [-5, 0, 1],
+])('TR1 the countdown at %i s', (seconds, secondsLeft, spokenMinutes) => {
+  expect(countdownOf(seconds * 1_000)).toEqual({ secondsLeft, spokenMinutes })
+})
