@@ -58,9 +58,7 @@ export async function prepareSandbox(
   means: { seal: Seal; secret: string; day: DayMeans; say: Say; calendar: TradingCalendar },
 ): Promise<void> {
   if (await hasClock(database.db)) await resumeClock(database.db)
-  const { rows } = await sql`select 1 from sandbox_message where recipient = 'sandbox' limit 1`.execute(
-    database.db,
-  )
+  const { rows } = await sql`select 1 from sandbox_clock where is_filled`.execute(database.db)
   if (rows.length > 0) return
   const firstDay =
     contents.historyOf === null ? contents.openDay : back(means.calendar, contents.openDay, HISTORY_DAYS)
@@ -76,8 +74,7 @@ export async function prepareSandbox(
   if (contents.historyOf !== null) {
     await liveDemoHistory(means.day, contents.historyOf, (day) => means.say(`demo history: ${day}`))
   }
-  await sql`insert into sandbox_message (recipient, body, sent_at)
-    values ('sandbox', ${`open ${contents.openDay}`}, business_now())`.execute(database.db)
+  await sql`update sandbox_clock set is_filled = true`.execute(database.db)
 }
 
 async function fillMarket(database: Database, contents: SandboxContents, upTo: Day, say: Say): Promise<void> {

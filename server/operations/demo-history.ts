@@ -73,7 +73,7 @@ async function pickFund(db: Db, riskLevel: number, accountNumber: string): Promi
     join product_version v on v.product_code_id = p.product_code_id and v.validity @> business_today()
     join fund f using (fund_id) join fund_metric m using (share_class_id)
     where sc.risk_level = ${riskLevel} and sc.retired_on is null and sc.is_sample and v.fund_status = '0'
-      and v.day_maximum is null and v.confirm_days = 1 and sc.class_letter = 'A' and m.return_3y is not null
+      and v.day_maximum is null and v.confirm_days = 1 and sc.class_letter = 'A' and m.return_1y is not null
       and v.first_minimum <= 1000 and not exists (select 1 from fund_order o where o.account_number = ${accountNumber}
         and o.share_class_id = sc.share_class_id)
     order by f.registrar_code desc, sc.fund_code limit 1`.execute(db)

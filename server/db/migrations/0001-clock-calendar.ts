@@ -14,7 +14,9 @@ const CLOCK = `
 create table sandbox_clock (
   is_only boolean primary key default true check (is_only),
   shift interval not null,
-  last_seen timestamptz not null
+  last_seen timestamptz not null,
+  -- Market, people and their past are all there; until then a start goes on filling.
+  is_filled boolean not null default false
 );
 create function business_now() returns timestamptz language sql volatile as $$
   select clock_timestamp() + coalesce((select shift from sandbox_clock), interval '0')

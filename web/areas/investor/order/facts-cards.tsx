@@ -9,7 +9,8 @@ import { useOrderKind } from '#web/parts/order-status.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
-import { isEnded } from './model.ts'
+import { isDebited, isEnded } from './model.ts'
+import styles from './screen.module.css'
 
 interface OrderProps {
   readonly order: OrderView
@@ -25,7 +26,11 @@ export function FactsCard({ order }: OrderProps) {
     {
       key: 'fund',
       label: t.fundCode,
-      value: <PageLink href={fundPath(order.fundCode)}>{order.fundCode}</PageLink>,
+      value: (
+        <PageLink className={styles.fund} href={fundPath(order.fundCode)}>
+          {order.fundCode}
+        </PageLink>
+      ),
     },
     { key: 'accepted', label: t.acceptedAt, value: minuteText(order.acceptedAt, locale) },
     ...(isEnded(order)
@@ -51,7 +56,9 @@ export function PaymentCard({ order }: OrderProps) {
   const state = refund?.status === 'success' || refund?.status === 'failed' ? refund.status : 'going'
   const pairs = [
     { key: 'card', label: t.payFrom, value: t.card(nameIn(locale, bankName), last4 ?? '') },
-    ...(amount === null ? [] : [{ key: 'paid', label: t.paid, value: t.yuan(money(amount)) }]),
+    ...(amount === null || !isDebited(order)
+      ? []
+      : [{ key: 'paid', label: t.paid, value: t.yuan(money(amount)) }]),
     ...(refund === null
       ? []
       : [

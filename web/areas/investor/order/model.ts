@@ -28,6 +28,12 @@ export function isMoving({ status, refund }: OrderView): boolean {
   return status === 'submitted' || status === 'paying' || refund?.status === 'initiated'
 }
 
+/** Whether money has left the card, whatever became of it later. */
+export function isDebited({ status, refund }: OrderView): boolean {
+  if (refund !== null) return true
+  return status !== 'submitted' && status !== 'paying' && status !== 'pay-failed' && status !== 'cancelled'
+}
+
 /** Ended without units: what belongs to a confirmation will never come. */
 export function isEnded({ status }: OrderView): boolean {
   return status === 'pay-failed' || status === 'failed' || status === 'cancelled'
@@ -52,7 +58,7 @@ export function stepsOf({ order, events }: OrderPage): readonly Step[] {
       const state = FAILURES.includes(status) ? 'failed' : 'done'
       return { name: status as Step['name'], state, at }
     })
-  return [...happened, ...AHEAD[order.status].map(aheadStep), ...refundSteps(order)]
+  return [...happened, ...refundSteps(order), ...AHEAD[order.status].map(aheadStep)]
 }
 
 const AHEAD = {

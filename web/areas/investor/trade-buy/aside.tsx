@@ -127,8 +127,8 @@ function FeePairs({ fee }: Pick<Preview, 'fee'>) {
     <Figure reason={t.feeUnknown}>{text === undefined ? UNKNOWN : t.yuan(money(text))}</Figure>
   )
   const units = fee?.estimatedShares ?? null
-  const rate =
-    fee === null ? yuan(undefined) : <PurchaseRate rate={fee.rate} discounted={fee.effectiveRate} />
+  const rates = fee !== null && <PurchaseRate rate={fee.rate} discounted={fee.effectiveRate} />
+  const rate = fee === null ? yuan(undefined) : fee.rate === null ? t.fixedFee : rates
   return (
     <KeyValue
       pairs={[

@@ -96,6 +96,7 @@ export const zh = {
   feeAmount: '买入金额',
   feeRate: '申购费率',
   fee: '申购费',
+  fixedFee: '每笔固定',
   net: '净申购金额',
   estimate: '估算份额',
   estimateNote: (day: string, figure: string) => `按${day}净值${figure}估算，实际份额以成交日净值确认。`,
@@ -260,6 +261,7 @@ export const en: typeof zh = {
   feeAmount: 'Amount',
   feeRate: 'Purchase fee rate',
   fee: 'Purchase fee',
+  fixedFee: 'Fixed per order',
   net: 'Net amount',
   estimate: 'Estimated units',
   estimateNote: (day, figure) =>

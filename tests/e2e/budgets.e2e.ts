@@ -1,0 +1,74 @@
+import { request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { startProduct, type RunningProduct } from './server.ts'
+import { fundsOf } from './steps.ts'
+
+/** What a phone has to fetch (architecture.md, "Budgets"): bytes on the wire, brotli, of a first visit. */
+const HYDRATED_BYTES = 125_000
+const FUND_BYTES = 135_000
+const HOME_BYTES = 14_336
+const HOME_SCRIPT_BYTES = 1_024
+
+let product: RunningProduct
+test.beforeAll(async () => {
+  product = await startProduct({ env: { SANDBOX_HISTORY: '0' } })
+})
+test.afterAll(() => product?.stop())
+
+test('§4 the home page is one small answer without a framework', async () => {
+  for (const locale of ['zh', 'en']) {
+    const { wire, html } = await fetchPage('/main/home', locale)
+    const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    expect(scripts.some(([, attributes]) => attributes!.includes('src='))).toBe(false)
+    expect(wire, locale).toBeLessThanOrEqual(HOME_BYTES)
+    expect(Buffer.byteLength(scripts.map(([, , text]) => text).join(''))).toBeLessThanOrEqual(HOME_SCRIPT_BYTES)
+    expect(html, 'its sheet comes with it').not.toMatch(/<link[^>]*rel="(stylesheet|modulepreload)"/)
+  }
+})
+
+test('§4 the scripts of log-in, fund selector and fund page stay within their budgets', async () => {
+  const [fund] = await fundsOf(product.url, 3)
+  for (const [path, most] of [
+    ['/account-login', HYDRATED_BYTES],
+    ['/tool/fund-selector', HYDRATED_BYTES],
+    [`/tool/fund/${fund!.fundCode}`, FUND_BYTES],
+  ] as const) {
+    const { html } = await fetchPage(path)
+    const files = scriptsOf(html)
+    expect(files.length, `${path} is hydrated`).toBeGreaterThan(3)
+    const sizes = await Promise.all(files.map(async (file) => (await fetchRaw(file)).length))
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    test.info().annotations.push({ type: 'bytes', description: `${path}: ${bytes}` })
+    process.stdout.write(`    ${path}: ${bytes} bytes in ${files.length} files\n`)
+    expect(bytes, path).toBeLessThanOrEqual(most)
+  }
+})
+
+/** Every script of ours that the page names: preloads, the manifest and what its inline script imports. */
+function scriptsOf(html: string): readonly string[] {
+  return [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file))]
+}
+
+async function fetchPage(path: string, locale = 'zh') {
+  const body = await fetchRaw(path, locale)
+  return { wire: body.length, html: brotliDecompressSync(body).toString('utf8') }
+}
+
+/** The body as it is on the wire. */
+function fetchRaw(path: string, locale = 'zh'): Promise<Buffer> {
+  const headers = { 'accept-encoding': 'br', cookie: `locale=${locale}` }
+  return new Promise((done, reject) => {
+    request(product.url + path, { headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        const isSound = answer.statusCode === 200 && answer.headers['content-encoding'] === 'br'
+        if (isSound) done(Buffer.concat(parts))
+        else reject(new Error(`${path}: ${answer.statusCode}, ${answer.headers['content-encoding']}`))
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
