@@ -1,17 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { bilingual, day, decimal, fundCode, fundType, money, riskLevel } from './part.ts'
+import { FUND_SORTS, NAV_SPANS } from './values.ts'
 
-export const FUND_SORTS = [
-  'code',
-  'name',
-  'nav',
-  'dayChange',
-  'return1y',
-  'return3y',
-  'maxDrawdown1y',
-  'fee',
-] as const
+/** Pages take them from values.ts; the server may take them from here. */
+export { FUND_SORTS, NAV_SPANS }
 
 /** One line of a fund list. Ratios are decimals (0.0412 is 4.12%); null is "not computable", shown as --. */
 export const fundRow = z.object({
@@ -127,8 +120,6 @@ export const getFundDetails = endpoint({
   refusals: ['fund-not-found'],
   summary: { zh: '基金详情', en: 'Details of one fund' },
 })
-
-export const NAV_SPANS = ['1y', '3y', '5y', 'all'] as const
 
 export const getFundNav = endpoint({
   client: 'fe',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FUND_TYPES } from './values.ts'
 
 /** Parts that several contracts share. Figures travel as decimal strings, days as YYYY-MM-DD, instants as ISO 8601. */
 
@@ -13,27 +14,8 @@ export const fundCode = z.string().check(z.regex(/^\d{6}$/))
 /** Text in both languages; `en` is null where the outside world has none (a real fund's name). */
 export const bilingual = z.object({ zh: z.string(), en: z.nullable(z.string()) })
 
-/** Product types of specification §3. */
-export const FUND_TYPES = [
-  'MM',
-  'BOND',
-  'MIXED',
-  'CP',
-  'EQ',
-  'AI',
-  'INDEX',
-  'ST',
-  'FOF',
-  'QDII',
-  'FIN',
-  'WIP',
-  'UNKNOWN',
-  'PE-FOF',
-  'POF-EQ',
-  'POF-FI',
-  'POF-MIX',
-  'POF-AI',
-] as const
+/** Pages take it from values.ts; the server may take it from here. */
+export { FUND_TYPES }
 export const fundType = z.enum(FUND_TYPES)
 
 /** Risk of a product 0–5: none … high (specification §3). 0 is unrated and never sold. */

@@ -50,6 +50,7 @@ export async function dispatch(
   const started = performance.now()
   let role = 'guest'
   const finish = (response: Response) => {
+    response.headers.set('X-Request-Id', requestId)
     means.log.request({
       requestId,
       method: request.method,

@@ -1,12 +1,12 @@
 import { addTradingDays, CUT_OFF, instantOf, isOpen } from '#domain/calendar.ts'
 import type { CalendarEnded, Day } from '#domain/calendar.ts'
-import { inTransaction, readClock } from '#server/db/tx.ts'
+import { readClock } from '#server/db/tx.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { findOpenPayments } from '#server/payments/payment.store.ts'
 import { debitOrder } from '#server/payments/debit-order.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
 import type { SandboxWorld } from '#server/ports/sandbox-world.ts'
-import { readOpenDay } from '#server/orders/order.store.ts'
+import { findUnfinishedDay } from '#server/settlement/day.store.ts'
 import type { NightMeans } from '#server/settlement/night.ts'
 import { runNight } from '#server/settlement/run-night.ts'
 
@@ -29,8 +29,8 @@ const EVENING = '20:30:00'
  * registrars do their work, and the clock stands at the next morning. A night that had to wait goes on when called again.
  */
 export async function closeToday(means: DayMeans): Promise<CloseResult> {
-  const { rows } = await inTransaction(means.db, async (tx) => ({ rows: [await readOpenDay(tx)] }))
-  const day = rows[0]!
+  // A night that had to wait is still the older day's, though the next one is open already.
+  const day = await findUnfinishedDay(means.db)
   const calendar = await means.calendar()
   const next = addTradingDays(calendar, day, 1)
   if (typeof next === 'object') return next

@@ -22,6 +22,12 @@ export async function takeLead(tx: Tx): Promise<{ day: Day; fence: bigint }> {
   return rows[0]!
 }
 
+/** The oldest business day that is not done: the open one, or one whose night still waits for something. */
+export async function findUnfinishedDay(db: Db | Tx): Promise<Day> {
+  const { rows } = await sql<{ day: Day }>`select min(day) as day from business_day where state <> 'done'`.execute(db)
+  return rows[0]!.day
+}
+
 export async function assertLead(tx: Tx, fence: bigint): Promise<void> {
   const { rows } = await sql<{ fence: bigint }>`select fence from business_state for share`.execute(tx)
   if (rows[0]?.fence !== fence) throw new LeadershipLost()

@@ -61,7 +61,7 @@ for (const locale of ['zh', 'en'] as const) {
       const accept = warning.getByRole('button', { name: buy.accept })
       await warning.getByRole('checkbox').check()
       await expect(accept, 'before the time to read it is over').toHaveAttribute('aria-disabled', 'true')
-      await accept.click()
+      await accept.click({ force: true })
       await expect(warning).toBeVisible()
       expect(await ordersOf(page)).toBe(before)
       await expect(accept).not.toHaveAttribute('aria-disabled')
@@ -126,12 +126,12 @@ async function openForm(visitor: Visitor, amount = ''): Promise<FundRow & { mini
   return { ...fund, minimum: data.limits.firstMinimum }
 }
 
-/** The way on is shut, and says why; pressing it all the same opens nothing. */
+/** The way on is shut, and says why; pressing it all the same (`force`, for it says it is disabled) opens nothing. */
 async function expectBlocked({ page, locale }: Visitor, reason: string): Promise<void> {
   const button = page.getByRole('button', { name: wordsOf(locale).buy.review, exact: true })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toHaveAccessibleDescription(reason)
-  await button.click()
+  await button.click({ force: true })
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 

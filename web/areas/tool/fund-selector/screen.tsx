@@ -1,5 +1,4 @@
 import { useNavigation } from 'react-router'
-import { call } from '#web/app/call.ts'
 import { fullDay } from '#web/app/date-text.ts'
 import { hostCall } from '#web/app/host-call.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
@@ -11,16 +10,13 @@ import { Note } from '#web/ui/note.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { ActiveFilters, Filters } from './filters.tsx'
-import { loadFunds, PATH, type FundList, type Query } from './model.ts'
+import { loadFunds } from './load.ts'
+import { PATH, type FundList, type Query } from './model.ts'
 import { FundPages, FundTable } from './parts.tsx'
 import styles from './screen.module.css'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadFunds(hostCall({ request, context }), new URL(request.url))
-}
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadFunds(call, new URL(request.url))
 }
 
 export function meta({ matches }: Route.MetaArgs) {

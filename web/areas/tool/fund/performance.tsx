@@ -1,7 +1,7 @@
 import { fullDay, isoDay, month } from '#web/app/date-text.ts'
 import { change, nav, type Change } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
-import { NAV_SPANS } from '#contract/catalog.ts'
+import { NAV_SPANS } from '#contract/values.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeFigure, Figure, Stat } from '#web/ui/figure.tsx'
 import { LineChart } from '#web/ui/line-chart.tsx'

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, useParams } from 'react-router'
-import { call } from '#web/app/call.ts'
 import { hostCall } from '#web/app/host-call.ts'
 import { nameIn, useCopy } from '#web/app/locale.ts'
 import { factsOf, titleWithBrand } from '#web/app/page-title.ts'
@@ -12,17 +11,13 @@ import type { Route } from './+types/screen'
 import { ActionBar, Aside } from './aside.tsx'
 import * as copy from './copy.ts'
 import { FeeCards } from './fees.tsx'
-import { loadFund } from './model.ts'
+import { loadFund } from './load.ts'
 import { FundHead, ReturnsCard, RiskCard } from './parts.tsx'
 import { PerformanceCard } from './performance.tsx'
 import styles from './screen.module.css'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   return loadFund(hostCall({ request, context }), params.fundCode, new URL(request.url))
-}
-
-export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadFund(call, params.fundCode, new URL(request.url))
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { OrderView } from '#contract/order.ts'
+import { ORDER_STATUSES } from '#domain/order.ts'
+import { isDebited, isMoving, stepsOf } from './model.ts'
+
+function order(status: OrderView['status'], refund: OrderView['refund'] = null): OrderView {
+  return { ...BLANK, status, refund }
+}
+const BLANK: OrderView = {
+  orderNo: '1',
+  kind: 'purchase',
+  status: 'submitted',
+  fundCode: '990040',
+  fundName: { zh: '', en: null },
+  isSample: true,
+  amount: '1000.00',
+  acceptedAt: '2026-07-06T01:00:00Z',
+  tradeDate: null,
+  confirmDue: null,
+  confirmDate: null,
+  redeemableDate: null,
+  confirmedAmount: null,
+  confirmedShares: null,
+  netAmount: null,
+  fee: null,
+  nav: null,
+  bankName: null,
+  last4: null,
+  refund: null,
+  failure: null,
+  canCancel: false,
+  cancelRefusal: null,
+}
+const at = '2026-07-06T01:00:00Z'
+const events = (...statuses: readonly string[]) => statuses.map((status) => ({ status, at }))
+const shown = (page: Parameters<typeof stepsOf>[0]) =>
+  stepsOf(page).map(({ name, state }) => `${name} ${state}`)
+
+test.each(ORDER_STATUSES)(
+  'TR1 %s has at most one step that is going on, and it comes after what is done',
+  (status) => {
+    const states = stepsOf({ order: order(status), events: events(status) }).map((step) => step.state)
+    expect(states.filter((state) => state === 'now').length).toBeLessThan(2)
+    const open = states.findIndex((state) => state === 'now' || state === 'todo')
+    expect(open < 0 ? [] : states.slice(open)).not.toContain('done')
+  },
+)
+
+test('TR1 a failure is marked, and its refund follows it', () => {
+  const page = {
+    order: order('failed', { amount: '1000.00', status: 'initiated' }),
+    events: events('submitted', 'paid', 'sent', 'failed'),
+  }
+  expect(shown(page).slice(-2)).toEqual(['failed failed', 'refund now'])
+})
+
+test('TR1 the page asks again while the bank has not answered', () => {
+  const moving = ORDER_STATUSES.filter((status) => isMoving(order(status)))
+  expect(moving).toEqual(['submitted', 'paying'])
+  expect(isMoving(order('cancelled', { amount: '1.00', status: 'initiated' }))).toBe(true)
+  expect(isMoving(order('cancelled', { amount: '1.00', status: 'success' }))).toBe(false)
+})
+
+test('TR4 nothing is called paid that was never debited', () => {
+  const never = ORDER_STATUSES.filter((status) => !isDebited(order(status)))
+  expect(never).toEqual(['submitted', 'paying', 'pay-failed', 'cancelled'])
+  expect(isDebited(order('cancelled', { amount: '1.00', status: 'success' }))).toBe(true)
+})
