@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { copyInto } from '#server/catalog/bulk.ts'
 import { filesOf, importNav } from '#server/catalog/import-nav.ts'
@@ -8,13 +6,14 @@ import { openDatabase } from '#server/db/open.ts'
 import { prepareDatabase } from '#server/prepare.ts'
 import { hasSharedData, sharedPath } from '../tests/shared-data.ts'
 import type { Figures } from './main.ts'
+import { openFolder } from '../tests/world/open-folder.ts'
 
 const RUNS = 3
 
 /** NAV rows a second of `npm run import -- nav` against bare COPY of the same rows into the same table, taking turns. */
 export async function measure(): Promise<Figures> {
   if (!hasSharedData) throw new Error('the real NAV histories are not on this machine (FUND_DATA_DIR)')
-  const dir = mkdtempSync(join(tmpdir(), 'fp-bench-'))
+  const dir = openFolder('fp-bench-')
   const database = await openDatabase({ databaseUrl: null, dataDir: dir })
   const { pool } = database
   try {

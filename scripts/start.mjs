@@ -1,5 +1,6 @@
 // `npm start`: the only code that runs on the machine's own Node. Installs and builds what is stale, then hands over.
-import { install } from './install.mjs'
+import { join } from 'node:path'
+import { install, root } from './install.mjs'
 
 const isDev = process.argv.includes('--dev')
 await install()
@@ -15,4 +16,11 @@ const args = isDev
       'server/dev.ts',
     ]
   : ['server/main.ts', ...process.argv.slice(2)]
-process.exit(await run('node', args, { env: { NODE_ENV: isDev ? 'development' : 'production' } }))
+process.exit(
+  await run('node', args, {
+    env: {
+      NODE_ENV: isDev ? 'development' : 'production',
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
+    },
+  }),
+)

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { purchaseFee, sharesFor } from '#domain/fee.ts'
@@ -9,6 +8,7 @@ import { money, shares } from '#web/app/format.ts'
 import { hasSharedData, sharedPath } from '../shared-data.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import { closeDay, figureOf, listen, logIn, payFor, readDocuments, speak, wordsOf } from './steps.ts'
+import { openFolder } from '../world/open-folder.ts'
 
 /** A real mixed fund, and a day of its published history on which the sandbox is opened. */
 const FUND = { code: '000001', name: '华夏成长混合', day: '2026-02-10' }
@@ -42,7 +42,7 @@ test.describe('FU5 TR1 a fund imported from the real data', () => {
   let dataDir: string
 
   test.beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'fp-real-'))
+    dataDir = openFolder('fp-real-')
     product = await startProduct({ dataDir, env: { SANDBOX_DAY: FUND.day, SANDBOX_HISTORY: '0' } })
     const terms = join(dataDir, 'terms.json')
     writeFileSync(terms, JSON.stringify(TERMS))

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startTestServer } from '../world/postgres.ts'
+import { openFolder } from '../world/open-folder.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -69,7 +69,7 @@ export async function startProduct(wishes: StartWishes = {}): Promise<RunningPro
 
 /** A folder that PostgreSQL's own user may enter, so that the cluster lies in it and goes with it. */
 export function makeDataDir(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'fp-e2e-'))
+  const dir = openFolder('fp-e2e-')
   chmodSync(dir, 0o755)
   return dir
 }

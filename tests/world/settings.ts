@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
+import { openFolder } from './open-folder.ts'
 
 export const TEMPLATE = 'fp_template'
 
@@ -11,7 +10,7 @@ export function configFor(
   server: { host: string; user: string },
   database: string,
 ): { config: Config; drop: () => void } {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fp-test-'))
+  const dataDir = openFolder('fp-test-')
   const databaseUrl = `postgresql://${server.user}@localhost/${database}?host=${encodeURIComponent(server.host)}`
   const config = readConfig({
     DATA_DIR: dataDir,
