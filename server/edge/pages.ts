@@ -10,6 +10,7 @@ import { squeeze } from './assets.ts'
 import { guardArea } from './guard.ts'
 import { hashPolicy, noncePolicy } from './headers.ts'
 import { identify, localeOf, readCookies } from './identify.ts'
+import { isOwnSite } from './same-site.ts'
 import { siteOf } from './site.ts'
 
 export interface PageMeans {
@@ -50,6 +51,12 @@ export function openPages(means: PageMeans): Pages {
       secret: means.config.secret,
       isSecure: means.isSecure,
     })
+    if (request.method === 'POST') {
+      const origin = means.config.publicOrigin ?? url.origin
+      const hasSession = actor.role !== 'guest' || actor.session !== null
+      if (!isOwnSite({ headers: request.headers, origin, hasSession }))
+        return new Response(null, { status: 403 })
+    }
     const elsewhere = guardArea(url.pathname, url.search, actor)
     if (elsewhere !== null)
       return new Response(null, {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -69,9 +69,7 @@ export async function startProduct(wishes: StartWishes = {}): Promise<RunningPro
 
 /** A folder that PostgreSQL's own user may enter, so that the cluster lies in it and goes with it. */
 export function makeDataDir(): string {
-  const dir = openFolder('fp-e2e-')
-  chmodSync(dir, 0o755)
-  return dir
+  return openFolder('fp-e2e-')
 }
 
 async function untilHealthy(url: string, child: ChildProcess, said: () => string): Promise<void> {

@@ -4,6 +4,8 @@ import { addressOf } from '#contract/endpoint.ts'
 import { findHoldings } from '#contract/holding.ts'
 import { findOrders, getOrderDetails, placePurchase } from '#contract/order.ts'
 import { findAccountList, getCurrentAccount, login, logout, selectLoginAccount } from '#contract/identity.ts'
+import { buildApp } from '#server/edge/app.ts'
+import { read } from '#server/edge/route.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 import { ENDPOINTS } from '../world/endpoints.ts'
@@ -222,5 +224,43 @@ describe('the payment password', () => {
     )
     expect(new Set(wrong)).toEqual(new Set(['none']))
     expect(await authorizePayment(several, subject)).toBe('none')
+  })
+})
+
+describe('the edge itself', () => {
+  test('a route without an audience does not start', () => {
+    const route = read(
+      { ...getCurrentAccount, audience: [] } as never,
+      async () => ({ kind: 'ok', value: {} }) as never,
+    )
+    const means = { routes: [route], assetFolder: '/nowhere', pages: () => null, isHealthy: async () => true }
+    expect(() => buildApp(means as never)).toThrow(/has no audience/)
+  })
+
+  test.each(['/healthz', '/fe/openapi.json', '/fe/docs', '/fe/no-such', '/fe/rest/fund/find-funds', '/nope'])(
+    '%s carries every security header',
+    async (path) => {
+      const response = await world.platform.app.fetch(new Request(`http://127.0.0.1:3000${path}`))
+      for (const name of [
+        'x-content-type-options',
+        'content-security-policy',
+        'referrer-policy',
+        'cross-origin-opener-policy',
+        'permissions-policy',
+        'x-frame-options',
+      ]) {
+        expect([name, response.headers.has(name)]).toEqual([name, true])
+      }
+      expect(response.status).toBeLessThan(500)
+    },
+  )
+
+  test('only the methods of the product are answered', async () => {
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      const response = await world.platform.app.fetch(
+        new Request('http://127.0.0.1:3000/fe/rest/fund/find-funds', { method }),
+      )
+      expect(response.status).toBe(405)
+    }
   })
 })
