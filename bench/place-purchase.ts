@@ -147,6 +147,7 @@ async function makeOrders(
       investorPayId: buyer.investorPayId,
       promisedTradeDate: openDay,
       acceptsMismatch: false,
+      warningVersion: '',
       hasReadDocuments: true,
       authorization: nonce,
     })

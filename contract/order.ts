@@ -123,6 +123,8 @@ export const placePurchase = endpoint({
     /** The trade date the page promised; another one is asked about before it is taken. */
     promisedTradeDate: day,
     acceptsMismatch: z.boolean(),
+    /** Version of the special risk warning that was read; empty where none was: then a mismatch is not accepted (domain.md 3.3). */
+    warningVersion: z.string().check(z.maxLength(20)),
     hasReadDocuments: z.boolean(),
     authorization: z.string().check(z.maxLength(64)),
   }),

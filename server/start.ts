@@ -31,6 +31,16 @@ export async function startPlatform(): Promise<Running> {
   if (!config.sandbox)
     throw new Error('SANDBOX is off, and no adapter for a bank or a registrar is built yet: set SANDBOX=1')
   const database = await openDatabase(config)
+  try {
+    return await fill(config, database, say)
+  } catch (error) {
+    // The embedded server must not outlive a start that failed.
+    await database.close().catch(() => {})
+    throw error
+  }
+}
+
+async function fill(config: Config, database: Database, say: (step: string) => void): Promise<Running> {
   say(`database: ${database.kind}`)
   await prepareDatabase(database, say)
   const openDay = process.env.SANDBOX_DAY

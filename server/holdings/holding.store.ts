@@ -10,6 +10,7 @@ export interface HoldingRow {
   is_sample: boolean
   shares: string
   available: string
+  seasoned: string
   cost: string
   unit_nav: string | null
   nav_date: string | null
@@ -31,6 +32,8 @@ export async function findHoldingRows(db: Db, accountNumber: string, today: stri
     select sc.fund_code, sc.name, sc.name_en, f.fund_type, sc.risk_level, sc.is_sample,
       sum(l.remaining)::text as shares,
       sum(case when l.redeemable_from <= ${today}::date then l.remaining else 0.00 end)::text as available,
+      -- Shares that were already held when the latest NAV's day began: only they have that day's gain.
+      coalesce(sum(l.remaining) filter (where l.trade_date < m.nav_date), 0.00)::text as seasoned,
       sum(round(l.cost * l.remaining / l.shares, 2))::text as cost,
       m.unit_nav, m.nav_date, m.day_change::text as day_change,
       json_agg(json_build_object('order_no', l.order_no, 'confirm_date', l.confirm_date::text,

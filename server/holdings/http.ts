@@ -70,11 +70,11 @@ function holdingOf(row: HoldingRow): Holding {
   }
 }
 
-/** Gain of the NAV's own day: value × change / (1 + change), half up at the fen; null where it is not computable. */
+/** Gain of the NAV's own day on what was held before it: value × change / (1 + change), half up at the fen; null where it is not computable. */
 function dayGainOf(row: HoldingRow): bigint | null {
   const change = row.day_change === null ? null : parseDecimal(row.day_change, 8)
   if (row.unit_nav === null || change === null) return null
-  const value = valueOf(columnShare(row.shares), columnNav(row.unit_nav))
+  const value = valueOf(columnShare(row.seasoned), columnNav(row.unit_nav))
   return divide(value * change, 100_000_000n + change, 'half-up')
 }
 

@@ -131,6 +131,7 @@ async function buy(
         investorPayId: investor_pay_id,
         promisedTradeDate: await readOpenDay(tx),
         acceptsMismatch: false,
+        warningVersion: '',
         hasReadDocuments: true,
         authorization: nonce,
       },

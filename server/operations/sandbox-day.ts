@@ -21,6 +21,8 @@ export type CloseResult =
   | { readonly kind: 'waiting'; readonly day: Day; readonly step: string; readonly reason: string }
   | CalendarEnded
 
+/** The registrars' files are there before the firm opens (domain.md 1.10). */
+const EARLY = '08:00:00'
 const MORNING = '09:30:00'
 const EVENING = '20:30:00'
 
@@ -41,6 +43,7 @@ export async function closeToday(means: DayMeans): Promise<CloseResult> {
     whileWaiting: async (closing) => {
       await advance(means, instantOf(closing, EVENING))
       await means.world.runRegistrars(closing)
+      await advance(means, instantOf(next, EARLY))
     },
     channel: {
       ...means.channel,

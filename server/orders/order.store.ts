@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Fen } from '#domain/money.ts'
@@ -22,6 +21,8 @@ export interface NewPurchase {
   readonly product: SellableProduct
   readonly decision: PurchaseDecision
   readonly buyer: Buyer
+  /** Version of the special risk warning, where one was read. */
+  readonly warningVersion: string
 }
 
 /** Stores an accepted purchase with its suitability decision, first event and the payment to be made. */
@@ -48,14 +49,18 @@ export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<{ orde
       ${decision.suitability.kind === 'mismatch-accepted'}, ${order.investorPayId}
     from decided returning order_no`.execute(tx)
   const orderNo = rows[0]!.order_no
+  const isMismatch = decision.suitability.kind === 'mismatch-accepted'
   await sql`
     with event as (
       insert into order_event (account_number, order_no, event_no, to_status, at, actor)
       values (${order.accountNumber}, ${orderNo}, 1, 'submitted', business_now(), ${order.actorParty})
     ), read as (
       insert into acknowledgement (party_id, account_number, order_no, document, version, statement_hash, acknowledged_at)
-      values (${order.actorParty}, ${order.accountNumber}, ${orderNo}, 'purchase-documents', ${product.schedule!.ruleVersion},
-        ${createHash('sha256').update(`${product.productCodeId}|${decision.suitability.kind}`).digest()}, business_now())
+      select ${order.actorParty}, ${order.accountNumber}, ${orderNo}, document, version,
+        sha256(convert_to(concat_ws('|', ${orderNo}::text, document, version), 'UTF8')), business_now()
+      from (values ('purchase-documents', ${product.schedule!.ruleVersion}),
+        ('special-risk-warning', nullif(${isMismatch ? order.warningVersion : ''}, ''))) as d (document, version)
+      where version is not null
     )
     insert into payment (account_number, order_no, direction, serial, channel, investor_pay_id, amount, status, requested_at)
     values (${order.accountNumber}, ${orderNo}, 'debit', ${`D${orderNo}`}, 'bank', ${order.investorPayId},

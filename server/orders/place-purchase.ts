@@ -38,7 +38,11 @@ export async function placePurchase(
   if (facts.kind !== 'facts') return facts
   const card = facts.buyer.cards.find((each) => each.investorPayId === input.investorPayId)
   if (!card) return { kind: 'pay-instrument-unknown' }
-  const request = { amount, acceptsMismatch: input.acceptsMismatch, hasReadDocuments: input.hasReadDocuments }
+  const request = {
+    amount,
+    acceptsMismatch: input.acceptsMismatch && input.warningVersion !== '',
+    hasReadDocuments: input.hasReadDocuments,
+  }
   const decision = decide(facts, request, card, call.today)
   if (decision.kind !== 'ok') return decision
   if (facts.tradeDate !== input.promisedTradeDate) {
@@ -64,6 +68,7 @@ export async function placePurchase(
     product: facts.product,
     decision,
     buyer: facts.buyer,
+    warningVersion: input.warningVersion,
   })
   await wantRegistrarAccount(tx, actor.accountNumber, facts.product.registrarCode)
   await enqueue(

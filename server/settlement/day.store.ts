@@ -24,7 +24,9 @@ export async function takeLead(tx: Tx): Promise<{ day: Day; fence: bigint }> {
 
 /** The oldest business day that is not done: the open one, or one whose night still waits for something. */
 export async function findUnfinishedDay(db: Db | Tx): Promise<Day> {
-  const { rows } = await sql<{ day: Day }>`select min(day) as day from business_day where state <> 'done'`.execute(db)
+  const { rows } = await sql<{
+    day: Day
+  }>`select min(day) as day from business_day where state <> 'done'`.execute(db)
   return rows[0]!.day
 }
 

@@ -61,6 +61,7 @@ describe('a change needs cookie, ticket, own page and client version', () => {
     investorPayId: '00000000-0000-4000-8000-000000000000',
     promisedTradeDate: '2026-07-06',
     acceptsMismatch: false,
+    warningVersion: '',
     hasReadDocuments: true,
     authorization: 'x',
   }

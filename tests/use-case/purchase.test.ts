@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findHoldings } from '#contract/holding.ts'
 import { cancelOrder, findOrders, getOrderDetails, placePurchase } from '#contract/order.ts'
@@ -200,7 +201,20 @@ describe('bad input says what is wrong, in the caller’s language, and changes 
       tolerance: 3,
       riskLevel: 4,
     })
-    expect((await world.buy(investor, { ...order, acceptsMismatch: true })).code).toBe('0000')
+    expect((await world.buy(investor, { ...order, acceptsMismatch: true })).refusal?.kind).toBe(
+      'risk-mismatch',
+    )
+    const accepted = await world.buy(investor, {
+      ...order,
+      acceptsMismatch: true,
+      warningVersion: '2026-11-01',
+    })
+    expect(accepted.code).toBe('0000')
+    const { rows } = await sql<{ version: string }>`select version from acknowledgement
+      where order_no = ${accepted.data.orderNo} and document = 'special-risk-warning'`.execute(
+      world.database.db,
+    )
+    expect(rows).toEqual([{ version: '2026-11-01' }])
   })
 
   test('money the card does not hold fails the payment and says so', async () => {

@@ -206,6 +206,7 @@ async function buy(
   const { rows } = await sql<{ day: string }>`select open_day as day from business_state`.execute(database.db)
   const body = {
     acceptsMismatch: false,
+    warningVersion: '',
     hasReadDocuments: true,
     promisedTradeDate: rows[0]!.day,
     ...order,

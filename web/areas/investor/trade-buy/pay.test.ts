@@ -15,6 +15,7 @@ const order = {
   investorPayId: '00000000-0000-4000-8000-000000000000',
   promisedTradeDate: '2026-07-07',
   acceptsMismatch: false,
+  warningVersion: '',
   hasReadDocuments: true,
 }
 const form: PayForm = { kind: 'pay', payment: { key: KEY, order, password: '246810' } }

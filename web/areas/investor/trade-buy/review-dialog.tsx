@@ -1,3 +1,4 @@
+import { WARNING_VERSION } from './documents.copy.ts'
 import { useId, useState, type FormEvent } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { useFacts } from '#web/app/facts.ts'
@@ -97,6 +98,7 @@ function useSend(
       investorPayId: card?.investorPayId ?? '',
       promisedTradeDate: preview.dates.tradeDate,
       acceptsMismatch: acceptsMismatch && preview.suitability.outcome === 'risk-mismatch',
+      warningVersion: acceptsMismatch ? WARNING_VERSION : '',
       hasReadDocuments: form.hasRead,
     }
     submitJson(fetcher, { kind: 'pay', payment: { key, order, password } })
