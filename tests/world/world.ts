@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
+import { safeParse } from 'zod/v4/core'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import { placePurchase } from '#contract/order.ts'
@@ -149,6 +150,7 @@ function person(platform: Platform, locale: 'zh' | 'en'): Person & { ticket: str
         jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
       }
       const body = await response.json()
+      if (body.code === '0000') assertContract(endpoint, body.data)
       return {
         status: response.status,
         headers: response.headers,
@@ -158,6 +160,13 @@ function person(platform: Platform, locale: 'zh' | 'en'): Person & { ticket: str
     },
   }
   return self
+}
+
+/** Every answer of every use-case test is what its contract promises. */
+function assertContract(endpoint: Endpoint, data: unknown): void {
+  const read = safeParse(endpoint.output, data)
+  if (!read.success)
+    throw new Error(`${endpoint.path} broke its contract: ${JSON.stringify(read.error.issues[0])}`)
 }
 
 async function logIn(platform: Platform, username: string, locale: 'zh' | 'en'): Promise<Person> {

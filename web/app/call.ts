@@ -50,7 +50,7 @@ async function askSession(): Promise<Session> {
   return tell(answer.kind === 'ok' ? sessionEventOf(answer.value) : { kind: 'unknown' })
 }
 
-/** The contract promises the type of `value`; the server checked it on its way out. */
+/** The contract promises the type of `value`; every use-case test holds the server to it. */
 export function answerOf<T>(body: unknown): Answer<T> {
   const reading = readEnvelope(body)
   if (reading.kind === 'ok') return { kind: 'ok', value: reading.value as T }
