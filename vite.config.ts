@@ -15,13 +15,28 @@ function scopedName(name: string, file: string): string {
 
 /** Modules without a sheet: a sheet follows its chunk, and a static page would carry the sheets of all. */
 const SHARED =
-  /(web[\\/]app[\\/][\w-]+\.tsx?|web[\\/]ui[\\/](copy|classes|icon)\.tsx?|contract[\\/][\w-]+\.ts)$/
+  /(web[\\/]app[\\/][\w-]+\.tsx?|web[\\/]ui[\\/](copy|classes|icon)\.tsx?|contract[\\/]values\.ts)$/
+
+/** What asks the API from the browser, with the schemas of its contracts: a page that reads on the server has none of it. */
+const CALLS =
+  /(web[\\/]app[\\/](call|outgoing|admission|answer|envelope|fault-toast|form-body|session|system-error|viewer)\.ts|contract[\\/](endpoint|identity|part)\.ts)$/
+const PARSER = /node_modules[\\/]zod[\\/]/
 
 /** What nearly every hydrated page needs goes into a few files instead of thirty crumbs: they compress better. */
 const CHUNKS = {
   groups: [
-    { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-    { name: 'shell', test: SHARED, minShareCount: 5 },
+    {
+      name: 'framework',
+      test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+      priority: 3,
+    },
+    {
+      name: 'shell',
+      test: (id: string) => SHARED.test(id) && !CALLS.test(id),
+      minShareCount: 5,
+      priority: 2,
+    },
+    { name: 'calls', test: (id: string) => CALLS.test(id) || PARSER.test(id), priority: 1 },
     { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 6 },
   ],
 }
@@ -37,5 +52,5 @@ export default defineConfig({
     cssTarget: ['chrome125', 'safari18', 'firefox128'],
     sourcemap: false,
   },
-  environments: { client: { build: { rolldownOptions: { output: { advancedChunks: CHUNKS } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: CHUNKS } } } } },
 })

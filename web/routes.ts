@@ -3,7 +3,9 @@ import { AREAS, SCREENS } from './app/screens.ts'
 
 const screens = Object.entries(SCREENS).map(([path, folder]) => {
   const area = folder.split('/')[0] ?? ''
-  return { area, route: route(path, `areas/${folder}/screen.tsx`) }
+  // The pages of long copy share one screen; a route's own name is its address then.
+  const own = folder === 'content/page' ? { id: `content${path}` } : {}
+  return { area, route: route(path, `areas/${folder}/screen.tsx`, own) }
 })
 const isGuarded = (area: string) => AREAS.some((name) => name === area)
 

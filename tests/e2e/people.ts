@@ -4,7 +4,13 @@ import type { Role } from '#web/app/server-context.ts'
 import { PASSWORD } from './steps.ts'
 
 export type Visiting = Role | 'guest'
-export const VISITING = ['guest', 'investor', 'adviser', 'corporate', 'operator'] as const satisfies readonly Visiting[]
+export const VISITING = [
+  'guest',
+  'investor',
+  'adviser',
+  'corporate',
+  'operator',
+] as const satisfies readonly Visiting[]
 
 const ENTRIES: Readonly<Record<Role, readonly [path: string, username: string]>> = {
   investor: ['/account-login', 'demo-investor'],

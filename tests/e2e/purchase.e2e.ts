@@ -3,8 +3,20 @@ import type { FundRow } from '#contract/catalog.ts'
 import { systemBinaries } from '../world/postgres.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import {
-  closeDay, expectConfirmed, figureOf, fillLogin, fundsOf, integerOf, listen, nameOf, orderNoOf, payButton,
-  readDocuments, review, wordsOf, type Visitor,
+  closeDay,
+  expectConfirmed,
+  figureOf,
+  fillLogin,
+  fundsOf,
+  integerOf,
+  listen,
+  nameOf,
+  orderNoOf,
+  payButton,
+  readDocuments,
+  review,
+  wordsOf,
+  type Visitor,
 } from './steps.ts'
 
 const AMOUNT = '1000.00'
@@ -61,7 +73,9 @@ async function buyAndHold(visitor: Visitor): Promise<void> {
   await page.goto(`${url}/investor/orders/${orderNo}`)
   const { shares } = await expectConfirmed(visitor, AMOUNT)
   await page.goto(`${url}/investor/holdings`)
-  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: nameOf(fund, locale), exact: true }) })
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: nameOf(fund, locale), exact: true }) })
   await expect(row.getByRole('cell').filter({ hasText: shares })).toBeVisible()
   expect(complaints).toEqual([])
 }
@@ -70,7 +84,9 @@ async function buyAndHold(visitor: Visitor): Promise<void> {
 async function unheldFund({ page, url, locale }: Visitor): Promise<FundRow> {
   const { holdings } = wordsOf(locale)
   await expect(page.getByRole('heading', { level: 1, name: holdings.title })).toBeVisible()
-  await expect(page.getByRole('heading', { name: new RegExp(`${holdings.funds}|${holdings.emptyTitle}`) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: new RegExp(`${holdings.funds}|${holdings.emptyTitle}`) }),
+  ).toBeVisible()
   const held = await page.getByRole('main').innerText()
   const fund = (await fundsOf(url, 3)).find(({ fundCode }) => !held.includes(fundCode))
   if (!fund) throw new Error('every fund is held already')

@@ -16,9 +16,26 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-const LOGINS = { investor: '/account-login', adviser: '/account-login', institutional: '/institutional-login', operations: '/operations-login' }
-const ROLE_OF = { investor: 'investor', adviser: 'adviser', institutional: 'corporate', operations: 'operator' }
-const UNBUILT = ['/investor/no-such', '/adviser/client/search', '/institutional/members', '/operations/x', '/register', '/nope']
+const LOGINS = {
+  investor: '/account-login',
+  adviser: '/account-login',
+  institutional: '/institutional-login',
+  operations: '/operations-login',
+}
+const ROLE_OF = {
+  investor: 'investor',
+  adviser: 'adviser',
+  institutional: 'corporate',
+  operations: 'operator',
+}
+const UNBUILT = [
+  '/investor/no-such',
+  '/adviser/client/search',
+  '/institutional/members',
+  '/operations/x',
+  '/register',
+  '/nope',
+]
 /** Pages that lead on at once, and who is led where. */
 const LEADS_ON: Readonly<Record<string, (who: Visiting) => string | null>> = {
   '/': () => '/main/home',
@@ -82,19 +99,43 @@ test('RO2 after logging in one lands on the page that asked for it, with its que
 })
 
 const TRAPS = [
-  '//evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example', 'https:evil.example', '/.//evil.example',
-  '/%2e//evil.example', '/%2Fevil.example', '%2F%2Fevil.example', '/\t/evil.example', '/x/..//evil.example',
-  'javascript:alert(1)', '/%5Cevil.example', '///evil.example', 'http:/\\evil.example', '/@evil.example/..//evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  '/.//evil.example',
+  '/%2e//evil.example',
+  '/%2Fevil.example',
+  '%2F%2Fevil.example',
+  '/\t/evil.example',
+  '/x/..//evil.example',
+  'javascript:alert(1)',
+  '/%5Cevil.example',
+  '///evil.example',
+  'http:/\\evil.example',
+  '/@evil.example/..//evil.example',
 ]
 
 test('RO2 a redirectUrl that leads away is dropped, with and without a script', async ({ browser }) => {
   for (const trap of TRAPS) {
     const plain = await requestsOf(product.url, 'guest')
-    const answer = await postLogin(plain, product.url, `/account-login?redirectUrl=${encodeURIComponent(trap)}`, 'demo-adviser')
+    const answer = await postLogin(
+      plain,
+      product.url,
+      `/account-login?redirectUrl=${encodeURIComponent(trap)}`,
+      'demo-adviser',
+    )
     expect(answer.headers()['location'], trap).toBe('/adviser/home')
     await plain.dispose()
   }
-  for (const trap of ['//evil.example', '/\\evil.example', 'https://evil.example', '/.//evil.example', '%2F%2Fevil.example']) {
+  for (const trap of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/.//evil.example',
+    '%2F%2Fevil.example',
+  ]) {
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(`${product.url}/account-login?redirectUrl=${encodeURIComponent(trap)}`)
@@ -123,7 +164,13 @@ test('RO4 each of the demo people lands where they belong', async ({ browser }) 
   const choices = [
     ['demo-several', '/account-login/select-account', t.account, /0029/, '/investor/holdings'],
     ['demo-mixed', '/account-login/select-identity', t.identity, new RegExp(t.type.adviser), '/adviser/home'],
-    ['demo-mixed', '/account-login/select-identity', t.identity, new RegExp(t.type.investor), '/investor/holdings'],
+    [
+      'demo-mixed',
+      '/account-login/select-identity',
+      t.identity,
+      new RegExp(t.type.investor),
+      '/investor/holdings',
+    ],
   ] as const
   for (const [username, selection, title, account, landing] of choices) {
     const page = await (await browser.newContext()).newPage()
@@ -153,7 +200,9 @@ test('RO5 SH6 logging out makes a guest of one and leads to the home page', asyn
   await page.getByRole('banner').getByRole('button', { name: shell.accountMenu }).click()
   await page.getByRole('banner').getByRole('button', { name: shell.logout }).click()
   await expect(page).toHaveURL(`${product.url}/main/home`)
-  await expect(page.getByRole('banner').getByRole('link', { name: shell.individualLogin, exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: shell.individualLogin, exact: true }),
+  ).toBeVisible()
   await page.goBack()
   await expect(page, 'the page before is not shown again').toHaveURL(/\/account-login\?redirectUrl=/)
   const answer = await page.request.get(`${product.url}/investor/home`, { maxRedirects: 0 })
@@ -161,7 +210,9 @@ test('RO5 SH6 logging out makes a guest of one and leads to the home page', asyn
   await context.close()
 })
 
-test('SH8 only the exact flags hide the header and the footer, and they stay while one moves on', async ({ page }) => {
+test('SH8 only the exact flags hide the header and the footer, and they stay while one moves on', async ({
+  page,
+}) => {
   const { shell } = wordsOf('zh')
   const header = page.getByRole('navigation', { name: shell.mainMenu })
   const footer = page.getByRole('contentinfo')
@@ -226,9 +277,12 @@ test('SH2 an unknown language is Chinese', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
 })
 
-test('SH12 a colour that is none is refused, one that is too light is darkened, a good one stays', async ({ page }) => {
+test('SH12 a colour that is none is refused, one that is too light is darkened, a good one stays', async ({
+  page,
+}) => {
   const t = preferenceCopy.zh
-  const primary = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim())
+  const primary = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim())
   await page.goto(`${product.url}/preferences?back=%2Ftool%2Ffund-selector`)
   const before = await primary()
   for (const wrong of ['teal', '#12345', '0b5a5e']) {
@@ -238,7 +292,11 @@ test('SH12 a colour that is none is refused, one that is too light is darkened, 
     expect(await primary()).toBe(before)
   }
   await page.getByLabel(t.colour).fill('#7a1fa2')
-  await page.getByRole('group', { name: t.mode }).or(page.getByRole('radiogroup', { name: t.mode })).getByText(t.modes.dark, { exact: true }).click()
+  await page
+    .getByRole('group', { name: t.mode })
+    .or(page.getByRole('radiogroup', { name: t.mode }))
+    .getByText(t.modes.dark, { exact: true })
+    .click()
   await page.getByRole('button', { name: t.save }).click()
   await expect(page.getByText(t.saved)).toBeVisible()
   await page.goto(`${product.url}/main/home`)
@@ -284,7 +342,10 @@ test('SH1 SH3 SH6 the header offers hotline, sister sites and both log-ins', asy
   await speak({ page, url: product.url, locale: 'en' })
   await page.goto(`${product.url}/main/home`)
   const banner = page.getByRole('banner')
-  await expect(banner.getByRole('link', { name: /400-684-0500/ }).first()).toHaveAttribute('href', 'tel:4006840500')
+  await expect(banner.getByRole('link', { name: /400-684-0500/ }).first()).toHaveAttribute(
+    'href',
+    'tel:4006840500',
+  )
   await banner.getByRole('button', { name: shell.site, exact: true }).click()
   const sites = banner.getByRole('link', { name: shell.newWindow.trim() })
   await expect(sites).toHaveCount(5)

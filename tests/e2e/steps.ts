@@ -117,7 +117,11 @@ export async function orderNoOf(page: Page): Promise<string> {
 export function figureOf(page: Page | Locator, label: string): Locator {
   return page
     .getByRole('definition')
-    .and(page.locator('dt', { hasText: new RegExp(`^${escaped(label)}$`) }).locator('xpath=following-sibling::dd[1]'))
+    .and(
+      page
+        .locator('dt', { hasText: new RegExp(`^${escaped(label)}$`) })
+        .locator('xpath=following-sibling::dd[1]'),
+    )
 }
 
 /** Ends the day as the sandbox's page lets a person do it. */
@@ -138,7 +142,10 @@ export async function integerOf(figure: Locator): Promise<bigint> {
 }
 
 /** The confirmed order's own figures: shares = round(net ÷ NAV) and net + fee = amount, both to the cent. */
-export async function expectConfirmed({ page, locale }: Visitor, amount: string): Promise<{ shares: string }> {
+export async function expectConfirmed(
+  { page, locale }: Visitor,
+  amount: string,
+): Promise<{ shares: string }> {
   const { order } = wordsOf(locale)
   const states = [order.head.confirmed, order.head.settled].map(escaped).join('|')
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^(${states})$`) })).toBeVisible()

@@ -5,6 +5,32 @@
 export const SCREENS = {
   '/': 'main/start',
   '/main/home': 'main/home',
+  '/main/platform-service/investor': 'content/page',
+  '/main/client-service': 'content/page',
+  '/main/ifast-app': 'content/page',
+  '/main/ifast-group-apps': 'content/page',
+  '/anti-spoofing': 'content/page',
+  '/about-us/ifastCN': 'content/page',
+  '/about-us/ifast': 'content/page',
+  '/about-us/license': 'content/page',
+  '/about-us/achievement': 'content/page',
+  '/help/help-center-home': 'content/page',
+  '/help/open-account': 'content/page',
+  '/help/transaction': 'content/page',
+  '/help/wallet': 'content/page',
+  '/help/corporate-finance': 'content/page',
+  '/help/client-service': 'content/page',
+  '/help/business-guide': 'content/page',
+  '/help/business-rules': 'content/page',
+  '/help/fund-rules': 'content/page',
+  '/help/aml-rules': 'content/page',
+  '/help/faq': 'content/page',
+  '/help/contact-us': 'content/page',
+  '/legal/user-agreement': 'content/page',
+  '/legal/privacy': 'content/page',
+  '/legal/risk-disclosure': 'content/page',
+  '/legal/investor-rights': 'content/page',
+  '/legal/sales-qualification': 'content/page',
   '/account-login': 'login/account-login',
   '/account-login/select-account': 'login/select-account',
   '/account-login/select-identity': 'login/select-identity',
@@ -32,8 +58,13 @@ export type ScreenPath = keyof typeof SCREENS
 /** Areas whose screens stand behind a layout that asks who is there. */
 export const AREAS = ['investor', 'adviser', 'institutional', 'operations'] as const
 
+/** Pages of long copy: one screen, a Markdown file each (`content/`), in the order their section lists them. */
+export const CONTENT_PATHS: readonly string[] = Object.entries(SCREENS).flatMap(([path, folder]) =>
+  folder === 'content/page' ? [path] : [],
+)
+
 /** Screens that send no script (architecture.md, "Public pages ship no framework"). Links to them load a document. */
-const STATIC_PATHS: readonly string[] = ['/', '/main/home']
+const STATIC_PATHS: readonly string[] = ['/', '/main/home', ...CONTENT_PATHS]
 
 /** Whether a link's target exists; menus leave out what is not built. */
 export function isBuilt(target: string): boolean {

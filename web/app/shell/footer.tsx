@@ -60,18 +60,29 @@ function Columns() {
   const t = useCopy(copy)
   const columns = [
     {
-      head: t.footTools,
+      head: t.footLegal,
       links: [
-        { href: '/tool/fund-selector', text: t.menu.funds },
-        { href: '/tool/article', text: t.menu.announcements },
+        { href: '/legal/investor-rights', text: t.legal.investorRights },
+        { href: '/legal/user-agreement', text: t.legal.userAgreement },
+        { href: '/legal/privacy', text: t.legal.privacy },
+        { href: '/legal/risk-disclosure', text: t.legal.riskDisclosure },
+      ],
+    },
+    {
+      head: t.footRegulators,
+      links: [
+        { href: '/legal/sales-qualification', text: t.legal.salesQualification },
+        { href: 'https://www.csrc.gov.cn', text: t.csrc },
+        { href: 'https://www.amac.org.cn', text: t.amac },
       ],
     },
     {
       head: t.footHelp,
       links: [
-        { href: '/help/help-center-home', text: t.menu.helpCentre },
         { href: '/help/open-account', text: t.menu.helpOpenAccount },
         { href: '/help/transaction', text: t.menu.helpTransaction },
+        { href: '/help/faq', text: t.faq },
+        { href: '/help/contact-us', text: t.contact },
       ],
     },
     {
@@ -80,21 +91,6 @@ function Columns() {
         { href: '/about-us/ifastCN', text: t.menu.aboutUs },
         { href: '/about-us/license', text: t.menu.licences },
         { href: '/anti-spoofing', text: t.menu.antiSpoofing },
-      ],
-    },
-    {
-      head: t.footLogin,
-      links: [
-        { href: '/account-login', text: t.individualLogin },
-        { href: '/institutional-login', text: t.institutionalLogin },
-        { href: '/preferences', text: t.appearance },
-      ],
-    },
-    {
-      head: t.footRegulators,
-      links: [
-        { href: 'https://www.csrc.gov.cn', text: t.csrc },
-        { href: 'https://www.amac.org.cn', text: t.amac },
       ],
     },
   ]

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFacts } from '../facts.ts'
 import { nameIn, useCopy, useLocale } from '../locale.ts'
+import { PageLink } from '../page-link.tsx'
 import { isBuilt } from '../screens.ts'
 import * as copy from './copy.ts'
 import { Popover } from './popover.tsx'
@@ -33,6 +34,14 @@ export function LiveChatLink() {
   const t = useCopy(copy)
   const { liveChatUrl } = useFacts().site
   if (liveChatUrl === '' || (liveChatUrl.startsWith('/') && !isBuilt(liveChatUrl))) return null
+  if (liveChatUrl.startsWith('/')) {
+    return (
+      <PageLink href={liveChatUrl}>
+        <Icon of={MessageCircle} size={16} />
+        {t.liveChat}
+      </PageLink>
+    )
+  }
   return (
     <a href={liveChatUrl} target="_blank" rel="noopener">
       <Icon of={MessageCircle} size={16} />

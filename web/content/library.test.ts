@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { CONTENT_PATHS, isBuilt } from '#web/app/screens.ts'
+import type { SiteConfig } from '#web/app/server-context.ts'
+import { CONTENT_FILES, contentPage, type ContentPage } from './library.server.ts'
+import { linksOf, parseBlocks, parseDocument } from './markdown.ts'
+
+const SITE: SiteConfig = {
+  brand: { zh: '样本财富', en: 'Sample Wealth' },
+  mark: '',
+  groupSites: [{ country: { zh: '英国', en: 'United Kingdom' }, url: 'https://uk.example.com/' }],
+  hotline: '400-684-0500',
+  liveChatUrl: '',
+  filings: [],
+  fundSelectorHidden: false,
+  appStoreLinks: [{ name: { zh: '安卓下载', en: 'Android' }, url: 'https://example.com/app' }],
+  isSandbox: true,
+}
+const LOCALES = ['zh', 'en'] as const
+const page = (locale: 'zh' | 'en', path: string) => contentPage(path, locale, SITE)
+
+test('PU5 every page has both languages, and every file has its page', () => {
+  const wanted = LOCALES.flatMap((locale) => CONTENT_PATHS.map((path) => `./${locale}${path}.md`))
+  expect([...CONTENT_FILES].sort()).toEqual(wanted.sort())
+})
+
+test.each(CONTENT_PATHS)('%s is complete and says the same in both languages', (path) => {
+  const [zh, en] = [page('zh', path), page('en', path)]
+  expect(outlineOf(en)).toEqual(outlineOf(zh))
+  expect(linksIn(en)).toEqual(linksIn(zh))
+  expect([en.updated, en.isSample, en.related]).toEqual([zh.updated, zh.isSample, zh.related])
+  expect(JSON.stringify([en.title, en.label, en.description, en.blocks])).not.toMatch(/[\u3000-\u9fff]/)
+  for (const each of [zh, en]) {
+    expect(JSON.stringify(each.blocks), 'every name is filled in').not.toMatch(/\{[a-z]/)
+    expectHeadings(each)
+    for (const href of [...linksOf(each.blocks), ...each.related]) expectOpen(href)
+  }
+})
+
+test('no two pages of a language share a title or a description', () => {
+  for (const locale of LOCALES) {
+    const pages = CONTENT_PATHS.map((path) => page(locale, path))
+    for (const key of ['title', 'description'] as const) {
+      expect(new Set(pages.map((each) => each[key])).size, key).toBe(pages.length)
+    }
+  }
+})
+
+test('SH4 legal texts are marked as samples with a version', () => {
+  const legal = CONTENT_PATHS.filter((path) => path.startsWith('/legal/'))
+  expect(legal.length).toBe(5)
+  for (const path of legal) {
+    expect(page('zh', path)).toMatchObject({ isSample: true, version: expect.stringContaining('样本') })
+  }
+})
+
+test('an address is found with another case or a slash at its end', () => {
+  expect(page('en', '/about-us/ifastcn/').path).toBe('/about-us/ifastCN')
+  expect(() => page('en', '/help/nothing')).toThrow('no content')
+})
+
+test.each([
+  ['# Title', 'heading'],
+  ['## No id', 'heading'],
+  ['one\ntwo', 'one line'],
+  ['- one\ntwo', 'list'],
+  ['| a | b |\n| --- | --- |\n| 1 |', 'table'],
+])('%j is refused', (text, reason) => {
+  expect(() => parseBlocks(text)).toThrow(reason)
+})
+
+test('a document without front matter is refused', () => {
+  expect(() => parseDocument('text')).toThrow('front matter')
+})
+
+test('a line is split into words, bold words and links', () => {
+  expect(parseBlocks('See **this** [page](/help/faq).')).toEqual([
+    {
+      kind: 'paragraph',
+      line: [
+        { kind: 'text', text: 'See ' },
+        { kind: 'strong', text: 'this' },
+        { kind: 'text', text: ' ' },
+        { kind: 'link', text: 'page', href: '/help/faq' },
+        { kind: 'text', text: '.' },
+      ],
+    },
+  ])
+})
+
+function outlineOf({ blocks }: ContentPage): readonly string[] {
+  return blocks.map((block) => {
+    if (block.kind === 'heading') return `${block.level} ${block.id}`
+    if (block.kind === 'list' || block.kind === 'steps') return `${block.kind} ${block.items.length}`
+    return block.kind === 'table' ? `table ${block.rows.length} × ${block.head.length}` : block.kind
+  })
+}
+
+function linksIn({ blocks }: ContentPage): readonly string[] {
+  return [...linksOf(blocks)].sort()
+}
+
+/** The title is the first level: the next is 2, and none is skipped on the way down. */
+function expectHeadings({ path, blocks }: ContentPage): void {
+  const headings = blocks.flatMap((block) => (block.kind === 'heading' ? [block] : []))
+  headings.reduce((above, { level, text }) => {
+    expect(level, `${path}: ${text}`).toBeLessThanOrEqual(above + 1)
+    return level as number
+  }, 1)
+  expect(new Set(headings.map(({ id }) => id)).size, path).toBe(headings.length)
+}
+
+/** Within the site a screen that is built, outside it a secure address. */
+function expectOpen(href: string): void {
+  if (href.startsWith('/')) expect(isBuilt(href), href).toBe(true)
+  else expect(href).toMatch(/^https:\/\//)
+}
