@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
 import packageFacts from './package.json' with { type: 'json' }
 
 /**
@@ -17,10 +19,9 @@ function scopedName(name: string, file: string): string {
 const SHARED =
   /(web[\\/]app[\\/][\w-]+\.tsx?|web[\\/]ui[\\/](copy|classes|icon)\.tsx?|contract[\\/]values\.ts)$/
 
-/** What asks the API from the browser, with the schemas of its contracts: a page that reads on the server has none of it. */
+/** What asks the API from the browser: a page that reads on the server has none of it. */
 const CALLS =
   /(web[\\/]app[\\/](call|outgoing|admission|answer|envelope|fault-toast|form-body|session|system-error|viewer)\.ts|contract[\\/](endpoint|identity|part)\.ts)$/
-const PARSER = /node_modules[\\/]zod[\\/]/
 
 /** What nearly every hydrated page needs goes into a few files instead of thirty crumbs: they compress better. */
 const CHUNKS = {
@@ -36,13 +37,25 @@ const CHUNKS = {
       minShareCount: 5,
       priority: 2,
     },
-    { name: 'calls', test: (id: string) => CALLS.test(id) || PARSER.test(id), priority: 1 },
+    { name: 'calls', test: (id: string) => CALLS.test(id), priority: 1 },
     { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 6 },
   ],
 }
 
+/** The browser's build of the contracts has no schemas: `app/no-schema.ts` says why. */
+function withoutSchemas(): Plugin {
+  return {
+    name: 'without-schemas',
+    enforce: 'pre',
+    resolveId(id) {
+      if (id !== 'zod/mini' || this.environment.name !== 'client') return null
+      return fileURLToPath(new URL('./web/app/no-schema.ts', import.meta.url))
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [withoutSchemas(), reactRouter()],
   publicDir: 'web/public',
   define: { __CLIENT_VERSION__: JSON.stringify(packageFacts.version) },
   css: { modules: { generateScopedName: scopedName } },

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useNavigation, useSubmit, useSearchParams } from 'react-router'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import * as fundCopy from '#web/parts/copy.ts'
@@ -13,6 +13,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as copy from './copy.ts'
 import { hasFilters, hrefWith, PATH, queryOf, type FundList, type Query } from './model.ts'
 import styles from './screen.module.css'
+
+/** Kept while searching (SH8): whoever embeds the page without our header keeps it without. */
+const FLAGS = ['hideNavigation', 'hideFooter'] as const
 
 interface FiltersProps {
   readonly query: Query
@@ -28,6 +31,7 @@ export function Filters({ query, list }: FiltersProps) {
   const submit = useSubmit()
   const rail = useRef<HTMLDivElement>(null)
   const shown = useComingQuery(query)
+  const [params] = useSearchParams()
   return (
     <Form
       action={PATH}
@@ -44,6 +48,9 @@ export function Filters({ query, list }: FiltersProps) {
         void submit(filled(event.currentTarget), { action: PATH })
       }}
     >
+      {FLAGS.map((name) =>
+        params.get(name) === 'Y' ? <input key={name} type="hidden" name={name} value="Y" /> : null,
+      )}
       <input type="hidden" name="sort" value={query.sort} />
       <input type="hidden" name="order" value={query.order} />
       <SearchBar keyword={query.keyword} />

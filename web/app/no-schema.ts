@@ -1,0 +1,33 @@
+/**
+ * Stands in for `zod/mini` in the browser's build (vite.config.ts). A page sends and reads by a contract's address and
+ * names; only the server checks against its schemas, so their code stays there.
+ */
+interface Inert {
+  readonly check: () => Inert
+  readonly shape: Readonly<Record<string, never>>
+}
+
+const inert: Inert = { check: () => inert, shape: {} }
+const nothing = () => inert
+
+export {
+  nothing as _default,
+  nothing as array,
+  nothing as boolean,
+  nothing as enum,
+  nothing as extend,
+  nothing as int,
+  nothing as literal,
+  nothing as maximum,
+  nothing as maxLength,
+  nothing as minimum,
+  nothing as minLength,
+  nothing as nullable,
+  nothing as object,
+  nothing as record,
+  nothing as regex,
+  nothing as strictObject,
+  nothing as string,
+  nothing as unknown,
+  nothing as uuid,
+}
