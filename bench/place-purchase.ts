@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/open.ts'
+import { prepareRepeated } from '#server/db/prepare-repeated.ts'
 import { openLog } from '#server/log.ts'
 import { subjectOf } from '#server/payments/authorization.store.ts'
 import { hashToken, newToken, ticketOf } from '#server/sso/session.ts'
@@ -64,7 +65,8 @@ export async function measure(): Promise<Figures> {
     const http = await forSeconds(CLIENTS, SECONDS, () => place(product.url, next()))
     const floor = await straight(product.dataDir, statements, { sample, orderNo, next })
     await sleep(1000)
-    const latencies = await atRate(RATE, 10, () => place(product.url, next()))
+    await atRate(RATE, 2, () => place(product.url, next()))
+    const latencies = await atRate(RATE, 20, () => place(product.url, next()))
     return {
       orders_per_s: round(http),
       floor_per_s: round(floor),
@@ -192,7 +194,8 @@ async function record(
     }
     orderNo = answer.data.orderNo
   })
-  if (!orderNo) fail('the sample order was refused')
+  if (!orderNo || statements.length === 0)
+    fail('the sample order was refused, or its statements were not seen')
   return { statements, orderNo }
 }
 
@@ -233,6 +236,7 @@ async function straight(
     Array.from({ length: CLIENTS }, async () => {
       const client = new pg.Client({ host: server.socketDir, user: 'app', database: 'postgres' })
       await client.connect()
+      prepareRepeated(client)
       return client
     }),
   )

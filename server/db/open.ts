@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { startEmbedded } from './embedded.ts'
+import { prepareRepeated } from './prepare-repeated.ts'
 import { installTypeParsers } from './type-parsers.ts'
 
 /** No table types: SQL stands in the stores, where every row has its own type. */
@@ -25,6 +26,8 @@ function over(where: pg.PoolConfig, kind: Database['kind'], stopServer: () => Pr
   const pool = new pg.Pool({
     ...where,
     max: 20,
+    // A connection that is opened anew has nothing prepared.
+    idleTimeoutMillis: 300_000,
     // A wait that has an end: better a 503 than a request that hangs.
     connectionTimeoutMillis: 8_000,
     statement_timeout: 60_000,
@@ -34,7 +37,10 @@ function over(where: pg.PoolConfig, kind: Database['kind'], stopServer: () => Pr
   })
   // Without listeners a lost connection would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    prepareRepeated(client)
+  })
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
     await pool.end()
