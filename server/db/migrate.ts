@@ -7,6 +7,7 @@ import * as orders from './migrations/0004-orders.ts'
 import * as ledger from './migrations/0005-ledger.ts'
 import * as settlement from './migrations/0006-settlement.ts'
 import * as edge from './migrations/0007-edge.ts'
+import * as trading from './migrations/0008-trading.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -18,6 +19,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-ledger': ledger,
   '0006-settlement': settlement,
   '0007-edge': edge,
+  '0008-trading': trading,
 }
 
 function migrator(db: Db): Migrator {

@@ -78,7 +78,9 @@ async function sweepLines(tx: Tx, due: DueSettlement): Promise<EntryLine[]> {
     from confirmation c join fund_order o on o.order_no = c.order_no join share_class sc using (share_class_id)
     join fund f using (fund_id)
     where c.registrar_code = ${due.registrarCode} and c.confirm_date = ${due.confirmDate}
-      and c.booked_at is not null and c.return_code = '0000' group by 1 order by 1`.execute(tx)
+      and c.booked_at is not null and c.return_code = '0000' and o.amount is not null group by 1 order by 1`.execute(
+    tx,
+  )
   const debits = rows.map((row): EntryLine => ({
     ledger: 'trust',
     account: '2301',
@@ -93,13 +95,15 @@ async function sweepLines(tx: Tx, due: DueSettlement): Promise<EntryLine[]> {
   ]
 }
 
-/** Confirmed purchases whose shares can be redeemed from the next day on are settled. */
+/** Settled: bought shares that can be redeemed from the next day on, and sold ones whose money has reached the client. */
 export async function settleOrders(tx: Tx, nextDay: Day): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with moved as (
-      update fund_order o set status = 'settled' from lot l
-      where l.account_number = o.account_number and l.order_no = o.order_no and l.redeemable_from <= ${nextDay}
-        and o.status in ('confirmed', 'partially-confirmed')
+      update fund_order o set status = 'settled' where o.status in ('confirmed', 'partially-confirmed')
+        and case when o.amount is not null or o.kind = 'switch' then exists (select 1 from lot l
+            where l.account_number = o.account_number and l.order_no = o.order_no and l.redeemable_from <= ${nextDay})
+          else not exists (select 1 from pay_out p where p.account_number = o.account_number and p.order_no = o.order_no
+            and p.status <> 'success') end
       returning o.account_number, o.order_no
     ), events as (
       insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor)

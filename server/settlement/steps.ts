@@ -11,7 +11,7 @@ import { readPackage, recordsOf } from '#server/registrar/read-package.ts'
 import { writePackage } from '#server/registrar/write-package.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { keepStatement, settleChannel, settleLostAnswers } from './bank-statement.ts'
-import { bookPurchases } from './book-purchases.ts'
+import { bookConfirmations } from './booking/book-confirmations.ts'
 import { closeBreaks, openBreaks } from './break.store.ts'
 import { closeDay } from './day.store.ts'
 import type { Counts, Night, Waiting } from './night.ts'
@@ -163,7 +163,7 @@ const bookOpened: Book = (tx, readings, { registrarCode, night }) =>
 
 const bookConfirmed: Book = async (tx, readings, { registrarCode, night }) => {
   await keepConfirmations(tx, readings, { registrarCode, day: night.confirmDay })
-  return bookPurchases(tx, { registrarCode, day: night.confirmDay })
+  return bookConfirmations(tx, { registrarCode, day: night.confirmDay })
 }
 
 const bookHeld: Book = (tx, readings, { registrarCode, night }) =>

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/tx.ts'
+import { startRefund } from '#server/payments/refund-order.ts'
+import type { Of } from './stage.ts'
+
+/**
+ * Money that became shares: purchases 122 and 139, the result of a subscription 130. Lots, journals J3a and J21, what is
+ * owed to the registrar, refunds of what was not confirmed (domain.md 6.6).
+ */
+export async function bookPurchases(tx: Tx, of: Of): Promise<void> {
+  await sql`create temp table bought on commit drop as select * from booking
+    where amount is not null and outcome in ('confirmed', 'partially-confirmed')`.execute(tx)
+  await addLots(tx, of)
+  await postConfirmed(tx, of)
+  await owe(tx, of)
+  await refundRest(tx, of)
+  await sql`drop table bought`.execute(tx)
+}
+
+/** A subscription's shares can be redeemed from the day after its contract is in force; its lot counts from the register date. */
+async function addLots(tx: Tx, of: Of): Promise<void> {
+  await sql`insert into lot (account_number, lot_id, share_class_id, product_code_id, order_no, trade_date, confirm_date,
+      redeemable_from, registered_on, source, shares, remaining, cost, fee, nav)
+    select b.account_number, b.registrar_code || b.registrar_serial, b.share_class_id, b.product_code_id, b.order_no,
+      b.trade_date, ${of.day}, case when b.kind = 'subscription' then trading_day_add('SSE', ${of.day}::date, 1)
+        else trading_day_add('SSE', b.trade_date, v.redeemable_days) end,
+      coalesce(b.registered_on, ${of.day}::date), b.kind, b.confirmed_shares,
+      b.confirmed_shares, b.confirmed_amount, b.fee, b.nav
+    from bought b join product_version v on v.product_code_id = b.product_code_id and v.validity @> b.trade_date`.execute(
+    tx,
+  )
+  await sql`insert into touched select account_number, product_code_id from bought`.execute(tx)
+}
+
+/** J3a: the client's money becomes what we owe the registrar and the fee we keep; J21: the shares (domain.md 6.6). */
+async function postConfirmed(tx: Tx, of: Of): Promise<void> {
+  await sql`
+    with good as (select b.*, gen_random_uuid() as money_id, gen_random_uuid() as units_id from bought b),
+    made as (
+      insert into journal (journal_id, business_date, kind, source)
+      select money_id, ${of.day}::date, 'J3a', registrar_code || registrar_serial from good union all
+      select units_id, ${of.day}::date, 'J21', registrar_code || registrar_serial from good
+      returning journal_id
+    ), lines as (
+      select money_id as id, 1 as n, 'trust' as ledger, '2101' as account, order_no as subject, 'CNY' as unit, 'D' as side,
+        confirmed_amount as amount from good
+      union all select money_id, 2, 'trust', '2201', registrar_code, 'CNY', 'C', confirmed_amount - agency_fee from good
+      union all select money_id, 3, 'trust', '2301', coalesce(company_code, ''), 'CNY', 'C', agency_fee from good
+      union all select units_id, 1, 'units', 'UNITS', account_number || ':' || registrar_code || registrar_serial, fund_code,
+        'D', confirmed_shares from good
+      union all select units_id, 2, 'units', 'TA_UNITS', registrar_code, fund_code, 'C', confirmed_shares from good
+    )
+    insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
+    select ${of.day}::date, id, n, ledger, account, subject, unit, side, amount from lines
+    where amount > 0 and exists (select 1 from made)`.execute(tx)
+}
+
+/** J4 and J5 fall due on the next trading day: net money to the registrar, the fee out of trust (domain.md 6.6). */
+async function owe(tx: Tx, of: Of): Promise<void> {
+  await sql`insert into registrar_settlement (registrar_code, confirm_date, due_on, kind, amount, serial)
+    select ${of.registrarCode}, ${of.day}::date, trading_day_add('SSE', ${of.day}::date, 1), kind, amount,
+      serial || ${of.registrarCode} || to_char(${of.day}::date, 'YYYYMMDD')
+    from (select 'registrar' as kind, 'T' as serial, sum(confirmed_amount - agency_fee) as amount from bought
+      union all select 'fee-sweep', 'F', sum(agency_fee) from bought) due
+    where amount > 0 on conflict do nothing`.execute(tx)
+}
+
+async function refundRest(tx: Tx, of: Of): Promise<void> {
+  const { rows } = await sql<{ account_number: string; order_no: string; rest: string }>`
+    select account_number, order_no, rest::text from booking where rest > 0 order by order_no`.execute(tx)
+  for (const row of rows) {
+    await startRefund(tx, { accountNumber: row.account_number, orderNo: row.order_no }, row.rest, of.day)
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/tx.ts'
+import type { Of } from './stage.ts'
+
+/**
+ * Shares that became money: 124 and 163, and what the registrar redeems by itself (142, 150, 151). The fee stays with the
+ * fund, so only the net amount enters our books: J9, J22, and a pay-out that waits for the registrar's money (domain.md 6.6).
+ */
+export async function bookRedemptions(tx: Tx, of: Of): Promise<void> {
+  await sql`create temp table sold on commit drop as
+    select b.*, b.gross - b.fee as net, p.serial as receivable, p.receivable_kind, p.pay_date from booking b
+    join lateral (
+      select case when b.business_code in ('150', '151') then 'TM' else 'RD' end as receivable_kind,
+        trading_day_add('SSE', b.trade_date, v.redeem_pay_days) as pay_date,
+        'R' || b.registrar_code || to_char(${of.day}::date, 'YYYYMMDD') ||
+          case when b.business_code in ('150', '151') then 'TM' else 'RD' end ||
+          to_char(trading_day_add('SSE', b.trade_date, v.redeem_pay_days), 'MMDD') as serial
+      from product_version v where v.product_code_id = b.product_code_id and v.validity @> b.trade_date) p on true
+    where b.kind in ('redemption', 'rsp-redemption', 'forced-redemption', 'liquidation', 'termination')
+      and b.is_good and b.confirmed_shares > 0`.execute(tx)
+  await expectMoney(tx, of)
+  await postRedeemed(tx, of)
+  await sql`insert into pay_out (account_number, serial, order_no, kind, amount, investor_pay_id, receivable, status, requested_at)
+    select s.account_number, 'P' || s.registrar_code || s.registrar_serial, s.order_no,
+      case when s.receivable_kind = 'TM' then 'termination' else 'redemption' end, s.net,
+      coalesce(s.investor_pay_id, (select i.investor_pay_id from pay_instrument i where i.account_number = s.account_number
+        and i.mode = 'bank-debit' and i.state = 'active' order by i.is_default desc, i.recorded_at limit 1)),
+      s.receivable, 'waiting', business_now()
+    from sold s where s.net > 0`.execute(tx)
+  await sql`drop table sold`.execute(tx)
+}
+
+async function expectMoney(tx: Tx, of: Of): Promise<void> {
+  await sql`insert into registrar_receivable (registrar_code, confirm_date, kind, pay_date, serial, amount)
+    select ${of.registrarCode}, ${of.day}::date, receivable_kind, pay_date, receivable, sum(net) from sold
+    where net > 0 group by 3, 4, 5`.execute(tx)
+}
+
+async function postRedeemed(tx: Tx, of: Of): Promise<void> {
+  await sql`
+    with good as (select s.*, gen_random_uuid() as money_id, gen_random_uuid() as units_id from sold s),
+    made as (
+      insert into journal (journal_id, business_date, kind, source)
+      select money_id, ${of.day}::date, 'J9', registrar_code || registrar_serial from good where net > 0 union all
+      select units_id, ${of.day}::date, 'J22', registrar_code || registrar_serial from good
+      returning journal_id
+    ), lines as (
+      select money_id as id, 1 as n, 'trust' as ledger, '1201' as account, registrar_code as subject, 'CNY' as unit,
+        'D' as side, net as amount from good
+      union all select money_id, 2, 'trust', '2103', order_no, 'CNY', 'C', net from good
+      union all select units_id, 1, 'units', 'TA_UNITS', registrar_code, fund_code, 'D', confirmed_shares from good
+      union all select units_id, 1 + row_number() over (partition by units_id order by t.lot_id)::int, 'units', 'UNITS',
+        g.account_number || ':' || t.lot_id, g.fund_code, 'C', t.shares
+      from good g join taking t on t.registrar_serial = g.registrar_serial
+    )
+    insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
+    select ${of.day}::date, id, n, ledger, account, subject, unit, side, amount from lines
+    where amount > 0 and exists (select 1 from made)`.execute(tx)
+}

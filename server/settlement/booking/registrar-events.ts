@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/tx.ts'
+import { ANSWERS } from './stage.ts'
+import type { Of } from './stage.ts'
+
+/** Kinds that a registrar starts by itself, with the code that tells of it (domain.md 1.1, FromTAFlag 1). */
+const STARTED = [
+  'transfer-in',
+  'transfer-out',
+  'forced-redemption',
+  'forced-increase',
+  'forced-decrease',
+  'liquidation',
+  'termination',
+]
+
+/**
+ * What the registrar does by itself has no application of ours: an order of origin `registrar` is made for it, numbered
+ * after its serial, and the line is booked as that order's answer like any other.
+ */
+export async function openRegistrarOrders(tx: Tx, of: Of): Promise<void> {
+  const codes = STARTED.map((kind) => ANSWERS[kind]![0]!)
+  await sql`
+    with line as (
+      select c.*, k.kind, r.account_number, p.product_code_id, p.share_class_id
+      from confirmation c join unnest(${STARTED}::text[], ${codes}::text[]) as k (kind, code) on k.code = c.business_code
+      join registrar_account r on r.registrar_code = c.registrar_code and r.transaction_account_id = c.transaction_account_id
+      join share_class sc on sc.fund_code = c.fund_code and sc.retired_on is null
+      join product p on p.share_class_id = sc.share_class_id and p.charge_mode = '0'
+      where c.registrar_code = ${of.registrarCode} and c.confirm_date = ${of.day} and c.booked_at is null
+        and c.is_from_registrar and c.confirmed_shares > 0
+    ), made as (
+      insert into fund_order (account_number, order_no, kind, origin, origin_ref, product_code_id, share_class_id,
+        registrar_code, shares, status, accepted_at, trade_date, confirm_due)
+      select account_number, 'T' || registrar_serial, kind, 'registrar', registrar_serial, product_code_id, share_class_id,
+        registrar_code, confirmed_shares, 'sent', business_now(), trade_date, ${of.day}
+      from line on conflict do nothing returning account_number, order_no
+    ), events as (
+      insert into order_event (account_number, order_no, event_no, to_status, at, actor)
+      select account_number, order_no, 1, 'sent', business_now(), 'registrar' from made
+    )
+    update confirmation c set order_no = 'T' || c.registrar_serial from line l
+    where c.registrar_code = l.registrar_code and c.registrar_serial = l.registrar_serial`.execute(tx)
+}
+
+/**
+ * Shares that came or went without money: a split (pro rata over the lots, whose days go on), other forced changes and
+ * transfers. Value and cost stay what they were; the units ledger follows lot by lot (I13).
+ */
+export async function bookShareChanges(tx: Tx, of: Of): Promise<void> {
+  await scaleLots(tx)
+  await sql`insert into lot (account_number, lot_id, share_class_id, product_code_id, order_no, trade_date, confirm_date,
+      redeemable_from, registered_on, source, shares, remaining, cost, fee, nav)
+    select account_number, registrar_code || registrar_serial, share_class_id, product_code_id, order_no, trade_date,
+      ${of.day}, ${of.day}, coalesce(registered_on, ${of.day}::date), kind, confirmed_shares, confirmed_shares, 0, 0, nav
+    from booking where kind in ('forced-increase', 'transfer-in') and share_adjustment <> '5' and is_good`.execute(
+    tx,
+  )
+  await sql`insert into touched select account_number, product_code_id from booking
+    where kind in ('forced-increase', 'forced-decrease', 'transfer-in', 'transfer-out')`.execute(tx)
+  await postShareChanges(tx, of)
+}
+
+/** Each lot by the same ratio, down to the hundredth; what rounding leaves goes to the largest lot. */
+async function scaleLots(tx: Tx): Promise<void> {
+  await sql`create temp table scaled on commit drop as
+    with line as (
+      select registrar_serial, account_number, product_code_id,
+        case when kind = 'forced-decrease' then -confirmed_shares else confirmed_shares end as change
+      from booking where share_adjustment = '5' and is_good
+    ), share as (
+      select l.registrar_serial, l.account_number, l.change, t.lot_id, t.remaining,
+        trunc(l.change * t.remaining / sum(t.remaining) over w, 2) as part,
+        row_number() over (partition by l.registrar_serial order by t.remaining desc, t.lot_id) as place
+      from line l join lot t on t.account_number = l.account_number and t.product_code_id = l.product_code_id
+        and t.remaining > 0
+      window w as (partition by l.registrar_serial)
+    )
+    select registrar_serial, account_number, lot_id,
+      part + case when place = 1 then change - sum(part) over (partition by registrar_serial) else 0 end as change
+    from share`.execute(tx)
+  await sql`update lot l set shares = l.shares + s.change, remaining = l.remaining + s.change
+    from (select account_number, lot_id, sum(change) as change from scaled group by 1, 2) s
+    where l.account_number = s.account_number and l.lot_id = s.lot_id`.execute(tx)
+}
+
+async function postShareChanges(tx: Tx, of: Of): Promise<void> {
+  await sql`
+    with part as (
+      select registrar_serial, account_number, lot_id, change from scaled
+      union all select registrar_serial, account_number, registrar_code || registrar_serial, confirmed_shares from booking
+        where kind in ('forced-increase', 'transfer-in') and share_adjustment <> '5' and is_good
+      union all select registrar_serial, account_number, lot_id, -shares from taking
+        where registrar_serial in (select registrar_serial from booking where kind in ('forced-decrease', 'transfer-out'))
+    ), event as (
+      select b.registrar_serial, b.registrar_code, b.fund_code, gen_random_uuid() as id, sum(p.change) as change
+      from booking b join part p using (registrar_serial) group by 1, 2, 3
+    ), made as (
+      insert into journal (journal_id, business_date, kind, source)
+      select id, ${of.day}::date, 'shares', registrar_code || registrar_serial from event returning journal_id
+    ), lines as (
+      select e.id, 'UNITS' as account, p.account_number || ':' || p.lot_id as subject, e.fund_code as unit, p.change
+      from event e join part p using (registrar_serial)
+      union all select id, 'TA_UNITS', registrar_code, fund_code, -change from event
+    )
+    insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
+    select ${of.day}::date, id, row_number() over (partition by id order by account desc, subject), 'units', account, subject,
+      unit, case when change > 0 then 'D' else 'C' end, abs(change)
+    from lines where change <> 0 and exists (select 1 from made)`.execute(tx)
+}
+
+/** 129: the method of paying dividends, kept with the position it is for (domain.md 2.10). */
+export async function touchDividendMethods(tx: Tx): Promise<void> {
+  await sql`insert into touched select account_number, product_code_id from booking
+    where kind = 'dividend-method' and outcome = 'confirmed'`.execute(tx)
+}
+export async function keepDividendMethods(tx: Tx): Promise<void> {
+  await sql`update position_span s set dividend_method = o.dividend_method
+    from booking b join fund_order o on o.account_number = b.account_number and o.order_no = b.order_no
+    where b.kind = 'dividend-method' and b.outcome = 'confirmed' and s.account_number = b.account_number
+      and s.product_code_id = b.product_code_id and upper_inf(s.validity)`.execute(tx)
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import { RETURN_CATEGORIES, SUCCESS } from '#domain/return-code.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { openBreaks } from '../break.store.ts'
+
+/** One registrar's files of one confirm day. */
+export interface Of {
+  readonly registrarCode: string
+  readonly day: Day
+}
+
+/** Which confirmation codes answer which kind of order (domain.md 1.1). */
+export const ANSWERS: Readonly<Record<string, readonly string[]>> = {
+  purchase: ['122'],
+  'rsp-purchase': ['139', '122'],
+  subscription: ['120', '130', '149'],
+  redemption: ['124'],
+  'rsp-redemption': ['163', '124'],
+  switch: ['136'],
+  'dividend-method': ['129'],
+  'transfer-in': ['134'],
+  'transfer-out': ['135'],
+  'forced-redemption': ['142'],
+  'forced-increase': ['144'],
+  'forced-decrease': ['145'],
+  liquidation: ['150'],
+  termination: ['151'],
+}
+
+/**
+ * Gathers what can be booked into the temporary table `booking`: a line, the open order of ours it answers, and what becomes
+ * of it. Same registrar and fund, a code that answers the kind, no more confirmed than was applied for; whatever else is on
+ * the file stays unbooked and opens a break.
+ */
+export async function stageBooking(tx: Tx, of: Of): Promise<void> {
+  const kinds = Object.entries(ANSWERS).flatMap(([kind, codes]) => codes.map((code) => [kind, code] as const))
+  await sql`create temp table booking on commit drop as
+    with answer as (select * from unnest(${kinds.map(([kind]) => kind)}::text[], ${kinds.map(([, code]) => code)}::text[])
+      as a (kind, business_code)),
+    found as (
+      select c.*, o.account_number, o.kind, o.status as from_status, o.product_code_id, o.share_class_id, o.amount, o.shares,
+        o.target_product_code_id, o.target_share_class_id, o.investor_pay_id, o.paired_order_no, f.company_code,
+        coalesce(o.confirmed_shares, 0.00) as before_shares, c.return_code = ${SUCCESS} as is_good,
+        coalesce(${JSON.stringify(RETURN_CATEGORIES)}::jsonb ->> c.return_code, 'SYSTEM') as category
+      from confirmation c join fund_order o on o.order_no = c.order_no and o.registrar_code = c.registrar_code
+        and o.status in ('sent', 'accepted-by-registrar', 'cancelling')
+      join answer a on a.kind = o.kind and a.business_code = c.business_code
+      join share_class sc on sc.share_class_id = o.share_class_id and sc.fund_code = c.fund_code
+      join fund f using (fund_id)
+      left join share_class tc on tc.share_class_id = o.target_share_class_id
+      where c.registrar_code = ${of.registrarCode} and c.confirm_date = ${of.day} and c.booked_at is null
+        and (o.target_share_class_id is null or tc.fund_code = c.target_fund_code or c.return_code <> ${SUCCESS})
+    ), judged as (
+      select *, case
+          when business_code = '149' then 'failed'
+          when not is_good then case when before_shares > 0 then 'partially-confirmed' else 'failed' end
+          when kind = 'dividend-method' then 'confirmed'
+          when business_code = '120' then 'accepted-by-registrar'
+          when amount is not null then case when confirmed_shares = 0 then 'failed'
+            when confirmed_amount < amount then 'partially-confirmed' else 'confirmed' end
+          when not is_finished then 'sent'
+          when before_shares + confirmed_shares = shares then 'confirmed'
+          when before_shares + confirmed_shares = 0 then 'failed' else 'partially-confirmed' end as outcome
+      from found
+      where not is_good or business_code in ('129', '149')
+        or (amount is not null and confirmed_amount <= amount and fee <= confirmed_amount)
+        or (shares is not null and before_shares + confirmed_shares <= shares)
+    )
+    select *, is_good and confirmed_shares > 0 and shares is not null and share_adjustment <> '5'
+        and kind not in ('transfer-in', 'forced-increase') as takes_lots,
+      is_good and outcome not in ('failed', 'accepted-by-registrar') and kind <> 'dividend-method' as is_counted,
+      -- What is booked as confirmed: an amount with its fee inside for money in, value before fees for shares out.
+      case when not is_good or outcome in ('failed', 'accepted-by-registrar') then 0.00
+        when amount is not null then confirmed_amount
+        when kind in ('transfer-in', 'transfer-out', 'forced-increase', 'forced-decrease') then 0.00
+        when kind = 'switch' then round(confirmed_shares * nav, 2)
+        else confirmed_amount + fee end as gross,
+      case when amount is null then 0.00 when outcome = 'failed' then amount
+        when outcome in ('confirmed', 'partially-confirmed') then amount - confirmed_amount else 0.00 end as rest
+    from judged`.execute(tx)
+  await sql`create index on booking (account_number, order_no)`.execute(tx)
+  await sql`analyze booking`.execute(tx)
+}
+
+/** A line that is nobody's, or says more than was asked, is a break for a person, never a crash and never booked. */
+export async function breakStrangers(tx: Tx, of: Of): Promise<void> {
+  const { rows } = await sql<{
+    serial: string
+    order_no: string
+    return_code: string
+    business_code: string
+  }>`
+    select registrar_serial as serial, order_no, return_code, business_code from confirmation c
+    where registrar_code = ${of.registrarCode} and confirm_date = ${of.day} and booked_at is null
+      and not exists (select 1 from booking b where b.registrar_serial = c.registrar_serial)`.execute(tx)
+  await openBreaks(
+    tx,
+    of.day,
+    rows.map((row) => ({
+      check: 'confirmation',
+      registrarCode: of.registrarCode,
+      subject: row.serial,
+      reason: 'no-matching-order',
+      ours: null,
+      theirs: `${row.business_code} ${row.order_no} ${row.return_code}`,
+    })),
+  )
+}
+
+/** A return code that is in no table of ours is booked as the refusal it is, and shown to a person. */
+export async function breakUnknownCodes(tx: Tx, of: Of): Promise<void> {
+  const { rows } = await sql<{ order_no: string; return_code: string }>`
+    select order_no, return_code from booking where not is_good
+      and not (${JSON.stringify(RETURN_CATEGORIES)}::jsonb ? return_code)`.execute(tx)
+  await openBreaks(
+    tx,
+    of.day,
+    rows.map((row) => ({
+      check: 'return-code',
+      registrarCode: of.registrarCode,
+      subject: row.order_no,
+      reason: 'unknown-return-code',
+      ours: null,
+      theirs: row.return_code,
+    })),
+  )
+}
+
+/** Every staged order moves on, with the facts its new state must have. A carried redemption only grows. */
+export async function moveOrders(tx: Tx, of: Of): Promise<void> {
+  await sql`update fund_order o set status = b.outcome, registrar_serial = b.registrar_serial,
+      return_code = b.return_code, return_detail = b.return_detail,
+      failure = case when b.outcome = 'failed' then b.category end,
+      confirm_date = case when b.outcome in ('accepted-by-registrar', 'sent') then o.confirm_date else ${of.day}::date end,
+      confirmed_amount = case when b.is_counted then coalesce(o.confirmed_amount, 0.00) + b.gross else o.confirmed_amount end,
+      confirmed_shares = case when b.is_counted then b.before_shares + b.confirmed_shares else o.confirmed_shares end,
+      fee = case when b.is_counted then coalesce(o.fee, 0.00) + b.fee else o.fee end,
+      net_amount = case when b.is_counted then coalesce(o.net_amount, 0.00) + b.gross - b.fee else o.net_amount end,
+      confirmed_nav = case when b.is_counted then b.nav else o.confirmed_nav end,
+      target_confirmed_shares = case when b.kind = 'switch' and b.is_good
+        then coalesce(o.target_confirmed_shares, 0.00) + b.target_shares else o.target_confirmed_shares end,
+      target_confirmed_nav = case when b.kind = 'switch' and b.is_good then b.target_nav else o.target_confirmed_nav end,
+      make_up_fee = case when b.kind = 'switch' and b.is_good
+        then coalesce(o.make_up_fee, 0.00) + b.make_up_fee else o.make_up_fee end,
+      interest = case when b.interest > 0 then b.interest else o.interest end,
+      interest_shares = case when b.interest_shares > 0 then b.interest_shares else o.interest_shares end
+    from booking b where o.account_number = b.account_number and o.order_no = b.order_no`.execute(tx)
+  await sql`insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor, facts)
+    select b.account_number, b.order_no, (select max(event_no) + 1 from order_event e
+        where e.account_number = b.account_number and e.order_no = b.order_no),
+      b.from_status, b.outcome, business_now(), 'settlement', jsonb_build_object('registrarSerial', b.registrar_serial)
+    from booking b`.execute(tx)
+}
+
+export async function markConfirmationsBooked(tx: Tx, of: Of): Promise<number> {
+  await sql`update confirmation c set booked_at = business_now() from booking b
+    where c.registrar_code = b.registrar_code and c.registrar_serial = b.registrar_serial`.execute(tx)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from confirmation
+    where registrar_code = ${of.registrarCode} and confirm_date = ${of.day} and booked_at is not null`.execute(
+    tx,
+  )
+  return rows[0]!.n
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/tx.ts'
+import { openBreaks } from '../break.store.ts'
+import type { Of } from './stage.ts'
+
+/**
+ * Says in the temporary table `taking` which lots the staged redemptions and switches use: first in, first out, by register
+ * date and then by the registrar's serial (domain.md 2.5). Two orders of one position share its lots in the order of their
+ * serials. What our lots do not hold cannot be booked: it leaves the staging and opens a break.
+ */
+export async function takeLots(tx: Tx, of: Of): Promise<void> {
+  await sql`create temp table taking on commit drop as
+    with line as (
+      select account_number, order_no, registrar_serial, product_code_id, confirmed_shares as taken,
+        sum(confirmed_shares) over w - confirmed_shares as low, sum(confirmed_shares) over w as high
+      from booking where takes_lots
+      window w as (partition by account_number, product_code_id order by registrar_serial)
+    ), held as (
+      select l.account_number, l.product_code_id, l.lot_id, l.shares, l.cost, l.remaining, sum(l.remaining) over w - l.remaining as low,
+        sum(l.remaining) over w as high
+      from lot l where l.remaining > 0
+        and (l.account_number, l.product_code_id) in (select account_number, product_code_id from line)
+      window w as (partition by l.account_number, l.product_code_id order by l.registered_on, l.lot_id)
+    )
+    select o.account_number, o.order_no, o.registrar_serial, o.product_code_id, l.lot_id,
+      least(o.high, l.high) - greatest(o.low, l.low) as shares,
+      round(l.cost * (least(o.high, l.high) - greatest(o.low, l.low)) / l.shares, 2) as cost
+    from line o join held l on l.account_number = o.account_number and l.product_code_id = o.product_code_id
+      and l.low < o.high and o.low < l.high`.execute(tx)
+  const { rows } = await sql<{ serial: string; order_no: string; taken: string; held: string }>`
+    delete from booking b using (
+      select b.registrar_serial as serial, b.confirmed_shares as taken, coalesce(sum(t.shares), 0.00) as held
+      from booking b left join taking t using (registrar_serial)
+      where b.takes_lots group by 1, 2
+      having coalesce(sum(t.shares), 0.00) <> b.confirmed_shares) short
+    where b.registrar_serial = short.serial
+    returning short.serial, b.order_no, short.taken::text as taken, short.held::text as held`.execute(tx)
+  if (rows.length === 0) return
+  await sql`delete from taking where registrar_serial = any(${rows.map((row) => row.serial)}::text[])`.execute(
+    tx,
+  )
+  await openBreaks(
+    tx,
+    of.day,
+    rows.map((row) => ({
+      check: 'shares',
+      registrarCode: of.registrarCode,
+      subject: row.order_no,
+      reason: 'lots-missing',
+      ours: row.held,
+      theirs: row.taken,
+    })),
+  )
+}
+
+/** Takes the shares out of the lots and keeps what each order took. */
+export async function useLots(tx: Tx): Promise<void> {
+  await sql`update lot l set remaining = l.remaining - t.shares
+    from (select account_number, lot_id, sum(shares) as shares from taking group by 1, 2) t
+    where l.account_number = t.account_number and l.lot_id = t.lot_id`.execute(tx)
+  await sql`insert into lot_use (account_number, order_no, lot_id, registrar_serial, shares, cost)
+    select account_number, order_no, lot_id, registrar_serial, shares, cost from taking`.execute(tx)
+  await sql`insert into touched select account_number, product_code_id from taking`.execute(tx)
+}
