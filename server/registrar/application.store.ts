@@ -17,17 +17,25 @@ export interface AccountApplication {
   readonly riskLevel: number | null
 }
 
-/** A paid order of a trade date, as the 03 file needs it. */
+/** An order of a trade date, or the cancel of one sent earlier, as the 03 file needs it. */
 export interface OrderApplication {
-  readonly orderNo: string
+  /** AppSheetSerialNo of this line; for a cancel it is the cancel's own. */
+  readonly applicationNo: string
+  /** The order a cancel is about, else null. */
+  readonly cancels: string | null
+  readonly orderKind: string
   readonly accountNumber: string
   readonly fundCode: string
+  readonly targetFundCode: string | null
   readonly acceptedAt: Date
   readonly transactionAccountId: string
   readonly registrarAccountId: string | null
-  readonly amount: string
+  readonly amount: string | null
+  readonly shares: string | null
   readonly discount: string
   readonly chargeMode: string
+  readonly largeRedemptionFlag: string | null
+  readonly dividendMethod: string | null
   readonly kind: 'individual' | 'institution' | 'product'
   readonly lineNo: number
 }
@@ -49,20 +57,28 @@ export async function findAccountApplications(tx: Tx, registrarCode: string): Pr
   return rows
 }
 
-/** Gives each paid order of the day its line on the 03 file, once and for all, and returns them in that order. */
+/** Gives each paid order of the day, and each cancel, its line on the 03 file, once and for all, and returns them in that order. */
 export async function assignLines(tx: Tx, registrarCode: string, day: Day): Promise<OrderApplication[]> {
   await sql`insert into application_line (order_no, account_number, registrar_code, day, line_no)
-    select order_no, account_number, ${registrarCode}, ${day}, row_number() over (order by order_no)
-    from fund_order where registrar_code = ${registrarCode} and trade_date = ${day} and status = 'paid'`.execute(
-    tx,
-  )
+    select application_no, account_number, ${registrarCode}, ${day}, row_number() over (order by application_no)
+    from (
+      select order_no as application_no, account_number from fund_order
+        where registrar_code = ${registrarCode} and trade_date = ${day} and status = 'paid'
+      union all select cancel_no, account_number from fund_order
+        where registrar_code = ${registrarCode} and status = 'cancelling' and trade_date <= ${day}
+          and not exists (select 1 from application_line l where l.order_no = cancel_no)
+    ) due`.execute(tx)
   const { rows } = await sql<OrderApplication>`
-    select l.order_no as "orderNo", o.account_number as "accountNumber", sc.fund_code as "fundCode",
-      o.accepted_at as "acceptedAt", r.transaction_account_id as "transactionAccountId",
-      r.registrar_account_id as "registrarAccountId", o.amount, o.discount, p.charge_mode as "chargeMode", a.kind,
-      l.line_no as "lineNo"
-    from application_line l join fund_order o on o.account_number = l.account_number and o.order_no = l.order_no
+    select l.order_no as "applicationNo", case when o.order_no <> l.order_no then o.order_no end as cancels,
+      o.kind as "orderKind", o.account_number as "accountNumber", sc.fund_code as "fundCode",
+      tc.fund_code as "targetFundCode", o.accepted_at as "acceptedAt",
+      r.transaction_account_id as "transactionAccountId", r.registrar_account_id as "registrarAccountId", o.amount,
+      o.shares, o.discount, p.charge_mode as "chargeMode", o.large_redemption_flag as "largeRedemptionFlag",
+      o.dividend_method as "dividendMethod", a.kind, l.line_no as "lineNo"
+    from application_line l join fund_order o on o.account_number = l.account_number
+      and (o.order_no = l.order_no or o.cancel_no = l.order_no)
     join share_class sc using (share_class_id) join product p using (product_code_id)
+    left join share_class tc on tc.share_class_id = o.target_share_class_id
     join account a on a.account_number = o.account_number
     join registrar_account r on r.account_number = o.account_number and r.registrar_code = l.registrar_code
     where l.registrar_code = ${registrarCode} and l.day = ${day} order by l.line_no`.execute(tx)

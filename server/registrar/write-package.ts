@@ -7,7 +7,7 @@ import type { FileType } from '#domain/exchange/field-table.ts'
 import { fileName, indexName, writeIndexFile } from '#domain/exchange/index-file.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { invariant } from '#domain/invariant.ts'
-import { columnFen } from '#domain/money.ts'
+import { columnFen, columnShare } from '#domain/money.ts'
 import { DISTRIBUTOR_CODE } from '#server/orders/order.store.ts'
 import type { AccountApplication, OrderApplication } from './application.store.ts'
 import type { KeptFile, RegistrarRow } from './exchange-file.store.ts'
@@ -96,24 +96,56 @@ function accountRecord(
   }
 }
 
+/** What each kind is called in a 03 (domain.md 1.1). */
+const APPLICATION_CODES: Readonly<Record<string, string>> = {
+  purchase: '022',
+  'rsp-purchase': '039',
+  subscription: '020',
+  redemption: '024',
+  'rsp-redemption': '063',
+  switch: '036',
+  'dividend-method': '029',
+}
+const CANCEL_CODE = '052'
+
+/** The fields of domain.md 5.5: those every application has, then those its code demands. */
 function orderRecord(each: OrderApplication, day: Day): ExchangeRecord {
+  const code = each.cancels === null ? APPLICATION_CODES[each.orderKind] : CANCEL_CODE
+  invariant(code !== undefined, `no application code for ${each.orderKind}`)
   return {
-    AppSheetSerialNo: each.orderNo,
+    AppSheetSerialNo: each.applicationNo,
     FundCode: each.fundCode,
-    BusinessCode: '022',
+    BusinessCode: code,
     TransactionDate: day,
     TransactionTime: beijing(each.acceptedAt).time.slice(0, 8).replaceAll(':', ''),
     TransactionAccountID: each.transactionAccountId,
     DistributorCode: DISTRIBUTOR_CODE,
     BranchCode: BRANCH_CODE,
     TAAccountID: each.registrarAccountId,
-    ApplicationAmount: columnFen(each.amount),
-    DiscountRateOfCommission: parseDecimal(each.discount, 4)!,
     CurrencyType: '156',
     ShareClass: each.chargeMode,
     IndividualOrInstitution: each.kind === 'individual' ? '1' : '0',
-    LargeRedemptionFlag: '1',
-    ChargeType: '0',
     AcceptMethod: '2',
+    ...(each.cancels === null ? measureOf(each) : { OriginalAppSheetNo: each.cancels }),
+  }
+}
+
+function measureOf(each: OrderApplication): ExchangeRecord {
+  if (each.dividendMethod !== null) return { DefDividendMethod: each.dividendMethod }
+  const discount = parseDecimal(each.discount, 4)!
+  const common = {
+    DiscountRateOfCommission: discount,
+    ChargeType: '0',
+    LargeRedemptionFlag: each.largeRedemptionFlag ?? '1',
+  }
+  if (each.amount !== null) return { ...common, ApplicationAmount: columnFen(each.amount) }
+  invariant(each.shares !== null, `${each.applicationNo} has no measure`)
+  const shares = { ...common, ApplicationVol: columnShare(each.shares) }
+  if (each.targetFundCode === null) return shares
+  return {
+    ...shares,
+    CodeOfTargetFund: each.targetFundCode,
+    TargetShareType: each.chargeMode,
+    BackenloadDiscount: discount,
   }
 }

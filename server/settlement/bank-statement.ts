@@ -15,10 +15,11 @@ export async function keepStatement(
   lines: readonly StatementLine[],
 ): Promise<number> {
   const column = <T>(pick: (line: StatementLine) => T) => lines.map(pick)
-  await sql`insert into bank_statement_line (channel, day, serial, direction, channel_serial, amount, status, payee)
+  await sql`insert into bank_statement_line (channel, day, serial, direction, channel_serial, amount, status, payee, payer, memo)
     select ${channel}, ${day}, * from unnest(${column((l) => l.serial)}::text[], ${column((l) => l.direction)}::text[],
       ${column((l) => l.channelSerial)}::text[], ${column((l) => fenText(l.amount))}::numeric[],
-      ${column((l) => l.status)}::text[], ${column((l) => l.payee)}::text[])
+      ${column((l) => l.status)}::text[], ${column((l) => l.payee)}::text[],
+      ${column((l) => l.payer ?? null)}::text[], ${column((l) => l.memo ?? null)}::text[])
     on conflict do nothing`.execute(tx)
   return lines.length
 }
@@ -55,6 +56,9 @@ export async function settleLostAnswers(
 
 /** J2: what the channel owed us stands on the supervised account; matched payments get their settlement day. */
 export async function settleChannel(tx: Tx, channel: string, day: Day): Promise<number> {
+  await sql`update pay_out p set settled_on = ${day} from bank_statement_line l
+    where l.channel = ${channel} and l.day = ${day} and l.serial = p.serial and l.status = 'success'
+      and l.amount = p.amount and p.settled_on is null and p.status = 'success'`.execute(tx)
   await sql`update registrar_settlement s set settled_on = ${day} from bank_statement_line l
     where l.channel = ${channel} and l.day = ${day} and l.serial = s.serial and l.status = 'success'
       and l.amount = s.amount and s.settled_on is null`.execute(tx)

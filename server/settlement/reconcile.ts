@@ -114,6 +114,12 @@ async function paymentsAgainstBank(tx: Tx, day: Day): Promise<Break[]> {
         and (settled_on is null or settled_on = ${day}::date)
       union all select serial, amount, paid_at, settled_on from registrar_settlement where paid_at is not null
         and (settled_on is null or settled_on = ${day}::date)
+      union all select serial, amount, answered_at, settled_on from pay_out where status in ('success', 'returned')
+        and (settled_on is null or settled_on = ${day}::date)
+      union all select serial || 'R', amount, answered_at, ${day}::date from pay_out where status = 'returned'
+        and (answered_at at time zone 'Asia/Shanghai')::date >= ${day}::date
+      union all select serial, amount, null, received_on from registrar_receivable where received_on = ${day}::date
+      union all select serial, amount, null, day from unidentified_receipt where day = ${day}::date
     ), theirs as (select serial, amount from bank_statement_line where day = ${day} and status = 'success')
     select serial, case when o.serial is null then 'not-in-books' else 'amount-differs' end as reason,
       o.amount::text as ours, t.amount::text as theirs

@@ -2,6 +2,7 @@ import { bookFundFacts } from '#server/catalog/book-nav.ts'
 import { computeMetrics } from '#server/catalog/compute-metrics.ts'
 import { documentPlace } from '#server/identity/seal.ts'
 import { assignLines, findAccountApplications, markSent } from '#server/registrar/application.store.ts'
+import { refuseAtExport } from '#server/registrar/check-export.ts'
 import { bookAccounts } from '#server/registrar/book-accounts.ts'
 import { keepConfirmations, keepHoldings } from '#server/registrar/confirmation.store.ts'
 import type { RegistrarRow } from '#server/registrar/exchange-file.store.ts'
@@ -12,10 +13,13 @@ import { writePackage } from '#server/registrar/write-package.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { keepStatement, settleChannel, settleLostAnswers } from './bank-statement.ts'
 import { bookConfirmations } from './booking/book-confirmations.ts'
+import { bookDividends } from './booking/dividends.ts'
 import { closeBreaks, openBreaks } from './break.store.ts'
 import { closeDay } from './day.store.ts'
 import type { Counts, Night, Waiting } from './night.ts'
 import { lead, waiting } from './night.ts'
+import { payClients } from './pay-clients.ts'
+import { receiveMoney } from './receive-money.ts'
 import { reconcile } from './reconcile.ts'
 import { bookSettlement, findDue, settleOrders } from './settle-money.ts'
 
@@ -42,8 +46,13 @@ export const STEPS: readonly (Step | RegistrarStep)[] = [
     name: 'book-confirmations',
     runFor: (night, registrar) => bookFile(night, registrar, '04', bookConfirmed),
   },
+  {
+    name: 'book-dividends',
+    runFor: (night, registrar) => bookFile(night, registrar, '06', bookDividendFile),
+  },
   { name: 'book-holdings', runFor: (night, registrar) => bookFile(night, registrar, '05', bookHeld) },
   { name: 'settle-money', run: settleMoney },
+  { name: 'pay-clients', run: payClients },
   {
     name: 'reconcile',
     run: (night) => lead(night, 'reconcile', (tx) => reconcile(tx, night.day, night.confirmDay)),
@@ -74,7 +83,9 @@ async function bankStatement(night: Night): Promise<Counts | Waiting> {
       calendar: night.tradingCalendar,
     }
     const found = await settleLostAnswers(tx, at)
-    return { lines: kept, lostAnswers: found, settled: await settleChannel(tx, channelCode, night.day) }
+    const settled = await settleChannel(tx, channelCode, night.day)
+    const received = await receiveMoney(tx, { channel: channelCode, day: night.day })
+    return { lines: kept, lostAnswers: found, settled, ...received }
   })
 }
 
@@ -85,6 +96,7 @@ async function sendApplications(night: Night, registrar: RegistrarRow): Promise<
   const of = { registrarCode: registrar.registrarCode, day, direction: 'out' as const }
   await lead(night, `${name}:write`, async (tx) => {
     if ((await findFiles(tx, of)).length > 0) return
+    await refuseAtExport(tx, registrar.registrarCode, day)
     const orders = await assignLines(tx, registrar.registrarCode, day)
     const accounts = (await findAccountApplications(tx, registrar.registrarCode)).map((each) => ({
       ...each,
@@ -165,6 +177,9 @@ const bookConfirmed: Book = async (tx, readings, { registrarCode, night }) => {
   await keepConfirmations(tx, readings, { registrarCode, day: night.confirmDay })
   return bookConfirmations(tx, { registrarCode, day: night.confirmDay })
 }
+
+const bookDividendFile: Book = (tx, readings, { registrarCode, night }) =>
+  bookDividends(tx, readings, { registrarCode, day: night.confirmDay })
 
 const bookHeld: Book = (tx, readings, { registrarCode, night }) =>
   keepHoldings(tx, readings, { registrarCode, day: night.confirmDay })

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { startRefund } from '#server/payments/refund-order.ts'
+
+/**
+ * Asks again, when the day's file is made, what was asked when the order was taken: the fund's state, the client's level
+ * against the fund's as it is rated now, and that his account may still trade (domain.md 1.6, 3). What no longer holds
+ * fails here with its reason; money goes back, shares are free again. Returns how many failed.
+ */
+export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): Promise<number> {
+  const { rows } = await sql<{
+    account_number: string
+    order_no: string
+    amount: string | null
+    failure: string
+  }>`
+    with judged as (
+      select o.account_number, o.order_no, o.amount, case
+          when a.status <> 'confirmed' and o.kind not in ('redemption', 'rsp-redemption', 'dividend-method') then 'account-suspended'
+          when o.kind in ('purchase', 'rsp-purchase') and coalesce(v.fund_status, '9') not in ('0', '6') then 'fund-not-open'
+          when o.kind = 'subscription' and coalesce(v.fund_status, '9') <> '1' then 'fund-not-open'
+          when o.kind in ('redemption', 'rsp-redemption') and coalesce(v.fund_status, '9') not in ('0', '5') then 'fund-not-redeemable'
+          when o.kind = 'switch' and (coalesce(v.convert_status, '3') not in ('0', '2')
+            or coalesce(t.convert_status, '3') not in ('0', '1')) then 'switch-closed'
+          when o.kind in ('redemption', 'rsp-redemption', 'dividend-method') then null
+          when s.valid_until < ${day}::date then 'assessment-expired'
+          when not s.is_professional and not o.is_over_risk
+            and coalesce(tc.risk_level, sc.risk_level) > s.level then 'suitability-changed' end as failure
+      from fund_order o join account a using (account_number) join share_class sc using (share_class_id)
+      left join product_version v on v.product_code_id = o.product_code_id and v.validity @> ${day}::date
+      left join share_class tc on tc.share_class_id = o.target_share_class_id
+      left join product_version t on t.product_code_id = o.target_product_code_id and t.validity @> ${day}::date
+      left join lateral (select * from assessment where party_id = a.party_id
+        order by assessed_on desc, recorded_at desc limit 1) s on true
+      where o.registrar_code = ${registrarCode} and o.trade_date = ${day} and o.status = 'paid'
+    ), failed as (
+      update fund_order o set status = 'failed', failure = j.failure from judged j
+      where j.failure is not null and o.account_number = j.account_number and o.order_no = j.order_no
+      returning o.account_number, o.order_no, o.amount, o.failure
+    ), events as (
+      insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor, facts)
+      select f.account_number, f.order_no, (select max(event_no) + 1 from order_event e
+        where e.account_number = f.account_number and e.order_no = f.order_no), 'paid', 'failed', business_now(),
+        'settlement', jsonb_build_object('reason', f.failure) from failed f
+    ) select account_number, order_no, amount::text, failure from failed order by order_no`.execute(tx)
+  for (const row of rows) {
+    const order = { accountNumber: row.account_number, orderNo: row.order_no }
+    if (row.amount !== null) await startRefund(tx, order, row.amount, day)
+    await appendAudit(tx, {
+      stream: `account:${row.account_number}`,
+      action: 'order.refuse-at-export',
+      actor: 'settlement',
+      subject: row.order_no,
+      facts: { reason: row.failure },
+      requestId: null,
+    })
+  }
+  return rows.length
+}

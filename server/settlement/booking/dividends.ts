@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { SUCCESS } from '#domain/return-code.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Readings } from '#server/registrar/read-package.ts'
+import { openBreaks } from '../break.store.ts'
+import { keepPositions, trackPositions } from './positions.ts'
+import type { Of } from './stage.ts'
+
+/** DividendType 2: the income of a money fund carried over into shares (domain.md 5.6). */
+const CARRY_OVER = '2'
+
+/**
+ * Books a 06: cash becomes a debt to the client that waits for the registrar's money (J13), reinvested shares become a lot
+ * (J20), the income of a money fund grows the position's one income lot. The registrar's figures count; ours are compared
+ * in the reconciliation. Each line once, by its serial.
+ */
+export async function bookDividends(tx: Tx, readings: Readings, of: Of): Promise<number> {
+  const good = readings.filter((each) => each.text('ReturnCode') === SUCCESS)
+  const column = (pick: (each: Readings[number]) => string) => good.map(pick)
+  await sql`create temp table dividend_line on commit drop as
+    select l.*, r.account_number, p.product_code_id, p.share_class_id, gen_random_uuid() as journal_id
+    from unnest(${column((r) => r.text('TASerialNO'))}::text[], ${column((r) => r.text('TransactionAccountID'))}::text[],
+      ${column((r) => r.text('FundCode'))}::text[], ${column((r) => r.text('RegistrationDate'))}::date[],
+      ${column((r) => r.text('XRDate'))}::date[], ${good.map((r) => r.text('DividentDate') || null)}::date[],
+      ${column((r) => r.number('BasisforCalculatingDividend'))}::numeric[], ${column((r) => r.number('DividendPerUnit'))}::numeric[],
+      ${good.map((r) => Number(r.number('DrawBonusUnit')) || 1)}::numeric[], ${column((r) => r.text('DefDividendMethod') || '1')}::text[],
+      ${column((r) => r.number('DividendAmount'))}::numeric[], ${column((r) => r.number('ConfirmedAmount'))}::numeric[],
+      ${column((r) => r.number('VolOfDividendforReinvestment'))}::numeric[], ${column((r) => r.number('NAV'))}::numeric[],
+      ${column((r) => r.text('DividendType'))}::text[])
+      as l (serial, trading_account, fund_code, registration_date, ex_date, pay_date, base_shares, per_unit, bonus_unit,
+        method, total, cash, shares, nav, dividend_type)
+    left join registrar_account r on r.registrar_code = ${of.registrarCode} and r.transaction_account_id = l.trading_account
+    left join share_class sc on sc.fund_code = l.fund_code and sc.retired_on is null
+    left join product p on p.share_class_id = sc.share_class_id and p.charge_mode = '0'
+    where not exists (select 1 from dividend d where d.registrar_code = ${of.registrarCode} and d.registrar_serial = l.serial)`.execute(
+    tx,
+  )
+  await breakStrangers(tx, of)
+  await sql`insert into dividend (registrar_code, registrar_serial, account_number, product_code_id, share_class_id, kind,
+      registration_date, ex_date, confirm_date, pay_date, base_shares, per_share, method, cash, shares, nav, booked_at)
+    select ${of.registrarCode}, serial, account_number, product_code_id, share_class_id,
+      case when dividend_type = ${CARRY_OVER} then 'income' else 'dividend' end, registration_date, ex_date, ${of.day},
+      pay_date, base_shares, round(per_unit / bonus_unit, 8), method, cash, shares, nav, business_now()
+    from dividend_line`.execute(tx)
+  await trackPositions(tx)
+  await addLots(tx, of)
+  await oweCash(tx, of)
+  await keepPositions(tx, of.day)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from dividend_line`.execute(tx)
+  await sql`drop table dividend_line`.execute(tx)
+  return rows[0]!.n
+}
+
+async function breakStrangers(tx: Tx, of: Of): Promise<void> {
+  const { rows } = await sql<{ serial: string; whom: string }>`
+    delete from dividend_line where account_number is null or product_code_id is null
+    returning serial, trading_account || ' ' || fund_code as whom`.execute(tx)
+  await openBreaks(
+    tx,
+    of.day,
+    rows.map((row) => ({
+      check: 'dividend',
+      registrarCode: of.registrarCode,
+      subject: row.serial,
+      reason: 'unknown-position',
+      ours: null,
+      theirs: row.whom,
+    })),
+  )
+}
+
+/** A reinvested dividend is a lot of its own day; daily income would be a lot a day, so it grows one (no fee depends on its age). */
+async function addLots(tx: Tx, of: Of): Promise<void> {
+  await sql`insert into lot (account_number, lot_id, share_class_id, product_code_id, order_no, trade_date, confirm_date,
+      redeemable_from, registered_on, source, shares, remaining, cost, fee, nav)
+    select account_number, ${of.registrarCode}::text || serial, share_class_id, product_code_id, null, registration_date,
+      ${of.day}, ${of.day}, ${of.day}, 'dividend', shares, shares, 0, 0, nav
+    from dividend_line where dividend_type <> ${CARRY_OVER} and shares > 0`.execute(tx)
+  await sql`insert into lot as l (account_number, lot_id, share_class_id, product_code_id, order_no, trade_date, confirm_date,
+      redeemable_from, registered_on, source, shares, remaining, cost, fee, nav)
+    select account_number, 'income:' || product_code_id, min(share_class_id), product_code_id, null, min(registration_date),
+      ${of.day}::date, ${of.day}::date, ${of.day}::date, 'income', sum(shares), sum(shares), 0, 0, 1
+    from dividend_line where dividend_type = ${CARRY_OVER} and shares > 0 group by account_number, product_code_id
+    on conflict (account_number, lot_id) do update set shares = l.shares + excluded.shares,
+      remaining = l.remaining + excluded.remaining`.execute(tx)
+  await sql`insert into touched select account_number, product_code_id from dividend_line where shares > 0`.execute(
+    tx,
+  )
+  await sql`
+    with good as (select *, case when dividend_type = ${CARRY_OVER} then 'income:' || product_code_id
+        else ${of.registrarCode}::text || serial end as lot_id from dividend_line where shares > 0),
+    made as (
+      insert into journal (journal_id, business_date, kind, source)
+      select journal_id, ${of.day}::date, 'J20', ${of.registrarCode}::text || serial from good returning journal_id
+    ), lines as (
+      select journal_id as id, 1 as n, 'UNITS' as account, account_number || ':' || lot_id as subject, fund_code as unit,
+        'D' as side, shares as amount from good
+      union all select journal_id, 2, 'TA_UNITS', ${of.registrarCode}, fund_code, 'C', shares from good
+    )
+    insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
+    select ${of.day}::date, id, n, 'units', account, subject, unit, side, amount from lines
+    where exists (select 1 from made)`.execute(tx)
+}
+
+/** J13: cash is owed to the client from now on and paid out when the registrar has paid us. */
+async function oweCash(tx: Tx, of: Of): Promise<void> {
+  await sql`create temp table cash_line on commit drop as
+    select *, coalesce(pay_date, trading_day_add('SSE', ${of.day}::date, 2)) as due,
+      'R' || ${of.registrarCode}::text || to_char(${of.day}::date, 'YYYYMMDD') || 'DV' ||
+        to_char(coalesce(pay_date, trading_day_add('SSE', ${of.day}::date, 2)), 'MMDD') as receivable
+    from dividend_line where cash > 0`.execute(tx)
+  await sql`insert into registrar_receivable (registrar_code, confirm_date, kind, pay_date, serial, amount)
+    select ${of.registrarCode}, ${of.day}::date, 'DV', due, receivable, sum(cash) from cash_line group by due, receivable`.execute(
+    tx,
+  )
+  await sql`
+    with good as (select *, gen_random_uuid() as id from cash_line),
+    made as (
+      insert into journal (journal_id, business_date, kind, source)
+      select id, ${of.day}::date, 'J13', ${of.registrarCode}::text || serial from good returning journal_id
+    ), lines as (
+      select id, 1 as n, '1201' as account, ${of.registrarCode}::text as subject, 'D' as side, cash from good
+      union all select id, 2, '2105', account_number, 'C', cash from good
+    )
+    insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
+    select ${of.day}::date, id, n, 'trust', account, subject, 'CNY', side, cash from lines
+    where exists (select 1 from made)`.execute(tx)
+  await sql`insert into pay_out (account_number, serial, order_no, kind, amount, investor_pay_id, receivable, status, requested_at)
+    select account_number, 'P' || ${of.registrarCode}::text || serial, null, 'dividend', cash,
+      (select i.investor_pay_id from pay_instrument i where i.account_number = c.account_number and i.mode = 'bank-debit'
+        and i.state = 'active' order by i.is_default desc, i.recorded_at limit 1),
+      receivable, 'waiting', business_now()
+    from cash_line c`.execute(tx)
+  await sql`drop table cash_line`.execute(tx)
+}
