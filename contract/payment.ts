@@ -7,7 +7,14 @@ export const getPaymentKey = endpoint({
   method: 'POST',
   path: '/rest/transaction/payment/get-payment-key',
   audience: ['investor'],
-  input: z.object({ purpose: z.literal('purchase'), fundCode, amount: typedAmount, investorPayId: payId }),
+  /** `amount` is yuan or shares, as the purpose counts; `investorPayId` is empty where no card takes part. */
+  input: z.object({
+    purpose: z.enum(['purchase', 'redemption', 'switch', 'plan', 'wallet']),
+    fundCode,
+    amount: typedAmount,
+    investorPayId: z.union([payId, z.literal('')]),
+    targetFundCode: z._default(z.union([fundCode, z.literal('')]), ''),
+  }),
   output: z.object({ kid: z.string(), publicKey: z.string(), nonce: z.string(), expiresAt: instant }),
   refusals: ['amount-format'],
   summary: { zh: '取得加密交易密码的公钥', en: 'Key to encrypt the payment password with' },

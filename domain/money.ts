@@ -11,11 +11,14 @@ export type Share = Of<'share'>
 export type Nav = Of<'nav'>
 /** A rate in 1e-8: 0.8% is 800_000. */
 export type Rate = Of<'rate'>
+/** Income of one day per 10,000 money-fund shares 万份收益, in 1e-8 yuan; a loss is negative. */
+export type DayIncome = Of<'day-income'>
 
 export const fen = (value: bigint) => value as Fen
 export const share = (value: bigint) => value as Share
 export const nav = (value: bigint) => value as Nav
 export const rate = (value: bigint) => value as Rate
+export const dayIncome = (value: bigint) => value as DayIncome
 
 export const RATE_ONE = rate(100_000_000n)
 export const NAV_ONE = nav(100_000_000n)
@@ -29,6 +32,21 @@ export const parseFen = parse<Fen>(2)
 export const parseShare = parse<Share>(2)
 export const parseNav = parse<Nav>(8)
 export const parseRate = parse<Rate>(8)
+export const parseDayIncome = parse<DayIncome>(8)
+
+/**
+ * An amount as a person types it: at most thirteen digits before the point and two after it, above zero. Anything else –
+ * grouping, signs, exponents, leading zeros – is null, never a guess. security.md 2.6.
+ */
+export function parseTypedAmount(text: string): Fen | null {
+  const amount = /^(0|[1-9]\d{0,12})(\.\d{1,2})?$/.test(text) ? parseFen(text) : null
+  return amount !== null && amount > 0n ? amount : null
+}
+
+/** Shares as a person types them, by the rule of an amount. */
+export function parseTypedShares(text: string): Share | null {
+  return parseTypedAmount(text) as bigint | null as Share | null
+}
 
 /** "1234.50": the form of the wire and of `numeric` columns. */
 export const fenText = (value: Fen) => formatDecimal(value, 2)

@@ -1,4 +1,4 @@
-import type { Fen, Rate, Share } from '#domain/money.ts'
+import type { Fen, Nav, Rate, Share } from '#domain/money.ts'
 
 /** What `load-market.ts` needs of a generated market. The sandbox's market has this shape; the server does not import it. */
 export interface GeneratedMarket {
@@ -60,6 +60,14 @@ export interface GeneratedClass {
     readonly singleMaximum: Fen | null
     readonly minimumRedemption: Share
     readonly minimumHolding: Share
+    readonly minimumSwitch: Share
+    readonly redemptionMaximum: Share | null
+    readonly dayRedemptionMaximum: Share | null
+    readonly convertStatus: string
+    readonly periodicStatus: string
+    readonly defaultDividendMethod: string
+    readonly redemptionPayDays: number
+    readonly ipo: { readonly from: string; readonly to: string; readonly faceValue: Nav } | null
   }
   readonly spans: readonly {
     readonly from: string

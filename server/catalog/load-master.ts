@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { formatDecimal } from '#domain/decimal.ts'
-import type { Fen } from '#domain/money.ts'
-import { fenText, rateText, shareText } from '#domain/money.ts'
+import type { Fen, Share } from '#domain/money.ts'
+import { fenText, NAV_ONE, navText, rateText, shareText } from '#domain/money.ts'
 import { copyInto, copyLine, takeIds } from './bulk.ts'
 import type { GeneratedClass, GeneratedMarket } from './generated-market.ts'
 
@@ -111,7 +111,9 @@ export async function loadTerms(client: pg.PoolClient, market: GeneratedMarket):
   await copyInto(
     client,
     `product_version (product_code_id, validity, fund_status, first_minimum, add_on_minimum,
-    single_maximum, day_maximum, minimum_redemption, minimum_holding, confirm_days, redeemable_days, buy_pay_days, source)`,
+    single_maximum, day_maximum, minimum_redemption, minimum_holding, confirm_days, redeemable_days, buy_pay_days,
+    convert_status, periodic_status, minimum_switch, redemption_maximum, day_redemption_maximum, redeem_pay_days,
+    offered_from, offered_to, face_value, default_dividend_method, source)`,
     market.funds.flatMap((each) =>
       each.spans.map((span) =>
         copyLine([
@@ -127,11 +129,33 @@ export async function loadTerms(client: pg.PoolClient, market: GeneratedMarket):
           each.terms.confirmDays,
           each.redeemableDays,
           each.buyPayDays,
+          leftOpen(each.terms.convertStatus, span.fundStatus),
+          leftOpen(each.terms.periodicStatus, span.fundStatus),
+          shareText(each.terms.minimumSwitch),
+          optionalShare(each.terms.redemptionMaximum),
+          optionalShare(each.terms.dayRedemptionMaximum),
+          each.terms.redemptionPayDays,
+          each.terms.ipo?.from ?? null,
+          each.terms.ipo?.to ?? null,
+          navText(each.terms.ipo?.faceValue ?? NAV_ONE),
+          each.terms.defaultDividendMethod,
           MARKET_SOURCE,
         ]),
       ),
     ),
   )
+}
+
+/**
+ * ConvertStatus or PeriodicStatus of a span: what its FundStatus leaves open, where the contract allows it at all (3 is
+ * never). 0 both ways, 1 in only, 2 out only (domain.md 1.6).
+ */
+function leftOpen(allowed: string, fundStatus: string): string {
+  if (allowed === '3') return '3'
+  const buys = fundStatus === '0' || fundStatus === '6'
+  const sells = fundStatus === '0' || fundStatus === '5'
+  if (buys) return sells ? '0' : '1'
+  return sells ? '2' : '3'
 }
 
 /** Fee tables of each class by the days they hold. */
@@ -179,4 +203,8 @@ function range(from: string, to: string | null): string {
 
 function optionalFen(value: Fen | null): string | null {
   return value === null ? null : fenText(value)
+}
+
+function optionalShare(value: Share | null): string | null {
+  return value === null ? null : shareText(value)
 }

@@ -1,6 +1,7 @@
 import type { CalendarEnded } from '#domain/calendar.ts'
 import type { CancelRefusal } from '#domain/order.ts'
 import type { PurchaseRefusal } from '#domain/purchase.ts'
+import type { RedemptionRefusal } from '#domain/redemption.ts'
 
 /** Refusals that belong to no rule of the trade but to who calls and how. */
 export type EdgeRefusal =
@@ -19,7 +20,17 @@ export type AccessRefusal =
   | { readonly kind: 'payment-password-wrong'; readonly left: number }
   | { readonly kind: 'payment-password-locked' }
 
+/** Refusals of orders over shares, beside those of their rules in `domain/`. */
+export type SharesRefusal =
+  | RedemptionRefusal
+  | { readonly kind: 'shares-format' }
+  | { readonly kind: 'shares-in-dispute' }
+  | { readonly kind: 'position-missing' }
+  | { readonly kind: 'dividend-method-fixed' }
+  | { readonly kind: 'dividend-method-same' }
+
 export type TradeRefusal =
+  | SharesRefusal
   | PurchaseRefusal
   | CancelRefusal
   | CalendarEnded

@@ -123,6 +123,41 @@ export const SENTENCES = {
     zh: `已过${tradeDate} 15:00，不能撤单`,
     en: `15:00 of ${tradeDate} has passed; the order cannot be cancelled`,
   }),
+  'shares-format': both(
+    '份额最多两位小数，例如1000.00',
+    'Shares have at most two decimals, for example 1000.00',
+  ),
+  'fund-not-redeemable': both('这只基金暂不接受赎回', 'This fund does not take redemptions at the moment'),
+  'above-available': ({ available }) => ({
+    zh: `可用份额为${available}份`,
+    en: `You have ${available} shares available`,
+  }),
+  'below-minimum-redemption': ({ minimum }) => ({
+    zh: `单笔卖出不能低于${minimum}份，全部卖出除外`,
+    en: `One redemption must be at least ${minimum} shares, unless you redeem all`,
+  }),
+  'must-redeem-all': ({ available, minimumHolding }) => ({
+    zh: `剩余将低于最低持有${minimumHolding}份，请全部卖出${available}份`,
+    en: `Less than the minimum holding of ${minimumHolding} would be left. Redeem all ${available} shares`,
+  }),
+  'above-redemption-maximum': ({ maximum }) => ({
+    zh: `单笔卖出不能超过${maximum}份`,
+    en: `One redemption cannot be more than ${maximum} shares`,
+  }),
+  'above-day-redemption-maximum': ({ maximum, left }) => ({
+    zh: `这只基金每日最多卖出${maximum}份，今天还可以卖出${left}份`,
+    en: `This fund takes ${maximum} shares a day at most. You can still redeem ${left} today`,
+  }),
+  'shares-in-dispute': both(
+    '我们正在与注册登记机构核对这只基金的份额，核对完成前不能卖出',
+    'We are checking your shares of this fund with the registrar. They cannot be redeemed until then',
+  ),
+  'position-missing': both('你没有持有这只基金', 'You hold nothing of this fund'),
+  'dividend-method-fixed': both(
+    '货币基金的收益固定为红利再投资',
+    'A money fund always reinvests its income; this cannot be changed',
+  ),
+  'dividend-method-same': both('分红方式与现在相同', 'Dividends are already paid this way'),
   'day-not-closable': ({ day }) => ({
     zh: `${day}不能日终：前一步尚未完成`,
     en: `${day} cannot be closed: an earlier step is not finished`,

@@ -97,7 +97,7 @@ async function buy(
     const nonce = randomUUID()
     const amount = parseAmount(amountText)!
     const subject = subjectOf({ purpose: 'purchase', fundCode, amount, investorPayId: investor_pay_id })
-    await issueKey(tx, { nonce, kid: 'demo', sessionHash, accountNumber, subject })
+    await issueKey(tx, { nonce, kid: 'demo', sessionHash, accountNumber, purpose: 'purchase', subject })
     await consumeNonce(tx, nonce, sessionHash)
     await authorize(tx, nonce)
     const actor: Investor = {

@@ -6,6 +6,11 @@ import {
   placePurchase as placeContract,
   previewPurchase as previewContract,
 } from '#contract/order.ts'
+import {
+  placeRedemption as placeRedemptionContract,
+  previewRedemption as previewRedemptionContract,
+  setDividendMethod as setDividendMethodContract,
+} from '#contract/redemption.ts'
 import { getPaymentKey, provePaymentPassword } from '#contract/payment.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { purchaseFee } from '#domain/fee.ts'
@@ -25,7 +30,10 @@ import { readOpenDay } from './order.store.ts'
 import { viewOf } from './order-view.ts'
 import { findOrderEvents, findOrderRow, findOrderRows } from './order-view.store.ts'
 import { placePurchase } from './place-purchase.ts'
+import { placeRedemption } from './place-redemption.ts'
 import { previewPurchase } from './preview-purchase.ts'
+import { previewRedemption } from './preview-redemption.ts'
+import { setDividendMethod } from './set-dividend-method.ts'
 
 export interface OrderMeans {
   readonly db: Db
@@ -41,6 +49,15 @@ export function orderRoutes(means: OrderMeans): Route[] {
     ),
     read(previewContract, async (call, input) => previewPurchase(call, input, await means.calendar())),
     write(placeContract, async (call, input) => placePurchase(call, input, await means.calendar())),
+    read(previewRedemptionContract, async (call, input) =>
+      previewRedemption(call, input, await means.calendar()),
+    ),
+    write(placeRedemptionContract, async (call, input) =>
+      placeRedemption(call, input, await means.calendar()),
+    ),
+    write(setDividendMethodContract, async (call, input) =>
+      setDividendMethod(call, input, await means.calendar()),
+    ),
     write(cancelContract, (call, input) => cancelOrder(call, input)),
     write(getPaymentKey, async (call, input) => {
       const amount = parseAmount(input.amount)
@@ -51,6 +68,7 @@ export function orderRoutes(means: OrderMeans): Route[] {
         kid: means.pair.kid,
         sessionHash: call.actor.sessionHash,
         accountNumber: call.actor.accountNumber,
+        purpose: input.purpose,
         subject: subjectOf({ ...input, amount }),
       })
       return ok({

@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Fen } from '#domain/money.ts'
-import { fenText } from '#domain/money.ts'
+import { formatDecimal } from '#domain/decimal.ts'
+import type { Fen, Share } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
+export const PAYMENT_PURPOSES = ['purchase', 'redemption', 'switch', 'plan', 'wallet'] as const
+
 /** What a payment password is given for: exactly this, and once. */
 export interface PaymentSubject {
-  readonly purpose: 'purchase'
+  readonly purpose: (typeof PAYMENT_PURPOSES)[number]
   readonly fundCode: string
-  readonly amount: Fen
+  /** Yuan or shares, whichever the purpose counts in. */
+  readonly amount: Fen | Share
   readonly investorPayId: string
+  /** Where a switch goes; empty for everything else. */
+  readonly targetFundCode?: string
 }
 
 export function subjectOf(subject: PaymentSubject): string {
-  const text = [subject.purpose, subject.fundCode, fenText(subject.amount), subject.investorPayId].join('|')
+  const { purpose, fundCode, amount, investorPayId, targetFundCode } = subject
+  const parts = [purpose, fundCode, formatDecimal(amount, 2), investorPayId]
+  const text = [...parts, ...(targetFundCode ? [targetFundCode] : [])].join('|')
   return createHash('sha256').update(text).digest('hex')
 }
 
@@ -23,11 +30,18 @@ const LIFE = '120 seconds'
 
 export async function issueKey(
   tx: Tx,
-  key: { nonce: string; kid: string; sessionHash: Buffer; accountNumber: string; subject: string },
+  key: {
+    nonce: string
+    kid: string
+    sessionHash: Buffer
+    accountNumber: string
+    purpose: PaymentSubject['purpose']
+    subject: string
+  },
 ): Promise<Date> {
   const { rows } = await sql<{ expires_at: Date }>`
     insert into payment_key (nonce, kid, session_hash, account_number, purpose, subject_hash, created_at, expires_at)
-    values (${key.nonce}, ${key.kid}, ${key.sessionHash}, ${key.accountNumber}, 'purchase', ${key.subject},
+    values (${key.nonce}, ${key.kid}, ${key.sessionHash}, ${key.accountNumber}, ${key.purpose}, ${key.subject},
       clock_timestamp(), clock_timestamp() + ${LIFE}::interval) returning expires_at`.execute(tx)
   return rows[0]!.expires_at
 }

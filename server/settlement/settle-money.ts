@@ -98,18 +98,21 @@ async function sweepLines(tx: Tx, due: DueSettlement): Promise<EntryLine[]> {
 /** Settled: bought shares that can be redeemed from the next day on, and sold ones whose money has reached the client. */
 export async function settleOrders(tx: Tx, nextDay: Day): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    with moved as (
-      update fund_order o set status = 'settled' where o.status in ('confirmed', 'partially-confirmed')
+    with ready as (
+      select o.account_number, o.order_no, o.status from fund_order o where o.status in ('confirmed', 'partially-confirmed')
         and case when o.amount is not null or o.kind = 'switch' then exists (select 1 from lot l
             where l.account_number = o.account_number and l.order_no = o.order_no and l.redeemable_from <= ${nextDay})
           else not exists (select 1 from pay_out p where p.account_number = o.account_number and p.order_no = o.order_no
             and p.status <> 'success') end
-      returning o.account_number, o.order_no
+    ), moved as (
+      update fund_order o set status = 'settled' from ready r
+      where o.account_number = r.account_number and o.order_no = r.order_no
+      returning o.account_number, o.order_no, r.status
     ), events as (
       insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor)
       select m.account_number, m.order_no, (select max(event_no) + 1 from order_event e
           where e.account_number = m.account_number and e.order_no = m.order_no),
-        'confirmed', 'settled', business_now(), 'settlement' from moved m
+        m.status, 'settled', business_now(), 'settlement' from moved m
     ) select count(*)::int as n from moved`.execute(tx)
   return rows[0]!.n
 }

@@ -1,0 +1,91 @@
+import { invariant } from './invariant.ts'
+import type { Share } from './money.ts'
+import { share, shareText } from './money.ts'
+import type { AboveAvailable } from './redemption-fee.ts'
+
+/** What a fund allows today, in shares (domain.md 1.6). Null maxima are "no limit". */
+export interface RedemptionTerms {
+  readonly fundStatus: string
+  readonly minimumRedemption: Share
+  readonly minimumHolding: Share
+  readonly singleMaximum: Share | null
+  readonly dayMaximum: Share | null
+}
+
+export interface RedemptionPosition {
+  /** Confirmed shares less what the registrar has frozen and what orders in flight ask for. */
+  readonly available: Share
+  /** Redemptions of this fund for the same trading date, without cancelled and failed ones. */
+  readonly redeemedToday: Share
+}
+
+/** In order of precedence: what cannot change today comes first, what the person can mend comes last. */
+export type RedemptionRefusal =
+  | { readonly kind: 'fund-not-redeemable'; readonly fundStatus: string }
+  | AboveAvailable
+  | { readonly kind: 'below-minimum-redemption'; readonly minimum: string }
+  | { readonly kind: 'must-redeem-all'; readonly available: string; readonly minimumHolding: string }
+  | { readonly kind: 'above-redemption-maximum'; readonly maximum: string }
+  | { readonly kind: 'above-day-redemption-maximum'; readonly maximum: string; readonly left: string }
+
+/** FundStatus values in which a redemption is taken: 0 open, 5 purchase stopped (domain.md 1.6). */
+const REDEEMABLE = new Set(['0', '5'])
+
+/**
+ * May these shares be redeemed? Redeeming all is free of the minimum; a rest below the minimum holding is refused, so that
+ * the client chooses and not the registrar. Suitability never stands in the way out. domain.md 1.2, 1.6.
+ */
+export function decideRedemption(facts: {
+  readonly request: { readonly shares: Share }
+  readonly terms: RedemptionTerms
+  readonly position: RedemptionPosition
+}): { readonly kind: 'ok'; readonly isAll: boolean } | RedemptionRefusal {
+  const { request, terms, position } = facts
+  const { fundStatus } = terms
+  invariant(request.shares > 0n, 'a redemption asks for shares')
+  if (!isRedeemable(fundStatus)) return { kind: 'fund-not-redeemable', fundStatus }
+  return (
+    refuseRest(request.shares, terms, position) ??
+    refuseMaximum(request.shares, terms, position) ?? {
+      kind: 'ok',
+      isAll: request.shares === position.available,
+    }
+  )
+}
+
+/** Does a fund of this FundStatus take redemptions? */
+export function isRedeemable(fundStatus: string): boolean {
+  return REDEEMABLE.has(fundStatus)
+}
+
+function refuseRest(
+  shares: Share,
+  terms: RedemptionTerms,
+  { available }: RedemptionPosition,
+): RedemptionRefusal | null {
+  if (shares > available) return { kind: 'above-available', available: shareText(available) }
+  const rest = available - shares
+  if (rest === 0n) return null
+  if (shares < terms.minimumRedemption) {
+    return { kind: 'below-minimum-redemption', minimum: shareText(terms.minimumRedemption) }
+  }
+  if (rest >= terms.minimumHolding) return null
+  return {
+    kind: 'must-redeem-all',
+    available: shareText(available),
+    minimumHolding: shareText(terms.minimumHolding),
+  }
+}
+
+function refuseMaximum(
+  shares: Share,
+  { singleMaximum, dayMaximum }: RedemptionTerms,
+  { redeemedToday }: RedemptionPosition,
+): RedemptionRefusal | null {
+  if (singleMaximum !== null && shares > singleMaximum) {
+    return { kind: 'above-redemption-maximum', maximum: shareText(singleMaximum) }
+  }
+  if (dayMaximum === null || shares + redeemedToday <= dayMaximum) return null
+  const left = share(dayMaximum > redeemedToday ? dayMaximum - redeemedToday : 0n)
+  return { kind: 'above-day-redemption-maximum', maximum: shareText(dayMaximum), left: shareText(left) }
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { orderCan } from '#domain/order.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** A row that breaks an invariant: what it is about, and the two figures or states that do not agree. */
+export interface Breach {
+  readonly invariant: string
+  readonly subject: string
+  readonly detail: string
+}
+
+/** Invariants I1 to I14 of security.md 2.6, each as a query that finds what breaks it. Nothing found is a sound book. */
+export const INVARIANTS = {
+  I1: 'Every journal sums to zero per ledger and unit, and has two entries or more',
+  I2: 'Lots, the units ledger and position spans tell the same shares',
+  I3: 'Nothing is below zero: lots, free shares, and what is owed to a client',
+  I4: 'Shares agree with the registrar’s last file, or an open break says that they do not',
+  I5: 'Shares of a fund add up to the registrar’s position of ours, or an open break says that they do not',
+  I6: 'Money of a client is where his orders say it is, and the trust ledger is whole',
+  I7: 'An order’s events are a path of the state machine that ends in its state',
+  I8: 'One confirmation per registrar, day and application; no more is confirmed than was asked for',
+  I9: 'A fee is of a schedule in force when the order was taken; amount = net + fee',
+  I10: 'No idempotency key is left unanswered',
+  I11: 'Every order taken has its audit row, and the chains verify',
+  I12: 'Journals cannot be changed: the triggers are in place',
+  I13: 'Dividends are base × rate to the fen, reinvested shares follow from them',
+  I14: 'Business days are finished one after another',
+} as const
+
+export type Invariant = keyof typeof INVARIANTS
+
+/** Every breach there is, at most fifty an invariant. */
+export async function verifyBooks(db: Db | Tx): Promise<Breach[]> {
+  const found: Breach[] = []
+  for (const [invariant, query] of Object.entries(queries())) {
+    const { rows } = await sql<{ subject: string; detail: string }>`
+      select subject::text as subject, detail::text as detail from (${query}) as breach order by 1 limit 50`.execute(
+      db,
+    )
+    found.push(...rows.map((row) => ({ invariant, ...row })))
+  }
+  return found
+}
+
+/** What an order in flight owes its client's money to; everything else must owe nothing. */
+const HOLDS_MONEY = ['paid', 'sent', 'accepted-by-registrar', 'cancelling']
+
+function queries() {
+  const moves = Object.entries(orderCan).flatMap(([from, { next }]) => next.map((to) => `${from}>${to}`))
+  return {
+    I1: sql`select journal_id as subject, ledger || ' ' || unit || ' ' || sum(case side when 'D' then amount else -amount end) as detail
+      from entry group by journal_id, ledger, unit having sum(case side when 'D' then amount else -amount end) <> 0 or count(*) < 2`,
+    I2: sql`select coalesce(l.subject, u.subject) as subject, 'lot ' || coalesce(l.shares, 0) || ', ledger ' || coalesce(u.shares, 0) as detail
+      from (select account_number || ':' || lot_id as subject, remaining as shares from lot) l
+      full join (select subject, sum(case side when 'D' then amount else -amount end) as shares from entry
+        where ledger = 'units' and account_code = 'UNITS' group by 1) u using (subject)
+      where coalesce(l.shares, 0) <> coalesce(u.shares, 0)
+      union all
+      select s.account_number || ' ' || s.product_code_id, 'span ' || s.shares || ', lots ' || coalesce(l.shares, 0)
+      from position_span s left join (select account_number, product_code_id, sum(remaining) as shares from lot group by 1, 2) l
+        using (account_number, product_code_id)
+      where upper_inf(s.validity) and s.shares <> coalesce(l.shares, 0)`,
+    I3: sql`select account_number || ' ' || product_code_id as subject, 'asked ' || asked || ', held ' || held as detail
+      from (select o.account_number, o.product_code_id, sum(o.shares - coalesce(o.confirmed_shares, 0)) as asked,
+          (select coalesce(sum(remaining), 0) from lot l where l.account_number = o.account_number
+            and l.product_code_id = o.product_code_id) as held
+        from fund_order o where o.shares is not null and o.origin <> 'registrar'
+          and o.status in ('submitted', 'paid', 'sent', 'accepted-by-registrar', 'cancelling') group by 1, 2) f
+      where asked > held
+      union all
+      select account_code || ' ' || subject, sum(case side when 'C' then amount else -amount end)::text from entry
+      where ledger = 'trust' and account_code in ('2101', '2102', '2103', '2104', '2105', '2106', '2201', '2301')
+      group by account_code, subject having sum(case side when 'C' then amount else -amount end) < 0`,
+    I4: sql`select account || ' ' || fund as subject, 'ours ' || ours || ', theirs ' || theirs as detail from (${holdings()}) h
+      where ours <> theirs and not exists (select 1 from recon_break b where b.check_name = 'shares' and b.closed_at is null
+        and b.subject = h.account || ' ' || h.fund)`,
+    I5: sql`select registrar || ' ' || fund as subject, 'ours ' || sum(ours) || ', theirs ' || sum(theirs) as detail
+      from (${holdings()}) h group by registrar, fund having sum(ours) <> sum(theirs)
+        and not exists (select 1 from recon_break b where b.check_name = 'shares' and b.closed_at is null
+          and b.registrar_code = registrar and b.subject like '% ' || fund)`,
+    I6: sql`select o.order_no as subject, o.status || ' owes ' || coalesce(e.owed, 0) || ' of ' || o.amount as detail
+      from fund_order o left join (select subject, sum(case side when 'C' then amount else -amount end) as owed from entry
+        where ledger = 'trust' and account_code = '2101' group by 1) e on e.subject = o.order_no
+      where o.amount is not null and o.paired_order_no is null and coalesce(e.owed, 0) <>
+        case when o.status = any(${HOLDS_MONEY}::text[]) then o.amount else 0 end
+      union all
+      select 'trust', sum(case side when 'D' then amount else -amount end)::text from entry where ledger = 'trust'
+      having sum(case side when 'D' then amount else -amount end) <> 0`,
+    I7: sql`select order_no as subject, coalesce(from_status, '') || ' > ' || to_status as detail from (
+        select e.*, lag(to_status) over w as before, lead(to_status) over w as after, o.status
+        from order_event e join fund_order o using (account_number, order_no)
+        window w as (partition by account_number, order_no order by event_no)) e
+      where (from_status is distinct from before)
+        or (before is not null and before <> to_status and not (before || '>' || to_status) = any(${moves}::text[]))
+        or (after is null and to_status <> status)`,
+    I8: sql`select registrar_code || ' ' || order_no as subject, count(*) || ' on ' || confirm_date as detail from confirmation
+      where order_no <> '' group by registrar_code, order_no, confirm_date having count(*) > 1
+      union all
+      select order_no, 'confirmed ' || coalesce(confirmed_amount, confirmed_shares) || ' of ' || coalesce(amount, shares) from fund_order
+      where (amount is not null and confirmed_amount > amount) or (shares is not null and confirmed_shares > shares)`,
+    I9: sql`select o.order_no as subject, 'schedule ' || o.fee_schedule_id as detail from fund_order o join fee_schedule s using (fee_schedule_id)
+      where not s.validity @> (o.accepted_at at time zone 'Asia/Shanghai')::date
+      union all
+      select order_no, confirmed_amount || ' <> ' || net_amount || ' + ' || fee from fund_order
+      where confirmed_amount <> net_amount + fee or fee < 0`,
+    I10: sql`select actor || ' ' || key as subject, created_at as detail from idempotency
+      where answer is null and created_at < clock_timestamp() - interval '60 seconds'`,
+    I11: sql`select stream as subject, 'link ' || n as detail from audit_verify()
+      union all
+      select o.order_no, 'no audit row' from fund_order o where o.origin = 'client' and not exists (select 1 from audit_event a
+        where a.stream = 'account:' || o.account_number and a.subject = o.order_no and a.action = 'order.place')`,
+    I12: sql`select t.name as subject, 'no trigger that refuses a change' as detail
+      from unnest(array['entry', 'journal', 'audit_event']) as t (name)
+      where not exists (select 1 from pg_trigger g where g.tgrelid = t.name::regclass and g.tgenabled = 'O'
+        and g.tgfoid = 'refuse_change'::regproc)`,
+    I13: sql`select registrar_serial as subject, cash || ' / ' || shares as detail from dividend
+      where kind = 'dividend' and (
+        (method = '1' and abs(cash - round(base_shares * per_share, 2)) > 0.01)
+        or (method = '0' and nav > 0 and abs(shares - round(round(base_shares * per_share, 2) / nav, 2)) > 0.01))`,
+    I14: sql`select d.day as subject, d.state as detail from business_day d
+      where (d.state = 'done' and exists (select 1 from business_day e where e.day < d.day and e.state <> 'done'))
+        or (d.state = 'open' and d.day <> (select open_day from business_state))`,
+  }
+}
+
+/** Our lots and the registrar's last 05, side by side per trading account and fund. */
+function holdings() {
+  return sql`
+    with last_day as (select registrar_code, max(day) as day from registrar_holding group by 1),
+    ours as (
+      select r.registrar_code, r.transaction_account_id, sc.fund_code, sum(l.remaining) as shares
+      from lot l join share_class sc using (share_class_id) join fund f using (fund_id)
+      join registrar_account r on r.account_number = l.account_number and r.registrar_code = f.registrar_code
+      where l.remaining > 0 group by 1, 2, 3
+    ), theirs as (
+      select h.registrar_code, h.transaction_account_id, h.fund_code, h.total_shares as shares
+      from registrar_holding h join last_day d on d.registrar_code = h.registrar_code and d.day = h.day
+    )
+    select registrar_code as registrar, transaction_account_id as account, fund_code as fund,
+      coalesce(o.shares, 0) as ours, coalesce(t.shares, 0) as theirs
+    from ours o full join theirs t using (registrar_code, transaction_account_id, fund_code)`
+}

@@ -1,0 +1,68 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { placeRedemption as contract } from '#contract/redemption.ts'
+import { addTradingDays } from '#domain/calendar.ts'
+import type { TradingCalendar } from '#domain/calendar.ts'
+import { parseTypedShares, shareText } from '#domain/money.ts'
+import { decideRedemption } from '#domain/redemption.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
+import { lockAccount } from './buyer.store.ts'
+import { loadExitFacts } from './exit-facts.ts'
+import { auditOrder, insertSharesOrder } from './shares-order.store.ts'
+import { shareOpenDay } from './order.store.ts'
+import { isPayee } from './position.store.ts'
+
+/**
+ * Takes a redemption: the shares are bound from this moment, T is fixed now because nothing has to be paid first (domain.md
+ * 1.3), and the money goes to the card named once the registrar has paid us.
+ */
+export async function placeRedemption(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof contract>,
+  calendar: TradingCalendar,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor } = call
+  const shares = parseTypedShares(input.shares)
+  if (shares === null) return { kind: 'shares-format' }
+  const openDay = await shareOpenDay(tx)
+  await lockAccount(tx, actor.accountNumber)
+  const facts = await loadExitFacts(tx, { actor, fundCode: input.fundCode, now: call.now, openDay, calendar })
+  if (facts.kind !== 'facts') return facts
+  const { product, terms, position, tradeDate } = facts
+  if (position.isInDispute) return { kind: 'shares-in-dispute' }
+  const decision = decideRedemption({ request: { shares }, terms, position })
+  if (decision.kind !== 'ok') return decision
+  if (!(await isPayee(tx, actor.accountNumber, input.investorPayId)))
+    return { kind: 'pay-instrument-unknown' }
+  if (tradeDate !== input.promisedTradeDate) {
+    return { kind: 'trade-date-changed', promised: input.promisedTradeDate, tradeDate }
+  }
+  const confirmDue = addTradingDays(calendar, tradeDate, terms.confirmDays)
+  if (typeof confirmDue !== 'string') return confirmDue
+  const subject = subjectOf({
+    purpose: 'redemption',
+    fundCode: input.fundCode,
+    amount: shares,
+    investorPayId: input.investorPayId,
+  })
+  const { authorization: nonce } = input
+  if (!(await spendAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject }))) {
+    return { kind: 'payment-key-expired' }
+  }
+  const orderNo = await insertSharesOrder(tx, {
+    accountNumber: actor.accountNumber,
+    actorParty: actor.partyId,
+    kind: 'redemption',
+    product,
+    shares,
+    tradeDate,
+    confirmDue,
+    largeRedemptionFlag: input.largeRedemptionFlag,
+    investorPayId: input.investorPayId,
+  })
+  await auditOrder(call, orderNo, { fundCode: input.fundCode, shares: shareText(shares) })
+  return ok({ orderNo, status: 'paid', tradeDate })
+}

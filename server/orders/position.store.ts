@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import { columnNav, columnRate, columnShare, share } from '#domain/money.ts'
+import type { Share } from '#domain/money.ts'
+import type { HoldingTier, Lot } from '#domain/redemption-fee.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** What an account has of a product, and what of it an order may still take. */
+export interface Position {
+  readonly total: Share
+  /** Shares of orders on their way out that are not confirmed yet. */
+  readonly inFlight: Share
+  /** Redeemable on the trade date, less what is in flight; never below zero. */
+  readonly available: Share
+  /** Asked for on the same trade date already, for the limit of a day. */
+  readonly redeemedToday: Share
+  /** Oldest first: the order in which a redemption takes them. */
+  readonly lots: readonly Lot[]
+  /** 0 reinvested, 1 cash; null where nothing was ever held. */
+  readonly dividendMethod: '0' | '1' | null
+  /** An open break says that registrar and books differ: nothing is taken out until it is closed (domain.md 6.4, 4). */
+  readonly isInDispute: boolean
+}
+
+export async function findPosition(
+  db: Db | Tx,
+  at: { accountNumber: string; productCodeId: string; tradeDate: Day },
+): Promise<Position> {
+  const { rows } = await sql<{
+    lots: { id: string; remaining: string; registered: string; nav: string }[] | null
+    total: string
+    redeemable: string
+    in_flight: string
+    today: string
+    method: '0' | '1' | null
+    disputed: boolean
+  }>`
+    with held as (
+      select lot_id, remaining, registered_on, redeemable_from, nav from lot
+      where account_number = ${at.accountNumber} and product_code_id = ${at.productCodeId} and remaining > 0
+    ), asked as (
+      select shares - coalesce(confirmed_shares, 0.00) as open_shares, shares, trade_date, status from fund_order
+      where account_number = ${at.accountNumber} and product_code_id = ${at.productCodeId} and shares is not null
+        and origin <> 'registrar'
+        and (status in ('submitted', 'paid', 'sent', 'accepted-by-registrar', 'cancelling')
+          or trade_date = ${at.tradeDate} and status in ('confirmed', 'partially-confirmed', 'settled'))
+    )
+    select (select json_agg(json_build_object('id', lot_id, 'remaining', remaining::text, 'registered', registered_on,
+        'nav', nav::text) order by registered_on, lot_id) from held) as lots,
+      (select coalesce(sum(remaining), 0.00) from held)::text as total,
+      (select coalesce(sum(remaining), 0.00) from held where redeemable_from <= ${at.tradeDate})::text as redeemable,
+      (select coalesce(sum(open_shares), 0.00) from asked
+        where status in ('submitted', 'paid', 'sent', 'accepted-by-registrar', 'cancelling'))::text as in_flight,
+      (select coalesce(sum(shares), 0.00) from asked where trade_date = ${at.tradeDate})::text as today,
+      (select dividend_method from position_span where account_number = ${at.accountNumber}
+        and product_code_id = ${at.productCodeId} and upper_inf(validity)) as method,
+      exists (select 1 from recon_break b join registrar_account r on r.account_number = ${at.accountNumber}
+          join product p on p.product_code_id = ${at.productCodeId} join share_class sc using (share_class_id)
+        where b.closed_at is null and b.check_name = 'shares'
+          and b.subject = r.transaction_account_id || ' ' || sc.fund_code) as disputed`.execute(db)
+  const row = rows[0]!
+  const inFlight = columnShare(row.in_flight)
+  const free = columnShare(row.redeemable) - inFlight
+  return {
+    total: columnShare(row.total),
+    inFlight,
+    available: share(free > 0n ? free : 0n),
+    redeemedToday: columnShare(row.today),
+    lots: (row.lots ?? []).map((each) => ({
+      lotId: each.id,
+      remaining: columnShare(each.remaining),
+      registeredOn: each.registered,
+      nav: columnNav(each.nav),
+    })),
+    dividendMethod: row.method,
+    isInDispute: row.disputed,
+  }
+}
+
+/** What a fund lets out: status, minimums and maxima of the day (domain.md 1.6). */
+export interface ExitTerms {
+  readonly fundStatus: string
+  readonly convertStatus: string
+  readonly minimumRedemption: Share
+  readonly minimumHolding: Share
+  readonly minimumSwitch: Share
+  readonly singleMaximum: Share | null
+  readonly dayMaximum: Share | null
+  readonly redeemPayDays: number
+  readonly confirmDays: number
+  readonly redeemableDays: number
+  /** [fromDays, toDays) and the rate, 1e-8, of the redemption fee in force; empty where none is known. */
+  readonly redemptionTiers: readonly HoldingTier[]
+}
+
+export async function findExitTerms(
+  db: Db | Tx,
+  at: { productCodeId: string; day: Day },
+): Promise<ExitTerms | null> {
+  const { rows } = await sql<{
+    fund_status: string
+    convert_status: string
+    minimum_redemption: string
+    minimum_holding: string
+    minimum_switch: string
+    redemption_maximum: string | null
+    day_redemption_maximum: string | null
+    redeem_pay_days: number
+    confirm_days: number
+    redeemable_days: number
+    tiers: { from: string; to: string | null; rate: string }[] | null
+  }>`
+    select v.*, (select json_agg(json_build_object('from', t.lower_bound::text, 'to', t.upper_bound::text,
+        'rate', coalesce(t.rate, 0.00000000)::text) order by t.lower_bound)
+      from fee_schedule s join fee_tier t using (fee_schedule_id)
+      where s.product_code_id = v.product_code_id and s.kind = 'redemption' and s.customer_kind in ('all', 'individual')
+        and s.validity @> ${at.day}::date) as tiers
+    from product_version v where v.product_code_id = ${at.productCodeId} and v.validity @> ${at.day}::date`.execute(
+    db,
+  )
+  const row = rows[0]
+  if (!row) return null
+  const optional = (text: string | null): Share | null => (text === null ? null : columnShare(text))
+  return {
+    fundStatus: row.fund_status,
+    convertStatus: row.convert_status,
+    minimumRedemption: columnShare(row.minimum_redemption),
+    minimumHolding: columnShare(row.minimum_holding),
+    minimumSwitch: columnShare(row.minimum_switch),
+    singleMaximum: optional(row.redemption_maximum),
+    dayMaximum: optional(row.day_redemption_maximum),
+    redeemPayDays: row.redeem_pay_days,
+    confirmDays: row.confirm_days,
+    redeemableDays: row.redeemable_days,
+    redemptionTiers: (row.tiers ?? []).map((each) => ({
+      fromDays: Number(each.from),
+      toDays: each.to === null ? null : Number(each.to),
+      rate: columnRate(each.rate),
+    })),
+  }
+}
+
+/** Whether a card of the account can take money: his own, and in use. */
+export async function isPayee(db: Db | Tx, accountNumber: string, investorPayId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from pay_instrument where account_number = ${accountNumber}
+    and investor_pay_id = ${investorPayId} and state = 'active' and mode = 'bank-debit'`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,42 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { setDividendMethod as contract } from '#contract/redemption.ts'
+import { addTradingDays } from '#domain/calendar.ts'
+import type { TradingCalendar } from '#domain/calendar.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { lockAccount } from './buyer.store.ts'
+import { loadExitFacts } from './exit-facts.ts'
+import { shareOpenDay } from './order.store.ts'
+import { auditOrder, insertSharesOrder } from './shares-order.store.ts'
+
+/** Asks the registrar to pay dividends of a fund in shares or in cash; a money fund always reinvests (domain.md 2.10). */
+export async function setDividendMethod(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof contract>,
+  calendar: TradingCalendar,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor } = call
+  const openDay = await shareOpenDay(tx)
+  await lockAccount(tx, actor.accountNumber)
+  const facts = await loadExitFacts(tx, { actor, fundCode: input.fundCode, now: call.now, openDay, calendar })
+  if (facts.kind !== 'facts') return facts
+  const { product, terms, position, tradeDate } = facts
+  if (product.fundType === 'MM') return { kind: 'dividend-method-fixed' }
+  if (position.total === 0n || position.dividendMethod === null) return { kind: 'position-missing' }
+  if (position.dividendMethod === input.method) return { kind: 'dividend-method-same' }
+  const confirmDue = addTradingDays(calendar, tradeDate, terms.confirmDays)
+  if (typeof confirmDue !== 'string') return confirmDue
+  const orderNo = await insertSharesOrder(tx, {
+    accountNumber: actor.accountNumber,
+    actorParty: actor.partyId,
+    kind: 'dividend-method',
+    product,
+    tradeDate,
+    confirmDue,
+    dividendMethod: input.method,
+  })
+  await auditOrder(call, orderNo, { fundCode: input.fundCode, dividendMethod: input.method })
+  return ok({ orderNo, status: 'paid', tradeDate })
+}

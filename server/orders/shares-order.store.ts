@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { Share } from '#domain/money.ts'
+import { shareText } from '#domain/money.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { SellableProduct } from '#server/catalog/product.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { DISTRIBUTOR_CODE } from './order.store.ts'
+
+/** An order that nothing has to be paid for: a redemption, a switch, a dividend method. T is known when it is taken. */
+export interface SharesOrder {
+  readonly accountNumber: string
+  readonly actorParty: string
+  readonly kind: 'redemption' | 'rsp-redemption' | 'switch' | 'dividend-method'
+  readonly product: SellableProduct
+  readonly tradeDate: Day
+  readonly confirmDue: Day
+  readonly shares?: Share
+  readonly target?: SellableProduct
+  readonly feeScheduleId?: string
+  readonly discountE4?: bigint
+  readonly suitabilityDecisionId?: string
+  readonly isOverRisk?: boolean
+  readonly largeRedemptionFlag?: '0' | '1'
+  readonly dividendMethod?: '0' | '1'
+  readonly investorPayId?: string
+  readonly pairedOrderNo?: string
+  readonly isFast?: boolean
+}
+
+/** Stores the order as accepted and, because no payment stands between, at once as paid (domain.md 1.3). */
+export async function insertSharesOrder(tx: Tx, order: SharesOrder): Promise<string> {
+  const { product } = order
+  const { rows } = await sql<{ order_no: string }>`
+    insert into fund_order (account_number, order_no, kind, origin, product_code_id, share_class_id, registrar_code, shares,
+      status, accepted_at, trade_date, confirm_due, actor_party, owner_adviser, owner_firm, owner_node, fee_schedule_id,
+      discount, suitability_decision_id, is_over_risk, investor_pay_id, large_redemption_flag, target_product_code_id,
+      target_share_class_id, dividend_method, paired_order_no, is_fast)
+    select ${order.accountNumber}, ${DISTRIBUTOR_CODE} || to_char(business_today(), 'YYYYMMDD') ||
+        lpad(nextval('app_sheet_no')::text, 10, '0'),
+      ${order.kind}, 'client', ${product.productCodeId}, ${product.shareClassId}, ${product.registrarCode},
+      ${order.shares === undefined ? null : shareText(order.shares)}::numeric, 'paid', business_now(), ${order.tradeDate},
+      ${order.confirmDue}, ${order.actorParty}, r.adviser_id, ad.firm_id, pl.team_node_id, ${order.feeScheduleId ?? null},
+      ${order.discountE4 ?? 10_000n}::numeric / 10000, ${order.suitabilityDecisionId ?? null}, ${order.isOverRisk ?? false},
+      ${order.investorPayId ?? null}, ${order.largeRedemptionFlag ?? null}, ${order.target?.productCodeId ?? null},
+      ${order.target?.shareClassId ?? null}, ${order.dividendMethod ?? null}, ${order.pairedOrderNo ?? null},
+      ${order.isFast ?? false}
+    from account a
+    left join relation r on r.account_number = a.account_number and r.kind = 'own' and r.state = 'active'
+      and r.validity @> (select business_today())
+    left join adviser ad on ad.adviser_id = r.adviser_id
+    left join placement pl on pl.adviser_id = ad.adviser_id and pl.is_primary and pl.validity @> (select business_today())
+    where a.account_number = ${order.accountNumber} returning order_no`.execute(tx)
+  const orderNo = rows[0]!.order_no
+  await sql`insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor)
+    values (${order.accountNumber}, ${orderNo}, 1, null, 'submitted', business_now(), ${order.actorParty}),
+      (${order.accountNumber}, ${orderNo}, 2, 'submitted', 'paid', business_now(), ${order.actorParty})`.execute(
+    tx,
+  )
+  return orderNo
+}
+
+export async function auditOrder(
+  call: WriteCall<Investor>,
+  orderNo: string,
+  facts: Readonly<Record<string, string>>,
+): Promise<void> {
+  await appendAudit(call.tx, {
+    stream: `account:${call.actor.accountNumber}`,
+    action: 'order.place',
+    actor: `login:${call.actor.loginId}`,
+    subject: orderNo,
+    facts,
+    requestId: call.requestId,
+  })
+}
