@@ -1,97 +1,79 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import { addDays } from '#domain/figures/days.ts'
+import type { PeerRank } from '#domain/figures/rank.ts'
+import { rankPeers } from '#domain/figures/rank.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { figuresOf } from './metric-figures.ts'
+import type { MetricRow, PeerColumns } from './metric-row.store.ts'
+import { removeRetired, saveMetrics } from './metric-row.store.ts'
+import { findLiveClasses, readSeries } from './metric-series.store.ts'
 
-/** Yearly rate that Sharpe takes off (domain.md 7.3: a setting; 1.5% is that of its vectors). */
-export const RISK_FREE_RATE = 0.015
+/** Classes at a time: as many as keep the process from answering for some hundredths of a second. */
+const BATCH = 100
+
+/** A figure that ends longer before the day than the longest holiday does not compete with those of today. */
+const COMPARABLE_DAYS = 14
 
 /**
  * Writes `fund_metric` for each live share class from the released NAV up to `asOf` that are known by now; returns how many.
- * Dividends reinvested at the ex-date NAV, splits applied; base of a period is the last NAV on or before its nominal start,
- * and without one the figure is null (domain.md 7.2, 7.3). Computed in double precision, kept to 8 decimals.
+ * The figures are those of domain/figures, in double precision, kept to 8 decimals; null where they are not computable
+ * (domain.md 7.2, 7.3), ranks by fund type (7.7).
  */
 export async function computeMetrics(tx: Tx, asOf: Day): Promise<number> {
-  await sql.raw(WALK).execute(tx)
-  await sql`set local statement_timeout = '10min'`.execute(tx)
-  await sql`delete from fund_metric m using share_class c
-    where c.share_class_id = m.share_class_id and c.retired_on is not null`.execute(tx)
-  const { rows } = await sql<{ n: number }>`
-    with saved as (
-      insert into fund_metric (share_class_id, as_of, nav_date, unit_nav, accumulated_nav, day_change, return_1y,
-        return_2y, return_3y, return_5y, return_inception, volatility_1y, sharpe_1y, max_drawdown_1y, max_drawdown_3y)
-      select w.id, ${asOf}::date, w.last_day, n.unit_nav, n.accumulated_nav, w.change, w.growth[1], w.growth[2], w.growth[3],
-        w.growth[4], ${SINCE_INCEPTION}, w.deviation * sqrt(w.periods),
-        case when w.deviation > 1e-12
-          then (w.mean - ${RISK_FREE_RATE}::float8 / w.periods) / w.deviation * sqrt(w.periods) end,
-        w.fall_1y, w.fall_3y
-      from pg_temp.walk_nav(${asOf}::date) w join share_class c on c.share_class_id = w.id join fund f using (fund_id)
-        join nav n on n.share_class_id = w.id and n.nav_date = w.last_day and n.state = 'released'
-      on conflict (share_class_id) do update set as_of = excluded.as_of, nav_date = excluded.nav_date,
-        unit_nav = excluded.unit_nav, accumulated_nav = excluded.accumulated_nav, day_change = excluded.day_change,
-        return_1y = excluded.return_1y, return_2y = excluded.return_2y, return_3y = excluded.return_3y,
-        return_5y = excluded.return_5y, return_inception = excluded.return_inception,
-        volatility_1y = excluded.volatility_1y, sharpe_1y = excluded.sharpe_1y,
-        max_drawdown_1y = excluded.max_drawdown_1y, max_drawdown_3y = excluded.max_drawdown_3y,
-        computed_at = clock_timestamp()
-      returning 1
-    ) select count(*)::int as n from saved`.execute(tx)
-  return rows[0]!.n
+  // Compiling the plan would take longer than running it.
+  await sql`set local jit = off`.execute(tx)
+  await removeRetired(tx)
+  const clock = await sql<{ now: string }>`select business_now()::text as now`.execute(tx)
+  const ids = await findLiveClasses(tx)
+  const rows: MetricRow[] = []
+  for (let at = 0; at < ids.length; at += BATCH) {
+    for (const { levels, inception, ...each } of await readSeries(
+      tx,
+      ids.slice(at, at + BATCH),
+      asOf,
+      clock.rows[0]!.now,
+    )) {
+      rows.push({
+        share_class_id: each.shareClassId,
+        fund_type: each.fundType,
+        nav_date: each.navDate,
+        unit_nav: each.unitNav,
+        accumulated_nav: each.accumulatedNav,
+        figures: figuresOf(levels, inception),
+      })
+    }
+  }
+  const ranked = withPeers(rows, asOf)
+  for (let at = 0; at < ranked.length; at += BATCH) await saveMetrics(tx, asOf, ranked.slice(at, at + BATCH))
+  return ranked.length
 }
 
-/**
- * "Since inception" is said only of a history that begins there: within two weeks of the contract's day or, where that day is
- * not known, at the face value of 1.
- */
-const SINCE_INCEPTION = sql`case when coalesce(w.first_day <= f.inception + 14, w.first_unit = 1) then w.whole end`
+function withPeers(rows: readonly MetricRow[], asOf: Day): (MetricRow & PeerColumns)[] {
+  const [year, three] = [ranksBy(rows, 'return_1y', asOf), ranksBy(rows, 'return_3y', asOf)]
+  return rows.map((row) => {
+    const [own1, own3] = [year.get(row.share_class_id), three.get(row.share_class_id)]
+    return {
+      ...row,
+      rank_1y: own1?.rank ?? null,
+      peers_1y: own1?.peers ?? null,
+      rank_3y: own3?.rank ?? null,
+      peers_3y: own3?.peers ?? null,
+    }
+  })
+}
 
-/**
- * Walks the NAV of each class from the newest back, so that every period's start is known when its base is met, and one pass
- * in the order of the index gives all figures; window functions need three passes and three times as long. `f` is the growth
- * from the row to the newest, 1/f its level; a fall is the lowest later level over this one. The clock is asked once: as a
- * plain call PostgreSQL would ask it for each row.
- */
-const WALK = `
-create or replace function pg_temp.walk_nav(as_of date) returns table (id bigint, first_day date, first_unit float8,
-  last_day date, change float8, growth float8[], whole float8, mean float8, deviation float8, periods float8,
-  fall_1y float8, fall_3y float8) language plpgsql as $$
-declare
-  r record; starts date[]; at int; f float8; later float8; step float8; lowest float8; fall float8; n int; total float8;
-  squares float8;
-begin
-  for r in
-    select n.share_class_id, n.nav_date, n.unit_nav::float8 as unit, case when n.dividend = 0 and n.split_ratio = 1
-      then n.unit_nav::float8 else (n.unit_nav * n.split_ratio + n.dividend)::float8 end as worth
-    from nav n join share_class c on c.share_class_id = n.share_class_id and c.retired_on is null
-    where n.state = 'released' and n.nav_date <= as_of and n.known_at <= (select business_now())
-    order by n.share_class_id, n.nav_date desc
-  loop
-    if id is distinct from r.share_class_id then
-      if id is not null then whole := f - 1; return next; end if;
-      id := r.share_class_id; last_day := r.nav_date; change := null; growth := array[null, null, null, null]::float8[];
-      mean := null; deviation := null; periods := 252; fall_1y := null; fall_3y := null;
-      starts := array[last_day - interval '1 year', last_day - interval '2 years', last_day - interval '3 years',
-        last_day - interval '5 years']::date[];
-      at := 1; f := 1; lowest := 1; fall := 0; n := 0; total := 0; squares := 0;
-    else
-      step := later / r.unit;
-      f := f * step;
-      if f > 0 and 1 / f < lowest then lowest := 1 / f; end if;
-      if lowest * f - 1 < fall then fall := lowest * f - 1; end if;
-      if change is null then change := step - 1; end if;
-      if at = 1 then n := n + 1; total := total + step - 1; squares := squares + (step - 1) * (step - 1); end if;
-      while at <= 4 and r.nav_date <= starts[at] loop
-        growth[at] := f - 1;
-        if at = 1 and n >= 2 then
-          mean := total / n;
-          deviation := sqrt(greatest(0, (squares - total * mean) / (n - 1)));
-          -- Periods a year: sessions, weeks or months, as the fund publishes (domain.md 7.3, K).
-          periods := case when n >= 100 then 252 when n >= 30 then 52 else 12 end;
-        end if;
-        if at = 1 then fall_1y := fall; elsif at = 3 then fall_3y := fall; end if;
-        at := at + 1;
-      end loop;
-    end if;
-    later := r.worth; first_day := r.nav_date; first_unit := r.unit;
-  end loop;
-  if id is not null then whole := f - 1; return next; end if;
-end $$`
+/** Among those of one type, as far as it is known, whose NAV is of these days. */
+function ranksBy(
+  rows: readonly MetricRow[],
+  figure: 'return_1y' | 'return_3y',
+  asOf: Day,
+): Map<bigint, PeerRank> {
+  const oldest = addDays(asOf, -COMPARABLE_DAYS)
+  const comparable = rows.filter((row) => row.fund_type !== 'UNKNOWN' && row.nav_date >= oldest)
+  const types = Map.groupBy(comparable, (row) => row.fund_type)
+  const ranks = [...types.values()].flatMap((peers) => [
+    ...rankPeers(new Map(peers.map((row) => [row.share_class_id, row.figures[figure]]))),
+  ])
+  return new Map(ranks)
+}

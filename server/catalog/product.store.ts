@@ -23,6 +23,8 @@ export interface SellableProduct {
   readonly confirmDays: number
   readonly redeemableDays: number
   readonly terms: PurchaseTerms
+  /** The raising period 认购期; null for a fund that has none. */
+  readonly ipo: { readonly from: Day; readonly to: Day } | null
   readonly schedule: PurchaseSchedule | null
   readonly latest: { readonly unitNav: Nav; readonly navDate: Day; readonly dayChange: string | null } | null
 }
@@ -45,6 +47,8 @@ interface Row {
   add_on_minimum: string
   single_maximum: string | null
   day_maximum: string | null
+  offered_from: string | null
+  offered_to: string | null
   schedule: { id: string; discount: string; version: string; tiers: TierRow[] } | null
   unit_nav: string | null
   nav_date: string | null
@@ -70,14 +74,14 @@ export async function findSellable(
   const { rows } = await sql<Row>`
     select p.product_code_id, p.share_class_id, sc.fund_code, sc.name, sc.name_en, f.fund_type, f.registrar_code,
       sc.risk_level, sc.share_rounding, sc.is_sample, v.confirm_days, v.redeemable_days, v.fund_status,
-      v.first_minimum, v.add_on_minimum, v.single_maximum, v.day_maximum,
+      v.first_minimum, v.add_on_minimum, v.single_maximum, v.day_maximum, v.offered_from, v.offered_to,
       m.unit_nav, m.nav_date, m.day_change::text as day_change,
       (select json_build_object('id', s.fee_schedule_id::text, 'discount', s.discount::text, 'version', s.rule_version,
           'tiers', (select json_agg(json_build_object('lower', t.lower_bound::text, 'upper', t.upper_bound::text,
             'rate', t.rate::text, 'fixed', t.fixed_fee::text) order by t.lower_bound)
             from fee_tier t where t.fee_schedule_id = s.fee_schedule_id))
-        from fee_schedule s where s.product_code_id = p.product_code_id and s.kind = 'purchase'
-          and s.customer_kind in ('all', 'individual') and s.validity @> ${today}::date
+        from fee_schedule s where s.product_code_id = p.product_code_id
+          and s.kind = case when v.fund_status = '1' then 'subscription' else 'purchase' end and s.customer_kind in ('all', 'individual') and s.validity @> ${today}::date
         order by s.customer_kind desc limit 1) as schedule
     from product p join share_class sc using (share_class_id) join fund f using (fund_id)
     left join product_version v on v.product_code_id = p.product_code_id and v.validity @> ${today}::date
@@ -110,6 +114,10 @@ function productOf(row: Row, registrarCode: string): SellableProduct {
       singleMaximum: optionalFen(row.single_maximum),
       dayMaximum: optionalFen(row.day_maximum),
     },
+    ipo:
+      row.offered_from !== null && row.offered_to !== null
+        ? { from: row.offered_from, to: row.offered_to }
+        : null,
     schedule: row.schedule ? scheduleOf(row.schedule) : null,
     latest:
       row.unit_nav !== null && row.nav_date !== null

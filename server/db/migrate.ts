@@ -8,6 +8,7 @@ import * as ledger from './migrations/0005-ledger.ts'
 import * as settlement from './migrations/0006-settlement.ts'
 import * as edge from './migrations/0007-edge.ts'
 import * as trading from './migrations/0008-trading.ts'
+import * as figures from './migrations/0009-figures.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -20,6 +21,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-settlement': settlement,
   '0007-edge': edge,
   '0008-trading': trading,
+  '0009-figures': figures,
 }
 
 function migrator(db: Db): Migrator {

@@ -2,6 +2,8 @@ import type { CalendarEnded } from '#domain/calendar.ts'
 import type { CancelRefusal } from '#domain/order.ts'
 import type { PurchaseRefusal } from '#domain/purchase.ts'
 import type { RedemptionRefusal } from '#domain/redemption.ts'
+import type { SubscriptionRefusal } from '#domain/subscription.ts'
+import type { SwitchRefusal } from '#domain/switch.ts'
 
 /** Refusals that belong to no rule of the trade but to who calls and how. */
 export type EdgeRefusal =
@@ -23,6 +25,7 @@ export type AccessRefusal =
 /** Refusals of orders over shares, beside those of their rules in `domain/`. */
 export type SharesRefusal =
   | RedemptionRefusal
+  | SwitchRefusal
   | { readonly kind: 'shares-format' }
   | { readonly kind: 'shares-in-dispute' }
   | { readonly kind: 'position-missing' }
@@ -32,6 +35,7 @@ export type SharesRefusal =
 export type TradeRefusal =
   | SharesRefusal
   | PurchaseRefusal
+  | SubscriptionRefusal
   | CancelRefusal
   | CalendarEnded
   | { readonly kind: 'fund-not-found'; readonly fundCode: string }

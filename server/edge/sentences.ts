@@ -152,6 +152,48 @@ export const SENTENCES = {
     '我们正在与注册登记机构核对这只基金的份额，核对完成前不能卖出',
     'We are checking your shares of this fund with the registrar. They cannot be redeemed until then',
   ),
+  'other-registrar': both(
+    '两只基金不在同一注册登记机构，不能转换，可先卖出再买入',
+    'These funds have different registrars. Redeem one and buy the other instead',
+  ),
+  'pair-not-offered': both('这两只基金之间不能转换', 'There is no switch between these two funds'),
+  'source-not-switchable': both(
+    '转出的基金暂不接受转换',
+    'Switches out of this fund are closed at the moment',
+  ),
+  'target-not-switchable': both('转入的基金暂不接受转换', 'Switches into this fund are closed at the moment'),
+  'below-minimum-switch': ({ minimum }) => ({
+    zh: `单笔转换不能低于${minimum}份，全部转换除外`,
+    en: `One switch must be at least ${minimum} shares, unless you switch all`,
+  }),
+  'must-switch-all': ({ available, minimumHolding }) => ({
+    zh: `剩余将低于最低持有${minimumHolding}份，请全部转换${available}份`,
+    en: `Less than the minimum holding of ${minimumHolding} would be left. Switch all ${available} shares`,
+  }),
+  'below-target-minimum': ({ minimum, estimate }) => ({
+    zh: `转入约${estimate}元，低于转入基金的起点${minimum}元`,
+    en: `About CNY ${estimate} would go in; that fund takes at least CNY ${minimum}`,
+  }),
+  'above-target-maximum': ({ maximum, estimate }) => ({
+    zh: `转入约${estimate}元，超过转入基金的单笔上限${maximum}元`,
+    en: `About CNY ${estimate} would go in; that fund takes CNY ${maximum} at most`,
+  }),
+  'above-target-day-maximum': ({ maximum, left }) => ({
+    zh: `转入基金每日最多${maximum}元，今天还可以${left}元`,
+    en: `That fund takes CNY ${maximum} a day at most; CNY ${left} is left today`,
+  }),
+  'fund-not-raising': ({ from, to }) => ({
+    zh: from && to ? `认购期为${from}至${to}` : '这只基金不在认购期',
+    en: from && to ? `Subscriptions are taken from ${from} to ${to}` : 'This fund is not being offered now',
+  }),
+  'not-a-multiple': ({ unit }) => ({
+    zh: `认购金额须为${unit}元的整数倍`,
+    en: `The amount must be a multiple of CNY ${unit}`,
+  }),
+  'above-subscription-maximum': ({ maximum, left }) => ({
+    zh: `每位投资者最多认购${maximum}元，还可以认购${left}元`,
+    en: `One investor can subscribe CNY ${maximum} at most; CNY ${left} is left`,
+  }),
   'position-missing': both('你没有持有这只基金', 'You hold nothing of this fund'),
   'dividend-method-fixed': both(
     '货币基金的收益固定为红利再投资',

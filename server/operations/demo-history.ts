@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { WriteCall } from '#server/edge/route.ts'
-import { parseAmount } from '#server/orders/facts.ts'
+import { parseTypedAmount } from '#domain/money.ts'
 import { placePurchase } from '#server/orders/place-purchase.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { authorize, consumeNonce, issueKey, subjectOf } from '#server/payments/authorization.store.ts'
@@ -95,7 +95,7 @@ async function buy(
     const { login_id, party_id, investor_pay_id } = rows[0]!
     const sessionHash = Buffer.from(randomUUID())
     const nonce = randomUUID()
-    const amount = parseAmount(amountText)!
+    const amount = parseTypedAmount(amountText)!
     const subject = subjectOf({ purpose: 'purchase', fundCode, amount, investorPayId: investor_pay_id })
     await issueKey(tx, { nonce, kid: 'demo', sessionHash, accountNumber, purpose: 'purchase', subject })
     await consumeNonce(tx, nonce, sessionHash)

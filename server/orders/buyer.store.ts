@@ -11,6 +11,8 @@ export interface Buyer {
   readonly assessment: (Assessment & { readonly assessmentId: string }) | null
   readonly holdsOrAwaits: boolean
   readonly boughtToday: Fen
+  /** Subscriptions of this fund so far, failed ones left out. */
+  readonly subscribed: Fen
   readonly cards: readonly BuyerCard[]
   readonly owner: {
     readonly adviser: string | null
@@ -37,6 +39,7 @@ interface Row {
   valid_until: string
   holds: boolean
   bought: string
+  subscribed: string
   adviser: string | null
   firm: string | null
   node: string | null
@@ -68,7 +71,7 @@ export async function findBuyer(
       where account_number = ${at.accountNumber} and kind in ('purchase', 'rsp-purchase', 'subscription')
         and status not in ('cancelled', 'pay-failed', 'failed')
         and (status in ('submitted', 'paying', 'paid', 'sent', 'accepted-by-registrar')
-          or trade_date = ${at.tradeDate} or accepted_at >= ${at.today}::date - 1)
+          or kind = 'subscription' or trade_date = ${at.tradeDate} or accepted_at >= ${at.today}::date - 1)
     )
     select s.assessment_id, s.level, s.is_lowest_category, s.is_professional, s.valid_until,
       exists (select 1 from lot where account_number = ${at.accountNumber} and share_class_id = ${at.shareClassId}
@@ -77,6 +80,7 @@ export async function findBuyer(
           and status in ('submitted', 'paying', 'paid', 'sent')) as holds,
       coalesce((select sum(amount) from live where share_class_id = ${at.shareClassId}
         and coalesce(trade_date, ${at.tradeDate}) = ${at.tradeDate}), 0.00)::text as bought,
+      coalesce((select sum(amount) from live where share_class_id = ${at.shareClassId} and kind = 'subscription'), 0.00)::text as subscribed,
       r.adviser_id as adviser, ad.firm_id as firm, pl.team_node_id as node,
       (select json_agg(json_build_object('id', c.investor_pay_id, 'bank', c.bank_name, 'bank_en', c.bank_name_en,
           'last4', c.last4, 'is_default', c.is_default, 'single', c.single_limit::text, 'day', c.day_limit::text,
@@ -110,6 +114,7 @@ function buyerOf(row: Row): Buyer {
           },
     holdsOrAwaits: row.holds,
     boughtToday: columnFen(row.bought),
+    subscribed: columnFen(row.subscribed),
     owner: { adviser: row.adviser, firm: row.firm, node: row.node },
     cards: (row.cards ?? []).map(cardOf),
   }

@@ -1,9 +1,11 @@
 import { addTradingDays, tradeDateOf } from '#domain/calendar.ts'
 import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar.ts'
-import { fen, parseFen } from '#domain/money.ts'
+import { fen } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
 import { decidePurchase } from '#domain/purchase.ts'
 import type { PurchaseDecision, PurchaseRefusal, PurchaseRequest } from '#domain/purchase.ts'
+import { decideSubscription } from '#domain/subscription.ts'
+import type { SubscriptionRefusal } from '#domain/subscription.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
 import { findSellable } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -11,12 +13,6 @@ import type { Tx } from '#server/db/tx.ts'
 import { findBuyer } from './buyer.store.ts'
 import type { Buyer, BuyerCard } from './buyer.store.ts'
 import { readOpenDay } from './order.store.ts'
-
-/** An amount as typed: up to thirteen digits and two decimals, above zero; anything else is null. */
-export function parseAmount(text: string): Fen | null {
-  const amount = /^(0|[1-9]\d{0,12})(\.\d{1,2})?$/.test(text) ? parseFen(text) : null
-  return amount !== null && amount > 0n ? amount : null
-}
 
 export interface PurchaseFacts {
   readonly product: SellableProduct
@@ -55,25 +51,31 @@ export async function loadPurchaseFacts(
   }
 }
 
+/** FundStatus 1: the fund is being raised, and money in is a subscription 认购 (domain.md 1.6). */
+const RAISING = '1'
+
+/** What an order for this fund is today: the stage of the fund says it, not the client. */
+export function orderKindOf(facts: PurchaseFacts): 'purchase' | 'subscription' {
+  return facts.product.terms.fundStatus === RAISING ? 'subscription' : 'purchase'
+}
+
 export function decide(
   facts: PurchaseFacts,
   request: PurchaseRequest,
   card: BuyerCard | null,
   today: Day,
-): PurchaseDecision | PurchaseRefusal {
-  return decidePurchase({
-    request,
-    terms: facts.product.terms,
-    schedule: facts.product.schedule,
-    assessment: facts.buyer.assessment,
-    today,
-    buyer: {
-      holdsOrAwaits: facts.buyer.holdsOrAwaits,
-      boughtToday: facts.buyer.boughtToday,
-      cardSingleLimit: card?.singleLimit ?? null,
-      cardLeftToday: card?.leftToday ?? null,
-    },
-  })
+): PurchaseDecision | PurchaseRefusal | SubscriptionRefusal {
+  const { terms, schedule, ipo } = facts.product
+  const { assessment, holdsOrAwaits, boughtToday, subscribed } = facts.buyer
+  const limits = { cardSingleLimit: card?.singleLimit ?? null, cardLeftToday: card?.leftToday ?? null }
+  if (orderKindOf(facts) === 'subscription') {
+    const { tradeDate } = facts
+    const offer = { ...terms, ipo, unit: null, maximum: terms.singleMaximum }
+    const subscriber = { subscribed, ...limits }
+    return decideSubscription({ request, terms: offer, schedule, subscriber, assessment, today, tradeDate })
+  }
+  const buyer = { holdsOrAwaits, boughtToday, ...limits }
+  return decidePurchase({ request, terms, schedule, assessment, today, buyer })
 }
 
 /** What the day's limit leaves, or null where there is none. */

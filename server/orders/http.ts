@@ -8,13 +8,15 @@ import {
 } from '#contract/order.ts'
 import {
   placeRedemption as placeRedemptionContract,
+  placeSwitch as placeSwitchContract,
+  previewSwitch as previewSwitchContract,
   previewRedemption as previewRedemptionContract,
   setDividendMethod as setDividendMethodContract,
 } from '#contract/redemption.ts'
 import { getPaymentKey, provePaymentPassword } from '#contract/payment.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { purchaseFee } from '#domain/fee.ts'
-import { fenText, rateText } from '#domain/money.ts'
+import { fenText, parseTypedAmount, rateText } from '#domain/money.ts'
 import { findSellable } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -25,13 +27,14 @@ import { newNonce } from '#server/payments/payment-password.ts'
 import type { PaymentKeyPair } from '#server/payments/payment-password.ts'
 import { provePassword } from '#server/payments/prove-password.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { parseAmount } from './facts.ts'
 import { readOpenDay } from './order.store.ts'
 import { viewOf } from './order-view.ts'
 import { findOrderEvents, findOrderRow, findOrderRows } from './order-view.store.ts'
 import { placePurchase } from './place-purchase.ts'
 import { placeRedemption } from './place-redemption.ts'
+import { placeSwitch } from './place-switch.ts'
 import { previewPurchase } from './preview-purchase.ts'
+import { previewSwitch } from './preview-switch.ts'
 import { previewRedemption } from './preview-redemption.ts'
 import { setDividendMethod } from './set-dividend-method.ts'
 
@@ -55,12 +58,14 @@ export function orderRoutes(means: OrderMeans): Route[] {
     write(placeRedemptionContract, async (call, input) =>
       placeRedemption(call, input, await means.calendar()),
     ),
+    read(previewSwitchContract, async (call, input) => previewSwitch(call, input, await means.calendar())),
+    write(placeSwitchContract, async (call, input) => placeSwitch(call, input, await means.calendar())),
     write(setDividendMethodContract, async (call, input) =>
       setDividendMethod(call, input, await means.calendar()),
     ),
     write(cancelContract, (call, input) => cancelOrder(call, input)),
     write(getPaymentKey, async (call, input) => {
-      const amount = parseAmount(input.amount)
+      const amount = parseTypedAmount(input.amount)
       if (amount === null) return { kind: 'amount-format' }
       const nonce = newNonce()
       const expiresAt = await issueKey(call.tx, {
@@ -107,7 +112,7 @@ async function feeOf(call: ReadCall, line: { key: string; value: string }) {
     effectiveRate: null,
     reason,
   })
-  const amount = parseAmount(line.value)
+  const amount = parseTypedAmount(line.value)
   if (amount === null) return unknown('amount-format')
   const product = await findSellable(call.db, { productCodeId: line.key }, call.today)
   if (!product) return unknown('fund-not-found')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import type { PurchaseSchedule } from '#domain/fee.ts'
 import type { Fen } from '#domain/money.ts'
 import { fenText } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
@@ -16,18 +17,22 @@ export const DISTRIBUTOR_CODE = '9TY'
 export interface NewPurchase {
   readonly accountNumber: string
   readonly actorParty: string
+  readonly kind: 'purchase' | 'subscription' | 'rsp-purchase'
   readonly amount: Fen
   readonly investorPayId: string
   readonly product: SellableProduct
+  readonly schedule: PurchaseSchedule
   readonly decision: PurchaseDecision
   readonly buyer: Buyer
   /** Version of the special risk warning, where one was read. */
   readonly warningVersion: string
+  /** The plan whose term this is. */
+  readonly planId?: string
 }
 
 /** Stores an accepted purchase with its suitability decision, first event and the payment to be made. */
 export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<{ orderNo: string }> {
-  const { product, decision, buyer } = order
+  const { product, schedule, decision, buyer } = order
   const { rows } = await sql<{ order_no: string }>`
     with decided as (
       insert into suitability_decision (account_number, subject, outcome, tolerance, risk_level, assessment_id,
@@ -37,35 +42,71 @@ export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<{ orde
         ${SUITABILITY_RULES}, business_now())
       returning suitability_decision_id
     )
-    insert into fund_order (account_number, order_no, kind, origin, product_code_id, share_class_id, registrar_code,
-      amount, status, accepted_at, actor_party, owner_adviser, owner_firm, owner_node, fee_schedule_id, discount,
-      suitability_decision_id, is_over_risk, investor_pay_id)
+    insert into fund_order (account_number, order_no, kind, origin, origin_ref, product_code_id, share_class_id,
+      registrar_code, amount, status, accepted_at, actor_party, owner_adviser, owner_firm, owner_node, fee_schedule_id,
+      discount, suitability_decision_id, is_over_risk, investor_pay_id)
     select ${order.accountNumber}, ${DISTRIBUTOR_CODE} || to_char(business_today(), 'YYYYMMDD') ||
         lpad(nextval('app_sheet_no')::text, 10, '0'),
-      'purchase', 'client', ${product.productCodeId}, ${product.shareClassId}, ${product.registrarCode},
+      ${order.kind}, ${order.planId === undefined ? 'client' : 'plan'}, ${order.planId ?? null}, ${product.productCodeId},
+      ${product.shareClassId}, ${product.registrarCode},
       ${fenText(order.amount)}, 'submitted', business_now(), ${order.actorParty}, ${buyer.owner.adviser},
-      ${buyer.owner.firm}, ${buyer.owner.node}, ${product.schedule!.feeScheduleId},
-      ${product.schedule!.discountE4}::numeric / 10000, suitability_decision_id,
+      ${buyer.owner.firm}, ${buyer.owner.node}, ${schedule.feeScheduleId},
+      ${schedule.discountE4}::numeric / 10000, suitability_decision_id,
       ${decision.suitability.kind === 'mismatch-accepted'}, ${order.investorPayId}
     from decided returning order_no`.execute(tx)
   const orderNo = rows[0]!.order_no
   const isMismatch = decision.suitability.kind === 'mismatch-accepted'
+  const warningVersion = isMismatch ? order.warningVersion : ''
   await sql`
     with event as (
       insert into order_event (account_number, order_no, event_no, to_status, at, actor)
       values (${order.accountNumber}, ${orderNo}, 1, 'submitted', business_now(), ${order.actorParty})
-    ), read as (
-      insert into acknowledgement (party_id, account_number, order_no, document, version, statement_hash, acknowledged_at)
-      select ${order.actorParty}, ${order.accountNumber}, ${orderNo}, document, version,
-        sha256(convert_to(concat_ws('|', ${orderNo}::text, document, version), 'UTF8')), business_now()
-      from (values ('purchase-documents', ${product.schedule!.ruleVersion}),
-        ('special-risk-warning', nullif(${isMismatch ? order.warningVersion : ''}, ''))) as d (document, version)
-      where version is not null
-    )
+    ), read as (${readDocuments({ ...order, orderNo, ruleVersion: schedule.ruleVersion, warningVersion })})
     insert into payment (account_number, order_no, direction, serial, channel, investor_pay_id, amount, status, requested_at)
     values (${order.accountNumber}, ${orderNo}, 'debit', ${`D${orderNo}`}, 'bank', ${order.investorPayId},
       ${fenText(order.amount)}, 'initiated', business_now())`.execute(tx)
   return { orderNo }
+}
+
+interface Reading {
+  readonly accountNumber: string
+  readonly actorParty: string
+  readonly orderNo: string
+  readonly ruleVersion: string
+  /** Empty where no special warning had to be read. */
+  readonly warningVersion: string
+}
+
+function readDocuments(of: Reading) {
+  return sql`insert into acknowledgement (party_id, account_number, order_no, document, version, statement_hash, acknowledged_at)
+    select ${of.actorParty}, ${of.accountNumber}, ${of.orderNo}, document, version,
+      sha256(convert_to(concat_ws('|', ${of.orderNo}::text, document, version), 'UTF8')), business_now()
+    from (values ('purchase-documents', ${of.ruleVersion}), ('special-risk-warning', nullif(${of.warningVersion}, '')))
+      as d (document, version)
+    where version is not null`
+}
+
+/** What the client has read and confirmed with an order, version by version (domain.md 3.3). */
+export async function keepAcknowledgements(tx: Tx, of: Reading): Promise<void> {
+  await readDocuments(of).execute(tx)
+}
+
+/** The suitability decision an order stands on, with the rules and the assessment of that moment. */
+export async function keepDecision(
+  tx: Tx,
+  of: {
+    accountNumber: string
+    subject: string
+    suitability: PurchaseDecision['suitability']
+    assessmentId: string | null
+  },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into suitability_decision (account_number, subject, outcome, tolerance, risk_level, assessment_id, rule_version, decided_at)
+    values (${of.accountNumber}, ${of.subject}, ${of.suitability.kind}, ${of.suitability.tolerance},
+      ${of.suitability.riskLevel}, ${of.assessmentId}, ${SUITABILITY_RULES}, business_now())
+    returning suitability_decision_id as id`.execute(tx)
+  return rows[0]!.id
 }
 
 export interface LockedOrder {

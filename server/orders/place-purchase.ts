@@ -1,7 +1,7 @@
 import type { placePurchase as contract } from '#contract/order.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
-import { fenText } from '#domain/money.ts'
+import { fenText, parseTypedAmount } from '#domain/money.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
@@ -11,7 +11,7 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
 import { wantRegistrarAccount } from '#server/registrar/registrar-account.store.ts'
 import { lockAccount } from './buyer.store.ts'
-import { decide, loadPurchaseFacts, parseAmount } from './facts.ts'
+import { decide, loadPurchaseFacts, orderKindOf } from './facts.ts'
 import { insertPurchase } from './order.store.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function placePurchase(
   calendar: TradingCalendar,
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const { tx, actor } = call
-  const amount = parseAmount(input.amount)
+  const amount = parseTypedAmount(input.amount)
   if (amount === null) return { kind: 'amount-format' }
   await lockAccount(tx, actor.accountNumber)
   const at = {
@@ -60,12 +60,15 @@ export async function placePurchase(
     }),
   })
   if (!spent) return { kind: 'payment-key-expired' }
+  if (!facts.product.schedule) return { kind: 'fee-unknown' }
   const { orderNo } = await insertPurchase(tx, {
     accountNumber: actor.accountNumber,
     actorParty: actor.partyId,
     amount,
     investorPayId: input.investorPayId,
+    kind: orderKindOf(facts),
     product: facts.product,
+    schedule: facts.product.schedule,
     decision,
     buyer: facts.buyer,
     warningVersion: input.warningVersion,

@@ -5,7 +5,7 @@ import { CUT_OFF, instantOf } from '#domain/calendar.ts'
 import { capitals } from '#domain/capitals.ts'
 import { purchaseFee, sharesFor } from '#domain/fee.ts'
 import type { Fen } from '#domain/money.ts'
-import { fenText, navText, rateText, shareText } from '#domain/money.ts'
+import { fenText, navText, parseTypedAmount, rateText, shareText } from '#domain/money.ts'
 import { decideSuitability } from '#domain/suitability.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
@@ -13,7 +13,7 @@ import { ok } from '#server/edge/answer.ts'
 import { sentenceOf } from '#server/edge/envelope.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import type { PurchaseFacts } from './facts.ts'
-import { decide, leftOfDay, loadPurchaseFacts, parseAmount } from './facts.ts'
+import { decide, leftOfDay, loadPurchaseFacts } from './facts.ts'
 
 type Preview = OutputOf<typeof contract>
 
@@ -33,7 +33,7 @@ export async function previewPurchase(
   const facts = await loadPurchaseFacts(call.db, at)
   if (facts.kind !== 'facts') return facts
   const { product, buyer } = facts
-  const amount = input.amount === '' ? null : parseAmount(input.amount)
+  const amount = input.amount === '' ? null : parseTypedAmount(input.amount)
   const minimum = buyer.holdsOrAwaits ? product.terms.addOnMinimum : product.terms.firstMinimum
   const left = leftOfDay(facts)
   const suitability = decideSuitability(buyer.assessment, product.riskLevel, call.today, false)

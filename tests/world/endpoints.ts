@@ -4,6 +4,7 @@ import * as holding from '#contract/holding.ts'
 import * as identity from '#contract/identity.ts'
 import * as order from '#contract/order.ts'
 import * as payment from '#contract/payment.ts'
+import * as redemption from '#contract/redemption.ts'
 import * as sandbox from '#contract/sandbox.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -11,6 +12,12 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every endpoint of every contract file. */
-export const ENDPOINTS: readonly Endpoint[] = [catalog, holding, identity, order, payment, sandbox].flatMap(
-  (room) => Object.values(room).filter(isEndpoint),
-)
+export const ENDPOINTS: readonly Endpoint[] = [
+  catalog,
+  holding,
+  identity,
+  order,
+  payment,
+  redemption,
+  sandbox,
+].flatMap((room) => Object.values(room).filter(isEndpoint))

@@ -1,0 +1,85 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { placeSwitch as contract } from '#contract/redemption.ts'
+import { addTradingDays } from '#domain/calendar.ts'
+import type { TradingCalendar } from '#domain/calendar.ts'
+import { parseTypedShares, shareText } from '#domain/money.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
+import { lockAccount } from './buyer.store.ts'
+import { keepAcknowledgements, keepDecision, shareOpenDay } from './order.store.ts'
+import { auditOrder, insertSharesOrder } from './shares-order.store.ts'
+import { decideSwitchOf, loadSwitchFacts } from './switch-facts.ts'
+
+/** Takes a switch within one registrar: shares out are bound, the target is judged like a purchase (domain.md 2.7, 3.2). */
+export async function placeSwitch(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof contract>,
+  calendar: TradingCalendar,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor, now, today } = call
+  const shares = parseTypedShares(input.shares)
+  if (shares === null) return { kind: 'shares-format' }
+  const openDay = await shareOpenDay(tx)
+  await lockAccount(tx, actor.accountNumber)
+  const { fundCode, targetFundCode } = input
+  const facts = await loadSwitchFacts(tx, { actor, fundCode, targetFundCode, now, today, openDay, calendar })
+  if (facts.kind !== 'facts') return facts
+  const { product, terms, target, position, tradeDate } = facts
+  if (position.isInDispute) return { kind: 'shares-in-dispute' }
+  const request = {
+    shares,
+    acceptsMismatch: input.acceptsMismatch && input.warningVersion !== '',
+    hasReadDocuments: input.hasReadDocuments,
+  }
+  const decision = decideSwitchOf(facts, request, { today, calendar })
+  if (decision.kind !== 'ok') return decision
+  if (!target.schedule) return { kind: 'fee-unknown' }
+  if (tradeDate !== input.promisedTradeDate) {
+    return { kind: 'trade-date-changed', promised: input.promisedTradeDate, tradeDate }
+  }
+  const confirmDue = addTradingDays(calendar, tradeDate, terms.confirmDays)
+  if (typeof confirmDue !== 'string') return confirmDue
+  const subject = subjectOf({
+    purpose: 'switch',
+    fundCode,
+    amount: shares,
+    investorPayId: '',
+    targetFundCode,
+  })
+  const { authorization: nonce } = input
+  if (!(await spendAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject }))) {
+    return { kind: 'payment-key-expired' }
+  }
+  const who = { accountNumber: actor.accountNumber, actorParty: actor.partyId }
+  const suitabilityDecisionId = await keepDecision(tx, {
+    ...who,
+    subject: target.productCodeId,
+    suitability: decision.suitability,
+    assessmentId: facts.buyer.assessment?.assessmentId ?? null,
+  })
+  const orderNo = await insertSharesOrder(tx, {
+    ...who,
+    kind: 'switch',
+    product,
+    target,
+    shares,
+    tradeDate,
+    confirmDue,
+    feeScheduleId: target.schedule.feeScheduleId,
+    discountE4: target.schedule.discountE4,
+    suitabilityDecisionId,
+    isOverRisk: decision.suitability.kind === 'mismatch-accepted',
+    largeRedemptionFlag: input.largeRedemptionFlag,
+  })
+  await keepAcknowledgements(tx, {
+    ...who,
+    orderNo,
+    ruleVersion: target.schedule.ruleVersion,
+    warningVersion: decision.suitability.kind === 'mismatch-accepted' ? input.warningVersion : '',
+  })
+  await auditOrder(call, orderNo, { fundCode, targetFundCode, shares: shareText(shares) })
+  return ok({ orderNo, status: 'paid', tradeDate })
+}

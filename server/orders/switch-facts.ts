@@ -1,0 +1,102 @@
+import type { Day, TradingCalendar } from '#domain/calendar.ts'
+import { addTradingDays } from '#domain/calendar.ts'
+import type { Share } from '#domain/money.ts'
+import { decideSwitch } from '#domain/switch.ts'
+import type { SwitchRefusal, SwitchRequest } from '#domain/switch.ts'
+import type { SwitchResult } from '#domain/switch-result.ts'
+import { switchShares } from '#domain/switch-result.ts'
+import type { SellableProduct } from '#server/catalog/product.store.ts'
+import { findSellable } from '#server/catalog/product.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { findBuyer } from './buyer.store.ts'
+import type { Buyer } from './buyer.store.ts'
+import type { ExitFacts } from './exit-facts.ts'
+import { loadExitFacts } from './exit-facts.ts'
+import { findExitTerms } from './position.store.ts'
+import type { ExitTerms } from './position.store.ts'
+
+/** What a switch reads: the fund that goes out, the fund that comes in, and the buyer of the latter. */
+export interface SwitchFacts extends ExitFacts {
+  readonly target: SellableProduct
+  readonly targetTerms: ExitTerms
+  readonly buyer: Buyer
+}
+
+export async function loadSwitchFacts(
+  db: Db | Tx,
+  at: {
+    actor: { readonly accountNumber: string }
+    fundCode: string
+    targetFundCode: string
+    now: Date
+    today: Day
+    openDay: Day
+    calendar: TradingCalendar
+  },
+): Promise<
+  | ({ readonly kind: 'facts' } & SwitchFacts)
+  | Exclude<Awaited<ReturnType<typeof loadExitFacts>>, { readonly kind: 'facts' }>
+> {
+  const exit = await loadExitFacts(db, at)
+  if (exit.kind !== 'facts') return exit
+  const { targetFundCode: fundCode, today } = at
+  const target = /^\d{6}$/.test(fundCode) ? await findSellable(db, { fundCode }, today) : null
+  const targetTerms = target && (await findExitTerms(db, { productCodeId: target.productCodeId, day: today }))
+  if (!target || !targetTerms) return { kind: 'fund-not-found', fundCode }
+  const { accountNumber } = at.actor
+  const { tradeDate } = exit
+  const buyer = await findBuyer(db, { accountNumber, shareClassId: target.shareClassId, tradeDate, today })
+  return { ...exit, target, targetTerms, buyer }
+}
+
+/** The rule, asked with these facts. The pair is offered where both funds are open to switches: C3 is not delivered apart. */
+export function decideSwitchOf(
+  facts: SwitchFacts,
+  request: SwitchRequest,
+  at: { today: Day; calendar: TradingCalendar },
+): ReturnType<typeof decideSwitch> | SwitchRefusal {
+  const { product, terms, target, targetTerms, buyer } = facts
+  const estimate = estimateSwitch(facts, request.shares, at.calendar)
+  return decideSwitch({
+    request,
+    source: { ...terms, registrarCode: product.registrarCode },
+    target: {
+      ...target.terms,
+      registrarCode: target.registrarCode,
+      convertStatus: targetTerms.convertStatus,
+    },
+    isPairOffered: product.productCodeId !== target.productCodeId,
+    position: facts.position,
+    buyer,
+    estimate: estimate?.inNet ?? null,
+    assessment: buyer.assessment,
+    today: at.today,
+  })
+}
+
+/** At the latest NAV of both; null where a price or a fee is not known. */
+export function estimateSwitch(
+  facts: SwitchFacts,
+  shares: Share,
+  calendar: TradingCalendar,
+): SwitchResult | null {
+  const { product, terms, target, tradeDate } = facts
+  const confirmedOn = addTradingDays(calendar, tradeDate, terms.confirmDays)
+  if (!product.latest || !target.latest || typeof confirmedOn !== 'string') return null
+  const made = switchShares({
+    lots: facts.position.lots,
+    shares,
+    appliedOn: tradeDate,
+    confirmedOn,
+    charge: { tiers: terms.redemptionTiers, backEndTiers: null, rounding: 'per-lot', holdEnd: 'confirm' },
+    source: { nav: product.latest.unitNav, purchaseTiers: product.schedule?.tiers ?? [] },
+    target: {
+      nav: target.latest.unitNav,
+      purchaseTiers: target.schedule?.tiers ?? [],
+      shareRounding: target.shareRounding,
+    },
+    makeUpDiscountE4: target.schedule?.discountE4 ?? 10_000n,
+  })
+  return made.kind === 'ok' ? made : null
+}
