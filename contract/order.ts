@@ -165,7 +165,13 @@ export const cancelOrder = endpoint({
   idempotent: true,
   input: z.object({ orderNo: z.string().check(z.maxLength(24)) }),
   output: z.object({ orderNo: z.string(), status: z.string() }),
-  refusals: ['order-not-found', 'order-already-sent', 'order-being-paid', 'cut-off-passed'],
+  refusals: [
+    'order-not-found',
+    'order-already-sent',
+    'order-being-paid',
+    'cut-off-passed',
+    'kind-not-cancellable',
+  ],
   summary: { zh: '撤单', en: 'Cancel an order' },
 })
 
@@ -190,7 +196,22 @@ export const orderView = z.object({
   fundCode,
   fundName: bilingual,
   isSample: z.boolean(),
+  /** One of them: money in, or shares out. A change of dividend method has neither. */
   amount: z.nullable(money),
+  shares: z.nullable(money),
+  /** Where a switch goes. */
+  target: z.nullable(
+    z.object({
+      fundCode,
+      fundName: bilingual,
+      confirmedShares: z.nullable(money),
+      nav: z.nullable(decimal),
+      makeUpFee: z.nullable(money),
+    }),
+  ),
+  dividendMethod: z.nullable(z.enum(['0', '1'])),
+  /** Money on its way to the card, and the day the registrar pays us. */
+  payOut: z.nullable(z.object({ amount: money, status: z.string(), due: z.nullable(day) })),
   acceptedAt: instant,
   tradeDate: z.nullable(day),
   confirmDue: z.nullable(day),

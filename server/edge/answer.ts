@@ -1,5 +1,5 @@
 import type { CalendarEnded } from '#domain/calendar.ts'
-import type { CancelRefusal } from '#domain/order.ts'
+import type { CancelKindRefusal, CancelRefusal } from '#domain/order.ts'
 import type { PurchaseRefusal } from '#domain/purchase.ts'
 import type { RedemptionRefusal } from '#domain/redemption.ts'
 import type { SubscriptionRefusal } from '#domain/subscription.ts'
@@ -37,6 +37,7 @@ export type TradeRefusal =
   | PurchaseRefusal
   | SubscriptionRefusal
   | CancelRefusal
+  | CancelKindRefusal
   | CalendarEnded
   | { readonly kind: 'fund-not-found'; readonly fundCode: string }
   | { readonly kind: 'amount-format' }

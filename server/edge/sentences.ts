@@ -200,6 +200,10 @@ export const SENTENCES = {
     'A money fund always reinvests its income; this cannot be changed',
   ),
   'dividend-method-same': both('分红方式与现在相同', 'Dividends are already paid this way'),
+  'kind-not-cancellable': both(
+    '这类交易受理后不能撤单',
+    'An order of this kind cannot be cancelled once it is accepted',
+  ),
   'day-not-closable': ({ day }) => ({
     zh: `${day}不能日终：前一步尚未完成`,
     en: `${day} cannot be closed: an earlier step is not finished`,

@@ -1,28 +1,37 @@
+import { sql } from 'kysely'
 import { CUT_OFF, instantOf } from '#domain/calendar.ts'
 import { decideCancel } from '#domain/order.ts'
+import type { CancelKindRefusal, CancelRefusal, OrderStatus } from '#domain/order.ts'
+import type { OrderKind } from '#domain/order-kind.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Tx } from '#server/db/tx.ts'
 import { readClock } from '#server/db/tx.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { startRefund } from '#server/payments/refund-order.ts'
-import { lockOrder, moveOrder, shareOpenDay } from './order.store.ts'
+import { DISTRIBUTOR_CODE, lockOrder, moveOrder, shareOpenDay } from './order.store.ts'
 
-/** Cancels an order of one's own before 15:00 of its trading day; what was paid goes back to the card. */
+/**
+ * Cancels an order of one's own before 15:00 of its trading day; what was paid goes back to the card. What is already with
+ * the registrar and still runs there (the carried rest of a large redemption) is asked back with the next file: 052.
+ */
 export async function cancelOrder(
   call: WriteCall<Investor>,
   input: { orderNo: string },
-): Promise<Answer<{ orderNo: string; status: string }>> {
+): Promise<Answer<{ orderNo: string; status: OrderStatus }>> {
   const { tx, actor } = call
   const openDay = await shareOpenDay(tx)
   const order = await lockOrder(tx, actor.accountNumber, input.orderNo)
   if (!order) return { kind: 'order-not-found' }
   const { now, today } = await readClock(tx)
-  const verdict = decideCancel(order, { isBeforeCutOff: isBeforeCutOff(order.tradeDate, now, openDay) })
+  const verdict = judgeCancel(order, { now, openDay })
   if (verdict.kind !== 'ok') return verdict
-  await moveOrder(tx, order, 'cancelled', { actor: actor.partyId })
-  if (order.status === 'paid') await startRefund(tx, order, order.amount, today)
+  if (isCarried(order)) await askBack(tx, order)
+  const status = isCarried(order) ? 'cancelling' : 'cancelled'
+  await moveOrder(tx, order, status, { actor: actor.partyId })
+  if (order.status === 'paid' && order.amount !== null) await startRefund(tx, order, order.amount, today)
   await appendAudit(tx, {
     stream: `account:${actor.accountNumber}`,
     action: 'order.cancel',
@@ -31,11 +40,41 @@ export async function cancelOrder(
     facts: { from: order.status },
     requestId: call.requestId,
   })
-  return ok({ orderNo: order.orderNo, status: 'cancelled' })
+  return ok({ orderNo: order.orderNo, status })
+}
+
+interface Cancellable {
+  readonly kind: OrderKind
+  readonly status: OrderStatus
+  readonly tradeDate: string | null
+  readonly confirmedShares: string | null
+}
+
+/** The rule of the button and of the cancel itself. */
+export function judgeCancel(
+  order: Cancellable,
+  at: { now: Date; openDay: string },
+): { readonly kind: 'ok' } | CancelRefusal | CancelKindRefusal {
+  // A carried rest is priced anew each day, so it can go until 15:00 of the day that is open.
+  const tradeDate = isCarried(order) ? at.openDay : order.tradeDate
+  const status = isCarried(order) ? 'paid' : order.status
+  const isBeforeCutOffNow = isBeforeCutOff(tradeDate, at.now, at.openDay)
+  return decideCancel({ status, tradeDate }, { isBeforeCutOff: isBeforeCutOffNow }, order.kind)
+}
+
+/** Sent, confirmed in part, and still running at the registrar (domain.md 1.7). */
+function isCarried(order: Cancellable): boolean {
+  return order.status === 'sent' && order.confirmedShares !== null
+}
+
+async function askBack(tx: Tx, order: { accountNumber: string; orderNo: string }): Promise<void> {
+  await sql`update fund_order set cancel_no = ${DISTRIBUTOR_CODE} || to_char(business_today(), 'YYYYMMDD') ||
+      lpad(nextval('app_sheet_no')::text, 10, '0')
+    where account_number = ${order.accountNumber} and order_no = ${order.orderNo}`.execute(tx)
 }
 
 /** An unpaid order has no trade date yet and can always go; a paid one until 15:00 of its day while that is open. */
-export function isBeforeCutOff(tradeDate: string | null, now: Date, openDay: string): boolean {
+function isBeforeCutOff(tradeDate: string | null, now: Date, openDay: string): boolean {
   if (tradeDate === null) return true
   return tradeDate >= openDay && now < instantOf(tradeDate, CUT_OFF)
 }

@@ -11,6 +11,17 @@ export interface OrderRow {
   name_en: string | null
   is_sample: boolean
   amount: string | null
+  shares: string | null
+  target_code: string | null
+  target_name: string | null
+  target_name_en: string | null
+  target_confirmed_shares: string | null
+  target_confirmed_nav: string | null
+  make_up_fee: string | null
+  dividend_method: '0' | '1' | null
+  pay_out_amount: string | null
+  pay_out_status: string | null
+  pay_out_due: string | null
   accepted_at: Date
   trade_date: string | null
   confirm_due: string | null
@@ -32,7 +43,10 @@ export interface OrderRow {
 
 const PAGE = 30
 
-const COLUMNS = sql`o.order_no, o.kind, o.status, sc.fund_code, sc.name, sc.name_en, sc.is_sample, o.amount,
+const COLUMNS = sql`o.order_no, o.kind, o.status, sc.fund_code, sc.name, sc.name_en, sc.is_sample, o.amount, o.shares,
+  tc.fund_code as target_code, tc.name as target_name, tc.name_en as target_name_en, o.target_confirmed_shares,
+  o.target_confirmed_nav, o.make_up_fee, o.dividend_method, po.amount as pay_out_amount, po.status as pay_out_status,
+  po.due as pay_out_due,
   o.accepted_at, o.trade_date, o.confirm_due, o.confirm_date, o.confirmed_amount, o.confirmed_shares, o.net_amount,
   o.fee, o.confirmed_nav, i.bank_name, i.bank_name_en, i.last4, o.failure, o.return_code,
   r.amount as refund_amount, r.status as refund_status,
@@ -42,7 +56,12 @@ const COLUMNS = sql`o.order_no, o.kind, o.status, sc.fund_code, sc.name, sc.name
         and o.trade_date < (select max(day) - 20 from trading_day where market = 'SSE')) end) as redeemable_from`
 
 const JOINS = sql`from fund_order o join share_class sc using (share_class_id)
+  left join share_class tc on tc.share_class_id = o.target_share_class_id
   left join pay_instrument i using (investor_pay_id)
+  left join lateral (select sum(p.amount)::text as amount, min(v.pay_date)::text as due,
+      case when bool_and(p.status = 'success') then 'success' else min(p.status) filter (where p.status <> 'success') end as status
+    from pay_out p join registrar_receivable v on v.serial = p.receivable
+    where p.account_number = o.account_number and p.order_no = o.order_no having count(*) > 0) po on true
   left join payment r on r.account_number = o.account_number and r.order_no = o.order_no and r.direction = 'refund'
   left join lot l on l.account_number = o.account_number and l.order_no = o.order_no`
 

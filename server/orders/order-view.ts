@@ -1,19 +1,18 @@
 import type { OrderView } from '#contract/order.ts'
-import { decideCancel } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import type { OrderKind } from '#domain/order-kind.ts'
 import type { Locale } from '#server/edge/envelope.ts'
 import { sentenceOf } from '#server/edge/envelope.ts'
-import { isBeforeCutOff } from './cancel-order.ts'
+import { judgeCancel } from './cancel-order.ts'
 import { failureSentence } from './failure.copy.ts'
 import type { OrderRow } from './order-view.store.ts'
 
 /** An order in the caller's language; whether it can be cancelled is the very rule the cancel itself asks. */
 export function viewOf(row: OrderRow, at: { now: Date; openDay: string; locale: Locale }): OrderView {
   const status = row.status as OrderStatus
-  const verdict = decideCancel(
-    { status, tradeDate: row.trade_date },
-    { isBeforeCutOff: isBeforeCutOff(row.trade_date, at.now, at.openDay) },
-  )
+  const kind = row.kind as OrderKind
+  const facts = { kind, status, tradeDate: row.trade_date, confirmedShares: row.confirmed_shares }
+  const verdict = judgeCancel(facts, at)
   return {
     orderNo: row.order_no,
     kind: row.kind,
@@ -22,6 +21,22 @@ export function viewOf(row: OrderRow, at: { now: Date; openDay: string; locale: 
     fundName: { zh: row.name, en: row.name_en },
     isSample: row.is_sample,
     amount: row.amount,
+    shares: row.shares,
+    target:
+      row.target_code === null || row.target_name === null
+        ? null
+        : {
+            fundCode: row.target_code,
+            fundName: { zh: row.target_name, en: row.target_name_en },
+            confirmedShares: row.target_confirmed_shares,
+            nav: row.target_confirmed_nav,
+            makeUpFee: row.make_up_fee,
+          },
+    dividendMethod: row.dividend_method,
+    payOut:
+      row.pay_out_amount === null
+        ? null
+        : { amount: row.pay_out_amount, status: row.pay_out_status ?? '', due: row.pay_out_due },
     acceptedAt: row.accepted_at.toISOString(),
     tradeDate: row.trade_date,
     confirmDue: row.confirm_due,

@@ -4,6 +4,7 @@ import type { PurchaseSchedule } from '#domain/fee.ts'
 import type { Fen } from '#domain/money.ts'
 import { fenText } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import type { OrderKind } from '#domain/order-kind.ts'
 import type { PurchaseDecision } from '#domain/purchase.ts'
 import { SUITABILITY_RULES } from '#domain/suitability.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
@@ -112,8 +113,11 @@ export async function keepDecision(
 export interface LockedOrder {
   readonly accountNumber: string
   readonly orderNo: string
+  readonly kind: OrderKind
   readonly status: OrderStatus
-  readonly amount: string
+  /** Null where shares are asked for, or nothing. */
+  readonly amount: string | null
+  readonly confirmedShares: string | null
   readonly registrarCode: string
   readonly tradeDate: Day | null
   readonly confirmDays: number
@@ -122,7 +126,8 @@ export interface LockedOrder {
 /** The owner's order, locked for a change of state; null when there is none of his by that number. */
 export async function lockOrder(tx: Tx, accountNumber: string, orderNo: string): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`
-    select o.account_number as "accountNumber", o.order_no as "orderNo", o.status, o.amount,
+    select o.account_number as "accountNumber", o.order_no as "orderNo", o.kind, o.status, o.amount,
+      o.confirmed_shares as "confirmedShares",
       o.registrar_code as "registrarCode", o.trade_date as "tradeDate",
       coalesce((select confirm_days from product_version v where v.product_code_id = o.product_code_id
         and v.validity @> business_today()), 1) as "confirmDays"

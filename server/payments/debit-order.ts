@@ -1,5 +1,7 @@
 import { addTradingDays, tradeDateOf } from '#domain/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
+import { fenText } from '#domain/money.ts'
+import type { Fen } from '#domain/money.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -108,16 +110,18 @@ export async function bookDebit(
     source: at.payment.serial,
     lines: transfer(['1103', at.channel], ['2101', order.orderNo], at.payment.amount),
   })
-  if (typeof tradeDate !== 'string' || typeof confirmDue !== 'string') return giveBack(tx, order)
+  if (typeof tradeDate !== 'string' || typeof confirmDue !== 'string') {
+    return giveBack(tx, order, at.payment.amount)
+  }
   await moveOrder(tx, order, 'paid', { actor: 'payments', tradeDate, confirmDue, facts: { tradeDate } })
   await audit(tx, order, 'payment.succeed', { tradeDate })
 }
 
 /** Paid after the calendar's last day: no trade date can be given, so the money goes back. */
-async function giveBack(tx: Tx, order: LockedOrder): Promise<void> {
+async function giveBack(tx: Tx, order: LockedOrder, amount: Fen): Promise<void> {
   const { today } = await readClock(tx)
   await moveOrder(tx, order, 'cancelled', { actor: 'payments', failure: 'calendar-ended' })
-  await startRefund(tx, order, order.amount, today)
+  await startRefund(tx, order, fenText(amount), today)
 }
 
 async function audit(

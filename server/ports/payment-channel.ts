@@ -44,5 +44,12 @@ export interface StatementLine {
   readonly direction: 'in' | 'out'
   readonly amount: Fen
   readonly status: 'success' | 'failed'
+  /** The other side of a pay-out; of money that came in, the registrar that paid it or the card it came back from. */
   readonly payee: string | null
+  /** Who remitted, in the bank's own words; his account beside it, and what he wrote. */
+  readonly payer?: string
+  readonly payerAccount?: string
+  readonly memo?: string
+  /** Why a pay-out came back; the line's serial is the pay-out's with an R behind. */
+  readonly reason?: PaymentFailure
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import type { OrderKind } from '#domain/order-kind.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /** A trading account to be opened, as the 01 file needs it. */
@@ -23,7 +24,7 @@ export interface OrderApplication {
   readonly applicationNo: string
   /** The order a cancel is about, else null. */
   readonly cancels: string | null
-  readonly orderKind: string
+  readonly orderKind: OrderKind
   readonly accountNumber: string
   readonly fundCode: string
   readonly targetFundCode: string | null

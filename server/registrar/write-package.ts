@@ -7,6 +7,7 @@ import type { FileType } from '#domain/exchange/field-table.ts'
 import { fileName, indexName, writeIndexFile } from '#domain/exchange/index-file.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { invariant } from '#domain/invariant.ts'
+import { orderKind } from '#domain/order-kind.ts'
 import { columnFen, columnShare } from '#domain/money.ts'
 import { DISTRIBUTOR_CODE } from '#server/orders/order.store.ts'
 import type { AccountApplication, OrderApplication } from './application.store.ts'
@@ -96,22 +97,13 @@ function accountRecord(
   }
 }
 
-/** What each kind is called in a 03 (domain.md 1.1). */
-const APPLICATION_CODES: Readonly<Record<string, string>> = {
-  purchase: '022',
-  'rsp-purchase': '039',
-  subscription: '020',
-  redemption: '024',
-  'rsp-redemption': '063',
-  switch: '036',
-  'dividend-method': '029',
-}
+/** 撤单 of an order that is already with the registrar (domain.md 1.1). */
 const CANCEL_CODE = '052'
 
 /** The fields of domain.md 5.5: those every application has, then those its code demands. */
 function orderRecord(each: OrderApplication, day: Day): ExchangeRecord {
-  const code = each.cancels === null ? APPLICATION_CODES[each.orderKind] : CANCEL_CODE
-  invariant(code !== undefined, `no application code for ${each.orderKind}`)
+  const code = each.cancels === null ? orderKind[each.orderKind].application : CANCEL_CODE
+  invariant(code !== null, `no application code for ${each.orderKind}`)
   return {
     AppSheetSerialNo: each.applicationNo,
     FundCode: each.fundCode,

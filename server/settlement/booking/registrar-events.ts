@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
-import { ANSWERS } from './stage.ts'
 import type { Of } from './stage.ts'
 
-/** Kinds that a registrar starts by itself, with the code that tells of it (domain.md 1.1, FromTAFlag 1). */
+/** Kinds that a registrar starts by itself, with the codes that tell of it (domain.md 1.1, FromTAFlag 1). */
 const STARTED = [
-  'transfer-in',
-  'transfer-out',
-  'forced-redemption',
-  'forced-increase',
-  'forced-decrease',
-  'liquidation',
-  'termination',
-]
+  { kind: 'transfer-in', code: '127' },
+  { kind: 'transfer-in', code: '134' },
+  { kind: 'transfer-out', code: '128' },
+  { kind: 'transfer-out', code: '135' },
+  { kind: 'forced-redemption', code: '142' },
+  { kind: 'forced-increase', code: '144' },
+  { kind: 'forced-decrease', code: '145' },
+  { kind: 'liquidation', code: '150' },
+  { kind: 'termination', code: '151' },
+] as const
 
 /**
  * What the registrar does by itself has no application of ours: an order of origin `registrar` is made for it, numbered
  * after its serial, and the line is booked as that order's answer like any other.
  */
 export async function openRegistrarOrders(tx: Tx, of: Of): Promise<void> {
-  const codes = STARTED.map((kind) => ANSWERS[kind]![0]!)
   await sql`
     with line as (
       select c.*, k.kind, r.account_number, p.product_code_id, p.share_class_id
-      from confirmation c join unnest(${STARTED}::text[], ${codes}::text[]) as k (kind, code) on k.code = c.business_code
+      from confirmation c join unnest(${STARTED.map((each) => each.kind)}::text[], ${STARTED.map((each) => each.code)}::text[]) as k (kind, code) on k.code = c.business_code
       join registrar_account r on r.registrar_code = c.registrar_code and r.transaction_account_id = c.transaction_account_id
       join share_class sc on sc.fund_code = c.fund_code and sc.retired_on is null
       join product p on p.share_class_id = sc.share_class_id and p.charge_mode = '0'

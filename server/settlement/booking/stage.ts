@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import { ORDER_KINDS, orderKind } from '#domain/order-kind.ts'
+import type { OrderKind } from '#domain/order-kind.ts'
 import { RETURN_CATEGORIES, SUCCESS } from '#domain/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { openBreaks } from '../break.store.ts'
@@ -10,23 +12,19 @@ export interface Of {
   readonly day: Day
 }
 
-/** Which confirmation codes answer which kind of order (domain.md 1.1). */
-export const ANSWERS: Readonly<Record<string, readonly string[]>> = {
-  purchase: ['122'],
-  'rsp-purchase': ['139', '122'],
-  subscription: ['120', '130', '149'],
-  redemption: ['124'],
-  'rsp-redemption': ['163', '124'],
-  switch: ['136'],
-  'dividend-method': ['129'],
+/** Codes that some registrars answer a kind with beside its own (domain.md 1.1): a plan as a plain order, a failed raising. */
+const ALSO: Partial<Record<OrderKind, readonly string[]>> = {
+  'rsp-purchase': ['122'],
+  'rsp-redemption': ['124'],
+  subscription: ['149'],
   'transfer-in': ['134'],
   'transfer-out': ['135'],
-  'forced-redemption': ['142'],
-  'forced-increase': ['144'],
-  'forced-decrease': ['145'],
-  liquidation: ['150'],
-  termination: ['151'],
 }
+
+/** Which confirmation codes answer which kind of order. */
+const ANSWERS = ORDER_KINDS.flatMap((kind) =>
+  [...orderKind[kind].confirmations, ...(ALSO[kind] ?? [])].map((code) => ({ kind, code })),
+)
 
 /**
  * Gathers what can be booked into the temporary table `booking`: a line, the open order of ours it answers, and what becomes
@@ -34,9 +32,8 @@ export const ANSWERS: Readonly<Record<string, readonly string[]>> = {
  * the file stays unbooked and opens a break.
  */
 export async function stageBooking(tx: Tx, of: Of): Promise<void> {
-  const kinds = Object.entries(ANSWERS).flatMap(([kind, codes]) => codes.map((code) => [kind, code] as const))
   await sql`create temp table booking on commit drop as
-    with answer as (select * from unnest(${kinds.map(([kind]) => kind)}::text[], ${kinds.map(([, code]) => code)}::text[])
+    with answer as (select * from unnest(${ANSWERS.map((each) => each.kind)}::text[], ${ANSWERS.map((each) => each.code)}::text[])
       as a (kind, business_code)),
     found as (
       select c.*, o.account_number, o.kind, o.status as from_status, o.product_code_id, o.share_class_id, o.amount, o.shares,
