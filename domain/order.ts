@@ -1,9 +1,16 @@
-/** Life of an order (domain.md 1.3). Its payment has a life of its own. */
+import type { OrderKind } from './order-kind.ts'
+import { orderKind } from './order-kind.ts'
+
+/**
+ * Life of an order (domain.md 1.3). Its payment has a life of its own. `paid` is "certain, and T is fixed": what asks for shares
+ * or for nothing gets there without a payment. `cancelling` waits for the registrar's answer to a cancel (052).
+ */
 export const ORDER_STATUSES = [
   'submitted',
   'paying',
   'pay-failed',
   'paid',
+  'cancelling',
   'cancelled',
   'sent',
   'accepted-by-registrar',
@@ -25,9 +32,16 @@ export const orderCan = {
   submitted: { cancel: true, next: ['paying', 'paid', 'cancelled', 'pay-failed'] },
   paying: { cancel: false, next: ['paid', 'pay-failed'] },
   'pay-failed': { cancel: false, next: [] },
-  paid: { cancel: true, next: ['sent', 'cancelled', 'failed'] },
+  paid: { cancel: true, next: ['sent', 'cancelling', 'cancelled', 'failed'] },
+  cancelling: {
+    cancel: false,
+    next: ['cancelled', 'sent', 'confirmed', 'partially-confirmed', 'failed'],
+  },
   cancelled: { cancel: false, next: [] },
-  sent: { cancel: false, next: ['confirmed', 'partially-confirmed', 'failed', 'accepted-by-registrar'] },
+  sent: {
+    cancel: false,
+    next: ['cancelling', 'confirmed', 'partially-confirmed', 'failed', 'accepted-by-registrar'],
+  },
   'accepted-by-registrar': { cancel: false, next: ['confirmed', 'partially-confirmed', 'failed'] },
   confirmed: { cancel: false, next: ['settled'] },
   'partially-confirmed': { cancel: false, next: ['settled'] },
@@ -40,13 +54,46 @@ export type CancelRefusal =
   | { readonly kind: 'order-being-paid' }
   | { readonly kind: 'cut-off-passed'; readonly tradeDate: string }
 
+/** The kind of order itself forbids it: a subscription once paid, and all that the registrar started (domain.md 1.1). */
+export interface CancelKindRefusal {
+  readonly kind: 'kind-not-cancellable'
+  readonly orderKind: OrderKind
+}
+
+interface CancelFacts {
+  readonly status: OrderStatus
+  readonly tradeDate: string | null
+}
+
 /** Cancelling is allowed until 15:00 of the order's trading day while it is still open (domain.md 1.2, 4). */
 export function decideCancel(
-  order: { readonly status: OrderStatus; readonly tradeDate: string | null },
+  order: CancelFacts,
   moment: { readonly isBeforeCutOff: boolean },
-): { readonly kind: 'ok' } | CancelRefusal {
+): { readonly kind: 'ok' } | CancelRefusal
+/** The same for an order of any kind; without a kind it is judged as a purchase. */
+export function decideCancel(
+  order: CancelFacts,
+  moment: { readonly isBeforeCutOff: boolean },
+  kind: OrderKind,
+): { readonly kind: 'ok' } | CancelRefusal | CancelKindRefusal
+/** Both forms are one rule. */
+export function decideCancel(
+  order: CancelFacts,
+  moment: { readonly isBeforeCutOff: boolean },
+  kind: OrderKind = 'purchase',
+): { readonly kind: 'ok' } | CancelRefusal | CancelKindRefusal {
   if (order.status === 'paying') return { kind: 'order-being-paid' }
   if (!orderCan[order.status].cancel) return { kind: 'order-already-sent', status: order.status }
+  if (!orderKind[kind].isCancellable && order.status !== 'submitted') {
+    return { kind: 'kind-not-cancellable', orderKind: kind }
+  }
   if (!moment.isBeforeCutOff) return { kind: 'cut-off-passed', tradeDate: order.tradeDate ?? '' }
   return { kind: 'ok' }
+}
+
+/** May an order of this kind go from one status to another? Its kind must know both, and its life must join them. */
+export function canMove(kind: OrderKind, from: OrderStatus, to: OrderStatus): boolean {
+  const passes: readonly OrderStatus[] = orderKind[kind].passes
+  const next: readonly OrderStatus[] = orderCan[from].next
+  return passes.includes(from) && passes.includes(to) && next.includes(to)
 }

@@ -62,7 +62,7 @@ export function decidePurchase(facts: {
   readonly today: Day
 }): PurchaseDecision | PurchaseRefusal {
   const { request, terms, schedule, buyer } = facts
-  if (!PURCHASABLE.has(terms.fundStatus)) return { kind: 'fund-not-open', fundStatus: terms.fundStatus }
+  if (!isPurchasable(terms.fundStatus)) return { kind: 'fund-not-open', fundStatus: terms.fundStatus }
   if (!schedule) return { kind: 'fee-unknown' }
   const fee = purchaseFee(request.amount, schedule)
   if ('kind' in fee) return fee
@@ -75,6 +75,11 @@ export function decidePurchase(facts: {
   if (suitability.kind !== 'allow' && suitability.kind !== 'mismatch-accepted') return suitability
   if (!request.hasReadDocuments) return { kind: 'documents-not-read' }
   return refuseAmount(request.amount, terms, buyer) ?? { kind: 'ok', fee, suitability }
+}
+
+/** Does a fund of this FundStatus take purchases? */
+export function isPurchasable(fundStatus: string): boolean {
+  return PURCHASABLE.has(fundStatus)
 }
 
 function refuseAmount(amount: Fen, terms: PurchaseTerms, buyer: BuyerPosition): PurchaseRefusal | null {

@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { decideSuitability } from './suitability.ts'
+import { validThrough } from './questionnaire.ts'
+import type { Assessment, CareDuty } from './suitability.ts'
+import { careDuties, decideProposalSuitability, decideSuitability, isSenior } from './suitability.ts'
 
 /** domain.md 3.2, decision table: rows tolerance, columns R0 to R5. A allow, M mismatch, X forbidden or unrated, Q assess first. */
 const TABLE = [
   ['none', 'XQQQQQ'],
+  ['expired', 'XQQQQQ'],
   ['C1 lowest', 'XAXXXX'],
   ['C1', 'XAMMMM'],
   ['C2', 'XAAMMM'],
   ['C3', 'XAAAMM'],
   ['C4', 'XAAAAM'],
   ['C5', 'XAAAAA'],
+  ['C1 professional', 'XAAAAA'],
+  ['C4 professional', 'XAAAAA'],
 ] as const
 
 const LETTER = {
@@ -22,43 +27,103 @@ const LETTER = {
   'assessment-expired': 'Q',
 } as const
 
-function client(row: string) {
+const TODAY = '2026-09-09'
+
+function client(row: string): Assessment | null {
   if (row === 'none') return null
   return {
-    level: Number(row[1]),
+    level: row === 'expired' ? 5 : Number(row[1]),
     isLowestCategory: row.includes('lowest'),
-    isProfessional: false,
-    validUntil: '2026-09-09',
+    isProfessional: row.includes('professional'),
+    validUntil: row === 'expired' ? '2026-09-08' : TODAY,
   }
 }
 
+const CELLS = TABLE.flatMap(([row, letters]) =>
+  [...letters].map((letter, risk) => [row, risk, letter] as const),
+)
+
 describe('suitability of a client’s own order', () => {
-  test.each(TABLE)('%s: %s', (row, expected) => {
-    const outcomes = [0, 1, 2, 3, 4, 5].map((risk) =>
-      decideSuitability(client(row), risk, '2026-09-09', false),
-    )
-    expect(outcomes.map((each) => LETTER[each.kind]).join('')).toBe(expected)
+  test.each(CELLS)('%s and R%i: %s', (row, risk, letter) => {
+    expect(LETTER[decideSuitability(client(row), risk, TODAY, false).kind]).toBe(letter)
   })
 
-  test('the assessment holds through its last day and not a day longer', () => {
-    expect(decideSuitability(client('C2'), 2, '2026-09-09', false).kind).toBe('allow')
-    expect(decideSuitability(client('C2'), 2, '2026-09-10', false)).toEqual({
+  test.each(CELLS)(
+    '%s and R%i after the special warning: M is allowed, all else as before',
+    (row, risk, letter) => {
+      const { kind } = decideSuitability(client(row), risk, TODAY, true)
+      expect(LETTER[kind]).toBe(letter === 'M' ? 'A' : letter)
+      expect(kind === 'mismatch-accepted').toBe(letter === 'M')
+    },
+  )
+
+  test.each(CELLS)('%s and R%i proposed by an adviser: M is forbidden', (row, risk, letter) => {
+    expect(LETTER[decideProposalSuitability(client(row), risk, TODAY).kind]).toBe(
+      letter === 'M' ? 'X' : letter,
+    )
+  })
+})
+
+describe('worked cases of domain.md 3.2', () => {
+  test('1: C2 assessed 2025-09-10 buys R2 through 2026-09-09 and not a day longer', () => {
+    const assessed = { ...client('C2')!, validUntil: validThrough('2025-09-10', 'public') }
+    expect(decideSuitability(assessed, 2, '2026-09-09', false).kind).toBe('allow')
+    expect(decideSuitability(assessed, 2, '2026-09-10', false)).toEqual({
       kind: 'assessment-expired',
       validUntil: '2026-09-09',
     })
   })
 
-  test('accepting the special warning opens a mismatch, but never for the lowest category', () => {
-    expect(decideSuitability(client('C3'), 4, '2026-09-09', true)).toMatchObject({
+  test('2: C3 and R4 is a mismatch until it is accepted', () => {
+    expect(decideSuitability(client('C3'), 4, TODAY, false).kind).toBe('risk-mismatch')
+    expect(decideSuitability(client('C3'), 4, TODAY, true)).toEqual({
       kind: 'mismatch-accepted',
-    })
-    expect(decideSuitability(client('C1 lowest'), 2, '2026-09-09', true)).toMatchObject({
-      kind: 'risk-forbidden',
+      tolerance: 3,
+      riskLevel: 4,
     })
   })
 
-  test('a professional investor may buy above his level', () => {
-    const professional = { level: 2, isLowestCategory: false, isProfessional: true, validUntil: '2026-09-09' }
-    expect(decideSuitability(professional, 5, '2026-09-09', false).kind).toBe('allow')
+  test('3: C1 lowest never buys R2, whatever he signs', () => {
+    expect(decideSuitability(client('C1 lowest'), 2, TODAY, true).kind).toBe('risk-forbidden')
   })
+
+  test('4: nobody proposes R4 to C3', () => {
+    expect(decideProposalSuitability(client('C3'), 4, TODAY)).toEqual({
+      kind: 'risk-forbidden',
+      tolerance: 3,
+      riskLevel: 4,
+    })
+  })
+
+  test('5: C5 of 67 years buys R5 after the steps for seniors', () => {
+    expect(decideSuitability(client('C5'), 5, TODAY, false).kind).toBe('allow')
+    const facts = { outcome: 'allow', riskLevel: 5, bornOn: '1959-03-01', today: TODAY } as const
+    expect(careDuties({ ...facts, isFirstOrder: true })).toEqual(['senior-warning', 'call-back'])
+    expect(careDuties({ ...facts, isFirstOrder: false })).toEqual(['senior-warning'])
+  })
+
+  test('6: a fund re-rated to R4 no longer suits the next term of C3', () => {
+    expect(decideSuitability(client('C3'), 3, TODAY, false).kind).toBe('allow')
+    expect(decideSuitability(client('C3'), 4, TODAY, false).kind).toBe('risk-mismatch')
+  })
+})
+
+describe('care beyond the matrix', () => {
+  test('65 begins on the birthday', () => {
+    expect([isSenior('1961-09-10', TODAY), isSenior('1961-09-09', TODAY)]).toEqual([false, true])
+  })
+
+  test.each([
+    ['allow', 5, '1990-01-01', true, []],
+    ['allow', 3, '1950-01-01', true, []],
+    ['allow', 4, '1950-01-01', true, ['senior-warning', 'call-back']],
+    ['mismatch-accepted', 4, '1990-01-01', true, []],
+    ['mismatch-accepted', 5, '1990-01-01', false, ['cooling-delay', 'call-back']],
+    ['mismatch-accepted', 5, '1950-01-01', false, ['senior-warning', 'cooling-delay', 'call-back']],
+  ] as const satisfies [string, number, string, boolean, CareDuty[]][])(
+    '%s R%i, born %s, first %s',
+    (outcome, riskLevel, bornOn, isFirstOrder, duties) => {
+      expect(careDuties({ outcome, riskLevel, bornOn, today: TODAY, isFirstOrder })).toEqual(duties)
+    },
+  )
 })

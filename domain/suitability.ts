@@ -1,4 +1,5 @@
 import type { Day } from './calendar.ts'
+import { yearsCompleted } from './day.ts'
 
 /** Tolerance 1–5 is C1–C5, risk 1–5 is R1–R5, 0 is not assessed or unrated (domain.md 3.2). */
 export interface Assessment {
@@ -41,4 +42,56 @@ export function decideSuitability(
   if (riskLevel <= assessment.level || assessment.isProfessional) return { kind: 'allow', ...levels }
   if (assessment.isLowestCategory) return { kind: 'risk-forbidden', ...levels }
   return acceptsMismatch ? { kind: 'mismatch-accepted', ...levels } : { kind: 'risk-mismatch', ...levels }
+}
+
+/**
+ * May an adviser propose this fund to this client? Never above the client's tolerance, because what a client may insist on
+ * nobody may recommend (Art 22); to a professional at any risk. domain.md 3.1, 3.2.
+ */
+export function decideProposalSuitability(
+  assessment: Assessment | null,
+  riskLevel: number,
+  today: Day,
+): Exclude<SuitabilityOutcome, { readonly kind: 'mismatch-accepted' | 'risk-mismatch' }> {
+  const outcome = decideSuitability(assessment, riskLevel, today, false)
+  if (outcome.kind === 'mismatch-accepted' || outcome.kind === 'risk-mismatch') {
+    return { ...outcome, kind: 'risk-forbidden' }
+  }
+  return outcome
+}
+
+const SENIOR_AGE = 65
+/** R4 and R5: where a senior client gets the extra steps. */
+const SENIOR_CARE_FROM = 4
+const HIGHEST_RISK = 5
+
+/** Steps that an order needs beside the decision itself, in the order they are taken. */
+export type CareDuty = 'senior-warning' | 'cooling-delay' | 'call-back'
+
+/** Hours between accepting the special warning for an R5 fund and the order. */
+export const MISMATCH_DELAY_HOURS = 24
+
+/** 65 or older on that day (domain.md 3.1). */
+export function isSenior(bornOn: Day, today: Day): boolean {
+  return yearsCompleted(bornOn, today) >= SENIOR_AGE
+}
+
+/**
+ * What must happen before an order that suits: a warning page for seniors who buy R4 or R5 and a call-back before their first
+ * such order; a day's delay and a call-back for whoever insists on R5 above his tolerance. domain.md 3.2 case 5, 3.3.
+ */
+export function careDuties(facts: {
+  readonly outcome: 'allow' | 'mismatch-accepted'
+  readonly riskLevel: number
+  readonly bornOn: Day
+  readonly today: Day
+  readonly isFirstOrder: boolean
+}): readonly CareDuty[] {
+  const isSeniorCase = facts.riskLevel >= SENIOR_CARE_FROM && isSenior(facts.bornOn, facts.today)
+  const isInsisting = facts.outcome === 'mismatch-accepted' && facts.riskLevel === HIGHEST_RISK
+  const duties: CareDuty[] = []
+  if (isSeniorCase) duties.push('senior-warning')
+  if (isInsisting) duties.push('cooling-delay')
+  if (isInsisting || (isSeniorCase && facts.isFirstOrder)) duties.push('call-back')
+  return duties
 }

@@ -1,0 +1,45 @@
+import type { Day } from './calendar.ts'
+import { divide } from './decimal.ts'
+import { sharesFor } from './fee.ts'
+import type { Fen, Nav, Share } from './money.ts'
+import { fen, NAV_ONE } from './money.ts'
+
+/** DefDividendMethod of the exchange: 0 reinvest 红利转投, 1 cash 现金分红. */
+export type DividendMethod = '0' | '1'
+
+/** Cash goes out, or becomes a lot of its own on the confirm date, without a purchase fee. */
+export type Dividend =
+  | { readonly method: '1'; readonly cash: Fen }
+  | { readonly method: '0'; readonly cash: Fen; readonly shares: Share }
+
+/**
+ * A dividend on the shares of the record date 权益登记日: cash rounded half up at the fen, reinvested shares of that cash at the
+ * NAV of the ex-date rounded half up at 1/100 share. `perShare` is yuan a share in 1e-8. domain.md 2.10, DV1 to DV5.
+ */
+export function dividendOf(facts: {
+  readonly shares: Share
+  readonly perShare: Nav
+  readonly exNav: Nav
+  readonly method: DividendMethod
+}): Dividend {
+  const cash = fen(divide(facts.shares * facts.perShare, NAV_ONE, 'half-up'))
+  if (facts.method === '1') return { method: '1', cash }
+  return { method: '0', cash, shares: sharesFor(cash, facts.exNav, 'half-up') }
+}
+
+/**
+ * The method that counts for a dividend: the last one the registrar confirmed on or before the record date – a later one is for
+ * the next dividend – else the contract's. Money funds always reinvest. domain.md 2.10.
+ */
+export function dividendMethodOn(
+  recordDate: Day,
+  fund: { readonly isMoneyFund: boolean; readonly contractMethod: DividendMethod },
+  changes: readonly { readonly confirmedOn: Day; readonly method: DividendMethod }[],
+): DividendMethod {
+  if (fund.isMoneyFund) return '0'
+  const counting = changes.filter((change) => change.confirmedOn <= recordDate)
+  const last = counting.toSorted((a, b) =>
+    a.confirmedOn < b.confirmedOn ? -1 : a.confirmedOn > b.confirmedOn ? 1 : 0,
+  )
+  return last.at(-1)?.method ?? fund.contractMethod
+}

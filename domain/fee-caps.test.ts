@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { FUND_TYPES } from '#contract/values.ts'
+import type { CapRefusal, CheckedSchedule, Holder } from './fee-caps.ts'
+import { checkSchedule, leastFundPart } from './fee-caps.ts'
+import type { FundType } from './fee-rules.ts'
+import { FEE_RULES, feeRulesOn, FUND_TYPE_ROWS } from './fee-rules.ts'
+import { fen, parseFen, parseRate } from './money.ts'
+
+const rate = (text: string) => parseRate(text)!
+const NEW = '2026-01-01'
+const OLD = '2025-12-31'
+
+const buy = (given: string, kind: 'purchase' | 'subscription' = 'purchase'): CheckedSchedule => ({
+  kind,
+  tiers: [{ from: fen(0n), to: null, rate: rate(given), fixedFee: null }],
+})
+const service = (given: string): CheckedSchedule => ({ kind: 'service', rate: rate(given) })
+
+test('every product type of the contract has its row', () => {
+  expect(Object.keys(FUND_TYPE_ROWS)).toEqual([...FUND_TYPES])
+})
+
+test('the law changes with the first day of 2026', () => {
+  expect([feeRulesOn(OLD).version, feeRulesOn(NEW).version]).toEqual(['2013', '2026'])
+})
+
+/** domain.md 2.1: type, equity-tilted, caps of purchase, subscription and sales service, from 2026 and before; '-' is no cap. */
+const CAPS = [
+  ['EQ', true, '0.008 0.008 0.004', '0.015 0.012 -'],
+  ['MIXED', true, '0.008 0.008 0.004', '0.015 0.012 -'],
+  ['MIXED', false, '0.005 0.005 0.004', '0.015 0.012 -'],
+  ['INDEX', false, '0.003 0.003 0.002', '0.008 0.006 -'],
+  ['BOND', false, '0.003 0.003 0.002', '0.008 0.006 -'],
+  ['MM', false, '0 0 0.0015', '- - 0.0025'],
+  ['QDII', true, '0.008 0.008 0.004', '0.015 0.012 -'],
+  ['FOF', false, '0.005 0.005 0.004', '0.015 0.012 -'],
+] as const
+
+describe.each(CAPS)('caps of %s, tilted %s', (type, isTilted, now, before) => {
+  test.each([
+    [NEW, now],
+    [OLD, before],
+  ])('signed %s: %s', (signedOn, caps) => {
+    const make = [(text: string) => buy(text), (text: string) => buy(text, 'subscription'), service]
+    for (const [at, cap] of caps.split(' ').entries()) {
+      const verdict = (text: string) => checkSchedule(make[at]!(text), type, isTilted, signedOn)
+      if (cap === '-') {
+        expect(verdict('0.02')).toEqual({ kind: 'ok' })
+        continue
+      }
+      const above = (Number(cap) + 0.00000001).toFixed(8)
+      expect(verdict(cap)).toEqual({ kind: 'ok' })
+      expect(verdict(above)).toEqual({ kind: 'above-cap', cap: Number(cap).toFixed(8), given: above })
+    }
+  })
+})
+
+test('a fixed fee is judged at the foot of its tier', () => {
+  const fixed = (from: string): CheckedSchedule => ({
+    kind: 'purchase',
+    tiers: [{ from: parseFen(from)!, to: null, rate: null, fixedFee: parseFen('1000.00')! }],
+  })
+  expect(checkSchedule(fixed('5000000.00'), 'BOND', false, NEW)).toEqual({ kind: 'ok' })
+  expect(checkSchedule(fixed('126000.00'), 'EQ', true, NEW)).toEqual({ kind: 'ok' })
+  expect(checkSchedule(fixed('125999.99'), 'EQ', true, NEW)).toMatchObject({
+    kind: 'above-cap',
+    given: '0.00800001',
+  })
+  expect(checkSchedule(fixed('0.00'), 'EQ', true, NEW)).toMatchObject({
+    kind: 'above-cap',
+    given: '1.00000000',
+  })
+})
+
+/** Rates for days held from 0, 7, 30, 90 and 180; `part` stays in the fund. */
+function redemption(
+  rates: string,
+  more: { holder?: Holder; hasServiceFee?: boolean; isExempt?: boolean; part?: string } = {},
+) {
+  const from = [0, 7, 30, 90, 180]
+  return {
+    kind: 'redemption',
+    tiers: rates.split(' ').map((text, at) => ({
+      fromDays: from[at]!,
+      toDays: from[at + 1] ?? null,
+      rate: rate(text),
+      toFund: rate(more.part ?? '1'),
+    })),
+    holder: more.holder ?? 'all',
+    hasServiceFee: more.hasServiceFee ?? false,
+    isExempt: more.isExempt ?? false,
+  } satisfies CheckedSchedule
+}
+
+/** Schedule, type, signed, and the first day at which it falls short, or none. */
+const FLOORS = [
+  ['2026 floor', redemption('0.015 0.01 0.005 0.005 0'), 'EQ', NEW, null],
+  ['under 7 days', redemption('0.0149 0.01 0.005 0.005 0'), 'EQ', NEW, 0],
+  ['7 to 30 days', redemption('0.015 0.0099 0.005 0.005 0'), 'EQ', NEW, 7],
+  ['30 to 180 days', redemption('0.015 0.01 0.005 0.0049 0'), 'EQ', NEW, 90],
+  ['older floor', redemption('0.015 0.0075 0.005 0.005 0'), 'EQ', OLD, null],
+  ['older floor today', redemption('0.015 0.0075 0.005 0.005 0'), 'EQ', NEW, 7],
+  ['older, with service fee', redemption('0.005 0.005 0 0 0', { hasServiceFee: true }), 'EQ', OLD, null],
+  ['older, service fee too low', redemption('0.005 0.0049 0 0 0', { hasServiceFee: true }), 'EQ', OLD, 7],
+  ['older has no exceptions', redemption('0.015 0 0 0 0', { holder: 'individual' }), 'BOND', OLD, 7],
+  ['money fund', redemption('0 0 0 0 0'), 'MM', NEW, null],
+  ['exempt fund', redemption('0 0 0 0 0', { isExempt: true }), 'INDEX', NEW, null],
+  ['individual, bond', redemption('0.015 0 0 0 0', { holder: 'individual' }), 'BOND', NEW, null],
+  ['individual, index', redemption('0.015 0 0 0 0', { holder: 'individual' }), 'INDEX', NEW, null],
+  ['individual, bond, under 7 days', redemption('0.01 0 0 0 0', { holder: 'individual' }), 'BOND', NEW, 0],
+  ['individual, equity', redemption('0.015 0 0 0 0', { holder: 'individual' }), 'EQ', NEW, 7],
+  ['institution, bond', redemption('0.015 0.01 0 0 0', { holder: 'institution' }), 'BOND', NEW, null],
+  ['institution, bond, from 7 days', redemption('0.015 0 0 0 0', { holder: 'institution' }), 'BOND', NEW, 7],
+  ['institution, index', redemption('0.015 0.01 0 0 0', { holder: 'institution' }), 'INDEX', NEW, 30],
+  ['all, bond', redemption('0.015 0.01 0 0 0'), 'BOND', NEW, null],
+  ['all, index', redemption('0.015 0.01 0 0 0'), 'INDEX', NEW, 30],
+] as const satisfies readonly (readonly [string, CheckedSchedule, FundType, string, number | null])[]
+
+test.each(FLOORS)('redemption: %s', (_, schedule, type, signedOn, fromDays) => {
+  const verdict = checkSchedule(schedule, type, type === 'EQ', signedOn)
+  expect(verdict).toMatchObject(fromDays === null ? { kind: 'ok' } : { kind: 'below-floor', fromDays })
+})
+
+test('the part that stays in the fund', () => {
+  const half = redemption('0.015 0.01 0.005 0.005 0', { part: '0.5' })
+  expect(checkSchedule(half, 'EQ', true, NEW)).toMatchObject({
+    kind: 'below-fund-part',
+    fromDays: 0,
+    given: '0.50000000',
+  })
+  expect([0, 29, 30, 89, 90, 179, 180].map((days) => leastFundPart(OLD, days, false))).toEqual(
+    ['1', '1', '0.75', '0.75', '0.5', '0.5', '0.25'].map(rate),
+  )
+  expect([0, 400].map((days) => leastFundPart(NEW, days, true))).toEqual([rate('1'), rate('1')])
+})
+
+const REFUSALS = {
+  'fund-type-unknown': () => checkSchedule(buy('0'), 'WIP', false, NEW),
+  'fee-unknown': () => checkSchedule({ ...redemption('0.015'), tiers: [] }, 'EQ', true, NEW),
+  'above-cap': () => checkSchedule(buy('0.01'), 'EQ', true, NEW),
+  'below-floor': () => checkSchedule(redemption('0 0 0 0 0'), 'EQ', true, NEW),
+  'below-fund-part': () =>
+    checkSchedule(redemption('0.02 0.02 0.02 0.02 0', { part: '0.9' }), 'EQ', true, NEW),
+} satisfies Record<CapRefusal['kind'], () => unknown>
+
+test.each(Object.entries(REFUSALS))('refused as %s', (kind, ask) => expect(ask()).toMatchObject({ kind }))
+
+test('a schedule without tiers is unknown, one ruled by its own contract passes', () => {
+  expect(checkSchedule({ kind: 'purchase', tiers: [] }, 'EQ', true, NEW)).toEqual({ kind: 'fee-unknown' })
+  expect(checkSchedule(buy('0.05'), 'POF-EQ', true, NEW)).toEqual({ kind: 'ok' })
+})
+
+test('floors have no holes', () => {
+  for (const { floors } of FEE_RULES) {
+    for (const list of [floors.withService, floors.without]) {
+      const joints = list.slice(1).map((floor, at) => floor.fromDays === list[at]!.toDays)
+      expect([list.at(0)!.fromDays, list.at(-1)!.toDays, ...joints]).toEqual([
+        0,
+        null,
+        ...joints.map(() => true),
+      ])
+    }
+  }
+})

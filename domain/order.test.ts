@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest'
+import { parseFen, parseNav, parseShare } from './money.ts'
+import type { CancelKindRefusal, CancelRefusal, OrderStatus } from './order.ts'
+import { canMove, decideCancel, ORDER_STATUSES, orderCan } from './order.ts'
+import type { KindWith, OrderKind } from './order-kind.ts'
+import { ORDER_KINDS, orderKind } from './order-kind.ts'
+import type { AnsweredStatus, ConfirmedOrder, PayingOrder, SentOrder } from './order-stage.ts'
+import { statusAfter } from './order-stage.ts'
+
+describe('kinds of order', () => {
+  test('every kind stands in the table once', () => {
+    expect(Object.keys(orderKind)).toEqual([...ORDER_KINDS])
+  })
+
+  /** domain.md 1.1. */
+  test.each([
+    ['subscription', '020', ['120', '130'], 'amount'],
+    ['purchase', '022', ['122'], 'amount'],
+    ['rsp-purchase', '039', ['139'], 'amount'],
+    ['redemption', '024', ['124'], 'shares'],
+    ['rsp-redemption', '063', ['163'], 'shares'],
+    ['switch', '036', ['136'], 'shares'],
+    ['dividend-method', '029', ['129'], 'none'],
+    ['transfer-out', '028', ['128'], 'shares'],
+    ['transfer-in', '027', ['127'], 'shares'],
+    ['forced-redemption', null, ['142'], 'shares'],
+    ['dividend', null, ['143'], 'shares'],
+    ['forced-increase', null, ['144'], 'shares'],
+    ['forced-decrease', null, ['145'], 'shares'],
+    ['raise-failed', null, ['149'], 'amount'],
+    ['liquidation', null, ['150'], 'shares'],
+    ['termination', null, ['151'], 'shares'],
+  ] as const)('%s is %s and answered by %j', (kind, application, confirmations, unit) => {
+    expect(orderKind[kind]).toMatchObject({ application, confirmations, unit })
+  })
+
+  test('a confirmation code is 1 and the last two digits of its application', () => {
+    const wrong = ORDER_KINDS.filter((kind) => {
+      const { application, confirmations } = orderKind[kind]
+      return application !== null && confirmations[0] !== `1${application.slice(1)}`
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('no code says two things', () => {
+    const codes = ORDER_KINDS.flatMap((kind) =>
+      [orderKind[kind].application ?? [], ...orderKind[kind].confirmations].flat(),
+    )
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+
+  test('only what is bought is paid, and only by amount', () => {
+    const paid = ORDER_KINDS.filter((kind) => orderKind[kind].isPaid)
+    expect(paid).toEqual(['purchase', 'subscription', 'rsp-purchase'])
+    const mayPay = (status: OrderStatus) =>
+      ORDER_KINDS.filter((kind) => [...orderKind[kind].passes].some((each) => each === status))
+    expect(mayPay('paying')).toEqual(paid)
+    expect(mayPay('pay-failed')).toEqual(paid)
+    expect(mayPay('accepted-by-registrar')).toEqual(['subscription'])
+  })
+})
+
+describe('the life of an order', () => {
+  test.each(ORDER_KINDS)('%s reaches each of its statuses and no other, and can always end', (kind) => {
+    const first: OrderStatus = orderKind[kind].application === null ? 'confirmed' : 'submitted'
+    const reached = reachable(kind, first)
+    expect([...reached].toSorted()).toEqual([...orderKind[kind].passes].toSorted())
+    for (const status of reached) {
+      expect([...reachable(kind, status)].some((each) => orderCan[each].next.length === 0)).toBe(true)
+    }
+  })
+
+  test('what is over never moves', () => {
+    const over = ORDER_STATUSES.filter((status) => orderCan[status].next.length === 0)
+    expect(over).toEqual(['pay-failed', 'cancelled', 'failed', 'settled'])
+  })
+
+  test.each([
+    ['purchase', 'paid', 'sent', true],
+    ['purchase', 'sent', 'accepted-by-registrar', false],
+    ['subscription', 'sent', 'accepted-by-registrar', true],
+    ['subscription', 'paid', 'cancelling', false],
+    ['redemption', 'submitted', 'paying', false],
+    ['redemption', 'submitted', 'paid', true],
+    ['redemption', 'sent', 'cancelling', true],
+    ['transfer-out', 'sent', 'partially-confirmed', false],
+    ['termination', 'confirmed', 'settled', true],
+    ['purchase', 'settled', 'paid', false],
+  ] as const)('%s from %s to %s: %s', (kind, from, to, expected) =>
+    expect(canMove(kind, from, to)).toBe(expected),
+  )
+})
+
+function reachable(kind: OrderKind, from: OrderStatus): Set<OrderStatus> {
+  const seen = new Set([from])
+  for (const status of seen) {
+    for (const next of orderCan[status].next) if (canMove(kind, status, next)) seen.add(next)
+  }
+  return seen
+}
+
+const before = { isBeforeCutOff: true }
+const after = { isBeforeCutOff: false }
+const on = (status: OrderStatus) => ({ status, tradeDate: '2026-07-06' })
+
+const REFUSALS = {
+  'order-being-paid': [
+    () => decideCancel(on('paying'), before),
+    () => decideCancel(on('paying'), after, 'subscription'),
+  ],
+  'order-already-sent': [
+    () => decideCancel(on('sent'), before),
+    () => decideCancel(on('cancelling'), before, 'redemption'),
+    () => decideCancel(on('confirmed'), before, 'liquidation'),
+  ],
+  'kind-not-cancellable': [() => decideCancel(on('paid'), before, 'subscription')],
+  'cut-off-passed': [
+    () => decideCancel(on('paid'), after),
+    () => decideCancel(on('paid'), after, 'switch'),
+    () => decideCancel(on('submitted'), after, 'subscription'),
+  ],
+} satisfies Record<(CancelRefusal | CancelKindRefusal)['kind'], (() => { kind: string })[]>
+
+describe('cancelling', () => {
+  for (const [kind, asks] of Object.entries(REFUSALS)) {
+    test.each(asks)(`${kind} (%#)`, (ask) => expect(ask().kind).toBe(kind))
+  }
+
+  test.each(ORDER_KINDS.filter((kind) => orderKind[kind].application !== null))(
+    '%s before the cut-off',
+    (kind) => {
+      expect(decideCancel(on('submitted'), before, kind)).toEqual({ kind: 'ok' })
+      expect(decideCancel(on('paid'), before, kind).kind).toBe(
+        kind === 'subscription' ? 'kind-not-cancellable' : 'ok',
+      )
+    },
+  )
+
+  test('an order not yet dated says so by an empty day', () => {
+    expect(decideCancel({ status: 'submitted', tradeDate: null }, after)).toEqual({
+      kind: 'cut-off-passed',
+      tradeDate: '',
+    })
+  })
+})
+
+const core = { orderNo: '1', acceptedAt: new Date('2026-07-06T10:00:00+08:00'), tradeDate: '2026-07-06' }
+const purchase: SentOrder = { ...core, kind: 'purchase', amount: parseFen('1000.00')!, status: 'sent' }
+const redemption: SentOrder = { ...core, kind: 'redemption', shares: parseShare('100.00')!, status: 'sent' }
+const method: SentOrder = { ...core, kind: 'dividend-method', dividendMethod: '1', status: 'sent' }
+
+describe('what the registrar’s answer makes of an order (domain.md 1.3)', () => {
+  const answer = (amount: string, shares: string, more = {}) => ({
+    returnCode: '0000',
+    isFinished: true,
+    confirmedAmount: parseFen(amount)!,
+    confirmedShares: parseShare(shares)!,
+    ...more,
+  })
+  const subscription: SentOrder = { ...purchase, kind: 'subscription' }
+
+  test.each([
+    ['all bought', purchase, answer('1000.00', '800.00'), 'confirmed'],
+    ['part bought', purchase, answer('625.00', '500.00'), 'partially-confirmed'],
+    ['nothing bought', purchase, answer('0', '0'), 'failed'],
+    ['refused', purchase, answer('0', '0', { returnCode: '1315' }), 'failed'],
+    [
+      'refused, whatever else it says',
+      purchase,
+      answer('1000.00', '800.00', { returnCode: '8888' }),
+      'failed',
+    ],
+    ['all redeemed', redemption, answer('150.00', '100.00'), 'confirmed'],
+    ['part redeemed, rest given up', redemption, answer('90.00', '62.50'), 'partially-confirmed'],
+    ['part redeemed, rest carried on', redemption, answer('90.00', '62.50', { isFinished: false }), 'sent'],
+    [
+      'subscription accepted',
+      subscription,
+      answer('1000.00', '0', { isFinished: false }),
+      'accepted-by-registrar',
+    ],
+    ['subscription resulted', subscription, answer('1000.00', '1000.17'), 'confirmed'],
+    ['subscription allotted', subscription, answer('625.00', '625.10'), 'partially-confirmed'],
+    ['method changed', method, answer('0', '0'), 'confirmed'],
+    ['method refused', method, answer('0', '0', { returnCode: '1210' }), 'failed'],
+  ] as const satisfies [string, SentOrder, object, AnsweredStatus][])('%s', (_, order, line, status) => {
+    expect(statusAfter(order, line)).toEqual({ kind: 'ok', status })
+  })
+
+  test('more than was asked for is a break', () => {
+    expect(statusAfter(purchase, answer('1000.01', '800.00'))).toEqual({ kind: 'above-asked', orderNo: '1' })
+    expect(statusAfter(redemption, answer('150.00', '100.01', { isFinished: false }))).toMatchObject({
+      kind: 'above-asked',
+    })
+  })
+})
+
+describe('stages that cannot be', () => {
+  const given = {
+    confirmDate: '2026-07-07',
+    confirmedShares: parseShare('1.00')!,
+    nav: parseNav('1')!,
+    fee: parseFen('0')!,
+  }
+
+  test('the compiler refuses them', () => {
+    const whole: ConfirmedOrder = { ...purchase, ...given, kind: 'purchase', status: 'confirmed' }
+    const changed: ConfirmedOrder = {
+      ...method,
+      confirmDate: '2026-07-07',
+      kind: 'dividend-method',
+      status: 'confirmed',
+    }
+    const { nav: _, ...withoutNav } = given
+    const { confirmedShares: __, ...withoutShares } = given
+    // @ts-expect-error a confirmed order has its NAV
+    const noNav: ConfirmedOrder = {
+      ...core,
+      amount: purchase.amount,
+      ...withoutNav,
+      kind: 'purchase',
+      status: 'confirmed',
+    }
+    // @ts-expect-error a confirmed order has its shares
+    const noShares: ConfirmedOrder = {
+      ...core,
+      amount: purchase.amount,
+      ...withoutShares,
+      kind: 'purchase',
+      status: 'confirmed',
+    }
+    // @ts-expect-error a confirmed switch has its target
+    const noTarget: ConfirmedOrder = {
+      ...core,
+      shares: given.confirmedShares,
+      ...given,
+      kind: 'switch',
+      status: 'confirmed',
+    }
+    const asked = { ...core, shares: given.confirmedShares, paymentSerial: '1' }
+    // @ts-expect-error a redemption is never being paid
+    const paying: PayingOrder = { ...asked, kind: 'redemption', status: 'paying' }
+    // @ts-expect-error a sent order has its day
+    const noDay: SentOrder = {
+      orderNo: '1',
+      acceptedAt: core.acceptedAt,
+      kind: 'purchase',
+      amount: purchase.amount,
+      status: 'sent',
+    }
+    // @ts-expect-error a redemption is asked for in shares
+    const byAmount: SentOrder = { ...core, kind: 'redemption', amount: purchase.amount, status: 'sent' }
+    // @ts-expect-error a dividend is never paid by the client
+    const kind: KindWith<'isPaid', true> = 'dividend'
+    expect([whole, changed, noNav, noShares, noTarget, paying, noDay, byAmount, kind]).toHaveLength(9)
+  })
+})

@@ -1,0 +1,70 @@
+import type { Day } from './calendar.ts'
+import { addDays, addMonths } from './day.ts'
+import { invariant } from './invariant.ts'
+
+export interface AssessedLevel {
+  /** 1 to 5 for C1 to C5. */
+  readonly level: number
+  readonly isLowestCategory: boolean
+}
+
+/** Lowest score of C2, C3, C4 and C5 on the scale of 0 to 100 (domain.md 3.5). */
+const BANDS = [20, 40, 60, 80]
+const HIGHEST_SCORE = 100
+
+/**
+ * The tolerance a score comes to. An answer of the law – no full civil capacity, no loss bearable at all – makes it the lowest
+ * category, C1 whatever the score. domain.md 3.1, 3.5.
+ */
+export function levelOf(score: number, hasLowestAnswer: boolean): AssessedLevel {
+  invariant(Number.isInteger(score) && score >= 0 && score <= HIGHEST_SCORE, 'a score of 0 to 100')
+  if (hasLowestAnswer) return { level: 1, isLowestCategory: true }
+  return { level: 1 + BANDS.filter((least) => score >= least).length, isLowestCategory: false }
+}
+
+/** Months an assessment holds: 12 for public funds (AMAC 2026-13), 36 for private ones (domain.md 3.1, 8.5). */
+const MONTHS = { public: 12, private: 36 } as const
+
+/** The last day on which an assessment holds: the day before the same date of the year it ends in (domain.md 3.5). */
+export function validThrough(assessedOn: Day, funds: keyof typeof MONTHS): Day {
+  return addDays(addMonths(assessedOn, MONTHS[funds]), -1)
+}
+
+/** Most assessments of one client in a natural day and in twelve months (AMAC 2026-13; domain.md 3.1). */
+const MOST_A_DAY = 2
+const MOST_A_YEAR = 8
+
+/** `againOn` is the first day on which one more is allowed. */
+export type AssessmentRefusal =
+  | { readonly kind: 'assessed-enough-today'; readonly most: number; readonly againOn: Day }
+  | { readonly kind: 'assessed-enough-this-year'; readonly most: number; readonly againOn: Day }
+
+/**
+ * May the client take the questionnaire once more today? Counted are the days of all his assessments, valid or not; the twelve
+ * months are (today − 12 months, today]. domain.md 3.5.
+ */
+export function decideAssessment(
+  assessedOn: readonly Day[],
+  today: Day,
+): { readonly kind: 'ok' } | AssessmentRefusal {
+  const ofYear = withinYear(assessedOn, today)
+  if (ofYear.length >= MOST_A_YEAR) {
+    const againOn = dayAllowed(assessedOn, today)
+    return { kind: 'assessed-enough-this-year', most: MOST_A_YEAR, againOn }
+  }
+  if (ofYear.filter((day) => day === today).length < MOST_A_DAY) return { kind: 'ok' }
+  return { kind: 'assessed-enough-today', most: MOST_A_DAY, againOn: addDays(today, 1) }
+}
+
+function withinYear(assessedOn: readonly Day[], today: Day): readonly Day[] {
+  const before = addMonths(today, -12)
+  return assessedOn.filter((day) => day > before && day <= today)
+}
+
+/** Looks from the day on which the one that must drop out is twelve months old; a 29 February takes a day more. */
+function dayAllowed(assessedOn: readonly Day[], today: Day): Day {
+  const newestFirst = withinYear(assessedOn, today).toSorted().toReversed()
+  let day = addMonths(newestFirst[MOST_A_YEAR - 1]!, 12)
+  while (withinYear(assessedOn, day).length >= MOST_A_YEAR) day = addDays(day, 1)
+  return day
+}
