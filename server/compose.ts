@@ -22,6 +22,7 @@ import { refundOrder } from './payments/refund-order.ts'
 import type { PaymentChannel } from './ports/payment-channel.ts'
 import type { RegistrarLink } from './ports/registrar-link.ts'
 import type { SandboxWorld } from './ports/sandbox-world.ts'
+import { planRoutes } from './plans/http.ts'
 import { ssoRoutes } from './sso/http.ts'
 
 /** What the outside brings: real adapters, or the sandbox's world behind the same ports. */
@@ -62,6 +63,7 @@ export async function compose(
     ...ssoRoutes({ secret: config.secret, limits, isSecure }),
     ...catalogRoutes(),
     ...orderRoutes({ db, calendar, pair, secret: config.secret }),
+    ...planRoutes({ calendar }),
     ...holdingRoutes(),
     ...(day ? sandboxRoutes(day) : []),
   ]

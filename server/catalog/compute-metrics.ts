@@ -25,15 +25,12 @@ export async function computeMetrics(tx: Tx, asOf: Day): Promise<number> {
   await sql`set local jit = off`.execute(tx)
   await removeRetired(tx)
   const clock = await sql<{ now: string }>`select business_now()::text as now`.execute(tx)
-  const ids = await findLiveClasses(tx)
+  const knownAt = clock.rows[0]!.now
+  const classes = await findLiveClasses(tx, asOf, knownAt)
   const rows: MetricRow[] = []
-  for (let at = 0; at < ids.length; at += BATCH) {
-    for (const { levels, inception, ...each } of await readSeries(
-      tx,
-      ids.slice(at, at + BATCH),
-      asOf,
-      clock.rows[0]!.now,
-    )) {
+  for (let at = 0; at < classes.length; at += BATCH) {
+    const series = await readSeries(tx, classes.slice(at, at + BATCH), asOf, knownAt)
+    for (const { levels, inception, ...each } of series) {
       rows.push({
         share_class_id: each.shareClassId,
         fund_type: each.fundType,

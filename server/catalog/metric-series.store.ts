@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { addDays } from '#domain/figures/days.ts'
@@ -23,10 +24,18 @@ const EPOCH = '2000-01-01'
 /** Three years, the month that a base may lie before them, and their leap day. */
 const EVERY_DAY_FOR = 1_130
 
-export async function findLiveClasses(tx: Tx): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    select share_class_id as id from share_class where retired_on is null order by 1`.execute(tx)
-  return rows.map((row) => row.id)
+/** Live classes and the day of their newest NAV, oldest first: a batch of neighbours then spans few days. */
+export async function findLiveClasses(
+  tx: Tx,
+  asOf: Day,
+  knownAt: string,
+): Promise<{ id: bigint; navDate: Day }[]> {
+  const { rows } = await sql<{ id: bigint; navDate: Day }>`
+    select c.share_class_id as id, l.nav_date as "navDate" from share_class c
+    cross join lateral (select n.nav_date from nav n where n.share_class_id = c.share_class_id
+      and ${visible(asOf, knownAt)} order by n.nav_date desc limit 1) l
+    where c.retired_on is null order by l.nav_date, c.share_class_id`.execute(tx)
+  return rows
 }
 
 interface Row {
@@ -36,51 +45,73 @@ interface Row {
   readonly nav_date: Day
   readonly unit_nav: string
   readonly accumulated_nav: string | null
+  /** Of every day since then. */
   readonly days: Buffer
   readonly units: Buffer
-  /** Day, unit NAV, dividend, split ratio. */
-  readonly sparse: readonly (readonly [number, number, number, number])[]
+  /** The first day, and the base of five years. */
+  readonly ends: readonly SparseDay[]
 }
 
+/** Day, unit NAV, dividend, split ratio. */
+type SparseDay = readonly [number, number, number, number]
+
 /**
- * Series of the classes that have a NAV released and known at `knownAt`. Days and values come as PostgreSQL's own bytes, one
- * string a class: as rows they would cost three times as much, as text twice.
+ * Series of classes found by `findLiveClasses`, in its order. Days and values come as PostgreSQL's own bytes, one string a
+ * class: as rows they would cost three times as much, as text twice.
  */
 export async function readSeries(
   tx: Tx,
-  ids: readonly bigint[],
+  classes: readonly { readonly id: bigint; readonly navDate: Day }[],
   asOf: Day,
   knownAt: string,
 ): Promise<ClassSeries[]> {
-  const visible = sql`n.share_class_id = c.share_class_id and n.state = 'released' and n.nav_date <= ${asOf}::date
-    and n.known_at <= ${knownAt}::timestamptz`
+  const ids = classes.map((each) => String(each.id))
+  const since = addDays(classes[0]!.navDate, -EVERY_DAY_FOR)
+  const own = sql`n.share_class_id = c.share_class_id and ${visible(asOf, knownAt)}`
   const { rows } = await sql<Row>`
-    select c.share_class_id as id, f.fund_type, f.inception, l.*, w.*, s.*
+    select c.share_class_id as id, f.fund_type, f.inception, l.*, w.*, e.*
     from share_class c join fund f using (fund_id)
-    cross join lateral (select n.nav_date, n.unit_nav, n.accumulated_nav from nav n where ${visible}
+    cross join lateral (select n.nav_date, n.unit_nav, n.accumulated_nav from nav n where ${own}
       order by n.nav_date desc limit 1) l
     cross join lateral (
       select string_agg(int4send(nav_date - ${EPOCH}::date), '') as days, string_agg(numeric_send(unit_nav), '') as units
-      from (select n.nav_date, n.unit_nav from nav n where ${visible} and n.nav_date >= l.nav_date - ${EVERY_DAY_FOR}::int
+      from (select n.nav_date, n.unit_nav from nav n where ${own} and n.nav_date >= ${since}::date
         order by n.nav_date) every_day
     ) w
     cross join lateral (
-      select json_agg(json_build_array(nav_date - ${EPOCH}::date, unit_nav, dividend, split_ratio) order by nav_date) as sparse
+      select json_agg(json_build_array(nav_date - ${EPOCH}::date, unit_nav, dividend, split_ratio)) as ends
       from (
-        (select n.nav_date, n.unit_nav, n.dividend, n.split_ratio from nav n where ${visible} order by n.nav_date limit 1)
-        union
-        (select n.nav_date, n.unit_nav, n.dividend, n.split_ratio from nav n where ${visible}
-          and n.nav_date <= l.nav_date - interval '5 years' order by n.nav_date desc limit 1)
-        union
-        select n.nav_date, n.unit_nav, n.dividend, n.split_ratio from nav n where ${visible}
-          and (n.dividend <> 0 or n.split_ratio <> 1)
-      ) some_days
-    ) s
-    where c.share_class_id = any(${ids.map(String)}::bigint[])`.execute(tx)
-  return rows.map(seriesOf)
+        (select n.* from nav n where ${own} order by n.nav_date limit 1)
+        union all
+        (select n.* from nav n where ${own} and n.nav_date <= l.nav_date - interval '5 years'
+          order by n.nav_date desc limit 1)
+      ) both_ends
+    ) e
+    where c.share_class_id = any(${ids}::bigint[])`.execute(tx)
+  const events = await readEvents(tx, ids, asOf, knownAt)
+  return rows.map((row) => seriesOf(row, events.get(row.id) ?? []))
 }
 
-function seriesOf(row: Row): ClassSeries {
+/** Days with a dividend or split, of all history, oldest first. */
+async function readEvents(
+  tx: Tx,
+  ids: readonly string[],
+  asOf: Day,
+  knownAt: string,
+): Promise<Map<bigint, SparseDay[]>> {
+  const { rows } = await sql<{ id: bigint; events: SparseDay[] }>`
+    select n.share_class_id as id, json_agg(json_build_array(n.nav_date - ${EPOCH}::date, n.unit_nav, n.dividend,
+      n.split_ratio) order by n.nav_date) as events
+    from nav n where n.share_class_id = any(${ids}::bigint[]) and ${visible(asOf, knownAt)}
+      and (n.dividend <> 0 or n.split_ratio <> 1) group by 1`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row.events]))
+}
+
+function visible(asOf: Day, knownAt: string): RawBuilder<unknown> {
+  return sql`n.state = 'released' and n.nav_date <= ${asOf}::date and n.known_at <= ${knownAt}::timestamptz`
+}
+
+function seriesOf(row: Row, events: readonly SparseDay[]): ClassSeries {
   return {
     shareClassId: row.id,
     fundType: row.fund_type,
@@ -88,7 +119,7 @@ function seriesOf(row: Row): ClassSeries {
     navDate: row.nav_date,
     unitNav: row.unit_nav,
     accumulatedNav: row.accumulated_nav,
-    levels: adjustedLevels(quotesOf(row)),
+    levels: adjustedLevels(quotesOf(row, events)),
   }
 }
 
@@ -96,23 +127,17 @@ function seriesOf(row: Row): ClassSeries {
  * Sparse days before the dense ones, then these with their events. The chain of levels may leave out any day but those of
  * events: between two of them the adjusted NAV moves as the unit NAV does.
  */
-function quotesOf({ days, units, sparse }: Row): Quote[] {
-  const events = new Map<number, (typeof sparse)[number]>(sparse.map((each) => [each[0], each]))
+function quotesOf({ days, units, ends }: Row, events: readonly SparseDay[]): Quote[] {
+  const sparse = new Map<number, SparseDay>([...ends, ...events].map((each) => [each[0], each]))
   const firstDense = days.readInt32BE(0)
-  const quotes: Quote[] = []
-  for (const [day, unit, dividend, splitRatio] of sparse) {
-    if (day < firstDense) quotes.push({ day: dayText(day), unit, dividend, splitRatio })
-  }
-  const values = readNumerics(units)
-  for (let at = 0; at < values.length; at += 1) {
+  const quotes: Quote[] = [...sparse.values()]
+    .filter(([day]) => day < firstDense)
+    .sort((a, b) => a[0] - b[0])
+    .map(([day, unit, dividend, splitRatio]) => ({ day: dayText(day), unit, dividend, splitRatio }))
+  for (const [at, unit] of readNumerics(units).entries()) {
     const day = days.readInt32BE(at * 4)
-    const event = events.get(day)
-    quotes.push({
-      day: dayText(day),
-      unit: values[at]!,
-      dividend: event?.[2] ?? 0,
-      splitRatio: event?.[3] ?? 1,
-    })
+    const event = sparse.get(day)
+    quotes.push({ day: dayText(day), unit, dividend: event?.[2] ?? 0, splitRatio: event?.[3] ?? 1 })
   }
   return quotes
 }

@@ -1,5 +1,7 @@
 import type { CalendarEnded } from '#domain/calendar.ts'
 import type { CancelKindRefusal, CancelRefusal } from '#domain/order.ts'
+import type { PlanRefusal } from '#domain/plan.ts'
+import type { NoMoreTerms } from '#domain/plan-day.ts'
 import type { PurchaseRefusal } from '#domain/purchase.ts'
 import type { RedemptionRefusal } from '#domain/redemption.ts'
 import type { SubscriptionRefusal } from '#domain/subscription.ts'
@@ -32,7 +34,16 @@ export type SharesRefusal =
   | { readonly kind: 'dividend-method-fixed' }
   | { readonly kind: 'dividend-method-same' }
 
+/** Refusals of savings plans, beside those of their rules. */
+export type PlanTermRefusal =
+  | PlanRefusal
+  | NoMoreTerms
+  | { readonly kind: 'plan-not-found' }
+  | { readonly kind: 'plan-not-offered' }
+  | { readonly kind: 'plan-days-wrong' }
+
 export type TradeRefusal =
+  | PlanTermRefusal
   | SharesRefusal
   | PurchaseRefusal
   | SubscriptionRefusal

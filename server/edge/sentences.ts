@@ -200,6 +200,18 @@ export const SENTENCES = {
     'A money fund always reinvests its income; this cannot be changed',
   ),
   'dividend-method-same': both('分红方式与现在相同', 'Dividends are already paid this way'),
+  'plan-state-forbids': both('定投当前的状态不能这样操作', 'The plan cannot do this in its present state'),
+  'term-already-running': ({ tradeDate }) => ({
+    zh: `${tradeDate}这一期已经执行，不能跳过`,
+    en: `The term of ${tradeDate} is already running and cannot be skipped`,
+  }),
+  'no-more-terms': both('按这些条件不会再有扣款', 'With these terms nothing would be bought any more'),
+  'plan-not-found': both('没有找到这个定投', 'This plan was not found'),
+  'plan-not-offered': both('这只基金暂不接受定投', 'This fund does not take savings plans at the moment'),
+  'plan-days-wrong': both(
+    '定投日期有误，请检查后重试',
+    'The days of the plan are not right. Please check them',
+  ),
   'kind-not-cancellable': both(
     '这类交易受理后不能撤单',
     'An order of this kind cannot be cancelled once it is accepted',

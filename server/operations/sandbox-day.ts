@@ -5,6 +5,7 @@ import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { findOpenPayments } from '#server/payments/payment.store.ts'
 import { debitOrder } from '#server/payments/debit-order.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
+import { runPlans } from '#server/plans/run-plans.ts'
 import type { SandboxWorld } from '#server/ports/sandbox-world.ts'
 import { findUnfinishedDay } from '#server/settlement/day.store.ts'
 import type { NightMeans } from '#server/settlement/night.ts'
@@ -37,6 +38,8 @@ export async function closeToday(means: DayMeans): Promise<CloseResult> {
   const next = addTradingDays(calendar, day, 1)
   if (typeof next === 'object') return next
   await settlePayments(means)
+  // A debit that failed this morning is tried once more before the last hour (domain.md 1.9).
+  if ((await runPlans(means)) > 0) await settlePayments(means)
   await advance(means, instantOf(day, CUT_OFF))
   const result = await runNight({
     ...means,
@@ -61,6 +64,7 @@ export async function closeToday(means: DayMeans): Promise<CloseResult> {
     return { kind: 'waiting', day: result.day, step: result.step, reason: result.reason }
   await settlePayments(means)
   await advance(means, instantOf(result.nextDay, MORNING))
+  await runPlans(means)
   return { kind: 'closed', day: result.day, nextDay: result.nextDay }
 }
 

@@ -82,6 +82,7 @@ export async function findPosition(
 export interface ExitTerms {
   readonly fundStatus: string
   readonly convertStatus: string
+  readonly periodicStatus: string
   readonly minimumRedemption: Share
   readonly minimumHolding: Share
   readonly minimumSwitch: Share
@@ -101,6 +102,7 @@ export async function findExitTerms(
   const { rows } = await sql<{
     fund_status: string
     convert_status: string
+    periodic_status: string
     minimum_redemption: string
     minimum_holding: string
     minimum_switch: string
@@ -125,6 +127,7 @@ export async function findExitTerms(
   return {
     fundStatus: row.fund_status,
     convertStatus: row.convert_status,
+    periodicStatus: row.periodic_status,
     minimumRedemption: columnShare(row.minimum_redemption),
     minimumHolding: columnShare(row.minimum_holding),
     minimumSwitch: columnShare(row.minimum_switch),

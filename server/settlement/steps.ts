@@ -15,6 +15,7 @@ import { keepStatement, settleChannel, settleLostAnswers } from './bank-statemen
 import { bookConfirmations } from './booking/book-confirmations.ts'
 import { bookDividends } from './booking/dividends.ts'
 import { closeBreaks, openBreaks } from './break.store.ts'
+import { closeTerms } from '#server/plans/run-plans.ts'
 import { closeDay } from './day.store.ts'
 import type { Counts, Night, Waiting } from './night.ts'
 import { lead, waiting } from './night.ts'
@@ -38,6 +39,7 @@ export interface RegistrarStep {
 export const STEPS: readonly (Step | RegistrarStep)[] = [
   { name: 'close', run: close },
   { name: 'bank-statement', run: bankStatement },
+  { name: 'plan-terms', run: planTerms },
   { name: 'send-applications', runFor: sendApplications },
   { name: 'receive-files', runFor: receiveFiles },
   { name: 'book-nav', runFor: (night, registrar) => bookFile(night, registrar, '07', bookNav) },
@@ -68,6 +70,10 @@ async function close(night: Night): Promise<Counts> {
     await closeDay(tx, night.day, night.confirmDay)
     return {}
   })
+}
+
+async function planTerms(night: Night): Promise<Counts> {
+  return { terms: await closeTerms({ db: night.db, calendar: night.calendar }, night.day) }
 }
 
 async function bankStatement(night: Night): Promise<Counts | Waiting> {

@@ -4,6 +4,7 @@ import * as holding from '#contract/holding.ts'
 import * as identity from '#contract/identity.ts'
 import * as order from '#contract/order.ts'
 import * as payment from '#contract/payment.ts'
+import * as plan from '#contract/plan.ts'
 import * as redemption from '#contract/redemption.ts'
 import * as sandbox from '#contract/sandbox.ts'
 

@@ -97,7 +97,7 @@ export async function openTestWorld(): Promise<World> {
     database,
     outside,
     config,
-    guest: (locale = 'zh') => person(platform, locale),
+    guest: (locale = 'zh') => personOf(platform, locale),
     login: (username, locale = 'zh') => logIn(platform, username, locale),
     fund: (where) => findFund(database, where),
     card: (username, nth = 0) => findCard(database, username, nth),
@@ -120,10 +120,16 @@ async function admin(server: { host: string; user: string }, statement: string):
   await client.end()
 }
 
-function person(platform: Platform, locale: 'zh' | 'en'): Person & { ticket: string } {
+/** A caller, as a guest or with a session that exists already. */
+export function personOf(
+  platform: Platform,
+  locale: 'zh' | 'en',
+  session: { readonly token: string; readonly ticket: string } | null = null,
+): Person & { ticket: string } {
   const jar = new Map<string, string>([['locale', locale]])
+  if (session) jar.set('sid', session.token)
   const self = {
-    ticket: '',
+    ticket: session?.ticket ?? '',
     cookie: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
     async call<const E extends Endpoint>(endpoint: E, input: InputOf<E>, extra: Record<string, string> = {}) {
       const isPost = endpoint.method === 'POST'
@@ -170,7 +176,7 @@ function assertContract(endpoint: Endpoint, data: unknown): void {
 }
 
 async function logIn(platform: Platform, username: string, locale: 'zh' | 'en'): Promise<Person> {
-  const who = person(platform, locale)
+  const who = personOf(platform, locale)
   const area = DEMO_PEOPLE.find((each) => each.username === username)!.area
   const reply = await who.call(login, { area, username, password: DEMO_PASSWORD })
   if (reply.code !== '0000') throw new Error(`${username} could not log in: ${reply.errorMsg}`)

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { bilingual, day, fundCode, money, payId, typedAmount } from './part.ts'
+
+/** Standing orders 定投 (domain.md 1.9). */
+
+const planId = z.uuid()
+const frequency = z.enum(['daily', 'weekly', 'fortnightly', 'monthly'])
+/** Day of the week 1 to 5, or of the month 1 to 28; null for a daily plan. */
+const sendDay = z.nullable(z.int().check(z.minimum(1), z.maximum(28)))
+
+const terms = {
+  amount: typedAmount,
+  frequency,
+  sendDay,
+  firstDue: day,
+  lastDue: z.nullable(day),
+  mostTerms: z.nullable(z.int().check(z.minimum(1), z.maximum(999))),
+  /** Raise by so many percent after every so many terms; null for a level plan. */
+  stepUp: z.nullable(
+    z.object({
+      percent: z.int().check(z.minimum(1), z.maximum(100)),
+      everyTerms: z.int().check(z.minimum(1), z.maximum(120)),
+    }),
+  ),
+  investorPayId: payId,
+}
+
+const TERM_REFUSALS = [
+  'amount-format',
+  'plan-days-wrong',
+  'no-more-terms',
+  'pay-instrument-unknown',
+  'calendar-ended',
+  'payment-key-expired',
+  'idempotency-mismatch',
+  'idempotency-busy',
+] as const
+
+export const openPlan = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/rsp/open-plan',
+  audience: ['investor'],
+  idempotent: true,
+  input: z.object({
+    fundCode: z.string().check(z.maxLength(16)),
+    ...terms,
+    acceptsMismatch: z.boolean(),
+    warningVersion: z.string().check(z.maxLength(20)),
+    hasReadDocuments: z.boolean(),
+    authorization: z.string().check(z.maxLength(64)),
+  }),
+  output: z.object({ planId, nextDue: day }),
+  refusals: [
+    ...TERM_REFUSALS,
+    'fund-not-found',
+    'fund-not-open',
+    'plan-not-offered',
+    'fee-unknown',
+    'fund-unrated',
+    'assessment-missing',
+    'assessment-expired',
+    'risk-forbidden',
+    'risk-mismatch',
+    'documents-not-read',
+    'below-minimum',
+    'above-single-maximum',
+    'above-day-maximum',
+    'above-card-limit',
+  ],
+  summary: { zh: '签约定投', en: 'Open a savings plan' },
+})
+
+export const changePlan = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/rsp/change-plan',
+  audience: ['investor'],
+  idempotent: true,
+  input: z.object({ planId, ...terms, authorization: z.string().check(z.maxLength(64)) }),
+  output: z.object({ planId, nextDue: day }),
+  refusals: [
+    ...TERM_REFUSALS,
+    'plan-not-found',
+    'plan-state-forbids',
+    'term-already-running',
+    'below-minimum',
+  ],
+  summary: { zh: '修改定投', en: 'Change a savings plan' },
+})
+
+export const actOnPlan = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/rsp/act-on-plan',
+  audience: ['investor'],
+  idempotent: true,
+  input: z.object({ planId, action: z.enum(['pause', 'resume', 'skip', 'end']) }),
+  output: z.object({ planId, state: z.string(), nextDue: z.nullable(day) }),
+  refusals: [
+    'plan-not-found',
+    'plan-state-forbids',
+    'term-already-running',
+    'no-more-terms',
+    'calendar-ended',
+    'idempotency-mismatch',
+    'idempotency-busy',
+  ],
+  summary: { zh: '暂停、恢复、跳过或终止定投', en: 'Pause, resume, skip or end a savings plan' },
+})
+
+export const findPlans = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/transaction/rsp/find-plans',
+  audience: ['investor'],
+  input: z.object({}),
+  output: z.object({
+    plans: z.array(
+      z.object({
+        planId,
+        fundCode,
+        fundName: bilingual,
+        amount: money,
+        frequency,
+        sendDay,
+        firstDue: day,
+        lastDue: z.nullable(day),
+        mostTerms: z.nullable(z.int()),
+        stepUp: z.nullable(z.object({ percent: z.int(), everyTerms: z.int() })),
+        state: z.enum(['active', 'paused', 'ended']),
+        stateReason: z.nullable(z.string()),
+        misses: z.int(),
+        termsDone: z.int(),
+        invested: money,
+        investorPayId: payId,
+        /** Null when no term is left, or while the plan is paused or ended. */
+        nextDue: z.nullable(day),
+        nextAmount: z.nullable(money),
+        terms: z.array(
+          z.object({
+            dueDay: day,
+            tradeDate: day,
+            outcome: z.string(),
+            reason: z.nullable(z.string()),
+            orderNo: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+  refusals: [],
+  summary: { zh: '我的定投', en: 'My savings plans' },
+})

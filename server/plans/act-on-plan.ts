@@ -1,0 +1,77 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { actOnPlan as contract } from '#contract/plan.ts'
+import { CUT_OFF, instantOf } from '#domain/calendar.ts'
+import type { TradingCalendar } from '#domain/calendar.ts'
+import { actOnPlan as act, decideSkip } from '#domain/plan.ts'
+import type { PlanAction } from '#domain/plan.ts'
+import { dueDays } from '#domain/plan-day.ts'
+import type { DueDay } from '#domain/plan-day.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { lockAccount } from '#server/orders/buyer.store.ts'
+import { readOpenDay } from '#server/orders/order.store.ts'
+import type { Plan } from './plan.store.ts'
+import { lockPlan, saveState } from './plan.store.ts'
+import { findSkips, findTerm, skipTerm } from './plan-term.store.ts'
+
+const ACTIONS: Readonly<Record<'pause' | 'resume' | 'end', PlanAction>> = {
+  pause: { do: 'pause', reason: 'client' },
+  resume: { do: 'resume' },
+  end: { do: 'end', reason: 'client' },
+}
+
+/** Pauses, resumes, ends a plan of one's own, or skips its next term, by the one table of `domain/plan.ts`. */
+export async function actOnPlan(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof contract>,
+  calendar: TradingCalendar,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor, now } = call
+  await lockAccount(tx, actor.accountNumber)
+  const plan = await lockPlan(tx, actor.accountNumber, input.planId)
+  if (!plan) return { kind: 'plan-not-found' }
+  const openDay = await readOpenDay(tx)
+  let { state } = plan
+  if (input.action === 'skip') {
+    const due = await comingTerm(tx, plan, openDay, calendar)
+    if (!due) return { kind: 'no-more-terms' }
+    const isOrdered = (await findTerm(tx, plan.planId, due.dueOn)) !== null
+    const isBeforeCutOff = now < instantOf(due.tradeDate, CUT_OFF)
+    const verdict = decideSkip(state, due, { isOrdered, isBeforeCutOff })
+    if (verdict.kind !== 'ok') return verdict
+    await skipTerm(tx, plan.planId, due.dueOn)
+  } else {
+    const verdict = act(state, ACTIONS[input.action])
+    if (verdict.kind !== 'ok') return verdict
+    state = verdict.plan
+    await saveState(tx, plan.planId, state, plan.termsDone)
+  }
+  await appendAudit(tx, {
+    stream: `account:${actor.accountNumber}`,
+    action: `plan.${input.action}`,
+    actor: `login:${actor.loginId}`,
+    subject: plan.planId,
+    facts: { state: state.state },
+    requestId: call.requestId,
+  })
+  const next = state.state === 'active' ? await comingTerm(tx, plan, openDay, calendar) : null
+  return ok({ planId: plan.planId, state: state.state, nextDue: next?.tradeDate ?? null })
+}
+
+/** The first term from the open day on that is neither skipped nor ordered yet. */
+export async function comingTerm(
+  tx: WriteCall<Investor>['tx'],
+  plan: Plan,
+  openDay: string,
+  calendar: TradingCalendar,
+): Promise<DueDay | null> {
+  const skips = await findSkips(tx, plan.planId)
+  for (const due of dueDays(plan.terms.days, calendar).days) {
+    if (due.tradeDate < openDay || skips.has(due.dueOn)) continue
+    if (due.tradeDate > openDay || (await findTerm(tx, plan.planId, due.dueOn)) === null) return due
+  }
+  return null
+}

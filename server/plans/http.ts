@@ -1,0 +1,67 @@
+import {
+  actOnPlan as actContract,
+  changePlan as changeContract,
+  findPlans as findContract,
+  openPlan as openContract,
+} from '#contract/plan.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { TradingCalendar } from '#domain/calendar.ts'
+import { fenText, RATE_ONE } from '#domain/money.ts'
+import { amountOfTerm } from '#domain/plan.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { Route } from '#server/edge/route.ts'
+import { read, write } from '#server/edge/route.ts'
+import { readOpenDay } from '#server/orders/order.store.ts'
+import { actOnPlan, comingTerm } from './act-on-plan.ts'
+import { changePlan, openPlan } from './open-plan.ts'
+import type { Plan } from './plan.store.ts'
+import { findPlansOf } from './plan.store.ts'
+import { findInvested, findTerms } from './plan-term.store.ts'
+
+type PlanView = OutputOf<typeof findContract>['plans'][number]
+
+export function planRoutes(means: { calendar: () => Promise<TradingCalendar> }): Route[] {
+  return [
+    write(openContract, async (call, input) => openPlan(call, input, await means.calendar())),
+    write(changeContract, async (call, input) => changePlan(call, input, await means.calendar())),
+    write(actContract, async (call, input) => actOnPlan(call, input, await means.calendar())),
+    read(findContract, async (call) => {
+      const calendar = await means.calendar()
+      const plans = await findPlansOf(call.db, call.actor.accountNumber)
+      const openDay = await readOpenDay(call.db)
+      return ok({
+        plans: await Promise.all(plans.map((each) => viewOf(call.db as Tx, each, openDay, calendar))),
+      })
+    }),
+  ]
+}
+
+async function viewOf(db: Tx, plan: Plan, openDay: string, calendar: TradingCalendar): Promise<PlanView> {
+  const { terms, state } = plan
+  const next = state.state === 'active' ? await comingTerm(db, plan, openDay, calendar) : null
+  return {
+    planId: plan.planId,
+    fundCode: plan.fundCode,
+    fundName: plan.fundName,
+    amount: fenText(terms.amount),
+    frequency: terms.days.frequency,
+    sendDay: terms.days.sendDay,
+    firstDue: terms.days.start,
+    lastDue: terms.days.end,
+    mostTerms: terms.days.mostTerms,
+    stepUp: terms.stepUp && {
+      percent: Number((terms.stepUp.rate * 100n) / RATE_ONE),
+      everyTerms: terms.stepUp.everyTerms,
+    },
+    state: state.state,
+    stateReason: 'reason' in state ? state.reason : null,
+    misses: 'misses' in state ? state.misses : 0,
+    termsDone: plan.termsDone,
+    invested: await findInvested(db, plan.planId),
+    investorPayId: terms.investorPayId,
+    nextDue: next?.tradeDate ?? null,
+    nextAmount: next && fenText(amountOfTerm(terms.amount, terms.stepUp, plan.termsDone + 1)),
+    terms: await findTerms(db, plan.planId),
+  }
+}

@@ -1,0 +1,135 @@
+import type { InputOf, OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { changePlan as changeContract, openPlan as contract } from '#contract/plan.ts'
+import type { TradingCalendar } from '#domain/calendar.ts'
+import { fenText, parseTypedAmount, rate } from '#domain/money.ts'
+import { actOnPlan } from '#domain/plan.ts'
+import { nextDue } from '#domain/plan-day.ts'
+import type { PlanDays } from '#domain/plan-day.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer, Refusal } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { lockAccount } from '#server/orders/buyer.store.ts'
+import { decide, loadPurchaseFacts } from '#server/orders/facts.ts'
+import { findExitTerms, isPayee } from '#server/orders/position.store.ts'
+import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
+import { insertPlan, lockPlan, replaceTerms } from './plan.store.ts'
+import type { PlanTerms } from './plan.store.ts'
+
+type Typed = Omit<ParsedOf<typeof changeContract>, 'planId'>
+
+const PERCENT = 1_000_000n
+
+/**
+ * Agrees a savings plan: judged now as a purchase of its first term would be, and again at every term (domain.md 1.9). The
+ * first term runs on the next due day after today, so that today's orders are not changed behind the client's back.
+ */
+export async function openPlan(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof contract>,
+  calendar: TradingCalendar,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor, now, today } = call
+  await lockAccount(tx, actor.accountNumber)
+  const { accountNumber } = actor
+  const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode: input.fundCode, now, today, calendar })
+  if (facts.kind !== 'facts') return facts
+  const exit = await findExitTerms(tx, { productCodeId: facts.product.productCodeId, day: today })
+  if (exit?.periodicStatus !== '0' && exit?.periodicStatus !== '1') return { kind: 'plan-not-offered' }
+  const acceptsMismatch = input.acceptsMismatch && input.warningVersion !== ''
+  const terms = await termsOf(call, input, acceptsMismatch)
+  if ('kind' in terms) return terms
+  const card = facts.buyer.cards.find((each) => each.investorPayId === input.investorPayId) ?? null
+  const { amount } = terms
+  const request = { amount, acceptsMismatch, hasReadDocuments: input.hasReadDocuments }
+  const decision = decide(facts, request, card, today)
+  if (decision.kind !== 'ok') return decision
+  const first = nextDue(terms.days, today, calendar)
+  if ('kind' in first) return first
+  if (!(await spend(call, input.fundCode, terms, input.authorization))) return { kind: 'payment-key-expired' }
+  const { productCodeId } = facts.product
+  const planId = await insertPlan(tx, {
+    accountNumber,
+    actorParty: actor.partyId,
+    productCodeId,
+    terms,
+    today,
+  })
+  await audit(call, planId, 'plan.open', { fundCode: input.fundCode, amount: fenText(amount) })
+  return ok({ planId, nextDue: first.tradeDate })
+}
+
+/** New terms from today on; a term that is ordered already runs as it was. */
+export async function changePlan(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof changeContract>,
+  calendar: TradingCalendar,
+): Promise<Answer<OutputOf<typeof changeContract>>> {
+  const { tx, actor, today } = call
+  await lockAccount(tx, actor.accountNumber)
+  const plan = await lockPlan(tx, actor.accountNumber, input.planId)
+  if (!plan) return { kind: 'plan-not-found' }
+  const verdict = actOnPlan(plan.state, { do: 'change' })
+  if (verdict.kind !== 'ok') return verdict
+  const terms = await termsOf(call, input, plan.terms.acceptsMismatch)
+  if ('kind' in terms) return terms
+  const first = nextDue(terms.days, today, calendar)
+  if ('kind' in first) return first
+  if (!(await spend(call, plan.fundCode, terms, input.authorization))) return { kind: 'payment-key-expired' }
+  await replaceTerms(tx, plan.planId, terms, today)
+  await audit(call, plan.planId, 'plan.change', { amount: fenText(terms.amount) })
+  return ok({ planId: plan.planId, nextDue: first.tradeDate })
+}
+
+async function termsOf(
+  { tx, actor, today }: WriteCall<Investor>,
+  input: Omit<InputOf<typeof changeContract>, 'planId'> | Typed,
+  acceptsMismatch: boolean,
+): Promise<PlanTerms | Refusal> {
+  const amount = parseTypedAmount(input.amount)
+  if (amount === null) return { kind: 'amount-format' }
+  const { frequency, sendDay, firstDue: start, lastDue: end, mostTerms, stepUp, investorPayId } = input
+  if (!areDaysRight({ frequency, sendDay, start, end, mostTerms }, today)) return { kind: 'plan-days-wrong' }
+  if (!(await isPayee(tx, actor.accountNumber, investorPayId))) return { kind: 'pay-instrument-unknown' }
+  return {
+    amount,
+    days: { frequency, sendDay, start, end, mostTerms },
+    stepUp: stepUp && { rate: rate(BigInt(stepUp.percent) * PERCENT), everyTerms: stepUp.everyTerms },
+    investorPayId,
+    acceptsMismatch,
+  }
+}
+
+/** A week has five sending days, a month twenty-eight (every month has them), and a plan begins today or later. */
+function areDaysRight({ frequency, sendDay, start, end }: PlanDays, today: string): boolean {
+  if (start < today || (end !== null && end < start)) return false
+  if (frequency === 'daily') return sendDay === null
+  return sendDay !== null && sendDay >= 1 && sendDay <= (frequency === 'monthly' ? 28 : 5)
+}
+
+function spend(
+  { tx, actor }: WriteCall<Investor>,
+  fundCode: string,
+  { amount, investorPayId }: PlanTerms,
+  nonce: string,
+): Promise<boolean> {
+  const subject = subjectOf({ purpose: 'plan', fundCode, amount, investorPayId })
+  return spendAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject })
+}
+
+async function audit(
+  call: WriteCall<Investor>,
+  subject: string,
+  action: string,
+  facts: Record<string, string>,
+): Promise<void> {
+  await appendAudit(call.tx, {
+    stream: `account:${call.actor.accountNumber}`,
+    action,
+    actor: `login:${call.actor.loginId}`,
+    subject,
+    facts,
+    requestId: call.requestId,
+  })
+}

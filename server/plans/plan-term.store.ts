@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import type { TermOutcome } from '#domain/plan.ts'
+import type { DueDay } from '#domain/plan-day.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** A term that has come up: ordered and not yet decided, or with its outcome. */
+export interface PlanTerm {
+  readonly dueDay: Day
+  readonly tradeDate: Day
+  readonly outcome: TermOutcome | 'ordered'
+  readonly reason: string | null
+  readonly orderNo: string | null
+}
+
+export async function findTerm(
+  tx: Tx,
+  planId: string,
+  dueDay: Day,
+): Promise<(PlanTerm & { orderStatus: OrderStatus | null }) | null> {
+  const { rows } = await sql<PlanTerm & { orderStatus: OrderStatus | null }>`
+    select t.due_day as "dueDay", t.trade_date as "tradeDate", t.outcome, t.reason, t.order_no as "orderNo",
+      (select o.status from fund_order o where o.order_no = t.order_no) as "orderStatus"
+    from plan_term t where t.plan_id = ${planId} and t.due_day = ${dueDay}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The newest first; a screen shows a year of a monthly plan. */
+export async function findTerms(db: Db | Tx, planId: string): Promise<PlanTerm[]> {
+  const { rows } = await sql<PlanTerm>`select due_day as "dueDay", trade_date as "tradeDate", outcome, reason,
+      order_no as "orderNo" from plan_term where plan_id = ${planId} order by due_day desc limit 24`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Ordered terms of a trade date, with what became of the order. */
+export async function findOrderedTerms(
+  db: Db | Tx,
+  tradeDate: Day,
+): Promise<{ planId: string; accountNumber: string; dueDay: Day; orderStatus: OrderStatus }[]> {
+  const { rows } = await sql<{
+    planId: string
+    accountNumber: string
+    dueDay: Day
+    orderStatus: OrderStatus
+  }>`
+    select t.plan_id as "planId", p.account_number as "accountNumber", t.due_day as "dueDay", o.status as "orderStatus"
+    from plan_term t join plan p using (plan_id) join fund_order o on o.account_number = p.account_number and o.order_no = t.order_no
+    where t.trade_date <= ${tradeDate} and t.outcome = 'ordered' order by t.plan_id`.execute(db)
+  return rows
+}
+
+export async function saveTerm(
+  tx: Tx,
+  planId: string,
+  due: DueDay,
+  term: { outcome: PlanTerm['outcome']; reason?: string; orderNo?: string },
+): Promise<void> {
+  await sql`insert into plan_term (plan_id, due_day, trade_date, outcome, reason, order_no, recorded_at)
+    values (${planId}, ${due.dueOn}, ${due.tradeDate}, ${term.outcome}, ${term.reason ?? null}, ${term.orderNo ?? null},
+      business_now())
+    on conflict (plan_id, due_day) do update set outcome = excluded.outcome, reason = excluded.reason,
+      order_no = coalesce(excluded.order_no, plan_term.order_no), recorded_at = excluded.recorded_at`.execute(
+    tx,
+  )
+}
+
+export async function endTerm(
+  tx: Tx,
+  planId: string,
+  dueDay: Day,
+  outcome: TermOutcome,
+  reason: string | null,
+): Promise<void> {
+  await sql`update plan_term set outcome = ${outcome}, reason = ${reason}, recorded_at = business_now()
+    where plan_id = ${planId} and due_day = ${dueDay}`.execute(tx)
+}
+
+export async function skipTerm(tx: Tx, planId: string, dueDay: Day): Promise<void> {
+  await sql`insert into plan_skip (plan_id, due_day) values (${planId}, ${dueDay}) on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+export async function findSkips(db: Db | Tx, planId: string): Promise<ReadonlySet<Day>> {
+  const { rows } = await sql<{
+    day: Day
+  }>`select due_day as day from plan_skip where plan_id = ${planId}`.execute(db)
+  return new Set(rows.map((row) => row.day))
+}
+
+/** Yuan that terms of a plan have put in, cancelled and failed ones left out. */
+export async function findInvested(db: Db | Tx, planId: string): Promise<string> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(o.confirmed_amount), 0.00)::text as sum from plan_term t join fund_order o on o.order_no = t.order_no
+    where t.plan_id = ${planId}`.execute(db)
+  return rows[0]!.sum
+}

@@ -1,0 +1,152 @@
+import { instantOf } from '#domain/calendar.ts'
+import type { Day, TradingCalendar } from '#domain/calendar.ts'
+import { fenText } from '#domain/money.ts'
+import { afterTerm, amountOfTerm } from '#domain/plan.ts'
+import { dueDays } from '#domain/plan-day.ts'
+import type { DueDay } from '#domain/plan-day.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { inTransaction, readClock } from '#server/db/tx.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import { lockAccount } from '#server/orders/buyer.store.ts'
+import { decide, loadPurchaseFacts } from '#server/orders/facts.ts'
+import { insertPurchase, readOpenDay } from '#server/orders/order.store.ts'
+import { wantRegistrarAccount } from '#server/registrar/registrar-account.store.ts'
+import { findExitTerms } from '#server/orders/position.store.ts'
+import { findActivePlans, lockPlan, saveState } from './plan.store.ts'
+import type { Plan } from './plan.store.ts'
+import { endTerm, findOrderedTerms, findSkips, findTerm, saveTerm } from './plan-term.store.ts'
+
+export interface PlanMeans {
+  readonly db: Db
+  readonly calendar: () => Promise<TradingCalendar>
+}
+
+/** Debits that failed are tried again until then; after it the term is missed (domain.md 1.9). */
+const LAST_TRY = '14:30:00'
+
+/** PeriodicStatus in which a fund takes periodic purchases: 0 both ways, 1 purchases only (domain.md 1.6). */
+const TAKES_PLANS = new Set(['0', '1'])
+
+/**
+ * Orders what is due on the open day, each plan in a transaction of its own; run again it orders nothing twice, and tries
+ * once more where the debit has failed since. Returns how many orders were placed.
+ */
+export async function runPlans(means: PlanMeans): Promise<number> {
+  const calendar = await means.calendar()
+  const openDay = await readOpenDay(means.db)
+  let placed = 0
+  for (const { planId, accountNumber, terms } of await findActivePlans(means.db)) {
+    const due = dueDays(terms.days, calendar).days.find((each) => each.tradeDate === openDay)
+    if (!due) continue
+    const isPlaced = await inTransaction(means.db, async (tx) => {
+      await lockAccount(tx, accountNumber)
+      const plan = await lockPlan(tx, accountNumber, planId)
+      return plan?.state.state === 'active' && (await runTerm(tx, plan, due, calendar))
+    })
+    if (isPlaced) placed += 1
+  }
+  return placed
+}
+
+async function runTerm(tx: Tx, plan: Plan, due: DueDay, calendar: TradingCalendar): Promise<boolean> {
+  const { now, today } = await readClock(tx)
+  const term = await findTerm(tx, plan.planId, due.dueOn)
+  const isRetry = term?.outcome === 'ordered' && term.orderStatus === 'pay-failed'
+  if (term && !(isRetry && now < instantOf(due.tradeDate, LAST_TRY))) return false
+  if ((await findSkips(tx, plan.planId)).has(due.dueOn)) {
+    await finish(tx, plan, due, { outcome: 'skipped', reason: 'client' }, calendar)
+    return false
+  }
+  const { productCodeId, accountNumber, fundCode, terms } = plan
+  const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode, now, today, calendar })
+  if (facts.kind !== 'facts') {
+    await finish(tx, plan, due, { outcome: 'refused', reason: facts.kind }, calendar)
+    return false
+  }
+  const exit = await findExitTerms(tx, { productCodeId, day: today })
+  const card = facts.buyer.cards.find((each) => each.investorPayId === terms.investorPayId) ?? null
+  const amount = amountOfTerm(terms.amount, terms.stepUp, plan.termsDone + 1)
+  const request = { amount, acceptsMismatch: terms.acceptsMismatch, hasReadDocuments: true }
+  const decision = TAKES_PLANS.has(exit?.periodicStatus ?? '3')
+    ? decide(facts, request, card, today)
+    : ({ kind: 'plan-not-offered' } as const)
+  if (decision.kind !== 'ok' || !facts.product.schedule || !card) {
+    const reason = decision.kind !== 'ok' ? decision.kind : !card ? 'pay-instrument-unknown' : 'fee-unknown'
+    await finish(tx, plan, due, { outcome: 'refused', reason }, calendar)
+    return false
+  }
+  const { orderNo } = await insertPurchase(tx, {
+    accountNumber,
+    actorParty: plan.actorParty,
+    kind: 'rsp-purchase',
+    amount,
+    investorPayId: terms.investorPayId,
+    product: facts.product,
+    schedule: facts.product.schedule,
+    decision,
+    buyer: facts.buyer,
+    warningVersion: '',
+    planId: plan.planId,
+  })
+  await wantRegistrarAccount(tx, accountNumber, facts.product.registrarCode)
+  await enqueue(tx, 'debit-order', { accountNumber, orderNo }, { key: `debit:${orderNo}` })
+  await saveTerm(tx, plan.planId, due, { outcome: 'ordered', orderNo })
+  await audit(tx, plan, orderNo, { dueDay: due.dueOn, amount: fenText(amount) })
+  return true
+}
+
+/** What became of the day's terms, once its orders can no longer change: paid is done, not paid is a miss. */
+export async function closeTerms(means: PlanMeans, day: Day): Promise<number> {
+  const calendar = await means.calendar()
+  const open = await findOrderedTerms(means.db, day)
+  for (const { planId, accountNumber, dueDay, orderStatus } of open) {
+    await inTransaction(means.db, async (tx) => {
+      const plan = await lockPlan(tx, accountNumber, planId)
+      const term = await findTerm(tx, planId, dueDay)
+      if (!plan || term?.outcome !== 'ordered') return
+      if (orderStatus === 'submitted' || orderStatus === 'paying') return
+      const outcome =
+        orderStatus === 'pay-failed' ? 'pay-failed' : orderStatus === 'cancelled' ? 'skipped' : 'done'
+      const due = { dueOn: dueDay, tradeDate: term.tradeDate }
+      await finish(tx, plan, due, { outcome, reason: outcome === 'done' ? null : orderStatus }, calendar)
+    })
+  }
+  return open.length
+}
+
+type Ended = Parameters<typeof afterTerm>[1]
+
+async function finish(
+  tx: Tx,
+  plan: Plan,
+  due: DueDay,
+  term: { outcome: Ended; reason: string | null },
+  calendar: TradingCalendar,
+): Promise<void> {
+  const { reason } = term
+  await saveTerm(tx, plan.planId, due, { outcome: term.outcome, ...(reason === null ? {} : { reason }) })
+  if (term.outcome !== 'skipped' && reason !== null)
+    await endTerm(tx, plan.planId, due.dueOn, term.outcome, reason)
+  const { days, isCut } = dueDays(plan.terms.days, calendar)
+  const isLast = !isCut && days.at(-1)?.dueOn === due.dueOn
+  // A fund that was rated above the client's level stops the plan until the client has dealt with it (domain.md 3.2, case 6).
+  const state =
+    reason === 'risk-mismatch' && plan.state.state === 'active'
+      ? ({ state: 'paused', misses: plan.state.misses, reason: 'fund-re-rated' } as const)
+      : afterTerm(plan.state, term.outcome, isLast)
+  await saveState(tx, plan.planId, state, plan.termsDone + (term.outcome === 'done' ? 1 : 0))
+  await audit(tx, plan, plan.planId, { dueDay: due.dueOn, outcome: term.outcome, reason: reason ?? '' })
+}
+
+async function audit(tx: Tx, plan: Plan, subject: string, facts: Record<string, string>): Promise<void> {
+  await appendAudit(tx, {
+    stream: `account:${plan.accountNumber}`,
+    action: subject === plan.planId ? 'plan.term' : 'order.place',
+    actor: 'plan',
+    subject,
+    facts,
+    requestId: null,
+  })
+}

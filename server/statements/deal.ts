@@ -1,0 +1,113 @@
+import type { Day } from '#domain/calendar.ts'
+import { dividendOf } from '#domain/dividend.ts'
+import type { Fen, Nav, Share } from '#domain/money.ts'
+import { fen, share, valueOf } from '#domain/money.ts'
+
+/** A share class as a document names it. */
+export interface Fund {
+  readonly fundId: string
+  readonly fundCode: string
+  readonly name: { readonly zh: string; readonly en: string | null }
+  readonly isSample: boolean
+}
+
+/** One booked confirmation of an order. Amounts in fen; a switch has both its sides. */
+export interface Deal {
+  readonly orderNo: string
+  readonly kind: string
+  /** Registrar and his serial: names the pay-out. */
+  readonly serial: string
+  /** The day from which the shares count: T, or the register date of a subscription. */
+  readonly on: Day
+  readonly tradeDate: Day
+  readonly confirmDate: Day
+  readonly fundId: string
+  readonly shares: Share
+  readonly nav: Nav
+  readonly gross: Fen
+  readonly fee: Fen
+  readonly makeUpFee: Fen
+  readonly target: { readonly fundId: string; readonly shares: Share; readonly nav: Nav } | null
+  readonly isSplit: boolean
+}
+
+/** A dividend, or one day's income of a money fund, by its ex-date. */
+export interface Dividend {
+  readonly noteNo: string
+  readonly kind: 'dividend' | 'income'
+  readonly fundId: string
+  readonly on: Day
+  readonly confirmDate: Day
+  readonly method: '0' | '1'
+  readonly baseShares: Share
+  readonly perShare: Nav
+  readonly cash: Fen
+  readonly shares: Share
+  readonly nav: Nav
+}
+
+/**
+ * What a deal or dividend did to one fund's position. `shares` is negative where they left; `money` is the cost of what came
+ * (null: not known) or the proceeds of what left. `external` says whether it came from or went to the client's pocket.
+ */
+export interface Leg {
+  readonly on: Day
+  readonly fundId: string
+  readonly shares: Share
+  readonly money: Fen | null
+  readonly external: 'in' | 'out' | null
+  /** A split leaves cost and profit as they were. */
+  readonly isSplit: boolean
+}
+
+const BOUGHT = new Set(['purchase', 'subscription', 'rsp-purchase'])
+const SOLD = new Set(['redemption', 'rsp-redemption', 'forced-redemption', 'liquidation', 'termination'])
+const WITHOUT_MONEY = new Set(['transfer-in', 'transfer-out', 'forced-increase', 'forced-decrease'])
+const INCREASES = new Set([...BOUGHT, 'transfer-in', 'forced-increase'])
+
+export const isIncrease = (kind: string) => INCREASES.has(kind)
+export const hasMoney = (kind: string) => BOUGHT.has(kind) || SOLD.has(kind) || kind === 'switch'
+
+/** Client's money of a purchase, fee inside; what a redemption pays after its fee; what a switch takes over before the make-up fee. */
+export function moneyOf(deal: Deal): Fen {
+  if (BOUGHT.has(deal.kind)) return deal.gross
+  return fen(deal.gross - deal.fee + deal.makeUpFee)
+}
+
+/** A dividend's amount in fen, paid or reinvested (domain.md 2.10); income of a money fund is its shares at their NAV of 1. */
+export function amountOf(dividend: Dividend): Fen {
+  if (dividend.cash > 0n) return dividend.cash
+  if (dividend.kind === 'income') return valueOf(dividend.shares, dividend.nav)
+  const { baseShares, perShare, nav } = dividend
+  return dividendOf({ shares: baseShares, perShare, exNav: nav, method: '1' }).cash
+}
+
+export function legsOfDeal(deal: Deal): Leg[] {
+  if (deal.shares === 0n) return []
+  const isIn = isIncrease(deal.kind)
+  const own = {
+    on: deal.on,
+    fundId: deal.fundId,
+    shares: isIn ? deal.shares : share(-deal.shares),
+    isSplit: deal.isSplit,
+  }
+  if (BOUGHT.has(deal.kind)) return [{ ...own, money: moneyOf(deal), external: 'in' }]
+  if (SOLD.has(deal.kind)) return [{ ...own, money: moneyOf(deal), external: 'out' }]
+  // What a transfer was bought for is not told; what is forced upon a position costs nothing.
+  if (deal.kind === 'transfer-in') return [{ ...own, money: null, external: 'in' }]
+  if (deal.kind === 'transfer-out') return [{ ...own, money: null, external: 'out' }]
+  if (WITHOUT_MONEY.has(deal.kind)) return [{ ...own, money: fen(0n), external: null }]
+  const out: Leg = { ...own, money: moneyOf(deal), external: null }
+  if (!deal.target) return [out]
+  const { fundId, shares } = deal.target
+  return [out, { on: deal.on, fundId, shares, money: moneyOf(deal), external: null, isSplit: false }]
+}
+
+/** Reinvested shares come at a cost of zero; cash leaves for the client's pocket on the ex-date. */
+export function legsOfDividend(dividend: Dividend): Leg[] {
+  const own = { on: dividend.on, fundId: dividend.fundId, isSplit: false }
+  const legs: Leg[] = []
+  if (dividend.shares > 0n) legs.push({ ...own, shares: dividend.shares, money: fen(0n), external: null })
+  if (dividend.cash > 0n) legs.push({ ...own, shares: share(0n), money: dividend.cash, external: 'out' })
+  return legs
+}
