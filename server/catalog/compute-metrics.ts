@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { addDays } from '#domain/figures/days.ts'
@@ -7,10 +8,11 @@ import type { Tx } from '#server/db/tx.ts'
 import { figuresOf } from './metric-figures.ts'
 import type { MetricRow, PeerColumns } from './metric-row.store.ts'
 import { removeRetired, saveMetrics } from './metric-row.store.ts'
+import type { ClassSeries } from './metric-series.store.ts'
 import { findLiveClasses, readSeries } from './metric-series.store.ts'
 
 /** Classes at a time: as many as keep the process from answering for some hundredths of a second. */
-const BATCH = 100
+const BATCH = 150
 
 /** A figure that ends longer before the day than the longest holiday does not compete with those of today. */
 const COMPARABLE_DAYS = 14
@@ -21,29 +23,43 @@ const COMPARABLE_DAYS = 14
  * (domain.md 7.2, 7.3), ranks by fund type (7.7).
  */
 export async function computeMetrics(tx: Tx, asOf: Day): Promise<number> {
-  // Compiling the plan would take longer than running it.
+  // Compiling the plans would take longer than running them.
   await sql`set local jit = off`.execute(tx)
   await removeRetired(tx)
-  const clock = await sql<{ now: string }>`select business_now()::text as now`.execute(tx)
-  const knownAt = clock.rows[0]!.now
-  const classes = await findLiveClasses(tx, asOf, knownAt)
+  const rows = withPeers(await computeRows(tx, asOf), asOf)
+  for (const batch of batchesOf(rows)) await saveMetrics(tx, asOf, batch)
+  return rows.length
+}
+
+/** The database reads a batch while the one before it is computed. */
+async function computeRows(tx: Tx, asOf: Day): Promise<MetricRow[]> {
+  const { rows: clock } = await sql<{ now: string }>`select business_now()::text as now`.execute(tx)
+  const knownAt = clock[0]!.now
+  const batches = batchesOf(await findLiveClasses(tx, asOf, knownAt))
   const rows: MetricRow[] = []
-  for (let at = 0; at < classes.length; at += BATCH) {
-    const series = await readSeries(tx, classes.slice(at, at + BATCH), asOf, knownAt)
-    for (const { levels, inception, ...each } of series) {
-      rows.push({
-        share_class_id: each.shareClassId,
-        fund_type: each.fundType,
-        nav_date: each.navDate,
-        unit_nav: each.unitNav,
-        accumulated_nav: each.accumulatedNav,
-        figures: figuresOf(levels, inception),
-      })
-    }
+  const read = async (at: number) => (batches[at] ? readSeries(tx, batches[at], asOf, knownAt) : [])
+  let ahead = read(0)
+  for (const at of batches.keys()) {
+    const series = await ahead
+    ahead = read(at + 1)
+    // It fails where it is awaited; should the figures fail first, it must not end the process.
+    ahead.catch(() => {})
+    // The question for it leaves, and others are answered, before the figures take the thread.
+    await turn()
+    rows.push(...series.map(rowOf))
   }
-  const ranked = withPeers(rows, asOf)
-  for (let at = 0; at < ranked.length; at += BATCH) await saveMetrics(tx, asOf, ranked.slice(at, at + BATCH))
-  return ranked.length
+  return rows
+}
+
+function rowOf(series: ClassSeries): MetricRow {
+  return {
+    share_class_id: series.shareClassId,
+    fund_type: series.fundType,
+    nav_date: series.navDate,
+    unit_nav: series.unitNav,
+    accumulated_nav: series.accumulatedNav,
+    figures: figuresOf(series.levels, series.inception),
+  }
 }
 
 function withPeers(rows: readonly MetricRow[], asOf: Day): (MetricRow & PeerColumns)[] {
@@ -73,4 +89,10 @@ function ranksBy(
     ...rankPeers(new Map(peers.map((row) => [row.share_class_id, row.figures[figure]]))),
   ])
   return new Map(ranks)
+}
+
+function batchesOf<T>(list: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(list.length / BATCH) }, (_, n) =>
+    list.slice(n * BATCH, (n + 1) * BATCH),
+  )
 }

@@ -18,6 +18,9 @@ export interface ClassSeries {
   readonly levels: Level[]
 }
 
+/** `nav.unit_nav` has eight decimals. */
+const NAV_SCALE = 1e8
+
 /** Day 0 of the days that travel as whole numbers. */
 const EPOCH = '2000-01-01'
 
@@ -45,9 +48,9 @@ interface Row {
   readonly nav_date: Day
   readonly unit_nav: string
   readonly accumulated_nav: string | null
-  /** Of every day since then. */
-  readonly days: Buffer
-  readonly units: Buffer
+  /** Of every day since then, as PostgreSQL writes arrays. */
+  readonly days: string
+  readonly units: string
   /** The first day, and the base of five years. */
   readonly ends: readonly SparseDay[]
 }
@@ -56,8 +59,8 @@ interface Row {
 type SparseDay = readonly [number, number, number, number]
 
 /**
- * Series of classes found by `findLiveClasses`, in its order. Days and values come as PostgreSQL's own bytes, one string a
- * class: as rows they would cost three times as much, as text twice.
+ * Series of classes found by `findLiveClasses`. Days and values come as one text a class: as rows they would cost three times
+ * as much, and bytes are no cheaper, because the driver writes them as text of twice the length.
  */
 export async function readSeries(
   tx: Tx,
@@ -74,7 +77,7 @@ export async function readSeries(
     cross join lateral (select n.nav_date, n.unit_nav, n.accumulated_nav from nav n where ${own}
       order by n.nav_date desc limit 1) l
     cross join lateral (
-      select string_agg(int4send(nav_date - ${EPOCH}::date), '') as days, string_agg(numeric_send(unit_nav), '') as units
+      select array_agg(nav_date - ${EPOCH}::date)::text as days, array_agg(unit_nav)::text as units
       from (select n.nav_date, n.unit_nav from nav n where ${own} and n.nav_date >= ${since}::date
         order by n.nav_date) every_day
     ) w
@@ -127,17 +130,22 @@ function seriesOf(row: Row, events: readonly SparseDay[]): ClassSeries {
  * Sparse days before the dense ones, then these with their events. The chain of levels may leave out any day but those of
  * events: between two of them the adjusted NAV moves as the unit NAV does.
  */
-function quotesOf({ days, units, ends }: Row, events: readonly SparseDay[]): Quote[] {
-  const sparse = new Map<number, SparseDay>([...ends, ...events].map((each) => [each[0], each]))
-  const firstDense = days.readInt32BE(0)
+function quotesOf(row: Row, events: readonly SparseDay[]): Quote[] {
+  const [days, units] = [readNumbers(row.days, 1), readNumbers(row.units, NAV_SCALE)]
+  const sparse = new Map<number, SparseDay>([...row.ends, ...events].map((each) => [each[0], each]))
   const quotes: Quote[] = [...sparse.values()]
-    .filter(([day]) => day < firstDense)
+    .filter(([day]) => day < days[0]!)
     .sort((a, b) => a[0] - b[0])
     .map(([day, unit, dividend, splitRatio]) => ({ day: dayText(day), unit, dividend, splitRatio }))
-  for (const [at, unit] of readNumerics(units).entries()) {
-    const day = days.readInt32BE(at * 4)
+  for (let at = 0; at < days.length; at += 1) {
+    const day = days[at]!
     const event = sparse.get(day)
-    quotes.push({ day: dayText(day), unit, dividend: event?.[2] ?? 0, splitRatio: event?.[3] ?? 1 })
+    quotes.push({
+      day: dayText(day),
+      unit: units[at]!,
+      dividend: event?.[2] ?? 0,
+      splitRatio: event?.[3] ?? 1,
+    })
   }
   return quotes
 }
@@ -153,19 +161,25 @@ function dayText(number: number): Day {
   return day
 }
 
+const [ZERO, NINE, POINT, MINUS] = [48, 57, 46, 45]
+
 /**
- * PostgreSQL's `numeric_send`, one after the other: count of base-10,000 digits, weight of the first, sign, display scale, then
- * the digits. A NAV has at most 16 decimal digits, so the quotient of two exact floats is the nearest float to it.
+ * The numbers of `{1.23450000,…}`, all with the decimals of one column: digits / scale. A NAV has 16 digits at most, so both are
+ * exact and their quotient is the float nearest to it; reading digit by digit is five times as fast as splitting the text.
  */
-function readNumerics(bytes: Buffer): number[] {
+function readNumbers(text: string, scale: number): number[] {
   const values: number[] = []
-  for (let at = 0; at < bytes.length;) {
-    const count = bytes.readInt16BE(at)
-    const weight = bytes.readInt16BE(at + 2)
-    let digits = 0
-    for (let n = 0; n < count; n += 1) digits = digits * 10_000 + bytes.readInt16BE(at + 8 + n * 2)
-    values.push(digits / 10_000 ** (count - 1 - weight))
-    at += 8 + count * 2
+  let digits = 0
+  let sign = 1
+  for (let at = 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code >= ZERO && code <= NINE) digits = digits * 10 + (code - ZERO)
+    else if (code === MINUS) sign = -1
+    else if (code !== POINT) {
+      values.push((sign * digits) / scale)
+      digits = 0
+      sign = 1
+    }
   }
   return values
 }

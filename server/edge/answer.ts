@@ -58,8 +58,16 @@ export type TradeRefusal =
   | { readonly kind: 'day-not-closable'; readonly day: string }
   | { readonly kind: 'fault-unknown'; readonly fault: string }
 
+/** Refusals of statements, confirmation notes and their files. */
+export type StatementRefusal =
+  | { readonly kind: 'statement-not-found' }
+  | { readonly kind: 'period-not-ended'; readonly period: string }
+  | { readonly kind: 'note-not-found' }
+  | { readonly kind: 'order-not-confirmed'; readonly status: string }
+  | { readonly kind: 'documents-busy' }
+
 /** Everything the product may refuse. A new kind does not compile until `envelope.ts` has its sentence. */
-export type Refusal = EdgeRefusal | AccessRefusal | TradeRefusal
+export type Refusal = EdgeRefusal | AccessRefusal | TradeRefusal | StatementRefusal
 
 export interface Ok<T> {
   readonly kind: 'ok'

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/tx.ts'
 import { HashingBusy } from '#server/sso/password.ts'
 import { actorKey, isAllowed } from './actor.ts'
 import type { Answer, Refusal } from './answer.ts'
+import { attachmentResponse, isAttachment } from './attachment.ts'
 import { parseInput, readBody } from './body.ts'
 import type { Envelope, Locale } from './envelope.ts'
 import { faulted, refused, sealed } from './envelope.ts'
@@ -179,7 +180,10 @@ function reply(
   cookies: readonly string[] = [],
   extra: Record<string, string> = {},
 ): Response {
-  if (result.kind === 'ok') return json(200, sealed((result as { value: unknown }).value), cookies, extra)
+  if (result.kind === 'ok') {
+    const { value } = result as { value: unknown }
+    return isAttachment(value) ? attachmentResponse(value) : json(200, sealed(value), cookies, extra)
+  }
   const { status, body } = refused(result, call.locale, call.requestId)
   return json(status, body)
 }

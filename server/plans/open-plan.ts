@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { changePlan as changeContract, openPlan as contract } from '#contract/plan.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
+import { addDays } from '#domain/day.ts'
 import { fenText, parseTypedAmount, rate } from '#domain/money.ts'
 import { actOnPlan } from '#domain/plan.ts'
 import { nextDue } from '#domain/plan-day.ts'
@@ -89,8 +90,11 @@ async function termsOf(
 ): Promise<PlanTerms | Refusal> {
   const amount = parseTypedAmount(input.amount)
   if (amount === null) return { kind: 'amount-format' }
-  const { frequency, sendDay, firstDue: start, lastDue: end, mostTerms, stepUp, investorPayId } = input
-  if (!areDaysRight({ frequency, sendDay, start, end, mostTerms }, today)) return { kind: 'plan-days-wrong' }
+  const { frequency, sendDay, firstDue, lastDue: end, mostTerms, stepUp, investorPayId } = input
+  if (!areDaysRight({ frequency, sendDay, start: firstDue, end, mostTerms }, today))
+    return { kind: 'plan-days-wrong' }
+  // What is agreed today begins tomorrow at the earliest.
+  const start = firstDue > today ? firstDue : addDays(today, 1)
   if (!(await isPayee(tx, actor.accountNumber, investorPayId))) return { kind: 'pay-instrument-unknown' }
   return {
     amount,

@@ -68,7 +68,10 @@ async function sentWithoutAnswer(tx: Tx, confirmDay: Day): Promise<Break[]> {
   }))
 }
 
-/** Their NAV in 04 ↔ 07, and their fee ↔ ours by the order's own schedule; more than a fen apart is a break. */
+/**
+ * Their NAV in 04 ↔ 07, and their fee ↔ ours: of money by the order's own schedule, of shares lot by lot at the fund's tiers
+ * for the days held. More than a fen apart is a break.
+ */
 async function pricesAndFees(tx: Tx, confirmDay: Day): Promise<Break[]> {
   const { rows } = await sql<{
     registrar: string
@@ -78,21 +81,36 @@ async function pricesAndFees(tx: Tx, confirmDay: Day): Promise<Break[]> {
     theirs: string
   }>`
     with c as (
-      select c.*, o.fee_schedule_id, o.discount, o.share_class_id from confirmation c
-      join fund_order o on o.order_no = c.order_no
+      select c.*, o.kind, o.account_number, o.product_code_id, o.fee_schedule_id, o.discount, o.share_class_id
+      from confirmation c join fund_order o on o.order_no = c.order_no
       where c.confirm_date = ${confirmDay} and c.return_code = '0000' and c.booked_at is not null
     ), expected as (
-      select c.*, case when t.fixed_fee is not null then least(t.fixed_fee, c.confirmed_amount)
+      select c.registrar_code, c.order_no, c.fee, case when t.fixed_fee is not null then least(t.fixed_fee, c.confirmed_amount)
         else c.confirmed_amount - round(c.confirmed_amount / (1 + round(t.rate * c.discount, 8)), 2) end as own_fee
       from c join fee_tier t on t.fee_schedule_id = c.fee_schedule_id and c.applied_amount >= t.lower_bound
         and (t.upper_bound is null or c.applied_amount < t.upper_bound)
+      where c.kind in ('purchase', 'rsp-purchase') or (c.kind = 'subscription' and c.business_code = '130')
+      union all
+      select c.registrar_code, c.order_no, c.fee - c.make_up_fee, sum(round(u.shares * c.nav * t.rate, 2))
+      from c join lot_use u on u.account_number = c.account_number and u.order_no = c.order_no
+        and u.registrar_serial = c.registrar_serial
+      join lot l on l.account_number = u.account_number and l.lot_id = u.lot_id
+      join fee_schedule s on s.product_code_id = c.product_code_id and s.kind = 'redemption'
+        and s.customer_kind in ('all', 'individual') and s.validity @> c.trade_date
+      join fee_tier t on t.fee_schedule_id = s.fee_schedule_id and c.confirm_date - l.registered_on >= t.lower_bound
+        and (t.upper_bound is null or c.confirm_date - l.registered_on < t.upper_bound)
+      where c.kind in ('redemption', 'rsp-redemption', 'switch')
+      group by c.registrar_code, c.order_no, c.registrar_serial, c.fee, c.make_up_fee
     )
     select registrar_code as registrar, order_no, 'fee-differs' as reason, own_fee::text as ours, fee::text as theirs
     from expected where abs(own_fee - fee) > 0.01
     union all
     select c.registrar_code, c.order_no, 'nav-differs', n.unit_nav::text, c.nav::text from c
     join nav n on n.share_class_id = c.share_class_id and n.nav_date = c.trade_date and n.state = 'released'
-    where n.unit_nav <> c.nav`.execute(tx)
+    where n.unit_nav <> c.nav and c.business_code in ('122', '139', '124', '163', '136', '142')
+      and not exists (select 1 from confirmation e where e.order_no = c.order_no and e.confirm_date < c.confirm_date)`.execute(
+    tx,
+  )
   return rows.map((row) => ({
     check: row.reason === 'fee-differs' ? 'fee' : 'nav',
     registrarCode: row.registrar,
