@@ -150,6 +150,34 @@ test('a schedule without tiers is unknown, one ruled by its own contract passes'
   expect(checkSchedule(buy('0.05'), 'POF-EQ', true, NEW)).toEqual({ kind: 'ok' })
 })
 
+test('a tier with neither rate nor fixed fee is unknown; a fixed fee of nothing is nothing', () => {
+  const tier = { from: fen(0n), to: null, rate: null }
+  const check = (fixedFee: string | null) => {
+    const tiers = [{ ...tier, fixedFee: fixedFee === null ? null : parseFen(fixedFee) }]
+    return checkSchedule({ kind: 'purchase', tiers }, 'MM', false, NEW)
+  }
+  expect([check(null).kind, check('0.00').kind, check('0.01').kind]).toEqual([
+    'fee-unknown',
+    'ok',
+    'above-cap',
+  ])
+})
+
+test('no fee has no part to leave in the fund; the first day that falls short is named', () => {
+  const floor = redemption('0.015 0.01 0.005 0.005 0')
+  const with180 = (tier: { rate: string; toFund: string }, at90 = '0.005') => {
+    const changed = [...floor.tiers.slice(0, 3), { ...floor.tiers[3]!, rate: rate(at90) }]
+    const last = { ...floor.tiers[4]!, rate: rate(tier.rate), toFund: rate(tier.toFund) }
+    return checkSchedule({ ...floor, tiers: [...changed, last] }, 'EQ', true, NEW)
+  }
+  expect(with180({ rate: '0', toFund: '0' })).toEqual({ kind: 'ok' })
+  expect(with180({ rate: '0.001', toFund: '0.5' })).toMatchObject({ kind: 'below-fund-part', fromDays: 180 })
+  expect(with180({ rate: '0.001', toFund: '0.5' }, '0.004')).toMatchObject({
+    kind: 'below-floor',
+    fromDays: 90,
+  })
+})
+
 test('floors have no holes', () => {
   for (const { floors } of FEE_RULES) {
     for (const list of [floors.withService, floors.without]) {

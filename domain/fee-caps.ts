@@ -76,15 +76,18 @@ export function leastFundPart(signedOn: Day, days: number, hasServiceFee: boolea
 function checkTiers(tiers: readonly PurchaseTier[], cap: Rate | null): { readonly kind: 'ok' } | CapRefusal {
   if (tiers.length === 0) return { kind: 'fee-unknown' }
   for (const tier of tiers) {
-    const verdict = within(tier.rate ?? fixedAsRate(tier), cap)
+    const given = tier.rate ?? fixedAsRate(tier)
+    if (given === null) return { kind: 'fee-unknown' }
+    const verdict = within(given, cap)
     if (verdict.kind !== 'ok') return verdict
   }
   return { kind: 'ok' }
 }
 
-/** Highest at the foot of the tier; a fixed fee from the first fen on is the whole amount. */
-function fixedAsRate({ from, fixedFee }: PurchaseTier): Rate {
-  if (fixedFee === null || fixedFee === 0n) return rate(0n)
+/** Highest at the foot of the tier; a fixed fee from the first fen on is the whole amount. Null where there is no fee at all. */
+function fixedAsRate({ from, fixedFee }: PurchaseTier): Rate | null {
+  if (fixedFee === null) return null
+  if (fixedFee === 0n) return rate(0n)
   return fixedFee >= from ? RATE_ONE : rate(divide(fixedFee * RATE_ONE, from - fixedFee, 'up'))
 }
 

@@ -56,6 +56,11 @@ test.each(VECTORS)('%s', (_, prior, out, into, net, isLarge, ratio, mine, confir
   expect(takeShares(parseShare(mine)!, day.leastRatio, '0').fate).toBe(isLarge ? 'cancelled' : 'none')
 })
 
+test('confirmed shares are cut, not rounded', () => {
+  const taken = takeShares(parseShare('100.01')!, parseRate('0.625')!, '1')
+  expect([shareText(taken.confirmed), shareText(taken.rest)]).toEqual(['62.50', '37.51'])
+})
+
 test('exactly a tenth is not large', () => {
   const flow = { priorShares: parseShare('1000.00')!, in: parseShare('50.00')! }
   expect(largeRedemption({ ...flow, out: parseShare('150.00')! })).toMatchObject({

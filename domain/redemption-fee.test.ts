@@ -173,6 +173,13 @@ describe('back-end load', () => {
     },
   )
 
+  test('it is rounded half up at the fen', () => {
+    const lots = [
+      { lotId: '1', remaining: parseShare('1234.56')!, registeredOn: '2025-09-13', nav: parseNav('0.9876')! },
+    ]
+    expect(fenText(ok(redeem(lots, '1234.56', '1', { backEndTiers })).backEndFee)).toBe('21.95')
+  })
+
   test('a lot whose purchase price is not known has no fee to name', () => {
     expect(redeem(lotsOf('10.00@2025-01-02'), '10.00', '1', { backEndTiers })).toEqual({
       kind: 'fee-unknown',

@@ -84,6 +84,10 @@ describe('may these shares be redeemed', () => {
     )
   })
 
+  test('nothing is no redemption', () => {
+    expect(() => decideRedemption({ ...usual, ...asks('0.00') })).toThrow('asks for shares')
+  })
+
   test('what is accepted leaves nothing, or at least the minimum holding', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 30_000n), fc.bigInt(0n, 30_000n), (asked, available) => {

@@ -281,6 +281,10 @@ describe('may these shares be switched', () => {
     expect(decideSwitch({ ...usual, ...change }).kind).toBe('ok')
   })
 
+  test('nothing is no switch', () => {
+    expect(() => decideSwitch({ ...usual, ...asks('0.00') })).toThrow('asks for shares')
+  })
+
   test('all of it is known as all', () => {
     expect(decideSwitch({ ...usual, ...asks('150.00') })).toMatchObject({ isAll: true })
     expect(decideSwitch(usual)).toMatchObject({ isAll: false })
