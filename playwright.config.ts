@@ -13,6 +13,7 @@ const FLAGS = [
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
+  globalSetup: './tests/e2e/shared-product.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,

@@ -15,9 +15,12 @@ function scopedName(name: string, file: string): string {
   return `${owner.join('-')}-${name}`
 }
 
+/** Every page has the root: all that it needs is one file, sheets included, since every page carries those anyway. */
+const ROOT = /web[\\/]root\.tsx/
+
 /** Modules without a sheet: a sheet follows its chunk, and a static page would carry the sheets of all. */
 const SHARED =
-  /(web[\\/]app[\\/][\w-]+\.tsx?|web[\\/]ui[\\/](copy|classes|icon)\.tsx?|contract[\\/]values\.ts)$/
+  /(web[\\/]app[\\/](format|date-text|page-title|copy)\.ts|web[\\/]ui[\\/](copy|classes|icon)\.tsx?|contract[\\/]values\.ts)$/
 
 /** What asks the API from the browser: a page that reads on the server has none of it. */
 const CALLS =
@@ -28,16 +31,12 @@ const CHUNKS = {
   groups: [
     {
       name: 'framework',
-      test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-      priority: 3,
+      test: /(node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime)/,
+      priority: 4,
     },
-    {
-      name: 'shell',
-      test: (id: string) => SHARED.test(id) && !CALLS.test(id),
-      minShareCount: 5,
-      priority: 2,
-    },
-    { name: 'calls', test: (id: string) => CALLS.test(id), priority: 1 },
+    { name: 'shell', test: ROOT, priority: 3 },
+    { name: 'figures', test: SHARED, minShareCount: 5, priority: 2 },
+    { name: 'calls', test: CALLS, priority: 1 },
     { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 6 },
   ],
 }

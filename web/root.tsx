@@ -5,7 +5,9 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import type { Route } from './+types/root'
 import { useFacts, type Facts } from './app/facts.ts'
 import { LANG } from './app/locale.ts'
+import { isLanguageOld } from './app/preferences.ts'
 import { Fault } from './app/shell/fault.tsx'
+import { shellFacts } from './app/shell/shell-facts.server.ts'
 import { Shell } from './app/shell/shell.tsx'
 import { useRender } from './app/render-context.ts'
 import { hostContext } from './app/server-context.ts'
@@ -13,12 +15,13 @@ import { primaryRule } from './app/theme.ts'
 
 export function loader({ context }: Route.LoaderArgs): Facts {
   const { locale, theme, site, viewer } = context.get(hostContext)
-  return { locale, theme, site, viewer, primaryRule: primaryRule(theme.primary) }
+  const shell = shellFacts({ locale, site, viewer })
+  return { locale, theme, site, viewer, primaryRule: primaryRule(theme.primary), shell }
 }
 
-/** Facts of a request change only with a new document: language, theme, log-in and log-out all load one. */
+/** Facts of a request change with a new document: theme, log-in and log-out load one. The language changes in place. */
 export function shouldRevalidate() {
-  return false
+  return isLanguageOld()
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -61,14 +64,13 @@ function Head() {
       )}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {sheet === null && <Links nonce={nonce} />}
-      {style !== '' && (
-        <style
-          nonce={nonce}
-          suppressHydrationWarning
-          // Our own built sheet and a colour that primaryRule has checked; no text of a person.
-          dangerouslySetInnerHTML={{ __html: style }}
-        />
-      )}
+      <style
+        // Also when it is empty: the policy lets only an element of the server's change, and a colour may come later.
+        nonce={nonce}
+        suppressHydrationWarning
+        // Our own built sheet and a colour that primaryRule has checked; no text of a person.
+        dangerouslySetInnerHTML={{ __html: style }}
+      />
     </head>
   )
 }

@@ -1,21 +1,19 @@
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-import { startProduct, type RunningProduct } from './server.ts'
+import { sharedUrl } from './shared-product.ts'
 import { fundsOf } from './steps.ts'
 
 /** What a phone has to fetch (architecture.md, "Budgets"): bytes on the wire, brotli, of a first visit. */
-// A KB is 1,024 bytes, as in the 14 KB that the same table gives as 14,336.
-const HYDRATED_BYTES = 125 * 1024
+const HYDRATED_BYTES = 125_000
 const FUND_BYTES = 135_000
 const HOME_BYTES = 14_336
 const HOME_SCRIPT_BYTES = 1_024
 
-let product: RunningProduct
+let url: string
 test.beforeAll(async () => {
-  product = await startProduct({ env: { SANDBOX_HISTORY: '0' } })
+  url = await sharedUrl()
 })
-test.afterAll(() => product?.stop())
 
 test('§4 the home page is one small answer without a framework', async () => {
   for (const locale of ['zh', 'en']) {
@@ -38,7 +36,7 @@ const HYDRATED = [
 
 for (const [name, pattern, most] of HYDRATED) {
   test(`§4 the scripts of the ${name} stay within their budget`, async () => {
-    const [fund] = await fundsOf(product.url, 3)
+    const [fund] = await fundsOf(url, 3)
     const path = pattern.replace(':fundCode', fund!.fundCode)
     const files = scriptsOf((await fetchPage(path)).html)
     expect(files.length, `${path} is hydrated`).toBeGreaterThan(3)
@@ -63,7 +61,7 @@ async function fetchPage(path: string, locale = 'zh') {
 function fetchRaw(path: string, locale = 'zh'): Promise<Buffer> {
   const headers = { 'accept-encoding': 'br', cookie: `locale=${locale}` }
   return new Promise((done, reject) => {
-    request(product.url + path, { headers }, (answer) => {
+    request(url + path, { headers }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => {

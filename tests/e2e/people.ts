@@ -32,10 +32,17 @@ export function postLogin(plain: APIRequestContext, url: string, path: string, u
   return plain.post(url + path, { form, headers: { Origin: url }, maxRedirects: 0 })
 }
 
+/** The cookies of somebody who has just logged in: for tests of what comes after. */
+export async function cookiesOf(url: string, who: Visiting) {
+  const requests = await requestsOf(url, who)
+  const { cookies } = await requests.storageState()
+  await requests.dispose()
+  return cookies
+}
+
 /** A browser in which somebody is logged in already. */
 export async function browserOf(browser: Browser, url: string, who: Visiting): Promise<BrowserContext> {
-  const requests = await requestsOf(url, who)
-  const context = await browser.newContext({ storageState: await requests.storageState() })
-  await requests.dispose()
+  const context = await browser.newContext()
+  await context.addCookies(await cookiesOf(url, who))
   return context
 }

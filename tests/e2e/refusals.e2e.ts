@@ -4,11 +4,11 @@ import { findHoldings } from '#contract/holding.ts'
 import { findOrders } from '#contract/order.ts'
 import { SENTENCES } from '#server/edge/sentences.ts'
 import { money } from '#web/app/format.ts'
+import { cookiesOf } from './people.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import {
   figureOf,
   fundsOf,
-  logIn,
   openOrderForm,
   orderNoOf,
   payButton,
@@ -23,9 +23,11 @@ import {
 
 let product: RunningProduct
 let funds: readonly FundRow[]
+let investor: Awaited<ReturnType<typeof cookiesOf>>
 test.beforeAll(async () => {
   product = await startProduct({ env: { SANDBOX_HISTORY: '0' } })
   funds = await fundsOf(product.url, 3)
+  investor = await cookiesOf(product.url, 'investor')
 })
 test.afterAll(() => product?.stop())
 
@@ -35,7 +37,7 @@ for (const locale of ['zh', 'en'] as const) {
     test.beforeEach(async ({ page }) => {
       visitor = { page, url: product.url, locale }
       await speak(visitor)
-      await logIn(visitor, 'demo-investor')
+      await page.context().addCookies(investor)
     })
 
     test('SH2 an amount below the minimum is refused where it is typed, and nothing is ordered', async ({

@@ -28,6 +28,15 @@ export interface StartWishes {
 
 /** Starts `server/main.ts` and waits until it is healthy. */
 export async function startProduct(wishes: StartWishes = {}): Promise<RunningProduct> {
+  const { healthy, ...product } = await launchProduct(wishes)
+  await healthy
+  return product
+}
+
+/** Starts it and does not wait; `healthy` fails when the process ends instead. */
+export async function launchProduct(
+  wishes: StartWishes = {},
+): Promise<RunningProduct & { readonly healthy: Promise<void> }> {
   const dataDir = wishes.dataDir ?? makeDataDir()
   const outer = wishes.external ? await startTestServer('external') : null
   const databaseUrl = outer
@@ -53,9 +62,9 @@ export async function startProduct(wishes: StartWishes = {}): Promise<RunningPro
   child.stdout.on('data', (text) => (said += text))
   child.stderr.on('data', (text) => (said += text))
   const url = `http://127.0.0.1:${port}`
-  await untilHealthy(url, child, () => said)
   return {
     url,
+    healthy: untilHealthy(url, child, () => said),
     dataDir,
     pid: child.pid!,
     kill: () => end(child, 'SIGKILL'),

@@ -166,11 +166,11 @@ export async function expectConfirmed(
   return { shares: sharesText }
 }
 
-/** Everything the browser complained about; looked at when the test is over. */
+/** Everything the browser complained about, with what it complained of; looked at when the test is over. */
 export function listen(page: Page): readonly string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
+    if (message.type() === 'error') complaints.push(`${message.location().url}: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   return complaints

@@ -1,13 +1,16 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Host } from './server-context.ts'
+import type { ShellFacts } from './shell/shell-facts.ts'
 
 /** What every page knows about its request; the loader of the root sends it. */
 export interface Facts extends Pick<Host, 'locale' | 'theme' | 'site' | 'viewer'> {
   /** The style rule of a chosen colour; empty for the default one. */
   readonly primaryRule: string
+  /** Null where the root itself failed: such a page stands without its shell. */
+  readonly shell: ShellFacts | null
 }
 
-/** Shown when the root itself failed: no private fact, a working shell. */
+/** Shown when the root itself failed: no private fact. */
 export const PLAIN_FACTS: Facts = {
   locale: 'zh',
   theme: { mode: 'system', primary: '', text: 'normal' },
@@ -24,6 +27,7 @@ export const PLAIN_FACTS: Facts = {
   },
   viewer: null,
   primaryRule: '',
+  shell: null,
 }
 
 export function useFacts(): Facts {

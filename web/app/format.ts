@@ -23,6 +23,11 @@ export function shares(text: Text): string {
   return fixed(text, 2, true)
 }
 
+/** A bare ratio such as Sharpe’s: two decimals and no percent sign. */
+export function bareRatio(text: Text): string {
+  return typographic(fixed(text, 2, true))
+}
+
 /** Net asset value: four decimals. */
 export function nav(text: Text): string {
   return fixed(text, 4, false)

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { Link, useLocation } from 'react-router'
-import { isStaticPath } from './screens.ts'
 import { isHidden } from './shell/frame.ts'
+import { isStaticPath } from './static-path.ts'
 
 export interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string

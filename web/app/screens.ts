@@ -48,6 +48,7 @@ export const SCREENS = {
   '/institutional/home': 'institutional/home',
   '/operations/home': 'operations/home',
   '/preferences': 'shell/preferences',
+  '/app-code.svg': 'shell/app-code',
   '/logout': 'shell/logout',
   '/sandbox': 'sandbox/home',
   '/sandbox/ui': 'sandbox/ui',
@@ -63,17 +64,10 @@ export const CONTENT_PATHS: readonly string[] = Object.entries(SCREENS).flatMap(
   folder === 'content/page' ? [path] : [],
 )
 
-/** Screens that send no script (architecture.md, "Public pages ship no framework"). Links to them load a document. */
-const STATIC_PATHS: readonly string[] = ['/', '/main/home', ...CONTENT_PATHS]
-
 /** Whether a link's target exists; menus leave out what is not built. */
 export function isBuilt(target: string): boolean {
   const path = target.split(/[?#]/)[0] ?? ''
   return Object.keys(SCREENS).some((pattern) => matches(pattern, path))
-}
-
-export function isStaticPath(target: string): boolean {
-  return STATIC_PATHS.includes(target.split(/[?#]/)[0] ?? '')
 }
 
 function matches(pattern: string, path: string): boolean {

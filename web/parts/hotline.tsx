@@ -1,10 +1,11 @@
 import { useFacts } from '#web/app/facts.ts'
+import { telephone } from '#web/app/telephone.ts'
 
 /** The hotline as a number that can be called. */
 export function Hotline() {
   const { hotline } = useFacts().site
   return (
-    <a className="num" href={`tel:${hotline.replaceAll('-', '')}`}>
+    <a className="num" href={telephone(hotline)}>
       {hotline}
     </a>
   )

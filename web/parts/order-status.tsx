@@ -8,6 +8,7 @@ const TONES = {
   submitted: 'info',
   paying: 'info',
   paid: 'info',
+  cancelling: 'info',
   sent: 'brand',
   'accepted-by-registrar': 'brand',
   confirmed: 'ok',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useFacts } from '#web/app/facts.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { isBuilt } from '#web/app/screens.ts'
+import { AsWritten } from '#web/ui/as-written.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './welcome.module.css'
 
@@ -15,33 +16,43 @@ export interface Errand {
 }
 
 interface WelcomeProps {
-  readonly greeting: (name: string) => string
-  /** Stands before the masked account number or the member's name. */
-  readonly accountLabel: string
-  readonly errandsTitle: string
+  readonly words: {
+    /** Stands before the name. */
+    readonly greeting: string
+    /** Stands before the masked account number or the member's name. */
+    readonly account: string
+    /** Title of the list of errands. */
+    readonly errands: string
+  }
   readonly errands: readonly Errand[]
   readonly children?: ReactNode
 }
 
 /** The first page of a role: who one is here, and what can be done now. Only what is built is offered. */
-export function Welcome(props: WelcomeProps) {
-  const { greeting, accountLabel, errandsTitle, errands, children } = props
+export function Welcome({ words, errands, children }: WelcomeProps) {
   const { viewer } = useFacts()
-  const open = errands.filter(({ href }) => href.startsWith('tel:') || isBuilt(href))
+  const open = errands.filter(({ href }) => isBuilt(href))
   return (
     <main id="main" className={`wrap ${styles.page}`}>
       <div>
-        <h1>{greeting(viewer?.displayName ?? '')}</h1>
+        <h1>
+          {words.greeting}
+          <AsWritten>{viewer?.displayName ?? ''}</AsWritten>
+        </h1>
         <p className={styles.account}>
-          {viewer?.companyName !== undefined && <span>{viewer.companyName}</span>}
+          {viewer?.companyName !== undefined && (
+            <span>
+              <AsWritten>{viewer.companyName}</AsWritten>
+            </span>
+          )}
           <span>
-            {accountLabel} <span className="num">{viewer?.accountNumber}</span>
+            {words.account} <span className="num">{viewer?.accountNumber}</span>
           </span>
         </p>
       </div>
       {children}
       <section>
-        <h2>{errandsTitle}</h2>
+        <h2>{words.errands}</h2>
         <ul className={styles.errands}>
           {open.map((errand) => (
             <li key={errand.href}>

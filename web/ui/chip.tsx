@@ -36,6 +36,25 @@ export function ChipChoice({ type = 'radio', count, children, ...input }: ChipCh
   )
 }
 
+interface ChipLinkProps {
+  readonly href: string
+  readonly isOn: boolean
+  readonly children: ReactNode
+}
+
+/** One of several views of a list, in the shape of a chip. */
+export function ChipLink({ href, isOn, children }: ChipLinkProps) {
+  return (
+    <PageLink
+      href={href}
+      className={classes(styles.chip, isOn && styles.on)}
+      aria-current={isOn ? 'true' : undefined}
+    >
+      {children}
+    </PageLink>
+  )
+}
+
 /** An active filter; following it takes the filter away. */
 export function FilterChip({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   const t = useCopy(copy)

@@ -22,8 +22,6 @@ export const zh = {
   sortedBy: (column: string) => `按${column}排序`,
   remove: '移除',
   unknown: '暂无数据',
-  rises: '涨',
-  falls: '跌',
   fault: {
     401: '登录已过期，请重新登录',
     403: '没有访问权限',
@@ -58,8 +56,6 @@ export const en: typeof zh = {
   sortedBy: (column) => `Sort by ${column}`,
   remove: 'Remove',
   unknown: 'Not available',
-  rises: 'up',
-  falls: 'down',
   fault: {
     401: 'Your session has ended. Please log in again.',
     403: 'You do not have access to this.',

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { LinkButton } from './button.tsx'
+import { Card } from './card.tsx'
 import styles from './note.module.css'
 
 interface EmptyProps {
@@ -27,5 +29,32 @@ export function Empty({ title, children, action }: EmptyProps) {
       <p>{children}</p>
       {action !== undefined && <div className={styles.act}>{action}</div>}
     </div>
+  )
+}
+
+interface EmptyCardProps {
+  readonly title: string
+  /** Why there is nothing, and what to do. */
+  readonly text: string
+  readonly way: { readonly href: string; readonly text: string }
+  /** Set where the way on is what one came for, not a way back. */
+  readonly isPrimary?: boolean
+}
+
+/** What stands in place of a list that has nothing in it. */
+export function EmptyCard({ title, text, way, isPrimary = false }: EmptyCardProps) {
+  return (
+    <Card>
+      <Empty
+        title={title}
+        action={
+          <LinkButton href={way.href} {...(isPrimary ? { kind: 'primary' as const } : {})}>
+            {way.text}
+          </LinkButton>
+        }
+      >
+        {text}
+      </Empty>
+    </Card>
   )
 }

@@ -30,7 +30,12 @@ interface SegmentedFieldProps {
   readonly label: string
   readonly name: string
   readonly defaultValue: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** `lang` where a label is in another language than the page. */
+  readonly options: readonly {
+    readonly value: string
+    readonly label: string
+    readonly lang?: string
+  }[]
   readonly onChange?: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
@@ -39,7 +44,7 @@ export function SegmentedField({ label, name, defaultValue, options, onChange }:
   return (
     <div className={styles.seg} role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <label key={option.value} className={styles.part}>
+        <label key={option.value} className={styles.part} lang={option.lang}>
           <input
             type="radio"
             className="vh"

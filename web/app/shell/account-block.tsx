@@ -1,18 +1,17 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { AsWritten } from '#web/ui/as-written.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFacts } from '../facts.ts'
 import { HOME_OF } from '../guard.ts'
-import { useCopy } from '../locale.ts'
 import { PageLink } from '../page-link.tsx'
-import { isBuilt } from '../screens.ts'
-import * as copy from './copy.ts'
 import { Popover } from './popover.tsx'
+import { useWords } from './shell-facts.ts'
 import styles from './shell.module.css'
 
 /** Both log-ins for a guest; name, account number, switch and log-out for who is there (requirements SH6). */
 export function AccountBlock() {
-  const t = useCopy(copy)
+  const t = useWords()
   const { viewer } = useFacts()
   if (viewer === null) return <LogInButtons />
   return (
@@ -37,7 +36,7 @@ export function AccountBlock() {
 }
 
 export function LogInButtons() {
-  const t = useCopy(copy)
+  const t = useWords()
   return (
     <>
       <LinkButton kind="quiet" size="small" href="/institutional-login">
@@ -61,9 +60,13 @@ export function Identity() {
         {[...name][0]}
       </span>
       <span>
-        <b>{name}</b>
+        <b>
+          <AsWritten>{name}</AsWritten>
+        </b>
         <small className="num">
-          {viewer.companyName === undefined ? viewer.accountNumber : viewer.displayName}
+          <AsWritten>
+            {viewer.companyName === undefined ? viewer.accountNumber : viewer.displayName}
+          </AsWritten>
         </small>
       </span>
     </>
@@ -71,14 +74,12 @@ export function Identity() {
 }
 
 export function SwitchAccount() {
-  const t = useCopy(copy)
-  const target = '/account-login/select-account'
-  return isBuilt(target) ? <PageLink href={target}>{t.switchAccount}</PageLink> : null
+  return <PageLink href="/account-login/select-account">{useWords().switchAccount}</PageLink>
 }
 
 /** Log-out is a change, so it is a form and never a link. */
 export function LogOut({ className }: { readonly className?: string }) {
-  const t = useCopy(copy)
+  const t = useWords()
   return (
     <form method="post" action="/logout">
       <button className={className}>{t.logout}</button>

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useCopy } from '../locale.ts'
-import * as copy from './copy.ts'
+import * as copy from './fault.copy.ts'
 import styles from './shell.module.css'
 
 /**
@@ -13,13 +13,13 @@ export function Fault({ error }: { readonly error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <main id="main" className={`wrap ${styles.fault}`}>
-      <h1>{isMissing ? t.notFound.title : t.faultTitle}</h1>
-      <p className="lead">{isMissing ? t.notFound.text : t.faultText}</p>
+      <h1>{isMissing ? t.missing.title : t.fault.title}</h1>
+      <p className="lead">{isMissing ? t.missing.text : t.fault.text}</p>
       <p className="row">
         <LinkButton kind="primary" href="/main/home">
-          {t.faultHome}
+          {t.fault.home}
         </LinkButton>
-        {!isMissing && <Button onClick={() => location.reload()}>{t.faultRetry}</Button>}
+        {!isMissing && <Button onClick={() => location.reload()}>{t.fault.retry}</Button>}
       </p>
     </main>
   )

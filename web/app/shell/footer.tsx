@@ -1,12 +1,11 @@
 import { classes } from '#web/ui/classes.ts'
 import { useFacts } from '../facts.ts'
-import { nameIn, useCopy, useLocale } from '../locale.ts'
+import { nameIn, useLocale } from '../locale.ts'
 import { PageLink } from '../page-link.tsx'
-import { isBuilt } from '../screens.ts'
+import { telephone } from '../telephone.ts'
 import { Mark } from './brand.tsx'
-import * as copy from './copy.ts'
 import type { Frame } from './frame.ts'
-import { telephone } from './service-links.tsx'
+import { useShell, useWords } from './shell-facts.ts'
 import styles from './shell.module.css'
 
 /** Contact, documents, regulators, the risk sentence and the filings that are configured (requirements SH4). */
@@ -27,7 +26,7 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 }
 
 function SlimFooter() {
-  const t = useCopy(copy)
+  const t = useWords()
   return (
     <footer className={styles.slimFoot}>
       <div className="wrap spread">
@@ -39,7 +38,7 @@ function SlimFooter() {
 }
 
 function Contact() {
-  const t = useCopy(copy)
+  const t = useWords()
   const { brand, hotline } = useFacts().site
   return (
     <div>
@@ -55,68 +54,23 @@ function Contact() {
   )
 }
 
-/** Columns of links; what is not built is left out, and a column without links too. */
 function Columns() {
-  const t = useCopy(copy)
-  const columns = [
-    {
-      head: t.footLegal,
-      links: [
-        { href: '/legal/investor-rights', text: t.legal.investorRights },
-        { href: '/legal/user-agreement', text: t.legal.userAgreement },
-        { href: '/legal/privacy', text: t.legal.privacy },
-        { href: '/legal/risk-disclosure', text: t.legal.riskDisclosure },
-      ],
-    },
-    {
-      head: t.footRegulators,
-      links: [
-        { href: '/legal/sales-qualification', text: t.legal.salesQualification },
-        { href: 'https://www.csrc.gov.cn', text: t.csrc },
-        { href: 'https://www.amac.org.cn', text: t.amac },
-      ],
-    },
-    {
-      head: t.footHelp,
-      links: [
-        { href: '/help/open-account', text: t.menu.helpOpenAccount },
-        { href: '/help/transaction', text: t.menu.helpTransaction },
-        { href: '/help/faq', text: t.faq },
-        { href: '/help/contact-us', text: t.contact },
-      ],
-    },
-    {
-      head: t.footAbout,
-      links: [
-        { href: '/about-us/ifastCN', text: t.menu.aboutUs },
-        { href: '/about-us/license', text: t.menu.licences },
-        { href: '/anti-spoofing', text: t.menu.antiSpoofing },
-      ],
-    },
-  ]
-  return columns
-    .map(({ head, links }) => ({ head, links: links.filter(({ href }) => isOpen(href)) }))
-    .filter(({ links }) => links.length > 0)
-    .map(({ head, links }) => (
-      <div key={head}>
-        <h2>{head}</h2>
-        <ul>
-          {links.map(({ href, text }) => (
-            <li key={href}>
-              <PageLink href={href}>{text}</PageLink>
-            </li>
-          ))}
-        </ul>
-      </div>
-    ))
-}
-
-function isOpen(href: string): boolean {
-  return href.startsWith('https:') || isBuilt(href)
+  return useShell().footer.map(({ head, links }) => (
+    <div key={head}>
+      <h2>{head}</h2>
+      <ul>
+        {links.map(({ href, text }) => (
+          <li key={href}>
+            <PageLink href={href}>{text}</PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
 }
 
 function Legal() {
-  const t = useCopy(copy)
+  const t = useWords()
   const { filings, isSandbox } = useFacts().site
   return (
     <div className={styles.legal}>

@@ -4,22 +4,20 @@ import { useLocation } from 'react-router'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFacts } from '../facts.ts'
-import { useCopy } from '../locale.ts'
 import { PageLink } from '../page-link.tsx'
-import { isBuilt } from '../screens.ts'
 import { AccountBlock, Identity, LogInButtons, LogOut } from './account-block.tsx'
 import { Brand } from './brand.tsx'
-import * as copy from './copy.ts'
+import { AppCode } from './app-code.tsx'
 import type { Frame } from './frame.ts'
 import { MainMenu } from './main-menu.tsx'
 import { AppearanceLink, HotlineLink, LanguageSwitch, LiveChatLink, SiteSwitch } from './service-links.tsx'
+import { useShell, useWords } from './shell-facts.ts'
 import styles from './shell.module.css'
 
 /** The header that the address asks for (requirements SH1, SH7, SH8). */
 export function Header({ frame }: { readonly frame: Frame }) {
-  const t = useCopy(copy)
-  const bars = { full: FullBars, slim: SlimBar, corporate: CorporateBar, none: null }[frame.header]
-  const Bars = bars
+  const t = useWords()
+  const Bars = { full: FullBars, slim: SlimBar, corporate: CorporateBar, none: null }[frame.header]
   return (
     <header className={styles.banner}>
       <a className={styles.skip} href="#main">
@@ -35,7 +33,7 @@ interface BarProps {
 }
 
 function FullBars({ frame }: BarProps) {
-  const t = useCopy(copy)
+  const t = useWords()
   return (
     <>
       <div className={styles.top}>
@@ -62,20 +60,25 @@ function FullBars({ frame }: BarProps) {
   )
 }
 
-/** Account opening: brand, hotline, app and online service, nothing that leads away. */
+/** Account opening: brand, hotline, app and online service; a phone has no room for them but in its menu. */
 function SlimBar({ frame }: BarProps) {
-  const t = useCopy(copy)
+  const t = useWords()
   return (
     <HeadBar frame={frame}>
       <Brand tagline={t.accountOpening} />
-      <span className="grow" />
-      <Services />
+      <span className={styles.tablet}>
+        <span className="grow" />
+        <Services hasApp />
+      </span>
+      <span className={styles.onPhone}>
+        <MenuButton />
+      </span>
     </HeadBar>
   )
 }
 
 function CorporateBar({ frame }: BarProps) {
-  const t = useCopy(copy)
+  const t = useWords()
   const { viewer } = useFacts()
   const isMember = frame.menu === 'corporate' && viewer?.role === 'corporate'
   return (
@@ -107,9 +110,10 @@ function HeadBar({ frame, children }: BarProps & { readonly children: ReactNode 
   )
 }
 
-function Services() {
+function Services({ hasApp = false }: { readonly hasApp?: boolean }) {
   return (
     <span className={`${styles.topRow} ${styles.services}`}>
+      {hasApp && <AppCode />}
       <HotlineLink />
       <LiveChatLink />
       <LanguageSwitch />
@@ -119,19 +123,15 @@ function Services() {
 
 /** Links of the top bar to both kinds of account opening, once they are built. */
 function AccountOpening() {
-  const t = useCopy(copy)
-  return (
-    <>
-      {isBuilt('/register') && <PageLink href="/register">{t.openIndividual}</PageLink>}
-      {isBuilt('/register/corporate/guide') && (
-        <PageLink href="/register/corporate/guide">{t.openCorporate}</PageLink>
-      )}
-    </>
-  )
+  return useShell().opening.map(({ href, text }) => (
+    <PageLink key={href} href={href}>
+      {text}
+    </PageLink>
+  ))
 }
 
 function MenuButton() {
-  const t = useCopy(copy)
+  const t = useWords()
   const { pathname } = useLocation()
   return (
     <span className={styles.folded}>

@@ -1,34 +1,30 @@
 import { useLocation } from 'react-router'
-import { useFacts } from '../facts.ts'
-import { useCopy } from '../locale.ts'
 import { PageLink } from '../page-link.tsx'
 import type { Role } from '../server-context.ts'
-import * as copy from './copy.ts'
-import { isCurrent, isGroup, menuOf, type MenuLink } from './menus.ts'
+import { isCurrent, isGroup, type MenuLink } from './menu.ts'
 import { Popover } from './popover.tsx'
+import { useShell } from './shell-facts.ts'
 import styles from './shell.module.css'
 
 /** The menu of a role on one line; groups open on click. */
 export function MainMenu({ of: role }: { readonly of: Role | 'guest' }) {
-  const t = useCopy(copy)
   const { pathname } = useLocation()
-  const { site } = useFacts()
-  const entries = menuOf({ role, isFundSelectorHidden: site.fundSelectorHidden })
+  const { words, menus } = useShell()
   return (
-    <nav className={styles.nav} aria-label={t.mainMenu}>
-      {entries.map((entry) =>
+    <nav className={styles.nav} aria-label={words.mainMenu}>
+      {(menus[role] ?? menus.guest).map((entry) =>
         isGroup(entry) ? (
           <Popover
-            key={entry.label}
-            id={`menu-${entry.label}`}
+            key={entry.key}
+            id={`menu-${entry.key}`}
             triggerClass={styles.entry ?? ''}
-            trigger={t.menu[entry.label]}
+            trigger={entry.text}
             isCurrent={isCurrent(entry, pathname)}
           >
             <MenuLinks links={entry.links} />
           </Popover>
         ) : (
-          <MenuItem key={entry.label} entry={entry} className={styles.entry ?? ''} />
+          <MenuItem key={entry.href} entry={entry} className={styles.entry ?? ''} />
         ),
       )}
     </nav>
@@ -53,7 +49,6 @@ interface MenuItemProps {
 }
 
 export function MenuItem({ entry, className }: MenuItemProps) {
-  const t = useCopy(copy)
   const { pathname } = useLocation()
   return (
     <PageLink
@@ -61,7 +56,7 @@ export function MenuItem({ entry, className }: MenuItemProps) {
       className={className}
       aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
     >
-      {t.menu[entry.label]}
+      {entry.text}
     </PageLink>
   )
 }

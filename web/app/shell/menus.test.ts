@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isBuilt } from '../screens.ts'
-import { isCurrent, isGroup, menuOf } from './menus.ts'
+import { isGroup } from './menu.ts'
+import { menuOf } from './menus.server.ts'
 
 test.each(['guest', 'investor', 'adviser', 'corporate'] as const)(
   'SH5 every link of the %s menu can be followed',
@@ -20,11 +21,4 @@ test('SH5 the fund selector is hidden on the hosts that say so', () => {
     menuOf({ role: 'guest', isFundSelectorHidden }).flatMap((entry) => (isGroup(entry) ? [] : [entry.href]))
   expect(hrefs(false)).toContain('/tool/fund-selector')
   expect(hrefs(true)).not.toContain('/tool/fund-selector')
-})
-
-test('a fund page belongs to the fund selector', () => {
-  const funds = { label: 'funds', href: '/tool/fund-selector' } as const
-  expect(isCurrent(funds, '/tool/fund/990112')).toBe(true)
-  expect(isCurrent(funds, '/tool/fund-selector')).toBe(true)
-  expect(isCurrent(funds, '/tool/article')).toBe(false)
 })

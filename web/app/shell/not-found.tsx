@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useCopy } from '../locale.ts'
 import { PageLink } from '../page-link.tsx'
-import * as copy from './copy.ts'
+import * as faultCopy from './fault.copy.ts'
+import * as copy from './not-found.copy.ts'
 import { Scene } from './scene.tsx'
+import { useWords } from './shell-facts.ts'
 
 interface NotFoundProps {
   readonly title?: string
@@ -15,30 +17,32 @@ interface NotFoundProps {
 /** The page that is not there: a drawing, one sentence, the way home and the usual pages (requirements SH9). */
 export function NotFound({ title, text, children }: NotFoundProps) {
   const t = useCopy(copy)
+  const { missing, fault } = useCopy(faultCopy)
+  const { individualLogin, institutionalLogin } = useWords()
   return (
     <Scene
-      title={title ?? t.notFound.title}
-      text={text ?? t.notFound.text}
-      drawing={t.notFound.drawing}
+      title={title ?? missing.title}
+      text={text ?? missing.text}
+      drawing={t.drawing}
       actions={
         <>
           <LinkButton kind="primary" href="/main/home">
-            {t.faultHome}
+            {fault.home}
           </LinkButton>
-          {children ?? <LinkButton href="/tool/fund-selector">{t.menu.funds}</LinkButton>}
+          {children ?? <LinkButton href="/tool/fund-selector">{t.funds}</LinkButton>}
         </>
       }
       ways={
         <>
-          <li>{t.notFound.usual}</li>
+          <li>{t.usual}</li>
           <li>
-            <PageLink href="/tool/fund-selector">{t.menu.funds}</PageLink>
+            <PageLink href="/tool/fund-selector">{t.funds}</PageLink>
           </li>
           <li>
-            <PageLink href="/account-login">{t.individualLogin}</PageLink>
+            <PageLink href="/account-login">{individualLogin}</PageLink>
           </li>
           <li>
-            <PageLink href="/institutional-login">{t.institutionalLogin}</PageLink>
+            <PageLink href="/institutional-login">{institutionalLogin}</PageLink>
           </li>
         </>
       }

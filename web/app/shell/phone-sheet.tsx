@@ -4,19 +4,18 @@ import { useLocation } from 'react-router'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFacts } from '../facts.ts'
-import { useCopy } from '../locale.ts'
 import type { Role } from '../server-context.ts'
 import { Identity, LogOut, SwitchAccount } from './account-block.tsx'
 import { Brand } from './brand.tsx'
-import * as copy from './copy.ts'
 import { MenuItem, MenuLinks } from './main-menu.tsx'
-import { isCurrent, isGroup, menuOf } from './menus.ts'
+import { isCurrent, isGroup } from './menu.ts'
 import { AppearanceLink, HotlineLink, LanguageSwitch, LiveChatLink, SiteList } from './service-links.tsx'
+import { useShell, useWords } from './shell-facts.ts'
 import styles from './shell.module.css'
 
 /** The whole menu on a phone: groups fold, the items of the top bar stand at its end. A native pop-over. */
 export function PhoneSheet({ role }: { readonly role: Role | 'guest' }) {
-  const t = useCopy(copy)
+  const t = useWords()
   return (
     <div id="menu" popover="auto" className={styles.sheet}>
       <div className={styles.sheetHead}>
@@ -38,19 +37,18 @@ export function PhoneSheet({ role }: { readonly role: Role | 'guest' }) {
 }
 
 function SheetMenu({ role }: { readonly role: Role | 'guest' }) {
-  const t = useCopy(copy)
+  const t = useWords()
   const { pathname } = useLocation()
-  const { site } = useFacts()
-  const entries = menuOf({ role, isFundSelectorHidden: site.fundSelectorHidden })
+  const { menus } = useShell()
   return (
     <nav className={styles.sheetNav} aria-label={t.wholeMenu}>
       <ul>
-        {entries.map((entry) => (
-          <li key={entry.label}>
+        {(menus[role] ?? menus.guest).map((entry) => (
+          <li key={entry.text}>
             {isGroup(entry) ? (
               <details open={isCurrent(entry, pathname)}>
                 <summary>
-                  {t.menu[entry.label]}
+                  {entry.text}
                   <Icon of={ChevronDown} />
                 </summary>
                 <MenuLinks links={entry.links} />
@@ -75,7 +73,7 @@ function SheetMenu({ role }: { readonly role: Role | 'guest' }) {
 }
 
 function SheetFoot() {
-  const t = useCopy(copy)
+  const t = useWords()
   const { viewer } = useFacts()
   return (
     <div className={styles.sheetFoot}>
@@ -95,13 +93,15 @@ function SheetFoot() {
       )}
       <ul className={styles.sheetGrid}>
         {viewer !== null && (
-          <li>
-            <LogOut />
-          </li>
+          <>
+            <li>
+              <LogOut />
+            </li>
+            <li>
+              <SwitchAccount />
+            </li>
+          </>
         )}
-        <li>
-          <SwitchAccount />
-        </li>
         <li>
           <HotlineLink isBare />
         </li>

@@ -6,20 +6,16 @@ import SunMoon from 'lucide-react/icons/sun-moon'
 import { useLocation } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFacts } from '../facts.ts'
-import { nameIn, useCopy, useLocale } from '../locale.ts'
+import { nameIn, useLocale } from '../locale.ts'
 import { PageLink } from '../page-link.tsx'
-import { isBuilt } from '../screens.ts'
-import * as copy from './copy.ts'
+import { useLanguageChange } from '../preferences.ts'
+import { telephone } from '../telephone.ts'
 import { Popover } from './popover.tsx'
+import { useShell, useWords } from './shell-facts.ts'
 import styles from './shell.module.css'
 
-/** The hotline as it is dialled: digits only. */
-export function telephone(hotline: string): string {
-  return `tel:${hotline.replace(/\D/g, '')}`
-}
-
 export function HotlineLink({ isBare = false }: { readonly isBare?: boolean }) {
-  const t = useCopy(copy)
+  const t = useWords()
   const { hotline } = useFacts().site
   return (
     <a href={telephone(hotline)}>
@@ -31,9 +27,9 @@ export function HotlineLink({ isBare = false }: { readonly isBare?: boolean }) {
 }
 
 export function LiveChatLink() {
-  const t = useCopy(copy)
-  const { liveChatUrl } = useFacts().site
-  if (liveChatUrl === '' || (liveChatUrl.startsWith('/') && !isBuilt(liveChatUrl))) return null
+  const t = useWords()
+  const { liveChatUrl } = useShell()
+  if (liveChatUrl === '') return null
   if (liveChatUrl.startsWith('/')) {
     return (
       <PageLink href={liveChatUrl}>
@@ -51,14 +47,15 @@ export function LiveChatLink() {
   )
 }
 
-/** The other language, in its own script. A form, so that it works without a script and stays on the page. */
+/** The other language, in its own script. A form, so that it works without a script too; it stays on the page. */
 export function LanguageSwitch() {
-  const t = useCopy(copy)
+  const t = useWords()
   const { pathname, search } = useLocation()
   return (
-    <form method="post" action="/preferences">
+    <form method="post" action="/preferences" onSubmit={useLanguageChange()}>
       <input type="hidden" name="back" value={pathname + search} />
-      <button name="locale" value={t.otherLocale} lang={t.otherLanguageTag}>
+      <input type="hidden" name="locale" value={t.otherLocale} />
+      <button lang={t.otherLanguageTag}>
         <Icon of={Languages} size={16} />
         {t.otherLanguage}
       </button>
@@ -67,7 +64,7 @@ export function LanguageSwitch() {
 }
 
 export function AppearanceLink() {
-  const t = useCopy(copy)
+  const t = useWords()
   const { pathname, search } = useLocation()
   return (
     <a href={`/preferences?back=${encodeURIComponent(pathname + search)}`}>
@@ -79,7 +76,7 @@ export function AppearanceLink() {
 
 /** Sister sites of the group, each in a window of its own. */
 export function SiteSwitch() {
-  const t = useCopy(copy)
+  const t = useWords()
   const { groupSites } = useFacts().site
   if (groupSites.length === 0) return null
   return (
@@ -98,7 +95,7 @@ export function SiteSwitch() {
 }
 
 export function SiteList() {
-  const t = useCopy(copy)
+  const t = useWords()
   const locale = useLocale()
   return (
     <>

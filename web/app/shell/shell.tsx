@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useFacts } from '../facts.ts'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { Footer } from './footer.tsx'
 import { frameOf } from './frame.ts'
@@ -17,6 +18,8 @@ interface ShellProps {
 export function Shell({ isStatic, children }: ShellProps) {
   const { pathname, search } = useLocation()
   const frame = frameOf(pathname, search)
+  // A root that failed has no words for a shell; the page of the fault has its own.
+  if (useFacts().shell === null) return children
   return (
     <>
       <Header frame={frame} />

@@ -1,10 +1,10 @@
 export const zh = {
-  account: '选择账户',
-  identity: '选择身份',
-  company: '选择机构账户',
-  accountLead: '你的名下有几个交易账户。选择这次要用的一个，之后可以随时切换。',
-  identityLead: '你既是投资者，也是理财顾问。选择这次以什么身份进入，之后可以随时切换。',
-  companyLead: '你可以代表以下账户操作。选择这次要用的一个。',
+  title: { account: '选择账户', identity: '选择身份', company: '选择机构账户' },
+  lead: {
+    account: '你的名下有几个交易账户。选择这次要用的一个，之后可以随时切换。',
+    identity: '你既是投资者，也是理财顾问。选择这次以什么身份进入，之后可以随时切换。',
+    company: '你可以代表以下账户操作。选择这次要用的一个。',
+  },
   type: { investor: '个人投资者', adviser: '理财顾问', corporate: '机构' },
   number: '账户号',
   enter: '进入',
@@ -13,12 +13,16 @@ export const zh = {
 }
 
 export const en: typeof zh = {
-  account: 'Choose an account',
-  identity: 'Choose a role',
-  company: 'Choose a corporate account',
-  accountLead: 'You have several trading accounts. Choose the one to use now; you can switch at any time.',
-  identityLead: 'You are an investor and an adviser. Choose how to enter now; you can switch at any time.',
-  companyLead: 'You may act for these accounts. Choose the one to use now.',
+  title: {
+    account: 'Choose an account',
+    identity: 'Choose a role',
+    company: 'Choose a corporate account',
+  },
+  lead: {
+    account: 'You have several trading accounts. Choose the one to use now; you can switch at any time.',
+    identity: 'You are an investor and an adviser. Choose how to enter now; you can switch at any time.',
+    company: 'You may act for these accounts. Choose the one to use now.',
+  },
   type: { investor: 'Investor', adviser: 'Adviser', corporate: 'Corporate' },
   number: 'Account',
   enter: 'Enter',

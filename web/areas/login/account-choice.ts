@@ -1,39 +1,17 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { findAccountList, getCurrentAccount, selectLoginAccount } from '#contract/identity.ts'
-import type { Call } from '#web/app/answer.ts'
-import { hostCall, hostCallWithCookies } from '#web/app/host-call.ts'
-import { safePath, safeRedirect } from '#web/app/safe-redirect.ts'
+import { factsOf, titleWithBrand } from '#web/app/page-title.ts'
+import * as copy from './account-choice.copy.ts'
 
-/** The reader's confirmed accounts; who has not logged in is sent to do so. */
-export async function loadAccounts({ request, context }: LoaderFunctionArgs, login: string) {
-  const answer = await hostCall({ request, context })(findAccountList, {})
-  const accounts = answer.kind === 'ok' ? answer.value.accountList : []
-  if (accounts.length === 0) throw redirect(login)
-  return { accounts }
+/** What is chosen: one of several accounts of an investor, a role, or a company's account. */
+export type ChoiceKind = 'account' | 'identity' | 'company'
+
+/** Where one logs in first, or as somebody else. */
+export const LOGIN_OF: Record<ChoiceKind, string> = {
+  account: '/account-login',
+  identity: '/account-login',
+  company: '/institutional-login',
 }
 
-/**
- * Makes the chosen account the one of this session and leads on: to the page that asked for the log-in, or to where the
- * account belongs. A plain form post, because the session gets a new cookie and every page another viewer.
- */
-export async function chooseAccount({ request, context }: ActionFunctionArgs) {
-  const { call, cookies } = hostCallWithCookies({ request, context })
-  const form = await request.formData()
-  const accountNumber = String(form.get('accountNumber') ?? '')
-  const headers = { Authorization: `Ticket ${await ticketOf(call)}` }
-  const answer = await call(selectLoginAccount, { accountNumber }, { headers })
-  if (answer.kind !== 'ok') {
-    const message = answer.kind === 'refused' ? answer.message : null
-    return data({ message }, { headers: cookies })
-  }
-  const { searchParams, origin } = new URL(request.url)
-  const wanted = safeRedirect(searchParams.get('redirectUrl'), origin)
-  const landing = safePath(answer.value.landing, origin) ?? '/main/home'
-  throw redirect(wanted ?? landing, { status: 303, headers: cookies })
-}
-
-/** Between log-in and choice the session has a ticket but no role, so the page's own state does not know it. */
-async function ticketOf(call: Call): Promise<string> {
-  const answer = await call(getCurrentAccount, {})
-  return answer.kind === 'ok' ? (answer.value.ticket ?? '') : ''
+export function choiceTitle(matches: Parameters<typeof factsOf>[0], kind: ChoiceKind) {
+  const { locale, site } = factsOf(matches)
+  return [{ title: titleWithBrand(copy[locale].title[kind], site.brand[locale]) }]
 }

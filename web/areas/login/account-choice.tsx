@@ -7,30 +7,29 @@ import type { AccountItem } from '#contract/identity.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { maskedAccount } from '#web/app/viewer.ts'
+import { AsWritten } from '#web/ui/as-written.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './account-choice.copy.ts'
+import { LOGIN_OF, type ChoiceKind } from './account-choice.ts'
 import styles from './account-choice.module.css'
 
 const ICONS = { investor: UserRound, adviser: Briefcase, corporate: Building2 } as const
 
 interface AccountChoiceProps {
-  readonly title: string
-  readonly lead: string
+  readonly kind: ChoiceKind
   readonly accounts: readonly AccountItem[]
-  /** Where one logs in as somebody else. */
-  readonly login: string
   /** After a try that failed: the server's sentence, null where it was not reached. */
   readonly problem: { readonly message: string | null } | null
 }
 
 /** One button an account; it works without a script. */
-export function AccountChoice({ title, lead, accounts, login, problem }: AccountChoiceProps) {
+export function AccountChoice({ kind, accounts, problem }: AccountChoiceProps) {
   const t = useCopy(copy)
   return (
     <main id="main" className={styles.page}>
-      <h1>{title}</h1>
-      <p className="lead">{lead}</p>
+      <h1>{t.title[kind]}</h1>
+      <p className="lead">{t.lead[kind]}</p>
       {problem !== null && (
         <Note tone="error" isAlert>
           {problem.message ?? t.unreachable}
@@ -50,7 +49,9 @@ export function AccountChoice({ title, lead, accounts, login, problem }: Account
                   <Icon of={ICONS[account.accountType]} size={24} />
                 </span>
                 <span>
-                  <b>{account.label}</b>
+                  <b>
+                    <AsWritten>{account.label}</AsWritten>
+                  </b>
                   <small>
                     {t.type[account.accountType]} · {t.number}{' '}
                     <span className="num">{maskedAccount(account.accountNumber)}</span>
@@ -66,7 +67,7 @@ export function AccountChoice({ title, lead, accounts, login, problem }: Account
         </ul>
       </Form>
       <p>
-        <PageLink href={login}>{t.other}</PageLink>
+        <PageLink href={LOGIN_OF[kind]}>{t.other}</PageLink>
       </p>
     </main>
   )

@@ -6,7 +6,6 @@ import { Form, useNavigation } from 'react-router'
 import { useFacts } from '#web/app/facts.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
-import { isBuilt } from '#web/app/screens.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Contour } from '#web/ui/contour.tsx'
 import { TextInput } from '#web/ui/field.tsx'
@@ -23,10 +22,12 @@ interface LoginPageProps {
   readonly problem: LoginProblem | null
   /** Set when a page asked for the log-in. */
   readonly hasTarget: boolean
+  /** Where an account is opened; null where that is not offered. */
+  readonly opening: string | null
 }
 
 /** Half a promise, half a form; below 900 px the form alone. */
-export function LoginPage({ area, problem, hasTarget }: LoginPageProps) {
+export function LoginPage({ area, problem, hasTarget, opening }: LoginPageProps) {
   const t = useCopy(copy)
   const other = area === 'individual' ? '/institutional-login' : '/account-login'
   return (
@@ -42,7 +43,7 @@ export function LoginPage({ area, problem, hasTarget }: LoginPageProps) {
             </p>
           )}
           <LoginForm problem={problem} />
-          <OpenAccount area={area} />
+          {opening !== null && <OpenAccount area={area} target={opening} />}
           <SandboxPeople area={area} />
         </div>
         {area !== 'operations' && (
@@ -62,7 +63,7 @@ function LoginForm({ problem }: { readonly problem: LoginProblem | null }) {
   const isBusy = useNavigation().state !== 'idle'
   const sentence = problem?.isUnreachable ? t.unreachable : (problem?.message ?? null)
   return (
-    <Form method="post" className={styles.form} noValidate>
+    <Form method="post" className={styles.form} noValidate discover="none">
       {sentence !== null && !isBusy && (
         <Note tone="error" isAlert>
           {sentence}
@@ -92,10 +93,8 @@ function LoginForm({ problem }: { readonly problem: LoginProblem | null }) {
   )
 }
 
-function OpenAccount({ area }: { readonly area: LoginArea }) {
+function OpenAccount({ area, target }: { readonly area: LoginArea; readonly target: string }) {
   const t = useCopy(copy)
-  const target = area === 'individual' ? '/register' : '/register/corporate/guide'
-  if (area === 'operations' || !isBuilt(target)) return null
   return (
     <p className="small soft">
       {t.noAccount} <PageLink href={target}>{area === 'individual' ? t.open : t.openCorporate}</PageLink>

@@ -1,5 +1,7 @@
+import { redirectDocument } from 'react-router'
 import { login } from '#contract/identity.ts'
 import type { Call } from '#web/app/answer.ts'
+import { call } from '#web/app/call.ts'
 import { safePath, safeRedirect } from '#web/app/safe-redirect.ts'
 
 export type LoginArea = 'individual' | 'institutional' | 'operations'
@@ -22,7 +24,7 @@ export type LoginResult =
  * Sends user name and password. Where it leads: the page that asked for the log-in when it is one of ours, else where the
  * answer says this person belongs (specification §4).
  */
-export async function logIn(call: Call, area: LoginArea, form: FormData, url: URL): Promise<LoginResult> {
+export async function logIn(send: Call, area: LoginArea, form: FormData, url: URL): Promise<LoginResult> {
   const username = text(form, 'username').trim()
   const password = text(form, 'password')
   const blank: LoginProblem = {
@@ -33,7 +35,7 @@ export async function logIn(call: Call, area: LoginArea, form: FormData, url: UR
     isUnreachable: false,
   }
   if (blank.usernameError || blank.passwordError) return { kind: 'problem', problem: blank }
-  const answer = await call(login, { area, username, password })
+  const answer = await send(login, { area, username, password })
   if (answer.kind === 'fault') return { kind: 'problem', problem: { ...blank, isUnreachable: true } }
   if (answer.kind === 'refused') {
     return { kind: 'problem', problem: { ...blank, message: answer.message } }
@@ -46,6 +48,13 @@ export async function logIn(call: Call, area: LoginArea, form: FormData, url: UR
     return { kind: 'in', target: `${landing}?redirectUrl=${encodeURIComponent(wanted)}` }
   }
   return { kind: 'in', target: wanted ?? landing }
+}
+
+/** The log-in in the browser; what comes next is loaded as a document, because every page has another viewer now. */
+export async function logInHere(request: Request, area: LoginArea) {
+  const result = await logIn(call, area, await request.formData(), new URL(request.url))
+  if (result.kind === 'problem') return result.problem
+  throw redirectDocument(result.target)
 }
 
 function text(form: FormData, name: string): string {

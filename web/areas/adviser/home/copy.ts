@@ -1,6 +1,6 @@
 export const zh = {
   title: '顾问首页',
-  greeting: (name: string) => `你好，${name}`,
+  greeting: '你好，',
   account: '顾问账户',
   errands: '现在可以做的事',
   clients: '我的客户',
@@ -15,7 +15,7 @@ export const zh = {
 
 export const en: typeof zh = {
   title: 'Adviser home',
-  greeting: (name) => `Hello, ${name}`,
+  greeting: 'Hello, ',
   account: 'Adviser account',
   errands: 'What you can do now',
   clients: 'My clients',

@@ -16,9 +16,7 @@ export default function AdviserHome() {
   const t = useCopy(copy)
   return (
     <Welcome
-      greeting={t.greeting}
-      accountLabel={t.account}
-      errandsTitle={t.errands}
+      words={t}
       errands={[
         {
           href: '/adviser/client/list/my-client',

@@ -1,6 +1,6 @@
 export const zh = {
   title: '机构首页',
-  greeting: (name: string) => `你好，${name}`,
+  greeting: '你好，',
   account: '机构账户',
   errands: '现在可以做的事',
   proposals: '审批建议书',
@@ -17,7 +17,7 @@ export const zh = {
 
 export const en: typeof zh = {
   title: 'Institutional home',
-  greeting: (name) => `Hello, ${name}`,
+  greeting: 'Hello, ',
   account: 'Institutional account',
   errands: 'What you can do now',
   proposals: 'Approve proposals',

@@ -17,9 +17,7 @@ export default function InstitutionalHome() {
   const t = useCopy(copy)
   return (
     <Welcome
-      greeting={t.greeting}
-      accountLabel={t.account}
-      errandsTitle={t.errands}
+      words={t}
       errands={[
         {
           href: '/institutional/proposals',

@@ -1,9 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { fullDay, shortDay } from '#web/app/date-text.ts'
 import { change, gain, money, nav, shares } from '#web/app/format.ts'
-import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { FundName } from '#web/parts/fund-name.tsx'
+import { Name } from '#web/parts/name.tsx'
 import { orderPath } from '#web/parts/order-status.tsx'
 import { Risk } from '#web/parts/risk.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -95,13 +96,15 @@ function Shares({ holding }: { readonly holding: Holding }) {
 
 function Lots({ holding }: { readonly holding: Holding }) {
   const t = useCopy(copy)
-  const locale = useLocale()
   if (holding.lots.length === 0) return null
   return (
     <details className={styles.lots}>
       <summary>
         {t.lots(holding.lots.length)}
-        <span className="vh"> {nameIn(locale, holding.name)}</span>
+        <span className="vh">
+          {' '}
+          <Name of={holding.name} />
+        </span>
         <Icon of={ChevronDown} size={16} />
       </summary>
       <ul>

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
 import { call } from '#web/app/call.ts'
 import { fullDay } from '#web/app/date-text.ts'
 import { money } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
+import { ListPage } from '#web/parts/list-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { EmptyCard } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
@@ -25,8 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function HydrateFallback() {
   return (
-    <main id="main" className={`wrap ${styles.page}`}>
-      <Heading asOf={null} />
+    <Frame asOf={null}>
       <div className={styles.top}>
         <Card>
           <Skeleton hasFigure lines={3} />
@@ -38,15 +39,14 @@ export function HydrateFallback() {
       <Card>
         <Skeleton lines={8} />
       </Card>
-    </main>
+    </Frame>
   )
 }
 
 export default function Holdings({ loaderData: page }: Route.ComponentProps) {
   const t = useCopy(copy)
   return (
-    <main id="main" className={`wrap ${styles.page}`}>
-      <Heading asOf={page.asOf} />
+    <Frame asOf={page.asOf}>
       {page.holdings.length === 0 ? (
         <Nothing page={page} />
       ) : (
@@ -60,28 +60,28 @@ export default function Holdings({ loaderData: page }: Route.ComponentProps) {
           <p className="tiny muted">{t.note}</p>
         </>
       )}
-    </main>
+    </Frame>
   )
 }
 
-function Heading({ asOf }: { readonly asOf: string | null }) {
+function Frame({ asOf, children }: { readonly asOf: string | null; readonly children: ReactNode }) {
   const t = useCopy(copy)
   const locale = useLocale()
+  const actions = (
+    <>
+      <LinkButton size="small" href="/investor/orders">
+        {t.orders}
+      </LinkButton>
+      <LinkButton kind="primary" size="small" href="/investor/trade/buy">
+        {t.buy}
+      </LinkButton>
+    </>
+  )
+  const lead = asOf === null ? null : t.asOf(fullDay(asOf, locale))
   return (
-    <div className={styles.head}>
-      <div>
-        <h1>{t.title}</h1>
-        {asOf !== null && <p className="small muted">{t.asOf(fullDay(asOf, locale))}</p>}
-      </div>
-      <div className="row">
-        <LinkButton size="small" href="/investor/orders">
-          {t.orders}
-        </LinkButton>
-        <LinkButton kind="primary" size="small" href="/investor/trade/buy">
-          {t.buy}
-        </LinkButton>
-      </div>
-    </div>
+    <ListPage title={t.title} lead={lead} actions={actions}>
+      {children}
+    </ListPage>
   )
 }
 
@@ -89,34 +89,19 @@ function Heading({ asOf }: { readonly asOf: string | null }) {
 function Nothing({ page }: { readonly page: HoldingsValue }) {
   const t = useCopy(copy)
   const isWaiting = /[1-9]/.test(page.inTransit)
-  if (isWaiting) {
-    return (
-      <Card>
-        <Empty
-          title={t.waitingTitle}
-          action={
-            <LinkButton kind="primary" href="/investor/orders">
-              {t.orders}
-            </LinkButton>
-          }
-        >
-          {t.waitingText(money(page.inTransit))}
-        </Empty>
-      </Card>
-    )
-  }
-  return (
-    <Card>
-      <Empty
-        title={t.emptyTitle}
-        action={
-          <LinkButton kind="primary" href="/tool/fund-selector">
-            {t.find}
-          </LinkButton>
-        }
-      >
-        {t.emptyText}
-      </Empty>
-    </Card>
+  return isWaiting ? (
+    <EmptyCard
+      title={t.waitingTitle}
+      text={t.waitingText(money(page.inTransit))}
+      way={{ href: '/investor/orders', text: t.orders }}
+      isPrimary
+    />
+  ) : (
+    <EmptyCard
+      title={t.emptyTitle}
+      text={t.emptyText}
+      way={{ href: '/tool/fund-selector', text: t.find }}
+      isPrimary
+    />
   )
 }

@@ -1,6 +1,6 @@
 export const zh = {
   title: '我的首页',
-  greeting: (name: string) => `你好，${name}`,
+  greeting: '你好，',
   account: '交易账户',
   errands: '现在可以做的事',
   funds: '挑选基金',
@@ -19,7 +19,7 @@ export const zh = {
 
 export const en: typeof zh = {
   title: 'My home',
-  greeting: (name) => `Hello, ${name}`,
+  greeting: 'Hello, ',
   account: 'Trading account',
   errands: 'What you can do now',
   funds: 'Choose funds',

@@ -18,9 +18,7 @@ export default function InvestorHome() {
   const t = useCopy(copy)
   return (
     <Welcome
-      greeting={t.greeting}
-      accountLabel={t.account}
-      errandsTitle={t.errands}
+      words={t}
       errands={[
         { href: '/tool/fund-selector', icon: Search, title: t.funds, text: t.fundsText },
         { href: '/investor/trade/buy', icon: ShoppingCart, title: t.buy, text: t.buyText },

@@ -4,6 +4,7 @@ import { orderCan } from '#domain/order.ts'
 import type { OrderView } from '#contract/order.ts'
 import { money } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { useHeard } from '#web/parts/heard.ts'
 import { useSubmissionKey } from '#web/parts/submission-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,7 +19,8 @@ export function CancelButton({ order }: { readonly order: OrderView }) {
   const fetcher = useFetcher<CancelOutcome>()
   const [isOpen, setOpen] = useState(false)
   const keyFor = useSubmissionKey()
-  const outcome = fetcher.state === 'idle' ? (fetcher.data ?? null) : null
+  const heard = useHeard(fetcher.data)
+  const outcome = fetcher.state === 'idle' ? heard : null
   const isAsking = isOpen && outcome?.kind !== 'cancelled' && order.canCancel
   const send = () => {
     if (fetcher.state !== 'idle') return

@@ -72,6 +72,7 @@ const AHEAD = {
   settled: ['redeem'],
   'pay-failed': [],
   failed: [],
+  cancelling: [],
   cancelled: [],
 } as const satisfies Readonly<Record<OrderView['status'], readonly Step['name'][]>>
 

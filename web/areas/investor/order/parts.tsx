@@ -90,6 +90,8 @@ function useSentences(order: OrderView): readonly string[] {
       return [t.payingText]
     case 'paid':
       return [...(deal ? [t.dealText(deal)] : []), ...(order.canCancel ? [t.cancelText(last4)] : [])]
+    case 'cancelling':
+      return [t.cancellingText]
     case 'sent':
     case 'accepted-by-registrar':
       return [...(deal ? [t.dealText(deal)] : []), ...(due ? [t.confirmText(due)] : [])]

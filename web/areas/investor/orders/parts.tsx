@@ -1,14 +1,14 @@
 import type { OrderView } from '#contract/order.ts'
 import { money, shares } from '#web/app/format.ts'
-import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
-import { PageLink } from '#web/app/page-link.tsx'
+import { useCopy, useLocale } from '#web/app/locale.ts'
 import { SampleTag } from '#web/parts/fund-name.tsx'
 import { minuteText } from '#web/parts/instant-text.ts'
+import { Name } from '#web/parts/name.tsx'
+import { NameCell } from '#web/parts/name-cell.tsx'
 import { orderPath, OrderStatusTag, useOrderKind } from '#web/parts/order-status.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
-import styles from './screen.module.css'
 
 export function OrderTable({ orders }: { readonly orders: readonly OrderView[] }) {
   const t = useCopy(copy)
@@ -45,17 +45,16 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderView[] }
 
 /** Kind and fund lead to the order; its number below tells two alike apart. */
 function OrderName({ order }: { readonly order: OrderView }) {
-  const locale = useLocale()
   const kindOf = useOrderKind()
-  return (
+  const name = (
     <>
-      <PageLink className={styles.name} href={orderPath(order.orderNo)}>
-        {kindOf(order.kind)} {nameIn(locale, order.fundName)}
-      </PageLink>
-      <span className={styles.meta}>
-        <span className="num">{order.orderNo}</span>
-        {order.isSample && <SampleTag />}
-      </span>
+      {kindOf(order.kind)} <Name of={order.fundName} />
     </>
+  )
+  return (
+    <NameCell href={orderPath(order.orderNo)} name={name}>
+      <span className="num">{order.orderNo}</span>
+      {order.isSample && <SampleTag />}
+    </NameCell>
   )
 }

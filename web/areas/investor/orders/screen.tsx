@@ -1,19 +1,20 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findOrders } from '#contract/order.ts'
 import { valueOr } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
+import { ListPage } from '#web/parts/list-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { EmptyCard } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { OrderTable } from './parts.tsx'
-import styles from './screen.module.css'
 
 const PATH = '/investor/orders'
 type OrderList = OutputOf<typeof findOrders>
@@ -33,20 +34,18 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function HydrateFallback() {
   return (
-    <main id="main" className={`wrap ${styles.page}`}>
-      <Heading />
+    <Frame>
       <Card>
         <Skeleton lines={9} />
       </Card>
-    </main>
+    </Frame>
   )
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { before, list } = loaderData
   return (
-    <main id="main" className={`wrap ${styles.page}`}>
-      <Heading />
+    <Frame>
       {list.orders.length === 0 ? (
         <Nothing isFirstPage={before === ''} />
       ) : (
@@ -55,22 +54,21 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </Card>
       )}
       <Pages before={before} next={list.next} />
-    </main>
+    </Frame>
   )
 }
 
-function Heading() {
+function Frame({ children }: { readonly children: ReactNode }) {
   const t = useCopy(copy)
+  const buy = (
+    <LinkButton kind="primary" size="small" href="/investor/trade/buy">
+      {t.buy}
+    </LinkButton>
+  )
   return (
-    <div className={styles.head}>
-      <div>
-        <h1>{t.title}</h1>
-        <p className="small muted">{t.lead}</p>
-      </div>
-      <LinkButton kind="primary" size="small" href="/investor/trade/buy">
-        {t.buy}
-      </LinkButton>
-    </div>
+    <ListPage title={t.title} lead={t.lead} actions={buy}>
+      {children}
+    </ListPage>
   )
 }
 
@@ -99,27 +97,14 @@ function Pages({ before, next }: { readonly before: string; readonly next: strin
 
 function Nothing({ isFirstPage }: { readonly isFirstPage: boolean }) {
   const t = useCopy(copy)
-  if (!isFirstPage) {
-    return (
-      <Card>
-        <Empty title={t.endTitle} action={<LinkButton href={PATH}>{t.newest}</LinkButton>}>
-          {t.endText}
-        </Empty>
-      </Card>
-    )
-  }
-  return (
-    <Card>
-      <Empty
-        title={t.emptyTitle}
-        action={
-          <LinkButton kind="primary" href="/tool/fund-selector">
-            {t.find}
-          </LinkButton>
-        }
-      >
-        {t.emptyText}
-      </Empty>
-    </Card>
+  return isFirstPage ? (
+    <EmptyCard
+      title={t.emptyTitle}
+      text={t.emptyText}
+      way={{ href: '/tool/fund-selector', text: t.find }}
+      isPrimary
+    />
+  ) : (
+    <EmptyCard title={t.endTitle} text={t.endText} way={{ href: PATH, text: t.newest }} />
   )
 }

@@ -4,6 +4,7 @@ import { useCopy, useLocale } from '#web/app/locale.ts'
 import { FundName } from '#web/parts/fund-name.tsx'
 import { Risk } from '#web/parts/risk.tsx'
 import { AmountInput } from '#web/ui/amount-input.tsx'
+import { AsWritten } from '#web/ui/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import * as copy from './copy.ts'
@@ -64,7 +65,14 @@ export function AmountCard({ form, refusal }: AmountCardProps) {
           quick={t.quick}
           hint={useLimits(preview.limits)}
           error={problem ?? (isUpdating ? null : refusal)}
-          echo={capitals === '' ? '' : t.capitals(capitals)}
+          echo={
+            capitals !== '' && (
+              <>
+                {t.capitals}
+                <AsWritten>{capitals}</AsWritten>
+              </>
+            )
+          }
         />
       </div>
     </Card>

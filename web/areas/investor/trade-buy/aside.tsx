@@ -46,16 +46,7 @@ export function Aside({ form, countdown, button, outcome, hasMoved }: AsideProps
       <CutOff dates={preview.dates} countdown={countdown} hasMoved={hasMoved} />
       {outcome !== null && <OutcomeNote outcome={outcome} />}
       <div className={styles.act}>
-        <Button
-          kind="primary"
-          size="large"
-          isBlock
-          isBusy={button.isBusy}
-          disabledReason={button.blockedBy}
-          onClick={button.onReview}
-        >
-          {button.isAsking ? t.askAgain : t.review}
-        </Button>
+        <OrderButton button={button} size="large" />
         {button.blockedBy === null && !button.isAsking && <p className={styles.next}>{t.next}</p>}
       </div>
     </div>
@@ -75,17 +66,30 @@ export function ActionBar({ form, button }: Pick<AsideProps, 'form' | 'button'>)
         </b>
       </p>
       <div>
-        <Button
-          kind="primary"
-          isBlock
-          isBusy={button.isBusy}
-          disabledReason={button.blockedBy}
-          onClick={button.onReview}
-        >
-          {button.isAsking ? t.askAgain : t.review}
-        </Button>
+        <OrderButton button={button} />
       </div>
     </div>
+  )
+}
+
+interface OrderButtonProps {
+  readonly button: ReviewButton
+  readonly size?: 'large'
+}
+
+function OrderButton({ button, ...rest }: OrderButtonProps) {
+  const t = useCopy(copy)
+  return (
+    <Button
+      kind="primary"
+      isBlock
+      isBusy={button.isBusy}
+      disabledReason={button.blockedBy}
+      onClick={button.onReview}
+      {...rest}
+    >
+      {button.isAsking ? t.askAgain : t.review}
+    </Button>
   )
 }
 

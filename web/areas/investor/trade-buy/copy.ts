@@ -30,7 +30,7 @@ export const zh = {
   refusedTitle: '现在不能买入',
 
   amount: '买入金额',
-  capitals: (words: string) => `大写：人民币${words}`,
+  capitals: '大写：人民币',
   quick: [
     { label: '1,000', value: '1,000.00' },
     { label: '5,000', value: '5,000.00' },
@@ -187,7 +187,7 @@ export const en: typeof zh = {
   refusedTitle: 'This cannot be bought now',
 
   amount: 'Amount',
-  capitals: (words) => `In Chinese capitals: ${words}`,
+  capitals: 'In Chinese capitals: ',
   quick: [
     { label: '1,000', value: '1,000.00' },
     { label: '5,000', value: '5,000.00' },

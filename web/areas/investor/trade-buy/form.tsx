@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { fundPath } from '#web/parts/fund-name.tsx'
+import { useHeard } from '#web/parts/heard.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ActionBar, Aside } from './aside.tsx'
@@ -40,7 +41,7 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
   const [isReviewing, setReviewing] = useState(false)
   const [firstTradeDate] = useState(dates.tradeDate)
   const countdown = useCountdown(dates, readAtMs, useAskAgain())
-  const outcome = fetcher.data ?? null
+  const outcome = useHeard(fetcher.data)
   const button = {
     // What may have been ordered is asked about first, whatever the form says now.
     blockedBy: useBlocked(form, outcome),

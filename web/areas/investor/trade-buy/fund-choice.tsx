@@ -6,11 +6,12 @@ import { shortDay } from '#web/app/date-text.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import * as fundCopy from '#web/parts/copy.ts'
+import { isForSale } from '#web/parts/for-sale.ts'
 import { FundName } from '#web/parts/fund-name.tsx'
 import { Risk } from '#web/parts/risk.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { EmptyCard } from '#web/ui/empty.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -32,7 +33,7 @@ export function FundChoice({ keyword, funds }: FundChoiceProps) {
     <>
       <p className="lead">{t.chooseLead}</p>
       <Card>
-        <Form method="get" action={PATH} className={styles.search} role="search">
+        <Form method="get" action={PATH} className={styles.search} role="search" discover="none">
           <TextInput
             label={t.keyword}
             name="keyword"
@@ -60,11 +61,11 @@ function Found({ funds }: { readonly funds: readonly FundRow[] }) {
   const columns = useColumns()
   if (funds.length === 0) {
     return (
-      <Card>
-        <Empty title={t.noneTitle} action={<LinkButton href="/tool/fund-selector">{t.selector}</LinkButton>}>
-          {t.noneText}
-        </Empty>
-      </Card>
+      <EmptyCard
+        title={t.noneTitle}
+        text={t.noneText}
+        way={{ href: '/tool/fund-selector', text: t.selector }}
+      />
     )
   }
   return (
@@ -102,12 +103,10 @@ function useColumns(): readonly Column<FundRow>[] {
   ]
 }
 
-/** Sold now: open, limited, or in its subscription period. Others are named with their state beside it. */
-const SOLD: readonly FundRow['status'][] = ['open', 'limited', 'subscription']
-
 function BuyLink({ fund }: { readonly fund: FundRow }) {
   const t = useCopy(copy)
-  if (!SOLD.includes(fund.status)) return <span className="muted">{t.notOpen}</span>
+  // A fund that is not for sale is listed with its state beside it.
+  if (!isForSale(fund)) return <span className="muted">{t.notOpen}</span>
   return (
     <LinkButton size="small" href={`${PATH}?fundCode=${fund.fundCode}`}>
       {t.buy}

@@ -35,7 +35,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const formId = useId()
   const [password, setPassword] = useState('')
   const isBusy = fetcher.state !== 'idle'
-  const send = useSend(form, fetcher, outcome)
+  const send = useSend(form, fetcher)
   const reason = useReason({ form, outcome, isBusy, digits: password.length })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -79,19 +79,17 @@ export function ReviewDialog(props: ReviewDialogProps) {
 }
 
 /** Sends a new order, or after a lost answer the very same again, with its key and every word of it. */
-function useSend(
-  form: OrderForm,
-  fetcher: FetcherWithComponents<PayOutcome>,
-  outcome: PayOutcome | null,
-): (password: string) => void {
+function useSend(form: OrderForm, fetcher: FetcherWithComponents<PayOutcome>): (password: string) => void {
+  // The answer itself, also where its sentence is not shown any more.
+  const answer = fetcher.data ?? null
   const keyFor = useSubmissionKey()
   const { preview, plain, card, acceptsMismatch } = form
   return (password) => {
     if (fetcher.state !== 'idle') return
-    if (outcome?.kind === 'unanswered') {
-      return submitJson(fetcher, { kind: 'again', submission: outcome.submission })
+    if (answer?.kind === 'unanswered') {
+      return submitJson(fetcher, { kind: 'again', submission: answer.submission })
     }
-    const key = keyFor(outcome)
+    const key = keyFor(answer)
     const order = {
       fundCode: preview.fund.fundCode,
       amount: plain,

@@ -1,34 +1,18 @@
-import { data, redirect, redirectDocument } from 'react-router'
-import { call } from '#web/app/call.ts'
-import { hostCallWithCookies } from '#web/app/host-call.ts'
-import { safeRedirect } from '#web/app/safe-redirect.ts'
-import { hostContext } from '#web/app/server-context.ts'
 import type { Route } from './+types/screen'
-import * as copy from '../copy.ts'
+import { loadLogin, logInOnHost } from '../log-in.server.ts'
 import { LoginPage } from '../login-page.tsx'
-import { logIn } from '../model.ts'
+import { logInHere } from '../model.ts'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url)
-  const { locale, site } = context.get(hostContext)
-  return {
-    title: `${copy[locale].individual} – ${site.brand[locale]}`,
-    hasTarget: safeRedirect(url.searchParams.get('redirectUrl'), url.origin) !== null,
-  }
+export function loader(args: Route.LoaderArgs) {
+  return loadLogin(args, 'individual')
 }
 
-/** Without a script: the same log-in on the server, which passes the cookie of the session on. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { call: onHost, cookies } = hostCallWithCookies({ request, context })
-  const result = await logIn(onHost, 'individual', await request.formData(), new URL(request.url))
-  if (result.kind === 'problem') return data(result.problem, { headers: cookies })
-  throw redirect(result.target, { status: 303, headers: cookies })
+export function action(args: Route.ActionArgs) {
+  return logInOnHost(args, 'individual')
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const result = await logIn(call, 'individual', await request.formData(), new URL(request.url))
-  if (result.kind === 'problem') return result.problem
-  throw redirectDocument(result.target)
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return logInHere(request, 'individual')
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -36,5 +20,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AccountLogin({ loaderData, actionData }: Route.ComponentProps) {
-  return <LoginPage area="individual" problem={actionData ?? null} hasTarget={loaderData.hasTarget} />
+  return <LoginPage {...loaderData} problem={actionData ?? null} />
 }

@@ -1,6 +1,6 @@
 export const zh = {
   title: '运营首页',
-  greeting: (name: string) => `你好，${name}`,
+  greeting: '你好，',
   account: '运营人员',
   errands: '现在可以做的事',
   sandbox: '沙盒与夜间批次',
@@ -13,7 +13,7 @@ export const zh = {
 
 export const en: typeof zh = {
   title: 'Operations home',
-  greeting: (name) => `Hello, ${name}`,
+  greeting: 'Hello, ',
   account: 'Operations staff',
   errands: 'What you can do now',
   sandbox: 'Sandbox and the night',

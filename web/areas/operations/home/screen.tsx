@@ -20,9 +20,7 @@ export default function OperationsHome() {
     : []
   return (
     <Welcome
-      greeting={t.greeting}
-      accountLabel={t.account}
-      errandsTitle={t.errands}
+      words={t}
       errands={[
         ...sandbox,
         { href: '/tool/fund-selector', icon: Search, title: t.funds, text: t.fundsText },

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { fullDay } from '#web/app/date-text.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
+import { useHeard } from '#web/parts/heard.ts'
 import { beijingDay, beijingTime, instantText, weekdayName } from '#web/parts/instant-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -27,6 +28,7 @@ export function DayCard({ state }: StateProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   const fetcher = useFetcher<SandboxOutcome>()
+  const outcome = useHeard(fetcher.data)
   const isRunning = state.isNightRunning || fetcher.state !== 'idle'
   useWatching(isRunning)
   const isPast = beijingDay(state.now) > state.openDay || beijingTime(state.now) >= CUT_OFF
@@ -49,7 +51,7 @@ export function DayCard({ state }: StateProps) {
         </Button>
         <p className="small muted">{t.closeNote}</p>
       </fetcher.Form>
-      {isRunning ? <Progress state={state} /> : <CloseOutcome outcome={fetcher.data ?? null} />}
+      {isRunning ? <Progress state={state} /> : <CloseOutcome outcome={outcome} />}
     </Card>
   )
 }
@@ -110,7 +112,8 @@ export function ClockCard({ state }: StateProps) {
   const t = useCopy(copy)
   const fetcher = useFetcher<SandboxOutcome>()
   const [time, setTime] = useState(beijingTime(state.now).slice(0, 5))
-  const outcome = fetcher.state === 'idle' ? (fetcher.data ?? null) : null
+  const heard = useHeard(fetcher.data)
+  const outcome = fetcher.state === 'idle' ? heard : null
   return (
     <Card title={t.clock}>
       <fetcher.Form method="post" className="stack">

@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
 import { useCopy } from '#web/app/locale.ts'
+import { useHeard } from '#web/parts/heard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -42,6 +43,7 @@ interface FaultSwitchProps {
 function FaultSwitch({ kind, remaining }: FaultSwitchProps) {
   const t = useCopy(copy)
   const fetcher = useFetcher<SandboxOutcome>()
+  const outcome = useHeard(fetcher.data)
   const words: Readonly<Record<string, (typeof t.fault)['other']>> = t.fault
   const { name, text } = words[kind] ?? t.fault.other
   const isOn = remaining > 0
@@ -78,7 +80,7 @@ function FaultSwitch({ kind, remaining }: FaultSwitchProps) {
           </>
         )}
       </div>
-      {fetcher.data !== undefined && <Failure outcome={fetcher.data} />}
+      {outcome !== null && <Failure outcome={outcome} />}
     </fetcher.Form>
   )
 }

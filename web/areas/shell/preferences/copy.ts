@@ -15,8 +15,6 @@ export const zh = {
   saved: '外观已更新。',
   failed: '没有保存成功，请重试。',
   back: '返回刚才的页面',
-  preview: '预览',
-  previewText: '持有收益',
 }
 
 export const en: typeof zh = {
@@ -36,6 +34,4 @@ export const en: typeof zh = {
   saved: 'The appearance is updated.',
   failed: 'This was not saved. Please try again.',
   back: 'Back to the page before',
-  preview: 'Preview',
-  previewText: 'Gain',
 }

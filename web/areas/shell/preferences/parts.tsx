@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { LANG, useCopy, useLocale } from '#web/app/locale.ts'
+import { savePreferences, useRereading } from '#web/app/preferences.ts'
 import type { Theme } from '#web/app/server-context.ts'
 import { DEFAULT_PRIMARY, parseColour, readable, SWATCHES, type ThemeStatus } from '#web/app/theme.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +20,8 @@ interface AppearanceFormProps {
 /** Works as a plain form; with a script the change is seen at once, without leaving the page. */
 export function AppearanceForm({ theme, back, wrongColour }: AppearanceFormProps) {
   const t = useCopy(copy)
+  const locale = useLocale()
+  const reread = useRereading()
   const [status, setStatus] = useState<ThemeStatus>(wrongColour === null ? 'init' : 'failure')
   const [primary, setPrimary] = useState(wrongColour ?? (theme.primary || DEFAULT_PRIMARY))
   const isWrong = status === 'failure' && parseColour(primary) === null
@@ -27,7 +30,11 @@ export function AppearanceForm({ theme, back, wrongColour }: AppearanceFormProps
     const form = new FormData(event.currentTarget)
     if (parseColour(primary) === null) return setStatus('failure')
     setStatus('changing')
-    setStatus(await save(form))
+    const isSaved = await savePreferences(form)
+    setStatus(isSaved ? 'updated' : 'failure')
+    if (!isSaved) return
+    show(form)
+    if (form.get('locale') !== locale) reread()
   }
   return (
     <form method="post" action="/preferences" className="stack" onSubmit={submit}>
@@ -66,11 +73,13 @@ export function AppearanceForm({ theme, back, wrongColour }: AppearanceFormProps
 
 function Choices({ theme }: { readonly theme: Theme }) {
   const t = useCopy(copy)
+  const locale = useLocale()
   return (
     <>
       <Choice label={t.mode} name="mode" value={theme.mode} words={t.modes} />
       <Choice label={t.text} name="text" value={theme.text} words={t.texts} />
-      <Choice label={t.language} name="locale" value={useLocale()} words={t.languages} />
+      {/* Made anew when the switch of the header is used: it would else set the old language again. */}
+      <Choice key={locale} label={t.language} name="locale" value={locale} words={t.languages} langs={LANG} />
     </>
   )
 }
@@ -80,10 +89,15 @@ interface ChoiceProps {
   readonly name: string
   readonly value: string
   readonly words: Readonly<Record<string, string>>
+  /** Languages of the words where they are not in the page's. */
+  readonly langs?: Readonly<Record<string, string>>
 }
 
-function Choice({ label, name, value, words }: ChoiceProps) {
-  const options = Object.entries(words).map(([key, word]) => ({ value: key, label: word }))
+function Choice({ label, name, value, words, langs }: ChoiceProps) {
+  const options = Object.entries(words).map(([key, word]) => {
+    const lang = langs?.[key]
+    return { value: key, label: word, ...(lang === undefined ? {} : { lang }) }
+  })
   return (
     <div>
       <p className={styles.label}>{label}</p>
@@ -113,18 +127,12 @@ function Swatches({ onChoose }: { readonly onChoose: (colour: string) => void })
   )
 }
 
-/** Sends the form and shows what was saved. A language is a new document, so that every word of the page is in it. */
-async function save(form: FormData): Promise<ThemeStatus> {
+/** Shows on this page what was saved. */
+function show(form: FormData): void {
   const text = (name: string) => form.get(name)?.toString() ?? ''
-  const body = new URLSearchParams([...form].map(([name, value]) => [name, value.toString()]))
-  const init: RequestInit = { method: 'POST', body, redirect: 'manual' }
-  const response = await fetch('/preferences', init).catch(() => null)
-  if (response?.type !== 'opaqueredirect') return 'failure'
   const root = document.documentElement
-  if (!root.lang.startsWith(text('locale'))) location.reload()
   root.dataset['theme'] = text('mode') === 'system' ? '' : text('mode')
   root.dataset['text'] = text('text') === 'normal' ? '' : text('text')
   const colour = parseColour(text('primary'))
   if (colour !== null) root.style.setProperty('--primary', readable(colour))
-  return 'updated'
 }

@@ -1,22 +1,18 @@
 import { data, redirect } from 'react-router'
 import { useFacts } from '#web/app/facts.ts'
 import { useCopy } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
 import { preferenceCookies } from '#web/app/preference-cookies.ts'
 import { safePath } from '#web/app/safe-redirect.ts'
-import { hostContext } from '#web/app/server-context.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { AppearanceForm } from './parts.tsx'
 import styles from './screen.module.css'
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url)
-  const { locale, site } = context.get(hostContext)
-  return {
-    title: `${copy[locale].title} – ${site.brand[locale]}`,
-    back: safePath(url.searchParams.get('back'), url.origin) ?? '/main/home',
-  }
+  return { back: safePath(url.searchParams.get('back'), url.origin) ?? '/main/home' }
 }
 
 /** Sets the cookies of what the form names and leads back to where it was sent from. */
@@ -36,8 +32,8 @@ export async function action({ request }: Route.ActionArgs) {
   throw redirect(safePath(field('back'), url.origin) ?? '/main/home', { status: 303, headers })
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title }]
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
 }
 
 export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,30 +3,22 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation, useSubmit, useSearchParams } from 'react-router'
-import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
-import { PageLink } from '#web/app/page-link.tsx'
-import * as fundCopy from '#web/parts/copy.ts'
+import { useCopy } from '#web/app/locale.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChipChoice, FilterChip } from '#web/ui/chip.tsx'
-import { Select } from '#web/ui/choice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Choices, Sorts } from './choices.tsx'
 import * as copy from './copy.ts'
-import { hasFilters, hrefWith, PATH, queryOf, type FundList, type Query } from './model.ts'
+import { PATH, queryOf, type ListProps, type Query } from './model.ts'
 import styles from './screen.module.css'
 
 /** Kept while searching (SH8): whoever embeds the page without our header keeps it without. */
 const FLAGS = ['hideNavigation', 'hideFooter'] as const
 
-interface FiltersProps {
-  readonly query: Query
-  readonly list: FundList
-}
-
 /**
  * One plain GET form: without a script its button sends it, with one every choice does. The rail is a pop-over on a
  * phone and stands open on a desk.
  */
-export function Filters({ query, list }: FiltersProps) {
+export function Filters({ query, list }: ListProps) {
   const t = useCopy(copy)
   const submit = useSubmit()
   const rail = useRef<HTMLDivElement>(null)
@@ -34,6 +26,7 @@ export function Filters({ query, list }: FiltersProps) {
   const [params] = useSearchParams()
   return (
     <Form
+      discover="none"
       action={PATH}
       className={styles.form}
       role="search"
@@ -56,6 +49,7 @@ export function Filters({ query, list }: FiltersProps) {
       <SearchBar keyword={query.keyword} />
       <div className={styles.rail} id="filters" popover="auto" ref={rail}>
         <RailHead />
+        <Sorts query={shown} />
         <Choices query={shown} list={list} />
         <Button kind="primary" type="submit" isBlock>
           {t.apply}
@@ -118,114 +112,6 @@ function RailHead() {
     </div>
   )
 }
-
-function Choices({ query, list }: FiltersProps) {
-  const t = useCopy(copy)
-  const words = useCopy(fundCopy)
-  const locale = useLocale()
-  const types = list.fundTypes.map(({ value, count }) => ({
-    value,
-    count,
-    label: words.type[value],
-  }))
-  const risks = list.risks.map(({ value, count }) => ({
-    value: String(value),
-    count,
-    label: value === 0 ? words.risk[0] : `R${value} ${words.riskShort[value]}`,
-  }))
-  const companies = list.companies.map(({ value, name, count }) => ({
-    value,
-    label: `${nameIn(locale, name)} (${count})`,
-  }))
-  const isListed = query.company === '' || companies.some(({ value }) => value === query.company)
-  const chosen = isListed ? [] : [{ value: query.company, label: query.company }]
-  return (
-    <>
-      <ChipField name="fundType" legend={t.fundType} chosen={query.fundType} choices={types} />
-      <ChipField name="risk" legend={t.risk} chosen={query.risk} choices={risks} />
-      <div className={styles.group}>
-        <Select
-          label={t.company}
-          name="company"
-          value={query.company}
-          onChange={noop}
-          options={[{ value: '', label: t.allCompanies }, ...chosen, ...companies]}
-        />
-      </div>
-    </>
-  )
-}
-
-interface ChipFieldProps {
-  readonly name: string
-  readonly legend: string
-  readonly chosen: string
-  readonly choices: readonly {
-    readonly value: string
-    readonly label: string | undefined
-    readonly count: number
-  }[]
-}
-
-function ChipField({ name, legend, chosen, choices }: ChipFieldProps) {
-  const t = useCopy(copy)
-  // A choice that leaves no fund is not offered, but it stays chosen until it is taken away.
-  const isOffered = chosen === '' || choices.some(({ value }) => value === chosen)
-  return (
-    <fieldset className={styles.group}>
-      <legend>{legend}</legend>
-      {!isOffered && <input type="hidden" name={name} value={chosen} />}
-      <div className={styles.chips}>
-        <ChipChoice name={name} value="" checked={chosen === ''} onChange={noop}>
-          {t.all}
-        </ChipChoice>
-        {choices.map(({ value, label, count }) => (
-          <ChipChoice key={value} {...{ name, value, count }} checked={chosen === value} onChange={noop}>
-            {label}
-          </ChipChoice>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-/** What narrows the list now; each can be taken away by itself. */
-export function ActiveFilters({ query, list }: FiltersProps) {
-  const t = useCopy(copy)
-  const words = useCopy(fundCopy)
-  const locale = useLocale()
-  const company = list.companies.find(({ value }) => value === query.company)
-  const [before, total, after] = t.found(list.total.toLocaleString('en'))
-  const typeName = words.type[query.fundType as keyof typeof words.type] ?? query.fundType
-  const chips = [
-    { name: 'keyword', label: t.keywordChip(query.keyword) },
-    { name: 'fundType', label: typeName },
-    { name: 'risk', label: `R${query.risk}` },
-    { name: 'company', label: company ? nameIn(locale, company.name) : query.company },
-  ] as const
-  return (
-    <div className={styles.active}>
-      <span role="status">
-        {before} <b className="num">{total}</b> {after}
-      </span>
-      {chips.map(({ name, label }) =>
-        query[name] === '' ? null : (
-          <FilterChip key={name} href={hrefWith(query, { [name]: '' })}>
-            {label}
-          </FilterChip>
-        ),
-      )}
-      {hasFilters(query) && (
-        <PageLink className={styles.clear} href={PATH}>
-          {t.clear}
-        </PageLink>
-      )}
-    </div>
-  )
-}
-
-/** The form listens to all its fields at once; React wants a listener at each that it holds. */
-function noop(): void {}
 
 /** The fields that say something; empty ones do not belong in an address. */
 function filled(form: HTMLFormElement): URLSearchParams {

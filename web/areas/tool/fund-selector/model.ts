@@ -16,6 +16,11 @@ export interface Query {
   readonly page: string
 }
 
+export interface ListProps {
+  readonly query: Query
+  readonly list: FundList
+}
+
 const PLAIN: Query = {
   keyword: '',
   fundType: '',

@@ -9,7 +9,7 @@ import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
-import { directionOf, hrefWith, sortHref, type FundList, type Query, type SortKey } from './model.ts'
+import { directionOf, hrefWith, sortHref, type ListProps, type Query, type SortKey } from './model.ts'
 
 interface FundTableProps {
   readonly query: Query
@@ -65,7 +65,7 @@ function useFigureCells(): Record<FigureKey, Column<FundRow>['cell']> {
   }
 }
 
-export function FundPages({ query, list }: { readonly query: Query; readonly list: FundList }) {
+export function FundPages({ query, list }: ListProps) {
   const t = useCopy(copy)
   const { page, pages, total, rows } = list
   // Every page but the last is full, so the last one's first row is counted back from the end.

@@ -4,14 +4,14 @@ import { hostCall } from '#web/app/host-call.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyCard } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
-import { ActiveFilters, Filters } from './filters.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { Filters } from './filters.tsx'
 import { loadFunds } from './load.ts'
-import { PATH, type FundList, type Query } from './model.ts'
+import { PATH, type ListProps } from './model.ts'
 import { FundPages, FundTable } from './parts.tsx'
 import styles from './screen.module.css'
 
@@ -49,24 +49,11 @@ export default function FundSelector({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Results({ query, list }: { readonly query: Query; readonly list: FundList }) {
+function Results({ query, list }: ListProps) {
   const t = useCopy(copy)
   const isLoading = useNavigation().state === 'loading'
   if (list.rows.length === 0) {
-    return (
-      <Card>
-        <Empty
-          title={t.emptyTitle}
-          action={
-            <LinkButton kind="primary" href={PATH}>
-              {t.clear}
-            </LinkButton>
-          }
-        >
-          {t.emptyText}
-        </Empty>
-      </Card>
-    )
+    return <EmptyCard title={t.emptyTitle} text={t.emptyText} way={{ href: PATH, text: t.clear }} isPrimary />
   }
   return (
     <div className={styles.list} aria-busy={isLoading}>

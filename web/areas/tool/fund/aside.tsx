@@ -1,8 +1,10 @@
 import { money } from '#web/app/format.ts'
-import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import * as fundCopy from '#web/parts/copy.ts'
 import { fundPath } from '#web/parts/fund-name.tsx'
+import { Name } from '#web/parts/name.tsx'
+import { isForSale } from '#web/parts/for-sale.ts'
 import { PurchaseRate } from '#web/parts/purchase-rate.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,7 +22,6 @@ interface FundProps {
 export function Aside({ fund }: FundProps) {
   const t = useCopy(copy)
   const words = useCopy(fundCopy)
-  const locale = useLocale()
   const level = `R${fund.riskLevel} ${words.risk[fund.riskLevel] ?? ''}`
   return (
     <div className={styles.aside}>
@@ -37,8 +38,8 @@ export function Aside({ fund }: FundProps) {
       <Card>
         <KeyValue
           pairs={[
-            { key: 'company', label: t.company, value: nameIn(locale, fund.company) },
-            { key: 'registrar', label: t.registrar, value: nameIn(locale, fund.registrar) },
+            { key: 'company', label: t.company, value: <Name of={fund.company} /> },
+            { key: 'registrar', label: t.registrar, value: <Name of={fund.registrar} /> },
           ]}
         />
       </Card>
@@ -60,7 +61,7 @@ export function ActionBar({ fund }: FundProps) {
 function BuyButton({ fund }: FundProps) {
   const t = useCopy(copy)
   const words = useCopy(fundCopy)
-  const isOpen = ['open', 'limited', 'subscription'].includes(fund.status)
+  const isOpen = isForSale(fund)
   if (!isOpen || fund.riskLevel === 0) {
     const reason = isOpen ? t.unrated : t.cannotBuy(words.status[fund.status])
     return (
@@ -104,13 +105,14 @@ function useDates(fund: FundDetails) {
 
 function Siblings({ fund }: FundProps) {
   const t = useCopy(copy)
-  const locale = useLocale()
   return (
     <Card title={t.siblings}>
       <ul className="stack">
         {fund.siblings.map(({ fundCode, name }) => (
           <li key={fundCode} className="spread">
-            <PageLink href={fundPath(fundCode)}>{nameIn(locale, name)}</PageLink>
+            <PageLink href={fundPath(fundCode)}>
+              <Name of={name} />
+            </PageLink>
             <span className="num tiny muted">{fundCode}</span>
           </li>
         ))}

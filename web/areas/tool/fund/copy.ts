@@ -1,10 +1,6 @@
 export const zh = {
   selector: '基金筛选',
   inception: (day: string) => `成立于${day}`,
-  sections: '页内导航',
-  performance: '业绩',
-  risk: '风险',
-  fees: '费率',
   rules: '交易规则',
   navAndPerformance: '净值与业绩',
   unitNav: '单位净值',
@@ -85,10 +81,6 @@ export const zh = {
 export const en: typeof zh = {
   selector: 'Fund selector',
   inception: (day) => `Since ${day}`,
-  sections: 'On this page',
-  performance: 'Performance',
-  risk: 'Risk',
-  fees: 'Fees',
   rules: 'Dealing',
   navAndPerformance: 'NAV and performance',
   unitNav: 'NAV per unit',

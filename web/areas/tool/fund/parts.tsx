@@ -1,8 +1,9 @@
 import { fullDay } from '#web/app/date-text.ts'
-import { change, percent, shares } from '#web/app/format.ts'
-import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { bareRatio, change, percent } from '#web/app/format.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
 import * as fundCopy from '#web/parts/copy.ts'
 import { SampleTag } from '#web/parts/fund-name.tsx'
+import { Name } from '#web/parts/name.tsx'
 import { Risk } from '#web/parts/risk.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeFigure, Figure, Stat } from '#web/ui/figure.tsx'
@@ -23,13 +24,15 @@ export function FundHead({ fund }: FundProps) {
   return (
     <div className={styles.head}>
       <h1>
-        {nameIn(locale, fund.name)} {fund.isSample && <SampleTag />}
+        <Name of={fund.name} /> {fund.isSample && <SampleTag />}
       </h1>
       <p className={styles.meta}>
         <span className="num">{fund.fundCode}</span>
         <span>{words.type[fund.fundType]}</span>
         <Risk level={fund.riskLevel} />
-        <span>{nameIn(locale, fund.company)}</span>
+        <span>
+          <Name of={fund.company} />
+        </span>
         {fund.inception !== null && <span>{t.inception(fullDay(fund.inception, locale))}</span>}
       </p>
     </div>
@@ -39,7 +42,6 @@ export function FundHead({ fund }: FundProps) {
 /** Returns over a year and more: shorter ones say too little to be shown. */
 export function ReturnsCard({ fund }: FundProps) {
   const t = useCopy(copy)
-  const locale = useLocale()
   const year = (value: string | null) => <ChangeFigure reason={t.tooYoung}>{change(value)}</ChangeFigure>
   return (
     <>
@@ -57,7 +59,7 @@ export function ReturnsCard({ fund }: FundProps) {
           <p className={styles.benchmark}>
             {t.benchmark}
             {t.colon}
-            {nameIn(locale, fund.benchmark)}
+            <Name of={fund.benchmark} />
           </p>
         )}
       </Card>
@@ -91,7 +93,7 @@ export function RiskCard({ fund }: FundProps) {
     { label: t.drawdown1y, text: percent(risk.maxDrawdown1y) },
     { label: t.drawdown3y, text: percent(risk.maxDrawdown3y) },
     { label: t.volatility, text: percent(risk.volatility1y) },
-    { label: t.sharpe, text: shares(risk.sharpe1y).replace('-', '−').replace('−−', '--') },
+    { label: t.sharpe, text: bareRatio(risk.sharpe1y) },
   ]
   return (
     <Card title={t.riskFigures} id="risk">

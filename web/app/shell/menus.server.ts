@@ -1,26 +1,28 @@
 import { isBuilt } from '../screens.ts'
 import type { Role } from '../server-context.ts'
 import type { zh } from './copy.ts'
+import { isGroup } from './menu.ts'
 
 type Label = keyof (typeof zh)['menu']
 
-export interface MenuLink {
+/** A link by the key of its word. */
+export interface LabelledLink {
   readonly label: Label
   readonly href: string
 }
-export interface MenuGroup {
+export interface LabelledGroup {
   readonly label: Label
-  readonly links: readonly MenuLink[]
+  readonly links: readonly LabelledLink[]
 }
-export type MenuEntry = MenuLink | MenuGroup
+export type LabelledEntry = LabelledLink | LabelledGroup
 
-const link = (label: Label, href: string): MenuLink => ({ label, href })
-const group = (label: Label, ...links: readonly MenuLink[]): MenuGroup => ({ label, links })
+const link = (label: Label, href: string): LabelledLink => ({ label, href })
+const group = (label: Label, ...links: readonly LabelledLink[]): LabelledGroup => ({ label, links })
 
 const FUND_SELECTOR = link('funds', '/tool/fund-selector')
 
 /** The whole menu of the product, by role (requirements SH5). What is not built yet is left out when it is shown. */
-const MENUS: Record<Role | 'guest', readonly MenuEntry[]> = {
+const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
   guest: [
     link('home', '/main/home'),
     link('platform', '/main/platform-service/investor'),
@@ -152,26 +154,12 @@ interface Choice {
 }
 
 /** The menu as it can be followed today: built links only, and no group without one. */
-export function menuOf({ role, isFundSelectorHidden }: Choice): readonly MenuEntry[] {
-  const isShown = (target: MenuLink) =>
+export function menuOf({ role, isFundSelectorHidden }: Choice): readonly LabelledEntry[] {
+  const isShown = (target: LabelledLink) =>
     isBuilt(target.href) && !(isFundSelectorHidden && target === FUND_SELECTOR)
-  return MENUS[role].flatMap((entry): MenuEntry[] => {
+  return MENUS[role].flatMap((entry): LabelledEntry[] => {
     if (!isGroup(entry)) return isShown(entry) ? [entry] : []
     const links = entry.links.filter(isShown)
     return links.length === 0 ? [] : [{ ...entry, links }]
   })
-}
-
-export function isGroup(entry: MenuEntry): entry is MenuGroup {
-  return 'links' in entry
-}
-
-/** Whether an entry of the menu stands for the page at `path`; a page below a link counts too. */
-export function isCurrent(entry: MenuEntry, path: string): boolean {
-  const targets = isGroup(entry) ? entry.links : [entry]
-  return targets.some(({ href }) => path === href || path.startsWith(`${href}/`) || isFundPage(href, path))
-}
-
-function isFundPage(href: string, path: string): boolean {
-  return href === FUND_SELECTOR.href && path.startsWith('/tool/fund/')
 }

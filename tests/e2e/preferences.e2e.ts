@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test'
+import * as preferenceCopy from '#web/areas/shell/preferences/copy.ts'
+import { cookiesOf } from './people.ts'
+import { sharedUrl } from './shared-product.ts'
+import { fundsOf, openOrderForm, readDocuments, speak, wordsOf } from './steps.ts'
+
+let url: string
+test.beforeAll(async () => {
+  url = await sharedUrl()
+})
+
+test('SH2 the language switch keeps the page and its query', async ({ page }) => {
+  const [zhWords, enWords] = [wordsOf('zh'), wordsOf('en')]
+  await page.goto(`${url}/tool/fund-selector?fundType=MIXED&sort=nav&order=asc`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await page.getByRole('banner').getByRole('button', { name: zhWords.shell.otherLanguage }).click()
+  await expect(page).toHaveURL(`${url}/tool/fund-selector?fundType=MIXED&sort=nav&order=asc`)
+  await expect(page.getByRole('heading', { level: 1, name: enWords.selector.title })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('SH2 the language switch keeps what was typed, and stores none of it', async ({ page }) => {
+  const [zhWords, enWords] = [wordsOf('zh'), wordsOf('en')]
+  await speak({ page, url, locale: 'en' })
+  await page.goto(`${url}/account-login?redirectUrl=%2Finvestor%2Forders`)
+  await page.getByLabel(enWords.login.username).fill('demo-typed')
+  await page.getByLabel(enWords.login.password, { exact: true }).fill('typed-secret')
+  await page.getByRole('banner').getByRole('button', { name: enWords.shell.otherLanguage }).click()
+  await expect(page.getByRole('heading', { level: 1, name: zhWords.login.individual })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^${zhWords.login.individual} `))
+  await expect(page).toHaveURL(`${url}/account-login?redirectUrl=%2Finvestor%2Forders`)
+  await expect(page.getByLabel(zhWords.login.username)).toHaveValue('demo-typed', { timeout: 2_000 })
+  const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  expect(stored).not.toMatch(/typed/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: zhWords.login.individual })).toBeVisible()
+})
+
+test('SH2 a refusal in the one language goes with it', async ({ page }) => {
+  const [zhWords, enWords] = [wordsOf('zh'), wordsOf('en')]
+  await page.goto(`${url}/account-login`)
+  await page.getByLabel(zhWords.login.username).fill('nobody-here')
+  await page.getByLabel(zhWords.login.password, { exact: true }).fill('typed-secret')
+  await page.getByRole('main').getByRole('button', { name: zhWords.login.submit, exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: zhWords.shell.otherLanguage }).click()
+  await expect(page.getByRole('heading', { level: 1, name: enWords.login.individual })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.getByLabel(enWords.login.username)).toHaveValue('nobody-here')
+})
+
+test('SH2 an order form keeps its amount, its card and what was read', async ({ page }) => {
+  const [zhWords, enWords] = [wordsOf('zh'), wordsOf('en')]
+  const [fund] = await fundsOf(url, 3)
+  const visitor = { page, url, locale: 'zh' } as const
+  await page.context().addCookies(await cookiesOf(url, 'investor'))
+  await openOrderForm(visitor, fund!)
+  await page.getByLabel(zhWords.buy.amount, { exact: true }).fill('2,500')
+  await page.getByRole('radio', { name: /2230/ }).check()
+  await readDocuments(visitor)
+  await page.getByRole('button', { name: zhWords.shell.otherLanguage }).click()
+  await expect(page.getByRole('heading', { level: 1, name: enWords.buy.title })).toBeVisible()
+  await expect(page.getByLabel(enWords.buy.amount, { exact: true })).toHaveValue('2,500.00')
+  await expect(page.getByRole('radio', { name: /2230/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: enWords.buy.confirm })).toBeChecked()
+  await expect(page.getByRole('main')).not.toContainText(zhWords.buy.fees)
+})
+
+test('SH2 an unknown language is Chinese', async ({ page }) => {
+  await page.context().addCookies([{ name: 'locale', value: 'fr', url: url }])
+  await page.goto(`${url}/main/home`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+})
+
+test('SH12 a colour that is none is refused, one that is too light is darkened, a good one stays', async ({
+  page,
+}) => {
+  const t = preferenceCopy.zh
+  const primary = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim())
+  await page.goto(`${url}/preferences?back=%2Ftool%2Ffund-selector`)
+  const before = await primary()
+  for (const wrong of ['teal', '#12345', '0b5a5e']) {
+    await page.getByLabel(t.colour).fill(wrong)
+    await page.getByRole('button', { name: t.save }).click()
+    await expect(page.getByText(t.colourError), wrong).toBeVisible()
+    expect(await primary()).toBe(before)
+  }
+  await page.getByLabel(t.colour).fill('#7a1fa2')
+  await page
+    .getByRole('group', { name: t.mode })
+    .or(page.getByRole('radiogroup', { name: t.mode }))
+    .getByText(t.modes.dark, { exact: true })
+    .click()
+  await page.getByRole('button', { name: t.save }).click()
+  await expect(page.getByText(t.saved)).toBeVisible()
+  await page.goto(`${url}/main/home`)
+  expect(await primary()).toBe('#7a1fa2')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.goto(`${url}/preferences`)
+  await page.getByLabel(t.colour).fill('#ffff66')
+  await page.getByRole('button', { name: t.save }).click()
+  await expect(page.getByText(t.saved)).toBeVisible()
+  await page.goto(`${url}/tool/fund-selector`)
+  const darkened = await primary()
+  expect(darkened).toMatch(/^#[0-9a-f]{6}$/)
+  expect(darkened).not.toBe('#ffff66')
+})

@@ -1,0 +1,26 @@
+/** Beside the pages that fail: the words of the shell come with its facts, and those may be what failed. */
+export const zh = {
+  missing: {
+    title: '没有找到这个页面',
+    text: '地址可能已经变更，或者输入有误。你的账户和资金不受影响。',
+  },
+  fault: {
+    title: '页面暂时打不开',
+    text: '问题出在我们这边，你的账户和资金不受影响。请稍后再试，或拨打客服热线。',
+    retry: '重新加载',
+    home: '返回首页',
+  },
+}
+
+export const en: typeof zh = {
+  missing: {
+    title: 'This page is not here',
+    text: 'The address may have changed or been mistyped. Your account and money are not affected.',
+  },
+  fault: {
+    title: 'This page cannot be shown now',
+    text: 'The fault is on our side; your account and money are not affected. Try again later or call the hotline.',
+    retry: 'Load again',
+    home: 'Back to home',
+  },
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { PLAIN_FACTS } from '../facts.ts'
+import type { Viewer } from '../server-context.ts'
+import * as copy from './copy.ts'
+import { isGroup } from './menu.ts'
+import { menuOf } from './menus.server.ts'
+import { shellFacts } from './shell-facts.server.ts'
+
+const viewer: Viewer = { role: 'investor', displayName: '', accountNumber: '' }
+const { site } = PLAIN_FACTS
+
+test.each(['zh', 'en'] as const)(
+  'SH5 a page gets the menus of the guest and of its reader, in %s',
+  (locale) => {
+    const { menus } = shellFacts({ locale, site, viewer })
+    expect(Object.keys(menus)).toEqual(['guest', 'investor'])
+    const words = menus.guest.map(({ text }) => text)
+    const labels = menuOf({ role: 'guest', isFundSelectorHidden: false }).map(({ label }) => label)
+    expect(words).toEqual(labels.map((label) => copy[locale].menu[label]))
+  },
+)
+
+test('SH5 a guest gets no menu but the guest’s, and no ways of the investor', () => {
+  const { menus, tabs } = shellFacts({ locale: 'zh', site, viewer: null })
+  expect(Object.keys(menus)).toEqual(['guest'])
+  expect(tabs).toEqual([])
+})
+
+test('SH4 a column of the footer without a page that is built is not there', () => {
+  const { footer } = shellFacts({ locale: 'en', site, viewer: null })
+  for (const { links } of footer) expect(links.length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['', ''],
+  ['/no-such-page', ''],
+  ['/help/contact-us', '/help/contact-us'],
+  ['https://chat.example/', 'https://chat.example/'],
+])('SH1 the live chat %s leads to %s', (liveChatUrl, shown) => {
+  expect(shellFacts({ locale: 'zh', site: { ...site, liveChatUrl }, viewer: null }).liveChatUrl).toBe(shown)
+})
+
+test('groups name their pop-over by a key that no language changes', () => {
+  const keys = (locale: 'zh' | 'en') =>
+    shellFacts({ locale, site, viewer: null }).menus.guest.flatMap((entry) =>
+      isGroup(entry) ? [entry.key] : [],
+    )
+  expect(keys('zh')).toEqual(keys('en'))
+})

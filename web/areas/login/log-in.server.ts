@@ -1,0 +1,35 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { hostCallWithCookies } from '#web/app/host-call.ts'
+import { titleWithBrand } from '#web/app/page-title.ts'
+import { safeRedirect } from '#web/app/safe-redirect.ts'
+import { isBuilt } from '#web/app/screens.ts'
+import { hostContext } from '#web/app/server-context.ts'
+import * as copy from './copy.ts'
+import { logIn, type LoginArea } from './model.ts'
+
+const OPENING: Record<LoginArea, string | null> = {
+  individual: '/register',
+  institutional: '/register/corporate/guide',
+  operations: null,
+}
+
+/** What a log-in page shows, and where an account is opened once that is built. */
+export function loadLogin({ request, context }: LoaderFunctionArgs, area: LoginArea) {
+  const url = new URL(request.url)
+  const { locale, site } = context.get(hostContext)
+  const opening = OPENING[area]
+  return {
+    area,
+    title: titleWithBrand(copy[locale][area], site.brand[locale]),
+    hasTarget: safeRedirect(url.searchParams.get('redirectUrl'), url.origin) !== null,
+    opening: opening !== null && isBuilt(opening) ? opening : null,
+  }
+}
+
+/** Without a script: the log-in on the server, which passes the cookie of the session on. */
+export async function logInOnHost({ request, context }: ActionFunctionArgs, area: LoginArea) {
+  const { call: onHost, cookies } = hostCallWithCookies({ request, context })
+  const result = await logIn(onHost, area, await request.formData(), new URL(request.url))
+  if (result.kind === 'problem') return data(result.problem, { headers: cookies })
+  throw redirect(result.target, { status: 303, headers: cookies })
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { useLocale } from '#web/app/locale.ts'
+
+/**
+ * What a form was told, as long as the page speaks the language it was told in: a sentence of the server goes when the
+ * language changes (requirements SH2), an outcome without one stays.
+ */
+export function useHeard<T extends object>(told: T | undefined): T | null {
+  const locale = useLocale()
+  const [heard, setHeard] = useState({ told, locale })
+  if (heard.told !== told) setHeard({ told, locale })
+  const isOld = heard.told === told && heard.locale !== locale
+  return told === undefined || (isOld && 'message' in told) ? null : told
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './list-page.module.css'
+
+interface ListPageProps {
+  readonly title: string
+  /** What the list is, or as of when; left out while that is not known. */
+  readonly lead?: string | null
+  readonly actions: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page of what is one's own: its name, the ways on beside it, then the list. */
+export function ListPage({ title, lead = null, actions, children }: ListPageProps) {
+  return (
+    <main id="main" className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <div>
+          <h1>{title}</h1>
+          {lead !== null && <p className="small muted">{lead}</p>}
+        </div>
+        <div className="row">{actions}</div>
+      </div>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { PageLink } from '#web/app/page-link.tsx'
+import styles from './fund.module.css'
+
+interface NameCellProps {
+  readonly href: string
+  readonly name: ReactNode
+  /** Small facts below that tell two alike apart. */
+  readonly children: ReactNode
+}
+
+/** First cell of a list: a name that leads on, and what goes with it. */
+export function NameCell({ href, name, children }: NameCellProps) {
+  return (
+    <>
+      <PageLink className={styles.name} href={href}>
+        {name}
+      </PageLink>
+      <span className={styles.meta}>{children}</span>
+    </>
+  )
+}
