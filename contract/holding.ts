@@ -34,7 +34,11 @@ export const findHoldings = endpoint({
         gain: z.nullable(decimal),
         lots: z.array(
           z.object({
-            orderNo: z.string(),
+            lotId: z.string(),
+            /** How the shares came: an order, a reinvested dividend, income carried over, a change by the registrar. */
+            source: z.string(),
+            /** Null for shares that no order brought. */
+            orderNo: z.nullable(z.string()),
             confirmDate: day,
             redeemableFrom: day,
             shares: money,

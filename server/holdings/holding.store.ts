@@ -16,7 +16,9 @@ export interface HoldingRow {
   nav_date: string | null
   day_change: string | null
   lots: {
-    order_no: string
+    lot_id: string
+    source: string
+    order_no: string | null
     confirm_date: string
     redeemable_from: string
     shares: string
@@ -31,14 +33,17 @@ export async function findHoldingRows(db: Db, accountNumber: string, today: stri
   const { rows } = await sql<HoldingRow>`
     select sc.fund_code, sc.name, sc.name_en, f.fund_type, sc.risk_level, sc.is_sample,
       sum(l.remaining)::text as shares,
-      sum(case when l.redeemable_from <= ${today}::date then l.remaining else 0.00 end)::text as available,
+      greatest(sum(case when l.redeemable_from <= ${today}::date then l.remaining else 0.00 end) - coalesce((
+        select sum(o.shares - coalesce(o.confirmed_shares, 0.00)) from fund_order o where o.account_number = ${accountNumber}
+          and o.share_class_id = sc.share_class_id and o.shares is not null and o.origin <> 'registrar'
+          and o.status in ('submitted', 'paid', 'sent', 'accepted-by-registrar', 'cancelling')), 0.00), 0.00)::text as available,
       -- Shares that were already held when the latest NAV's day began: only they have that day's gain.
       coalesce(sum(l.remaining) filter (where l.trade_date < m.nav_date), 0.00)::text as seasoned,
       sum(round(l.cost * l.remaining / l.shares, 2))::text as cost,
       m.unit_nav, m.nav_date, m.day_change::text as day_change,
-      json_agg(json_build_object('order_no', l.order_no, 'confirm_date', l.confirm_date::text,
+      json_agg(json_build_object('lot_id', l.lot_id, 'source', l.source, 'order_no', l.order_no, 'confirm_date', l.confirm_date::text,
         'redeemable_from', l.redeemable_from::text, 'shares', l.remaining::text, 'nav', l.nav::text,
-        'cost', l.cost::text, 'fee', l.fee::text) order by l.confirm_date, l.lot_id) as lots
+        'cost', round(l.cost * l.remaining / l.shares, 2)::text, 'fee', l.fee::text) order by l.confirm_date, l.lot_id) as lots
     from lot l join share_class sc using (share_class_id) join fund f using (fund_id)
     left join fund_metric m using (share_class_id)
     where l.account_number = ${accountNumber} and l.remaining > 0

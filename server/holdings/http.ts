@@ -59,6 +59,8 @@ function holdingOf(row: HoldingRow): Holding {
     cost: row.cost,
     gain: value === null ? null : fenText(fen(value - cost)),
     lots: row.lots.map((each) => ({
+      lotId: each.lot_id,
+      source: each.source,
       orderNo: each.order_no,
       confirmDate: each.confirm_date,
       redeemableFrom: each.redeemable_from,

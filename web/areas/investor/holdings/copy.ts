@@ -41,7 +41,10 @@ export const zh = {
   lotCost: '成本（元）',
   lotFee: '申购费（元）',
   lotFrom: '可赎回日',
-  lotOrder: '订单',
+  lotOrder: '来源',
+  lotSources: { dividend: '红利再投资', income: '收益结转', other: '登记机构调整' } as Readonly<
+    Record<string, string> & { other: string }
+  >,
   note: '持有收益＝市值−持有成本，成本含申购费；赎回时先确认的份额先赎回。',
   emptyTitle: '还没有持仓',
   emptyText: '买入确认后，市值、收益和每一笔份额的来历会显示在这里。',
@@ -88,7 +91,12 @@ export const en: typeof zh = {
   lotCost: 'Cost (CNY)',
   lotFee: 'Fee (CNY)',
   lotFrom: 'Redeemable from',
-  lotOrder: 'Order',
+  lotOrder: 'From',
+  lotSources: {
+    dividend: 'Dividend reinvested',
+    income: 'Income carried over',
+    other: 'Change by the registrar',
+  },
   note: 'Gain = value − cost; the cost includes the purchase fee. Units confirmed first are redeemed first.',
   emptyTitle: 'No holdings yet',
   emptyText: 'Once a purchase is confirmed, value, gain and the origin of every unit appear here.',

@@ -109,7 +109,7 @@ function Lots({ holding }: { readonly holding: Holding }) {
       </summary>
       <ul>
         {holding.lots.map((lot) => (
-          <li key={lot.orderNo}>
+          <li key={lot.lotId}>
             <LotLine lot={lot} />
           </li>
         ))}
@@ -140,9 +140,13 @@ function LotLine({ lot }: { readonly lot: Lot }) {
       </Stat>
       <Stat label={t.lotFrom}>{day(lot.redeemableFrom)}</Stat>
       <Stat label={t.lotOrder}>
-        <PageLink className="num" href={orderPath(lot.orderNo)}>
-          {lot.orderNo}
-        </PageLink>
+        {lot.orderNo === null ? (
+          (t.lotSources[lot.source] ?? t.lotSources.other)
+        ) : (
+          <PageLink className="num" href={orderPath(lot.orderNo)}>
+            {lot.orderNo}
+          </PageLink>
+        )}
       </Stat>
     </dl>
   )

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { findHoldings } from '#contract/holding.ts'
+import { cancelOrder, placePurchase } from '#contract/order.ts'
+import { placeRedemption, placeSwitch, setDividendMethod } from '#contract/redemption.ts'
+import { fen, fenText, parseShare, share, shareText } from '#domain/money.ts'
+import type { Member } from '../world/crowd.ts'
+import { authorizeFor, openCrowd } from '../world/crowd.ts'
+import type { World } from '../world/world.ts'
+import type { Action, Run } from './history.ts'
+import { FUNDS } from './history.ts'
+
+/** Days without orders at the end, so that everything that can settle has settled. */
+const QUIET_DAYS = 6
+/** Investors that act at the same time. */
+const LANES = 8
+/** A night that waits for a file is gone on with; more often than this something is stuck. */
+const MOST_TRIES = 6
+
+export interface Lived {
+  readonly crowd: readonly Member[]
+  readonly fundCodes: readonly string[]
+  /** Answers by kind of refusal, `ok` for those taken. */
+  readonly answers: ReadonlyMap<string, number>
+}
+
+/** Lives a run: each day its troubles are armed, everybody acts through the product's own calls, and the day is closed. */
+export async function liveRun(world: World, run: Run): Promise<Lived> {
+  const crowd = await openCrowd(world, run.histories.length)
+  const fundCodes = await pickFunds(world)
+  const answers = new Map<string, number>()
+  const lastOrder = new Map<Member, string>()
+  for (const [day, troubles] of run.troubles.entries()) {
+    for (const { kind, times } of troubles) world.outside.armFault(kind, times)
+    const waiting = crowd.map((member, at) => ({ member, action: run.histories[at]![day]! }))
+    const openDay = await readOpenDay(world)
+    const lane = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const answer = await act(world, next.member, next.action, { fundCodes, openDay, lastOrder })
+        answers.set(answer, (answers.get(answer) ?? 0) + 1)
+      }
+    }
+    await Promise.all(Array.from({ length: LANES }, lane))
+    await closeDay(world)
+    for (const { kind } of troubles) world.outside.armFault(kind, 0)
+  }
+  for (let day = 0; day < QUIET_DAYS; day += 1) await closeDay(world)
+  return { crowd, fundCodes, answers }
+}
+
+async function closeDay(world: World): Promise<void> {
+  for (let tried = 0; tried < MOST_TRIES; tried += 1) {
+    const result = await world.closeDay()
+    if (result.kind === 'closed') return
+    if (result.kind !== 'waiting') throw new Error(`the day cannot be closed: ${JSON.stringify(result)}`)
+  }
+  throw new Error('the night waits for ever')
+}
+
+async function act(
+  world: World,
+  member: Member,
+  action: Action,
+  at: { fundCodes: readonly string[]; openDay: string; lastOrder: Map<Member, string> },
+): Promise<string> {
+  const { person, investorPayId } = member
+  const headers = { 'idempotency-key': randomUUID() }
+  const promised = { promisedTradeDate: at.openDay }
+  const read = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true }
+  switch (action.do) {
+    case 'nothing':
+      return 'nothing'
+    case 'buy': {
+      const fundCode = at.fundCodes[action.fund]!
+      const amount = fen(BigInt(action.fen))
+      const authorization = await authorizeFor(world, member, {
+        purpose: 'purchase',
+        fundCode,
+        amount,
+        investorPayId,
+      })
+      const input = { fundCode, amount: fenText(amount), investorPayId, authorization, ...promised, ...read }
+      const [reply, again] = await Promise.all([
+        person.call(placePurchase, input, headers),
+        action.isTwice ? person.call(placePurchase, input, headers) : null,
+      ])
+      const isOne =
+        !again || again.refusal?.kind === 'idempotency-busy' || again.data.orderNo === reply.data.orderNo
+      if (reply.code === '0000' && !isOne) throw new Error('one key made two orders')
+      return note(reply, member, at.lastOrder)
+    }
+    case 'redeem': {
+      const fundCode = at.fundCodes[action.fund]!
+      const shares = await partOf(member, fundCode, action.percent)
+      if (shares === 0n) return 'nothing'
+      const subject = { purpose: 'redemption', fundCode, amount: shares, investorPayId } as const
+      const authorization = await authorizeFor(world, member, subject)
+      const input = {
+        fundCode,
+        shares: shareText(shares),
+        investorPayId,
+        authorization,
+        largeRedemptionFlag: action.flag,
+      }
+      return note(
+        await person.call(placeRedemption, { ...input, ...promised }, headers),
+        member,
+        at.lastOrder,
+      )
+    }
+    case 'switch': {
+      const [fundCode, targetFundCode] = [at.fundCodes[action.from]!, at.fundCodes[action.to]!]
+      const shares = await partOf(member, fundCode, action.percent)
+      if (shares === 0n) return 'nothing'
+      const subject = {
+        purpose: 'switch',
+        fundCode,
+        amount: shares,
+        investorPayId: '',
+        targetFundCode,
+      } as const
+      const authorization = await authorizeFor(world, member, subject)
+      const input = {
+        fundCode,
+        targetFundCode,
+        shares: shareText(shares),
+        authorization,
+        largeRedemptionFlag: '1' as const,
+      }
+      return note(
+        await person.call(placeSwitch, { ...input, ...promised, ...read }, headers),
+        member,
+        at.lastOrder,
+      )
+    }
+    case 'method': {
+      const input = { fundCode: at.fundCodes[action.fund]!, method: action.method }
+      return note(await person.call(setDividendMethod, input, headers), member, at.lastOrder)
+    }
+    case 'cancel': {
+      const orderNo = at.lastOrder.get(member)
+      if (!orderNo) return 'nothing'
+      const reply = await person.call(cancelOrder, { orderNo }, headers)
+      return reply.code === '0000' ? 'ok' : (reply.refusal?.kind ?? String(reply.status))
+    }
+    default:
+      return action satisfies never
+  }
+}
+
+function note(
+  reply: { code: string; status: number; data: { orderNo: string }; refusal: { kind: string } | null },
+  member: Member,
+  lastOrder: Map<Member, string>,
+): string {
+  if (reply.status >= 500) throw new Error(`the product failed: ${JSON.stringify(reply)}`)
+  if (reply.code !== '0000') return reply.refusal?.kind ?? String(reply.status)
+  lastOrder.set(member, reply.data.orderNo)
+  return 'ok'
+}
+
+/** So many hundredths of what is held, to the hundredth of a share. */
+async function partOf(member: Member, fundCode: string, percent: number) {
+  const { data } = await member.person.call(findHoldings, {})
+  const held = data.holdings.find((each) => each.fundCode === fundCode)?.shares ?? '0.00'
+  return share((parseShare(held)! * BigInt(percent)) / 100n)
+}
+
+async function readOpenDay(world: World): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select open_day as day from business_state`.execute(
+    world.database.db,
+  )
+  return rows[0]!.day
+}
+
+/** Funds of both registrars that take switches, a money fund among them. */
+async function pickFunds(world: World): Promise<string[]> {
+  const { rows } = await sql<{ code: string; is_money: boolean }>`
+    select sc.fund_code as code, f.fund_type = 'MM' as is_money from share_class sc join fund f using (fund_id)
+    join product p using (share_class_id) join product_version v on v.product_code_id = p.product_code_id
+      and v.validity @> business_today()
+    where v.fund_status = '0' and v.convert_status = '0' and v.day_maximum is null and v.first_minimum <= 100
+      and sc.risk_level > 0 and sc.retired_on is null and v.confirm_days = 1
+    order by f.fund_type = 'MM' desc, f.registrar_code, sc.fund_code`.execute(world.database.db)
+  const money = rows.find((row) => row.is_money)
+  const others = rows.filter((row) => !row.is_money)
+  const picked = [...(money ? [money] : []), ...others.slice(0, 2), ...others.slice(-2)].map(
+    (row) => row.code,
+  )
+  if (picked.length !== FUNDS) throw new Error('the test market has too few funds for a run')
+  return picked
+}
