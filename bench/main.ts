@@ -3,6 +3,9 @@ const BENCHES: Readonly<Record<string, () => Promise<{ measure: () => Promise<Fi
   'place-purchase': () => import('./place-purchase.ts'),
   pages: () => import('./pages.ts'),
   import: () => import('./import.ts'),
+  settle: () => import('./settle.ts'),
+  figures: () => import('./figures.ts'),
+  money: () => import('./money.ts'),
 }
 
 export type Figures = Readonly<Record<string, number | string>>

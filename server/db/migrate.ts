@@ -9,6 +9,7 @@ import * as settlement from './migrations/0006-settlement.ts'
 import * as edge from './migrations/0007-edge.ts'
 import * as trading from './migrations/0008-trading.ts'
 import * as figures from './migrations/0009-figures.ts'
+import * as exchange from './migrations/0010-exchange.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -22,6 +23,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-edge': edge,
   '0008-trading': trading,
   '0009-figures': figures,
+  '0010-exchange': exchange,
 }
 
 function migrator(db: Db): Migrator {

@@ -1,0 +1,44 @@
+import { divide } from '../decimal.ts'
+import type { Fen, Nav, Share } from '../money.ts'
+import { fen, nav, NAV_ONE, share } from '../money.ts'
+
+/** Shares held and what they cost, fees included. */
+export interface CostPosition {
+  readonly shares: Share
+  readonly cost: Fen
+}
+
+/** More shares than are held cannot leave. */
+export interface InsufficientShares {
+  readonly kind: 'insufficient-shares'
+  readonly available: Share
+}
+
+export const NOTHING_HELD: CostPosition = { shares: share(0n), cost: fen(0n) }
+
+/** Adds a purchase; reinvested shares come at a cost of zero. */
+export function addShares(held: CostPosition, shares: Share, cost: Fen): CostPosition {
+  return { shares: share(held.shares + shares), cost: fen(held.cost + cost) }
+}
+
+/**
+ * Takes shares out by the moving average: cost falls pro rata, rounded half up at the fen, and the last share takes all that
+ * is left (domain.md 7.4). Refuses more shares than are held.
+ */
+export function removeShares(
+  held: CostPosition,
+  shares: Share,
+): (CostPosition & { readonly costRemoved: Fen }) | InsufficientShares {
+  if (shares > held.shares) return { kind: 'insufficient-shares', available: held.shares }
+  const costRemoved = shares === 0n ? 0n : divide(held.cost * shares, held.shares, 'half-up')
+  return {
+    shares: share(held.shares - shares),
+    cost: fen(held.cost - costRemoved),
+    costRemoved: fen(costRemoved),
+  }
+}
+
+/** Cost price 成本价 per share in 1e-8 yuan, half up; null where nothing is held. */
+export function costPrice({ shares, cost }: CostPosition): Nav | null {
+  return shares === 0n ? null : nav(divide(cost * NAV_ONE, shares, 'half-up'))
+}

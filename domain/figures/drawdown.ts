@@ -1,0 +1,62 @@
+import type { Day } from '../calendar.ts'
+import { daysBetween } from './days.ts'
+import type { Level } from './series.ts'
+
+export interface Drawdown {
+  /** Zero or below: −0.25 is a fall of a quarter. */
+  readonly value: number
+  /** Null where the levels never fell. */
+  readonly peakDay: Day | null
+  readonly troughDay: Day | null
+  /** First day at or above the peak again, and calendar days from trough to it; null while still below. */
+  readonly recoveryDay: Day | null
+  readonly recoveryDays: number | null
+  /** Longest wait in calendar days from one high to the next, or to the end. */
+  readonly longestDays: number
+}
+
+/** Levels nearer to each other than this are one: a NAV that returns to its peak may be off by the rounding of float64. */
+const SAME = 1e-12
+
+/**
+ * Maximum drawdown min_t(A_t / max_{s≤t} A_s − 1); the first level counts as a peak, of equal falls and of
+ * equal peaks the first is told. Null for no levels. domain.md 7.3.
+ */
+export function maxDrawdown(levels: readonly Level[]): Drawdown | null {
+  const first = levels[0]
+  if (!first) return null
+  let peak = first
+  let longestDays = 0
+  let worst = { value: 0, peak: first, trough: first }
+  for (const each of levels) {
+    longestDays = Math.max(longestDays, daysBetween(peak.day, each.day))
+    if (each.level > peak.level) peak = each
+    const value = each.level / peak.level - 1
+    if (value < worst.value) worst = { value, peak, trough: each }
+  }
+  if (worst.value === 0) {
+    return { value: 0, peakDay: null, troughDay: null, recoveryDay: null, recoveryDays: null, longestDays }
+  }
+  const { value, peak: top, trough } = worst
+  const recovery = levels.find((each) => each.day > trough.day && each.level >= top.level * (1 - SAME))
+  return {
+    value,
+    peakDay: top.day,
+    troughDay: trough.day,
+    recoveryDay: recovery?.day ?? null,
+    recoveryDays: recovery ? daysBetween(trough.day, recovery.day) : null,
+    longestDays,
+  }
+}
+
+/** Only the depth, without the days: what thousands of funds a night need. */
+export function deepestFall(levels: readonly Level[], from: number): number {
+  let peak = levels[from]?.level ?? 0
+  let worst = 0
+  for (let at = from; at < levels.length; at += 1) {
+    const { level } = levels[at]!
+    if (level > peak) peak = level
+    else if (level / peak - 1 < worst) worst = level / peak - 1
+  }
+  return worst
+}

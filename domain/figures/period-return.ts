@@ -1,0 +1,124 @@
+import type { Day } from '../calendar.ts'
+import { addDays, addMonths, daysBetween, lastOnOrBefore } from './days.ts'
+import type { Level } from './series.ts'
+
+export type Period = '1w' | '1m' | '3m' | '6m' | 'ytd' | '1y' | '2y' | '3y' | '5y' | 'inception'
+
+/** A figure that cannot be computed is said to be so, with its reason; it is shown as "--" and never as zero. */
+export interface NotComputable {
+  readonly kind: 'not-computable'
+  readonly reason:
+    | 'no-values'
+    /** The history begins after the period. */
+    | 'history-too-short'
+    /** No value near the period's start: the last one before it belongs to another period. */
+    | 'base-missing'
+    /** The last value is not yet of the period's last day or later. */
+    | 'period-not-over'
+    /** The history does not reach back to the fund's beginning. */
+    | 'beginning-missing'
+    | 'under-one-year'
+}
+
+export interface PeriodReturn {
+  readonly kind: 'ok'
+  /** A fraction: 0.05 is 5%. */
+  readonly value: number
+  readonly baseDay: Day
+  readonly endDay: Day
+}
+
+const MONTHS: Readonly<Partial<Record<Period, number>>> = {
+  '1m': 1,
+  '3m': 3,
+  '6m': 6,
+  '1y': 12,
+  '2y': 24,
+  '3y': 36,
+  '5y': 60,
+}
+
+/**
+ * Calendar days that a base may lie before the nominal start. The market's longest holiday is 11 days with its weekends; a
+ * fund that publishes monthly has up to 31, which is too far only for a week's return.
+ */
+const OLDEST_BASE = { week: 14, other: 31 } as const
+
+/** "Since inception" is said only of a history that begins there: within two weeks of the contract's effective day. */
+const FIRST_VALUE_WITHIN = 14
+
+/** The day on or before which a period's base lies; calendar months, clipped at their end (domain.md 7.2). */
+export function nominalStart(end: Day, period: Exclude<Period, 'inception'>): Day {
+  if (period === '1w') return addDays(end, -7)
+  if (period === 'ytd') return `${Number(end.slice(0, 4)) - 1}-12-31`
+  return addMonths(end, -MONTHS[period]!)
+}
+
+/**
+ * Index of a period's base among ascending levels, the last being the period's end: the last level on or before the nominal
+ * start, and none where that is too far before it (domain.md 7.2).
+ */
+export function baseIndex(
+  levels: readonly Level[],
+  period: Exclude<Period, 'inception'>,
+): number | NotComputable {
+  const end = levels.at(-1)
+  if (!end) return notComputable('no-values')
+  const start = nominalStart(end.day, period)
+  const at = lastOnOrBefore(levels, start)
+  if (at === -1) return notComputable('history-too-short')
+  const oldest = period === '1w' ? OLDEST_BASE.week : OLDEST_BASE.other
+  return daysBetween(levels[at]!.day, start) > oldest ? notComputable('base-missing') : at
+}
+
+/** R = A_end / A_base − 1 over a period that ends with the last level (domain.md 7.2). */
+export function periodReturn(
+  levels: readonly Level[],
+  period: Exclude<Period, 'inception'>,
+): PeriodReturn | NotComputable {
+  const at = baseIndex(levels, period)
+  return typeof at === 'number' ? returnBetween(levels[at]!, levels.at(-1)!) : at
+}
+
+/**
+ * Return since the contract's effective day. The first level stands for it, so it must be of that day or of the two weeks
+ * after it or, where the day is not known, at the face value of 1 (domain.md 7.2).
+ */
+export function returnSinceInception(
+  levels: readonly Level[],
+  inception: Day | null,
+): PeriodReturn | NotComputable {
+  const [first, end] = [levels[0], levels.at(-1)]
+  if (!first || !end) return notComputable('no-values')
+  const isWhole =
+    inception === null ? first.level === 1 : daysBetween(inception, first.day) <= FIRST_VALUE_WITHIN
+  return isWhole ? returnBetween(first, end) : notComputable('beginning-missing')
+}
+
+/**
+ * Return of one whole calendar year: from the last level on or before its eve to its own last
+ * one, once a level on or after 31 December is there (domain.md 7.2).
+ */
+export function calendarYearReturn(levels: readonly Level[], year: number): PeriodReturn | NotComputable {
+  if (levels.length === 0) return notComputable('no-values')
+  const [eve, close] = [`${year - 1}-12-31`, `${year}-12-31`]
+  const [base, end] = [lastOnOrBefore(levels, eve), lastOnOrBefore(levels, close)]
+  if (base === -1) return notComputable('history-too-short')
+  if (levels.at(-1)!.day < close) return notComputable('period-not-over')
+  const isNear = (at: number, day: Day) => daysBetween(levels[at]!.day, day) <= OLDEST_BASE.other
+  if (!isNear(base, eve) || !isNear(end, close)) return notComputable('base-missing')
+  return returnBetween(levels[base]!, levels[end]!)
+}
+
+/** (1 + R)^(365 / days) − 1 by calendar days; shorter than a year it is not said (domain.md 7.2). */
+export function annualised(value: number, days: number): number | NotComputable {
+  return days < 365 ? notComputable('under-one-year') : (1 + value) ** (365 / days) - 1
+}
+
+function returnBetween(base: Level, end: Level): PeriodReturn {
+  return { kind: 'ok', value: end.level / base.level - 1, baseDay: base.day, endDay: end.day }
+}
+
+function notComputable(reason: NotComputable['reason']): NotComputable {
+  return { kind: 'not-computable', reason }
+}

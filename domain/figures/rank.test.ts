@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseFen } from '../money.ts'
+import { peerRank, rankPeers, refusePrivateRank } from './rank.ts'
+
+/** domain.md 7.7: peers, rank, quartile, per cent beaten. */
+const VECTORS = [
+  [7, 1, 1, '100.00'],
+  [7, 2, 2, '83.33'],
+  [7, 4, 3, '50.00'],
+  [7, 7, 4, '0.00'],
+  [4, 1, 1, '100.00'],
+  [4, 2, 2, '66.67'],
+  [100, 25, 1, '75.76'],
+  [100, 26, 2, '74.75'],
+  [3, 1, null, '100.00'],
+] as const
+
+describe('peer ranking', () => {
+  test.each(VECTORS)('%i peers, rank %i', (peers, rank, quartile, beats) => {
+    const found = peerRank(rank, peers)
+    expect([found.quartile, (found.beats! * 100).toFixed(2)]).toEqual([quartile, beats])
+  })
+
+  test('ties share the smaller rank, and who has no figure is not counted', () => {
+    const figures = new Map([
+      ['a', 0.1],
+      ['b', 0.3],
+      ['c', null],
+      ['d', 0.1],
+      ['e', -0.2],
+    ])
+    const ranks = rankPeers(figures)
+    expect([...ranks].map(([id, { rank, peers }]) => `${id} ${rank}/${peers}`).toSorted()).toEqual([
+      'a 2/4',
+      'b 1/4',
+      'd 2/4',
+      'e 4/4',
+    ])
+  })
+
+  test('alone: no quartile, and nobody to beat', () => {
+    expect(rankPeers(new Map([['a', 0.1]])).get('a')).toEqual({
+      rank: 1,
+      peers: 1,
+      quartile: null,
+      beats: null,
+    })
+  })
+
+  test('a rank is one more than those who did better', () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.integer({ min: -5, max: 5 })), { maxLength: 60 }), (list) => {
+        const figures = new Map(list.map((value, id) => [id, value] as const))
+        const ranks = rankPeers(figures)
+        const better = (value: number) => list.filter((each) => each !== null && each > value).length
+        return list.every((value, id) =>
+          value === null ? !ranks.has(id) : ranks.get(id)!.rank === better(value) + 1,
+        )
+      }),
+    )
+  })
+})
+
+describe('private funds', () => {
+  const fund = { inception: '2025-01-10', size: parseFen('10000000.00') }
+  test.each([
+    ['old, large and long enough', fund, '2025-07-10', '2026-01-12', undefined],
+    ['six months to the day', fund, '2025-01-10', '2025-07-10', undefined],
+    ['under six months old', fund, '2025-01-10', '2025-07-09', 'fund-under-six-months'],
+    [
+      'a fen under ten million',
+      { ...fund, size: parseFen('9999999.99') },
+      '2025-01-10',
+      '2026-01-12',
+      'fund-under-ten-million',
+    ],
+    ['of unknown size', { ...fund, size: null }, '2025-01-10', '2026-01-12', 'fund-under-ten-million'],
+    ['over a shorter period', fund, '2025-10-10', '2026-01-12', 'period-under-six-months'],
+  ] as const)('%s', (_, given, from, to, expected) => {
+    expect(refusePrivateRank(given, { from, to })?.kind).toBe(expected)
+  })
+})

@@ -1,0 +1,59 @@
+import type { Day } from '../calendar.ts'
+import type { Fen } from '../money.ts'
+import { fen } from '../money.ts'
+import { addMonths } from './days.ts'
+
+/** Place among peers 同类排名: `rank` of `peers`, those without a figure not counted. */
+export interface PeerRank {
+  readonly rank: number
+  readonly peers: number
+  /** ceil(4r / N): 1 excellent to 4 poor; null for fewer than four peers. */
+  readonly quartile: 1 | 2 | 3 | 4 | null
+  /** (N − r) / (N − 1): the part of the others it does better than; null where there is no other. */
+  readonly beats: number | null
+}
+
+const FEWEST_FOR_QUARTILES = 4
+
+/**
+ * Ranks by figure, highest first; equal figures share the smaller rank (1, 2, 2, 4). Who has no figure has no rank and is not
+ * counted: an incomplete history is never the last place. domain.md 7.7.
+ */
+export function rankPeers<Id>(figures: ReadonlyMap<Id, number | null>): Map<Id, PeerRank> {
+  const counted = [...figures].filter((each): each is [Id, number] => each[1] !== null)
+  counted.sort((a, b) => b[1] - a[1])
+  const ranks = new Map<Id, PeerRank>()
+  let rank = 0
+  for (const [at, [id, value]] of counted.entries()) {
+    if (at === 0 || value !== counted[at - 1]![1]) rank = at + 1
+    ranks.set(id, peerRank(rank, counted.length))
+  }
+  return ranks
+}
+
+/** What a rank among so many peers says. */
+export function peerRank(rank: number, peers: number): PeerRank {
+  const quartile = peers < FEWEST_FOR_QUARTILES ? null : (Math.ceil((4 * rank) / peers) as 1 | 2 | 3 | 4)
+  return { rank, peers, quartile, beats: peers === 1 ? null : (peers - rank) / (peers - 1) }
+}
+
+/** Why a private fund may not be ranked over a period, in order of precedence. */
+export type PrivateRankRefusal =
+  | { readonly kind: 'fund-under-six-months'; readonly rankedFrom: Day }
+  | { readonly kind: 'fund-under-ten-million'; readonly size: Fen | null }
+  | { readonly kind: 'period-under-six-months' }
+
+const SMALLEST_RANKED = fen(1_000_000_000n)
+
+/** Null where a private fund may be ranked: six months old, ten million yuan, a period of six months. domain.md 7.7. */
+export function refusePrivateRank(
+  fund: { readonly inception: Day; readonly size: Fen | null },
+  period: { readonly from: Day; readonly to: Day },
+): PrivateRankRefusal | null {
+  const rankedFrom = addMonths(fund.inception, 6)
+  if (period.to < rankedFrom) return { kind: 'fund-under-six-months', rankedFrom }
+  if (fund.size === null || fund.size < SMALLEST_RANKED) {
+    return { kind: 'fund-under-ten-million', size: fund.size }
+  }
+  return period.to < addMonths(period.from, 6) ? { kind: 'period-under-six-months' } : null
+}

@@ -1,0 +1,132 @@
+/** Risk figures of domain.md 7.3 over simple returns r_t = A_t / A_{t−1} − 1, in float64. Null is "not computable". */
+
+/** Yearly rate that Sharpe and Sortino take off (domain.md 7.3: a setting; 1.5% is that of its vectors). */
+export const RISK_FREE_RATE = 0.015
+
+/** K, returns a year, and the yearly risk-free rate, spread evenly over them. */
+export interface RiskBasis {
+  readonly periods: number
+  readonly riskFree: number
+}
+
+/** Below it a deviation is the rounding of float64 and not a movement of the fund. */
+const FLAT = 1e-12
+
+/** K by how many returns a year a fund published: sessions, weeks or months (domain.md 7.3). */
+export function periodsPerYear(returns: number, years: number): number {
+  const aYear = returns / years
+  if (aYear >= 100) return 252
+  return aYear >= 30 ? 52 : 12
+}
+
+/** r_t of ascending levels: one fewer than there are levels. */
+export function returnsOf(levels: readonly number[]): number[] {
+  const returns: number[] = []
+  for (let at = 1; at < levels.length; at += 1) returns.push(levels[at]! / levels[at - 1]! - 1)
+  return returns
+}
+
+/** Arithmetic mean; null for none. */
+export function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : sum(values) / values.length
+}
+
+/** Standard deviation of a sample (n − 1); null for fewer than two, exactly 0 where the values do not move. */
+export function sampleDeviation(values: readonly number[]): number | null {
+  if (values.length < 2) return null
+  const centre = sum(values) / values.length
+  const squares = values.reduce((total, each) => total + (each - centre) ** 2, 0)
+  const deviation = Math.sqrt(squares / (values.length - 1))
+  return deviation < FLAT ? 0 : deviation
+}
+
+/** (Π(1 + r))^(K / N) − 1. */
+export function annualReturn(returns: readonly number[], periods: number): number | null {
+  if (returns.length < 2) return null
+  const growth = returns.reduce((product, each) => product * (1 + each), 1)
+  return growth ** (periods / returns.length) - 1
+}
+
+/** Annual volatility 年化波动率: deviation × √K. */
+export function volatility(returns: readonly number[], periods: number): number | null {
+  const deviation = sampleDeviation(returns)
+  return deviation === null ? null : deviation * Math.sqrt(periods)
+}
+
+/** Sharpe 夏普: mean(r − rf) / deviation(r − rf) × √K; null where nothing moves. */
+export function sharpe(returns: readonly number[], { periods, riskFree }: RiskBasis): number | null {
+  // The same rate taken off each return does not change their deviation.
+  const deviation = sampleDeviation(returns)
+  return deviation ? ((mean(returns)! - riskFree / periods) / deviation) * Math.sqrt(periods) : null
+}
+
+/** Downside deviation a year: √mean(min(r − rf, 0)²) × √K over all returns. */
+export function downsideDeviation(
+  returns: readonly number[],
+  { periods, riskFree }: RiskBasis,
+): number | null {
+  if (returns.length < 2) return null
+  const free = riskFree / periods
+  const squares = returns.reduce((total, each) => (each < free ? total + (each - free) ** 2 : total), 0)
+  const deviation = Math.sqrt(squares / returns.length)
+  return deviation < FLAT ? 0 : deviation * Math.sqrt(periods)
+}
+
+/** Sortino 索提诺: mean(r − rf) × K / downside deviation; null where no return is below the risk-free rate. */
+export function sortino(returns: readonly number[], basis: RiskBasis): number | null {
+  const downside = downsideDeviation(returns, basis)
+  if (!downside || sampleDeviation(returns) === 0) return null
+  return ((mean(returns)! - basis.riskFree / basis.periods) * basis.periods) / downside
+}
+
+/** Calmar 卡玛: a year's return over the depth of the maximum drawdown; null where the levels never fell. */
+export function calmar(yearly: number | null, drawdown: number | null): number | null {
+  return yearly === null || !drawdown ? null : yearly / Math.abs(drawdown)
+}
+
+/** Against a benchmark: `returns` and `benchmark` are of the same days. */
+export interface Relative {
+  readonly beta: number
+  /** alpha_d × K, and (1 + alpha_d)^K − 1. */
+  readonly alpha: number
+  readonly alphaCompounded: number
+  /** Null where the fund itself does not move. */
+  readonly correlation: number | null
+  readonly rSquared: number | null
+  /** Tracking error 跟踪误差 a year, and information ratio 信息比率; null where the fund is the benchmark. */
+  readonly trackingError: number
+  readonly informationRatio: number | null
+}
+
+/** All of them; null for fewer than two pairs or a benchmark that does not move. Lists of two lengths are a defect. */
+export function relativeRisk(
+  returns: readonly number[],
+  benchmark: readonly number[],
+  { periods, riskFree }: RiskBasis,
+): Relative | null {
+  if (returns.length !== benchmark.length) throw new RangeError('returns and benchmark are of different days')
+  const [own, its] = [sampleDeviation(returns), sampleDeviation(benchmark)]
+  if (own === null || !its) return null
+  const [meanOwn, meanIts] = [mean(returns)!, mean(benchmark)!]
+  const products = returns.map((each, at) => (each - meanOwn) * (benchmark[at]! - meanIts))
+  const covariance = sum(products) / (returns.length - 1)
+  const beta = covariance / its ** 2
+  const free = riskFree / periods
+  const alphaEach = meanOwn - free - beta * (meanIts - free)
+  const active = returns.map((each, at) => each - benchmark[at]!)
+  const trackingError = volatility(active, periods)!
+  const correlation = own === 0 ? null : covariance / (own * its)
+  return {
+    beta,
+    alpha: alphaEach * periods,
+    alphaCompounded: (1 + alphaEach) ** periods - 1,
+    correlation,
+    rSquared: correlation === null ? null : correlation ** 2,
+    trackingError,
+    informationRatio: trackingError === 0 ? null : (mean(active)! * periods) / trackingError,
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, each) => total + each, 0)
+}

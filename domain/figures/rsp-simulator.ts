@@ -1,0 +1,156 @@
+import type { CalendarEnded, Day, TradingCalendar } from '../calendar.ts'
+import { addTradingDays } from '../calendar.ts'
+import { divide } from '../decimal.ts'
+import { sharesFor } from '../fee.ts'
+import type { Fen, Nav, Rate, Share } from '../money.ts'
+import { fen, nav, NAV_ONE, RATE_ONE, share, valueOf } from '../money.ts'
+import { addDays, addMonths, lastOnOrBefore } from './days.ts'
+import { profitRate } from './profit.ts'
+import type { Level, NavDay } from './series.ts'
+import { xirr } from './xirr.ts'
+
+/** A plan to be tried on the past. `feeRate` is after the discount. */
+export interface RspPlan {
+  readonly amount: Fen
+  readonly dueDays: readonly Day[]
+  readonly feeRate: Rate
+  readonly shareRounding: 'half-up' | 'down'
+  /** The day the shares are valued; terms due later are not invested. */
+  readonly end: Day
+}
+
+export interface Instalment {
+  readonly dueDay: Day
+  /** T: the due day or the next trading day. */
+  readonly tradeDay: Day
+  readonly unit: Nav
+  readonly net: Fen
+  readonly fee: Fen
+  readonly shares: Share
+  readonly totalShares: Share
+}
+
+/** Hypothetical: it must be shown with its method and a risk warning (domain.md 7.6, N-AD-05). */
+export interface RspResult {
+  readonly kind: 'simulated'
+  readonly instalments: readonly Instalment[]
+  readonly shares: Share
+  readonly invested: Fen
+  readonly value: Fen
+  readonly profit: Fen
+  /** profit / invested, a fraction. */
+  readonly profitRate: number | null
+  /** invested / shares in 1e-8 yuan, half up; null where the amounts bought no share. */
+  readonly averageCost: Nav | null
+  readonly xirr: number | null
+  /** All of it paid in on the first T. */
+  readonly lumpSum: { readonly net: Fen; readonly shares: Share; readonly value: Fen }
+  /** The same terms put into the benchmark, without a fee; null where it has no level for one of the days. */
+  readonly benchmarkValue: Fen | null
+}
+
+/** In order of precedence. */
+export type RspRefusal =
+  | CalendarEnded
+  | { readonly kind: 'nav-missing'; readonly day: Day }
+  | { readonly kind: 'nothing-invested' }
+
+/** Days of a month's date from `from` to `to`; a month without that date takes its last day (domain.md 1.9). */
+export function monthlyDueDays(from: Day, to: Day, dayOfMonth: number): Day[] {
+  const days: Day[] = []
+  for (let month = `${from.slice(0, 7)}-01`; month <= to; month = addMonths(month, 1)) {
+    const last = addDays(addMonths(month, 1), -1)
+    const date = `${month.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`
+    const due = date < last ? date : last
+    if (due >= from && due <= to) days.push(due)
+  }
+  return days
+}
+
+/**
+ * What a savings plan 定投 would have become: each term at the NAV of its T, net = amount / (1 + rate) half up at the fen,
+ * shares to 0.01 as the fund rounds, dividends reinvested at the ex-date NAV, splits applied (domain.md 7.5). Terms are paid
+ * in calendar order. Refuses a T without NAV, because a price is never made up.
+ */
+export function simulateRsp(
+  plan: RspPlan,
+  history: readonly NavDay[],
+  calendar: TradingCalendar,
+  benchmark: readonly Level[] = [],
+): RspResult | RspRefusal {
+  const terms: Term[] = []
+  for (const dueDay of plan.dueDays.toSorted()) {
+    const tradeDay = addTradingDays(calendar, dueDay, 0)
+    if (typeof tradeDay === 'object') return tradeDay
+    if (tradeDay <= plan.end) terms.push({ dueDay, tradeDay, amount: plan.amount })
+  }
+  const [first] = terms
+  if (!first) return { kind: 'nothing-invested' }
+  const days = history.slice(0, lastOnOrBefore(history, plan.end) + 1)
+  const unpriced = terms.find(({ tradeDay }) => days[lastOnOrBefore(days, tradeDay)]?.day !== tradeDay)
+  if (unpriced) return { kind: 'nav-missing', day: unpriced.tradeDay }
+  const { instalments, shares } = invest(plan, days, terms)
+  const invested = fen(plan.amount * BigInt(terms.length))
+  const last = days.at(-1)!
+  const value = valueOf(shares, last.unit)
+  const profit = fen(value - invested)
+  const paid = instalments.map(({ tradeDay }) => ({ day: tradeDay, amount: -Number(plan.amount) }))
+  return {
+    kind: 'simulated',
+    instalments,
+    shares,
+    invested,
+    value,
+    profit,
+    profitRate: profitRate(profit, invested),
+    averageCost: shares === 0n ? null : nav(divide(invested * NAV_ONE, shares, 'half-up')),
+    xirr: xirr([...paid, { day: last.day, amount: Number(value) }]),
+    lumpSum: lumpSumOf(plan, days, { ...first, amount: invested }),
+    benchmarkValue: benchmarkValueOf(terms, benchmark, plan.end),
+  }
+}
+
+interface Term {
+  readonly dueDay: Day
+  readonly tradeDay: Day
+  readonly amount: Fen
+}
+
+/** Day by day: what is held takes part in dividend and split, then the terms of the day are bought. */
+function invest(plan: RspPlan, days: readonly NavDay[], terms: readonly Term[]) {
+  const instalments: Instalment[] = []
+  let held = share(0n)
+  for (const each of days) {
+    held = share(reinvest(plan, held, each))
+    while (terms[instalments.length]?.tradeDay === each.day) {
+      const { dueDay, tradeDay, amount } = terms[instalments.length]!
+      const net = fen(divide(amount * RATE_ONE, RATE_ONE + plan.feeRate, 'half-up'))
+      const shares = sharesFor(net, each.unit, plan.shareRounding)
+      held = share(held + shares)
+      const fee = fen(amount - net)
+      instalments.push({ dueDay, tradeDay, unit: each.unit, net, fee, shares, totalShares: held })
+    }
+  }
+  return { instalments, shares: held }
+}
+
+function reinvest(plan: RspPlan, held: Share, { unit, dividend, splitRatio }: NavDay): bigint {
+  const bought = dividend === 0n ? 0n : divide(held * dividend, unit, plan.shareRounding)
+  return divide(held * splitRatio, RATE_ONE, plan.shareRounding) + bought
+}
+
+function lumpSumOf(plan: RspPlan, days: readonly NavDay[], term: Term): RspResult['lumpSum'] {
+  const { instalments, shares } = invest(plan, days, [term])
+  return { net: instalments[0]!.net, shares, value: valueOf(shares, days.at(-1)!.unit) }
+}
+
+function benchmarkValueOf(terms: readonly Term[], benchmark: readonly Level[], end: Day): Fen | null {
+  const close = benchmark[lastOnOrBefore(benchmark, end)]
+  const opens = terms.map(({ tradeDay }) => benchmark[lastOnOrBefore(benchmark, tradeDay)])
+  if (!close || opens.includes(undefined)) return null
+  const value = terms.reduce(
+    (sum, { amount }, at) => sum + (Number(amount) * close.level) / opens[at]!.level,
+    0,
+  )
+  return fen(BigInt(Math.round(value)))
+}

@@ -1,0 +1,93 @@
+import type { Day } from '../calendar.ts'
+import { divide } from '../decimal.ts'
+import type { Nav, Rate } from '../money.ts'
+import { nav, RATE_ONE, rate } from '../money.ts'
+
+/** A released NAV as published: dividend per share on its ex-date, ratio of a split on that day (1 where there is none). */
+export interface NavDay {
+  readonly day: Day
+  readonly unit: Nav
+  readonly dividend: Nav
+  readonly splitRatio: Rate
+}
+
+/** The same for statistics: float64, in yuan. */
+export interface Quote {
+  readonly day: Day
+  readonly unit: number
+  readonly dividend: number
+  readonly splitRatio: number
+}
+
+/** Adjusted NAV 复权净值 or an index: float64, only its ratios have a sense. */
+export interface Level {
+  readonly day: Day
+  readonly level: number
+}
+
+/**
+ * Adjusted NAV A_t = A_{t−1} × (NAV_t × split_t + dividend_t) / NAV_{t−1}, A_0 = NAV_0: dividends reinvested at the ex-date
+ * NAV (domain.md 7.1). `quotes` ascend by day and have positive NAV; an event of the first day happened before the series.
+ */
+export function adjustedLevels(quotes: readonly Quote[]): Level[] {
+  let level = quotes[0]?.unit ?? 1
+  let before = level
+  return quotes.map(({ day, unit, dividend, splitRatio }, at) => {
+    if (at > 0) level *= (unit * splitRatio + dividend) / before
+    before = unit
+    return { day, level }
+  })
+}
+
+/** Exact values as floats of yuan, for statistics. */
+export function quoteOf(each: NavDay): Quote {
+  return {
+    day: each.day,
+    unit: Number(each.unit) / 1e8,
+    dividend: Number(each.dividend) / 1e8,
+    splitRatio: Number(each.splitRatio) / 1e8,
+  }
+}
+
+/**
+ * Accumulated NAV 累计净值 of each day: NAV × splits so far + dividends per share of the first day, to 1e-8, half up
+ * (domain.md 7.1). For display; returns come from `adjustedLevels`, because real accumulated values are not comparable.
+ */
+export function accumulatedNavs(days: readonly NavDay[]): Nav[] {
+  let factor: bigint = RATE_ONE
+  let paid = 0n
+  return days.map(({ unit, dividend, splitRatio }, at) => {
+    if (at > 0) {
+      // A dividend is paid on the shares of before that day's split.
+      paid += divide(dividend * factor, RATE_ONE, 'half-up')
+      factor = rate(divide(factor * splitRatio, RATE_ONE, 'half-up'))
+    }
+    return nav(divide(unit * factor, RATE_ONE, 'half-up') + paid)
+  })
+}
+
+/** A money fund's income of one calendar day, in yuan per 10,000 shares 万份收益. */
+export interface MoneyIncome {
+  readonly day: Day
+  readonly per10k: number
+}
+
+/** Adjusted level of a money fund: Π(1 + income / 10,000), the eve of the first day at 1 (domain.md 7.1). */
+export function moneyLevels(incomes: readonly MoneyIncome[]): Level[] {
+  let level = 1
+  return incomes.map(({ day, per10k }) => {
+    level *= 1 + per10k / 10_000
+    return { day, level }
+  })
+}
+
+/**
+ * Seven-day annualised yield 七日年化 (a fraction, not per cent) of the last seven calendar days: compounded where income is
+ * carried over daily, simple where it is monthly; 365 also in leap years. Null unless there are exactly seven days.
+ * SOURCES.md h, proved on 421 days of one fund and 249 of 293 funds.
+ */
+export function sevenDayYield(per10k: readonly number[], carry: 'compound' | 'simple'): number | null {
+  if (per10k.length !== 7) return null
+  if (carry === 'simple') return ((per10k.reduce((sum, each) => sum + each, 0) / 7) * 365) / 10_000
+  return per10k.reduce((product, each) => product * (1 + each / 10_000), 1) ** (365 / 7) - 1
+}
