@@ -1,6 +1,6 @@
 import type { Day } from '../calendar.ts'
 import type { Fen } from '../money.ts'
-import { daysBetween } from './days.ts'
+import { daysBetween } from '../day.ts'
 
 /** Money between the two days: paid in is positive, paid out negative. */
 export interface DatedFlow {

@@ -1,5 +1,6 @@
 import type { Day } from '../calendar.ts'
-import { addDays, addMonths, daysBetween, lastOnOrBefore } from './days.ts'
+import { addDays, addMonths, daysBetween } from '../day.ts'
+import { lastOnOrBefore } from './days.ts'
 import type { Level } from './series.ts'
 
 export type Period = '1w' | '1m' | '3m' | '6m' | 'ytd' | '1y' | '2y' | '3y' | '5y' | 'inception'

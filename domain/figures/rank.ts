@@ -1,7 +1,7 @@
 import type { Day } from '../calendar.ts'
 import type { Fen } from '../money.ts'
 import { fen } from '../money.ts'
-import { addMonths } from './days.ts'
+import { addMonths } from '../day.ts'
 
 /** Place among peers 同类排名: `rank` of `peers`, those without a figure not counted. */
 export interface PeerRank {

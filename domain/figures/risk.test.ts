@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from './days.ts'
+import { addDays } from '../day.ts'
 import { deepestFall, maxDrawdown } from './drawdown.ts'
 import {
   annualReturn,

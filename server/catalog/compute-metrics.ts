@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import { addDays } from '#domain/figures/days.ts'
+import { addDays } from '#domain/day.ts'
 import type { PeerRank } from '#domain/figures/rank.ts'
 import { rankPeers } from '#domain/figures/rank.ts'
 import type { Tx } from '#server/db/tx.ts'

@@ -164,7 +164,8 @@ function figuresOf(key: string): Record<string, number | null> {
   const periods = changes.length >= 100 ? 252 : changes.length >= 30 ? 52 : 12
   const growth = (list: typeof rows | null) => (list ? list.at(-1)!.level / list[0]!.level - 1 : null)
   return {
-    day_change: last.step,
+    // A class of one NAV has no day before to change from.
+    day_change: rows.length > 1 ? last.step : null,
     return_1y: growth(year),
     return_2y: growth(since(2)),
     volatility_1y: year && deviation * Math.sqrt(periods),

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import { addDays } from '#domain/figures/days.ts'
+import { addDays } from '#domain/day.ts'
 import type { Level, Quote } from '#domain/figures/series.ts'
 import { adjustedLevels } from '#domain/figures/series.ts'
 import type { Tx } from '#server/db/tx.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shippedCalendar } from '#domain/sse-calendar.ts'
-import { addDays } from '#domain/figures/days.ts'
+import { addDays } from '#domain/day.ts'
 import { rankPeers } from '#domain/figures/rank.ts'
 import type { Quote } from '#domain/figures/series.ts'
 import { adjustedLevels } from '#domain/figures/series.ts'
