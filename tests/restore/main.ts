@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { launchProduct, makeDataDir, startProduct } from '../e2e/server.ts'
@@ -67,7 +67,8 @@ async function drillEmbedded() {
   await product.healthy
   await closeDay(product)
   await product.stop()
-  cpSync(dataDir, copy, { recursive: true, preserveTimestamps: true })
+  // With owners: where we are root, the cluster belongs to PostgreSQL's own user.
+  spawnSync('cp', ['-a', `${dataDir}/.`, copy])
   rmSync(dataDir, { recursive: true, force: true })
   const started = performance.now()
   const breaches = verify({}, copy)
