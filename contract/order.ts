@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { orderView, refusalView } from './order-view.ts'
 import {
   bilingual,
   day,
@@ -44,9 +45,6 @@ const card = z.object({
   dayLeft: z.nullable(money),
 })
 export type PayCard = z.infer<typeof card>
-
-/** A refusal as it stands in a preview: the kind, its facts, and the sentence in the caller's language. */
-const refusalView = z.object({ kind: z.string(), sentence: z.string() })
 
 export const previewPurchase = endpoint({
   client: 'fe',
@@ -174,63 +172,6 @@ export const cancelOrder = endpoint({
   ],
   summary: { zh: '撤单', en: 'Cancel an order' },
 })
-
-/** An order as its owner sees it. Confirmed figures are null until the registrar has spoken. */
-export const orderView = z.object({
-  orderNo: z.string(),
-  kind: z.string(),
-  status: z.enum([
-    'submitted',
-    'paying',
-    'pay-failed',
-    'paid',
-    'cancelling',
-    'cancelled',
-    'sent',
-    'accepted-by-registrar',
-    'confirmed',
-    'partially-confirmed',
-    'failed',
-    'settled',
-  ]),
-  fundCode,
-  fundName: bilingual,
-  isSample: z.boolean(),
-  /** One of them: money in, or shares out. A change of dividend method has neither. */
-  amount: z.nullable(money),
-  shares: z.nullable(money),
-  /** Where a switch goes. */
-  target: z.nullable(
-    z.object({
-      fundCode,
-      fundName: bilingual,
-      confirmedShares: z.nullable(money),
-      nav: z.nullable(decimal),
-      makeUpFee: z.nullable(money),
-    }),
-  ),
-  dividendMethod: z.nullable(z.enum(['0', '1'])),
-  /** Money on its way to the card, and the day the registrar pays us. */
-  payOut: z.nullable(z.object({ amount: money, status: z.string(), due: z.nullable(day) })),
-  acceptedAt: instant,
-  tradeDate: z.nullable(day),
-  confirmDue: z.nullable(day),
-  confirmDate: z.nullable(day),
-  redeemableDate: z.nullable(day),
-  confirmedAmount: z.nullable(money),
-  confirmedShares: z.nullable(money),
-  netAmount: z.nullable(money),
-  fee: z.nullable(money),
-  nav: z.nullable(decimal),
-  bankName: z.nullable(bilingual),
-  last4: z.nullable(z.string()),
-  refund: z.nullable(z.object({ amount: money, status: z.string() })),
-  failure: z.nullable(refusalView),
-  canCancel: z.boolean(),
-  /** Why it cannot be cancelled; null when it can. */
-  cancelRefusal: z.nullable(refusalView),
-})
-export type OrderView = z.infer<typeof orderView>
 
 export const findOrders = endpoint({
   client: 'fe',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { refusalView } from './order-view.ts'
 import { bilingual, day, decimal, fundCode, instant, money, payId, riskLevel, typedAmount } from './part.ts'
 
 /** The rest of a redemption that a fund cannot take whole: 1 carried on to the next days, 0 given up (domain.md 1.7). */
 const largeRedemptionFlag = z.enum(['0', '1'])
-const refusalView = z.object({ kind: z.string(), sentence: z.string() })
 const dates = z.object({
   now: instant,
   tradeDate: day,

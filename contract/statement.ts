@@ -1,46 +1,47 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { bilingual, day, decimal, fundCode, instant, money } from './part.ts'
-
-/** A month "2026-07" or a year "2026". */
-const period = z.string().check(z.regex(/^2\d{3}(-(0[1-9]|1[0-2]))?$/))
-/** Language of a document; left out it is the caller's own. */
-const locale = z.optional(z.enum(['zh', 'en']))
-const orderNo = z.string().check(z.maxLength(24))
+import { bilingual, day, decimal, instant, money } from './part.ts'
+import {
+  attachment,
+  card,
+  credited,
+  dividendKind,
+  fund,
+  holder,
+  locale,
+  maybe,
+  method,
+  orderNo,
+  period,
+  priced,
+} from './statement-part.ts'
 
 /** preliminary: confirmations of the last sessions are still to come. */
 const state = z.enum(['preliminary', 'final'])
+const listed = z.object({ period, from: day, to: day, state })
+
+/** The owner's alone: each answer is found by the account of the session. */
+const OF_OWNER = { client: 'fe', method: 'GET', audience: ['investor', 'corporate'] } as const
 
 export const findStatements = endpoint({
-  client: 'fe',
-  method: 'GET',
+  ...OF_OWNER,
   path: '/rest/statement/find-statements',
-  audience: ['investor', 'corporate'],
   input: z.object({}),
   output: z.object({
     /** Newest first. A running year reaches to the end of its last whole month. */
-    months: z.array(z.object({ period, from: day, to: day, state })),
-    years: z.array(z.object({ period, from: day, to: day, state })),
+    months: z.array(listed),
+    years: z.array(listed),
   }),
   refusals: [],
   summary: { zh: '对账单列表', en: 'Statements there are' },
 })
 
-const fund = z.object({ fundCode, name: bilingual, isSample: z.boolean() })
-const card = z.object({ bankName: bilingual, last4: z.string() })
-const holder = z.object({
-  /** A person's name is masked to its first character; an organisation's is whole (domain.md 4.5). */
-  name: z.string(),
-  accountNumber: z.string().check(z.regex(/^\d{4}\*{4}\d{4}$/)),
-  kind: z.enum(['individual', 'institution', 'product']),
-})
-
 /** What is held at the close of a day. Shares by trade date; null where the fund has no NAV by that day: never zero. */
 const valuation = z.object({
   shares: money,
-  nav: z.nullable(decimal),
-  navDate: z.nullable(day),
-  value: z.nullable(money),
+  nav: maybe.decimal,
+  navDate: maybe.day,
+  value: maybe.money,
 })
 
 const deal = z.object({
@@ -52,24 +53,16 @@ const deal = z.object({
   confirmDate: day,
   /** Negative where shares left; zero for a dividend method. */
   shares: decimal,
-  nav: z.nullable(decimal),
-  /** Yuan before fees on a way out, fees included on a way in; null where no money or value moved. */
-  gross: z.nullable(money),
-  fee: z.nullable(money),
-  net: z.nullable(money),
+  ...priced,
 })
 
 const income = z.object({
   /** Names the confirmation note; null where daily income of a money fund is added up. */
   noteNo: z.nullable(z.string()),
-  kind: z.enum(['dividend', 'income']),
-  fund,
+  kind: dividendKind,
   from: day,
   to: day,
-  method: z.enum(['cash', 'reinvested']),
-  amount: money,
-  /** Reinvested shares; zero for cash. */
-  shares: money,
+  ...credited,
 })
 
 export const statementView = z.object({
@@ -81,7 +74,7 @@ export const statementView = z.object({
   openedOn: day,
   state,
   /** The morning from which the statement is final; null where the calendar does not reach it. */
-  finalFrom: z.nullable(day),
+  finalFrom: maybe.day,
   /** Orders dealt in the period that the registrar has not answered yet. */
   unconfirmed: z.int(),
   asOf: instant,
@@ -90,17 +83,17 @@ export const statementView = z.object({
   hasSample: z.boolean(),
   summary: z.object({
     /** Null where a fund that is held has no NAV. */
-    openingValue: z.nullable(money),
-    closingValue: z.nullable(money),
-    /** Put into funds and taken out of them by trade date, fees included; cash dividends are taken out. */
-    invested: money,
-    withdrawn: money,
+    openingValue: maybe.money,
+    closingValue: maybe.money,
+    /** Put into funds and taken out of them by trade date, fees included; cash dividends are taken out. Null as above. */
+    invested: maybe.money,
+    withdrawn: maybe.money,
     /** closing − opening + withdrawn − invested. */
-    gain: z.nullable(decimal),
+    gain: maybe.decimal,
     income: money,
     fees: money,
     /** Net proceeds less moving-average cost of what was sold; null where a cost is not known. */
-    realised: z.nullable(decimal),
+    realised: maybe.decimal,
     paidIn: money,
     paidOut: money,
     /** At the close of `to`: debited and not yet dealt; dealt and not yet on a card. */
@@ -112,10 +105,10 @@ export const statementView = z.object({
     z.object({
       kind: z.literal('computed'),
       days: z.int(),
-      timeWeighted: z.nullable(decimal),
+      timeWeighted: maybe.decimal,
       /** Over the period, from `xirr`; null where no rate is defined. */
-      moneyWeighted: z.nullable(decimal),
-      xirr: z.nullable(decimal),
+      moneyWeighted: maybe.decimal,
+      xirr: maybe.decimal,
     }),
     z.object({ kind: z.literal('not-computable'), reason: z.enum(['nothing-held', 'nav-missing']) }),
   ]),
@@ -125,9 +118,9 @@ export const statementView = z.object({
       opening: valuation,
       closing: valuation,
       /** Moving average, fees included; null where shares came in at an unknown cost. */
-      cost: z.nullable(money),
-      gain: z.nullable(decimal),
-      realised: z.nullable(decimal),
+      cost: maybe.money,
+      gain: maybe.decimal,
+      realised: maybe.decimal,
     }),
   ),
   deals: z.array(deal),
@@ -138,8 +131,8 @@ export const statementView = z.object({
       kind: z.enum(['debit', 'refund', 'redemption', 'dividend', 'termination', 'wallet']),
       orderNo: z.nullable(orderNo),
       card: z.nullable(card),
-      paidIn: z.nullable(money),
-      paidOut: z.nullable(money),
+      paidIn: maybe.money,
+      paidOut: maybe.money,
     }),
   ),
   fees: z.array(
@@ -148,19 +141,9 @@ export const statementView = z.object({
 })
 export type StatementView = z.infer<typeof statementView>
 
-/** Bytes with a name, sent as they are and not in an envelope (`server/edge/attachment.ts`). */
-const attachment = z.object({
-  mediaType: z.literal('application/pdf'),
-  fileName: z.string(),
-  bytes: z.instanceof(Uint8Array),
-})
-export type Attachment = z.infer<typeof attachment>
-
 export const getStatement = endpoint({
-  client: 'fe',
-  method: 'GET',
+  ...OF_OWNER,
   path: '/rest/statement/get-statement',
-  audience: ['investor', 'corporate'],
   input: z.object({ period }),
   output: statementView,
   refusals: ['statement-not-found', 'period-not-ended'],
@@ -168,10 +151,8 @@ export const getStatement = endpoint({
 })
 
 export const getStatementFile = endpoint({
-  client: 'fe',
-  method: 'GET',
+  ...OF_OWNER,
   path: '/rest/statement/get-statement-file',
-  audience: ['investor', 'corporate'],
   input: z.object({ period, locale }),
   output: attachment,
   refusals: ['statement-not-found', 'period-not-ended', 'documents-busy'],
@@ -184,8 +165,8 @@ const lotUsed = z.object({
   shares: money,
   cost: money,
   /** Null where our rates do not add up to the registrar's fee: his counts. */
-  rate: z.nullable(decimal),
-  fee: z.nullable(money),
+  rate: maybe.decimal,
+  fee: maybe.money,
 })
 
 const orderNote = z.object({
@@ -195,10 +176,10 @@ const orderNote = z.object({
   status: z.enum(['confirmed', 'partially-confirmed']),
   fund,
   registrarName: bilingual,
-  appliedAmount: z.nullable(money),
-  appliedShares: z.nullable(money),
+  appliedAmount: maybe.money,
+  appliedShares: maybe.money,
   acceptedAt: instant,
-  dividendMethod: z.nullable(z.enum(['cash', 'reinvested'])),
+  dividendMethod: z.nullable(method),
   /** One line a confirmation: a redemption that was carried on has several. */
   deals: z.array(
     z.object({
@@ -206,10 +187,7 @@ const orderNote = z.object({
       tradeDate: day,
       confirmDate: day,
       shares: money,
-      nav: z.nullable(decimal),
-      gross: z.nullable(money),
-      fee: z.nullable(money),
-      net: z.nullable(money),
+      ...priced,
       lots: z.array(lotUsed),
       /** The other side of a switch; the fee above holds redemption and make-up fee. */
       target: z.nullable(z.object({ fund, shares: money, nav: decimal, makeUpFee: money })),
@@ -223,19 +201,16 @@ const orderNote = z.object({
 const dividendNote = z.object({
   kind: z.literal('dividend'),
   noteNo: z.string(),
-  dividendKind: z.enum(['dividend', 'income']),
-  fund,
+  dividendKind,
+  ...credited,
   registrarName: bilingual,
   registrationDate: day,
   exDate: day,
   confirmDate: day,
-  payDate: z.nullable(day),
+  payDate: maybe.day,
   baseShares: money,
   perShare: decimal,
-  method: z.enum(['cash', 'reinvested']),
-  amount: money,
-  shares: money,
-  nav: z.nullable(decimal),
+  nav: maybe.decimal,
   card: z.nullable(card),
 })
 
@@ -251,10 +226,8 @@ export type NoteView = z.infer<typeof noteView>
 const noteNo = z.string().check(z.maxLength(40))
 
 export const getConfirmationNote = endpoint({
-  client: 'fe',
-  method: 'GET',
+  ...OF_OWNER,
   path: '/rest/statement/get-confirmation-note',
-  audience: ['investor', 'corporate'],
   input: z.object({ noteNo }),
   output: noteView,
   refusals: ['note-not-found', 'order-not-confirmed'],
@@ -262,10 +235,8 @@ export const getConfirmationNote = endpoint({
 })
 
 export const getConfirmationNoteFile = endpoint({
-  client: 'fe',
-  method: 'GET',
+  ...OF_OWNER,
   path: '/rest/statement/get-confirmation-note-file',
-  audience: ['investor', 'corporate'],
   input: z.object({ noteNo, locale }),
   output: attachment,
   refusals: ['note-not-found', 'order-not-confirmed', 'documents-busy'],

@@ -24,6 +24,7 @@ import type { RegistrarLink } from './ports/registrar-link.ts'
 import type { SandboxWorld } from './ports/sandbox-world.ts'
 import { planRoutes } from './plans/http.ts'
 import { ssoRoutes } from './sso/http.ts'
+import { statementRoutes } from './statements/http.ts'
 
 /** What the outside brings: real adapters, or the sandbox's world behind the same ports. */
 export interface Outside {
@@ -55,7 +56,14 @@ export async function compose(
   const limits = openLimits(pool, config.sandbox ? { ip: 1000, order: 10 } : { ip: 1, order: 1 })
   const pair = await openPaymentKey(config.dataDir)
   let pages: Pages | null = null
-  const night = { db, seal, channel: outside.channel, links: outside.links, calendar }
+  const night = {
+    db,
+    dataDir: config.dataDir,
+    seal,
+    channel: outside.channel,
+    links: outside.links,
+    calendar,
+  }
   const day: DayMeans | null = outside.world
     ? { ...night, world: outside.world, onNewFigures: () => pages?.forget() }
     : null
@@ -65,6 +73,7 @@ export async function compose(
     ...orderRoutes({ db, calendar, pair, secret: config.secret }),
     ...planRoutes({ calendar }),
     ...holdingRoutes(),
+    ...statementRoutes({ calendar, site: config.site }),
     ...(day ? sandboxRoutes(day) : []),
   ]
   let healthy = false

@@ -21,6 +21,12 @@ const SAMPLE = {
   fundStatus: '5',
   field: 'amount',
   fault: 'x',
+  available: '1000000000000.00',
+  minimumHolding: '1000000000000.00',
+  estimate: '1000000000000.00',
+  unit: '1000000000000.00',
+  from: '2026-06-29',
+  to: '2026-07-10',
 }
 
 describe('the envelope', () => {

@@ -30,6 +30,9 @@ const STATUS: Partial<Record<Refusal['kind'], number>> = {
   'idempotency-key-missing': 400,
   'fund-not-found': 404,
   'order-not-found': 404,
+  'plan-not-found': 404,
+  'statement-not-found': 404,
+  'note-not-found': 404,
 }
 
 export function sealed(value: unknown): Envelope {

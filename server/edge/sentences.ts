@@ -222,10 +222,10 @@ export const SENTENCES = {
   }),
   'fault-unknown': both('没有这个故障开关', 'There is no such fault switch'),
   'statement-not-found': both('没有这一期的对账单', 'There is no statement for this period'),
-  'period-not-ended': ({ period }) => ({
-    zh: `${cut(period)}尚未结束，结束后才有对账单`,
-    en: `${cut(period)} has not ended yet. Its statement comes when it has`,
-  }),
+  'period-not-ended': both(
+    '这一期尚未结束，结束后才有对账单',
+    'This period has not ended yet. Its statement comes when it has',
+  ),
   'note-not-found': both('没有找到这份确认单', 'This confirmation note was not found'),
   'order-not-confirmed': both(
     '这笔订单没有得到注册登记机构的确认，没有确认单',

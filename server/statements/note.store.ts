@@ -93,7 +93,8 @@ export interface LotUse {
 export async function findLotUses(db: Db, accountNumber: string, orderNo: string): Promise<LotUse[]> {
   const { rows } = await sql<{ serial: string; registered_on: string; shares: string; cost: string }>`
     select o.registrar_code || u.registrar_serial as serial, l.registered_on, u.shares::text as shares, u.cost::text as cost
-    from lot_use u join lot l using (account_number, lot_id) join fund_order o using (account_number, order_no)
+    from lot_use u join lot l on l.account_number = u.account_number and l.lot_id = u.lot_id
+      join fund_order o on o.account_number = u.account_number and o.order_no = u.order_no
     where u.account_number = ${accountNumber} and u.order_no = ${orderNo}
     order by l.registered_on, u.lot_id`.execute(db)
   return rows.map((row) => ({

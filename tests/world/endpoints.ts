@@ -7,6 +7,7 @@ import * as payment from '#contract/payment.ts'
 import * as plan from '#contract/plan.ts'
 import * as redemption from '#contract/redemption.ts'
 import * as sandbox from '#contract/sandbox.ts'
+import * as statement from '#contract/statement.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'audience' in value && 'path' in value
@@ -19,6 +20,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   identity,
   order,
   payment,
+  plan,
   redemption,
   sandbox,
+  statement,
 ].flatMap((room) => Object.values(room).filter(isEndpoint))

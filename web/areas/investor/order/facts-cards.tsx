@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import { weekday } from '#web/app/date-text.ts'
 import { money } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'

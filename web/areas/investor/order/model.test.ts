@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderView } from '#contract/order.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { isDebited, isMoving, stepsOf } from './model.ts'
 

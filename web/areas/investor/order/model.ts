@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { cancelOrder, getOrderDetails, type OrderView } from '#contract/order.ts'
+import { cancelOrder, getOrderDetails } from '#contract/order.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import type { Call } from '#web/app/answer.ts'
 
 export type OrderPage = OutputOf<typeof getOrderDetails>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OrderView } from '#contract/order.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'

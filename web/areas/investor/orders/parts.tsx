@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import { money, shares } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { SampleTag } from '#web/parts/fund-name.tsx'

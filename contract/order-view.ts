@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { bilingual, day, decimal, fundCode, instant, money } from './part.ts'
+
+/** A refusal as it stands in a preview or on an order: the kind, and the sentence in the caller's language. */
+export const refusalView = z.object({ kind: z.string(), sentence: z.string() })
+
+/** An order as its owner sees it. Confirmed figures are null until the registrar has spoken. */
+export const orderView = z.object({
+  orderNo: z.string(),
+  kind: z.string(),
+  status: z.enum([
+    'submitted',
+    'paying',
+    'pay-failed',
+    'paid',
+    'cancelling',
+    'cancelled',
+    'sent',
+    'accepted-by-registrar',
+    'confirmed',
+    'partially-confirmed',
+    'failed',
+    'settled',
+  ]),
+  fundCode,
+  fundName: bilingual,
+  isSample: z.boolean(),
+  /** One of them: money in, or shares out. A change of dividend method has neither. */
+  amount: z.nullable(money),
+  shares: z.nullable(money),
+  /** Where a switch goes. */
+  target: z.nullable(
+    z.object({
+      fundCode,
+      fundName: bilingual,
+      confirmedShares: z.nullable(money),
+      nav: z.nullable(decimal),
+      makeUpFee: z.nullable(money),
+    }),
+  ),
+  dividendMethod: z.nullable(z.enum(['0', '1'])),
+  /** Money on its way to the card, and the day the registrar pays us. */
+  payOut: z.nullable(z.object({ amount: money, status: z.string(), due: z.nullable(day) })),
+  acceptedAt: instant,
+  tradeDate: z.nullable(day),
+  confirmDue: z.nullable(day),
+  confirmDate: z.nullable(day),
+  redeemableDate: z.nullable(day),
+  confirmedAmount: z.nullable(money),
+  confirmedShares: z.nullable(money),
+  netAmount: z.nullable(money),
+  fee: z.nullable(money),
+  nav: z.nullable(decimal),
+  bankName: z.nullable(bilingual),
+  last4: z.nullable(z.string()),
+  refund: z.nullable(z.object({ amount: money, status: z.string() })),
+  failure: z.nullable(refusalView),
+  canCancel: z.boolean(),
+  /** Why it cannot be cancelled; null when it can. */
+  cancelRefusal: z.nullable(refusalView),
+})
+export type OrderView = z.infer<typeof orderView>

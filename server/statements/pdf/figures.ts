@@ -1,0 +1,44 @@
+/** Figures as they are printed: grouped, hyphen as the minus sign (look.md 5: exports), `--` for what is not known. */
+
+export const UNKNOWN = '--'
+
+/** "-1234567.89" → "-1,234,567.89". */
+export function grouped(text: string | null): string {
+  if (text === null) return UNKNOWN
+  const [whole = '', fraction] = text.split('.')
+  const marked = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? marked : `${marked}.${fraction}`
+}
+
+/** A change, with its sign; zero has none. */
+export function signed(text: string | null): string {
+  if (text === null) return UNKNOWN
+  return /^-|^0*\.?0*$/.test(text) ? grouped(text) : `+${grouped(text)}`
+}
+
+/** A NAV or an amount a share: at least four decimals, no needless zeros behind them. */
+export function navText(text: string | null): string {
+  return text === null ? UNKNOWN : text.replace(/(\.\d{4}\d*?)0+$/, '$1')
+}
+
+/** A fraction as a percentage of two decimals, cut and never rounded up (look.md 5). */
+export function percent(fraction: string | null): string {
+  if (fraction === null) return UNKNOWN
+  const [, sign = '', whole = '0', decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(fraction) ?? []
+  const digits = decimals.padEnd(4, '0')
+  const units = String(Number(whole + digits.slice(0, 2)))
+  const text = `${grouped(units)}.${digits.slice(2, 4)}`
+  return `${text === '0.00' ? '' : sign}${text}%`
+}
+
+/** The same with a plus sign where it is above zero. */
+export function signedPercent(fraction: string | null): string {
+  const text = percent(fraction)
+  return /^[1-9]|^0\.0[1-9]|^0\.[1-9]/.test(text) ? `+${text}` : text
+}
+
+/** Beijing's date and time of an instant, to the minute. */
+export function momentOf(instant: string): { day: string; time: string } {
+  const at = new Date(Date.parse(instant) + 8 * 3_600_000).toISOString()
+  return { day: at.slice(0, 10), time: at.slice(11, 16) }
+}

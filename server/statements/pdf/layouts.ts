@@ -1,0 +1,51 @@
+import type { CustomTableLayout } from 'pdfmake/interfaces.js'
+
+/** Ink of the light theme (look/tokens.css) as print needs it: plain hex. */
+export const INK = {
+  brand: '#0b5a5e',
+  ink: '#172a2c',
+  soft: '#5f7072',
+  line: '#d5dfdf',
+  tint: '#eff5f5',
+  warn: '#fdf4de',
+}
+
+const none = () => 0
+
+/** Hairlines between rows, stronger ones under the heads and at the end; the first two lines are title and heads. */
+export const LISTING: CustomTableLayout = {
+  hLineWidth: (line, node) => (line < 2 ? 0 : line === 2 || line === node.table.body.length ? 0.7 : 0.35),
+  vLineWidth: none,
+  hLineColor: () => INK.line,
+  paddingLeft: (column) => (column === 0 ? 0 : 5),
+  paddingRight: (column, node) => (column === (node.table.widths?.length ?? 0) - 1 ? 0 : 5),
+  paddingTop: () => 3.5,
+  paddingBottom: () => 3,
+}
+
+export const FACTS: CustomTableLayout = {
+  hLineWidth: none,
+  vLineWidth: none,
+  paddingLeft: none,
+  paddingRight: () => 8,
+  paddingTop: () => 2.5,
+  paddingBottom: () => 2.5,
+}
+
+export const BAND: CustomTableLayout = {
+  hLineWidth: none,
+  vLineWidth: none,
+  paddingLeft: () => 10,
+  paddingRight: () => 6,
+  paddingTop: () => 9,
+  paddingBottom: () => 9,
+}
+
+export const NOTICE: CustomTableLayout = {
+  hLineWidth: none,
+  vLineWidth: none,
+  paddingLeft: () => 10,
+  paddingRight: () => 10,
+  paddingTop: () => 6,
+  paddingBottom: () => 5,
+}

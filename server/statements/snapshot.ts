@@ -1,0 +1,10 @@
+import type { HolderCall } from './get-statement.ts'
+
+/** Everything `work` reads stands at one moment: no night books between two of its queries. */
+export function inSnapshot<T>(call: HolderCall, work: (within: HolderCall) => Promise<T>): Promise<T> {
+  return call.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => work({ ...call, db: tx }))
+}
