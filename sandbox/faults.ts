@@ -13,6 +13,19 @@ export const FAULT_KINDS = [
   'registrar-late',
   'registrar-wrong-nav',
   'registrar-truncated-04',
+  'registrar-duplicate-04',
+  'registrar-resend',
+  'registrar-resend-changed',
+  'registrar-gap',
+  'registrar-late-nav',
+  'registrar-corrected-nav',
+  'registrar-unknown-code',
+  'registrar-large-redemption',
+  'registrar-raise-fails',
+  'registrar-foreign-file',
+  'registrar-utf8',
+  'registrar-miscount',
+  'bank-returns',
 ] as const
 
 export type FaultKind = (typeof FAULT_KINDS)[number]

@@ -5,12 +5,12 @@ import type { TradingCalendar } from '#domain/calendar.ts'
 import { invariant } from '#domain/invariant.ts'
 import { fen } from '#domain/money.ts'
 import type { SandboxWorld } from '#server/ports/sandbox-world.ts'
-import { openSandboxBank } from './bank/bank.ts'
+import { openSandboxBank, type SandboxBank } from './bank/bank.ts'
 import { FAULT_KINDS, openFaults } from './faults.ts'
 import type { FaultKind } from './faults.ts'
 import { withImported } from './market/imported-quotes.ts'
 import type { DatedQuotes } from './market/quotes.ts'
-import { openSandboxRegistrar } from './registrar/registrar.ts'
+import { openSandboxRegistrar, type SandboxRegistrar } from './registrar/registrar.ts'
 
 export interface WorldOptions {
   /** Folder of everything outside; deleting it and the database together is a new world. */
@@ -21,8 +21,14 @@ export interface WorldOptions {
   readonly calendar: TradingCalendar
 }
 
+/** The world with what a person on the outside can do, which no port of the product has. */
+export interface OpenedWorld extends SandboxWorld {
+  /** Somebody sends money to our settlement account; the answer is the bank's serial. */
+  readonly remit: SandboxBank['remit']
+}
+
 /** Bank, registrars and fault switches, each with its own books in its own folder. */
-export function openWorld(options: WorldOptions): SandboxWorld {
+export function openWorld(options: WorldOptions): OpenedWorld {
   mkdirSync(options.dir, { recursive: true })
   const faults = openFaults(options.dir)
   const bank = openSandboxBank({ dir: join(options.dir, 'bank'), faults })
@@ -31,10 +37,14 @@ export function openWorld(options: WorldOptions): SandboxWorld {
     datedFor(options.quotes, () => worldDay),
     join(options.dir, 'market'),
   )
-  const nextTradingDay = (day: string) => {
-    const next = addTradingDays(options.calendar, day, 1)
-    invariant(typeof next === 'string', `the registrar's calendar ends at ${day}`)
-    return next
+  const tradingDay = (day: string, count: number) => {
+    const found = addTradingDays(options.calendar, day, count)
+    invariant(typeof found === 'string', `the registrar's calendar ends at ${day}`)
+    return found
+  }
+  const openDays = {
+    nextTradingDay: (day: string) => tradingDay(day, 1),
+    previousTradingDay: (day: string) => tradingDay(day, -1),
   }
   const registrars = options.registrars.map(({ registrarCode, protocolVersion }) =>
     openSandboxRegistrar({
@@ -44,13 +54,16 @@ export function openWorld(options: WorldOptions): SandboxWorld {
       version: protocolVersion,
       quotes,
       faults,
-      calendar: { nextTradingDay },
+      calendar: openDays,
     }),
   )
   return {
     channel: bank.channel,
     links: new Map(registrars.map((each) => [each.link.registrarCode, each.link])),
-    endBankDay: (day) => bank.closeDay(day),
+    endBankDay(day) {
+      for (const each of registrars) payWhatIsDue(bank, each, day)
+      bank.closeDay(day)
+    },
     async runRegistrars(day) {
       worldDay = day
       for (const each of registrars) await each.runNight(day)
@@ -63,12 +76,21 @@ export function openWorld(options: WorldOptions): SandboxWorld {
       return true
     },
     listFaults: () => faults.listFaults(),
+    remit: (remittance) => bank.remit(remittance),
     openCard: (cardToken, balanceFen) => void bank.openCard({ cardToken, balance: fen(balanceFen) }),
     close() {
       for (const each of registrars) each.close()
       bank.close()
       faults.close()
     },
+  }
+}
+
+/** Both ends are outside: the product sees only the bank's statement and the registrar's file 25. */
+function payWhatIsDue(bank: SandboxBank, registrar: SandboxRegistrar, day: string): void {
+  for (const { serial, amount } of registrar.duePayments(day)) {
+    bank.receive({ serial, from: `registrar:${registrar.link.registrarCode}`, amount, day })
+    registrar.markPaid(serial)
   }
 }
 

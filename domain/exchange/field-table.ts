@@ -5,7 +5,7 @@ export const EXCHANGE_VERSIONS = ['21', '22'] as const
  */
 export type ExchangeVersion = (typeof EXCHANGE_VERSIONS)[number]
 
-export const FILE_TYPES = ['01', '02', '03', '04', '05', '06', '07'] as const
+export const FILE_TYPES = ['01', '02', '03', '04', '05', '06', '07', '25', '26'] as const
 /** The files we exchange with a registrar; their content is listed in domain.md 5.1. */
 export type FileType = (typeof FILE_TYPES)[number]
 
@@ -153,14 +153,30 @@ export const FIELD_TABLE: Readonly<Record<FileType, string>> = {
     RegistrarName:C40:C100 FundManagerName:C40:C100 FundServerTel:C30:C40
     FundInternetAddress:C40:C200 MainFundCode:-:C6 SideBagFlag:-:C3 NextTradeEndDate:-:A8
   `,
+  '25': `
+    SequenceNo:A20 TransactionDate:A8 TransactionCfmDate:A8 CurrencyType:A3 ExchangeFlag:C1
+    InstAccount:C30 FundCode:C6 DistributorCode:C9 SeatCode:C6 BranchCode:C9
+    BusinessCode:A3:C3 CapitalType:C3 ConfirmedAmount:N16.2 ReceOrPayFlag:C1 CalculateDate:A8
+    PayDate:A8 DetailFlag:A1:C1 DownLoaddate:A8 ReceCapAccType:-:C3 PayCapAccType:-:C3
+    RecvAccountNum:-:C40 PayAccountNum:-:C40 SettleType:-:C3
+  `,
+  '26': `
+    AvailableVol:N16.2 TotalVolOfDistributorInTA:N16.2 TransactionCfmDate:A8 FundCode:C6
+    TransactionAccountID:A17:C17 DistributorCode:C9 TAAccountID:C12 TotalFrozenVol:N16.2
+    BranchCode:C9 TASerialNO:A20:C20 TotalBackendLoad:N16.2 ShareClass:A1 DetailFlag:A1:C1
+    AccountStatus:A1 ShareRegisterDate:A8 UndistributeMonetaryIncome:N16.2
+    UndistributeMonetaryIncomeFlag:C1 GuaranteedAmount:N16.2 SourceType:C1
+    DefDividendMethod:A1 NewIncome:-:N16.2 NewIncomeFlag:-:C1 WholeFlag:-:C1
+    AllowRedemptDate:A8
+  `,
 }
 
 /**
- * Names met in files though the standard's own lists lack them: two that registrars add (domain.md
+ * Names met in files though the standard's own lists lack them: one that registrars add (domain.md
  * 5.8, 05) and three of V2.1 that V2.2 dropped but whose writers kept.
  */
 export const EXTRA_FIELDS = `
-  TotalBackendLoadVol:N16.2 AllowRedemptDate:A8
+  TotalBackendLoadVol:N16.2
   InstReprManageRange:-:C2 ControlHolder:-:C2000 ActualController:-:C2000
 `
 
@@ -189,4 +205,6 @@ export const KEY_FIELDS: Readonly<Record<FileType, readonly string[]>> = {
   '05': ['TASerialNO'],
   '06': ['TASerialNO'],
   '07': ['FundCode', 'NetValueType', 'UpdateDate'],
+  '25': ['SequenceNo'],
+  '26': ['TASerialNO'],
 }

@@ -112,6 +112,8 @@ test.each([
   ['05', 20, 191, 23, 209],
   ['06', 41, 440, 41, 494],
   ['07', 83, 972, 86, 1553],
+  ['25', 18, 148, 23, 237],
+  ['26', 21, 199, 24, 217],
 ] as const)('the record of a %s', (type, count21, width21, count22, width22) => {
   const [v21, v22] = [standardFields('21', type), standardFields('22', type)]
   expect([v21.length, recordLength('21', v21)]).toEqual([count21, width21])

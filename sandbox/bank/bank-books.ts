@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+/** Goes up whenever the tables below change; books of another number are not touched. */
+const VERSION = 2
+
 const SCHEMA = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
@@ -9,8 +12,8 @@ const SCHEMA = `
   PRAGMA foreign_keys = ON;
   CREATE TABLE IF NOT EXISTS account (
     token TEXT PRIMARY KEY,
-    kind TEXT NOT NULL CHECK (kind IN ('card', 'house')),
-    balance INTEGER NOT NULL CHECK (balance >= 0),
+    kind TEXT NOT NULL CHECK (kind IN ('card', 'house', 'elsewhere')),
+    balance INTEGER NOT NULL CHECK (balance >= 0 OR kind = 'elsewhere'),
     single_limit INTEGER
   ) STRICT;
   CREATE TABLE IF NOT EXISTS movement (
@@ -21,16 +24,34 @@ const SCHEMA = `
     amount INTEGER NOT NULL CHECK (amount > 0),
     reason TEXT,
     answer_lost INTEGER NOT NULL CHECK (answer_lost IN (0, 1)),
-    day TEXT NOT NULL
+    day TEXT NOT NULL,
+    payer TEXT,
+    payer_account TEXT,
+    memo TEXT,
+    return_reason TEXT
   ) STRICT;
   CREATE TABLE IF NOT EXISTS closed_day (day TEXT PRIMARY KEY) STRICT;
   INSERT OR IGNORE INTO account VALUES ('own:settlement', 'house', 0, NULL);
+  -- The rest of the world: money that comes in from other banks is taken from here, so that none is made.
+  INSERT OR IGNORE INTO account VALUES ('elsewhere', 'elsewhere', 0, NULL);
+  PRAGMA user_version = ${VERSION};
 `
 
-/** Opens `bank.sqlite` of a folder, with our settlement account in it. */
+/** The folder holds books that an older or newer sandbox wrote. */
+export class OtherBooks extends Error {
+  override readonly name = 'OtherBooks'
+}
+
+/** Opens `bank.sqlite` of a folder, with our settlement account in it. Throws `OtherBooks` for tables of another version. */
 export function openBankBooks(dir: string): DatabaseSync {
   mkdirSync(dir, { recursive: true })
   const db = new DatabaseSync(join(dir, 'bank.sqlite'))
+  const version = db.prepare('PRAGMA user_version').get()?.['user_version']
+  const isNew = db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.['n'] === 0
+  if (!isNew && version !== VERSION) {
+    db.close()
+    throw new OtherBooks(`the books in ${dir} are of another sandbox: begin anew without the data folder`)
+  }
   db.exec(SCHEMA)
   return db
 }

@@ -1,12 +1,18 @@
 import { fen, fenText, parseFen, type Fen } from '#domain/money.ts'
-import type { StatementLine } from '#server/ports/payment-channel.ts'
+import type { PaymentFailure, StatementLine } from '#server/ports/payment-channel.ts'
 
 /** The bank's statement is not what its own format says; nothing of it may be booked. */
 export class StatementBroken extends Error {
   override readonly name = 'StatementBroken'
 }
 
-const HEADING = 'serial,channelSerial,direction,amount,status,payee'
+const HEADING = 'serial,channelSerial,direction,amount,status,payee,payer,payerAccount,memo,reason'
+const REASONS: readonly string[] = [
+  'insufficient-funds',
+  'over-limit',
+  'card-closed',
+  'refused',
+] satisfies PaymentFailure[]
 /**
  * What a serial, a card token or an account may be, so that no cell ever needs a quotation mark.
  */
@@ -19,29 +25,37 @@ export function statementName(day: string): string {
 
 /**
  * The file of one day: heading, one line per attempt, and a last line of count, sum in and sum out
- * (successes, yuan).
+ * (successes, yuan). Names and memos, which people wrote, are percent-encoded.
  */
 export function writeStatement(lines: readonly StatementLine[]): string {
   const rows = lines.map((line) => {
     const { serial, channelSerial, direction, amount, status, payee } = line
-    return [serial, channelSerial, direction, fenText(amount), status, payee ?? ''].join(',')
+    const { payer = '', payerAccount = '', memo = '', reason = '' } = line
+    const cells = [serial, channelSerial, direction, fenText(amount), status, payee ?? '']
+    return [...cells, encodeURIComponent(payer), payerAccount, encodeURIComponent(memo), reason].join(',')
   })
   return [HEADING, ...rows, closing(lines), ''].join('\n')
 }
 
 /**
- * The lines of a statement. Throws `StatementBroken` on a bad cell, a double serial or sums that do
- * not agree.
+ * The lines of a statement. Throws `StatementBroken` with the line on a bad cell, an amount not spelt as ours are, a
+ * double serial or sums that do not agree: what is read is exactly what `writeStatement` writes.
  */
 export function readStatement(text: string): readonly StatementLine[] {
   const rows = text.split('\n')
-  if (rows.shift() !== HEADING) throw new StatementBroken('the heading is another')
-  if (rows.pop() !== '') throw new StatementBroken('the last line has no end')
+  const end = rows.pop()
+  if (end !== '') throw new StatementBroken(`line ${rows.length + 1} has no end`)
+  if (rows.shift() !== HEADING) throw new StatementBroken('line 1 is another heading')
   const last = rows.pop() ?? ''
   const lines = rows.map(readRow)
-  if (last !== closing(lines)) throw new StatementBroken(`the closing line is not "${closing(lines)}"`)
-  const serials = new Set(lines.map((line) => line.serial))
-  if (serials.size !== lines.length) throw new StatementBroken('a serial stands twice')
+  if (last !== closing(lines)) {
+    throw new StatementBroken(`line ${lines.length + 2} is not "${closing(lines)}"`)
+  }
+  const seen = new Set<string>()
+  for (const [index, { serial }] of lines.entries()) {
+    if (seen.has(serial)) throw new StatementBroken(`line ${index + 2} has a serial again: ${serial}`)
+    seen.add(serial)
+  }
   return lines
 }
 
@@ -58,14 +72,40 @@ function closing(lines: readonly StatementLine[]): string {
 function readRow(row: string, index: number): StatementLine {
   const cells = row.split(',')
   const [serial = '', channelSerial = '', direction, amountText = '', status, payee = ''] = cells
-  const amount = /^\d+\.\d{2}$/.test(amountText) ? parseFen(amountText) : null
+  const [payerAccount = '', reason = ''] = [cells[7], cells[9]]
+  const [payer, memo] = [decode(cells[6]), decode(cells[8])]
+  const amount = /^(0|[1-9]\d*)\.\d{2}$/.test(amountText) ? parseFen(amountText) : null
   const isSound =
-    cells.length === 6 &&
+    cells.length === 10 &&
     CELL.test(serial) &&
     CELL.test(channelSerial) &&
     (direction === 'in' || direction === 'out') &&
     (status === 'success' || status === 'failed') &&
-    (payee === '' || CELL.test(payee))
-  if (!isSound || amount === null) throw new StatementBroken(`line ${index + 2} is no movement`)
-  return { serial, channelSerial, direction, amount, status, payee: payee === '' ? null : payee }
+    [payee, payerAccount].every((cell) => cell === '' || CELL.test(cell)) &&
+    (reason === '' || REASONS.includes(reason))
+  if (!isSound || amount === null || payer === null || memo === null) {
+    throw new StatementBroken(`line ${index + 2} is no movement`)
+  }
+  return {
+    serial,
+    channelSerial,
+    direction,
+    amount,
+    status,
+    payee: payee === '' ? null : payee,
+    ...(payer && { payer }),
+    ...(payerAccount && { payerAccount }),
+    ...(memo && { memo }),
+    ...(reason && { reason: reason as PaymentFailure }),
+  }
+}
+
+/** A percent-encoded cell, or null where it is not one of ours: spelt otherwise, or with characters that no text holds. */
+function decode(cell = ''): string | null {
+  try {
+    const text = decodeURIComponent(cell)
+    return encodeURIComponent(text) === cell && !/\p{Cc}/u.test(text) ? text : null
+  } catch {
+    return null
+  }
 }

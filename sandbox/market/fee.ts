@@ -3,7 +3,7 @@ import type { Rate } from '#domain/money.ts'
 import type { FeeFamily, FundKind } from './fund-kind.ts'
 import { happens, pickWeighted } from './prng.ts'
 import type { Stream } from './prng.ts'
-import type { PurchaseTier } from './quotes.ts'
+import type { HoldingTier, PurchaseTier } from './quotes.ts'
 
 /** Days [from, to) held and the rate; a redemption fee is never flat here. */
 export interface RedemptionTier {
@@ -91,6 +91,12 @@ const SINCE_2026: Readonly<Record<FeeFamily, readonly (readonly [number, number]
   private: [[1_000_000, 1]],
 }
 
+const BUYING = {
+  open: ['purchase', 'rsp'],
+  issuing: ['subscription'],
+  raising: ['subscription', 'purchase', 'rsp'],
+} as const
+
 const MILLION = 100_000_000n
 const DISCOUNTS = [
   [1000, 920],
@@ -98,8 +104,16 @@ const DISCOUNTS = [
   [10_000, 30],
 ] as const
 
-/** All fee tables of one class, from its own draws. Class A pays when it buys; the others pay sales service instead. */
-export function feesOf(stream: Stream, kind: FundKind, letter: string, isIssuing: boolean): FeeSchedule[] {
+/**
+ * All fee tables of one class, from its own draws. Class A pays when it buys; the others pay sales service instead. An
+ * issuing class has no purchases before its contract's day, which only one that is raising money now has.
+ */
+export function feesOf(
+  stream: Stream,
+  kind: FundKind,
+  letter: string,
+  state: 'open' | 'issuing' | 'raising',
+): FeeSchedule[] {
   const isFree = letter !== 'A' || kind.fees === 'money'
   const before = isFree ? 0 : pickWeighted(stream, BEFORE_2026[kind.fees])
   const since = isFree ? 0 : pickWeighted(stream, SINCE_2026[kind.fees])
@@ -107,7 +121,7 @@ export function feesOf(stream: Stream, kind: FundKind, letter: string, isIssuing
   const old = { from: '2000-01-01', to: FEE_RULE_DAY, ruleVersion: RULE_2013, discount }
   const now = { from: FEE_RULE_DAY, to: null, ruleVersion: RULE_2026, discount }
   const purchase = { redemptionTiers: [] }
-  const buying = isIssuing ? (['subscription'] as const) : (['purchase', 'rsp'] as const)
+  const buying = BUYING[state]
   const redemption = { kind: 'redemption' as const, purchaseTiers: [], discount: 10_000 }
   return [
     ...buying.flatMap((each) => [
@@ -217,4 +231,16 @@ export function tiersOn(schedules: readonly FeeSchedule[], day: string): readonl
       (each.to === null || day < each.to),
   )
   return found?.purchaseTiers ?? []
+}
+
+/** The redemption fees that hold on a day, by days held. */
+export function redemptionTiersOn(schedules: readonly FeeSchedule[], day: string): readonly HoldingTier[] {
+  const found = schedules.find(
+    (each) => each.kind === 'redemption' && each.from <= day && (each.to === null || day < each.to),
+  )
+  return (found?.redemptionTiers ?? []).map((tier) => ({
+    fromDays: tier.from,
+    toDays: tier.to,
+    rate: tier.rate,
+  }))
 }

@@ -4,6 +4,7 @@ import { kindOf } from './fund-kind.ts'
 import type { FundKind } from './fund-kind.ts'
 import { daysBetween, weekdayOf } from './market-calendar.ts'
 import { below, happens, openStream, pickWeighted } from './prng.ts'
+import { raisingOf } from './raising.ts'
 import type { Stream } from './prng.ts'
 import { themeOf } from './theme.ts'
 import { TROUBLE, isScripted } from './trouble.ts'
@@ -63,7 +64,9 @@ export function makeFundModel(seed: number, place: number): FundModel {
   const again = ROUNDS[round % ROUNDS.length]!
   const letters = lettersOf(stream, kind, place)
   const drawn = pickWeighted(stream, STATES)
-  const state = isScripted(place) || place === TROUBLE.codeReused.takenBy ? 'open' : drawn
+  const raising = raisingOf(place)
+  const isOpen = isScripted(place) || place === TROUBLE.codeReused.takenBy
+  const state = raising ? 'issuing' : isOpen ? 'open' : drawn
   const inception = inceptionOf(stream, place)
   return {
     place,
@@ -75,7 +78,8 @@ export function makeFundModel(seed: number, place: number): FundModel {
     themePinyin: [...theme.pinyin, ...again.pinyin],
     sector: theme.sector,
     state,
-    inception: state === 'issuing' ? null : inception,
+    inception: raising ? raising.effectiveOn : state === 'issuing' ? null : inception,
+    opensOn: raising && daysAfter(raising.effectiveOn, closedDaysOf(seed, place)),
     retiredOn: retirementOf(stream, place, inception),
   }
 }
@@ -105,6 +109,15 @@ function retirementOf(stream: Stream, place: number, inception: string): string 
   if (place === TROUBLE.codeReused.at) return TROUBLE.codeReused.endedOn
   if (!ends || isScripted(place) || place === TROUBLE.codeReused.takenBy) return null
   return Number(day.slice(0, 4)) > Number(inception.slice(0, 4)) + 1 ? day : null
+}
+
+/** Calendar days after its start in which a new fund is closed and valued weekly: one to three months. */
+export function closedDaysOf(seed: number, place: number): number {
+  return 30 + below(openStream(seed, 'closed', String(place)), 60)
+}
+
+function daysAfter(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** A Monday-to-Friday day some days after `from`. */

@@ -1,5 +1,6 @@
 import type { FundModel, MarketFund } from './fund.ts'
 import { dividendRows, splitRows } from './fund-event.ts'
+import { closedDaysOf } from './fund-model.ts'
 import { fundReturns } from './fund-return.ts'
 import type { ReturnSource } from './fund-return.ts'
 import { roundTo } from './fixed-point.ts'
@@ -84,7 +85,7 @@ function lifeOf(calendar: MarketCalendar, model: FundModel): Life {
 /** Weekly for one to three months after the start of a new fund, then by the kind's cadence; trouble days are left out. */
 function publication(source: ReturnSource, model: FundModel, life: Life): (row: number) => boolean {
   const { calendar, seed } = source
-  const closedDays = 30 + below(openStream(seed, 'closed', String(model.place)), 60)
+  const closedDays = closedDaysOf(seed, model.place)
   const first = Date.parse(calendar.days[life.firstPlace]!)
   const missing =
     model.place === TROUBLE.navMissing.at ? calendar.placeOf.get(TROUBLE.navMissing.day) : undefined

@@ -73,6 +73,13 @@ function firstMinimum(stream: Stream, model: FundModel, letter: string): bigint 
 function drawn(model: FundModel, limit: Fen, changedOn: string): TermsSpan[] {
   const status = STATUS[model.state]
   if (model.state === 'open') return [span(BEGIN, null, status, null)]
+  if (model.inception !== null && model.opensOn !== null) {
+    return [
+      span(BEGIN, model.inception, STATUS.issuing, null),
+      span(model.inception, model.opensOn, STATUS.closed, null),
+      span(model.opensOn, null, STATUS.open, null),
+    ]
+  }
   if (model.state === 'issuing') return [span(BEGIN, null, status, null)]
   const dayMaximum = model.state === 'limited' ? limit : null
   return [span(BEGIN, changedOn, '0', null), span(changedOn, null, status, dayMaximum)]

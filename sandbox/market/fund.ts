@@ -70,7 +70,9 @@ export interface FundModel {
   readonly themePinyin: readonly string[]
   readonly sector: number
   readonly state: 'open' | 'limited' | 'suspended' | 'closed' | 'issuing'
-  /** First day with a NAV; before the market's start for older funds, null while issuing. */
+  /** First day with a NAV; before the market's start for older funds, null while issuing without a known contract day. */
   readonly inception: string | null
+  /** First open day after the closed period of a fund that raises money now; null for all others. */
+  readonly opensOn: string | null
   readonly retiredOn: string | null
 }

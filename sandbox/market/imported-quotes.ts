@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fen, parseFen, parseNav, parseRate, rate, share } from '#domain/money.ts'
+import { fen, parseFen, parseNav, parseRate, RATE_ONE, rate, share } from '#domain/money.ts'
 import type { Nav } from '#domain/money.ts'
 import { PURCHASE_CAP } from './fee.ts'
 import type { FeeFamily } from './fund-kind.ts'
-import type { DatedQuotes, FundTerms, MarketQuotes } from './quotes.ts'
+import type { DatedQuotes, FundTerms, HoldingTier, MarketQuotes } from './quotes.ts'
 
 interface Imported {
   readonly terms: FundTerms | null
@@ -86,7 +86,7 @@ function readTerms(dir: string, code: string): FundTerms | null {
   const path = join(dir, `${code}.json`)
   if (!existsSync(path)) return null
   const facts = JSON.parse(readFileSync(path, 'utf8')) as ImportedFacts
-  const prospectus = readProspectus(dir, code)
+  const prospectus = readProspectus(dir, code, facts.fundType)
   if (prospectus) return { ...facts, fundCode: code, ...prospectus }
   const isSlow = facts.fundType === 'QDII' || facts.fundType === 'FOF'
   return {
@@ -110,9 +110,38 @@ function readTerms(dir: string, code: string): FundTerms | null {
     addOnMinimum: fen(1000n),
     singleMaximum: null,
     dayMaximum: null,
+    redemptionTiers: facts.fundType === 'MM' ? [] : FLOOR,
+    ...contractOf(facts.fundType),
+  }
+}
+
+/** The floors of 2026 for a fund whose own fees nobody has told (domain.md 2.1). */
+const FLOOR: readonly HoldingTier[] = [
+  { fromDays: 0, toDays: 7, rate: rate(1_500_000n) },
+  { fromDays: 7, toDays: 30, rate: rate(1_000_000n) },
+  { fromDays: 30, toDays: 180, rate: rate(500_000n) },
+  { fromDays: 180, toDays: null, rate: rate(0n) },
+]
+
+/** What no import says: small minimums, no maximums, pay days and methods as is usual for the type. */
+function contractOf(fundType: string) {
+  const isMoney = fundType === 'MM'
+  const isSlow = fundType === 'QDII' || fundType === 'FOF'
+  return {
     minimumRedemption: share(1n),
     minimumHolding: share(0n),
-  }
+    minimumSwitch: share(1n),
+    redemptionMaximum: null,
+    dayRedemptionMaximum: null,
+    redemptionFeeToFund: RATE_ONE,
+    backEndTiers: null,
+    convertStatus: isSlow ? '3' : '0',
+    periodicStatus: '0',
+    defaultDividendMethod: isMoney ? '0' : '1',
+    redemptionPayDays: isMoney ? 1 : fundType === 'QDII' ? 4 : 2,
+    dividendPayDays: 2,
+    ipo: null,
+  } as const
 }
 
 interface Prospectus {
@@ -121,10 +150,15 @@ interface Prospectus {
   readonly firstMinimum: string
   readonly addOnMinimum: string
   readonly purchase: readonly (readonly [string, string | null, 'rate' | 'flat', string])[]
+  readonly redemptionDays: readonly (readonly [number, number | null, string])[]
 }
 
 /** `<code>.terms.json`, as `npm run import -- fund-terms` took it in. */
-function readProspectus(dir: string, code: string): Omit<FundTerms, keyof ImportedFacts> | null {
+function readProspectus(
+  dir: string,
+  code: string,
+  fundType: string,
+): Omit<FundTerms, keyof ImportedFacts> | null {
   const path = join(dir, `${code}.terms.json`)
   if (!existsSync(path)) return null
   const told = JSON.parse(readFileSync(path, 'utf8')) as Prospectus
@@ -146,8 +180,12 @@ function readProspectus(dir: string, code: string): Omit<FundTerms, keyof Import
     addOnMinimum: money(told.addOnMinimum),
     singleMaximum: null,
     dayMaximum: null,
-    minimumRedemption: share(1n),
-    minimumHolding: share(0n),
+    redemptionTiers: told.redemptionDays.map(([fromDays, toDays, value]) => ({
+      fromDays,
+      toDays,
+      rate: parseRate(value) ?? rate(0n),
+    })),
+    ...contractOf(fundType),
   }
 }
 

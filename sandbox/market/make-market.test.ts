@@ -10,7 +10,7 @@ const span = { tradingDays, start: '2021-07-01', end: '2026-12-31' }
 const market = makeMarket(span)
 
 /** SHA-256 of all columns and of the master rows for seed 20260101 and the real calendar. It changes only on purpose. */
-const STORED_HASH = 'f16a26e9a0d829443e6424de0cbe87a3a7fac4850a4376b26a4b27d8c0d4dfcc'
+const STORED_HASH = '300a90753e282370323ca1d43de186c8b123aba8104742f7f3504205be89d0d9'
 
 describe('the same on every machine', () => {
   it('has the stored hash', () => {

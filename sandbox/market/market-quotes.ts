@@ -1,11 +1,12 @@
 import { nav, rate } from '#domain/money.ts'
-import { tiersOn } from './fee.ts'
+import { redemptionTiersOn, tiersOn } from './fee.ts'
 import type { MarketFund } from './fund.ts'
 import type { MarketCalendar } from './market-calendar.ts'
 import { usesSimpleYield } from './money-series.ts'
 import { sevenDayYield } from './money-yield.ts'
 import type { DatedQuotes, FundTerms } from './quotes.ts'
 import type { Series } from './series.ts'
+import { statusesOf } from './trade-terms.ts'
 import { TROUBLE } from './trouble.ts'
 import { spanOn } from './universe.ts'
 
@@ -24,9 +25,9 @@ export function makeQuotes(source: QuoteSource): DatedQuotes {
     const code = fund.terms.fundCode
     lives.set(code, [...(lives.get(code) ?? []), fund])
   }
-  const live = funds.filter((fund) => fund.retiredOn === null)
+  // A class that has ended stays known: its holders are still to be paid. A code taken over is the newcomer's.
   const byRegistrar = Map.groupBy(
-    live.map((fund) => fund.terms),
+    [...lives.values()].map((holders) => holders.at(-1)!.terms),
     (terms) => terms.registrarCode,
   )
   const holderOn = (code: string, day: string): MarketFund | undefined => {
@@ -97,7 +98,14 @@ function termsOf(fund: MarketFund | undefined, day: string): FundTerms | null {
   if (!fund) return null
   const span = spanOn(fund.spans, day)
   const { fundStatus, dayMaximum } = span
-  return { ...fund.terms, fundStatus, dayMaximum, purchaseTiers: tiersOn(fund.schedules, day) }
+  return {
+    ...fund.terms,
+    ...statusesOf(fund.kind, fundStatus),
+    fundStatus,
+    dayMaximum,
+    purchaseTiers: tiersOn(fund.schedules, day),
+    redemptionTiers: redemptionTiersOn(fund.schedules, day),
+  }
 }
 
 /** Seven calendar days; a row that carries several days stands for all of them. Null in a fund's first week. */

@@ -22,6 +22,46 @@ export interface FundTerms {
   readonly dayMaximum: Fen | null
   readonly minimumRedemption: Share
   readonly minimumHolding: Share
+  /** Least shares of one switch out of the fund. */
+  readonly minimumSwitch: Share
+  /** Most shares of one redemption, and of one person's redemptions of a day; null is no limit. */
+  readonly redemptionMaximum: Share | null
+  readonly dayRedemptionMaximum: Share | null
+  /** By days held; empty is a fund without redemption fee (domain.md 2.4). */
+  readonly redemptionTiers: readonly HoldingTier[]
+  /** Part of the redemption fee that stays in the fund; the rest is the distributor's (domain.md 2.5). */
+  readonly redemptionFeeToFund: Rate
+  /** Fee on the purchase value of back-end shares by days held; null where the fund has no back-end class (domain.md 2.6). */
+  readonly backEndTiers: readonly HoldingTier[] | null
+  /** 0 switches in and out, 1 in only, 2 out only, 3 none. */
+  readonly convertStatus: '0' | '1' | '2' | '3'
+  /** 0 periodic purchases and redemptions, 1 purchases only, 2 redemptions only, 3 none. */
+  readonly periodicStatus: '0' | '1' | '2' | '3'
+  /** 0 reinvested, 1 paid in cash, where the holder chose nothing. */
+  readonly defaultDividendMethod: '0' | '1'
+  /** Trading days from T until the registrar pays; never before the confirmation. */
+  readonly redemptionPayDays: number
+  readonly dividendPayDays: number
+  readonly ipo: Raising | null
+}
+
+/** [fromDays, toDays) held; `toDays` null is without end. */
+export interface HoldingTier {
+  readonly fromDays: number
+  readonly toDays: number | null
+  readonly rate: Rate
+}
+
+/** The raising period of a new fund: subscriptions from `from` to `to`, both included; contract in force on `effectiveOn`. */
+export interface Raising {
+  readonly from: string
+  readonly to: string
+  readonly effectiveOn: string
+  readonly faceValue: Nav
+  /** What the fund takes in all; above it every subscription is cut pro rata (domain.md 2.3). */
+  readonly cap: Fen | null
+  /** Yearly interest on subscriptions until the contract's day. */
+  readonly interestRate: Rate
 }
 
 /** [from, to) on the applied amount; exactly one of rate and fixedFee is set. */

@@ -4,11 +4,13 @@ import { benchmarkText } from './fund-benchmark.ts'
 import { makeFundModel } from './fund-model.ts'
 import { nameClass } from './fund-name.ts'
 import { minimumsOf, spansOf } from './fund-terms.ts'
-import { feesOf, salesServiceOf, tiersOn } from './fee.ts'
+import { feesOf, redemptionTiersOn, salesServiceOf, tiersOn } from './fee.ts'
 import { lognormal } from './fixed-point.ts'
 import { happens, openStream, pick, pickWeighted } from './prng.ts'
 import type { Stream } from './prng.ts'
 import { NORMAL, shock } from './quantile.ts'
+import { raisingOf } from './raising.ts'
+import { statusesOf, tradeTermsOf } from './trade-terms.ts'
 import { TROUBLE, codeAt } from './trouble.ts'
 
 const SURNAMES = [...'王李张刘陈杨黄赵周吴徐孙朱马胡郭林何高梁郑罗宋谢唐韩曹许邓萧']
@@ -36,7 +38,7 @@ export function makeClasses(
       openStream(seed, 'fee', `${place}${letter}`),
       model.kind,
       letter,
-      model.state === 'issuing',
+      model.opensOn !== null ? 'raising' : model.state === 'issuing' ? 'issuing' : 'open',
     )
     const fundCode = codeAt(place, letter as 'A')
     const last = spanOn(spans, end)
@@ -60,6 +62,10 @@ export function makeClasses(
         purchaseTiers: tiersOn(schedules, end),
         dayMaximum: last.dayMaximum,
         ...minimums,
+        ...tradeTermsOf(model.kind, minimums.minimumRedemption),
+        ...statusesOf(model.kind, last.fundStatus),
+        redemptionTiers: redemptionTiersOn(schedules, end),
+        ipo: raisingOf(place),
       },
       spans,
       ...names,

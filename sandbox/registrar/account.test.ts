@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fen, rate } from '#domain/money.ts'
-import { DAYS, fund, opening, openWorld, purchase, type World } from './test-world.ts'
+import { opening, purchase } from './test-record.ts'
+import { DAYS, fund, openWorld, type World } from './test-world.ts'
 
 const [T, T1, T2] = DAYS
 const free = [{ from: fen(0n), to: null, rate: rate(0n), fixedFee: null }]

@@ -1,5 +1,6 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { claimSerial, nextSerial, reject, textOf, type Night, type Rejection } from './night.ts'
+import { claimSerial, nextSerial, textOf, type Night } from './night.ts'
+import { reject, type Rejection } from './rejection.ts'
 
 interface Opened {
   readonly kind: 'done'

@@ -1,15 +1,35 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { reject, textOf, type Night, type Rejection } from './night.ts'
+import type { Confirmation } from './application.ts'
+import { release } from './lot.ts'
+import { textOf, type Night } from './night.ts'
+import { findDue } from './open-application.ts'
+import { reject, type Rejection } from './rejection.ts'
+
+const SUBSCRIPTION = '020'
 
 /**
- * A cancel 052 comes with the night, after T's close, so it is always late; it fails by its most
- * telling reason: nothing of that serial, somebody else's, too late (domain.md 1.1, 1.2).
+ * A cancel 052 comes with the night, after T's close, so it is too late for what was sent with it or is priced already. What
+ * came on an earlier day and still waits (a carried rest, a fund that confirms later) is released. It fails by its most
+ * telling reason: nothing of that serial, somebody else's, a subscription, too late (domain.md 1.1, 1.2).
  */
-export function refuseCancel(night: Night, record: ExchangeRecord): Rejection {
+export function cancel(night: Night, record: ExchangeRecord): Confirmation | Rejection {
   const original = textOf(record, 'OriginalAppSheetNo')
   if (original === null) return reject('1016', 'OriginalAppSheetNo')
-  const sql = 'SELECT trading_account FROM application WHERE serial = ?'
-  const found = night.books.one(sql, original)
+  const [found] = findDue(night, 'serial = ?', original)
   if (!found) return reject('1402')
-  return found['trading_account'] === textOf(record, 'TransactionAccountID') ? reject('1600') : reject('1390')
+  if (found.tradingAccount !== textOf(record, 'TransactionAccountID')) return reject('1390')
+  if (found.businessCode === SUBSCRIPTION) return reject('1373')
+  const waits = night.books.one("SELECT 1 FROM application WHERE serial = ? AND state = 'pending'", original)
+  if (!waits || found.day >= night.day) return reject('1600')
+  if (found.rest > 0n) release(night, found, found.rest)
+  night.books.run("UPDATE application SET state = 'cancelled' WHERE number = ?", found.number)
+  return {
+    kind: 'confirmed',
+    values: {
+      TAAccountID: found.taAccount,
+      FundCode: found.fund.fundCode,
+      ConfirmedVol: found.rest,
+      ConfirmedAmount: found.amount,
+    },
+  }
 }

@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DAYS, fund, indexOf, opening, openWorld, type World } from './test-world.ts'
+import { opening } from './test-record.ts'
+import { DAYS, fund, indexOf, openWorld, type World } from './test-world.ts'
 
 const [T, T1] = DAYS
 let world: World

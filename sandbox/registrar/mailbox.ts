@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readExchangeFile, type ExchangeData } from '#domain/exchange/exchange-file.ts'
 import type { ReadRefusal } from '#domain/exchange/exchange-file.ts'
@@ -10,7 +10,7 @@ import {
   readIndexFile,
   type IndexRefusal,
 } from '#domain/exchange/index-file.ts'
-import type { ExchangeFile, RegistrarLink } from '#server/ports/registrar-link.ts'
+import type { BoxedFile, ExchangeFile, RegistrarLink } from '#server/ports/registrar-link.ts'
 import { writeWhole } from '#sandbox/whole-file.ts'
 
 /**
@@ -46,6 +46,8 @@ export type Incoming =
       readonly transactions: ExchangeData['records']
     }
 
+const CHUNK = 1 << 20
+
 /** The distributor's end of the box (server/ports/registrar-link.ts). */
 export function openLink(box: Mailbox): RegistrarLink {
   const inside = folder(box, 'in')
@@ -60,19 +62,48 @@ export function openLink(box: Mailbox): RegistrarLink {
       const pair = { creator: box.registrarCode, receiver: box.distributorCode, day }
       const name = indexName(pair)
       if (!existsSync(join(outside, name))) return null
-      const names = dataNames(outside, pair)
-      const [index, ...files] = [name, ...names].map((each) => ({
-        name: each,
-        bytes: new Uint8Array(readFileSync(join(outside, each))),
-      }))
-      return index ? { index, files } : null
+      const [index, ...files] = [name, ...dataNames(outside, pair)].map((each) => fileIn(outside, each))
+      return index ? { index, files: [...files, ...besides(outside, day)] } : null
     },
   }
 }
 
-/** Puts a night's files in the out box, the index last; what is there is replaced. */
-export function publish(box: Mailbox, files: readonly ExchangeFile[]): void {
-  for (const file of files) writeWhole(join(folder(box, 'out'), file.name), file.bytes)
+/**
+ * Puts a night's files in the out box, the index last; what is there is replaced. Files sent once more arrive with the
+ * package of `day`, though they are not of it.
+ */
+export function publish(
+  box: Mailbox,
+  day: string,
+  files: readonly ExchangeFile[],
+  again: readonly ExchangeFile[],
+): void {
+  const outside = folder(box, 'out')
+  rmSync(againFolder(outside, day), { recursive: true, force: true })
+  for (const file of again) writeWhole(join(againFolder(outside, day), file.name), file.bytes)
+  for (const file of files) writeWhole(join(outside, file.name), file.bytes)
+}
+
+function besides(outside: string, day: string): readonly BoxedFile[] {
+  const again = againFolder(outside, day)
+  const names = existsSync(again) ? readdirSync(again).filter((name) => parseFileName(name) !== null) : []
+  return names.toSorted().map((name) => fileIn(again, name))
+}
+
+function againFolder(outside: string, day: string): string {
+  return join(outside, `with-${day}`)
+}
+
+function fileIn(folder: string, name: string): BoxedFile {
+  const path = join(folder, name)
+  return {
+    name,
+    size: statSync(path).size,
+    get bytes() {
+      return new Uint8Array(readFileSync(path))
+    },
+    open: () => createReadStream(path, { highWaterMark: CHUNK }),
+  }
 }
 
 /**

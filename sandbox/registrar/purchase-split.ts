@@ -24,7 +24,7 @@ export interface PurchaseSplit {
 }
 
 /** The tier an amount falls in: from is inside, to is outside. */
-export function tierOf(fund: FundTerms, amount: Fen): PurchaseTier | null {
+export function tierOf(fund: Pick<FundTerms, 'purchaseTiers'>, amount: Fen): PurchaseTier | null {
   const holds = (tier: PurchaseTier) => amount >= tier.from && (tier.to === null || amount < tier.to)
   return fund.purchaseTiers.find(holds) ?? null
 }

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { EXCHANGE_VERSIONS } from '#domain/exchange/field-table.ts'
 import { fen, rate } from '#domain/money.ts'
 import type { FundTerms, PurchaseTier } from '#sandbox/market/quotes.ts'
-import { DAYS, fund, opening, openWorld, purchase, type World } from './test-world.ts'
+import { opening, purchase } from './test-record.ts'
+import { DAYS, fund, openWorld, type World } from './test-world.ts'
 
 const [T, T1, T2] = DAYS
 let world: World
@@ -127,7 +128,7 @@ describe('what is refused', () => {
     ['no serial', buy('000001', 5_000n, { AppSheetSerialNo: null }), '1016'],
     ['an unknown account', purchase(T, 'B', '000001', 5_000n), '1126'],
     ["another's TA account", buy('000001', 5_000n, { TAAccountID: '370000000009' }), '1126'],
-    ['an unknown business', buy('000001', 5_000n, { BusinessCode: '024' }), '3414'],
+    ['an unknown business', buy('000001', 5_000n, { BusinessCode: '098' }), '3414'],
   ])('%s', async (_, order, code) => {
     world = openWorld(funds, noNav)
     const answer = await world.night(T, [opening(T, 'A')], [order])
@@ -139,7 +140,7 @@ describe('what is refused', () => {
       ConfirmedAmount: 0n,
       Charge: 0n,
     })
-    expect(record?.['BusinessCode']).toBe(order['BusinessCode'] === '024' ? '124' : '122')
+    expect(record?.['BusinessCode']).toBe(order['BusinessCode'] === '098' ? '198' : '122')
     expect(record?.['ErrorDetail']).toMatch(/\p{Script=Han}/u)
     expect(answer['05']).toEqual([])
   })
@@ -220,20 +221,15 @@ test('two purchases of a fund make one position', async () => {
   expect(answer['05']).toMatchObject([{ AvailableVol: 15_000n, TransactionCfmDate: T2 }])
 })
 
-test('a cancel is always late, and fails by its most telling reason', async () => {
-  world = openWorld([fund({ fundCode: '000001', confirmDays: 2 })])
-  const order = purchase(T, 'A', '000001', 10_000n)
-  await world.night(T, [opening(T, 'A'), opening(T, 'B')], [order])
-  const cancel = (person: string, original: string | null) =>
-    purchase(T1, person, '000001', 0n, { BusinessCode: '052', OriginalAppSheetNo: original })
-  const own = order['AppSheetSerialNo'] as string
-  const orders = [cancel('A', own), cancel('B', own), cancel('A', 'NONE'), cancel('A', null)]
-  const answer = await world.night(T1, [], orders)
-  expect(answer['04'].map((each) => [each['BusinessCode'], each['ReturnCode']])).toEqual([
-    ['152', '1600'],
-    ['152', '1390'],
-    ['152', '1402'],
-    ['152', '1016'],
-    ['122', '0000'],
-  ])
+test.each<[FundTerms['periodicStatus'], string]>([
+  ['0', '0000'],
+  ['1', '0000'],
+  ['2', '1311'],
+  ['3', '1311'],
+])('PeriodicStatus %s answers a periodic purchase with %s', async (periodicStatus, code) => {
+  world = openWorld([fund({ fundCode: '000001', periodicStatus })])
+  const order = purchase(T, 'A', '000001', 5_000n, { BusinessCode: '039' })
+  const answer = await world.night(T, [opening(T, 'A')], [order])
+  expect(answer['04']).toMatchObject([{ BusinessCode: '139', ReturnCode: code }])
+  if (code === '0000') expect(answer['26']).toMatchObject([{ SourceType: '2' }])
 })

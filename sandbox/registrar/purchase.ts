@@ -1,12 +1,21 @@
-import { fen, type Fen } from '#domain/money.ts'
-import type { Application, Confirmation } from './application.ts'
-import { confirmingNav, navValue, numberOf, reject, type Night, type Rejection } from './night.ts'
-import { FULL_DISCOUNT, splitPurchase, tierOf } from './purchase-split.ts'
+import { divide } from '#domain/decimal.ts'
+import { fen, NAV_ONE, rate, share, type Fen, type Nav } from '#domain/money.ts'
+import type { FundTerms } from '#sandbox/market/quotes.ts'
+import type { Application, Confirmation, DueApplication } from './application.ts'
+import { addLot, SOURCE } from './lot.ts'
+import { numberOf, strikes, tradingDayAfter, type Night } from './night.ts'
+import { confirmingNav, navValue } from './price.ts'
+import { FULL_DISCOUNT, splitPurchase, tierOf, type PurchaseSplit } from './purchase-split.ts'
+import { reject, type Rejection } from './rejection.ts'
+import { oweFromDistributor } from './settlement.ts'
 
 /**
  * FundStatus in which a fund takes purchases: open, or closed to redemptions only (domain.md 1.6).
  */
-const OPEN_TO_PURCHASE = ['0', '6']
+export const OPEN_TO_PURCHASE = ['0', '6']
+const PERIODIC = '039'
+const TAKES_PERIODIC_PURCHASES = ['0', '1']
+const BACK_END = '1'
 const INDIVIDUAL = '1'
 
 /**
@@ -17,17 +26,19 @@ export function acceptPurchase(night: Night, application: Application): Rejectio
   const { record, fund, amount } = application
   if (record['CurrencyType'] !== '156') return reject('1016', 'CurrencyType')
   if (record['ChargeType'] !== '0') return reject('1016', 'ChargeType')
-  if (record['ShareClass'] !== '0') return reject('3519')
+  const hasClass = record['ShareClass'] === '0' || (record['ShareClass'] === BACK_END && fund.backEndTiers)
+  if (!hasClass) return reject('3519')
   if (numberOf(record, 'DiscountRateOfCommission') > FULL_DISCOUNT) return reject('1319')
   if (!OPEN_TO_PURCHASE.includes(fund.fundStatus)) return reject('1311')
+  const isPeriodic = application.businessCode === PERIODIC
+  if (isPeriodic && !TAKES_PERIODIC_PURCHASES.includes(fund.periodicStatus)) return reject('1311')
   const minimum = belowMinimum(night, application)
   if (minimum) return minimum
   if (fund.singleMaximum !== null && amount > fund.singleMaximum) return reject('1386')
-  const sum = boughtToday(night, application) + amount
+  const sum = boughtToday(night, fund, application) + amount
   if (fund.dayMaximum !== null && sum > fund.dayMaximum) return reject('1386')
   if (!tierOf(fund, amount)) return reject('1311')
-  const { faults } = night.options
-  return faults.takeFault('registrar-rejects', fund.fundCode) ? reject('1386') : null
+  return strikes(night, 'registrar-rejects', fund.fundCode) ? reject('1386') : null
 }
 
 /**
@@ -36,19 +47,30 @@ export function acceptPurchase(night: Night, application: Application): Rejectio
  */
 export function confirmPurchase(
   night: Night,
-  application: Application,
+  application: DueApplication,
   taSerial: string,
 ): Confirmation | Rejection {
-  const { record, fund, amount, day } = application
-  const { version, faults } = night.options
+  const { fund, amount, day, businessCode } = application
   const unitNav = confirmingNav(night, fund, day)
   if (unitNav === null) return reject('1332')
-  const isPartial = faults.takeFault('registrar-partial', fund.fundCode)
+  const isPartial = strikes(night, 'registrar-partial', fund.fundCode)
   const taken = isPartial ? fen((amount * 5n) / 8n) : amount
-  const discount = numberOf(record, 'DiscountRateOfCommission')
-  const split = splitPurchase(fund, taken, discount, unitNav)
+  const split = splitOf(application, taken, unitNav)
   if (!split || split.shares === 0n) return reject('1311')
-  bookLot(night, application, taSerial, split.shares)
+  addLot(night, application, {
+    taSerial,
+    shares: split.shares,
+    registered: night.confirmDay,
+    allowFrom: tradingDayAfter(night, night.confirmDay, 1),
+    source: businessCode === PERIODIC ? SOURCE.periodic : SOURCE.purchase,
+    nav: unitNav,
+  })
+  oweFromDistributor(night, {
+    fundCode: fund.fundCode,
+    businessCode: `1${businessCode.slice(-2)}`,
+    transactionDay: day,
+    amount: taken - split.fee,
+  })
   return {
     kind: 'confirmed',
     values: {
@@ -60,13 +82,22 @@ export function confirmPurchase(
       AgencyFee: split.fee,
       TotalTransFee: split.fee,
       RateFee: split.rate,
-      NAV: navValue(version, 'NAV', unitNav),
+      NAV: navValue(night.options.version, 'NAV', unitNav),
       ShareRegisterDate: night.confirmDay,
     },
   }
 }
 
-function belowMinimum(night: Night, application: Application): Rejection | null {
+/** Back-end shares cost nothing now and a fee of their own when they are given back (domain.md 2.6). */
+function splitOf({ record, fund, shareClass }: Application, taken: Fen, unitNav: Nav): PurchaseSplit | null {
+  const discount = numberOf(record, 'DiscountRateOfCommission')
+  if (shareClass !== BACK_END) return splitPurchase(fund, taken, discount, unitNav)
+  const shares = share(divide(taken * NAV_ONE, unitNav, fund.shareRounding))
+  return { net: taken, fee: fen(0n), shares, rate: rate(0n) }
+}
+
+/** The first and the add-on minimum, each with its own code for individuals and institutions. */
+export function belowMinimum(night: Night, application: Application): Rejection | null {
   const { fund, amount, party } = application
   const isIndividual = party === INDIVIDUAL
   if (isFirst(night, application)) {
@@ -83,45 +114,22 @@ function belowMinimum(night: Night, application: Application): Rejection | null 
 function isFirst(night: Night, { fund, tradingAccount }: Application): boolean {
   const held = `SELECT 1 FROM position WHERE fund_code = ? AND trading_account = ? AND shares > 0
     UNION ALL SELECT 1 FROM application
-    WHERE fund_code = ? AND trading_account = ? AND state = 'pending'
-      AND business_code IN ('022', '039')`
+    WHERE fund_code = ? AND trading_account = ? AND state IN ('pending', 'accepted')
+      AND business_code IN ('020', '022', '039')`
   const keys = [fund.fundCode, tradingAccount]
   return night.books.one(held, ...keys, ...keys) === null
 }
 
-/** What the person's account has bought of the fund for T, over all its trading accounts. */
-function boughtToday(night: Night, { fund, taAccount, day }: Application): Fen {
+/** What the person's account has bought of a fund for T, switches into it included, over all its trading accounts. */
+export function boughtToday(night: Night, fund: FundTerms, { taAccount, day }: Application): Fen {
   const row = night.books.one(
     `SELECT sum(amount) AS total FROM application
-     WHERE fund_code = ? AND ta_account = ? AND day = ? AND state <> 'rejected'
-       AND business_code IN ('022', '039')`,
-    fund.fundCode,
+     WHERE ta_account = ? AND day = ? AND state NOT IN ('rejected', 'cancelled')
+       AND (fund_code = ? AND business_code IN ('022', '039') OR target_fund = ?)`,
     taAccount,
     day,
+    fund.fundCode,
+    fund.fundCode,
   )
   return fen((row?.['total'] as bigint | null) ?? 0n)
-}
-
-function bookLot(night: Night, application: Application, taSerial: string, shares: bigint): void {
-  const { fund, tradingAccount } = application
-  // Money funds always reinvest; other contracts pay cash unless the holder chose otherwise
-  // (domain.md 2.10).
-  const method = fund.fundType === 'MM' ? '0' : '1'
-  night.books.run(
-    `INSERT INTO position VALUES (?, ?, ?, 0, ?)
-     ON CONFLICT DO UPDATE SET shares = shares + excluded.shares`,
-    fund.fundCode,
-    tradingAccount,
-    shares,
-    method,
-  )
-  night.books.run(
-    'INSERT INTO lot VALUES (?, ?, ?, ?, ?, ?)',
-    taSerial,
-    fund.fundCode,
-    tradingAccount,
-    shares,
-    shares,
-    night.confirmDay,
-  )
 }

@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 
+/** Goes up whenever the tables below change; books of another number are not touched. */
+const VERSION = 2
+
 const SCHEMA = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
@@ -22,38 +25,63 @@ const SCHEMA = `
     opened TEXT NOT NULL
   ) STRICT;
   CREATE TABLE IF NOT EXISTS serial_seen (serial TEXT PRIMARY KEY, day TEXT NOT NULL) STRICT;
+  -- day: T it was sent for; price_day: the T whose NAV prices what is left of it; rest: shares not yet confirmed.
   CREATE TABLE IF NOT EXISTS application (
     number INTEGER PRIMARY KEY,
     serial TEXT NOT NULL UNIQUE REFERENCES serial_seen,
     day TEXT NOT NULL,
+    price_day TEXT NOT NULL,
     confirm_day TEXT NOT NULL,
     business_code TEXT NOT NULL,
     fund_code TEXT NOT NULL,
+    target_fund TEXT,
+    share_class TEXT NOT NULL,
     trading_account TEXT NOT NULL REFERENCES trading_account,
     ta_account TEXT NOT NULL REFERENCES ta_account,
     amount INTEGER NOT NULL CHECK (amount >= 0),
+    shares INTEGER NOT NULL CHECK (shares >= 0),
+    rest INTEGER NOT NULL CHECK (rest BETWEEN 0 AND shares),
     record TEXT NOT NULL,
-    state TEXT NOT NULL CHECK (state IN ('pending', 'confirmed', 'rejected'))
+    state TEXT NOT NULL CHECK (state IN ('pending', 'accepted', 'confirmed', 'rejected', 'cancelled'))
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS application_pending ON application (confirm_day)
-    WHERE state = 'pending';
+  CREATE INDEX IF NOT EXISTS application_open ON application (state, confirm_day)
+    WHERE state IN ('pending', 'accepted');
   CREATE INDEX IF NOT EXISTS application_of_fund ON application (ta_account, fund_code, day);
+  -- unpaid: income of a money fund that is not yet carried over. is_reduced: shares were taken out and the rest is
+  -- yet to be compared with the least holding.
   CREATE TABLE IF NOT EXISTS position (
     fund_code TEXT NOT NULL,
     trading_account TEXT NOT NULL REFERENCES trading_account,
+    share_class TEXT NOT NULL CHECK (share_class IN ('0', '1')),
     shares INTEGER NOT NULL CHECK (shares >= frozen),
     frozen INTEGER NOT NULL CHECK (frozen >= 0),
     dividend_method TEXT NOT NULL CHECK (dividend_method IN ('0', '1')),
-    PRIMARY KEY (fund_code, trading_account)
+    unpaid INTEGER NOT NULL DEFAULT 0 CHECK (unpaid >= 0),
+    is_reduced INTEGER NOT NULL DEFAULT 0 CHECK (is_reduced IN (0, 1)),
+    PRIMARY KEY (fund_code, trading_account, share_class)
   ) STRICT;
   CREATE TABLE IF NOT EXISTS lot (
     ta_serial TEXT PRIMARY KEY,
     fund_code TEXT NOT NULL,
     trading_account TEXT NOT NULL,
-    shares INTEGER NOT NULL CHECK (shares > 0),
-    remaining INTEGER NOT NULL CHECK (remaining BETWEEN 0 AND shares),
-    confirmed TEXT NOT NULL,
-    FOREIGN KEY (fund_code, trading_account) REFERENCES position
+    share_class TEXT NOT NULL,
+    remaining INTEGER NOT NULL CHECK (remaining >= 0),
+    registered TEXT NOT NULL,
+    allow_from TEXT NOT NULL,
+    source TEXT NOT NULL CHECK (source IN ('0', '1', '2', '3')),
+    nav INTEGER NOT NULL CHECK (nav > 0),
+    FOREIGN KEY (fund_code, trading_account, share_class) REFERENCES position
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS lot_held ON lot (fund_code, trading_account, share_class, registered, ta_serial)
+    WHERE remaining > 0;
+  -- NAVs that the 07 of their own night left out.
+  CREATE TABLE IF NOT EXISTS late_nav (fund_code TEXT PRIMARY KEY, day TEXT NOT NULL) STRICT;
+  -- Money to be paid to the distributor's settlement account, one payment a serial.
+  CREATE TABLE IF NOT EXISTS payment (
+    serial TEXT PRIMARY KEY,
+    pay_day TEXT NOT NULL,
+    amount INTEGER NOT NULL CHECK (amount > 0),
+    is_paid INTEGER NOT NULL DEFAULT 0 CHECK (is_paid IN (0, 1))
   ) STRICT;
   CREATE TABLE IF NOT EXISTS counter (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS night (
@@ -61,7 +89,7 @@ const SCHEMA = `
     confirm_day TEXT NOT NULL,
     confirmed INTEGER NOT NULL,
     rejected INTEGER NOT NULL,
-    cuts_04 INTEGER NOT NULL CHECK (cuts_04 IN (0, 1))
+    distortions TEXT NOT NULL
   ) STRICT;
   CREATE TABLE IF NOT EXISTS night_file (
     day TEXT NOT NULL REFERENCES night,
@@ -70,13 +98,19 @@ const SCHEMA = `
     bytes BLOB NOT NULL,
     PRIMARY KEY (day, place)
   ) STRICT;
+  PRAGMA user_version = ${VERSION};
 `
 
 export type Row = Record<string, SQLOutputValue>
 
+/** The folder holds books that an older or newer sandbox wrote. */
+export class OtherBooks extends Error {
+  override readonly name = 'OtherBooks'
+}
+
 /**
- * The registrar's books: accounts, positions, lots, applications and the files of each night.
- * Integers are bigints.
+ * The registrar's books: accounts, positions, lots, applications, payments and the files of each
+ * night. Integers are bigints.
  */
 export interface Books {
   readonly db: DatabaseSync
@@ -87,10 +121,11 @@ export interface Books {
   next(counter: string): bigint
 }
 
-/** Opens `registrar.sqlite` of a folder. */
+/** Opens `registrar.sqlite` of a folder. Throws `OtherBooks` where its tables are of another version. */
 export function openRegistrarBooks(dir: string): Books {
   mkdirSync(dir, { recursive: true })
   const db = new DatabaseSync(join(dir, 'registrar.sqlite'))
+  refuseOthers(db, dir)
   db.exec(SCHEMA)
   const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>()
   const prepared = (sql: string) => {
@@ -115,4 +150,12 @@ export function openRegistrarBooks(dir: string): Books {
         counter,
       )?.['value'] as bigint,
   }
+}
+
+function refuseOthers(db: DatabaseSync, dir: string): void {
+  const version = db.prepare('PRAGMA user_version').get()?.['user_version']
+  const isNew = db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.['n'] === 0
+  if (isNew || version === VERSION) return
+  db.close()
+  throw new OtherBooks(`the books in ${dir} are of another sandbox: begin anew without the data folder`)
 }

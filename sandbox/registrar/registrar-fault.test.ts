@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readExchangeFile } from '#domain/exchange/exchange-file.ts'
 import { fen, rate } from '#domain/money.ts'
-import { DAYS, fund, opening, openWorld, purchase, type World } from './test-world.ts'
+import { opening, purchase } from './test-record.ts'
+import { DAYS, fund, openWorld, type Answer, type World } from './test-world.ts'
 
-const [T, T1] = DAYS
+const [T, T1, T2] = DAYS
 const free = [{ from: fen(0n), to: null, rate: rate(0n), fixedFee: null }]
 const funds = [
   fund({ fundCode: '000001', purchaseTiers: free }),
@@ -66,12 +67,62 @@ describe('faults', () => {
   test('registrar-truncated-04: cut once, whole when the night runs again', async () => {
     world.faults.armFault('registrar-truncated-04')
     await world.deliver(T, [opening(T, 'A')], [order()])
-    expect(await world.registrar.runNight(T)).toMatchObject({ kind: 'done', isTruncated: true })
+    expect(await world.registrar.runNight(T)).toMatchObject({
+      kind: 'done',
+      distortions: ['registrar-truncated-04'],
+    })
     const expected = { creator: '37', receiver: '9ZZ', day: T1, fileType: '04' } as const
     const cut = (await world.registrar.link.collect(T1))?.files[1]?.bytes ?? new Uint8Array()
     expect(readExchangeFile(cut, expected)).toEqual({ kind: 'truncated', offset: cut.length })
     expect(cut.length).toBeGreaterThan(1000)
-    expect(await world.registrar.runNight(T)).toMatchObject({ kind: 'done', isTruncated: false })
+    expect(await world.registrar.runNight(T)).toMatchObject({ kind: 'done', distortions: [] })
     expect(await world.read(T1, '04')).toMatchObject([{ ReturnCode: '0000' }])
+  })
+
+  test('registrar-gap: one application is unanswered tonight, and answered a night later', async () => {
+    world.faults.armFault('registrar-gap', { target: '000001' })
+    const orders = [order(), order(20_000n)]
+    const first = await world.night(T, [opening(T, 'A')], orders)
+    expect(first['04'].map((each) => each['AppSheetSerialNo'])).toEqual([orders[1]?.['AppSheetSerialNo']])
+    const second = await world.night(T1, [], [])
+    expect(second['04']).toMatchObject([
+      { AppSheetSerialNo: orders[0]?.['AppSheetSerialNo'], ReturnCode: '0000', TransactionDate: T },
+    ])
+  })
+
+  test('registrar-unknown-code: a code that is in no table', async () => {
+    world.faults.armFault('registrar-unknown-code')
+    const answer = await world.night(T, [opening(T, 'A')], [order(), order(20_000n)])
+    expect(answer['04'].map((each) => each['ReturnCode'])).toEqual(['8888', '0000'])
+    expect(answer['05']).toMatchObject([{ AvailableVol: 16_000n }])
+  })
+
+  const told = (answer: Answer) =>
+    answer['07'].map((each) => [each['FundCode'], each['UpdateDate'], each['NAV'], each['NetValueType']])
+
+  test('registrar-late-nav: the 07 of a held fund comes a night later', async () => {
+    await world.night(T, [opening(T, 'A')], [order()])
+    world.faults.armFault('registrar-late-nav')
+    const late = await world.night(T1, [], [])
+    expect(told(late)).toEqual([['000002', T1, 10_000n, '0']])
+    const next = await world.night(T2, [], [])
+    expect(told(next)).toEqual([
+      ['000001', T2, 12_500n, '0'],
+      ['000002', T2, 10_000n, '0'],
+      ['000001', T1, 12_500n, '0'],
+    ])
+  })
+
+  test('registrar-corrected-nav: yesterday’s NAV once more, and another one', async () => {
+    await world.night(T, [opening(T, 'A')], [order()])
+    world.faults.armFault('registrar-corrected-nav')
+    const answer = await world.night(T1, [], [])
+    expect(told(answer)).toEqual([
+      ['000001', T1, 12_500n, '0'],
+      ['000002', T1, 10_000n, '0'],
+      ['000001', T, 12_625n, '0'],
+    ])
+    expect(answer['07'].at(-1)).toMatchObject({ AccumulativeNAV: 25_125n })
+    expect(told(await world.night(T2, [], []))).toHaveLength(2)
   })
 })

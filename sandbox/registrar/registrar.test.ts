@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readIndexFile } from '#domain/exchange/index-file.ts'
 import { fen, rate } from '#domain/money.ts'
-import { DAYS, fileOf, fund, indexOf, opening, openWorld, purchase, type World } from './test-world.ts'
+import { opening, purchase } from './test-record.ts'
+import { DAYS, fileOf, fund, indexOf, openWorld, type World } from './test-world.ts'
 
 const [T, T1, T2] = DAYS
 const free = [{ from: fen(0n), to: null, rate: rate(0n), fixedFee: null }]
@@ -21,7 +22,7 @@ const out = () => join(world.dir, '37', 'out')
 const outBytes = () =>
   Object.fromEntries(readdirSync(out()).map((each) => [each, readFileSync(join(out(), each), 'hex')]))
 
-test('the package is whole: five files and an index, 06 empty, 07 with every fund', async () => {
+test('the package is whole: seven files and an index, 06 empty, 07 with every fund', async () => {
   const answer = await world.night(T, [], [])
   const found = await world.registrar.link.collect(T1)
   const listed = readIndexFile(found?.index.bytes ?? new Uint8Array(), {
@@ -29,7 +30,7 @@ test('the package is whole: five files and an index, 06 empty, 07 with every fun
     receiver: '9ZZ',
     day: T1,
   })
-  const names = ['02', '04', '05', '06', '07'].map((type) => `OFD_37_9ZZ_20260106_${type}.TXT`)
+  const names = ['02', '04', '05', '06', '07', '25', '26'].map((type) => `OFD_37_9ZZ_20260106_${type}.TXT`)
   expect(listed).toMatchObject({ kind: 'ok', index: { files: names } })
   expect(found?.files.map((each) => each.name)).toEqual(names)
   expect(answer['06']).toEqual([])
@@ -51,7 +52,7 @@ describe('a night', () => {
   test('run twice writes the same bytes and books once, also after a restart', async () => {
     const first = await world.night(T, [opening(T, 'A')], [purchase(T, 'A', '000001', 10_000n)])
     const bytes = outBytes()
-    expect(Object.keys(bytes)).toHaveLength(6)
+    expect(Object.keys(bytes)).toHaveLength(8)
     await world.registrar.runNight(T)
     expect(outBytes()).toEqual(bytes)
     world = world.reopen()

@@ -2,16 +2,25 @@ import { join } from 'node:path'
 import { writeExchangeFile } from '#domain/exchange/exchange-file.ts'
 import { standardFields } from '#domain/exchange/field.ts'
 import type { FileType } from '#domain/exchange/field-table.ts'
-import { fileName, indexName, writeIndexFile } from '#domain/exchange/index-file.ts'
+import { fileName, indexName, parseFileName, writeIndexFile } from '#domain/exchange/index-file.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { ExchangeFile, RegistrarLink } from '#server/ports/registrar-link.ts'
-import { answerAccount } from './account.ts'
 import { inTransaction } from '#sandbox/in-transaction.ts'
+import { answerAccount } from './account.ts'
+import { DISTORTIONS, distort, resent } from './distortion.ts'
+import { payDividends } from './dividend.ts'
+import { fundFacts } from './fund-facts.ts'
+import { holdings, lots } from './holdings-file.ts'
+import { forceSmallRests } from './least-holding.ts'
 import { openLink, publish, readIncoming, type Incoming, type Mailbox } from './mailbox.ts'
+import { carryIncome } from './money-income.ts'
 import type { Night, RegistrarOptions } from './night.ts'
 import { openRegistrarBooks, type Books } from './registrar-books.ts'
-import { fundFacts, holdings } from './snapshot.ts'
+import { duePayments, settle, type DuePayment } from './settlement.ts'
+import { splitShares } from './share-split.ts'
+import { raisingResults } from './subscription.ts'
+import { payOutEnded } from './termination.ts'
 import { confirmDue, takeTransaction } from './transaction.ts'
 
 /** How a night ended. Only `done` has changed the books and the out box. */
@@ -25,8 +34,8 @@ export type NightResult =
       /** Records of the 04, by their return code. */
       readonly confirmed: number
       readonly rejected: number
-      /** The 04 was cut on purpose; running the night again writes it whole. */
-      readonly isTruncated: boolean
+      /** Faults that spoilt the package on its way; running the night again writes it whole. */
+      readonly distortions: readonly string[]
     }
 
 export interface SandboxRegistrar {
@@ -36,6 +45,10 @@ export interface SandboxRegistrar {
    * nothing.
    */
   runNight(day: string): Promise<NightResult>
+  /** What it is to pay into the distributor's settlement account up to a day, by its own file 25. */
+  duePayments(day: string): readonly DuePayment[]
+  /** The bank has taken a payment; it is not due again. */
+  markPaid(serial: string): void
   close(): void
 }
 
@@ -48,6 +61,8 @@ export function openSandboxRegistrar(options: RegistrarOptions): SandboxRegistra
   return {
     link: openLink(options),
     runNight: async (day) => runNight(options, books, day),
+    duePayments: (day) => duePayments(books, day),
+    markPaid: (serial) => void books.run('UPDATE payment SET is_paid = 1 WHERE serial = ?', serial),
     close: () => books.db.close(),
   }
 }
@@ -75,27 +90,47 @@ function bookNight(
     day,
     confirmDay: options.calendar.nextTradingDay(day),
     funds: new Map(options.quotes.fundsOf(options.registrarCode).map((each) => [each.fundCode, each])),
+    armed: new Set(options.faults.listFaults().map((each) => each.kind)),
     bentNav: new Map(),
+    largeRedemption: new Map(),
+    money: [],
   }
   const accounts = incoming.accounts.map((record) => answerAccount(night, record))
-  const refused = incoming.transactions
-    .map((record) => takeTransaction(night, record))
-    .filter((record) => record !== null)
-  const confirmations = [...refused, ...confirmDue(night)]
+  const { confirmations, dividends } = doBusiness(night, incoming.transactions)
   const files = makeFiles(night, [
     ['02', accounts],
     ['04', confirmations],
     ['05', holdings(night)],
-    ['06', []],
+    ['06', dividends],
     ['07', fundFacts(night)],
+    ['25', settle(night)],
+    ['26', lots(night)],
   ])
   const good = confirmations.filter((record) => record['ReturnCode'] === '0000').length
-  const cuts = options.faults.takeFault('registrar-truncated-04') ? 1 : 0
+  const distortions = DISTORTIONS.filter((kind) => night.armed.has(kind) && options.faults.takeFault(kind))
   const sql = 'INSERT INTO night VALUES (?, ?, ?, ?, ?)'
-  books.run(sql, day, night.confirmDay, good, confirmations.length - good, cuts)
+  books.run(sql, day, night.confirmDay, good, confirmations.length - good, distortions.join(' '))
   for (const [place, file] of files.entries()) {
     books.run('INSERT INTO night_file VALUES (?, ?, ?, ?)', day, place, file.name, file.bytes)
   }
+}
+
+/**
+ * The order of a night: applications are judged and their shares frozen; splits, dividends and income go by what was held
+ * before they are confirmed; then they are; then what follows from it.
+ */
+function doBusiness(
+  night: Night,
+  transactions: readonly ExchangeRecord[],
+): { readonly confirmations: readonly ExchangeRecord[]; readonly dividends: readonly ExchangeRecord[] } {
+  const atOnce = transactions.flatMap((record) => takeTransaction(night, record))
+  const splits = splitShares(night)
+  const dividends = [...payDividends(night), ...carryIncome(night)]
+  const due = confirmDue(night)
+  const raised = raisingResults(night)
+  const ended = payOutEnded(night)
+  forceSmallRests(night)
+  return { confirmations: [...atOnce, ...splits, ...due, ...raised, ...ended], dividends }
 }
 
 function makeFiles(
@@ -116,28 +151,36 @@ function makeFiles(
 }
 
 /**
- * Writes what the books keep of a night. The index is the last place, so a crash leaves no half
- * package behind it.
+ * Writes what the books keep of a night, spoilt where a fault says so, and whole when it is run again. The index is the last
+ * place, so a crash leaves no half package behind it.
  */
 function publishNight(box: Mailbox, books: Books, day: string): NightResult {
   const row = books.one('SELECT * FROM night WHERE day = ?', day)
   invariant(row !== null, `no night of ${day}`)
-  const isTruncated = row['cuts_04'] === 1n
-  const files = books
-    .all('SELECT name, bytes FROM night_file WHERE day = ? ORDER BY place', day)
-    .map((file) => {
-      const name = file['name'] as string
-      const bytes = file['bytes'] as Uint8Array
-      const isCut = isTruncated && name.endsWith('_04.TXT')
-      return { name, bytes: isCut ? bytes.subarray(0, bytes.length >> 1) : bytes }
-    })
-  publish(box, files)
-  if (isTruncated) books.run('UPDATE night SET cuts_04 = 0 WHERE day = ?', day)
+  const distortions = (row['distortions'] as string).split(' ').filter((kind) => kind !== '')
+  const confirmDay = row['confirm_day'] as string
+  const again = resent(filesBefore(books, day), distortions)
+  publish(box, confirmDay, distort(filesOf(books, day), distortions), again)
+  if (distortions.length > 0) books.run("UPDATE night SET distortions = '' WHERE day = ?", day)
   return {
     kind: 'done',
-    confirmDay: row['confirm_day'] as string,
+    confirmDay,
     confirmed: Number(row['confirmed']),
     rejected: Number(row['rejected']),
-    isTruncated,
+    distortions,
   }
+}
+
+function filesOf(books: Books, day: string): readonly ExchangeFile[] {
+  return books.all('SELECT name, bytes FROM night_file WHERE day = ? ORDER BY place', day).map((file) => ({
+    name: file['name'] as string,
+    bytes: file['bytes'] as Uint8Array,
+  }))
+}
+
+/** The data files of the night before, without their index. */
+function filesBefore(books: Books, day: string): readonly ExchangeFile[] {
+  const before = books.one('SELECT max(day) AS day FROM night WHERE day < ?', day)?.['day']
+  if (typeof before !== 'string') return []
+  return filesOf(books, before).filter((file) => parseFileName(file.name)?.kind === 'data')
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readExchangeFile, writeExchangeFile } from '#domain/exchange/exchange-file.ts'
@@ -6,9 +6,11 @@ import { standardFields } from '#domain/exchange/field.ts'
 import type { ExchangeVersion, FileType } from '#domain/exchange/field-table.ts'
 import { fileName, indexName, writeIndexFile } from '#domain/exchange/index-file.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { fen, nav, rate, share } from '#domain/money.ts'
+import { addTradingDays } from '#domain/calendar.ts'
+import { fen, nav, RATE_ONE, rate, share, type Nav, type Rate } from '#domain/money.ts'
+import { shippedCalendar } from '#domain/sse-calendar.ts'
 import { openFaults, type Faults } from '#sandbox/faults.ts'
-import type { FundTerms, MarketQuotes } from '#sandbox/market/quotes.ts'
+import type { DatedQuotes, FundTerms, MarketQuotes } from '#sandbox/market/quotes.ts'
 import { openSandboxRegistrar, type SandboxRegistrar } from './registrar.ts'
 
 /** Five trading days; 2026-01-09 is a Friday. */
@@ -31,8 +33,35 @@ export const fund = (over: Partial<FundTerms> & { readonly fundCode: string }): 
   dayMaximum: null,
   minimumRedemption: share(1000n),
   minimumHolding: share(1000n),
+  minimumSwitch: share(1000n),
+  redemptionMaximum: null,
+  dayRedemptionMaximum: null,
+  redemptionTiers: [],
+  redemptionFeeToFund: RATE_ONE,
+  backEndTiers: null,
+  convertStatus: '0',
+  periodicStatus: '0',
+  defaultDividendMethod: over.fundType === 'MM' ? '0' : '1',
+  redemptionPayDays: 2,
+  dividendPayDays: 2,
+  ipo: null,
   ...over,
 })
+
+/** The redemption floors of 2026 (domain.md 2.1). */
+export const FLOORS = [
+  { fromDays: 0, toDays: 7, rate: rate(1_500_000n) },
+  { fromDays: 7, toDays: 30, rate: rate(1_000_000n) },
+  { fromDays: 30, toDays: 180, rate: rate(500_000n) },
+  { fromDays: 180, toDays: null, rate: rate(0n) },
+] as const
+
+const MEMORY = '/dev/shm'
+
+/** A fresh folder, in memory where there is such a place: books and files are flushed to the disk at every step. */
+export function scratchFolder(prefix: string): string {
+  return mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), prefix))
+}
 
 export interface World {
   readonly dir: string
@@ -46,7 +75,19 @@ export interface World {
   close(): void
 }
 
-export type Answer = Readonly<Record<'02' | '04' | '05' | '06' | '07', readonly ExchangeRecord[]>>
+const TYPES = ['02', '04', '05', '06', '07', '25', '26'] as const
+export type Answer = Readonly<Record<(typeof TYPES)[number], readonly ExchangeRecord[]>>
+
+/** What a market that knows its events says; what is left out has none. */
+export interface Events {
+  /** Cash per share on an ex-date. */
+  readonly dividend?: (fundCode: string, day: string) => Nav | null
+  readonly split?: (fundCode: string, day: string) => Rate | null
+  readonly income?: (fundCode: string, day: string) => Nav | null
+}
+
+/** A NAV of eight decimals from its text. */
+export const e8 = (text: string) => nav(BigInt(Math.round(Number(text) * 1e8)))
 
 /**
  * A registrar 37 in a fresh folder with the given funds and one NAV a fund, for distributor 9ZZ.
@@ -55,10 +96,11 @@ export function openWorld(
   funds: readonly FundTerms[],
   unitNav: (fundCode: string, day: string) => bigint | null = () => 100_000_000n,
   version: ExchangeVersion = '21',
-  dir = mkdtempSync(join(tmpdir(), 'registrar-')),
+  events: Events = {},
+  dir = scratchFolder('registrar-'),
 ): World {
   const faults = openFaults(dir)
-  const quotes = quotesOf(funds, unitNav)
+  const quotes = quotesOf(funds, unitNav, events)
   const codes = { registrarCode: '37', distributorCode: '9ZZ' }
   const registrar = openSandboxRegistrar({ dir, ...codes, version, quotes, faults, calendar })
   const world: World = {
@@ -81,15 +123,14 @@ export function openWorld(
       await world.deliver(day, accounts, trades)
       const result = await registrar.runNight(day)
       if (result.kind !== 'done') throw new Error(JSON.stringify(result))
-      const types = ['02', '04', '05', '06', '07'] as const
-      const read = types.map(async (type) => [type, await world.read(result.confirmDay, type)])
+      const read = TYPES.map(async (type) => [type, await world.read(result.confirmDay, type)])
       return Object.fromEntries(await Promise.all(read)) as Answer
     },
     read: (day, fileType) => readAnswer(registrar, version, day, fileType),
     reopen() {
       registrar.close()
       faults.close()
-      return openWorld(funds, unitNav, version, dir)
+      return openWorld(funds, unitNav, version, events, dir)
     },
     close() {
       registrar.close()
@@ -115,19 +156,36 @@ async function readAnswer(
   return answer.file.records
 }
 
+const shipped = shippedCalendar()
+const openDay = (day: string, count: number) => {
+  const found = addTradingDays(shipped, day, count)
+  if (typeof found !== 'string') throw new Error(`no calendar around ${day}`)
+  return found
+}
 const calendar = {
-  nextTradingDay: (day: string) => DAYS[DAYS.findIndex((each) => each === day) + 1] ?? '2026-01-12',
+  nextTradingDay: (day: string) => openDay(day, 1),
+  previousTradingDay: (day: string) => openDay(day, -1),
 }
 
 function quotesOf(
   funds: readonly FundTerms[],
   unitNav: (fundCode: string, day: string) => bigint | null,
-): MarketQuotes {
+  events: Events,
+): MarketQuotes & Partial<DatedQuotes> {
   return {
     fundsOf: (code) => funds.filter((each) => each.registrarCode === code),
     navOn(code, day) {
       const unit = unitNav(code, day)
       return unit === null ? null : { unit: nav(unit), accumulated: nav(unit * 2n) }
+    },
+    dividendOn(code, day) {
+      const perShare = events.dividend?.(code, day) ?? null
+      return perShare === null ? null : { perShare, payDay: null }
+    },
+    splitOn: (code, day) => events.split?.(code, day) ?? null,
+    moneyOn(code, day) {
+      const incomePer10k = events.income?.(code, day) ?? null
+      return incomePer10k === null ? null : { incomePer10k, yield7d: rate(1_681_000n) }
     },
   }
 }
@@ -150,54 +208,4 @@ export function indexOf(version: ExchangeVersion, day: string, files: readonly s
   const written = writeIndexFile({ ...head, version, files })
   if (written.kind !== 'ok') throw new Error(JSON.stringify(written))
   return { name: indexName(head), bytes: written.bytes }
-}
-
-let running = 0
-const serial = () => `9ZZ${String(++running).padStart(21, '0')}`
-
-/** An 001 of one person with one trading account. */
-export function opening(day: string, person: string, over: ExchangeRecord = {}): ExchangeRecord {
-  return {
-    AppSheetSerialNo: serial(),
-    CertificateType: '0',
-    CertificateNo: `ID-${person}`,
-    InvestorName: `张${person}`,
-    TransactionDate: day,
-    TransactionTime: '100000',
-    IndividualOrInstitution: '1',
-    TransactionAccountID: `TRADE-${person}`,
-    DistributorCode: '9ZZ',
-    BusinessCode: '001',
-    BranchCode: '9ZZ',
-    // Names alone may look like UTF-8; this text cannot.
-    Specification: '网上开户',
-    ...over,
-  }
-}
-
-/** An 022 without TAAccountID, as on the day the account is opened. Amount in fen. */
-export function purchase(
-  day: string,
-  person: string,
-  fundCode: string,
-  amount: bigint,
-  over: ExchangeRecord = {},
-): ExchangeRecord {
-  return {
-    AppSheetSerialNo: serial(),
-    FundCode: fundCode,
-    TransactionDate: day,
-    TransactionTime: '101500',
-    TransactionAccountID: `TRADE-${person}`,
-    DistributorCode: '9ZZ',
-    BranchCode: '9ZZ',
-    BusinessCode: '022',
-    ApplicationAmount: amount,
-    DiscountRateOfCommission: 10_000n,
-    CurrencyType: '156',
-    ShareClass: '0',
-    ChargeType: '0',
-    IndividualOrInstitution: '1',
-    ...over,
-  }
 }

@@ -1,0 +1,124 @@
+import { divide } from '#domain/decimal.ts'
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { NAV_ONE, valueOf, type Nav, type Share } from '#domain/money.ts'
+import type { DatedQuotes, FundTerms } from '#sandbox/market/quotes.ts'
+import { heldFunds, heldOf, type Held } from './held.ts'
+import { addLot, SOURCE } from './lot.ts'
+import { nextSerial, pricedDay, tradingDayAfter, type Night } from './night.ts'
+import { navValue, publishedNav } from './price.ts'
+import { oweToDistributor } from './settlement.ts'
+
+const REINVEST = '0'
+/** DividendType: an ordinary dividend. */
+const ORDINARY = '0'
+
+/**
+ * Cash of a holder and the shares it buys: value of the shares at the dividend per share, half up at the fen; reinvested at
+ * the ex-date's NAV, half up at the hundredth (domain.md 2.10, DV1–DV5).
+ */
+export function dividendOf(shares: Share, perShare: Nav, exNav: Nav): { cash: bigint; reinvested: bigint } {
+  const cash = valueOf(shares, perShare)
+  return { cash, reinvested: divide(cash * NAV_ONE, exNav, 'half-up') }
+}
+
+/**
+ * 143 of the funds that pay on the day priced tonight, before that day's applications are confirmed: who bought on it gets
+ * nothing, who redeems on it gets his part (domain.md 2.10).
+ */
+export function payDividends(night: Night): readonly ExchangeRecord[] {
+  const dated = night.options.quotes as Partial<DatedQuotes>
+  return heldFunds(night).flatMap((fund) => {
+    const exDay = pricedDay(night, fund)
+    const paid = fund.fundType === 'MM' ? null : dated.dividendOn?.(fund.fundCode, exDay)
+    const exNav = paid ? publishedNav(night, fund, exDay) : null
+    if (!paid || exNav === null) return []
+    return heldOf(night, fund).map((held) => payOne(night, held, { exDay, exNav, perShare: paid.perShare }))
+  })
+}
+
+function payOne(
+  night: Night,
+  held: Held,
+  of: { readonly exDay: string; readonly exNav: Nav; readonly perShare: Nav },
+): ExchangeRecord {
+  const { fund } = held
+  const isReinvested = held.dividendMethod === REINVEST
+  const { cash, reinvested } = dividendOf(held.shares, of.perShare, of.exNav)
+  const taSerial = nextSerial(night)
+  if (isReinvested && reinvested > 0n) reinvest(night, held, { taSerial, shares: reinvested, nav: of.exNav })
+  if (!isReinvested) {
+    oweToDistributor(night, {
+      kind: 'DV',
+      fundCode: fund.fundCode,
+      businessCode: '143',
+      transactionDay: of.exDay,
+      amount: cash,
+      payDays: fund.dividendPayDays,
+    })
+  }
+  return {
+    ...dividendRecord(night, held, taSerial),
+    BasisforCalculatingDividend: held.shares,
+    ...perUnit(of.perShare),
+    DividendAmount: cash,
+    ConfirmedAmount: isReinvested ? 0n : cash,
+    VolOfDividendforReinvestment: isReinvested ? reinvested : 0n,
+    RegistrationDate: of.exDay,
+    XRDate: of.exDay,
+    DividentDate: tradingDayAfter(night, of.exDay, fund.dividendPayDays),
+    NAV: navValue(night.options.version, 'NAV', of.exNav),
+    DefDividendMethod: held.dividendMethod,
+    DividendType: ORDINARY,
+  }
+}
+
+/** A lot of its own register date, which may be redeemed from that day on. */
+export function reinvest(
+  night: Night,
+  held: Held,
+  lot: { readonly taSerial: string; readonly shares: bigint; readonly nav: Nav },
+): void {
+  const day = night.confirmDay
+  addLot(night, held, { ...lot, registered: day, allowFrom: day, source: SOURCE.dividend })
+}
+
+/** What every record of a 06 says. */
+export function dividendRecord(night: Night, held: Held, taSerial: string): ExchangeRecord {
+  return {
+    TransactionCfmDate: night.confirmDay,
+    DownLoaddate: night.confirmDay,
+    CurrencyType: '156',
+    FundCode: held.fund.fundCode,
+    ReturnCode: '0000',
+    TransactionAccountID: held.tradingAccount,
+    DistributorCode: night.options.distributorCode,
+    BusinessCode: '143',
+    TAAccountID: held.taAccount,
+    BranchCode: held.branch,
+    TASerialNO: taSerial,
+    ShareClass: held.shareClass,
+    IndividualOrInstitution: held.party,
+    TotalFrozenVol: held.frozen,
+  }
+}
+
+/**
+ * DividendPerUnit has two decimals, so a small dividend is told for a larger unit: 0.0035 a share is 35.00 for 10,000
+ * (domain.md 5.5). The smallest power of ten that loses nothing.
+ */
+export function perUnit(perShare: Nav): ExchangeRecord {
+  let unit = 1n
+  while ((perShare * unit * 100n) % NAV_ONE !== 0n) unit *= 10n
+  return { DividendPerUnit: (perShare * unit * 100n) / NAV_ONE, DrawBonusUnit: unit }
+}
+
+/** The dividend of a fund on a day, for the 07. */
+export function dividendDates(night: Night, fund: FundTerms): ExchangeRecord {
+  const dated = night.options.quotes as Partial<DatedQuotes>
+  if (fund.fundType === 'MM' || !dated.dividendOn?.(fund.fundCode, night.day)) return {}
+  return {
+    RegistrationDate: night.day,
+    XRDate: night.day,
+    DividentDate: tradingDayAfter(night, night.day, fund.dividendPayDays),
+  }
+}

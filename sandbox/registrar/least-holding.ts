@@ -1,0 +1,70 @@
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { recordText } from './application.ts'
+import { heldFunds, heldOf, type Held } from './held.ts'
+import { freeze, lotsOf } from './lot.ts'
+import { claimSerial, nextSerial, tradingDayAfter, type Night } from './night.ts'
+import { FORCED } from './redemption.ts'
+
+/**
+ * Where shares were taken out and what is left is below the fund's least holding, the registrar redeems it by itself on the
+ * next session: frozen tonight, told as 142 with RedemptionReason 0 the night after (domain.md 1.2, 1.6). It waits for shares
+ * that are too young to be redeemed and for applications that are still open.
+ */
+export function forceSmallRests(night: Night): void {
+  const reduced = heldFunds(night).flatMap((fund) => heldOf(night, fund).filter((held) => held.isReduced))
+  for (const held of reduced) {
+    if (held.shares >= held.fund.minimumHolding) clearReduced(night, held)
+    else if (held.frozen === 0n && isAllRedeemable(night, held)) applyForced(night, held)
+  }
+}
+
+function isAllRedeemable(night: Night, held: Held): boolean {
+  return lotsOf(night, held).length === lotsOf(night, held, night.day).length
+}
+
+function applyForced(night: Night, held: Held): void {
+  const { fund, shares } = held
+  const day = night.confirmDay
+  const serial = nextSerial(night)
+  claimSerial(night, serial)
+  const record: ExchangeRecord = {
+    BusinessCode: FORCED,
+    FundCode: fund.fundCode,
+    CurrencyType: '156',
+    TransactionDate: day,
+    TransactionTime: '150000',
+    TransactionAccountID: held.tradingAccount,
+    BranchCode: held.branch,
+    ApplicationVol: shares,
+    LargeRedemptionFlag: '1',
+    ShareClass: held.shareClass,
+    IndividualOrInstitution: held.party,
+  }
+  night.books.run(
+    `INSERT INTO application (serial, day, price_day, confirm_day, business_code, fund_code, target_fund,
+       share_class, trading_account, ta_account, amount, shares, rest, record, state)
+     VALUES (?, ?, ?, ?, ?, ?, NULL, ?, ?, ?, 0, ?, ?, ?, 'pending')`,
+    serial,
+    day,
+    day,
+    tradingDayAfter(night, day, fund.confirmDays),
+    FORCED,
+    fund.fundCode,
+    held.shareClass,
+    held.tradingAccount,
+    held.taAccount,
+    shares,
+    shares,
+    recordText(record),
+  )
+  freeze(night, held, shares)
+}
+
+function clearReduced(night: Night, held: Held): void {
+  night.books.run(
+    'UPDATE position SET is_reduced = 0 WHERE fund_code = ? AND trading_account = ? AND share_class = ?',
+    held.fund.fundCode,
+    held.tradingAccount,
+    held.shareClass,
+  )
+}

@@ -1,0 +1,55 @@
+import { divide, rescale } from '#domain/decimal.ts'
+import { fieldFormat } from '#domain/exchange/field.ts'
+import type { ExchangeVersion } from '#domain/exchange/field-table.ts'
+import { NAV_ONE, nav, type Nav } from '#domain/money.ts'
+import type { FundTerms } from '#sandbox/market/quotes.ts'
+import { strikes, type Night } from './night.ts'
+
+/** Sessions looked back over for the last NAV of a fund that has ended. */
+const LOOK_BACK = 30
+
+/**
+ * The published NAV of a fund's day; a money fund's is 1, and null is a day on which the fund was
+ * not open.
+ */
+export function publishedNav(night: Night, fund: FundTerms, day: string): Nav | null {
+  const quote = night.options.quotes.navOn(fund.fundCode, day)
+  return quote && fund.fundType === 'MM' ? NAV_ONE : (quote?.unit ?? null)
+}
+
+/** The newest NAV of a fund up to a day, within thirty sessions; null where there is none. */
+export function lastNav(night: Night, fund: FundTerms, day: string): Nav | null {
+  let at = day
+  for (let n = 0; n < LOOK_BACK; n++) {
+    const found = publishedNav(night, fund, at)
+    if (found !== null) return found
+    at = night.options.calendar.previousTradingDay(at)
+  }
+  return null
+}
+
+/**
+ * The NAV confirmations use: the published one, or 1% more where `registrar-wrong-nav` is armed.
+ */
+export function confirmingNav(night: Night, fund: FundTerms, day: string): Nav | null {
+  const published = publishedNav(night, fund, day)
+  if (published === null) return null
+  const key = `${fund.fundCode} ${day}`
+  let bent = night.bentNav.get(key)
+  if (bent === undefined) {
+    bent = strikes(night, 'registrar-wrong-nav', fund.fundCode) ? raised(fund, published) : published
+    night.bentNav.set(key, bent)
+  }
+  return bent
+}
+
+/** A NAV one per cent higher, rounded half up to the fund's own decimals. */
+export function raised(fund: FundTerms, unitNav: Nav): Nav {
+  const shown = divide(unitNav * 101n, 10n ** BigInt(10 - fund.navDecimals), 'half-up')
+  return nav(rescale(shown, fund.navDecimals, 8, 'down'))
+}
+
+/** A NAV in the scale of a field: V2.1 carries 4 decimals, V2.2 8 (domain.md 5.8). */
+export function navValue(version: ExchangeVersion, field: string, unitNav: Nav): bigint {
+  return rescale(unitNav, 8, fieldFormat(version, field)?.decimals ?? 4, 'half-up')
+}

@@ -1,0 +1,108 @@
+import { digitsFromDay } from '#domain/exchange/field.ts'
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { fen, type Fen } from '#domain/money.ts'
+import { nextSerial, tradingDayAfter, type Night } from './night.ts'
+
+/** Kinds of payments to the distributor: redemption, cash dividend, termination. */
+export type PaymentKind = 'RD' | 'DV' | 'TM'
+
+/** CapitalType of file 25: the traded amount, and a cash dividend (domain.md 5.9; 001 is not in its list). */
+const CAPITAL = { RD: '001', TM: '001', DV: '009', purchase: '001' } as const
+
+/** One sum owed. `kind` null is the distributor's debt to the registrar, by which nothing is paid from here. */
+export interface MoneyLine {
+  readonly kind: PaymentKind | null
+  readonly fundCode: string
+  readonly businessCode: string
+  readonly transactionDay: string
+  readonly amount: bigint
+  readonly payDay: string
+}
+
+/** A payment of the registrar to the distributor's settlement account. */
+export interface DuePayment {
+  readonly serial: string
+  readonly amount: Fen
+}
+
+/** The distributor owes a purchase's net amount on the session after its confirmation. */
+export function oweFromDistributor(
+  night: Night,
+  of: Pick<MoneyLine, 'fundCode' | 'businessCode' | 'transactionDay' | 'amount'>,
+): void {
+  if (of.amount === 0n) return
+  night.money.push({ ...of, kind: null, payDay: tradingDayAfter(night, night.confirmDay, 1) })
+}
+
+/** The registrar owes a sum, to be paid a number of sessions after T (domain.md 1.5). */
+export function oweToDistributor(
+  night: Night,
+  of: Omit<MoneyLine, 'kind' | 'payDay'> & { readonly kind: PaymentKind; readonly payDays: number },
+): void {
+  if (of.amount === 0n) return
+  const { payDays, ...line } = of
+  night.money.push({ ...line, payDay: tradingDayAfter(night, of.transactionDay, payDays) })
+}
+
+/**
+ * File 25 of tonight, one record for each fund, business code, trade date, direction and pay day; and the payments that
+ * follow from it, one for each kind and pay day, to be made later.
+ */
+export function settle(night: Night): readonly ExchangeRecord[] {
+  for (const [serial, owed] of Map.groupBy(night.money, (line) => paymentSerial(night, line))) {
+    if (serial === '') continue
+    night.books.run(
+      'INSERT INTO payment (serial, pay_day, amount) VALUES (?, ?, ?)',
+      serial,
+      owed[0]?.payDay ?? '',
+      sumOf(owed),
+    )
+  }
+  return [...Map.groupBy(night.money, groupOf).values()].map((lines) => recordOf(night, lines))
+}
+
+/** What is to be paid up to a day and has not been. */
+export function duePayments(books: Night['books'], day: string): readonly DuePayment[] {
+  const sql = 'SELECT * FROM payment WHERE is_paid = 0 AND pay_day <= ? ORDER BY pay_day, serial'
+  return books
+    .all(sql, day)
+    .map((row) => ({ serial: row['serial'] as string, amount: fen(row['amount'] as bigint) }))
+}
+
+/** `R`, registrar, confirm day, kind, and month and day of the payment: one confirm day may be paid on several. */
+function paymentSerial(night: Night, { kind, payDay }: MoneyLine): string {
+  if (kind === null) return ''
+  const { registrarCode } = night.options
+  return `R${registrarCode}${digitsFromDay(night.confirmDay)}${kind}${digitsFromDay(payDay)?.slice(4)}`
+}
+
+function groupOf({ kind, fundCode, businessCode, transactionDay, payDay }: MoneyLine): string {
+  return [fundCode, businessCode, kind ?? '', transactionDay, payDay].join(' ')
+}
+
+function recordOf(night: Night, lines: readonly MoneyLine[]): ExchangeRecord {
+  const { kind = null, fundCode, businessCode, transactionDay, payDay } = lines[0] ?? {}
+  return {
+    SequenceNo: nextSerial(night),
+    TransactionDate: transactionDay ?? null,
+    TransactionCfmDate: night.confirmDay,
+    CurrencyType: '156',
+    ExchangeFlag: '2',
+    FundCode: fundCode ?? null,
+    DistributorCode: night.options.distributorCode,
+    BranchCode: night.options.distributorCode,
+    BusinessCode: businessCode ?? null,
+    CapitalType: CAPITAL[kind ?? 'purchase'],
+    ConfirmedAmount: sumOf(lines),
+    // From the distributor's side: 0 it pays, 1 it receives.
+    ReceOrPayFlag: kind === null ? '0' : '1',
+    CalculateDate: night.confirmDay,
+    PayDate: payDay ?? null,
+    DetailFlag: '0',
+    DownLoaddate: night.confirmDay,
+  }
+}
+
+function sumOf(lines: readonly MoneyLine[]): bigint {
+  return lines.reduce((sum, line) => sum + line.amount, 0n)
+}

@@ -1,0 +1,97 @@
+import { divide } from '#domain/decimal.ts'
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { RATE_ONE, type Rate } from '#domain/money.ts'
+import type { DatedQuotes } from '#sandbox/market/quotes.ts'
+import { noticeOf } from './application.ts'
+import { heldFunds, heldOf, type Held } from './held.ts'
+import { lotsOf, type Lot } from './lot.ts'
+import { nextSerial, pricedDay, type Night } from './night.ts'
+import { navValue, publishedNav } from './price.ts'
+
+/** SharesAdjustmentFlag: a split. */
+const SPLIT = '5'
+
+/**
+ * Splits of the day priced tonight, before its dividends and confirmations: 144 where shares become more, 145 where they
+ * become fewer, one record a position with FromTAFlag 1. Lots keep their register dates.
+ */
+export function splitShares(night: Night): readonly ExchangeRecord[] {
+  const dated = night.options.quotes as Partial<DatedQuotes>
+  return heldFunds(night).flatMap((fund) => {
+    const day = pricedDay(night, fund)
+    const ratio = dated.splitOn?.(fund.fundCode, day) ?? null
+    if (ratio === null || ratio === RATE_ONE) return []
+    return heldOf(night, fund).flatMap((held) => splitOne(night, held, ratio, day))
+  })
+}
+
+/**
+ * What a split changes each lot by: the whole position times the ratio, rounded as the fund says, shared out by the lots'
+ * sizes towards zero; the hundredths left go to the largest lot, the oldest among equals.
+ */
+export function splitChanges(
+  lots: readonly Lot[],
+  ratio: Rate,
+  rounding: 'half-up' | 'down',
+): readonly bigint[] {
+  const total = lots.reduce((sum, lot) => sum + lot.remaining, 0n)
+  if (total === 0n) return lots.map(() => 0n)
+  const change = divide(total * ratio, RATE_ONE, rounding) - total
+  const parts = lots.map((lot) => (change * lot.remaining) / total)
+  const largest = lots.reduce(
+    (best, lot, at) => (lot.remaining > (lots[best]?.remaining ?? 0n) ? at : best),
+    0,
+  )
+  const rest = change - parts.reduce((sum, part) => sum + part, 0n)
+  return parts.map((part, at) => (at === largest ? part + rest : part))
+}
+
+function splitOne(night: Night, held: Held, ratio: Rate, day: string): readonly ExchangeRecord[] {
+  const lots = lotsOf(night, held)
+  const changes = splitChanges(lots, ratio, held.fund.shareRounding)
+  const change = changes.reduce((sum, each) => sum + each, 0n)
+  if (change === 0n) return []
+  // Fewer shares may be fewer than were asked back: what waits shrinks with them. It never grows, for nobody asked for more.
+  if (change < 0n) shrinkWaiting(night, held, ratio)
+  lots.forEach((lot, at) => {
+    const sql = 'UPDATE lot SET remaining = remaining + ?, nav = max(1, nav * ? / ?) WHERE ta_serial = ?'
+    night.books.run(sql, changes[at] ?? 0n, RATE_ONE, ratio, lot.taSerial)
+  })
+  const reduced = change < 0n ? 1 : 0
+  updatePosition(night, held, 'shares = shares + ?, is_reduced = max(is_reduced, ?)', change, reduced)
+  const unitNav = publishedNav(night, held.fund, day)
+  return [
+    noticeOf(night, held, nextSerial(night), {
+      BusinessCode: change > 0n ? '144' : '145',
+      TransactionDate: day,
+      ConfirmedVol: change > 0n ? change : -change,
+      NAV: unitNav && navValue(night.options.version, 'NAV', unitNav),
+      SharesAdjustmentFlag: SPLIT,
+    }),
+  ]
+}
+
+function shrinkWaiting(night: Night, held: Held, ratio: Rate): void {
+  const { fund, tradingAccount, shareClass } = held
+  const keys = [fund.fundCode, tradingAccount, shareClass]
+  const where = "state = 'pending' AND rest > 0 AND fund_code = ? AND trading_account = ? AND share_class = ?"
+  night.books.run(`UPDATE application SET rest = rest * ? / ? WHERE ${where}`, ratio, RATE_ONE, ...keys)
+  const sum = `SELECT coalesce(sum(rest), 0) AS total FROM application WHERE ${where}`
+  const total = night.books.one(sum, ...keys)?.['total'] as bigint
+  updatePosition(night, held, 'frozen = ?', total)
+}
+
+function updatePosition(
+  night: Night,
+  held: Held,
+  change: string,
+  ...values: readonly (bigint | number)[]
+): void {
+  night.books.run(
+    `UPDATE position SET ${change} WHERE fund_code = ? AND trading_account = ? AND share_class = ?`,
+    ...values,
+    held.fund.fundCode,
+    held.tradingAccount,
+    held.shareClass,
+  )
+}
