@@ -64,7 +64,7 @@ export type ReadRefusal =
       readonly serial: string
     }
 
-const MARK = 'OFDCFDAT'
+export const MARK = 'OFDCFDAT'
 const SIZE_LIMIT = 64 * 1024 * 1024
 
 /**
@@ -152,7 +152,8 @@ function writeHead(file: ExchangeData): string | WriteRefusal {
   return bad < 0 ? lines.join('') : { kind: 'bad-header', line: bad + 1, text: texts[bad] ?? '' }
 }
 
-function lookUp(
+/** The formats of a file's own list of names, in its order; a name unknown or met twice refuses the file. */
+export function lookUp(
   version: ExchangeVersion,
   names: readonly string[],
 ): readonly FieldFormat[] | { readonly kind: 'unknown-field' | 'duplicate-field'; name: string } {
@@ -186,16 +187,20 @@ function suspectCharset(bytes: Uint8Array, isReleased: boolean): ReadRefusal | n
 }
 
 function findDuplicate(fileType: FileType, records: readonly ExchangeRecord[]): ReadRefusal | null {
-  const names = KEY_FIELDS[fileType]
   const seen = new Set<string>()
   for (const [index, record] of records.entries()) {
-    const values = names.map((name) => record[name] ?? '')
-    const serial = values.join(' ').trimEnd()
-    if (values[0] === '') continue
+    const serial = serialOf(fileType, record)
+    if (serial === null) continue
     if (seen.has(serial)) {
-      return { kind: 'duplicate-serial', record: index + 1, field: names[0] ?? '', serial }
+      return { kind: 'duplicate-serial', record: index + 1, field: KEY_FIELDS[fileType][0] ?? '', serial }
     }
     seen.add(serial)
   }
   return null
+}
+
+/** What must not appear twice in a file; null where the record has no serial. */
+export function serialOf(fileType: FileType, record: ExchangeRecord): string | null {
+  const values = KEY_FIELDS[fileType].map((name) => record[name] ?? '')
+  return values[0] === '' ? null : values.join(' ').trimEnd()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base, bytesOf, good, latin, readText } from './test-file.ts'
+import { base, bytesOf, good, latin, readInChunks, readText } from './test-file.ts'
 
 const end = good.indexOf('OFDCFEND')
 const first = good.indexOf('S1 ')
@@ -111,4 +111,10 @@ const refused: readonly [string, string, object][] = [
 
 test.each(refused)('%s is refused', (_, text, refusal) => {
   expect(readText(text)).toMatchObject(refusal)
+})
+
+test.each(refused)('%s is refused in chunks of seven bytes, with the same facts', (_, text) => {
+  const bytes = Buffer.from(text, 'latin1')
+  const cuts = Array.from({ length: Math.ceil(bytes.length / 7) }, (_each, at) => at * 7)
+  expect(readInChunks(bytes, cuts)).toEqual(readText(text))
 })

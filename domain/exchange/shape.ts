@@ -40,9 +40,7 @@ export function readList(bytes: Uint8Array, start: number, fileType: FileType): 
     next = line.next
     texts.push(text)
     if (texts.length === 2 && text !== fileType) return { kind: 'wrong-type', found: text }
-    const isList = texts.length > 5
-    if (isList && (/^\d+$/.test(text) || text === END_MARK)) break
-    if (texts.length > FIELD_LIMIT + 6) break
+    if (endsList(text, texts.length)) break
   }
   const [summary = '', , , , counted = ''] = texts
   if (!/^\d{0,8}$/.test(summary)) return { kind: 'bad-header', line: 6, text: summary }
@@ -56,6 +54,11 @@ export function readList(bytes: Uint8Array, start: number, fileType: FileType): 
   }
   const summaryNo = Number(summary)
   return { kind: 'list', summaryNo, names, count: Number(countText), next }
+}
+
+/** Whether the n-th line after the header's first five ends the list of fields: a count, the end mark, or one too many. */
+export function endsList(text: string, n: number): boolean {
+  return n > 5 && (/^\d+$/.test(text) || text === END_MARK || n > FIELD_LIMIT + 6)
 }
 
 /** Where each record begins. The claimed count is never believed: nothing is reserved for it. */

@@ -1,3 +1,6 @@
+import { openExchangeReader } from './exchange-stream.ts'
+import type { ExchangeRecord } from './record.ts'
+import { valuesOf } from './stream-records.ts'
 import { readExchangeFile, writeExchangeFile, type ExchangeData, type ExpectedFile } from './exchange-file.ts'
 
 /** What `base` is read as. */
@@ -39,3 +42,24 @@ export const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1'
 export const good = latin(bytesOf(base))
 export const readText = (text: string, over: Partial<ExpectedFile> = {}) =>
   readExchangeFile(Buffer.from(text, 'latin1'), { ...expected, ...over })
+
+/** The same answer as the whole reader's, out of chunks; a refused file's records are not looked at. */
+export function readInChunks(bytes: Uint8Array, cuts: readonly number[], over: Partial<ExpectedFile> = {}) {
+  const records: ExchangeRecord[] = []
+  const of = { ...expected, sizeLimit: 1 << 26, ...over }
+  const reader = openExchangeReader(of, (record) => void records.push(valuesOf(record)))
+  let at = 0
+  for (const cut of [...cuts.toSorted((a, b) => a - b), bytes.length]) {
+    // Its own buffer, wiped afterwards: nothing may be read from a chunk that is gone.
+    const chunk = Buffer.from(bytes.subarray(at, Math.max(at, cut)))
+    reader.take(chunk)
+    chunk.fill(0x21)
+    at = Math.max(at, cut)
+  }
+  const read = reader.end()
+  if (read.kind !== 'ok') return read
+  const { layout, ...head } = read.head
+  const fields = layout.formats.map((format) => format.name)
+  if (read.recordCount !== records.length) throw new Error('records were passed over')
+  return { kind: 'ok', file: { ...head, fields, records } }
+}

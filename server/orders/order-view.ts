@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { OrderKind } from '#domain/order-kind.ts'
 import type { Locale } from '#server/edge/envelope.ts'

@@ -7,7 +7,7 @@ export interface RegistrarLink {
   /** Delivers data files and then their index, each under a temporary name, fsynced, then renamed. Same bytes again: no effect. */
   deliver(day: string, files: readonly ExchangeFile[], index: ExchangeFile): Promise<void>
   /** The package the registrar made for a day, or null while its index has not arrived. */
-  collect(day: string): Promise<CollectedPackage | null>
+  collect(day: string): Promise<BoxedPackage | null>
 }
 
 export interface ExchangeFile {
@@ -15,7 +15,20 @@ export interface ExchangeFile {
   readonly bytes: Uint8Array
 }
 
+/** A package held whole. */
 export interface CollectedPackage {
   readonly index: ExchangeFile
   readonly files: readonly ExchangeFile[]
+}
+
+/** A file as it lies in the box, of any size. `bytes` reads it whole when asked for: for what is known to be small. */
+export interface BoxedFile extends ExchangeFile {
+  readonly size: number
+  /** From the first byte on. A chunk is good only until the next is asked for. */
+  open(): AsyncIterable<Uint8Array>
+}
+
+export interface BoxedPackage extends CollectedPackage {
+  readonly index: BoxedFile
+  readonly files: readonly BoxedFile[]
 }

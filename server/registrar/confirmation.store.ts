@@ -1,52 +1,119 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Readings } from './read-package.ts'
+import { copyIn } from './copy-in.ts'
+import type { Column } from './copy-records.ts'
+import { copyRecords } from './copy-records.ts'
+import type { ReceivedFile } from './exchange-file.store.ts'
 
-/** Keeps the lines of a 04; a serial that is already kept stays as it was. Returns how many the day has. */
+interface Of {
+  readonly registrarCode: string
+  readonly day: Day
+}
+
+const CONFIRMATION: readonly Column[] = [
+  { column: 'registrar_serial', field: 'TASerialNO', as: 'text' },
+  { column: 'confirm_date', field: 'TransactionCfmDate', as: 'day' },
+  { column: 'order_no', field: 'AppSheetSerialNo', as: 'text' },
+  { column: 'business_code', field: 'BusinessCode', as: 'text' },
+  { column: 'return_code', field: 'ReturnCode', as: 'text' },
+  { column: 'return_detail', field: 'ErrorDetail', as: 'text' },
+  { column: 'fund_code', field: 'FundCode', as: 'text' },
+  { column: 'transaction_account_id', field: 'TransactionAccountID', as: 'text' },
+  { column: 'trade_date', field: 'TransactionDate', as: 'day' },
+  { column: 'applied_amount', field: 'ApplicationAmount', as: 'number' },
+  { column: 'confirmed_amount', field: 'ConfirmedAmount', as: 'number' },
+  { column: 'confirmed_shares', field: 'ConfirmedVol', as: 'number' },
+  { column: 'fee', field: 'Charge', as: 'number' },
+  { column: 'agency_fee', field: 'AgencyFee', as: 'number' },
+  { column: 'nav', field: 'NAV', as: 'number' },
+  { column: 'applied_shares', field: 'ApplicationVol', as: 'number' },
+  { column: 'is_finished', field: 'BusinessFinishFlag', as: { isNot: '0' } },
+  { column: 'is_from_registrar', field: 'FromTAFlag', as: { is: '1' } },
+  { column: 'original_order_no', field: 'OriginalAppSheetNo', as: 'text' },
+  { column: 'target_fund_code', field: 'CodeOfTargetFund', as: 'text' },
+  { column: 'target_shares', field: 'CfmVolOfTargetFund', as: 'number' },
+  { column: 'target_nav', field: 'TargetNAV', as: 'number' },
+  { column: 'make_up_fee', field: 'RecuperateFee', as: 'number' },
+  { column: 'interest', field: 'Interest', as: 'number' },
+  { column: 'interest_shares', field: 'VolumeByInterest', as: 'number' },
+  { column: 'dividend_method', field: 'DefDividendMethod', as: 'text' },
+  { column: 'share_adjustment', field: 'SharesAdjustmentFlag', as: 'text' },
+  { column: 'registered_on', field: 'ShareRegisterDate', as: 'day' },
+]
+
+const HOLDING: readonly Column[] = [
+  { column: 'transaction_account_id', field: 'TransactionAccountID', as: 'text' },
+  { column: 'fund_code', field: 'FundCode', as: 'text' },
+  { column: 'total_shares', field: 'TotalVolOfDistributorInTA', as: 'number' },
+  { column: 'available_shares', field: 'AvailableVol', as: 'number' },
+]
+
+/**
+ * Keeps the lines of a 04, cut into batches of about `batchSize` that never part the lines of one trading account; a serial
+ * that is already kept stays as it was. They are stored batch by batch, so that a batch is read from few pages.
+ */
 export async function keepConfirmations(
   tx: Tx,
-  readings: Readings,
-  of: { registrarCode: string; day: Day },
-): Promise<number> {
-  const column = (pick: (each: Readings[number]) => string) => readings.map(pick)
-  const flags = (pick: (each: Readings[number]) => boolean) => readings.map(pick)
-  await sql`insert into confirmation (registrar_code, registrar_serial, confirm_date, order_no, business_code, return_code,
-      return_detail, fund_code, transaction_account_id, trade_date, applied_amount, confirmed_amount, confirmed_shares,
-      fee, agency_fee, nav, applied_shares, is_finished, is_from_registrar, original_order_no, target_fund_code,
-      target_shares, target_nav, make_up_fee, interest, interest_shares, dividend_method, share_adjustment, registered_on)
-    select ${of.registrarCode}, * from unnest(${column((r) => r.text('TASerialNO'))}::text[],
-      ${column((r) => r.text('TransactionCfmDate'))}::date[], ${column((r) => r.text('AppSheetSerialNo'))}::text[],
-      ${column((r) => r.text('BusinessCode'))}::text[], ${column((r) => r.text('ReturnCode'))}::text[],
-      ${column((r) => r.text('ErrorDetail'))}::text[], ${column((r) => r.text('FundCode'))}::text[],
-      ${column((r) => r.text('TransactionAccountID'))}::text[], ${column((r) => r.text('TransactionDate'))}::date[],
-      ${column((r) => r.number('ApplicationAmount'))}::numeric[], ${column((r) => r.number('ConfirmedAmount'))}::numeric[],
-      ${column((r) => r.number('ConfirmedVol'))}::numeric[], ${column((r) => r.number('Charge'))}::numeric[],
-      ${column((r) => r.number('AgencyFee'))}::numeric[], ${column((r) => r.number('NAV'))}::numeric[],
-      ${column((r) => r.number('ApplicationVol'))}::numeric[], ${flags((r) => r.text('BusinessFinishFlag') !== '0')}::boolean[],
-      ${flags((r) => r.text('FromTAFlag') === '1')}::boolean[], ${column((r) => r.text('OriginalAppSheetNo'))}::text[],
-      ${column((r) => r.text('CodeOfTargetFund'))}::text[], ${column((r) => r.number('CfmVolOfTargetFund'))}::numeric[],
-      ${column((r) => r.number('TargetNAV'))}::numeric[], ${column((r) => r.number('RecuperateFee'))}::numeric[],
-      ${column((r) => r.number('Interest'))}::numeric[], ${column((r) => r.number('VolumeByInterest'))}::numeric[],
-      ${column((r) => r.text('DefDividendMethod'))}::text[], ${column((r) => r.text('SharesAdjustmentFlag'))}::text[],
-      ${readings.map((r) => r.text('ShareRegisterDate') || null)}::date[])
+  file: ReceivedFile,
+  of: Of & { readonly dataDir: string; readonly batchSize: number },
+): Promise<void> {
+  await stage(tx, 'confirmation', file, of, CONFIRMATION)
+  const columns = namesOf(CONFIRMATION)
+  await sql`insert into confirmation (registrar_code, ${columns}, batch)
+    select ${of.registrarCode}, ${columns},
+      (rank() over (order by transaction_account_id) - 1) / ${of.batchSize}::bigint
+    from staged order by transaction_account_id
     on conflict (registrar_code, registrar_serial) do nothing`.execute(tx)
+  await sql`drop table staged`.execute(tx)
+}
+
+/** How many lines of a day are kept; as many as the file has records means that none is missing. */
+export async function countConfirmations(tx: Tx, of: Of): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from confirmation
     where registrar_code = ${of.registrarCode} and confirm_date = ${of.day}`.execute(tx)
   return rows[0]!.n
 }
 
+/** The batches of a day that still have lines to book, in their order. */
+export async function findOpenBatches(tx: Tx, of: Of): Promise<readonly number[]> {
+  const { rows } = await sql<{ batch: number }>`select distinct batch from confirmation
+    where registrar_code = ${of.registrarCode} and confirm_date = ${of.day} and booked_at is null
+    order by batch`.execute(tx)
+  return rows.map((row) => row.batch)
+}
+
 /** Keeps the registrar's own picture of holdings (05) for the reconciliation. Repeatable. */
 export async function keepHoldings(
   tx: Tx,
-  readings: Readings,
-  of: { registrarCode: string; day: Day },
-): Promise<number> {
-  const column = (pick: (each: Readings[number]) => string) => readings.map(pick)
-  await sql`insert into registrar_holding (registrar_code, day, transaction_account_id, fund_code, total_shares, available_shares)
-    select ${of.registrarCode}, ${of.day}, * from unnest(${column((r) => r.text('TransactionAccountID'))}::text[],
-      ${column((r) => r.text('FundCode'))}::text[], ${column((r) => r.number('TotalVolOfDistributorInTA'))}::numeric[],
-      ${column((r) => r.number('AvailableVol'))}::numeric[])
-    on conflict do nothing`.execute(tx)
-  return readings.length
+  file: ReceivedFile,
+  of: Of & { readonly dataDir: string },
+): Promise<void> {
+  await stage(tx, 'registrar_holding', file, of, HOLDING)
+  const columns = namesOf(HOLDING)
+  await sql`insert into registrar_holding (registrar_code, day, ${columns})
+    select ${of.registrarCode}, ${of.day}::date, ${columns} from staged on conflict do nothing`.execute(tx)
+  await sql`drop table staged`.execute(tx)
+}
+
+/** A file's records in the temporary table `staged`, by COPY. A file of a million lines takes longer than a request may. */
+async function stage(
+  tx: Tx,
+  table: string,
+  file: ReceivedFile,
+  of: Of & { readonly dataDir: string },
+  columns: readonly Column[],
+): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`set local work_mem = '64MB'`.execute(tx)
+  const names = namesOf(columns)
+  await sql`create temp table staged on commit drop as select ${names} from ${sql.table(table)} limit 0`.execute(
+    tx,
+  )
+  const target = `staged (${columns.map((each) => each.column).join(', ')})`
+  await copyIn(tx, target, copyRecords(of.dataDir, file, of, columns))
+}
+
+function namesOf(columns: readonly Column[]) {
+  return sql.join(columns.map((each) => sql.ref(each.column)))
 }

@@ -4,41 +4,84 @@ import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { ExchangeFile } from '#server/ports/registrar-link.ts'
+import type { Place } from './file-shelf.ts'
 
 export interface KeptFile extends ExchangeFile {
   readonly fileType: string
   readonly recordCount: number
 }
 
-export type Direction = 'out' | 'in'
+/** A file that was proved whole, wherever its bytes are. */
+export interface ReceivedFile extends Place {
+  readonly fileType: string
+  readonly recordCount: number
+}
 
 export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Keeps a package's files; a name that is already kept keeps its first bytes. */
+/** Keeps a package of ours before it is delivered; a name that is already kept keeps its first bytes. */
 export async function keepFiles(
   tx: Tx,
-  of: { registrarCode: string; day: Day; direction: Direction; state: 'written' | 'received' },
+  of: { registrarCode: string; day: Day },
   files: readonly KeptFile[],
 ): Promise<void> {
   for (const file of files) {
     await sql`insert into exchange_file (registrar_code, day, file_type, direction, name, sha256, byte_count,
         record_count, bytes, state, recorded_at)
-      values (${of.registrarCode}, ${of.day}, ${file.fileType}, ${of.direction}, ${file.name}, ${sha256(file.bytes)},
-        ${file.bytes.length}, ${file.recordCount}, ${Buffer.from(file.bytes)}, ${of.state}, business_now())
+      values (${of.registrarCode}, ${of.day}, ${file.fileType}, 'out', ${file.name}, ${sha256(file.bytes)},
+        ${file.bytes.length}, ${file.recordCount}, ${Buffer.from(file.bytes)}, 'written', business_now())
       on conflict (registrar_code, direction, name) do nothing`.execute(tx)
   }
 }
 
-/** The files of a package in the order they were kept; the index is the last. */
-export async function findFiles(
+/**
+ * Keeps what a registrar has sent. The same name with the same bytes again changes nothing; with other bytes nothing of the
+ * package is kept, and the first such name is the answer: that is for two persons to look at (security.md 2.10).
+ */
+export async function keepReceived(
+  tx: Tx,
+  of: { registrarCode: string; day: Day },
+  files: readonly ReceivedFile[],
+): Promise<
+  { readonly kind: 'kept' } | { readonly kind: 'other-content'; readonly name: string; readonly kept: string }
+> {
+  const { rows } = await sql<{ name: string; sha256: string }>`select name, sha256 from exchange_file
+    where registrar_code = ${of.registrarCode} and direction = 'in'
+      and name = any(${files.map((each) => each.name)}::text[])`.execute(tx)
+  const known = new Map(rows.map((row) => [row.name, row.sha256]))
+  const other = files.find((each) => (known.get(each.name) ?? each.sha256) !== each.sha256)
+  if (other) return { kind: 'other-content', name: other.name, kept: known.get(other.name) ?? '' }
+  for (const file of files.filter((each) => !known.has(each.name))) {
+    await sql`insert into exchange_file (registrar_code, day, file_type, direction, name, sha256, byte_count,
+        record_count, bytes, path, state, recorded_at)
+      values (${of.registrarCode}, ${of.day}, ${file.fileType}, 'in', ${file.name}, ${file.sha256}, ${file.size},
+        ${file.recordCount}, ${file.bytes && Buffer.from(file.bytes)}, ${file.path}, 'received', business_now())`.execute(
+      tx,
+    )
+  }
+  return { kind: 'kept' }
+}
+
+/** The received file of a type, or null where the package had none. */
+export async function findReceived(
   db: Db | Tx,
-  of: { registrarCode: string; day: Day; direction: Direction },
-): Promise<KeptFile[]> {
+  of: { registrarCode: string; day: Day; fileType: string },
+): Promise<ReceivedFile | null> {
+  const { rows } = await sql<Omit<ReceivedFile, 'size' | 'bytes'> & { size: bigint; bytes: Buffer | null }>`
+    select name, sha256, byte_count as size, bytes, path, file_type as "fileType", record_count as "recordCount"
+    from exchange_file where registrar_code = ${of.registrarCode} and day = ${of.day} and direction = 'in'
+      and file_type = ${of.fileType} order by name limit 1`.execute(db)
+  const row = rows[0]
+  return row ? { ...row, size: Number(row.size), bytes: row.bytes && new Uint8Array(row.bytes) } : null
+}
+
+/** The files of a package of ours in the order they were kept; the index is the last. */
+export async function findFiles(db: Db | Tx, of: { registrarCode: string; day: Day }): Promise<KeptFile[]> {
   const { rows } = await sql<{ name: string; bytes: Buffer; file_type: string; record_count: number }>`
     select name, bytes, file_type, record_count from exchange_file
-    where registrar_code = ${of.registrarCode} and day = ${of.day} and direction = ${of.direction}
+    where registrar_code = ${of.registrarCode} and day = ${of.day} and direction = 'out'
     order by file_type = 'index', file_type`.execute(db)
   return rows.map((row) => ({
     name: row.name,

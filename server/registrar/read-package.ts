@@ -2,15 +2,21 @@ import type { Day } from '#domain/calendar.ts'
 import { formatDecimal } from '#domain/decimal.ts'
 import { readExchangeFile } from '#domain/exchange/exchange-file.ts'
 import type { ReadRefusal } from '#domain/exchange/exchange-file.ts'
-import { fieldFormat } from '#domain/exchange/field.ts'
+import { openExchangeReader } from '#domain/exchange/exchange-stream.ts'
 import { isFileType } from '#domain/exchange/field-table.ts'
-import type { ExchangeVersion, FileType } from '#domain/exchange/field-table.ts'
+import type { ExchangeVersion } from '#domain/exchange/field-table.ts'
 import { comparePackage, parseFileName, readIndexFile } from '#domain/exchange/index-file.ts'
 import type { IndexRefusal } from '#domain/exchange/index-file.ts'
+import type { Layout } from '#domain/exchange/layout.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { valuesOf } from '#domain/exchange/stream-records.ts'
+import { invariant } from '#domain/invariant.ts'
 import { DISTRIBUTOR_CODE } from '#server/orders/order.store.ts'
 import type { CollectedPackage } from '#server/ports/registrar-link.ts'
-import type { KeptFile } from './exchange-file.store.ts'
+import type { KeptFile, ReceivedFile } from './exchange-file.store.ts'
+import { openKept } from './file-shelf.ts'
+import { openJudge } from './judge-record.ts'
+import type { RecordRefusal } from './judge-record.ts'
 
 export type PackageRefusal =
   | {
@@ -20,24 +26,6 @@ export type PackageRefusal =
     }
   | { readonly kind: 'missing-file' | 'unlisted-file'; readonly name: string }
   | { readonly kind: 'unexpected-file' | 'second-file'; readonly name: string }
-
-/** A record that can be booked on nobody or on no day. Records count from 1; `found` is the value as it stands. */
-export interface RecordRefusal {
-  readonly kind: 'field-missing' | 'foreign-record' | 'record-of-other-day' | 'answered-twice'
-  readonly record: number
-  readonly field: string
-  readonly found: string
-}
-
-const CONFIRMED = ['TASerialNO', 'TransactionAccountID', 'ReturnCode', 'TransactionCfmDate']
-/** What a record must say so that it can be booked, by file; a night that finds it missing later can only stand still. */
-const NEEDED: Readonly<Partial<Record<FileType, readonly string[]>>> = {
-  '02': CONFIRMED,
-  '04': [...CONFIRMED, 'TransactionDate', 'FundCode', 'BusinessCode'],
-  '05': ['TransactionAccountID', 'FundCode'],
-  '06': ['TASerialNO', 'TransactionAccountID', 'FundCode', 'ReturnCode', 'RegistrationDate', 'XRDate'],
-  '07': ['FundCode', 'UpdateDate', 'FundStatus'],
-}
 
 /**
  * Proves a collected package whole before anything of it is kept: index, list against files, then every file to its
@@ -68,7 +56,8 @@ export function readPackage(
     if (files.some((each) => each.fileType === name.fileType)) return { kind: 'second-file', name: file.name }
     const read = readExchangeFile(file.bytes, { ...head, fileType: name.fileType })
     if (read.kind !== 'ok') return { kind: 'file-refused', name: file.name, refusal: read }
-    const odd = findOddRecord(name.fileType, read.file.records, expected.day)
+    const judge = openJudge(name.fileType, expected.day)
+    const odd = read.file.records.map((record) => judge.takeValues(record)).find((each) => each !== null)
     if (odd) return { kind: 'file-refused', name: file.name, refusal: odd }
     files.push({ ...file, fileType: name.fileType, recordCount: read.file.records.length })
   }
@@ -76,46 +65,24 @@ export function readPackage(
   return { kind: 'ok', files: [...files, kept] }
 }
 
-/** The first record that lacks what booking needs, is another distributor's or another day's, or answers an order again. */
-function findOddRecord(
-  fileType: FileType,
-  records: readonly ExchangeRecord[],
-  day: Day,
-): RecordRefusal | null {
-  const answered = new Set<string>()
-  for (const [index, record] of records.entries()) {
-    const refuse = (kind: RecordRefusal['kind'], field: string): RecordRefusal => {
-      return { kind, record: index + 1, field, found: textOf(record, field) }
-    }
-    const missing = NEEDED[fileType]?.find((field) => textOf(record, field) === '')
-    if (missing) return refuse('field-missing', missing)
-    if (!['', DISTRIBUTOR_CODE].includes(textOf(record, 'DistributorCode')))
-      return refuse('foreign-record', 'DistributorCode')
-    if (fileType !== '02' && fileType !== '04') continue
-    if (textOf(record, 'TransactionCfmDate') !== day)
-      return refuse('record-of-other-day', 'TransactionCfmDate')
-    const order = textOf(record, 'AppSheetSerialNo')
-    if (order !== '' && answered.has(order)) return refuse('answered-twice', 'AppSheetSerialNo')
-    answered.add(order)
-  }
-  return null
-}
-
-/** The records of a file that was proved whole when it was kept. */
-export function recordsOf(file: KeptFile, expected: { registrarCode: string; day: Day }): Readings {
-  if (!isFileType(file.fileType)) throw new Error(`${file.name} is no data file`)
-  const read = readExchangeFile(file.bytes, {
-    creator: expected.registrarCode,
-    receiver: DISTRIBUTOR_CODE,
-    day: expected.day,
-    fileType: file.fileType,
+/** The records of a small file that was proved whole when it was kept. */
+export async function readingsOf(
+  dataDir: string,
+  file: ReceivedFile,
+  expected: { registrarCode: string; day: Day },
+): Promise<Readings> {
+  const { fileType } = file
+  invariant(isFileType(fileType), `${file.name} is no data file`)
+  const readings: Reading[] = []
+  const head = { creator: expected.registrarCode, receiver: DISTRIBUTOR_CODE, day: expected.day, fileType }
+  const reader = openExchangeReader(head, (record) => {
+    const decimals = (field: string) => decimalsOf(record.layout, field)
+    readings.push(readingOf(valuesOf(record), decimals))
   })
-  if (read.kind !== 'ok') throw new Error(`kept file ${file.name} no longer reads: ${read.kind}`)
-  const { version, records } = read.file
-  return records.map((record) => ({
-    text: (field) => textOf(record, field),
-    number: (field) => numberOf(record, field, fieldFormat(version, field)?.decimals ?? 0),
-  }))
+  for await (const chunk of openKept(dataDir, file)) reader.take(chunk)
+  const read = reader.end()
+  invariant(read.kind === 'ok', `kept file ${file.name} no longer reads: ${read.kind}`)
+  return readings
 }
 
 /** One record: texts are empty where absent, numbers are the decimal text of a numeric column, zero where absent. */
@@ -125,12 +92,20 @@ export interface Reading {
 }
 export type Readings = readonly Reading[]
 
-function textOf(record: ExchangeRecord, field: string): string {
-  const value = record[field]
-  return typeof value === 'string' ? value : ''
+/** A record's values as the bookings ask for them. */
+export function readingOf(values: ExchangeRecord, decimals: (field: string) => number): Reading {
+  return {
+    text(field) {
+      const value = values[field]
+      return typeof value === 'string' ? value : ''
+    },
+    number(field) {
+      const value = values[field]
+      return formatDecimal(typeof value === 'bigint' ? value : 0n, decimals(field))
+    },
+  }
 }
 
-function numberOf(record: ExchangeRecord, field: string, decimals: number): string {
-  const value = record[field]
-  return formatDecimal(typeof value === 'bigint' ? value : 0n, decimals)
+function decimalsOf(layout: Layout, field: string): number {
+  return layout.formats.find((format) => format.name === field)?.decimals ?? 0
 }

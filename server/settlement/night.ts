@@ -10,6 +10,8 @@ import { assertLead } from './day.store.ts'
 
 export interface NightMeans {
   readonly db: Db
+  /** Where the files of registrars lie that are too large for a table. */
+  readonly dataDir: string
   readonly seal: Seal
   readonly channel: PaymentChannel
   readonly links: ReadonlyMap<string, RegistrarLink>

@@ -11,9 +11,11 @@ import { openBreaks } from './break.store.ts'
 export async function reconcile(tx: Tx, day: Day, confirmDay: Day): Promise<Record<string, number>> {
   const found = {
     shares: await sharesAgainstRegistrar(tx, confirmDay),
+    lots: await lotsAgainstRegistrar(tx, confirmDay),
     confirmations: await sentWithoutAnswer(tx, confirmDay),
     prices: await pricesAndFees(tx, confirmDay),
     payments: await paymentsAgainstBank(tx, day),
+    settlement: await settlementAgainstRegistrar(tx, confirmDay),
     money: await ledgerAgainstBank(tx, day),
   }
   await openBreaks(tx, day, Object.values(found).flat())
@@ -47,6 +49,39 @@ async function sharesAgainstRegistrar(tx: Tx, confirmDay: Day): Promise<Break[]>
     registrarCode: row.registrar,
     subject: `${row.account} ${row.fund}`,
     reason: 'shares-differ',
+    ours: row.ours,
+    theirs: row.theirs,
+  }))
+}
+
+/**
+ * Our lots ↔ file 26, by register date: what a redemption's fee will be counted from. Money funds have no such fee, and their
+ * daily income is one lot with us.
+ */
+async function lotsAgainstRegistrar(tx: Tx, confirmDay: Day): Promise<Break[]> {
+  const { rows } = await sql<{ registrar: string; subject: string; ours: string; theirs: string }>`
+    with ours as (
+      select r.registrar_code, r.transaction_account_id, sc.fund_code, l.registered_on, sum(l.remaining) as shares
+      from lot l join share_class sc using (share_class_id) join fund f using (fund_id)
+      join registrar_account r on r.account_number = l.account_number and r.registrar_code = f.registrar_code
+      where l.remaining > 0 and f.fund_type <> 'MM' group by 1, 2, 3, 4
+    ), theirs as (
+      select g.registrar_code, g.transaction_account_id, g.fund_code, g.registered_on, sum(g.shares) as shares
+      from registrar_lot g join share_class sc on sc.fund_code = g.fund_code and sc.retired_on is null
+      join fund f using (fund_id) where g.day = ${confirmDay} and g.shares > 0 and f.fund_type <> 'MM' group by 1, 2, 3, 4
+    )
+    select d.registrar_code as registrar, concat_ws(' ', d.transaction_account_id, d.fund_code, d.registered_on) as subject,
+      d.ours::text as ours, d.theirs::text as theirs
+    from (select registrar_code, transaction_account_id, fund_code, registered_on, coalesce(o.shares, 0.00) as ours,
+        coalesce(t.shares, 0.00) as theirs
+      from ours o full join theirs t using (registrar_code, transaction_account_id, fund_code, registered_on)) d
+    where d.ours <> d.theirs and exists (select 1 from registrar_lot m
+      where m.registrar_code = d.registrar_code and m.day = ${confirmDay})`.execute(tx)
+  return rows.map((row) => ({
+    check: 'lots',
+    registrarCode: row.registrar,
+    subject: row.subject,
+    reason: 'lots-differ',
     ours: row.ours,
     theirs: row.theirs,
   }))
@@ -150,6 +185,42 @@ async function paymentsAgainstBank(tx: Tx, day: Day): Promise<Break[]> {
     registrarCode: '',
     subject: row.serial,
     reason: row.reason,
+    ours: row.ours,
+    theirs: row.theirs,
+  }))
+}
+
+/**
+ * What we owe a registrar and it owes us ↔ its 25, by pay day (check 5). A registrar that sends no 25 that day is not asked.
+ */
+async function settlementAgainstRegistrar(tx: Tx, confirmDay: Day): Promise<Break[]> {
+  const { rows } = await sql<{
+    registrar: string
+    direction: string
+    pay_date: string
+    ours: string
+    theirs: string
+  }>`
+    with ours as (
+      select registrar_code, '0' as direction, due_on as pay_date, sum(amount) as amount from registrar_settlement
+      where confirm_date = ${confirmDay} and kind = 'registrar' group by 1, 3
+      union all select registrar_code, '1', pay_date, sum(amount) from registrar_receivable
+      where confirm_date = ${confirmDay} group by 1, 3
+    ), theirs as (
+      select registrar_code, direction, pay_date, sum(amount) as amount from registrar_money
+      where confirm_date = ${confirmDay} group by 1, 2, 3
+    )
+    select d.registrar_code as registrar, d.direction, d.pay_date::text as pay_date, d.ours::text as ours, d.theirs::text as theirs
+    from (select registrar_code, direction, pay_date, coalesce(o.amount, 0.00) as ours, coalesce(t.amount, 0.00) as theirs
+      from ours o full join theirs t using (registrar_code, direction, pay_date)) d
+    where d.ours <> d.theirs and exists (select 1 from theirs m where m.registrar_code = d.registrar_code)`.execute(
+    tx,
+  )
+  return rows.map((row) => ({
+    check: 'settlement',
+    registrarCode: row.registrar,
+    subject: `${confirmDay} ${row.direction === '0' ? 'payable' : 'receivable'} ${row.pay_date}`,
+    reason: 'settlement-differs',
     ours: row.ours,
     theirs: row.theirs,
   }))

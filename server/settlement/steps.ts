@@ -4,16 +4,24 @@ import { documentPlace } from '#server/identity/seal.ts'
 import { assignLines, findAccountApplications, markSent } from '#server/registrar/application.store.ts'
 import { refuseAtExport } from '#server/registrar/check-export.ts'
 import { bookAccounts } from '#server/registrar/book-accounts.ts'
-import { keepConfirmations, keepHoldings } from '#server/registrar/confirmation.store.ts'
 import type { RegistrarRow } from '#server/registrar/exchange-file.store.ts'
-import { findFiles, keepFiles, markBooked } from '#server/registrar/exchange-file.store.ts'
+import {
+  findFiles,
+  findReceived,
+  keepFiles,
+  keepReceived,
+  markBooked,
+} from '#server/registrar/exchange-file.store.ts'
 import type { Readings } from '#server/registrar/read-package.ts'
-import { readPackage, recordsOf } from '#server/registrar/read-package.ts'
+import { readingsOf } from '#server/registrar/read-package.ts'
+import { keepMoney, keepRegistrarLots } from '#server/registrar/money-file.store.ts'
+import { receivePackage } from '#server/registrar/receive-package.ts'
 import { writePackage } from '#server/registrar/write-package.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { keepStatement, settleChannel, settleLostAnswers } from './bank-statement.ts'
-import { bookConfirmations } from './booking/book-confirmations.ts'
+import { bookConfirmationFile } from './booking/book-confirmation-file.ts'
 import { bookDividends } from './booking/dividends.ts'
+import { bookHoldings } from './booking/book-holding-file.ts'
 import { closeBreaks, openBreaks } from './break.store.ts'
 import { closeTerms } from '#server/plans/run-plans.ts'
 import { closeDay } from './day.store.ts'
@@ -44,15 +52,14 @@ export const STEPS: readonly (Step | RegistrarStep)[] = [
   { name: 'receive-files', runFor: receiveFiles },
   { name: 'book-nav', runFor: (night, registrar) => bookFile(night, registrar, '07', bookNav) },
   { name: 'book-accounts', runFor: (night, registrar) => bookFile(night, registrar, '02', bookOpened) },
-  {
-    name: 'book-confirmations',
-    runFor: (night, registrar) => bookFile(night, registrar, '04', bookConfirmed),
-  },
+  { name: 'book-confirmations', runFor: (night, registrar) => bookConfirmationFile(night, registrar) },
   {
     name: 'book-dividends',
     runFor: (night, registrar) => bookFile(night, registrar, '06', bookDividendFile),
   },
-  { name: 'book-holdings', runFor: (night, registrar) => bookFile(night, registrar, '05', bookHeld) },
+  { name: 'book-holdings', runFor: bookHoldings },
+  { name: 'book-lots', runFor: (night, registrar) => bookFile(night, registrar, '26', bookLots) },
+  { name: 'book-money', runFor: (night, registrar) => bookFile(night, registrar, '25', bookMoney) },
   { name: 'settle-money', run: settleMoney },
   { name: 'pay-clients', run: payClients },
   {
@@ -99,7 +106,7 @@ async function bankStatement(night: Night): Promise<Counts | Waiting> {
 async function sendApplications(night: Night, registrar: RegistrarRow): Promise<Counts> {
   const { day } = night
   const name = `send-applications:${registrar.registrarCode}`
-  const of = { registrarCode: registrar.registrarCode, day, direction: 'out' as const }
+  const of = { registrarCode: registrar.registrarCode, day }
   await lead(night, `${name}:write`, async (tx) => {
     if ((await findFiles(tx, of)).length > 0) return
     await refuseAtExport(tx, registrar.registrarCode, day)
@@ -108,7 +115,7 @@ async function sendApplications(night: Night, registrar: RegistrarRow): Promise<
       ...each,
       documentNumber: night.seal.open(each.numberSealed, documentPlace(each.partyId, each.documentType)),
     }))
-    await keepFiles(tx, { ...of, state: 'written' }, writePackage(registrar, day, accounts, orders))
+    await keepFiles(tx, of, writePackage(registrar, day, accounts, orders))
   })
   const files = await findFiles(night.db, of)
   const index = files.find((each) => each.fileType === 'index')!
@@ -129,26 +136,39 @@ async function receiveFiles(night: Night, registrar: RegistrarRow): Promise<Coun
   const collected = await linkOf(night, registrar).collect(confirmDay)
   if (!collected) return waiting('receive-files', registrarCode, 'files-not-there')
   night.point?.(`${name}:collected`)
-  const read = readPackage(collected, { registrarCode, day: confirmDay, version: registrar.version })
+  const of = { registrarCode, day: confirmDay }
+  const read = await receivePackage(collected, { ...of, version: registrar.version }, night.dataDir)
   if (read.kind !== 'ok') {
-    const detail = 'refusal' in read ? JSON.stringify(read.refusal) : read.kind
-    await openBreaks(night.db, night.day, [
-      {
-        check: 'file',
-        registrarCode,
-        subject: read.name,
-        reason: 'refusal' in read ? read.refusal.kind : read.kind,
-        ours: null,
-        theirs: detail.slice(0, 400),
-      },
-    ])
-    return waiting('receive-files', registrarCode, 'file-refused')
+    const refusal = 'refusal' in read ? read.refusal : read
+    return refuseFile(night, registrarCode, { name: read.name, reason: refusal.kind, detail: refusal })
   }
-  await lead(night, name, async (tx) => {
-    await keepFiles(tx, { registrarCode, day: confirmDay, direction: 'in', state: 'received' }, read.files)
-    await closeBreaks(tx, { day: night.day, check: 'file', registrarCode })
+  const kept = await lead(night, name, async (tx) => {
+    const outcome = await keepReceived(tx, of, read.files)
+    if (outcome.kind === 'kept') await closeBreaks(tx, { day: night.day, check: 'file', registrarCode })
+    return outcome
   })
+  if (kept.kind !== 'kept')
+    return refuseFile(night, registrarCode, { name: kept.name, reason: kept.kind, detail: kept })
   return Object.fromEntries(read.files.map((each) => [each.fileType, each.recordCount]))
+}
+
+/** Nothing of the package is booked; a break says which file and where, and the night waits for a whole one. */
+async function refuseFile(
+  night: Night,
+  registrarCode: string,
+  fault: { name: string; reason: string; detail: object },
+): Promise<Waiting> {
+  await openBreaks(night.db, night.day, [
+    {
+      check: 'file',
+      registrarCode,
+      subject: fault.name,
+      reason: fault.reason,
+      ours: null,
+      theirs: JSON.stringify(fault.detail).slice(0, 400),
+    },
+  ])
+  return waiting('receive-files', registrarCode, 'file-refused')
 }
 
 type Book = (tx: Tx, readings: Readings, of: { registrarCode: string; night: Night }) => Promise<number>
@@ -161,8 +181,8 @@ async function bookFile(
 ): Promise<Counts> {
   const of = { registrarCode: registrar.registrarCode, day: night.confirmDay }
   return lead(night, `book-${fileType}:${registrar.registrarCode}`, async (tx) => {
-    const file = (await findFiles(tx, { ...of, direction: 'in' })).find((each) => each.fileType === fileType)
-    const readings = file ? recordsOf(file, of) : []
+    const file = await findReceived(tx, { ...of, fileType })
+    const readings = file ? await readingsOf(night.dataDir, file, of) : []
     const booked = await book(tx, readings, { registrarCode: registrar.registrarCode, night })
     await markBooked(tx, { ...of, fileType })
     return { records: readings.length, booked }
@@ -179,16 +199,14 @@ const bookNav: Book = (tx, readings, { registrarCode, night }) =>
 const bookOpened: Book = (tx, readings, { registrarCode, night }) =>
   bookAccounts(tx, readings, { registrarCode, day: night.day })
 
-const bookConfirmed: Book = async (tx, readings, { registrarCode, night }) => {
-  await keepConfirmations(tx, readings, { registrarCode, day: night.confirmDay })
-  return bookConfirmations(tx, { registrarCode, day: night.confirmDay })
-}
-
 const bookDividendFile: Book = (tx, readings, { registrarCode, night }) =>
   bookDividends(tx, readings, { registrarCode, day: night.confirmDay })
 
-const bookHeld: Book = (tx, readings, { registrarCode, night }) =>
-  keepHoldings(tx, readings, { registrarCode, day: night.confirmDay })
+const bookLots: Book = (tx, readings, { registrarCode, night }) =>
+  keepRegistrarLots(tx, readings, { registrarCode, day: night.confirmDay })
+
+const bookMoney: Book = (tx, readings, { registrarCode, night }) =>
+  keepMoney(tx, readings, { registrarCode, day: night.confirmDay })
 
 /** Pays what is due through the bank, one serial each; an answer that is not success stays due and is asked again. */
 async function settleMoney(night: Night): Promise<Counts> {

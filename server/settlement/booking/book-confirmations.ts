@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
 import { bookCancels } from './cancels.ts'
 import { keepPositions, trackPositions } from './positions.ts'
@@ -9,37 +10,41 @@ import {
   openRegistrarOrders,
   touchDividendMethods,
 } from './registrar-events.ts'
-import type { Of } from './stage.ts'
+import type { BatchOf } from './stage.ts'
 import {
   breakStrangers,
   breakUnknownCodes,
   markConfirmationsBooked,
   moveOrders,
   stageBooking,
+  takeBatch,
 } from './stage.ts'
 import { bookSwitches } from './switches.ts'
-import { takeLots, useLots } from './takings.ts'
+import { takeLots, reduceLots } from './takings.ts'
 
-/**
- * Books the kept confirmations of a day, set by set. Each confirmation once: `booked_at` is the mark. Returns how many of
- * the day are booked.
- */
-export async function bookConfirmations(tx: Tx, of: Of): Promise<number> {
+/** Books a batch of kept confirmations, set by set. Each confirmation once: `booked_at` is the mark. */
+export async function bookConfirmations(tx: Tx, of: BatchOf): Promise<void> {
+  // A batch may take longer than a request, and joins tables of a day's size.
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`set local work_mem = '64MB'`.execute(tx)
+  // Or each check of a key into the partitioned orders is planned anew, and these plans are half of the night.
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
   await bookCancels(tx, of)
   await openRegistrarOrders(tx, of)
-  await stageBooking(tx, of)
+  await takeBatch(tx, of)
+  await stageBooking(tx)
   await trackPositions(tx)
   await takeLots(tx, of)
   await breakStrangers(tx, of)
   await breakUnknownCodes(tx, of)
   await moveOrders(tx, of)
   await bookPurchases(tx, of)
-  await useLots(tx)
+  await reduceLots(tx)
   await bookRedemptions(tx, of)
   await bookSwitches(tx, of)
   await bookShareChanges(tx, of)
   await touchDividendMethods(tx)
   await keepPositions(tx, of.day)
   await keepDividendMethods(tx)
-  return markConfirmationsBooked(tx, of)
+  await markConfirmationsBooked(tx, of)
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { SUCCESS } from '#domain/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { startRefund } from '#server/payments/refund-order.ts'
-import type { Of } from './stage.ts'
+import type { BatchOf } from './stage.ts'
 
 /**
  * Answers to cancels that went out on a file: 152. Taken, the order is cancelled and its money goes back; refused, it is as
  * sent as it was before (domain.md 1.1, 052).
  */
-export async function bookCancels(tx: Tx, of: Of): Promise<void> {
+export async function bookCancels(tx: Tx, of: BatchOf): Promise<void> {
   const { rows } = await sql<{
     account_number: string
     order_no: string
@@ -17,9 +17,12 @@ export async function bookCancels(tx: Tx, of: Of): Promise<void> {
   }>`
     with answer as (
       select o.account_number, o.order_no, c.return_code = ${SUCCESS} as is_good, c.registrar_serial
-      from confirmation c join fund_order o on o.cancel_no = c.order_no and o.registrar_code = c.registrar_code
-      where c.registrar_code = ${of.registrarCode} and c.confirm_date = ${of.day} and c.booked_at is null
-        and c.business_code = '152' and o.status = 'cancelling'
+      from confirmation c join registrar_account r on r.transaction_account_id = c.transaction_account_id
+        and r.registrar_code = c.registrar_code
+      join fund_order o on o.account_number = r.account_number and o.cancel_no = c.order_no
+        and o.registrar_code = c.registrar_code
+      where c.registrar_code = ${of.registrarCode} and c.confirm_date = ${of.day} and c.batch = ${of.batch}
+        and c.booked_at is null and c.business_code = '152' and o.status = 'cancelling'
     ), booked as (
       update confirmation c set booked_at = business_now() from answer a
       where c.registrar_code = ${of.registrarCode} and c.registrar_serial = a.registrar_serial

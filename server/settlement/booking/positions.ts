@@ -12,11 +12,13 @@ export async function trackPositions(tx: Tx): Promise<void> {
  * began today only changes. Shares of a position are the sum of its lots, never counted apart (I2).
  */
 export async function keepPositions(tx: Tx, day: Day): Promise<void> {
+  await sql`analyze touched`.execute(tx)
   await sql`create temp table position_now on commit drop as
     select t.account_number, t.product_code_id, coalesce(sum(l.remaining), 0.00) as shares
     from (select distinct * from touched) t
     left join lot l on l.account_number = t.account_number and l.product_code_id = t.product_code_id and l.remaining > 0
     group by 1, 2`.execute(tx)
+  await sql`analyze position_now`.execute(tx)
   await sql`create temp table position_before on commit drop as
     select n.account_number, n.product_code_id, n.shares, s.frozen, s.dividend_method, s.validity
     from position_now n left join position_span s on s.account_number = n.account_number
@@ -24,12 +26,16 @@ export async function keepPositions(tx: Tx, day: Day): Promise<void> {
   await sql`update position_span s set validity = daterange(lower(s.validity), ${day}::date) from position_before b
     where s.account_number = b.account_number and s.product_code_id = b.product_code_id and upper_inf(s.validity)
       and lower(s.validity) < ${day}::date`.execute(tx)
-  await sql`insert into position_span (account_number, product_code_id, validity, shares, frozen, dividend_method)
+  await sql`
+    with method as materialized (
+      select v.product_code_id, v.default_dividend_method as chosen from product_version v
+      where v.validity @> ${day}::date and v.product_code_id in (select product_code_id from position_before)
+    )
+    insert into position_span (account_number, product_code_id, validity, shares, frozen, dividend_method)
     select b.account_number, b.product_code_id, daterange(${day}::date, null), b.shares,
-      least(coalesce(b.frozen, 0.00), b.shares), coalesce(b.dividend_method,
-        (select v.default_dividend_method from product_version v where v.product_code_id = b.product_code_id
-          and v.validity @> ${day}::date), '1')
-    from position_before b
+      least(coalesce(b.frozen, 0.00), b.shares), coalesce(b.dividend_method, m.chosen, '1')
+    from position_before b left join method m using (product_code_id)
+    order by b.account_number
     on conflict (account_number, product_code_id, validity) do update set shares = excluded.shares, frozen = excluded.frozen`.execute(
     tx,
   )

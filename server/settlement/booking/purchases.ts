@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
 import { startRefund } from '#server/payments/refund-order.ts'
+import { journalIds } from './journal-ids.ts'
 import type { Of } from './stage.ts'
 
 /**
@@ -8,8 +9,12 @@ import type { Of } from './stage.ts'
  * owed to the registrar, refunds of what was not confirmed (domain.md 6.6).
  */
 export async function bookPurchases(tx: Tx, of: Of): Promise<void> {
-  await sql`create temp table bought on commit drop as select * from booking
-    where amount is not null and outcome in ('confirmed', 'partially-confirmed')`.execute(tx)
+  const id = journalIds()
+  await sql`create temp table bought on commit drop as
+    select b.*, ${id(sql`2 * row_number() over w`)} as money_id, ${id(sql`2 * row_number() over w + 1`)} as units_id
+    from booking b where amount is not null and outcome in ('confirmed', 'partially-confirmed')
+    window w as (order by account_number, registrar_serial)`.execute(tx)
+  await sql`analyze bought`.execute(tx)
   await addLots(tx, of)
   await postConfirmed(tx, of)
   await owe(tx, of)
@@ -17,52 +22,62 @@ export async function bookPurchases(tx: Tx, of: Of): Promise<void> {
   await sql`drop table bought`.execute(tx)
 }
 
-/** A subscription's shares can be redeemed from the day after its contract is in force; its lot counts from the register date. */
+/**
+ * A subscription's shares can be redeemed from the day after its contract is in force; its lot counts from the register date.
+ * The calendar is asked once for each fund and trade date, not for each lot.
+ */
 async function addLots(tx: Tx, of: Of): Promise<void> {
-  await sql`insert into lot (account_number, lot_id, share_class_id, product_code_id, order_no, trade_date, confirm_date,
+  await sql`
+    with term as materialized (
+      select t.*, trading_day_add('SSE', t.trade_date, v.redeemable_days) as redeemable_from
+      from (select distinct product_code_id, trade_date from bought) t
+      join product_version v on v.product_code_id = t.product_code_id and v.validity @> t.trade_date
+    )
+    insert into lot (account_number, lot_id, share_class_id, product_code_id, order_no, trade_date, confirm_date,
       redeemable_from, registered_on, source, shares, remaining, cost, fee, nav)
     select b.account_number, b.registrar_code || b.registrar_serial, b.share_class_id, b.product_code_id, b.order_no,
-      b.trade_date, ${of.day}, case when b.kind = 'subscription' then trading_day_add('SSE', ${of.day}::date, 1)
-        else trading_day_add('SSE', b.trade_date, v.redeemable_days) end,
+      b.trade_date, ${of.day}, case when b.kind = 'subscription' then (select trading_day_add('SSE', ${of.day}::date, 1))
+        else t.redeemable_from end,
       coalesce(b.registered_on, ${of.day}::date), b.kind, b.confirmed_shares,
       b.confirmed_shares, b.confirmed_amount, b.fee, b.nav
-    from bought b join product_version v on v.product_code_id = b.product_code_id and v.validity @> b.trade_date`.execute(
-    tx,
-  )
+    from bought b join term t using (product_code_id, trade_date)
+    order by b.money_id`.execute(tx)
   await sql`insert into touched select account_number, product_code_id from bought`.execute(tx)
 }
 
-/** J3a: the client's money becomes what we owe the registrar and the fee we keep; J21: the shares (domain.md 6.6). */
+/**
+ * J3a: the client's money becomes what we owe the registrar and the fee we keep; J21: the shares (domain.md 6.6). A journal a
+ * confirmation, not one for all of a batch: its source is then the registrar's own serial, which cannot be booked twice
+ * however the lines are batched, and one confirmation can be reversed by itself.
+ */
 async function postConfirmed(tx: Tx, of: Of): Promise<void> {
-  await sql`
-    with good as (select b.*, gen_random_uuid() as money_id, gen_random_uuid() as units_id from bought b),
-    made as (
-      insert into journal (journal_id, business_date, kind, source)
-      select money_id, ${of.day}::date, 'J3a', registrar_code || registrar_serial from good union all
-      select units_id, ${of.day}::date, 'J21', registrar_code || registrar_serial from good
-      returning journal_id
-    ), lines as (
-      select money_id as id, 1 as n, 'trust' as ledger, '2101' as account, order_no as subject, 'CNY' as unit, 'D' as side,
-        confirmed_amount as amount from good
-      union all select money_id, 2, 'trust', '2201', registrar_code, 'CNY', 'C', confirmed_amount - agency_fee from good
-      union all select money_id, 3, 'trust', '2301', coalesce(company_code, ''), 'CNY', 'C', agency_fee from good
-      union all select units_id, 1, 'units', 'UNITS', account_number || ':' || registrar_code || registrar_serial, fund_code,
-        'D', confirmed_shares from good
-      union all select units_id, 2, 'units', 'TA_UNITS', registrar_code, fund_code, 'C', confirmed_shares from good
-    )
-    insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
-    select ${of.day}::date, id, n, ledger, account, subject, unit, side, amount from lines
-    where amount > 0 and exists (select 1 from made)`.execute(tx)
+  await sql`insert into journal (journal_id, business_date, kind, source)
+    select id, ${of.day}::date, name, registrar_code || registrar_serial
+    from bought, lateral (values (money_id, 'J3a'), (units_id, 'J21')) made (id, name)
+    order by id`.execute(tx)
+  await sql`insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
+    select ${of.day}::date, line.* from bought, lateral (values
+      (money_id, 1, 'trust', '2101', order_no, 'CNY', 'D', confirmed_amount),
+      (money_id, 2, 'trust', '2201', registrar_code, 'CNY', 'C', confirmed_amount - agency_fee),
+      (money_id, 3, 'trust', '2301', coalesce(company_code, ''), 'CNY', 'C', agency_fee),
+      (units_id, 1, 'units', 'UNITS', account_number || ':' || registrar_code || registrar_serial, fund_code, 'D',
+        confirmed_shares),
+      (units_id, 2, 'units', 'TA_UNITS', registrar_code, fund_code, 'C', confirmed_shares)
+    ) line (id, n, ledger, account, subject, unit, side, amount)
+    where line.amount > 0 order by id, n`.execute(tx)
 }
 
-/** J4 and J5 fall due on the next trading day: net money to the registrar, the fee out of trust (domain.md 6.6). */
+/** J4 and J5 fall due on the next trading day: net money to the registrar, the fee out of trust, each the sum of all batches. */
 async function owe(tx: Tx, of: Of): Promise<void> {
-  await sql`insert into registrar_settlement (registrar_code, confirm_date, due_on, kind, amount, serial)
+  await sql`insert into registrar_settlement as s (registrar_code, confirm_date, due_on, kind, amount, serial)
     select ${of.registrarCode}, ${of.day}::date, trading_day_add('SSE', ${of.day}::date, 1), kind, amount,
       serial || ${of.registrarCode} || to_char(${of.day}::date, 'YYYYMMDD')
     from (select 'registrar' as kind, 'T' as serial, sum(confirmed_amount - agency_fee) as amount from bought
       union all select 'fee-sweep', 'F', sum(agency_fee) from bought) due
-    where amount > 0 on conflict do nothing`.execute(tx)
+    where amount > 0
+    on conflict (registrar_code, confirm_date, kind) do update set amount = s.amount + excluded.amount`.execute(
+    tx,
+  )
 }
 
 async function refundRest(tx: Tx, of: Of): Promise<void> {

@@ -8,16 +8,18 @@ import type { Of } from './stage.ts'
  */
 export async function bookRedemptions(tx: Tx, of: Of): Promise<void> {
   await sql`create temp table sold on commit drop as
-    select b.*, b.gross - b.fee as net, p.serial as receivable, p.receivable_kind, p.pay_date from booking b
-    join lateral (
-      select case when b.business_code in ('150', '151') then 'TM' else 'RD' end as receivable_kind,
-        trading_day_add('SSE', b.trade_date, v.redeem_pay_days) as pay_date,
-        'R' || b.registrar_code || to_char(${of.day}::date, 'YYYYMMDD') ||
-          case when b.business_code in ('150', '151') then 'TM' else 'RD' end ||
-          to_char(trading_day_add('SSE', b.trade_date, v.redeem_pay_days), 'MMDD') as serial
-      from product_version v where v.product_code_id = b.product_code_id and v.validity @> b.trade_date) p on true
-    where b.kind in ('redemption', 'rsp-redemption', 'forced-redemption', 'liquidation', 'termination')
-      and b.is_good and b.confirmed_shares > 0`.execute(tx)
+    with line as (
+      select b.*, b.gross - b.fee as net, case when business_code in ('150', '151') then 'TM' else 'RD' end as receivable_kind
+      from booking b where kind in ('redemption', 'rsp-redemption', 'forced-redemption', 'liquidation', 'termination')
+        and is_good and confirmed_shares > 0
+    ), term as materialized (
+      select t.*, trading_day_add('SSE', t.trade_date, v.redeem_pay_days) as pay_date
+      from (select distinct product_code_id, trade_date from line) t
+      join product_version v on v.product_code_id = t.product_code_id and v.validity @> t.trade_date
+    )
+    select l.*, t.pay_date, 'R' || registrar_code || to_char(${of.day}::date, 'YYYYMMDD') || receivable_kind ||
+      to_char(t.pay_date, 'MMDD') as receivable
+    from line l join term t using (product_code_id, trade_date)`.execute(tx)
   await expectMoney(tx, of)
   await postRedeemed(tx, of)
   await sql`insert into pay_out (account_number, serial, order_no, kind, amount, investor_pay_id, receivable, status, requested_at)
@@ -31,9 +33,12 @@ export async function bookRedemptions(tx: Tx, of: Of): Promise<void> {
 }
 
 async function expectMoney(tx: Tx, of: Of): Promise<void> {
-  await sql`insert into registrar_receivable (registrar_code, confirm_date, kind, pay_date, serial, amount)
+  await sql`insert into registrar_receivable as r (registrar_code, confirm_date, kind, pay_date, serial, amount)
     select ${of.registrarCode}, ${of.day}::date, receivable_kind, pay_date, receivable, sum(net) from sold
-    where net > 0 group by 3, 4, 5`.execute(tx)
+    where net > 0 group by 3, 4, 5
+    on conflict (registrar_code, confirm_date, kind, pay_date) do update set amount = r.amount + excluded.amount`.execute(
+    tx,
+  )
 }
 
 async function postRedeemed(tx: Tx, of: Of): Promise<void> {

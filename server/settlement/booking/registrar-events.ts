@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
-import type { Of } from './stage.ts'
+import type { BatchOf, Of } from './stage.ts'
 
 /** Kinds that a registrar starts by itself, with the codes that tell of it (domain.md 1.1, FromTAFlag 1). */
 const STARTED = [
@@ -19,7 +19,7 @@ const STARTED = [
  * What the registrar does by itself has no application of ours: an order of origin `registrar` is made for it, numbered
  * after its serial, and the line is booked as that order's answer like any other.
  */
-export async function openRegistrarOrders(tx: Tx, of: Of): Promise<void> {
+export async function openRegistrarOrders(tx: Tx, of: BatchOf): Promise<void> {
   await sql`
     with line as (
       select c.*, k.kind, r.account_number, p.product_code_id, p.share_class_id
@@ -27,8 +27,8 @@ export async function openRegistrarOrders(tx: Tx, of: Of): Promise<void> {
       join registrar_account r on r.registrar_code = c.registrar_code and r.transaction_account_id = c.transaction_account_id
       join share_class sc on sc.fund_code = c.fund_code and sc.retired_on is null
       join product p on p.share_class_id = sc.share_class_id and p.charge_mode = '0'
-      where c.registrar_code = ${of.registrarCode} and c.confirm_date = ${of.day} and c.booked_at is null
-        and c.is_from_registrar and c.confirmed_shares > 0
+      where c.registrar_code = ${of.registrarCode} and c.confirm_date = ${of.day} and c.batch = ${of.batch}
+        and c.booked_at is null and c.is_from_registrar and c.confirmed_shares > 0
     ), made as (
       insert into fund_order (account_number, order_no, kind, origin, origin_ref, product_code_id, share_class_id,
         registrar_code, shares, status, accepted_at, trade_date, confirm_due)

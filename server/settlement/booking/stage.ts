@@ -12,6 +12,11 @@ export interface Of {
   readonly day: Day
 }
 
+/** One batch of a 04: the lines that one transaction books. */
+export interface BatchOf extends Of {
+  readonly batch: number
+}
+
 /** Codes that some registrars answer a kind with beside its own (domain.md 1.1): a plan as a plain order, a failed raising. */
 const ALSO: Partial<Record<OrderKind, readonly string[]>> = {
   'rsp-purchase': ['122'],
@@ -27,27 +32,40 @@ const ANSWERS = ORDER_KINDS.flatMap((kind) =>
 )
 
 /**
- * Gathers what can be booked into the temporary table `booking`: a line, the open order of ours it answers, and what becomes
- * of it. Same registrar and fund, a code that answers the kind, no more confirmed than was applied for; whatever else is on
- * the file stays unbooked and opens a break.
+ * The unbooked lines of the batch as the temporary table `line`, each with the account its trading account stands for.
+ * From here on nothing reads `confirmation`: whatever grows with the day is met by key, a batch at a time.
  */
-export async function stageBooking(tx: Tx, of: Of): Promise<void> {
+export async function takeBatch(tx: Tx, of: BatchOf): Promise<void> {
+  await sql`create temp table line on commit drop as
+    select c.*, r.account_number from confirmation c
+    left join registrar_account r on r.transaction_account_id = c.transaction_account_id
+      and r.registrar_code = c.registrar_code
+    where c.registrar_code = ${of.registrarCode} and c.confirm_date = ${of.day} and c.batch = ${of.batch}
+      and c.booked_at is null`.execute(tx)
+  await sql`analyze line`.execute(tx)
+}
+
+/**
+ * Gathers what can be booked into the temporary table `booking`: a line, the open order of ours it answers, and what becomes
+ * of it. Same registrar, account and fund, a code that answers the kind, no more confirmed than was applied for; whatever
+ * else is on the file stays unbooked and opens a break.
+ */
+export async function stageBooking(tx: Tx): Promise<void> {
   await sql`create temp table booking on commit drop as
     with answer as (select * from unnest(${ANSWERS.map((each) => each.kind)}::text[], ${ANSWERS.map((each) => each.code)}::text[])
       as a (kind, business_code)),
     found as (
-      select c.*, o.account_number, o.kind, o.status as from_status, o.product_code_id, o.share_class_id, o.amount, o.shares,
+      select c.*, o.kind, o.status as from_status, o.product_code_id, o.share_class_id, o.amount, o.shares,
         o.target_product_code_id, o.target_share_class_id, o.investor_pay_id, o.paired_order_no, f.company_code,
         coalesce(o.confirmed_shares, 0.00) as before_shares, c.return_code = ${SUCCESS} as is_good,
         coalesce(${JSON.stringify(RETURN_CATEGORIES)}::jsonb ->> c.return_code, 'SYSTEM') as category
-      from confirmation c join fund_order o on o.order_no = c.order_no and o.registrar_code = c.registrar_code
-        and o.status in ('sent', 'accepted-by-registrar', 'cancelling')
+      from line c join fund_order o on o.account_number = c.account_number and o.order_no = c.order_no
+        and o.registrar_code = c.registrar_code and o.status in ('sent', 'accepted-by-registrar', 'cancelling')
       join answer a on a.kind = o.kind and a.business_code = c.business_code
       join share_class sc on sc.share_class_id = o.share_class_id and sc.fund_code = c.fund_code
       join fund f using (fund_id)
       left join share_class tc on tc.share_class_id = o.target_share_class_id
-      where c.registrar_code = ${of.registrarCode} and c.confirm_date = ${of.day} and c.booked_at is null
-        and (o.target_share_class_id is null or tc.fund_code = c.target_fund_code or c.return_code <> ${SUCCESS})
+      where (o.target_share_class_id is null or tc.fund_code = c.target_fund_code or c.return_code <> ${SUCCESS})
     ), judged as (
       select *, case
           when business_code = '149' then 'failed'
@@ -82,27 +100,11 @@ export async function stageBooking(tx: Tx, of: Of): Promise<void> {
 
 /** A line that is nobody's, or says more than was asked, is a break for a person, never a crash and never booked. */
 export async function breakStrangers(tx: Tx, of: Of): Promise<void> {
-  const { rows } = await sql<{
-    serial: string
-    order_no: string
-    return_code: string
-    business_code: string
-  }>`
-    select registrar_serial as serial, order_no, return_code, business_code from confirmation c
-    where registrar_code = ${of.registrarCode} and confirm_date = ${of.day} and booked_at is null
-      and not exists (select 1 from booking b where b.registrar_serial = c.registrar_serial)`.execute(tx)
-  await openBreaks(
-    tx,
-    of.day,
-    rows.map((row) => ({
-      check: 'confirmation',
-      registrarCode: of.registrarCode,
-      subject: row.serial,
-      reason: 'no-matching-order',
-      ours: null,
-      theirs: `${row.business_code} ${row.order_no} ${row.return_code}`,
-    })),
-  )
+  await sql`insert into recon_break (day, check_name, registrar_code, subject, reason, theirs, opened_at)
+    select ${of.day}::date, 'confirmation', registrar_code, registrar_serial, 'no-matching-order',
+      business_code || ' ' || order_no || ' ' || return_code, business_now()
+    from line c where not exists (select 1 from booking b where b.registrar_serial = c.registrar_serial)
+    on conflict (day, check_name, registrar_code, subject) do nothing`.execute(tx)
 }
 
 /** A return code that is in no table of ours is booked as the refusal it is, and shown to a person. */
@@ -144,15 +146,22 @@ export async function moveOrders(tx: Tx, of: Of): Promise<void> {
       interest_shares = case when b.interest_shares > 0 then b.interest_shares else o.interest_shares end
     from booking b where o.account_number = b.account_number and o.order_no = b.order_no`.execute(tx)
   await sql`insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor, facts)
-    select b.account_number, b.order_no, (select max(event_no) + 1 from order_event e
-        where e.account_number = b.account_number and e.order_no = b.order_no),
-      b.from_status, b.outcome, business_now(), 'settlement', jsonb_build_object('registrarSerial', b.registrar_serial)
-    from booking b`.execute(tx)
+    select b.account_number, b.order_no, e.last + 1, b.from_status, b.outcome, business_now(), 'settlement',
+      jsonb_build_object('registrarSerial', b.registrar_serial)
+    -- The sum keeps the planner from asking all partitions in order for one greatest number.
+    from booking b cross join lateral (select max(e.event_no + 0) as last from order_event e
+      where e.account_number = b.account_number and e.order_no = b.order_no) e`.execute(tx)
 }
 
-export async function markConfirmationsBooked(tx: Tx, of: Of): Promise<number> {
+/** What is in the staging is booked: the mark by which a night that comes again leaves it alone. */
+export async function markConfirmationsBooked(tx: Tx, of: BatchOf): Promise<void> {
   await sql`update confirmation c set booked_at = business_now() from booking b
-    where c.registrar_code = b.registrar_code and c.registrar_serial = b.registrar_serial`.execute(tx)
+    where c.registrar_code = ${of.registrarCode} and c.confirm_date = ${of.day} and c.batch = ${of.batch}
+      and c.registrar_serial = b.registrar_serial`.execute(tx)
+}
+
+/** How many lines of a day are booked. */
+export async function countBooked(tx: Tx, of: Of): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from confirmation
     where registrar_code = ${of.registrarCode} and confirm_date = ${of.day} and booked_at is not null`.execute(
     tx,

@@ -54,7 +54,7 @@ export async function takeLots(tx: Tx, of: Of): Promise<void> {
 }
 
 /** Takes the shares out of the lots and keeps what each order took. */
-export async function useLots(tx: Tx): Promise<void> {
+export async function reduceLots(tx: Tx): Promise<void> {
   await sql`update lot l set remaining = l.remaining - t.shares
     from (select account_number, lot_id, sum(shares) as shares from taking group by 1, 2) t
     where l.account_number = t.account_number and l.lot_id = t.lot_id`.execute(tx)

@@ -1,0 +1,182 @@
+import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { writeExchangeFile } from '#domain/exchange/exchange-file.ts'
+import { fieldFormat, standardFields } from '#domain/exchange/field.ts'
+import type { FileType } from '#domain/exchange/field-table.ts'
+import { fileName, indexName, writeIndexFile } from '#domain/exchange/index-file.ts'
+import { shippedCalendar } from '#domain/sse-calendar.ts'
+import { openLink } from '#sandbox/registrar/mailbox.ts'
+import { DISTRIBUTOR_CODE } from '#server/orders/order.store.ts'
+import type { Database } from '#server/db/open.ts'
+import { prepareDatabase } from '#server/prepare.ts'
+import type { Night } from '#server/settlement/night.ts'
+
+export const REGISTRAR = '37'
+export const BENCH_REGISTRAR = { registrarCode: REGISTRAR, version: '21' } as const
+const DAY = '2026-07-06'
+export const CONFIRM_DAY = '2026-07-07'
+const FUNDS = 50
+/** Neighbours in the file are far apart among the accounts, as they are at a registrar that numbers by time. */
+const STRIDE = 7919n
+
+/** The night of that day, as its leader sees it; neither bank nor sealed documents belong to it. */
+export function nightOf(database: Database, dataDir: string): Night {
+  return {
+    db: database.db,
+    dataDir,
+    seal: null as never,
+    channel: null as never,
+    links: new Map([
+      [REGISTRAR, openLink({ dir: dataDir, registrarCode: REGISTRAR, distributorCode: DISTRIBUTOR_CODE })],
+    ]),
+    calendar: async () => shippedCalendar(),
+    day: DAY,
+    confirmDay: CONFIRM_DAY,
+    fence: 1n,
+    registrars: [BENCH_REGISTRAR],
+    tradingCalendar: shippedCalendar(),
+  }
+}
+
+/** Accounts and orders that a day has sent: one order an account, all of them purchases of 1,000.00. */
+export async function fillWorld(database: Database, orders: number): Promise<void> {
+  await prepareDatabase(database, () => {})
+  const { db } = database
+  const run = (text: string) => sql.raw(text).execute(db)
+  await run(`insert into registrar values ('${REGISTRAR}', 'bench', null, '21')`)
+  await run(
+    `insert into fund_company (company_code, name) select 'C' || i, 'bench' from generate_series(0, 4) i`,
+  )
+  await run(`insert into fund (company_code, registrar_code, fund_type) overriding user value
+    select 'C' || i % 5, '${REGISTRAR}', 'mixed' from generate_series(0, ${FUNDS - 1}) i`)
+  await run(`insert into share_class (fund_id, fund_code, name, risk_level)
+    select fund_id, lpad((row_number() over (order by fund_id))::text, 6, '0'), 'bench', 3 from fund`)
+  await run(
+    `insert into product (product_code_id, share_class_id) select fund_code || '0', share_class_id from share_class`,
+  )
+  await run(`insert into product_version (product_code_id, validity, fund_status, first_minimum, add_on_minimum, confirm_days,
+      redeemable_days, buy_pay_days, source) select product_code_id, '[2026-01-01,)', '0', 10, 10, 1, 2, 1, 'bench' from product`)
+  await run(`insert into party (kind, name) values ('person', 'bench')`)
+  await run(`insert into business_state (open_day, fence) values ('${CONFIRM_DAY}', 1)`)
+  await run(`insert into business_day (day, state) values ('${DAY}', 'closed'), ('${CONFIRM_DAY}', 'open')`)
+  // Keys are sound by construction; checking them would take longer than the night.
+  await run(`set statement_timeout = 0; set session_replication_role = replica;
+    create table bench_order as select i, '7' || lpad((i * ${STRIDE} % ${orders})::text, 11, '0') as account,
+      '${DISTRIBUTOR_CODE}20260706' || lpad(i::text, 10, '0') as order_no, i % ${FUNDS} + 1 as fund
+      from generate_series(0::bigint, ${orders - 1}) i;
+    insert into account (account_number, account_type, kind, party_id, status)
+      select account, 'investor', 'individual', party_id, 'confirmed' from bench_order, party order by 1;
+    insert into registrar_account (account_number, registrar_code, transaction_account_id, registrar_account_id, app_sheet_no,
+      state, wanted_at) select account, '${REGISTRAR}', account || '${REGISTRAR}', account, 'A' || account, 'open', now()
+      from bench_order order by 1;
+    insert into fund_order (account_number, order_no, kind, origin, product_code_id, share_class_id, registrar_code, amount,
+      status, accepted_at, paid_at, trade_date, confirm_due, actor_party)
+      select account, order_no, 'purchase', 'client', p.product_code_id, share_class_id, '${REGISTRAR}', 1000, 'sent', now(),
+        now(), '${DAY}', '${CONFIRM_DAY}', (select party_id from party)
+      from bench_order join share_class on fund_code = lpad(fund::text, 6, '0') join product p using (share_class_id) order by i;
+    insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor)
+      select account, order_no, 4, 'paid', 'sent', now(), 'settlement' from bench_order order by i;
+    drop table bench_order;
+    set session_replication_role = origin;
+    analyze account, registrar_account, fund_order, order_event, product, product_version, share_class, fund, trading_day`)
+  await run('checkpoint')
+}
+
+/** The registrar's answer in its out box: a 04 of as many lines as there are orders, written by stream, and its small files. */
+export async function fillBox(dir: string, orders: number): Promise<void> {
+  const out = join(dir, REGISTRAR, 'out')
+  mkdirSync(out, { recursive: true })
+  const head = { creator: REGISTRAR, receiver: DISTRIBUTOR_CODE, day: CONFIRM_DAY }
+  const types: readonly FileType[] = ['02', '04', '05', '06', '07']
+  const names = types.map((fileType) => fileName({ ...head, fileType }))
+  for (const [at, fileType] of types.entries()) {
+    const path = join(out, names[at]!)
+    if (fileType === '04') await writeConfirmations(path, orders)
+    else writeFileSync(path, bytesOf({ fileType, records: [] }))
+  }
+  const index = writeIndexFile({ ...head, version: '21', files: names })
+  if (index.kind !== 'ok') throw new Error(index.kind)
+  writeFileSync(join(out, indexName(head)), index.bytes)
+}
+
+/** The 116 fields of a V2.1 04; one record as a pattern, in which each line sets its own serials, account and fund. */
+async function writeConfirmations(path: string, orders: number): Promise<void> {
+  const fields = standardFields('21', '04').slice(0, 116)
+  const pattern = Buffer.from(bytesOf({ fileType: '04', records: [{ ...RECORD }], fields }))
+  const recordStart = pattern.indexOf(RECORD.AppSheetSerialNo) - offsetOf(fields, 'AppSheetSerialNo')
+  const record = pattern.subarray(recordStart, pattern.indexOf('OFDCFEND'))
+  const lead = pattern.subarray(0, recordStart).toString('latin1')
+  const stream = createWriteStream(path)
+  stream.write(lead.replace(/00000001\r\n$/, `${String(orders).padStart(8, '0')}\r\n`))
+  const places = {
+    order: offsetOf(fields, 'AppSheetSerialNo'),
+    serial: offsetOf(fields, 'TASerialNO'),
+    account: offsetOf(fields, 'TransactionAccountID'),
+    fund: offsetOf(fields, 'FundCode'),
+  }
+  const LINES = 500
+  for (let first = 0; first < orders; first += LINES) {
+    const lines = Math.min(LINES, orders - first)
+    const block = Buffer.allocUnsafe(lines * record.length)
+    for (let line = 0; line < lines; line++) {
+      const i = first + line
+      const at = line * record.length
+      const account = String((BigInt(i) * STRIDE) % BigInt(orders)).padStart(11, '0')
+      record.copy(block, at)
+      block.write(`${DISTRIBUTOR_CODE}20260706${String(i).padStart(10, '0')}`, at + places.order)
+      block.write(`3720260707${String(i).padStart(10, '0')}`, at + places.serial)
+      block.write(`7${account}${REGISTRAR}`, at + places.account)
+      block.write(String((i % FUNDS) + 1).padStart(6, '0'), at + places.fund)
+    }
+    if (!stream.write(block)) await once(stream, 'drain')
+  }
+  stream.end('OFDCFEND\r\n')
+  await once(stream, 'finish')
+}
+
+const RECORD = {
+  AppSheetSerialNo: `${DISTRIBUTOR_CODE}202607060000000000`,
+  TransactionCfmDate: CONFIRM_DAY,
+  CurrencyType: '156',
+  ConfirmedVol: 80_883n,
+  ConfirmedAmount: 100_000n,
+  FundCode: '000001',
+  TransactionDate: DAY,
+  TransactionTime: '101500',
+  ReturnCode: '0000',
+  TransactionAccountID: '70000000000037',
+  DistributorCode: DISTRIBUTOR_CODE,
+  ApplicationAmount: 100_000n,
+  BusinessCode: '122',
+  TAAccountID: '370000000001',
+  TASerialNO: '37202607070000000000',
+  BusinessFinishFlag: '1',
+  DiscountRateOfCommission: 10_000n,
+  DownLoaddate: CONFIRM_DAY,
+  Charge: 150n,
+  AgencyFee: 150n,
+  NAV: 12_345n,
+  BranchCode: DISTRIBUTOR_CODE,
+  IndividualOrInstitution: '1',
+  FromTAFlag: '0',
+  ShareClass: '0',
+  ErrorDetail: '成功',
+} as const
+
+function offsetOf(fields: readonly string[], name: string): number {
+  return fields.slice(0, fields.indexOf(name)).reduce((sum, each) => sum + fieldFormat('21', each)!.width, 0)
+}
+
+function bytesOf(of: {
+  fileType: FileType
+  records: readonly Record<string, string | bigint>[]
+  fields?: readonly string[]
+}): Uint8Array {
+  const fields = of.fields ?? standardFields('21', of.fileType)
+  const head = { creator: REGISTRAR, receiver: DISTRIBUTOR_CODE, day: CONFIRM_DAY, version: '21' as const }
+  const written = writeExchangeFile({ ...head, fileType: of.fileType, fields, records: of.records })
+  if (written.kind !== 'ok') throw new Error(JSON.stringify(written))
+  return written.bytes
+}

@@ -1,0 +1,82 @@
+import type { ReadRefusal } from './exchange-file.ts'
+import type { ExchangeVersion, FileType } from './field-table.ts'
+import { invariant } from '#domain/invariant.ts'
+import type { Layout } from './layout.ts'
+import { readRecord, type ExchangeRecord } from './record.ts'
+import { openSerials } from './serials.ts'
+
+/** What stands before the records, proved. */
+export interface StreamHead {
+  readonly version: ExchangeVersion
+  readonly creator: string
+  readonly receiver: string
+  readonly day: string
+  readonly fileType: FileType
+  readonly summaryNo: number
+  readonly layout: Layout
+}
+
+/** One sound record while the reader stands on it: the bytes are good only until the call returns. */
+export interface StreamRecord {
+  readonly layout: Layout
+  readonly bytes: Uint8Array
+  readonly start: number
+}
+
+/** The record's values; they stay good when its bytes are gone. */
+export function valuesOf({ layout, bytes, start }: StreamRecord): ExchangeRecord {
+  const read = readRecord(bytes, start, layout.formats, 1)
+  invariant(read.kind === 'record', 'a sound record reads')
+  return read.values
+}
+
+/** The records of a file as they come; the first value that cannot be read, else the first serial met twice, is its fault. */
+export interface Records {
+  /** Passes sound records from `at` on until `most` are read, and says where it stopped. */
+  takeSound(bytes: Uint8Array, at: number, most: number): number
+  /** A record that stands whole at `start`; `base` is the offset in the file of the first of these bytes. */
+  take(bytes: Uint8Array, start: number, base: number): void
+  count(): number
+  fault(): ReadRefusal | null
+}
+
+const [CR, LF] = [0x0d, 0x0a]
+
+/** No record is read yet. After a fault nothing more is read out, only counted. */
+export function openRecords(head: StreamHead, onRecord: (record: StreamRecord) => void): Records {
+  const { layout } = head
+  const { formats, length } = layout
+  const serials = openSerials(head.fileType, layout, (bytes, start) => valuesOf({ layout, bytes, start }))
+  let count = 0
+  let valueFault: ReadRefusal | null = null
+  let serialFault: ReadRefusal | null = null
+
+  const takeOne = (bytes: Uint8Array, start: number): void => {
+    count++
+    serialFault ??= serials.take(bytes, start, count)
+    if (!serialFault) onRecord({ layout, bytes, start })
+  }
+  return {
+    count: () => count,
+    fault: () => valueFault ?? serialFault,
+    takeSound(bytes, start, most) {
+      let at = start
+      while (!valueFault && count < most) {
+        const end = at + length
+        const isClosed = bytes[end] === LF || (bytes[end] === CR && bytes[end + 1] === LF)
+        if (!isClosed || !layout.isSound(bytes, at)) break
+        takeOne(bytes, at)
+        at = bytes[end] === LF ? end + 1 : end + 2
+      }
+      return at
+    },
+    take(bytes, start, base) {
+      if (valueFault) return void count++
+      if (layout.isSound(bytes, start)) return takeOne(bytes, start)
+      const read = readRecord(bytes, start, formats, count + 1)
+      if (read.kind === 'record') return takeOne(bytes, start)
+      count++
+      valueFault = { ...read, offset: read.offset + base }
+    },
+  }
+}

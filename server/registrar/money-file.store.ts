@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Readings } from './read-package.ts'
+
+interface Of {
+  readonly registrarCode: string
+  readonly day: Day
+}
+
+/** Keeps a 25: what the registrar says it pays and is paid, fund by fund, and when (domain.md 5.9). Repeatable. */
+export async function keepMoney(tx: Tx, readings: Readings, of: Of): Promise<number> {
+  const column = (pick: (each: Readings[number]) => string) => readings.map(pick)
+  await sql`insert into registrar_money (registrar_code, confirm_date, sequence_no, fund_code, business_code, capital_type,
+      amount, direction, pay_date)
+    select ${of.registrarCode}, ${of.day}, * from unnest(${column((r) => r.text('SequenceNo'))}::text[],
+      ${column((r) => r.text('FundCode'))}::text[], ${column((r) => r.text('BusinessCode'))}::text[],
+      ${column((r) => r.text('CapitalType'))}::text[], ${column((r) => r.number('ConfirmedAmount'))}::numeric[],
+      ${column((r) => r.text('ReceOrPayFlag'))}::text[], ${column((r) => r.text('PayDate'))}::date[])
+    on conflict do nothing`.execute(tx)
+  return readings.length
+}
+
+/** Keeps a 26: the registrar's own lots, to be compared with ours, never to overwrite them (domain.md 5.10). Repeatable. */
+export async function keepRegistrarLots(tx: Tx, readings: Readings, of: Of): Promise<number> {
+  const column = (pick: (each: Readings[number]) => string) => readings.map(pick)
+  await sql`insert into registrar_lot (registrar_code, day, registrar_serial, transaction_account_id, fund_code, shares,
+      registered_on)
+    select ${of.registrarCode}, ${of.day}, * from unnest(${column((r) => r.text('TASerialNO'))}::text[],
+      ${column((r) => r.text('TransactionAccountID'))}::text[], ${column((r) => r.text('FundCode'))}::text[],
+      ${column((r) => r.number('TotalVolOfDistributorInTA'))}::numeric[],
+      ${readings.map((r) => r.text('ShareRegisterDate') || of.day)}::date[])
+    on conflict do nothing`.execute(tx)
+  return readings.length
+}

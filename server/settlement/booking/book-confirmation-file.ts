@@ -1,0 +1,42 @@
+import {
+  countConfirmations,
+  findOpenBatches,
+  keepConfirmations,
+} from '#server/registrar/confirmation.store.ts'
+import { findReceived, markBooked } from '#server/registrar/exchange-file.store.ts'
+import type { RegistrarRow } from '#server/registrar/exchange-file.store.ts'
+import type { Counts, Night } from '../night.ts'
+import { lead } from '../night.ts'
+import { bookConfirmations } from './book-confirmations.ts'
+import { countBooked } from './stage.ts'
+
+/** Lines booked in one transaction: enough to be quick, few enough that a killed night has little to do again. */
+const BATCH = 50_000
+
+/**
+ * Books a 04: its lines are kept in one transaction, then booked batch by batch, each in a transaction of its own. A night
+ * that was killed goes on with the first batch that is not booked; all lines of an account are in one batch, so the books are
+ * those of a booking at one stroke.
+ */
+export async function bookConfirmationFile(
+  night: Night,
+  registrar: RegistrarRow,
+  batchSize: number = BATCH,
+): Promise<Counts> {
+  const { registrarCode } = registrar
+  const of = { registrarCode, day: night.confirmDay }
+  const name = `book-04:${registrarCode}`
+  const { batches, records } = await lead(night, `${name}:keep`, async (tx) => {
+    const file = await findReceived(tx, { ...of, fileType: '04' })
+    const isKept = file !== null && (await countConfirmations(tx, of)) === file.recordCount
+    if (file && !isKept) await keepConfirmations(tx, file, { ...of, dataDir: night.dataDir, batchSize })
+    return { batches: await findOpenBatches(tx, of), records: file?.recordCount ?? 0 }
+  })
+  for (const batch of batches) {
+    await lead(night, `${name}:${batch}`, (tx) => bookConfirmations(tx, { ...of, batch }))
+  }
+  return lead(night, name, async (tx) => {
+    await markBooked(tx, { ...of, fileType: '04' })
+    return { records, booked: await countBooked(tx, of) }
+  })
+}
