@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Break } from './break.store.ts'
 import { openBreaks } from './break.store.ts'
+import { lotsAgainstRegistrar, sharesAgainstRegistrar } from './reconcile-shares.ts'
 
 /**
  * Compares three pictures of one day: the registrar's (04, 05, 07), the bank's (statement) and our books. Whatever
@@ -22,77 +23,19 @@ export async function reconcile(tx: Tx, day: Day, confirmDay: Day): Promise<Reco
   return Object.fromEntries(Object.entries(found).map(([name, breaks]) => [name, breaks.length]))
 }
 
-/** Our lots ↔ file 05, per trading account and fund (check 4; I4, I5). */
-async function sharesAgainstRegistrar(tx: Tx, confirmDay: Day): Promise<Break[]> {
-  const { rows } = await sql<{
-    registrar: string
-    account: string
-    fund: string
-    ours: string
-    theirs: string
-  }>`
-    with ours as (
-      select r.registrar_code, r.transaction_account_id, sc.fund_code, sum(l.remaining) as shares
-      from lot l join share_class sc using (share_class_id) join fund f using (fund_id)
-      join registrar_account r on r.account_number = l.account_number and r.registrar_code = f.registrar_code
-      where l.remaining > 0 group by 1, 2, 3
-    ), theirs as (
-      select registrar_code, transaction_account_id, fund_code, total_shares as shares from registrar_holding
-      where day = ${confirmDay}
-    )
-    select registrar_code as registrar, transaction_account_id as account, fund_code as fund,
-      coalesce(o.shares, 0)::text as ours, coalesce(t.shares, 0)::text as theirs
-    from ours o full join theirs t using (registrar_code, transaction_account_id, fund_code)
-    where coalesce(o.shares, 0) <> coalesce(t.shares, 0)`.execute(tx)
-  return rows.map((row) => ({
-    check: 'shares',
-    registrarCode: row.registrar,
-    subject: `${row.account} ${row.fund}`,
-    reason: 'shares-differ',
-    ours: row.ours,
-    theirs: row.theirs,
-  }))
-}
-
 /**
- * Our lots ↔ file 26, by register date: what a redemption's fee will be counted from. Money funds have no such fee, and their
- * daily income is one lot with us.
+ * Our exported 03 ↔ their 04: every order that was due is answered (check 3). The carried rest of a redemption has its answer
+ * of the day. A break of an earlier day closes when the answer has come.
  */
-async function lotsAgainstRegistrar(tx: Tx, confirmDay: Day): Promise<Break[]> {
-  const { rows } = await sql<{ registrar: string; subject: string; ours: string; theirs: string }>`
-    with ours as (
-      select r.registrar_code, r.transaction_account_id, sc.fund_code, l.registered_on, sum(l.remaining) as shares
-      from lot l join share_class sc using (share_class_id) join fund f using (fund_id)
-      join registrar_account r on r.account_number = l.account_number and r.registrar_code = f.registrar_code
-      where l.remaining > 0 and f.fund_type <> 'MM' group by 1, 2, 3, 4
-    ), theirs as (
-      select g.registrar_code, g.transaction_account_id, g.fund_code, g.registered_on, sum(g.shares) as shares
-      from registrar_lot g join share_class sc on sc.fund_code = g.fund_code and sc.retired_on is null
-      join fund f using (fund_id) where g.day = ${confirmDay} and g.shares > 0 and f.fund_type <> 'MM' group by 1, 2, 3, 4
-    )
-    select d.registrar_code as registrar, concat_ws(' ', d.transaction_account_id, d.fund_code, d.registered_on) as subject,
-      d.ours::text as ours, d.theirs::text as theirs
-    from (select registrar_code, transaction_account_id, fund_code, registered_on, coalesce(o.shares, 0.00) as ours,
-        coalesce(t.shares, 0.00) as theirs
-      from ours o full join theirs t using (registrar_code, transaction_account_id, fund_code, registered_on)) d
-    where d.ours <> d.theirs and exists (select 1 from registrar_lot m
-      where m.registrar_code = d.registrar_code and m.day = ${confirmDay})`.execute(tx)
-  return rows.map((row) => ({
-    check: 'lots',
-    registrarCode: row.registrar,
-    subject: row.subject,
-    reason: 'lots-differ',
-    ours: row.ours,
-    theirs: row.theirs,
-  }))
-}
-
-/** Our exported 03 ↔ their 04: every order that was due is answered (check 3). */
 async function sentWithoutAnswer(tx: Tx, confirmDay: Day): Promise<Break[]> {
-  const { rows } = await sql<{ registrar_code: string; order_no: string }>`
-    select registrar_code, order_no from fund_order where status = 'sent' and confirm_due <= ${confirmDay}`.execute(
+  await sql`update recon_break b set closed_at = business_now() where b.check_name = 'confirmation' and b.reason = 'no-answer'
+    and b.closed_at is null and exists (select 1 from confirmation c where c.order_no = b.subject and c.booked_at is not null)`.execute(
     tx,
   )
+  const { rows } = await sql<{ registrar_code: string; order_no: string }>`
+    select o.registrar_code, o.order_no from fund_order o where o.status = 'sent' and o.confirm_due <= ${confirmDay}
+      and not exists (select 1 from confirmation c where c.registrar_code = o.registrar_code and c.order_no = o.order_no
+        and c.confirm_date = ${confirmDay} and c.booked_at is not null)`.execute(tx)
   return rows.map((row) => ({
     check: 'confirmation',
     registrarCode: row.registrar_code,
