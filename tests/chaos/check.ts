@@ -1,0 +1,156 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { verifyBooks } from '#server/ledger/verify-books.ts'
+import { findOpenBreaks } from '#server/settlement/break.store.ts'
+import type { Told } from './client.ts'
+
+export interface Findings {
+  /** Acknowledged and not there, or not as acknowledged. */
+  readonly lost: number
+  /** Orders nobody was told of, two orders of one key, two answers to one key, money taken twice. */
+  readonly doubled: number
+  /** Invariants broken, open breaks, payments that the bank and we see differently, orders still being paid. */
+  readonly breaches: number
+  /** Business days whose night is done. */
+  readonly days: number
+}
+
+/** Lays what the clients were told beside our books and the bank's. Every finding is said; none is all there should be. */
+export async function checkBooks(
+  dataDir: string,
+  told: readonly Told[],
+  say: (line: string) => void,
+): Promise<Findings> {
+  const database = await openDatabase({ databaseUrl: null, dataDir })
+  try {
+    const orders = await findOrders(database.db)
+    const payments = await findPayments(database.db)
+    const movements = findMovements(dataDir)
+    const found = {
+      lost: findLost(told, orders),
+      doubled: [...findDoubled(told, orders), ...findDoubledMoney(movements, payments)],
+      breaches: [
+        ...(await verifyBooks(database.db)).map(
+          (each) => `${each.invariant} ${each.subject}: ${each.detail}`,
+        ),
+        ...(await findOpenBreaks(database.db)).map((each) => `open break ${JSON.stringify(each)}`),
+        ...comparePayments(payments, movements),
+        ...orders
+          .filter((each) => UNPAID.includes(each.status))
+          .map((each) => `${each.orderNo} is ${each.status}`),
+      ],
+    }
+    for (const [kind, lines] of Object.entries(found))
+      for (const line of lines.slice(0, 20)) say(`${kind}: ${line}`)
+    const days = await countDays(database.db)
+    const { lost, doubled, breaches } = found
+    return { lost: lost.length, doubled: doubled.length, breaches: breaches.length, days }
+  } finally {
+    await database.close()
+  }
+}
+
+/** After four days in peace no order is on its way to the bank any more. */
+const UNPAID = ['submitted', 'paying']
+
+interface OrderRow {
+  readonly orderNo: string
+  readonly status: string
+}
+
+async function findOrders(db: Db): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`select order_no as "orderNo", status from fund_order
+    where origin = 'client'`.execute(db)
+  return rows
+}
+
+async function countDays(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from business_day where state = 'done'`.execute(db)
+  return rows[0]!.n
+}
+
+interface PaymentRow {
+  readonly serial: string
+  readonly status: string
+  readonly fen: string
+}
+
+async function findPayments(db: Db): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select serial, status, (amount * 100)::bigint::text as fen from payment
+    union all select serial, status, (amount * 100)::bigint::text from pay_out where status <> 'waiting'`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The bank's own books: what it moved, by serial. A failed attempt moved nothing. */
+function findMovements(dataDir: string): Map<string, { direction: string; fen: string }> {
+  const books = new DatabaseSync(join(dataDir, 'sandbox/bank/bank.sqlite'), { readOnly: true })
+  const rows = books.prepare(
+    'SELECT serial, direction, CAST(amount AS TEXT) AS fen FROM movement WHERE reason IS NULL',
+  )
+  const found = rows.all().map((row) => {
+    const { serial, direction, fen } = row as Record<'serial' | 'direction' | 'fen', string>
+    return [serial, { direction, fen }] as const
+  })
+  books.close()
+  return new Map(found)
+}
+
+/** A cancelled order may have been paid back by then; it is never anything but cancelled. */
+function findLost(told: readonly Told[], orders: readonly OrderRow[]): string[] {
+  const status = new Map(orders.map((each) => [each.orderNo, each.status]))
+  return told.flatMap(({ act, key, orderNo, refusal }) => {
+    if (refusal === 'order-not-found') return [`${key} was told that his order is not found`]
+    if (orderNo === null) return []
+    const now = status.get(orderNo)
+    if (now === undefined) return [`${orderNo}, acknowledged to ${key}`]
+    return act === 'cancel' && now !== 'cancelled' ? [`${orderNo} was cancelled by ${key} and is ${now}`] : []
+  })
+}
+
+function findDoubled(told: readonly Told[], orders: readonly OrderRow[]): string[] {
+  const placed = told.filter((each) => each.act !== 'cancel' && each.orderNo !== null)
+  const known = new Map<string, string>()
+  const shared = placed.flatMap(({ orderNo, key }) => {
+    const other = known.get(orderNo!)
+    known.set(orderNo!, key)
+    return other ? [`${orderNo} answers ${key} and ${other}`] : []
+  })
+  const unasked = orders
+    .filter((each) => !known.has(each.orderNo))
+    .map((each) => `${each.orderNo} has no acknowledgement`)
+  const contradicted = told.filter((each) => each.isContradicted).map((each) => `${each.key} got two answers`)
+  return [...shared, ...unasked, ...contradicted]
+}
+
+/** Money taken from a card for which no payment of ours stands: a debit under a second serial, or for no order. */
+function findDoubledMoney(
+  movements: ReturnType<typeof findMovements>,
+  payments: readonly PaymentRow[],
+): string[] {
+  const ours = new Set(payments.filter((each) => each.status === 'success').map((each) => each.serial))
+  return [...movements].flatMap(([serial, { direction }]) =>
+    direction === 'in' && serial.startsWith('D') && !ours.has(serial)
+      ? [`${serial} was debited for nothing`]
+      : [],
+  )
+}
+
+/** Each payment that succeeded is one movement of its amount; each that failed is none. */
+function comparePayments(
+  payments: readonly PaymentRow[],
+  movements: ReturnType<typeof findMovements>,
+): string[] {
+  return payments.flatMap(({ serial, status, fen }) => {
+    const moved = movements.get(serial)?.fen ?? '0'
+    const expected = status === 'success' ? fen : '0'
+    return moved === expected ? [] : [`${serial} is ${status} over ${fen} fen, the bank moved ${moved}`]
+  })
+}

@@ -1,0 +1,135 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addTradingDays } from '#domain/calendar.ts'
+import type { ExchangeVersion } from '#domain/exchange/field-table.ts'
+import { parseFileName } from '#domain/exchange/index-file.ts'
+import { invariant } from '#domain/invariant.ts'
+import { shippedCalendar } from '#domain/sse-calendar.ts'
+import type { Stream } from '#sandbox/market/prng.ts'
+import { below, openStream, pick } from '#sandbox/market/prng.ts'
+import { verifyBooks } from '#server/ledger/verify-books.ts'
+import type { CloseResult } from '#server/operations/sandbox-day.ts'
+import { closeToday } from '#server/operations/sandbox-day.ts'
+import { findOpenBreaks } from '#server/settlement/break.store.ts'
+import { dumpBooks } from '../world/books.ts'
+import type { World } from '../world/world.ts'
+import type { GoodFile } from './good-file.ts'
+import { mutate } from './mutate.ts'
+
+export interface NightFigures {
+  readonly mutants: number
+  /** Refused whole, with nothing booked and a break open. */
+  readonly refused: number
+  /** Booked by a night that then closed, with the invariants whole. */
+  readonly booked: number
+  /** What went against the rule: the mutant, and how. */
+  readonly faults: readonly string[]
+}
+
+/** Mutants tried on one day before its good files are put back. */
+const OF_ONE_DAY = 12
+
+/**
+ * Puts mutants of the registrars' answers into their out boxes, in place of the good files, and runs the night over each.
+ * It must refuse a file whole or book only what keeps every invariant of verifyBooks; at last the good files are back, and
+ * the night must finish with sound books. `trade` places the orders of a day.
+ */
+export async function runNightFuzz(
+  world: World,
+  wish: { mutants: number; seed: number; trade: () => Promise<void> },
+): Promise<NightFigures> {
+  const stream = openStream(wish.seed, 'fuzz', 'night')
+  const counts = { mutants: 0, refused: 0, booked: 0 }
+  const faults: string[] = []
+  while (counts.mutants < wish.mutants && faults.length === 0) {
+    await wish.trade()
+    world.outside.armFault('registrar-late', 1)
+    await closeToday(world.platform.day!)
+    let isOpen = true
+    for (let tried = 0; isOpen && tried < OF_ONE_DAY && counts.mutants < wish.mutants; tried += 1) {
+      const wanted = tried < OF_ONE_DAY / 2 ? 0 : 1
+      const found = await tryMutant(world, stream, wanted)
+      counts.mutants += 1
+      if (found.fault) faults.push(found.fault)
+      else counts[found.outcome] += 1
+      isOpen = found.outcome === 'refused' && !found.fault
+    }
+    if (isOpen && faults.length === 0) faults.push(...(await finishDay(world)))
+  }
+  return { ...counts, faults }
+}
+
+async function tryMutant(world: World, stream: Stream, registrar: 0 | 1) {
+  const code = [...world.outside.links.keys()].toSorted()[registrar]!
+  const before = await booksOf(world)
+  let what = ''
+  const result = await closeWith(world, async (day) => {
+    what = await spoil(world, stream, code, day)
+  })
+  const breaks = await findOpenBreaks(world.database.db)
+  const breaches = await verifyBooks(world.database.db)
+  const fault = (text: string) => ({ outcome: 'booked' as const, fault: `${what}: ${text}` })
+  if (result instanceof Error) return fault(`the night threw: ${result.message}`)
+  if (breaches.length > 0) return fault(`books: ${JSON.stringify(breaches[0])}`)
+  if (result.kind === 'closed') return { outcome: 'booked' as const, fault: null }
+  if (result.kind !== 'waiting' || result.reason !== 'file-refused') return fault(JSON.stringify(result))
+  if (!breaks.some((each) => each.check === 'file' && each.registrarCode === code)) return fault('no break')
+  if ((await booksOf(world)) !== before) return fault('refused, but something was booked')
+  return { outcome: 'refused' as const, fault: null }
+}
+
+/** The good files are what the registrar writes anew at every run; nobody touches them this time. */
+async function finishDay(world: World): Promise<string[]> {
+  const result = await closeWith(world, async () => {})
+  if (result instanceof Error || result.kind !== 'closed') return [`good files: ${String(result)}`]
+  const open = (await findOpenBreaks(world.database.db)).filter((each) => each.check === 'file')
+  const breaches = await verifyBooks(world.database.db)
+  return [...open, ...breaches].map((each) => `good files: ${JSON.stringify(each)}`)
+}
+
+/** Closes the day with a hand in the out boxes after the registrars have written and before we collect. */
+async function closeWith(world: World, hand: (day: string) => Promise<void>): Promise<CloseResult | Error> {
+  const means = world.platform.day!
+  const runRegistrars = async (day: string) => {
+    await means.world.runRegistrars(day)
+    await hand(day)
+  }
+  try {
+    return await closeToday({ ...means, world: { ...means.world, runRegistrars } })
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** Replaces one file of a registrar's package by a mutant and says which. */
+async function spoil(world: World, stream: Stream, code: string, day: string): Promise<string> {
+  const confirmDay = addTradingDays(shippedCalendar(), day, 1)
+  const collected =
+    typeof confirmDay === 'string' && (await world.outside.links.get(code)!.collect(confirmDay))
+  invariant(collected, 'the registrar has answered')
+  const names = collected.files.map((each) => each.name)
+  // Most of what is booked stands in these three; the others get their share.
+  const main = names.filter((each) => /_(02|04|05)\.TXT$/.test(each))
+  const name = pick(stream, below(stream, 3) > 0 ? main : [collected.index.name, ...names])
+  const path = join(world.config.dataDir, 'sandbox/registrar', code, 'out', name)
+  const mutant = mutate(stream, goodFileOf(name, readFileSync(path)))
+  writeFileSync(path, mutant.bytes)
+  return `${name}, ${mutant.hand}, ${Buffer.from(mutant.bytes).toString('base64')}`
+}
+
+function goodFileOf(name: string, bytes: Buffer): GoodFile {
+  const said = parseFileName(name)
+  invariant(said, `no name of a package: ${name}`)
+  const version = bytes.toString('latin1').split('\n')[1]!.trim() as ExchangeVersion
+  // Here the night is the reader; a hand needs the layout alone.
+  const reread = (): never => {
+    throw new Error('not read here')
+  }
+  return { name, format: said.kind, version, bytes, reread }
+}
+
+async function booksOf(world: World): Promise<string> {
+  const { steps, breaks, files, ...books } = await dumpBooks(world.database.db)
+  invariant(steps && breaks && files, 'these may change when a file is refused')
+  return JSON.stringify(books)
+}
