@@ -66,7 +66,9 @@ async function bookTerms(tx: Tx, of: { source: string; termsFrom: Day }): Promis
       f.minimum_holding as new_holding, f.convert_status as new_convert, f.periodic_status as new_periodic,
       f.minimum_switch as new_switch, nullif(f.redemption_maximum, 0) as new_most,
       nullif(f.day_redemption_maximum, 0) as new_day_most, f.offered_from as new_from, f.offered_to as new_to
-    from fund_fact f join share_class sc on sc.fund_code = f.fund_code and sc.retired_on is null
+    -- A money fund has a record for each calendar day since the last session; the latest says its terms.
+    from (select distinct on (fund_code) * from fund_fact order by fund_code, nav_date desc) f
+    join share_class sc on sc.fund_code = f.fund_code and sc.retired_on is null
     join product p on p.share_class_id = sc.share_class_id and p.charge_mode = '0'
     join product_version v on v.product_code_id = p.product_code_id and v.validity @> ${of.termsFrom}::date
     where lower(v.validity) < ${of.termsFrom}::date and (v.fund_status, v.first_minimum, v.add_on_minimum,
