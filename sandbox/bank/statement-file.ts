@@ -1,10 +1,6 @@
 import { fen, fenText, parseFen, type Fen } from '#domain/money.ts'
 import type { PaymentFailure, StatementLine } from '#server/ports/payment-channel.ts'
-
-/** The bank's statement is not what its own format says; nothing of it may be booked. */
-export class StatementBroken extends Error {
-  override readonly name = 'StatementBroken'
-}
+import { StatementBroken } from '#server/ports/payment-channel.ts'
 
 const HEADING = 'serial,channelSerial,direction,amount,status,payee,payer,payerAccount,memo,reason'
 const REASONS: readonly string[] = [

@@ -8,7 +8,7 @@ export interface PaymentChannel {
   payOut(request: PayOutRequest): Promise<ChannelAnswer>
   /** What became of a serial whose answer was lost or `unknown`. */
   query(serial: string): Promise<ChannelAnswer>
-  /** The statement of one day; null while the bank has not closed it. */
+  /** The statement of one day; null while the bank has not closed it. Throws `StatementBroken` where it is not whole. */
   statement(day: string): Promise<readonly StatementLine[] | null>
 }
 
@@ -52,4 +52,9 @@ export interface StatementLine {
   readonly memo?: string
   /** Why a pay-out came back; the line's serial is the pay-out's with an R behind. */
   readonly reason?: PaymentFailure
+}
+
+/** A statement is not what its own format says; nothing of it may be booked. The message names the line. */
+export class StatementBroken extends Error {
+  override readonly name = 'StatementBroken'
 }

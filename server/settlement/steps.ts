@@ -18,7 +18,6 @@ import { keepMoney, keepRegistrarLots } from '#server/registrar/money-file.store
 import { receivePackage } from '#server/registrar/receive-package.ts'
 import { writePackage } from '#server/registrar/write-package.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { keepStatement, settleChannel, settleLostAnswers } from './bank-statement.ts'
 import { bookConfirmationFile } from './booking/book-confirmation-file.ts'
 import { bookDividends } from './booking/dividends.ts'
 import { bookHoldings } from './booking/book-holding-file.ts'
@@ -28,7 +27,7 @@ import { closeDay } from './day.store.ts'
 import type { Counts, Night, Waiting } from './night.ts'
 import { lead, waiting } from './night.ts'
 import { payClients } from './pay-clients.ts'
-import { receiveMoney } from './receive-money.ts'
+import { receiveStatement } from './receive-statement.ts'
 import { reconcile } from './reconcile.ts'
 import { bookSettlement, findDue, settleOrders } from './settle-money.ts'
 
@@ -46,7 +45,7 @@ export interface RegistrarStep {
 /** The day in order (domain.md 1.10). A registrar's step is done for each before the next step begins. */
 export const STEPS: readonly (Step | RegistrarStep)[] = [
   { name: 'close', run: close },
-  { name: 'bank-statement', run: bankStatement },
+  { name: 'bank-statement', run: receiveStatement },
   { name: 'plan-terms', run: planTerms },
   { name: 'send-applications', runFor: sendApplications },
   { name: 'receive-files', runFor: receiveFiles },
@@ -81,25 +80,6 @@ async function close(night: Night): Promise<Counts> {
 
 async function planTerms(night: Night): Promise<Counts> {
   return { terms: await closeTerms({ db: night.db, calendar: night.calendar }, night.day) }
-}
-
-async function bankStatement(night: Night): Promise<Counts | Waiting> {
-  const lines = await night.channel.statement(night.day)
-  if (lines === null) return waiting('bank-statement', '', 'statement-not-there')
-  const { channelCode } = night.channel
-  return lead(night, 'bank-statement', async (tx) => {
-    const kept = await keepStatement(tx, channelCode, night.day, lines)
-    const at = {
-      channel: channelCode,
-      day: night.day,
-      openDay: night.confirmDay,
-      calendar: night.tradingCalendar,
-    }
-    const found = await settleLostAnswers(tx, at)
-    const settled = await settleChannel(tx, channelCode, night.day)
-    const received = await receiveMoney(tx, { channel: channelCode, day: night.day })
-    return { lines: kept, lostAnswers: found, settled, ...received }
-  })
 }
 
 /** Bytes first, kept; then delivery; then the orders are sent. Killed between, the kept bytes are delivered again. */
