@@ -20,8 +20,8 @@ const EXPLAINED = new Set(['return-code', 'file'])
 const INVESTORS = process.env.TEST_POSTGRES === 'external' ? 50 : 200
 
 test(`${INVESTORS} random histories under faults make and lose neither money nor shares`, async () => {
-  // HISTORY_SEED repeats a run that failed; the seed is in the message.
-  const seed = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000)
+  // The same lives each time here; `npm run histories` lives others, and its seed repeats one that failed.
+  const seed = Number(process.env.HISTORY_SEED ?? 786_203)
   const [run] = fc.sample(runs(INVESTORS, 4), { numRuns: 1, seed })
   const lived = await liveRun(world, run!)
   expect(lived.answers.get('ok'), `seed ${seed}`).toBeGreaterThan(INVESTORS)
