@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Two files at a time: each has a database of its own, and the machine has two cores. */
+const MOST_WORKERS = 2
+
 const shared = { isolate: false, pool: 'forks' as const, testTimeout: 60_000, hookTimeout: 180_000 }
 
 /**
@@ -8,6 +11,7 @@ const shared = { isolate: false, pool: 'forks' as const, testTimeout: 60_000, ho
  */
 export default defineConfig({
   test: {
+    maxWorkers: MOST_WORKERS,
     projects: [
       {
         test: {
