@@ -12,7 +12,7 @@ import type { Log } from './log.ts'
 import type { Pages } from './edge/pages.ts'
 import { holdingRoutes } from './holdings/http.ts'
 import { openSeal } from './identity/seal.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { freeJobs, startJobs } from './jobs/jobs.ts'
 import type { DayMeans } from './operations/sandbox-day.ts'
 import { sandboxRoutes } from './operations/sandbox-http.ts'
 import { orderRoutes } from './orders/http.ts'
@@ -102,5 +102,9 @@ export async function compose(
     'debit-order': (key: { accountNumber: string; orderNo: string }) => debitOrder(night, key),
     'refund-order': (key: { accountNumber: string; orderNo: string }) => refundOrder(night, key),
   }
-  return { app, day, setPages: (made) => (pages = made), startWork: () => startJobs(pool, handlers, log) }
+  const startWork = async () => {
+    if (database.kind === 'embedded') await freeJobs(pool)
+    return startJobs(pool, handlers, log)
+  }
+  return { app, day, setPages: (made) => (pages = made), startWork }
 }

@@ -111,7 +111,7 @@ export function readExchangeFile(
   if (suspicion) return suspicion
   const header = readHeader(bytes, MARK, expected)
   if (header.kind !== 'header') return header
-  const list = readList(bytes, header.next, expected.fileType)
+  const list = readList(bytes, header.next, { ...expected, version: header.version })
   if (list.kind !== 'list') return list
   const formats = lookUp(header.version, list.names)
   if ('kind' in formats) return formats

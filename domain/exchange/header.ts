@@ -64,15 +64,16 @@ export function lineAt(bytes: Uint8Array, start: number): Line | null {
 }
 
 /**
- * A header line's text without trailing spaces. Only its first 64 bytes count; a non-ASCII byte
- * becomes `?`.
+ * A header line's text without trailing spaces; a non-ASCII byte becomes `?`. Of a line longer than 64 bytes, which none
+ * is, the beginning with an ellipsis, so that it equals nothing.
  */
 export function lineText(bytes: Uint8Array, line: Line): string {
   const head = bytes.subarray(line.start, Math.min(line.end, line.start + 64))
-  return [...head]
+  const text = [...head]
     .map((byte) => (byte < 0x20 || byte > 0x7e ? '?' : String.fromCharCode(byte)))
     .join('')
     .trimEnd()
+  return line.end - line.start > 64 ? `${text}…` : text
 }
 
 /** Whether a line is the end mark of a file, trailing spaces apart. */

@@ -1,12 +1,28 @@
-import type { FileType } from './field-table.ts'
-import { END_MARK, isEndLine, lineAt, lineText, trailingByte, type Line } from './header.ts'
+import type { ExchangeVersion, FileType } from './field-table.ts'
+import { END_MARK, HEADER_WIDTHS, isEndLine, lineAt, lineText, trailingByte, type Line } from './header.ts'
 
 const FIELD_LIMIT = 999
+
+/** What lines 7 to 9 say: the type, and once more whose file it is. */
+interface Said {
+  readonly fileType: FileType
+  readonly creator: string
+  readonly receiver: string
+}
+
+/** Which of it each line says, by how many lines after the fifth have been read. */
+const SAID: Readonly<
+  Record<number, { kind: 'wrong-type' | 'wrong-sender' | 'wrong-recipient'; of: keyof Said }>
+> = {
+  2: { kind: 'wrong-type', of: 'fileType' },
+  3: { kind: 'wrong-sender', of: 'creator' },
+  4: { kind: 'wrong-recipient', of: 'receiver' },
+}
 
 /** What is wrong with the list of fields or with the lines that follow it. Records count from 1. */
 export type ShapeRefusal =
   | { readonly kind: 'truncated'; readonly offset: number }
-  | { readonly kind: 'wrong-type'; readonly found: string }
+  | { readonly kind: 'wrong-type' | 'wrong-sender' | 'wrong-recipient'; readonly found: string }
   | { readonly kind: 'bad-header'; readonly line: number; readonly text: string }
   | { readonly kind: 'field-count'; readonly expected: number; readonly actual: number }
   | { readonly kind: 'record-count'; readonly expected: number; readonly actual: number }
@@ -30,7 +46,11 @@ export interface FieldList {
  * Lines 6 to 11+n: summary number, type, sender, recipient, the list of fields and the number of
  * records.
  */
-export function readList(bytes: Uint8Array, start: number, fileType: FileType): FieldList | ShapeRefusal {
+export function readList(
+  bytes: Uint8Array,
+  start: number,
+  wanted: Said & { readonly version: ExchangeVersion },
+): FieldList | ShapeRefusal {
   const texts: string[] = []
   let next = start
   for (;;) {
@@ -39,11 +59,13 @@ export function readList(bytes: Uint8Array, start: number, fileType: FileType): 
     const text = lineText(bytes, line)
     next = line.next
     texts.push(text)
-    if (texts.length === 2 && text !== fileType) return { kind: 'wrong-type', found: text }
+    const said = SAID[texts.length]
+    if (said && text !== wanted[said.of]) return { kind: said.kind, found: text }
     if (endsList(text, texts.length)) break
   }
   const [summary = '', , , , counted = ''] = texts
-  if (!/^\d{0,8}$/.test(summary)) return { kind: 'bad-header', line: 6, text: summary }
+  const width = HEADER_WIDTHS[wanted.version][5] ?? 0
+  if (!/^\d+$/.test(summary) || summary.length > width) return { kind: 'bad-header', line: 6, text: summary }
   if (!/^\d{1,8}$/.test(counted)) return { kind: 'bad-header', line: 10, text: counted }
   const names = texts.slice(5, -1)
   const expected = Number(counted)

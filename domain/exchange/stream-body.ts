@@ -105,7 +105,7 @@ function readHead(
   const header = readHeader(bytes, MARK, expected)
   if (header.kind === 'truncated') return { kind: 'truncated', offset: total }
   if (header.kind !== 'header') return header
-  const list = readList(bytes, header.next, expected.fileType)
+  const list = readList(bytes, header.next, { ...expected, version: header.version })
   if (list.kind === 'truncated') return { kind: 'truncated', offset: total }
   if (list.kind !== 'list') return list
   const formats = lookUp(header.version, list.names)

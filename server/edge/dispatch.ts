@@ -209,15 +209,17 @@ function faultOf(error: unknown, locale: Locale, requestId: string, means: EdgeM
     error instanceof HashingBusy ||
     isNoConnection(error) ||
     UNAVAILABLE.test(code) ||
-    code === 'ECONNREFUSED' ||
-    code === 'ENOENT'
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code)
   means.log.error('call failed', error, { requestId, code })
   return fault(isBusy ? 503 : 500, locale, requestId, isBusy ? { 'Retry-After': '5' } : {})
 }
 
-/** The pool's own words when no connection came free in time; it gives no code. */
+/** The driver's own words for a connection that was not to be had, or was lost in the middle; it gives no code. */
+const NO_CONNECTION =
+  /^timeout exceeded when trying to connect|^Connection terminated|^Client has encountered a connection error/
+
 function isNoConnection(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect')
+  return error instanceof Error && NO_CONNECTION.test(error.message)
 }
 
 function json(

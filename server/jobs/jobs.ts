@@ -29,6 +29,15 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: silent() })
 }
 
+/**
+ * Frees the jobs of workers that were killed, which would stay locked for hours. Only where this process is the one that works:
+ * the embedded database belongs to it.
+ */
+export async function freeJobs(pool: pg.Pool): Promise<void> {
+  await pool.query(`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker._private_jobs where locked_by is not null having count(*) > 0`)
+}
+
 /** Runs jobs until the returned runner is stopped; a job that throws is tried again with growing pauses. */
 export async function startJobs(pool: pg.Pool, handlers: JobHandlers, log: Log): Promise<Runner> {
   const taskList = Object.fromEntries(

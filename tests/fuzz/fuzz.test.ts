@@ -18,14 +18,13 @@ const spoilt = (from: string | RegExp, to: string, file = good): Mutant => {
   return { hand: 'by hand', mustRefuse: true, bytes: Buffer.from(changed, 'latin1') }
 }
 
-// Red as soon as lines 8 and 9, long header lines and wide summary numbers are refused: take the `fails` away then.
-test.fails('two thousand mutants of every kind of file are refused, or read as they stand', () => {
+test('two thousand mutants of every kind of file are refused, or read as they stand', () => {
   const lines: string[] = []
   const figures = runFuzz({ files: 2000, seed: 1, say: (line) => void lines.push(line) })
   expect(figures, lines.join('\n').slice(0, 5000)).toMatchObject({ files: 2000, wrong: 0 })
 })
 
-test.fails.each([
+test.each([
   ['a sender who is not the creator', spoilt(/37 {6}\r/, '38      \r')],
   ['a recipient who is not us', spoilt(/9TY {5}\r/, '9ZZ     \r')],
   ['a name of a field with more behind 64 bytes', spoilt('TASerialNO', `${'TASerialNO'.padEnd(64)}X`)],
