@@ -161,6 +161,14 @@ describe('style', () => {
     expect(wrong.map((each) => each.path)).toEqual([])
   })
 
+  test('the browser’s stand-in for the schemas has every name that contracts call', () => {
+    const called = code
+      .filter((each) => each.path.startsWith('contract/'))
+      .flatMap((each) => [...each.text.matchAll(/\bz\.(\w+)\(/g)].map(([, name]) => name!))
+    const stand = code.find((each) => each.path === 'web/app/no-schema.ts')!.text
+    expect([...new Set(called)].filter((name) => !stand.includes(` as ${name},`))).toEqual([])
+  })
+
   test('colours are tokens', () => {
     const wrong = styles().filter(
       ([path, text]) =>
