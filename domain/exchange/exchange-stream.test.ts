@@ -81,10 +81,10 @@ describe('chunks of any size read as the whole does', () => {
         seen.add(whole.kind)
         expect(readInChunks(bytes, at, over)).toEqual(whole)
       }),
-      { numRuns: 1500 },
+      // The same files each time, so that what was met below is no chance.
+      { numRuns: 1500, seed: 20_261_121 },
     )
-    // Enough of the refusals were met; which ones beyond these is chance.
-    for (const kind of ['ok', 'truncated', 'record-length']) expect(seen).toContain(kind)
+    for (const kind of ['ok', 'truncated', 'record-length', 'wrong-charset']) expect(seen).toContain(kind)
   })
 
   test('a byte at a time', () => {

@@ -8,7 +8,7 @@ import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
 /** `npm run fuzz` asks for more by this variable and reads the figures from the file it names. */
-const MUTANTS = Number(process.env.FUZZ_NIGHT_MUTANTS ?? 24)
+const MUTANTS = Number(process.env.FUZZ_NIGHT_MUTANTS ?? 40)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 
 let world: World
