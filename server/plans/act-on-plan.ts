@@ -7,6 +7,8 @@ import type { PlanAction } from '#domain/plan.ts'
 import { dueDays } from '#domain/plan-day.ts'
 import type { DueDay } from '#domain/plan-day.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -63,7 +65,7 @@ export async function actOnPlan(
 
 /** The first term from the open day on that is neither skipped nor ordered yet. */
 export async function comingTerm(
-  tx: WriteCall<Investor>['tx'],
+  tx: Db | Tx,
   plan: Plan,
   openDay: string,
   calendar: TradingCalendar,

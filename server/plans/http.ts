@@ -8,7 +8,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { fenText, RATE_ONE } from '#domain/money.ts'
 import { amountOfTerm } from '#domain/plan.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Db } from '#server/db/open.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { read, write } from '#server/edge/route.ts'
@@ -31,13 +31,13 @@ export function planRoutes(means: { calendar: () => Promise<TradingCalendar> }):
       const plans = await findPlansOf(call.db, call.actor.accountNumber)
       const openDay = await readOpenDay(call.db)
       return ok({
-        plans: await Promise.all(plans.map((each) => viewOf(call.db as Tx, each, openDay, calendar))),
+        plans: await Promise.all(plans.map((each) => viewOf(call.db, each, openDay, calendar))),
       })
     }),
   ]
 }
 
-async function viewOf(db: Tx, plan: Plan, openDay: string, calendar: TradingCalendar): Promise<PlanView> {
+async function viewOf(db: Db, plan: Plan, openDay: string, calendar: TradingCalendar): Promise<PlanView> {
   const { terms, state } = plan
   const next = state.state === 'active' ? await comingTerm(db, plan, openDay, calendar) : null
   return {

@@ -16,7 +16,7 @@ export interface PlanTerm {
 }
 
 export async function findTerm(
-  tx: Tx,
+  tx: Db | Tx,
   planId: string,
   dueDay: Day,
 ): Promise<(PlanTerm & { orderStatus: OrderStatus | null }) | null> {
@@ -66,17 +66,6 @@ export async function saveTerm(
       order_no = coalesce(excluded.order_no, plan_term.order_no), recorded_at = excluded.recorded_at`.execute(
     tx,
   )
-}
-
-export async function endTerm(
-  tx: Tx,
-  planId: string,
-  dueDay: Day,
-  outcome: TermOutcome,
-  reason: string | null,
-): Promise<void> {
-  await sql`update plan_term set outcome = ${outcome}, reason = ${reason}, recorded_at = business_now()
-    where plan_id = ${planId} and due_day = ${dueDay}`.execute(tx)
 }
 
 export async function skipTerm(tx: Tx, planId: string, dueDay: Day): Promise<void> {

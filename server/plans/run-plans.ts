@@ -16,7 +16,7 @@ import { wantRegistrarAccount } from '#server/registrar/registrar-account.store.
 import { findExitTerms } from '#server/orders/position.store.ts'
 import { findActivePlans, lockPlan, saveState } from './plan.store.ts'
 import type { Plan } from './plan.store.ts'
-import { endTerm, findOrderedTerms, findSkips, findTerm, saveTerm } from './plan-term.store.ts'
+import { findOrderedTerms, findSkips, findTerm, saveTerm } from './plan-term.store.ts'
 
 export interface PlanMeans {
   readonly db: Db
@@ -127,8 +127,6 @@ async function finish(
 ): Promise<void> {
   const { reason } = term
   await saveTerm(tx, plan.planId, due, { outcome: term.outcome, ...(reason === null ? {} : { reason }) })
-  if (term.outcome !== 'skipped' && reason !== null)
-    await endTerm(tx, plan.planId, due.dueOn, term.outcome, reason)
   const { days, isCut } = dueDays(plan.terms.days, calendar)
   const isLast = !isCut && days.at(-1)?.dueOn === due.dueOn
   // A fund that was rated above the client's level stops the plan until the client has dealt with it (domain.md 3.2, case 6).
