@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import type { Runner } from 'graphile-worker'
 import { calendarReader } from './catalog/calendar.store.ts'
 import { catalogRoutes } from './catalog/http.ts'
 import type { Config } from './config.ts'
@@ -13,7 +12,9 @@ import type { Pages } from './edge/pages.ts'
 import { holdingRoutes } from './holdings/http.ts'
 import { openSeal } from './identity/seal.ts'
 import { freeJobs, startJobs } from './jobs/jobs.ts'
+import { startDayClock } from './operations/day-clock.ts'
 import type { DayMeans } from './operations/sandbox-day.ts'
+import { outsideByClock } from './operations/sandbox-day.ts'
 import { sandboxRoutes } from './operations/sandbox-http.ts'
 import { orderRoutes } from './orders/http.ts'
 import { debitOrder } from './payments/debit-order.ts'
@@ -23,6 +24,7 @@ import type { PaymentChannel } from './ports/payment-channel.ts'
 import type { RegistrarLink } from './ports/registrar-link.ts'
 import type { SandboxWorld } from './ports/sandbox-world.ts'
 import { planRoutes } from './plans/http.ts'
+import { openNightLock } from './settlement/night-lock.ts'
 import { ssoRoutes } from './sso/http.ts'
 import { statementRoutes } from './statements/http.ts'
 
@@ -37,7 +39,8 @@ export interface Platform {
   readonly app: Hono
   readonly day: DayMeans | null
   readonly setPages: (pages: Pages) => void
-  readonly startWork: () => Promise<Runner>
+  /** Jobs and the day clock, until stopped. */
+  readonly startWork: () => Promise<{ readonly stop: () => Promise<void> }>
 }
 
 /** Puts the rooms together over one database and one outside. Nothing here decides anything. */
@@ -67,6 +70,7 @@ export async function compose(
   const day: DayMeans | null = outside.world
     ? { ...night, world: outside.world, onNewFigures: () => pages?.forget() }
     : null
+  const lock = openNightLock(pool)
   const routes = [
     ...ssoRoutes({ secret: config.secret, limits, isSecure }),
     ...catalogRoutes(),
@@ -74,7 +78,7 @@ export async function compose(
     ...planRoutes({ calendar }),
     ...holdingRoutes(),
     ...statementRoutes({ calendar, site: config.site }),
-    ...(day ? sandboxRoutes(day) : []),
+    ...(day ? sandboxRoutes(day, lock) : []),
   ]
   let healthy = false
   const isHealthy = async () => {
@@ -104,7 +108,14 @@ export async function compose(
   }
   const startWork = async () => {
     if (database.kind === 'embedded') await freeJobs(pool)
-    return startJobs(pool, handlers, log)
+    const runner = await startJobs(pool, handlers, log)
+    const clock = startDayClock(day ? { ...day, outside: outsideByClock(day) } : night, lock, log)
+    return {
+      async stop() {
+        await clock.stop()
+        await runner.stop()
+      },
+    }
   }
   return { app, day, setPages: (made) => (pages = made), startWork }
 }

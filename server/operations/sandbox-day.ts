@@ -26,6 +26,8 @@ export type CloseResult =
 const EARLY = '08:00:00'
 const MORNING = '09:30:00'
 const EVENING = '20:30:00'
+const BANK_CLOSES = '17:00:00'
+const REGISTRARS_READY = '06:00:00'
 
 /**
  * Ends the open day as the outside world would: the clock passes 15:00, the bank closes its day, the night runs while the
@@ -85,4 +87,21 @@ async function advance(means: DayMeans, to: Date): Promise<void> {
 /** True where a day is a session; the sandbox can only stand on one. */
 export async function isSession(means: Pick<DayMeans, 'calendar'>, day: Day): Promise<boolean> {
   return isOpen(await means.calendar(), day) === true
+}
+
+/** The outside world at its own hours, for days that nobody closes by hand: what it has done by an instant. */
+export function outsideByClock(
+  means: Pick<DayMeans, 'db' | 'world' | 'calendar'>,
+): (now: Date) => Promise<void> {
+  let bankDay = ''
+  return async (now) => {
+    const day = await findUnfinishedDay(means.db)
+    if (bankDay !== day && now >= instantOf(day, BANK_CLOSES)) {
+      means.world.endBankDay(day)
+      bankDay = day
+    }
+    const next = addTradingDays(await means.calendar(), day, 1)
+    if (typeof next === 'string' && now >= instantOf(next, REGISTRARS_READY))
+      await means.world.runRegistrars(day)
+  }
 }

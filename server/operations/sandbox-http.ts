@@ -10,13 +10,15 @@ import { act, read, write } from '#server/edge/route.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
 import { findSteps } from '#server/settlement/day.store.ts'
+import type { NightLock } from '#server/settlement/night-lock.ts'
 import type { DayMeans } from './sandbox-day.ts'
 import { closeToday } from './sandbox-day.ts'
 
+/** A look at the day clock is over in a moment; a night that runs already is not. */
+const A_LOOK_MS = 2_000
+
 /** Calls of the sandbox page; never mounted where SANDBOX is off. */
-export function sandboxRoutes(means: DayMeans): Route[] {
-  // One night at a time in this process; the fence guards against other processes.
-  let running: Promise<unknown> | null = null
+export function sandboxRoutes(means: DayMeans, lock: NightLock): Route[] {
   return [
     read(getSandboxState, async (call) =>
       ok({
@@ -32,15 +34,13 @@ export function sandboxRoutes(means: DayMeans): Route[] {
           subject,
           reason,
         })),
-        isNightRunning: running !== null,
+        isNightRunning: await lock.isTaken(),
       }),
     ),
     act(closeDay, async () => {
-      if (running) return { kind: 'day-not-closable', day: await readOpenDay(means.db) }
       const started = performance.now()
-      const work = closeToday(means).finally(() => (running = null))
-      running = work
-      const result = await work
+      const result = await lock.alone(() => closeToday(means), A_LOOK_MS)
+      if (result === null) return { kind: 'day-not-closable', day: await readOpenDay(means.db) }
       if (result.kind === 'calendar-ended') return result
       if (result.kind === 'waiting') return { kind: 'day-not-closable', day: result.day }
       return ok({

@@ -1,0 +1,73 @@
+import { CUT_OFF, instantOf } from '#domain/calendar.ts'
+import { readClock } from '#server/db/tx.ts'
+import type { Log } from '#server/log.ts'
+import { readOpenDay } from '#server/orders/order.store.ts'
+import { runPlans } from '#server/plans/run-plans.ts'
+import { findUnfinishedDay } from '#server/settlement/day.store.ts'
+import type { NightLock } from '#server/settlement/night-lock.ts'
+import type { NightMeans } from '#server/settlement/night.ts'
+import { runNight } from '#server/settlement/run-night.ts'
+
+export interface ClockMeans extends NightMeans {
+  /** What the outside world has done by this instant; real banks and registrars need no such call. */
+  readonly outside?: (now: Date) => Promise<void>
+  /** Told when figures have changed, so that kept pages are made anew. */
+  readonly onNewFigures?: () => void
+}
+
+/** The first debit of the day's plans; a failed one is tried again until half past two (domain.md 1.9). */
+const PLANS_FROM = '09:30:00'
+const PLANS_EVERY_MS = 30 * 60_000
+const LOOK_EVERY_MS = 20_000
+
+/** Looks at the business clock and does whatever the day wants by now. Answers the days that were finished. */
+export function openDayClock(means: ClockMeans): () => Promise<readonly string[]> {
+  let plansAt = 0
+  return async () => {
+    const { now } = await readClock(means.db)
+    const finished = await runNights(means, now)
+    const openDay = await readOpenDay(means.db)
+    // A night that waits for its files does not keep the next day's plans from being bought.
+    const isTrading = now >= instantOf(openDay, PLANS_FROM) && now < instantOf(openDay, CUT_OFF)
+    if (isTrading && now.getTime() - plansAt >= PLANS_EVERY_MS) {
+      await runPlans(means)
+      plansAt = now.getTime()
+    }
+    return finished
+  }
+}
+
+/** Nights that were missed are caught up with, oldest first; one that waits for a file is gone on with at the next look. */
+async function runNights(means: ClockMeans, now: Date): Promise<readonly string[]> {
+  const finished: string[] = []
+  for (;;) {
+    await means.outside?.(now)
+    const day = await findUnfinishedDay(means.db)
+    if (now < instantOf(day, CUT_OFF)) return finished
+    const result = await runNight({ ...means, whileWaiting: async () => means.outside?.(now) })
+    if (result.kind !== 'done') return finished
+    finished.push(day)
+    means.onNewFigures?.()
+  }
+}
+
+/** Looks until stopped, in one process at a time; a look that fails is told of and tried again. */
+export function startDayClock(means: ClockMeans, lock: NightLock, log: Log): { stop: () => Promise<void> } {
+  const look = openDayClock(means)
+  let looking: Promise<void> | null = null
+  const timer = setInterval(() => {
+    looking ??= lock
+      .alone(look)
+      .then(
+        (days) => days?.forEach((day) => log.info('day finished', { day })),
+        (error: unknown) => log.error('day clock', error),
+      )
+      .finally(() => (looking = null))
+  }, LOOK_EVERY_MS)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
