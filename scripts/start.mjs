@@ -1,6 +1,5 @@
 // `npm start`: the only code that runs on the machine's own Node. Installs and builds what is stale, then hands over.
-import { join } from 'node:path'
-import { install, root } from './install.mjs'
+import { install } from './install.mjs'
 
 const isDev = process.argv.includes('--dev')
 await install()
@@ -18,9 +17,6 @@ const args = isDev
   : ['server/main.ts', ...process.argv.slice(2)]
 process.exit(
   await run('node', args, {
-    env: {
-      NODE_ENV: isDev ? 'development' : 'production',
-      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
-    },
+    env: { NODE_ENV: isDev ? 'development' : 'production' },
   }),
 )
