@@ -41,6 +41,14 @@ export const orderView = z.object({
   dividendMethod: z.nullable(z.enum(['0', '1'])),
   /** Money on its way to the card, and the day the registrar pays us. */
   payOut: z.nullable(z.object({ amount: money, status: z.string(), due: z.nullable(day) })),
+  /** How it is paid, or where its money goes; null where no instrument takes part. */
+  payMode: z.nullable(z.enum(['bank-debit', 'remittance', 'wallet'])),
+  /** A remittance must arrive before this. */
+  payBy: z.nullable(instant),
+  /** The other half of a wallet payment: they are cancelled together. */
+  pairedOrderNo: z.nullable(z.string()),
+  /** A fast withdrawal from the wallet. */
+  isFast: z.boolean(),
   acceptedAt: instant,
   tradeDate: z.nullable(day),
   confirmDue: z.nullable(day),

@@ -75,6 +75,16 @@ export const previewPurchase = endpoint({
       dayLeft: z.nullable(money),
     }),
     cards: z.array(card),
+    /** Other ways to pay: money the client sends from his own account, and his wallet with what it can give. */
+    ways: z.array(
+      z.object({
+        investorPayId: payId,
+        mode: z.enum(['remittance', 'wallet']),
+        bankName: z.nullable(bilingual),
+        last4: z.nullable(z.string()),
+        available: z.nullable(money),
+      }),
+    ),
     /** Null while no amount of the right form was given. */
     fee: z.nullable(
       z.object({
@@ -108,6 +118,34 @@ export const previewPurchase = endpoint({
   summary: { zh: '买入预览：费用、日期与适当性', en: 'Preview of a purchase: fee, dates, suitability' },
 })
 
+/** What paying from the wallet may be refused for, beside the purchase itself. */
+export const PAY_REFUSALS = [
+  'wallet-not-offered',
+  'above-wallet-balance',
+  'shares-in-dispute',
+  'fund-not-redeemable',
+  'above-available',
+  'below-minimum-redemption',
+  'must-redeem-all',
+  'above-redemption-maximum',
+  'above-day-redemption-maximum',
+] as const
+
+/** What a private fund asks before the ordinary rules (domain.md 8.5). */
+const PRIVATE_REFUSALS = [
+  'private-fund-unsettled',
+  'not-specific-target',
+  'risk-disclosure-unsigned',
+  'proof-missing',
+  'proof-expired',
+  'not-qualified-investor',
+  'below-private-minimum',
+  'holders-full',
+  'contract-unsigned',
+  'contract-other-amount',
+  'contract-already-paid',
+] as const
+
 export const placePurchase = endpoint({
   client: 'fe',
   method: 'POST',
@@ -126,10 +164,17 @@ export const placePurchase = endpoint({
     hasReadDocuments: z.boolean(),
     authorization: z.string().check(z.maxLength(64)),
   }),
-  output: z.object({ orderNo: z.string(), status: z.string(), tradeDate: day }),
+  output: z.object({
+    orderNo: z.string(),
+    status: z.string(),
+    tradeDate: day,
+    /** A remittance must arrive before this, from the client's own account and with the order number in its memo. */
+    payBy: z.nullable(instant),
+  }),
   refusals: [
     'amount-format',
     'fund-not-found',
+    ...PRIVATE_REFUSALS,
     'fund-not-open',
     'fund-not-raising',
     'not-a-multiple',
@@ -146,6 +191,7 @@ export const placePurchase = endpoint({
     'above-day-maximum',
     'above-card-limit',
     'pay-instrument-unknown',
+    ...PAY_REFUSALS,
     'calendar-ended',
     'trade-date-changed',
     'payment-key-expired',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { fundCode, instant, payId, typedAmount } from './part.ts'
+import { day, fundCode, instant, money, payId, typedAmount } from './part.ts'
 
 export const getPaymentKey = endpoint({
   client: 'fe',
@@ -35,4 +35,71 @@ export const provePaymentPassword = endpoint({
     'payment-password-unset',
   ],
   summary: { zh: '验证交易密码', en: 'Prove the payment password' },
+})
+
+const receiptSerial = z.string().check(z.minLength(1), z.maxLength(64))
+const reason = z.string().check(z.minLength(4), z.maxLength(200))
+
+/** Remittances that no order has used: the firm's own people match them or send them back (domain.md 9.3). */
+export const findReceipts = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/operation/receipt/find-receipts',
+  audience: ['operator'],
+  input: z.object({}),
+  output: z.object({
+    receipts: z.array(
+      z.object({
+        serial: z.string(),
+        day,
+        amount: money,
+        payer: z.string(),
+        /** Of the paying account. */
+        last4: z.string(),
+        memo: z.string(),
+        arrivedAt: instant,
+      }),
+    ),
+  }),
+  refusals: [],
+  summary: { zh: '未匹配来款', en: 'Receipts that are not matched' },
+})
+
+export const matchReceipt = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/operation/receipt/match-receipt',
+  audience: ['operator'],
+  idempotent: true,
+  input: z.object({ serial: receiptSerial, orderNo: z.string().check(z.maxLength(24)), reason }),
+  output: z.object({ orderNo: z.string(), tradeDate: day }),
+  refusals: [
+    'order-not-waiting',
+    'receipt-not-found',
+    'receipt-done',
+    'receipt-other-name',
+    'receipt-short',
+    'calendar-ended',
+    'idempotency-mismatch',
+    'idempotency-busy',
+  ],
+  summary: { zh: '把来款匹配到订单', en: 'Match a receipt to an order' },
+})
+
+export const returnReceipt = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/operation/receipt/return-receipt',
+  audience: ['operator'],
+  idempotent: true,
+  input: z.object({ serial: receiptSerial, reason }),
+  output: z.object({ serial: z.string() }),
+  refusals: [
+    'receipt-not-found',
+    'receipt-done',
+    'receipt-without-account',
+    'idempotency-mismatch',
+    'idempotency-busy',
+  ],
+  summary: { zh: '退回来款', en: 'Send a receipt back' },
 })

@@ -34,6 +34,8 @@ export const previewRedemption = endpoint({
       z.object({
         gross: money,
         fee: money,
+        /** What was left out at the purchase and is due now; null for a front-end class. */
+        backEndFee: z.nullable(money),
         net: money,
         lots: z.array(
           z.object({ registeredOn: day, days: z.int(), shares: money, rate: decimal, fee: money }),

@@ -11,7 +11,7 @@ const money = (text: string) => parseFen(text)!
 /** domain.md 6.3: the codes of the trade, and the application codes they stand for; ' …' waits for the money. */
 test.each([
   ['recharge', 'W01', 'wallet 022'],
-  ['fast-withdrawal', 'W02', ''],
+  ['fast-withdrawal', 'W02', 'wallet 028'],
   ['withdrawal', 'W03', 'wallet 024'],
   ['buy', 'W04', 'wallet 024, traded 022'],
   ['redeem-to-wallet', 'W05', 'traded 024, wallet 022 …'],
@@ -35,6 +35,7 @@ const usual: Facts = {
   available: money('20000.00'),
   fastToday: money('6000.00'),
   isFastOpen: true,
+  arrivalDate: '2026-07-08',
 }
 
 const CASES = {

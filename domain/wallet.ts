@@ -1,8 +1,9 @@
 import type { FastRefusal } from './fast-redemption.ts'
 import { decideFastRedemption } from './fast-redemption.ts'
 import type { Fen } from './money.ts'
-import { fenText } from './money.ts'
 import type { OrderKind } from './order-kind.ts'
+import type { AboveWalletBalance } from './pay-mode.ts'
+import { decideWalletPay } from './pay-mode.ts'
 
 /** One order that an operation is made of: of the wallet's money fund, or of the fund that is traded. */
 export interface WalletLeg {
@@ -17,11 +18,11 @@ const leg = (fund: WalletLeg['fund'], kind: OrderKind, when: WalletLeg['when'] =
 
 /**
  * A wallet balance is shares of one money fund, so every operation is orders (domain.md 6.3; W01 to W11 are the trade's own
- * names). A fast withdrawal is none of ours: the bank advances the money and takes the shares over.
+ * names). In a fast withdrawal the bank advances the money and the shares go over to it.
  */
 export const walletOperation = {
   recharge: { code: 'W01', legs: [leg('wallet', 'purchase')] },
-  'fast-withdrawal': { code: 'W02', legs: [] },
+  'fast-withdrawal': { code: 'W02', legs: [leg('wallet', 'transfer-out')] },
   withdrawal: { code: 'W03', legs: [leg('wallet', 'redemption')] },
   buy: { code: 'W04', legs: [leg('wallet', 'redemption'), leg('traded', 'purchase')] },
   'redeem-to-wallet': {
@@ -38,11 +39,14 @@ export const walletOperation = {
 
 export type WalletOperation = keyof typeof walletOperation
 
+/** Fast withdrawal is closed; the ordinary way, without a cap, is there with the day its money arrives. */
+export interface FastSuspended {
+  readonly kind: 'fast-suspended'
+  readonly arrivalDate: string
+}
+
 /** In order of precedence. */
-export type WithdrawalRefusal =
-  | { readonly kind: 'above-wallet-balance'; readonly available: string }
-  | { readonly kind: 'fast-suspended' }
-  | FastRefusal
+export type WithdrawalRefusal = AboveWalletBalance | FastSuspended | FastRefusal
 
 /**
  * May this amount leave the wallet this way? The ordinary way, T+1, has no cap and is always open; the fast one has the day's cap
@@ -54,11 +58,13 @@ export function decideWithdrawal(facts: {
   readonly available: Fen
   readonly fastToday: Fen
   readonly isFastOpen: boolean
+  /** The day on which the ordinary way would bring the money. */
+  readonly arrivalDate: string
 }): { readonly kind: 'ok'; readonly operation: WalletOperation } | WithdrawalRefusal {
-  const { amount, available } = facts
-  if (amount > available) return { kind: 'above-wallet-balance', available: fenText(available) }
+  const balance = decideWalletPay(facts.amount, facts.available)
+  if (balance.kind !== 'ok') return balance
   if (facts.way === 'ordinary') return { kind: 'ok', operation: 'withdrawal' }
-  if (!facts.isFastOpen) return { kind: 'fast-suspended' }
-  const verdict = decideFastRedemption(amount, facts.fastToday)
+  if (!facts.isFastOpen) return { kind: 'fast-suspended', arrivalDate: facts.arrivalDate }
+  const verdict = decideFastRedemption(facts.amount, facts.fastToday)
   return verdict.kind === 'allow' ? { kind: 'ok', operation: 'fast-withdrawal' } : verdict
 }

@@ -7,11 +7,23 @@ import type { Faults } from '#sandbox/faults.ts'
 import { inTransaction } from '#sandbox/in-transaction.ts'
 import { writeWhole } from '#sandbox/whole-file.ts'
 import type { ChannelAnswer, PaymentChannel, PaymentFailure } from '#server/ports/payment-channel.ts'
+import { advance, findAdvance, outcomeOfAdvance } from './advance.ts'
 import { openBankBooks } from './bank-books.ts'
 import { balanceOf, beijingDay, dayAfter, findAccount, openDay } from './bank-day.ts'
 import { BadRequest, SerialReused } from './bank-refusal.ts'
-import { receivePayment, takeRemittance, type RegistrarPayment, type Remittance } from './inbound.ts'
-import { bookMovement, findMovement, linesOf, outcomeOf, SETTLEMENT, transfer, type Row } from './movement.ts'
+import { creditInterest } from './interest.ts'
+import { findCredits, receivePayment, takeRemittance } from './inbound.ts'
+import type { RegistrarPayment, Remittance } from './inbound.ts'
+import {
+  bookMovement,
+  ELSEWHERE,
+  findMovement,
+  linesOf,
+  outcomeOf,
+  SETTLEMENT,
+  transfer,
+} from './movement.ts'
+import type { Row } from './movement.ts'
 import { CELL, readStatement, statementName, writeStatement } from './statement-file.ts'
 
 export interface SandboxBank {
@@ -24,6 +36,8 @@ export interface SandboxBank {
   receive(payment: RegistrarPayment): void
   /** Somebody remits to our settlement account; the answer is the bank's own serial. */
   remit(remittance: Remittance): string
+  /** The bank credits interest to our settlement account, once a day; the answer is its own serial. */
+  creditInterest(interest: { readonly amount: Fen; readonly day: string }): string
   /**
    * Closes a day and writes its statement; closing again writes the same file. Later requests fall
    * on the next day.
@@ -59,6 +73,7 @@ export function openSandboxBank(options: { readonly dir: string; readonly faults
     balanceOf: (payee) => balanceOf(db, payee),
     receive: (payment) => receivePayment(db, payment),
     remit: (remittance) => takeRemittance(db, remittance),
+    creditInterest: (interest) => creditInterest(db, interest),
     closeDay(day) {
       if (digitsFromDay(day) === null) throw new BadRequest(`no day: ${day}`)
       // Closed first: no movement can fall on the day after its lines were read.
@@ -79,9 +94,17 @@ function openChannel(db: DatabaseSync, dir: string, faults: Faults): PaymentChan
     async payOut({ serial, payee, amount, at }) {
       return move(db, faults, { serial, direction: 'out', counterparty: payee, amount, at })
     },
+    async advance(request) {
+      return advance(db, faults, request)
+    },
     async query(serial) {
       const row = findMovement(db, serial)
-      return row ? outcomeOf(row) : { kind: 'not-found' }
+      if (row) return outcomeOf(row)
+      const advanced = findAdvance(db, serial)
+      return advanced ? outcomeOfAdvance(advanced) : { kind: 'not-found' }
+    },
+    async credits(since) {
+      return findCredits(db, since)
     },
     async statement(day) {
       if (digitsFromDay(day) === null) throw new BadRequest(`no day: ${day}`)
@@ -127,8 +150,9 @@ function failureOf(db: DatabaseSync, faults: Faults, wanted: Movement): PaymentF
   if (faults.takeFault('bank-insufficient', counterparty)) return 'insufficient-funds'
   const account = findAccount(db, counterparty)
   const isHouse = HOUSE.test(counterparty)
-  if (isHouse && (direction === 'in' || counterparty === SETTLEMENT)) return 'refused'
-  if (!isHouse && account?.['kind'] !== 'card') return 'card-closed'
+  const isFar = FAR.test(counterparty)
+  if ((isHouse || isFar) && (direction === 'in' || counterparty === SETTLEMENT)) return 'refused'
+  if (!isHouse && !isFar && account?.['kind'] !== 'card') return 'card-closed'
   const limit = account?.['single_limit'] ?? null
   if (direction === 'in' && limit !== null && amount > (limit as bigint)) return 'over-limit'
   const payer = direction === 'in' ? counterparty : SETTLEMENT
@@ -137,10 +161,17 @@ function failureOf(db: DatabaseSync, faults: Faults, wanted: Movement): PaymentF
 
 function moveMoney(db: DatabaseSync, { direction, counterparty, amount }: Movement): void {
   if (direction === 'in') transfer(db, counterparty, SETTLEMENT, amount)
-  else transfer(db, SETTLEMENT, counterparty, amount)
+  else transfer(db, SETTLEMENT, accountOf(counterparty), amount)
 }
 
 const HOUSE = /^(own|registrar):/
+/** An account at another bank. */
+const FAR = /^elsewhere:[A-Za-z0-9_-]+$/
+
+/** What other banks keep for us is one account in these books. */
+function accountOf(counterparty: string): string {
+  return FAR.test(counterparty) ? ELSEWHERE : counterparty
+}
 
 /** The fault `bank-returns` is for pay-outs to cards that were taken for good. */
 function comesBack(faults: Faults, { direction, counterparty }: Movement): boolean {
@@ -149,7 +180,7 @@ function comesBack(faults: Faults, { direction, counterparty }: Movement): boole
 
 /** The pay-out stands as it is; the next day's statement has it coming back. The card never gets to spend it. */
 function sendBack(db: DatabaseSync, { serial, counterparty, amount }: Movement, day: string): void {
-  transfer(db, counterparty, SETTLEMENT, amount)
+  transfer(db, accountOf(counterparty), SETTLEMENT, amount)
   bookMovement(db, {
     serial: `${serial}R`,
     direction: 'in',

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Fen } from '#domain/money.ts'
+import { fen, type Fen } from '#domain/money.ts'
+import type { CreditNotice } from '#server/ports/payment-channel.ts'
 import { inTransaction } from '#sandbox/in-transaction.ts'
 import { BadRequest, SerialReused } from './bank-refusal.ts'
 import { balanceOf, beijingDay, openDay } from './bank-day.ts'
@@ -63,9 +64,25 @@ export function takeRemittance(db: DatabaseSync, remittance: Remittance): string
     const count = db.prepare("SELECT count(*) AS n FROM movement WHERE serial LIKE 'RM%'").get()?.['n']
     const serial = `RM${String(Number(count) + 1).padStart(12, '0')}`
     transfer(db, ELSEWHERE, SETTLEMENT, amount)
-    const remarks = { payer: name, payerAccount: fromAccount, memo }
+    const remarks = { payer: name, payerAccount: fromAccount, memo, bookedAt: new Date(at).toISOString() }
     const counterparty = `elsewhere:${fromAccount}`
     bookMovement(db, { serial, direction: 'in', counterparty, amount, day: openDay(db, day), remarks })
     return serial
   })
+}
+
+/** Notices of remittances taken in at or after an instant, in the order they came. */
+export function findCredits(db: DatabaseSync, since: string): readonly CreditNotice[] {
+  const from = Date.parse(since)
+  if (Number.isNaN(from)) throw new BadRequest(`no instant: ${since}`)
+  const all = db.prepare('SELECT * FROM movement WHERE booked_at >= ? ORDER BY number')
+  all.setReadBigInts(true)
+  return all.all(new Date(from).toISOString()).map((row) => ({
+    serial: row['serial'] as string,
+    amount: fen(row['amount'] as bigint),
+    payer: row['payer'] as string,
+    payerAccount: row['payer_account'] as string,
+    memo: row['memo'] as string,
+    at: row['booked_at'] as string,
+  }))
 }

@@ -12,6 +12,7 @@ export interface Remarks {
   readonly payer?: string
   readonly payerAccount?: string
   readonly memo?: string
+  readonly bookedAt?: string
   readonly returnReason?: PaymentFailure
 }
 
@@ -32,8 +33,8 @@ export function bookMovement(db: DatabaseSync, movement: Booked): void {
   const { serial, direction, counterparty, amount, day, reason, isAnswerLost, remarks = {} } = movement
   db.prepare(
     `INSERT INTO movement (serial, direction, counterparty, amount, reason, answer_lost, day, payer, payer_account,
-       memo, return_reason)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       memo, return_reason, booked_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     serial,
     direction,
@@ -46,6 +47,7 @@ export function bookMovement(db: DatabaseSync, movement: Booked): void {
     remarks.payerAccount ?? null,
     remarks.memo ?? null,
     remarks.returnReason ?? null,
+    remarks.bookedAt ?? null,
   )
 }
 
@@ -84,7 +86,7 @@ export function linesOf(db: DatabaseSync, day: string): readonly StatementLine[]
 function lineFrom(row: Row): StatementLine {
   const counterparty = row['counterparty'] as string
   const isReturn = row['return_reason'] !== null
-  const isNamed = row['direction'] === 'out' || counterparty.startsWith('registrar:') || isReturn
+  const isNamed = row['direction'] === 'out' || /^(registrar|bank):/.test(counterparty) || isReturn
   const text = (name: string) => row[name] as string | null
   return {
     serial: row['serial'] as string,
@@ -96,6 +98,7 @@ function lineFrom(row: Row): StatementLine {
     ...optional('payer', text('payer')),
     ...optional('payerAccount', text('payer_account')),
     ...optional('memo', text('memo')),
+    ...optional('bookedAt', text('booked_at')),
     ...optional('reason', text('return_reason') as PaymentFailure | null),
   }
 }

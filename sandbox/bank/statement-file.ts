@@ -2,12 +2,13 @@ import { fen, fenText, parseFen, type Fen } from '#domain/money.ts'
 import type { PaymentFailure, StatementLine } from '#server/ports/payment-channel.ts'
 import { StatementBroken } from '#server/ports/payment-channel.ts'
 
-const HEADING = 'serial,channelSerial,direction,amount,status,payee,payer,payerAccount,memo,reason'
+const HEADING = 'serial,channelSerial,direction,amount,status,payee,payer,payerAccount,memo,reason,bookedAt'
 const REASONS: readonly string[] = [
   'insufficient-funds',
   'over-limit',
   'card-closed',
   'refused',
+  'suspended',
 ] satisfies PaymentFailure[]
 /**
  * What a serial, a card token or an account may be, so that no cell ever needs a quotation mark.
@@ -26,9 +27,10 @@ export function statementName(day: string): string {
 export function writeStatement(lines: readonly StatementLine[]): string {
   const rows = lines.map((line) => {
     const { serial, channelSerial, direction, amount, status, payee } = line
-    const { payer = '', payerAccount = '', memo = '', reason = '' } = line
+    const { payer = '', payerAccount = '', memo = '', reason = '', bookedAt = '' } = line
     const cells = [serial, channelSerial, direction, fenText(amount), status, payee ?? '']
-    return [...cells, encodeURIComponent(payer), payerAccount, encodeURIComponent(memo), reason].join(',')
+    const said = [encodeURIComponent(payer), payerAccount, encodeURIComponent(memo), reason, bookedAt]
+    return [...cells, ...said].join(',')
   })
   return [HEADING, ...rows, closing(lines), ''].join('\n')
 }
@@ -68,17 +70,18 @@ function closing(lines: readonly StatementLine[]): string {
 function readRow(row: string, index: number): StatementLine {
   const cells = row.split(',')
   const [serial = '', channelSerial = '', direction, amountText = '', status, payee = ''] = cells
-  const [payerAccount = '', reason = ''] = [cells[7], cells[9]]
+  const [payerAccount = '', reason = '', bookedAt = ''] = [cells[7], cells[9], cells[10]]
   const [payer, memo] = [decode(cells[6]), decode(cells[8])]
   const amount = /^(0|[1-9]\d*)\.\d{2}$/.test(amountText) ? parseFen(amountText) : null
   const isSound =
-    cells.length === 10 &&
+    cells.length === 11 &&
     CELL.test(serial) &&
     CELL.test(channelSerial) &&
     (direction === 'in' || direction === 'out') &&
     (status === 'success' || status === 'failed') &&
     [payee, payerAccount].every((cell) => cell === '' || CELL.test(cell)) &&
-    (reason === '' || REASONS.includes(reason))
+    (reason === '' || REASONS.includes(reason)) &&
+    (bookedAt === '' || isInstant(bookedAt))
   if (!isSound || amount === null || payer === null || memo === null) {
     throw new StatementBroken(`line ${index + 2} is no movement`)
   }
@@ -93,7 +96,14 @@ function readRow(row: string, index: number): StatementLine {
     ...(payerAccount && { payerAccount }),
     ...(memo && { memo }),
     ...(reason && { reason: reason as PaymentFailure }),
+    ...(bookedAt && { bookedAt }),
   }
+}
+
+/** An instant spelt as `toISOString` spells it. */
+function isInstant(text: string): boolean {
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString() === text
 }
 
 /** A percent-encoded cell, or null where it is not one of ours: spelt otherwise, or with characters that no text holds. */

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { columnFen, fen } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
+import type { PayMode } from '#domain/pay-mode.ts'
 import type { Assessment } from '#domain/suitability.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** What the rules must know of the buyer: suitability, what he has or awaits of the fund, and his cards. */
+/** What the rules must know of the buyer: suitability, what he has or awaits of the fund, and his ways to pay. */
 export interface Buyer {
   readonly assessment: (Assessment & { readonly assessmentId: string }) | null
   readonly holdsOrAwaits: boolean
@@ -21,8 +22,10 @@ export interface Buyer {
   }
 }
 
+/** A pay instrument of the buyer's; a wallet has no bank and no limits of its own. */
 export interface BuyerCard {
   readonly investorPayId: string
+  readonly mode: PayMode
   readonly bankName: string
   readonly bankNameEn: string | null
   readonly last4: string
@@ -47,6 +50,7 @@ interface Row {
 }
 interface CardRow {
   id: string
+  mode: PayMode
   bank: string | null
   bank_en: string | null
   last4: string | null
@@ -82,13 +86,12 @@ export async function findBuyer(
         and coalesce(trade_date, ${at.tradeDate}) = ${at.tradeDate}), 0.00)::text as bought,
       coalesce((select sum(amount) from live where share_class_id = ${at.shareClassId} and kind = 'subscription'), 0.00)::text as subscribed,
       r.adviser_id as adviser, ad.firm_id as firm, pl.team_node_id as node,
-      (select json_agg(json_build_object('id', c.investor_pay_id, 'bank', c.bank_name, 'bank_en', c.bank_name_en,
+      (select json_agg(json_build_object('id', c.investor_pay_id, 'mode', c.mode, 'bank', c.bank_name, 'bank_en', c.bank_name_en,
           'last4', c.last4, 'is_default', c.is_default, 'single', c.single_limit::text, 'day', c.day_limit::text,
           'used', coalesce((select sum(amount) from live where live.investor_pay_id = c.investor_pay_id
             and (live.accepted_at at time zone 'Asia/Shanghai')::date = ${at.today}::date), 0.00)::text)
           order by c.is_default desc, c.recorded_at)
-        from pay_instrument c where c.account_number = a.account_number and c.state = 'active'
-          and c.mode = 'bank-debit') as cards
+        from pay_instrument c where c.account_number = a.account_number and c.state = 'active') as cards
     from account a
     left join lateral (select * from assessment where party_id = a.party_id
       order by assessed_on desc, recorded_at desc limit 1) s on true
@@ -125,6 +128,7 @@ function cardOf(row: CardRow): BuyerCard {
   const left = day === null ? null : fen(day - columnFen(row.used))
   return {
     investorPayId: row.id,
+    mode: row.mode,
     bankName: row.bank ?? '',
     bankNameEn: row.bank_en,
     last4: row.last4 ?? '',

@@ -11,11 +11,13 @@ import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { startRefund } from '#server/payments/refund-order.ts'
-import { DISTRIBUTOR_CODE, lockOrder, moveOrder, shareOpenDay } from './order.store.ts'
+import type { LockedOrder } from './order.store.ts'
+import { DISTRIBUTOR_CODE, lockOrderAndHalf, moveOrder, shareOpenDay } from './order.store.ts'
 
 /**
- * Cancels an order of one's own before 15:00 of its trading day; what was paid goes back to the card. What is already with
- * the registrar and still runs there (the carried rest of a large redemption) is asked back with the next file: 052.
+ * Cancels an order of one's own before 15:00 of its trading day; what was paid goes back to where it came from. The two halves
+ * of a wallet payment go together or not at all. What is already with the registrar and still runs there (the carried rest of
+ * a large redemption) is asked back with the next file: 052.
  */
 export async function cancelOrder(
   call: WriteCall<Investor>,
@@ -23,14 +25,25 @@ export async function cancelOrder(
 ): Promise<Answer<{ orderNo: string; status: OrderStatus }>> {
   const { tx, actor } = call
   const openDay = await shareOpenDay(tx)
-  const order = await lockOrder(tx, actor.accountNumber, input.orderNo)
-  if (!order) return { kind: 'order-not-found' }
+  const found = await lockOrderAndHalf(tx, actor.accountNumber, input.orderNo)
+  if (!found) return { kind: 'order-not-found' }
   const { now, today } = await readClock(tx)
-  const verdict = judgeCancel(order, { now, openDay })
-  if (verdict.kind !== 'ok') return verdict
-  if (isCarried(order)) await askBack(tx, order)
+  const { order, half } = found
+  for (const each of half ? [order, half] : [order]) {
+    const verdict = judgeCancel(each, { now, openDay })
+    if (verdict.kind !== 'ok') return verdict
+  }
   const status = isCarried(order) ? 'cancelling' : 'cancelled'
-  await moveOrder(tx, order, status, { actor: actor.partyId })
+  await cancelOne(call, order, today)
+  if (half) await cancelOne(call, half, today)
+  return ok({ orderNo: order.orderNo, status })
+}
+
+async function cancelOne(call: WriteCall<Investor>, order: LockedOrder, today: string): Promise<void> {
+  const { tx, actor } = call
+  const isAskedBack = isCarried(order)
+  if (isAskedBack) await askBack(tx, order)
+  await moveOrder(tx, order, isAskedBack ? 'cancelling' : 'cancelled', { actor: actor.partyId })
   if (order.status === 'paid' && order.amount !== null) await startRefund(tx, order, order.amount, today)
   await appendAudit(tx, {
     stream: `account:${actor.accountNumber}`,
@@ -40,7 +53,6 @@ export async function cancelOrder(
     facts: { from: order.status },
     requestId: call.requestId,
   })
-  return ok({ orderNo: order.orderNo, status })
 }
 
 interface Cancellable {
@@ -48,13 +60,16 @@ interface Cancellable {
   readonly status: OrderStatus
   readonly tradeDate: string | null
   readonly confirmedShares: string | null
+  readonly pairedOrderNo: string | null
+  readonly isFast: boolean
 }
 
-/** The rule of the button and of the cancel itself. */
+/** The rule of the button and of the cancel itself. A fast withdrawal's money may be on its way, so it is never taken back. */
 export function judgeCancel(
   order: Cancellable,
   at: { now: Date; openDay: string },
 ): { readonly kind: 'ok' } | CancelRefusal | CancelKindRefusal {
+  if (order.isFast) return { kind: 'kind-not-cancellable', orderKind: order.kind }
   // A carried rest is priced anew each day, so it can go until 15:00 of the day that is open.
   const tradeDate = isCarried(order) ? at.openDay : order.tradeDate
   const status = isCarried(order) ? 'paid' : order.status
@@ -62,9 +77,9 @@ export function judgeCancel(
   return decideCancel({ status, tradeDate }, { isBeforeCutOff: isBeforeCutOffNow }, order.kind)
 }
 
-/** Sent, confirmed in part, and still running at the registrar (domain.md 1.7). */
+/** Sent, confirmed in part, and still running at the registrar (domain.md 1.7). What pays a purchase runs to its end. */
 function isCarried(order: Cancellable): boolean {
-  return order.status === 'sent' && order.confirmedShares !== null
+  return order.status === 'sent' && order.confirmedShares !== null && order.pairedOrderNo === null
 }
 
 async function askBack(tx: Tx, order: { accountNumber: string; orderNo: string }): Promise<void> {

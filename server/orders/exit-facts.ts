@@ -31,13 +31,14 @@ export async function loadExitFacts(
   | { readonly kind: 'fund-not-found'; readonly fundCode: string }
 > {
   const { fundCode } = at
+  const { accountNumber } = at.actor
   const today = beijing(at.now).day
-  const product = /^\d{6}$/.test(fundCode) ? await findSellable(db, { fundCode }, today) : null
-  const terms = product && (await findExitTerms(db, { productCodeId: product.productCodeId, day: today }))
+  const product = /^\d{6}$/.test(fundCode) ? await findSellable(db, { fundCode, accountNumber }, today) : null
+  const terms =
+    product && (await findExitTerms(db, { productCodeId: product.productCodeId, accountNumber, day: today }))
   if (!product || !terms) return { kind: 'fund-not-found', fundCode }
   const tradeDate = tradeDateOf(at.calendar, at.now, at.openDay)
   if (typeof tradeDate === 'object') return tradeDate
-  const { accountNumber } = at.actor
   const position = await findPosition(db, { accountNumber, productCodeId: product.productCodeId, tradeDate })
   return { kind: 'facts', product, terms, position, tradeDate }
 }

@@ -2,6 +2,7 @@ import { addTradingDays, tradeDateOf } from '#domain/calendar.ts'
 import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar.ts'
 import { fen } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
+import type { PrivateOrderRefusal } from '#domain/private-contract.ts'
 import { decidePurchase } from '#domain/purchase.ts'
 import type { PurchaseDecision, PurchaseRefusal, PurchaseRequest } from '#domain/purchase.ts'
 import { decideSubscription } from '#domain/subscription.ts'
@@ -10,6 +11,9 @@ import type { SellableProduct } from '#server/catalog/product.store.ts'
 import { findSellable } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+import type { PrivateGate, PrivateRefusal } from '#server/suitability/private-gate.ts'
+import { loadPrivateGate, refusePrivateOrder } from '#server/suitability/private-gate.ts'
+import { withStanding } from '#server/suitability/professional.store.ts'
 import { findBuyer } from './buyer.store.ts'
 import type { Buyer, BuyerCard } from './buyer.store.ts'
 import { readOpenDay } from './order.store.ts'
@@ -17,6 +21,8 @@ import { readOpenDay } from './order.store.ts'
 export interface PurchaseFacts {
   readonly product: SellableProduct
   readonly buyer: Buyer
+  /** What a private fund asks before the ordinary rules; null for a public one (domain.md 8.5). */
+  readonly privateGate: PrivateGate | null
   readonly tradeDate: Day
   readonly confirmDate: Day | null
   readonly redeemableDate: Day | null
@@ -30,21 +36,26 @@ export async function loadPurchaseFacts(
   at: { accountNumber: string; fundCode: string; now: Date; today: Day; calendar: TradingCalendar },
 ): Promise<({ readonly kind: 'facts' } & PurchaseFacts) | FactsRefusal> {
   const product = /^\d{6}$/.test(at.fundCode)
-    ? await findSellable(db, { fundCode: at.fundCode }, at.today)
+    ? await findSellable(db, { fundCode: at.fundCode, accountNumber: at.accountNumber }, at.today)
     : null
   if (!product) return { kind: 'fund-not-found', fundCode: at.fundCode }
   const tradeDate = tradeDateOf(at.calendar, at.now, await readOpenDay(db))
   if (typeof tradeDate === 'object') return tradeDate
-  const buyer = await findBuyer(db, {
+  const found = await findBuyer(db, {
     accountNumber: at.accountNumber,
     shareClassId: product.shareClassId,
     tradeDate,
     today: at.today,
   })
+  const { accountNumber, today, now } = at
+  const privateGate = await loadPrivateGate(db, product, { accountNumber, today, now })
+  const isPrivate = privateGate !== null
+  const buyer = await withStanding(db, found, { accountNumber, day: today, isPrivate })
   return {
     kind: 'facts',
     product,
     buyer,
+    privateGate,
     tradeDate,
     confirmDate: known(addTradingDays(at.calendar, tradeDate, product.confirmDays)),
     redeemableDate: known(addTradingDays(at.calendar, tradeDate, product.redeemableDays)),
@@ -64,7 +75,9 @@ export function decide(
   request: PurchaseRequest,
   card: BuyerCard | null,
   today: Day,
-): PurchaseDecision | PurchaseRefusal | SubscriptionRefusal {
+): PurchaseDecision | PurchaseRefusal | SubscriptionRefusal | PrivateRefusal | PrivateOrderRefusal {
+  const refused = facts.privateGate && refusePrivateOrder(facts.privateGate, { ...request, ...facts.buyer })
+  if (refused) return refused
   const { terms, schedule, ipo } = facts.product
   const { assessment, holdsOrAwaits, boughtToday, subscribed } = facts.buyer
   const limits = { cardSingleLimit: card?.singleLimit ?? null, cardLeftToday: card?.leftToday ?? null }

@@ -17,9 +17,29 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
     en: 'The card is closed or cannot be used; nothing was debited',
   },
   refused: { zh: '银行拒绝了这笔扣款，没有扣款', en: 'The bank refused this debit; nothing was debited' },
+  'not-received': {
+    zh: '在付款截止时间前没有收到足额汇款，订单已失效；已到账的款项由我们联系退回',
+    en: 'The remittance did not arrive in full by the cut-off, so the order has ended. We return what did arrive',
+  },
+  'advance-refused': {
+    zh: '银行暂不能办理快速转出，份额已恢复可用，可以使用普通转出',
+    en: 'The bank could not advance this withdrawal. The shares are free again; the ordinary way is open',
+  },
+  'wallet-half': {
+    zh: '与它一起提交的另一笔订单没有成功，这笔也没有报送',
+    en: 'The order that was placed together with it failed, so this one was not sent',
+  },
   'fund-not-open': {
     zh: '报送时基金已暂停申购，款项将退回原卡',
     en: 'The fund had stopped purchases when the order was to be sent. The money goes back to your card',
+  },
+  'pair-not-offered': {
+    zh: '报送时这两只基金之间已不能转换，份额已恢复可用',
+    en: 'There was no switch between these two funds any more when the order was to be sent. The shares are free again',
+  },
+  'contract-not-effective': {
+    zh: '基金合同在回访成功前不生效，订单没有报送，款项将退回原卡',
+    en: 'The contract takes effect only after the call-back, so the order was not sent. The money goes back to your card',
   },
   'calendar-ended': {
     zh: '交易日历尚未公布，款项将退回原卡',

@@ -114,7 +114,8 @@ async function feeOf(call: ReadCall, line: { key: string; value: string }) {
   })
   const amount = parseTypedAmount(line.value)
   if (amount === null) return unknown('amount-format')
-  const product = await findSellable(call.db, { productCodeId: line.key }, call.today)
+  const of = 'accountNumber' in call.actor ? { accountNumber: call.actor.accountNumber } : {}
+  const product = await findSellable(call.db, { productCodeId: line.key, ...of }, call.today)
   if (!product) return unknown('fund-not-found')
   if (!product.schedule) return unknown('fee-unknown')
   const fee = purchaseFee(amount, product.schedule)

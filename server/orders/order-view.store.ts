@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PayMode } from '#domain/pay-mode.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** A row of the order screens, before it is put into words. */
@@ -22,6 +23,10 @@ export interface OrderRow {
   pay_out_amount: string | null
   pay_out_status: string | null
   pay_out_due: string | null
+  pay_mode: PayMode | null
+  pay_by: Date | null
+  paired_order_no: string | null
+  is_fast: boolean
   accepted_at: Date
   trade_date: string | null
   confirm_due: string | null
@@ -46,7 +51,7 @@ const PAGE = 30
 const COLUMNS = sql`o.order_no, o.kind, o.status, sc.fund_code, sc.name, sc.name_en, sc.is_sample, o.amount, o.shares,
   tc.fund_code as target_code, tc.name as target_name, tc.name_en as target_name_en, o.target_confirmed_shares,
   o.target_confirmed_nav, o.make_up_fee, o.dividend_method, po.amount as pay_out_amount, po.status as pay_out_status,
-  po.due as pay_out_due,
+  po.due as pay_out_due, i.mode as pay_mode, o.pay_by, o.paired_order_no, o.is_fast,
   o.accepted_at, o.trade_date, o.confirm_due, o.confirm_date, o.confirmed_amount, o.confirmed_shares, o.net_amount,
   o.fee, o.confirmed_nav, i.bank_name, i.bank_name_en, i.last4, o.failure, o.return_code,
   r.amount as refund_amount, r.status as refund_status,

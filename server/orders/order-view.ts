@@ -11,7 +11,10 @@ import type { OrderRow } from './order-view.store.ts'
 export function viewOf(row: OrderRow, at: { now: Date; openDay: string; locale: Locale }): OrderView {
   const status = row.status as OrderStatus
   const kind = row.kind as OrderKind
-  const facts = { kind, status, tradeDate: row.trade_date, confirmedShares: row.confirmed_shares }
+  const facts = {
+    ...{ kind, status, tradeDate: row.trade_date, confirmedShares: row.confirmed_shares },
+    ...{ pairedOrderNo: row.paired_order_no, isFast: row.is_fast },
+  }
   const verdict = judgeCancel(facts, at)
   return {
     orderNo: row.order_no,
@@ -37,6 +40,10 @@ export function viewOf(row: OrderRow, at: { now: Date; openDay: string; locale: 
       row.pay_out_amount === null
         ? null
         : { amount: row.pay_out_amount, status: row.pay_out_status ?? '', due: row.pay_out_due },
+    payMode: row.pay_mode,
+    payBy: row.pay_by?.toISOString() ?? null,
+    pairedOrderNo: row.paired_order_no,
+    isFast: row.is_fast,
     acceptedAt: row.accepted_at.toISOString(),
     tradeDate: row.trade_date,
     confirmDue: row.confirm_due,

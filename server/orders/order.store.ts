@@ -5,6 +5,8 @@ import type { Fen } from '#domain/money.ts'
 import { fenText } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { OrderKind } from '#domain/order-kind.ts'
+import type { PayMode } from '#domain/pay-mode.ts'
+import { payMode } from '#domain/pay-mode.ts'
 import type { PurchaseDecision } from '#domain/purchase.ts'
 import { SUITABILITY_RULES } from '#domain/suitability.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
@@ -20,7 +22,10 @@ export interface NewPurchase {
   readonly actorParty: string
   readonly kind: 'purchase' | 'subscription' | 'rsp-purchase'
   readonly amount: Fen
-  readonly investorPayId: string
+  readonly investorPayId: string | null
+  readonly mode: PayMode
+  /** Until when money that the client himself sends may arrive; null for every other way to pay. */
+  readonly payBy: Date | null
   readonly product: SellableProduct
   readonly schedule: PurchaseSchedule
   readonly decision: PurchaseDecision
@@ -29,9 +34,11 @@ export interface NewPurchase {
   readonly warningVersion: string
   /** The plan whose term this is. */
   readonly planId?: string
+  /** What it follows from and the number that follows from it: money put into the wallet is one order, however often it is tried. */
+  readonly follows?: { readonly cause: string; readonly orderNo: string }
 }
 
-/** Stores an accepted purchase with its suitability decision, first event and the payment to be made. */
+/** Stores an accepted purchase with its suitability decision, first event and, where we debit a bank, the payment to be made. */
 export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<{ orderNo: string }> {
   const { product, schedule, decision, buyer } = order
   const { rows } = await sql<{ order_no: string }>`
@@ -45,15 +52,15 @@ export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<{ orde
     )
     insert into fund_order (account_number, order_no, kind, origin, origin_ref, product_code_id, share_class_id,
       registrar_code, amount, status, accepted_at, actor_party, owner_adviser, owner_firm, owner_node, fee_schedule_id,
-      discount, suitability_decision_id, is_over_risk, investor_pay_id)
-    select ${order.accountNumber}, ${DISTRIBUTOR_CODE} || to_char(business_today(), 'YYYYMMDD') ||
-        lpad(nextval('app_sheet_no')::text, 10, '0'),
-      ${order.kind}, ${order.planId === undefined ? 'client' : 'plan'}, ${order.planId ?? null}, ${product.productCodeId},
+      discount, suitability_decision_id, is_over_risk, investor_pay_id, pay_by)
+    select ${order.accountNumber}, coalesce(${order.follows?.orderNo ?? null}::text, ${DISTRIBUTOR_CODE}::text ||
+        to_char(business_today(), 'YYYYMMDD') || lpad(nextval('app_sheet_no')::text, 10, '0')),
+      ${order.kind}, ${order.planId === undefined ? 'client' : 'plan'}, ${order.planId ?? order.follows?.cause ?? null}::text, ${product.productCodeId},
       ${product.shareClassId}, ${product.registrarCode},
       ${fenText(order.amount)}, 'submitted', business_now(), ${order.actorParty}, ${buyer.owner.adviser},
       ${buyer.owner.firm}, ${buyer.owner.node}, ${schedule.feeScheduleId},
       ${schedule.discountE4}::numeric / 10000, suitability_decision_id,
-      ${decision.suitability.kind === 'mismatch-accepted'}, ${order.investorPayId}
+      ${decision.suitability.kind === 'mismatch-accepted'}, ${order.investorPayId}, ${order.payBy}
     from decided returning order_no`.execute(tx)
   const orderNo = rows[0]!.order_no
   const isMismatch = decision.suitability.kind === 'mismatch-accepted'
@@ -62,10 +69,11 @@ export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<{ orde
     with event as (
       insert into order_event (account_number, order_no, event_no, to_status, at, actor)
       values (${order.accountNumber}, ${orderNo}, 1, 'submitted', business_now(), ${order.actorParty})
-    ), read as (${readDocuments({ ...order, orderNo, ruleVersion: schedule.ruleVersion, warningVersion })})
+    ), read as (${readDocuments({ ...order, orderNo, ruleVersion: order.follows ? '' : schedule.ruleVersion, warningVersion })})
     insert into payment (account_number, order_no, direction, serial, channel, investor_pay_id, amount, status, requested_at)
-    values (${order.accountNumber}, ${orderNo}, 'debit', ${`D${orderNo}`}, 'bank', ${order.investorPayId},
-      ${fenText(order.amount)}, 'initiated', business_now())`.execute(tx)
+    select ${order.accountNumber}, ${orderNo}, 'debit', ${`D${orderNo}`}, 'bank', ${order.investorPayId},
+      ${fenText(order.amount)}::numeric, 'initiated', business_now()
+    where ${payMode[order.mode].paidWhen === 'debited'}`.execute(tx)
   return { orderNo }
 }
 
@@ -73,6 +81,7 @@ interface Reading {
   readonly accountNumber: string
   readonly actorParty: string
   readonly orderNo: string
+  /** Empty where nobody was there to read: money that goes into the wallet by itself. */
   readonly ruleVersion: string
   /** Empty where no special warning had to be read. */
   readonly warningVersion: string
@@ -82,7 +91,7 @@ function readDocuments(of: Reading) {
   return sql`insert into acknowledgement (party_id, account_number, order_no, document, version, statement_hash, acknowledged_at)
     select ${of.actorParty}, ${of.accountNumber}, ${of.orderNo}, document, version,
       sha256(convert_to(concat_ws('|', ${of.orderNo}::text, document, version), 'UTF8')), business_now()
-    from (values ('purchase-documents', ${of.ruleVersion}), ('special-risk-warning', nullif(${of.warningVersion}, '')))
+    from (values ('purchase-documents', nullif(${of.ruleVersion}, '')), ('special-risk-warning', nullif(${of.warningVersion}, '')))
       as d (document, version)
     where version is not null`
 }
@@ -120,6 +129,10 @@ export interface LockedOrder {
   readonly confirmedShares: string | null
   readonly registrarCode: string
   readonly tradeDate: Day | null
+  readonly acceptedAt: Date
+  /** The other half of a wallet payment. */
+  readonly pairedOrderNo: string | null
+  readonly isFast: boolean
   readonly confirmDays: number
 }
 
@@ -128,13 +141,45 @@ export async function lockOrder(tx: Tx, accountNumber: string, orderNo: string):
   const { rows } = await sql<LockedOrder>`
     select o.account_number as "accountNumber", o.order_no as "orderNo", o.kind, o.status, o.amount,
       o.confirmed_shares as "confirmedShares",
-      o.registrar_code as "registrarCode", o.trade_date as "tradeDate",
+      o.registrar_code as "registrarCode", o.trade_date as "tradeDate", o.accepted_at as "acceptedAt",
+      o.paired_order_no as "pairedOrderNo", o.is_fast as "isFast",
       coalesce((select confirm_days from product_version v where v.product_code_id = o.product_code_id
         and v.validity @> business_today()), 1) as "confirmDays"
     from fund_order o where o.account_number = ${accountNumber} and o.order_no = ${orderNo} for update of o`.execute(
     tx,
   )
   return rows[0] ?? null
+}
+
+/** An order with its other half, where it is one of a wallet payment; both locked, in the order of their numbers. */
+export async function lockOrderAndHalf(
+  tx: Tx,
+  accountNumber: string,
+  orderNo: string,
+): Promise<{ readonly order: LockedOrder; readonly half: LockedOrder | null } | null> {
+  const { rows } = await sql<{
+    no: string
+  }>`select order_no as no from fund_order where account_number = ${accountNumber}
+    and (order_no = ${orderNo} or paired_order_no = ${orderNo}) order by order_no for update`.execute(tx)
+  if (rows.length === 0) return null
+  const order = await lockOrder(tx, accountNumber, orderNo)
+  if (!order) return null
+  const half = order.pairedOrderNo && (await lockOrder(tx, accountNumber, order.pairedOrderNo))
+  return { order, half: half || null }
+}
+
+/** Names the other half of a wallet payment; the half itself names this order already. */
+export async function pairOrders(
+  tx: Tx,
+  accountNumber: string,
+  pair: { orderNo: string; pairedOrderNo: string },
+): Promise<void> {
+  await sql`with paired as (
+      update fund_order set paired_order_no = ${pair.pairedOrderNo}
+      where account_number = ${accountNumber} and order_no = ${pair.orderNo} returning account_number, order_no
+    )
+    insert into wallet_pair (account_number, order_no, redemption_no)
+    select account_number, order_no, ${pair.pairedOrderNo} from paired`.execute(tx)
 }
 
 /** Moves a locked order on and writes the event; facts that the new state demands come along. */
@@ -169,6 +214,21 @@ export async function moveOrder(
 export async function shareOpenDay(tx: Tx): Promise<Day> {
   const { rows } = await sql<{ day: Day }>`select open_day as day from business_state for share`.execute(tx)
   return rows[0]!.day
+}
+
+/**
+ * The open day, held open, where this instrument is a wallet: its half gets its T with the purchase. Null for every other, whose
+ * T is fixed when its money is certain. Taken before the account's lock, as everybody takes the two.
+ */
+export async function shareOpenDayForWallet(
+  tx: Tx,
+  accountNumber: string,
+  investorPayId: string,
+): Promise<Day | null> {
+  const { rows } = await sql<{ day: Day }>`select open_day as day from business_state
+    where exists (select 1 from pay_instrument where account_number = ${accountNumber}
+      and investor_pay_id = ${investorPayId} and mode = 'wallet') for share`.execute(tx)
+  return rows[0]?.day ?? null
 }
 
 export async function readOpenDay(db: Db | Tx): Promise<Day> {

@@ -1,40 +1,43 @@
 import type { placePurchase as contract } from '#contract/order.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { TradingCalendar } from '#domain/calendar.ts'
+import { CUT_OFF, instantOf } from '#domain/calendar.ts'
+import type { Day, TradingCalendar } from '#domain/calendar.ts'
+import type { PurchaseSchedule } from '#domain/fee.ts'
+import type { Fen } from '#domain/money.ts'
 import { fenText, parseTypedAmount } from '#domain/money.ts'
+import { payMode } from '#domain/pay-mode.ts'
+import type { PurchaseDecision } from '#domain/purchase.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
-import { enqueue } from '#server/jobs/jobs.ts'
 import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
 import { wantRegistrarAccount } from '#server/registrar/registrar-account.store.ts'
 import { lockAccount } from './buyer.store.ts'
+import type { PurchaseFacts } from './facts.ts'
 import { decide, loadPurchaseFacts, orderKindOf } from './facts.ts'
-import { insertPurchase } from './order.store.ts'
+import { insertPurchase, shareOpenDayForWallet } from './order.store.ts'
+import type { Means } from './start-payment.ts'
+import { findMeans, startPayment } from './start-payment.ts'
 
 /**
- * Takes a purchase order: order, suitability decision, payment to be made, job and audit in one transaction, or nothing.
- * The trade date is promised here and fixed when the money is certain (domain.md 1.3).
+ * Takes a purchase order: order, suitability decision, what pays it, job and audit in one transaction, or nothing. The trade date
+ * is promised here and fixed when the money is certain; paid from the wallet that is now (domain.md 1.3, 6.3).
  */
 export async function placePurchase(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
 ): Promise<Answer<OutputOf<typeof contract>>> {
-  const { tx, actor } = call
+  const { tx, actor, now, today } = call
+  const { fundCode } = input
   const amount = parseTypedAmount(input.amount)
   if (amount === null) return { kind: 'amount-format' }
+  const openDay = await shareOpenDayForWallet(tx, actor.accountNumber, input.investorPayId)
   await lockAccount(tx, actor.accountNumber)
-  const at = {
-    accountNumber: actor.accountNumber,
-    fundCode: input.fundCode,
-    now: call.now,
-    today: call.today,
-    calendar,
-  }
-  const facts = await loadPurchaseFacts(tx, at)
+  const { accountNumber } = actor
+  const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode, now, today, calendar })
   if (facts.kind !== 'facts') return facts
   const card = facts.buyer.cards.find((each) => each.investorPayId === input.investorPayId)
   if (!card) return { kind: 'pay-instrument-unknown' }
@@ -43,54 +46,76 @@ export async function placePurchase(
     acceptsMismatch: input.acceptsMismatch && input.warningVersion !== '',
     hasReadDocuments: input.hasReadDocuments,
   }
-  const decision = decide(facts, request, card, call.today)
+  const decision = decide(facts, request, card, today)
   if (decision.kind !== 'ok') return decision
+  const { mode } = card
+  const means = await findMeans(
+    tx,
+    { accountNumber, mode, amount, product: facts.product },
+    { now, today, openDay, calendar },
+  )
+  if (means.kind !== 'means') return means
   if (facts.tradeDate !== input.promisedTradeDate) {
     return { kind: 'trade-date-changed', promised: input.promisedTradeDate, tradeDate: facts.tradeDate }
   }
   if (!facts.confirmDate || !facts.redeemableDate) return { kind: 'calendar-ended', day: calendar.to }
-  const spent = await spendAuthorization(tx, {
-    nonce: input.authorization,
-    sessionHash: actor.sessionHash,
-    subject: subjectOf({
-      purpose: 'purchase',
-      fundCode: input.fundCode,
-      amount,
-      investorPayId: input.investorPayId,
-    }),
-  })
-  if (!spent) return { kind: 'payment-key-expired' }
+  if (!(await spend(call, input, amount))) return { kind: 'payment-key-expired' }
   if (!facts.product.schedule) return { kind: 'fee-unknown' }
+  const taken = { amount, decision, means, confirmDue: facts.confirmDate, schedule: facts.product.schedule }
+  return ok(await take(call, input, facts, taken))
+}
+
+function spend({ tx, actor }: WriteCall<Investor>, input: ParsedOf<typeof contract>, amount: Fen) {
+  const { fundCode, investorPayId, authorization: nonce } = input
+  const subject = subjectOf({ purpose: 'purchase', fundCode, amount, investorPayId })
+  return spendAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject })
+}
+
+interface Taken {
+  readonly amount: Fen
+  readonly decision: PurchaseDecision
+  readonly means: Means
+  readonly confirmDue: Day
+  readonly schedule: PurchaseSchedule
+}
+
+async function take(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof contract>,
+  facts: PurchaseFacts,
+  { amount, decision, means, confirmDue, schedule }: Taken,
+): Promise<OutputOf<typeof contract>> {
+  const { tx, actor, requestId } = call
+  const { accountNumber } = actor
+  const { investorPayId } = input
+  const { product, tradeDate } = facts
+  const payBy = payMode[means.mode].paidWhen === 'received' ? instantOf(tradeDate, CUT_OFF) : null
+  const of = { accountNumber, actorParty: actor.partyId, amount, investorPayId }
   const { orderNo } = await insertPurchase(tx, {
-    accountNumber: actor.accountNumber,
-    actorParty: actor.partyId,
-    amount,
-    investorPayId: input.investorPayId,
+    ...of,
+    mode: means.mode,
+    payBy,
     kind: orderKindOf(facts),
-    product: facts.product,
-    schedule: facts.product.schedule,
+    product,
+    schedule,
     decision,
     buyer: facts.buyer,
     warningVersion: input.warningVersion,
   })
-  await wantRegistrarAccount(tx, actor.accountNumber, facts.product.registrarCode)
-  await enqueue(
-    tx,
-    'debit-order',
-    { accountNumber: actor.accountNumber, orderNo },
-    { key: `debit:${orderNo}` },
-  )
+  await wantRegistrarAccount(tx, accountNumber, product.registrarCode)
+  const who = `login:${actor.loginId}`
+  const status = await startPayment(tx, { ...of, actor: who, orderNo, confirmDue, requestId }, means)
   await appendAudit(tx, {
-    stream: `account:${actor.accountNumber}`,
+    stream: `account:${accountNumber}`,
     action: 'order.place',
-    actor: `login:${actor.loginId}`,
+    actor: who,
     subject: orderNo,
     facts: {
       fundCode: input.fundCode,
       amount: fenText(amount),
       overRisk: decision.suitability.kind !== 'allow',
     },
-    requestId: call.requestId,
+    requestId,
   })
-  return ok({ orderNo, status: 'submitted', tradeDate: facts.tradeDate })
+  return { orderNo, status, tradeDate, payBy: payBy?.toISOString() ?? null }
 }

@@ -17,7 +17,7 @@ import { isPayee } from './position.store.ts'
 
 /**
  * Takes a redemption: the shares are bound from this moment, T is fixed now because nothing has to be paid first (domain.md
- * 1.3), and the money goes to the card named once the registrar has paid us.
+ * 1.3), and the money goes to the account or wallet named once the registrar has paid us.
  */
 export async function placeRedemption(
   call: WriteCall<Investor>,
@@ -35,8 +35,8 @@ export async function placeRedemption(
   if (position.isInDispute) return { kind: 'shares-in-dispute' }
   const decision = decideRedemption({ request: { shares }, terms, position })
   if (decision.kind !== 'ok') return decision
-  if (!(await isPayee(tx, actor.accountNumber, input.investorPayId)))
-    return { kind: 'pay-instrument-unknown' }
+  const payee = { investorPayId: input.investorPayId, productCodeId: product.productCodeId }
+  if (!(await isPayee(tx, actor.accountNumber, payee))) return { kind: 'pay-instrument-unknown' }
   if (tradeDate !== input.promisedTradeDate) {
     return { kind: 'trade-date-changed', promised: input.promisedTradeDate, tradeDate }
   }

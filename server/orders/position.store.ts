@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { columnNav, columnRate, columnShare, share } from '#domain/money.ts'
 import type { Share } from '#domain/money.ts'
+import type { PayMode } from '#domain/pay-mode.ts'
 import type { HoldingTier, Lot } from '#domain/redemption-fee.ts'
+import { findBackEndTiers } from '#server/catalog/fee-schedule.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -57,7 +59,7 @@ export async function findPosition(
         and product_code_id = ${at.productCodeId} and upper_inf(validity)) as method,
       exists (select 1 from recon_break b join registrar_account r on r.account_number = ${at.accountNumber}
           join product p on p.product_code_id = ${at.productCodeId} join share_class sc using (share_class_id)
-        where b.closed_at is null and b.check_name = 'shares'
+        where b.closed_at is null and b.check_name in ('shares', 'fast-withdrawal')
           and b.subject = r.transaction_account_id || ' ' || sc.fund_code) as disputed`.execute(db)
   const row = rows[0]!
   const inFlight = columnShare(row.in_flight)
@@ -93,11 +95,13 @@ export interface ExitTerms {
   readonly redeemableDays: number
   /** [fromDays, toDays) and the rate, 1e-8, of the redemption fee in force; empty where none is known. */
   readonly redemptionTiers: readonly HoldingTier[]
+  /** What was left out at the purchase of a back-end class and is due now; null for a front-end one. */
+  readonly backEndTiers: readonly HoldingTier[] | null
 }
 
 export async function findExitTerms(
   db: Db | Tx,
-  at: { productCodeId: string; day: Day },
+  at: { productCodeId: string; accountNumber: string; day: Day },
 ): Promise<ExitTerms | null> {
   const { rows } = await sql<{
     fund_status: string
@@ -115,14 +119,17 @@ export async function findExitTerms(
   }>`
     select v.*, (select json_agg(json_build_object('from', t.lower_bound::text, 'to', t.upper_bound::text,
         'rate', coalesce(t.rate, 0.00000000)::text) order by t.lower_bound)
-      from fee_schedule s join fee_tier t using (fee_schedule_id)
-      where s.product_code_id = v.product_code_id and s.kind = 'redemption' and s.customer_kind in ('all', 'individual')
-        and s.validity @> ${at.day}::date) as tiers
+      from fee_tier t where t.fee_schedule_id = (select s.fee_schedule_id from fee_schedule s
+        where s.product_code_id = v.product_code_id and s.kind = 'redemption' and s.channel = 'own'
+          and s.validity @> ${at.day}::date and s.customer_kind in ('all', (select case a.kind when 'individual'
+            then 'individual' else 'institution' end from account a where a.account_number = ${at.accountNumber}))
+        order by s.customer_kind = 'all' limit 1)) as tiers
     from product_version v where v.product_code_id = ${at.productCodeId} and v.validity @> ${at.day}::date`.execute(
     db,
   )
   const row = rows[0]
   if (!row) return null
+  const backEndTiers = await findBackEndTiers(db, at)
   const optional = (text: string | null): Share | null => (text === null ? null : columnShare(text))
   return {
     fundStatus: row.fund_status,
@@ -136,6 +143,7 @@ export async function findExitTerms(
     redeemPayDays: row.redeem_pay_days,
     confirmDays: row.confirm_days,
     redeemableDays: row.redeemable_days,
+    backEndTiers,
     redemptionTiers: (row.tiers ?? []).map((each) => ({
       fromDays: Number(each.from),
       toDays: each.to === null ? null : Number(each.to),
@@ -144,9 +152,28 @@ export async function findExitTerms(
   }
 }
 
-/** Whether a card of the account can take money: his own, and in use. */
-export async function isPayee(db: Db | Tx, accountNumber: string, investorPayId: string): Promise<boolean> {
+/** An instrument of the account's own that is in use, and its mode; null where there is none of that id. */
+export async function findPayWay(
+  db: Db | Tx,
+  accountNumber: string,
+  investorPayId: string,
+): Promise<{ readonly investorPayId: string; readonly mode: PayMode } | null> {
+  const { rows } = await sql<{
+    mode: PayMode
+  }>`select mode from pay_instrument where account_number = ${accountNumber}
+    and investor_pay_id = ${investorPayId} and state = 'active'`.execute(db)
+  return rows[0] ? { investorPayId, mode: rows[0].mode } : null
+}
+
+/** Whether money of a fund can go there: to a bank account of his own, or into his wallet, but not from the wallet into itself. */
+export async function isPayee(
+  db: Db | Tx,
+  accountNumber: string,
+  to: { readonly investorPayId: string; readonly productCodeId: string },
+): Promise<boolean> {
   const { rows } = await sql`select 1 from pay_instrument where account_number = ${accountNumber}
-    and investor_pay_id = ${investorPayId} and state = 'active' and mode = 'bank-debit'`.execute(db)
+    and investor_pay_id = ${to.investorPayId} and state = 'active'
+    and (mode <> 'wallet' or not exists (select 1 from wallet_fund where product_code_id = ${to.productCodeId}
+      and validity @> business_today()))`.execute(db)
   return rows.length > 0
 }

@@ -12,8 +12,12 @@ import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import { sentenceOf } from '#server/edge/envelope.ts'
 import type { ReadCall } from '#server/edge/route.ts'
+import { findWalletFund } from '#server/wallet/wallet-fund.store.ts'
+import type { BuyerCard } from './buyer.store.ts'
+import { loadExitFacts } from './exit-facts.ts'
 import type { PurchaseFacts } from './facts.ts'
 import { decide, leftOfDay, loadPurchaseFacts } from './facts.ts'
+import { readOpenDay } from './order.store.ts'
 
 type Preview = OutputOf<typeof contract>
 
@@ -46,7 +50,8 @@ export async function previewPurchase(
       singleMaximum: optional(product.terms.singleMaximum),
       dayLeft: optional(left),
     },
-    cards: buyer.cards.map((each) => ({
+    ways: await waysOf(call, facts, calendar),
+    cards: buyer.cards.filter(isCard).map((each) => ({
       investorPayId: each.investorPayId,
       bankName: { zh: each.bankName, en: each.bankNameEn },
       last4: each.last4,
@@ -72,6 +77,31 @@ export async function previewPurchase(
   })
 }
 
+const isCard = (each: BuyerCard) => each.mode === 'bank-debit'
+
+/** A wallet is no way to pay for its own fund, and none while nothing of it can be given. */
+async function waysOf(
+  call: ReadCall<Investor>,
+  facts: PurchaseFacts,
+  calendar: TradingCalendar,
+): Promise<Preview['ways']> {
+  const fund = await findWalletFund(call.db, call.today)
+  const ways: Preview['ways'][number][] = []
+  for (const { investorPayId, mode, bankName, bankNameEn, last4 } of facts.buyer.cards) {
+    if (mode === 'remittance') {
+      const bank = { bankName: { zh: bankName, en: bankNameEn }, last4 }
+      ways.push({ investorPayId, mode, ...bank, available: null })
+    } else if (mode === 'wallet' && fund && fund.fundCode !== facts.product.fundCode) {
+      const openDay = await readOpenDay(call.db)
+      const exit = { actor: call.actor, fundCode: fund.fundCode, now: call.now, openDay, calendar }
+      const wallet = await loadExitFacts(call.db, exit)
+      const available = wallet.kind === 'facts' ? shareText(wallet.position.available) : '0.00'
+      ways.push({ investorPayId, mode, bankName: null, last4: null, available })
+    }
+  }
+  return ways
+}
+
 function refusalOf(
   facts: PurchaseFacts,
   input: ParsedOf<typeof contract>,
@@ -83,7 +113,7 @@ function refusalOf(
     return { kind: 'calendar-ended', day: facts.tradeDate }
   const card =
     facts.buyer.cards.find((each) => each.investorPayId === input.investorPayId) ??
-    facts.buyer.cards[0] ??
+    facts.buyer.cards.find(isCard) ??
     null
   // Without an amount yet, what is asked is whether the fund can be bought at all: its own minimum.
   const minimum = facts.buyer.holdsOrAwaits

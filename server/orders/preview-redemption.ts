@@ -69,13 +69,19 @@ function estimateOf(facts: ExitFacts, shares: Share, calendar: TradingCalendar):
     nav: product.latest.unitNav,
     appliedOn: tradeDate,
     confirmedOn,
-    charge: { tiers: terms.redemptionTiers, backEndTiers: null, rounding: 'per-lot', holdEnd: 'confirm' },
+    charge: {
+      tiers: terms.redemptionTiers,
+      backEndTiers: terms.backEndTiers,
+      rounding: 'per-lot',
+      holdEnd: 'confirm',
+    },
   })
   if (made.kind !== 'ok') return null
   const registered = new Map(position.lots.map((lot) => [lot.lotId, lot.registeredOn]))
   return {
     gross: fenText(made.gross),
     fee: fenText(made.fee),
+    backEndFee: terms.backEndTiers === null ? null : fenText(made.backEndFee),
     net: fenText(made.net),
     lots: made.parts.map((part) => ({
       registeredOn: registered.get(part.lotId) ?? tradeDate,

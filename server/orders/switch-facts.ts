@@ -5,10 +5,12 @@ import { decideSwitch } from '#domain/switch.ts'
 import type { SwitchRefusal, SwitchRequest } from '#domain/switch.ts'
 import type { SwitchResult } from '#domain/switch-result.ts'
 import { switchShares } from '#domain/switch-result.ts'
+import { isSwitchOffered } from '#server/catalog/parameter.store.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
 import { findSellable } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { withStanding } from '#server/suitability/professional.store.ts'
 import { findBuyer } from './buyer.store.ts'
 import type { Buyer } from './buyer.store.ts'
 import type { ExitFacts } from './exit-facts.ts'
@@ -21,6 +23,8 @@ export interface SwitchFacts extends ExitFacts {
   readonly target: SellableProduct
   readonly targetTerms: ExitTerms
   readonly buyer: Buyer
+  /** Is the pair on the registrar's C3 of the trade date? */
+  readonly isPairOffered: boolean
 }
 
 export async function loadSwitchFacts(
@@ -41,16 +45,20 @@ export async function loadSwitchFacts(
   const exit = await loadExitFacts(db, at)
   if (exit.kind !== 'facts') return exit
   const { targetFundCode: fundCode, today } = at
-  const target = /^\d{6}$/.test(fundCode) ? await findSellable(db, { fundCode }, today) : null
-  const targetTerms = target && (await findExitTerms(db, { productCodeId: target.productCodeId, day: today }))
-  if (!target || !targetTerms) return { kind: 'fund-not-found', fundCode }
   const { accountNumber } = at.actor
+  const target = /^\d{6}$/.test(fundCode) ? await findSellable(db, { fundCode, accountNumber }, today) : null
+  const targetTerms =
+    target && (await findExitTerms(db, { productCodeId: target.productCodeId, accountNumber, day: today }))
+  if (!target || !targetTerms) return { kind: 'fund-not-found', fundCode }
   const { tradeDate } = exit
-  const buyer = await findBuyer(db, { accountNumber, shareClassId: target.shareClassId, tradeDate, today })
-  return { ...exit, target, targetTerms, buyer }
+  const found = await findBuyer(db, { accountNumber, shareClassId: target.shareClassId, tradeDate, today })
+  const buyer = await withStanding(db, found, { accountNumber, day: today, isPrivate: false })
+  const { productCodeId } = exit.product
+  const pair = { productCodeId, targetProductCodeId: target.productCodeId, day: tradeDate }
+  return { ...exit, target, targetTerms, buyer, isPairOffered: await isSwitchOffered(db, pair) }
 }
 
-/** The rule, asked with these facts. The pair is offered where both funds are open to switches: C3 is not delivered apart. */
+/** The rule, asked with these facts. */
 export function decideSwitchOf(
   facts: SwitchFacts,
   request: SwitchRequest,
@@ -66,7 +74,7 @@ export function decideSwitchOf(
       registrarCode: target.registrarCode,
       convertStatus: targetTerms.convertStatus,
     },
-    isPairOffered: product.productCodeId !== target.productCodeId,
+    isPairOffered: facts.isPairOffered,
     position: facts.position,
     buyer,
     estimate: estimate?.inNet ?? null,
@@ -89,7 +97,12 @@ export function estimateSwitch(
     shares,
     appliedOn: tradeDate,
     confirmedOn,
-    charge: { tiers: terms.redemptionTiers, backEndTiers: null, rounding: 'per-lot', holdEnd: 'confirm' },
+    charge: {
+      tiers: terms.redemptionTiers,
+      backEndTiers: terms.backEndTiers,
+      rounding: 'per-lot',
+      holdEnd: 'confirm',
+    },
     source: { nav: product.latest.unitNav, purchaseTiers: product.schedule?.tiers ?? [] },
     target: {
       nav: target.latest.unitNav,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
 import { columnFen } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
@@ -22,8 +23,45 @@ export async function findDuePayOuts(db: Db | Tx): Promise<PayOut[]> {
     select p.account_number as "accountNumber", p.serial, p.order_no as "orderNo", p.kind, p.amount,
       i.card_token as "cardToken", p.attempts
     from pay_out p join pay_instrument i using (investor_pay_id)
-    where p.status in ('due', 'initiated', 'unknown') order by p.serial`.execute(db)
+    where p.status in ('due', 'initiated', 'unknown') and p.resends is null and i.mode <> 'wallet'
+    order by p.serial`.execute(db)
   return rows.map((row) => ({ ...row, amount: columnFen(row.amount) }))
+}
+
+/** What is due and stays with us, because it goes into the client's wallet. */
+export async function findWalletPayOuts(db: Db | Tx): Promise<Omit<PayOut, 'cardToken'>[]> {
+  const { rows } = await sql<Omit<PayOut, 'amount' | 'cardToken'> & { amount: string }>`
+    select p.account_number as "accountNumber", p.serial, p.order_no as "orderNo", p.kind, p.amount, p.attempts
+    from pay_out p join pay_instrument i using (investor_pay_id)
+    where p.status = 'due' and i.mode = 'wallet' order by p.serial`.execute(db)
+  return rows.map((row) => ({ ...row, amount: columnFen(row.amount) }))
+}
+
+/** Ends one that became an order of the wallet's fund; no statement will have it. False where it had ended. */
+export async function endInWallet(
+  tx: Tx,
+  payOut: Pick<PayOut, 'accountNumber' | 'serial'>,
+  walletOrderNo: string,
+  day: Day,
+): Promise<boolean> {
+  const { rows } = await sql`update pay_out set status = 'success', channel_serial = ${walletOrderNo},
+      answered_at = business_now(), settled_on = ${day}
+    where account_number = ${payOut.accountNumber} and serial = ${payOut.serial} and status = 'due' returning 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Lets one that the wallet cannot take go to the client's first bank account; false where he has none. */
+export async function turnToBank(tx: Tx, payOut: Pick<PayOut, 'accountNumber' | 'serial'>): Promise<boolean> {
+  const { rows } = await sql`
+    update pay_out p set investor_pay_id = (select i.investor_pay_id from pay_instrument i
+      where i.account_number = p.account_number and i.mode <> 'wallet' and i.state = 'active'
+      order by i.is_default desc, i.recorded_at limit 1)
+    where p.account_number = ${payOut.accountNumber} and p.serial = ${payOut.serial} and p.status = 'due'
+      and exists (select 1 from pay_instrument i where i.account_number = p.account_number and i.mode <> 'wallet'
+        and i.state = 'active') returning 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Says that the bank is about to be asked: after a crash the next run asks what became of the serial, and sends nothing twice. */

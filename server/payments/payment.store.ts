@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import { columnFen } from '#domain/money.ts'
+import { columnFen, fenText } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
 import type { PaymentFailure } from '#server/ports/payment-channel.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-export type Direction = 'debit' | 'refund'
+/** An advance is the partner bank's own money, for shares that go over to it. */
+export type Direction = 'debit' | 'refund' | 'advance'
 
 export interface OpenPayment {
   readonly serial: string
@@ -54,7 +55,9 @@ export async function endPayment(
 ): Promise<boolean> {
   const { rows } = await sql`
     update payment set status = ${answer.status}, channel_serial = ${answer.channelSerial},
-      reason = ${answer.reason ?? null}, answered_at = business_now()
+      reason = ${answer.reason ?? null}, answered_at = business_now(),
+      -- An advance is no money of ours, so no statement of ours will have it.
+      settled_on = case when direction = 'advance' then business_today() else settled_on end
     where account_number = ${key.accountNumber} and order_no = ${key.orderNo} and direction = ${direction}
       and status in ('initiated', 'unknown') returning 1`.execute(tx)
   return rows.length > 0
@@ -66,13 +69,61 @@ export async function markUnknown(tx: Tx, key: Key, direction: Direction): Promi
       and status = 'initiated'`.execute(tx)
 }
 
-/** A refund to the card the money came from; the order's own serial with an R in front, so there is one at most. */
-export async function insertRefund(tx: Tx, key: Key, amount: string): Promise<void> {
-  await sql`insert into payment (account_number, order_no, direction, serial, channel, investor_pay_id, amount, status, requested_at)
-    select account_number, order_no, 'refund', 'R' || order_no, channel, investor_pay_id, ${amount}::numeric, 'initiated',
-      business_now()
-    from payment where account_number = ${key.accountNumber} and order_no = ${key.orderNo} and direction = 'debit'
-    on conflict do nothing`.execute(tx)
+/**
+ * A refund to the account the money came from; where it came from no account, to the order's own, or the client's first. The
+ * order's own serial with an R in front, so there is one at most. False where the client has no bank account at all.
+ */
+export async function insertRefund(tx: Tx, key: Key, amount: string): Promise<boolean> {
+  const { rows } = await sql<{ has_account: boolean }>`
+    with target as (
+      select o.account_number, o.order_no, coalesce(p.channel, 'bank') as channel,
+        coalesce(p.investor_pay_id, case when i.mode <> 'wallet' then i.investor_pay_id end,
+          (select f.investor_pay_id from pay_instrument f where f.account_number = o.account_number and f.mode <> 'wallet'
+            and f.state = 'active' order by f.is_default desc, f.recorded_at limit 1)) as account
+      from fund_order o left join payment p on p.account_number = o.account_number and p.order_no = o.order_no
+        and p.direction = 'debit'
+      left join pay_instrument i on i.investor_pay_id = o.investor_pay_id
+      where o.account_number = ${key.accountNumber} and o.order_no = ${key.orderNo}
+    ), made as (
+      insert into payment (account_number, order_no, direction, serial, channel, investor_pay_id, amount, status, requested_at)
+      select account_number, order_no, 'refund', 'R' || order_no, channel, account, ${amount}::numeric, 'initiated',
+        business_now()
+      from target where account is not null on conflict do nothing
+    ) select account is not null as has_account from target`.execute(tx)
+  return rows[0]?.has_account ?? false
+}
+
+/** Keeps a payment that ended the moment it is known: money that the client sent himself, by the statement that has it. */
+export async function insertReceived(
+  tx: Tx,
+  key: Key,
+  of: { investorPayId: string; amount: Fen; channelSerial: string; day: Day },
+): Promise<void> {
+  await sql`insert into payment (account_number, order_no, direction, serial, channel, investor_pay_id, amount, status,
+      channel_serial, requested_at, answered_at, settled_on)
+    values (${key.accountNumber}, ${key.orderNo}, 'debit', ${`D${key.orderNo}`}, 'bank', ${of.investorPayId},
+      ${fenText(of.amount)}::numeric, 'success', ${of.channelSerial}, business_now(), business_now(), ${of.day})`.execute(
+    tx,
+  )
+}
+
+/** Whether shares of the wallet pay this order: then its money comes from its other half. */
+export async function isPaidByHalf(tx: Tx, key: Key): Promise<boolean> {
+  const { rows } = await sql`select 1 from fund_order where account_number = ${key.accountNumber}
+    and order_no = ${key.orderNo} and amount is not null and paired_order_no is not null`.execute(tx)
+  return rows.length > 0
+}
+
+/** Keeps an advance that the partner bank is to be asked for. */
+export async function insertAdvance(
+  tx: Tx,
+  key: Key,
+  of: { investorPayId: string; amount: Fen },
+): Promise<void> {
+  await sql`insert into payment (account_number, order_no, direction, serial, channel, investor_pay_id, amount, status,
+      requested_at)
+    values (${key.accountNumber}, ${key.orderNo}, 'advance', ${`A${key.orderNo}`}, 'bank', ${of.investorPayId},
+      ${fenText(of.amount)}::numeric, 'initiated', business_now())`.execute(tx)
 }
 
 /** Payments whose outcome is still open, oldest first: what a night must settle before it can balance. */

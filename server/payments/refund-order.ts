@@ -4,28 +4,46 @@ import { inTransaction, readClock } from '#server/db/tx.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { postJournal, transfer } from '#server/ledger/journal.store.ts'
 import type { LockedOrder } from '#server/orders/order.store.ts'
+import { openBreaks } from '#server/settlement/break.store.ts'
 import type { ChannelAnswer } from '#server/ports/payment-channel.ts'
 import type { DebitMeans } from './debit-order.ts'
-import { endPayment, insertRefund, markUnknown, takePayment } from './payment.store.ts'
+import { endPayment, insertRefund, isPaidByHalf, markUnknown, takePayment } from './payment.store.ts'
 
 const ASK_AGAIN_MS = 2_000
 
-/** What is not spent goes back to the card it came from: J6 now, J7 when the bank has paid. */
+/**
+ * What is not spent goes back to the account it came from: J6 now, J7 when the bank has paid. What the wallet was to pay has no
+ * money yet: it goes back there when the money of its shares is in (server/wallet/give-back.ts).
+ */
 export async function startRefund(
   tx: Tx,
   order: Pick<LockedOrder, 'accountNumber' | 'orderNo'>,
   amount: string,
   today: string,
 ): Promise<void> {
-  await insertRefund(tx, order, amount)
+  if (await isPaidByHalf(tx, order)) return
   await postJournal(tx, {
     businessDate: today,
     kind: 'J6',
     source: `R${order.orderNo}`,
     lines: transfer(['2101', order.orderNo], ['2102', order.orderNo], columnFen(amount)),
   })
-  const key = { accountNumber: order.accountNumber, orderNo: order.orderNo }
-  await enqueue(tx, 'refund-order', key, { key: `refund:${order.orderNo}` })
+  await askForRefund(tx, { accountNumber: order.accountNumber, orderNo: order.orderNo }, amount, today)
+}
+
+/** Has the bank pay what is owed in 2102 already. A client without a bank account is a break for a person. */
+export async function askForRefund(
+  tx: Tx,
+  key: Pick<LockedOrder, 'accountNumber' | 'orderNo'>,
+  amount: string,
+  today: string,
+): Promise<void> {
+  if (await insertRefund(tx, key, amount)) {
+    await enqueue(tx, 'refund-order', key, { key: `refund:${key.orderNo}` })
+    return
+  }
+  const found = { check: 'payments', registrarCode: '', subject: key.orderNo, reason: 'no-account' }
+  await openBreaks(tx, today, [{ ...found, ours: amount, theirs: null }])
 }
 
 /** Pays a refund out and books J7. A lost answer is asked for by serial; money is never sent twice. */

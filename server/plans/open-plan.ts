@@ -3,6 +3,7 @@ import type { changePlan as changeContract, openPlan as contract } from '#contra
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { addDays } from '#domain/day.ts'
 import { fenText, parseTypedAmount, rate } from '#domain/money.ts'
+import { payMode } from '#domain/pay-mode.ts'
 import { actOnPlan } from '#domain/plan.ts'
 import { nextDue } from '#domain/plan-day.ts'
 import type { PlanDays } from '#domain/plan-day.ts'
@@ -13,7 +14,7 @@ import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { lockAccount } from '#server/orders/buyer.store.ts'
 import { decide, loadPurchaseFacts } from '#server/orders/facts.ts'
-import { findExitTerms, isPayee } from '#server/orders/position.store.ts'
+import { findExitTerms, findPayWay } from '#server/orders/position.store.ts'
 import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
 import { insertPlan, lockPlan, replaceTerms } from './plan.store.ts'
 import type { PlanTerms } from './plan.store.ts'
@@ -36,7 +37,11 @@ export async function openPlan(
   const { accountNumber } = actor
   const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode: input.fundCode, now, today, calendar })
   if (facts.kind !== 'facts') return facts
-  const exit = await findExitTerms(tx, { productCodeId: facts.product.productCodeId, day: today })
+  const exit = await findExitTerms(tx, {
+    productCodeId: facts.product.productCodeId,
+    accountNumber: actor.accountNumber,
+    day: today,
+  })
   if (exit?.periodicStatus !== '0' && exit?.periodicStatus !== '1') return { kind: 'plan-not-offered' }
   const acceptsMismatch = input.acceptsMismatch && input.warningVersion !== ''
   const terms = await termsOf(call, input, acceptsMismatch)
@@ -95,7 +100,8 @@ async function termsOf(
     return { kind: 'plan-days-wrong' }
   // What is agreed today begins tomorrow at the earliest.
   const start = firstDue > today ? firstDue : addDays(today, 1)
-  if (!(await isPayee(tx, actor.accountNumber, investorPayId))) return { kind: 'pay-instrument-unknown' }
+  const way = await findPayWay(tx, actor.accountNumber, investorPayId)
+  if (!way || !payMode[way.mode].paysPlans) return { kind: 'pay-instrument-unknown' }
   return {
     amount,
     days: { frequency, sendDay, start, end, mostTerms },

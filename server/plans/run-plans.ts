@@ -1,17 +1,22 @@
 import { instantOf } from '#domain/calendar.ts'
 import type { Day, TradingCalendar } from '#domain/calendar.ts'
+import type { Fen } from '#domain/money.ts'
 import { fenText } from '#domain/money.ts'
+import { payMode } from '#domain/pay-mode.ts'
 import { afterTerm, amountOfTerm } from '#domain/plan.ts'
 import { dueDays } from '#domain/plan-day.ts'
 import type { DueDay } from '#domain/plan-day.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
+import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
-import { enqueue } from '#server/jobs/jobs.ts'
+import type { BuyerCard } from '#server/orders/buyer.store.ts'
 import { lockAccount } from '#server/orders/buyer.store.ts'
 import { decide, loadPurchaseFacts } from '#server/orders/facts.ts'
-import { insertPurchase, readOpenDay } from '#server/orders/order.store.ts'
+import { insertPurchase, readOpenDay, shareOpenDayForWallet } from '#server/orders/order.store.ts'
+import type { Means, MeansRefusal } from '#server/orders/start-payment.ts'
+import { findMeans, startPayment } from '#server/orders/start-payment.ts'
 import { wantRegistrarAccount } from '#server/registrar/registrar-account.store.ts'
 import { findExitTerms } from '#server/orders/position.store.ts'
 import { findActivePlans, lockPlan, saveState } from './plan.store.ts'
@@ -41,16 +46,22 @@ export async function runPlans(means: PlanMeans): Promise<number> {
     const due = dueDays(terms.days, calendar).days.find((each) => each.tradeDate === openDay)
     if (!due) continue
     const isPlaced = await inTransaction(means.db, async (tx) => {
+      const heldOpen = await shareOpenDayForWallet(tx, accountNumber, terms.investorPayId)
       await lockAccount(tx, accountNumber)
       const plan = await lockPlan(tx, accountNumber, planId)
-      return plan?.state.state === 'active' && (await runTerm(tx, plan, due, calendar))
+      return plan?.state.state === 'active' && (await runTerm(tx, plan, due, { calendar, heldOpen }))
     })
     if (isPlaced) placed += 1
   }
   return placed
 }
 
-async function runTerm(tx: Tx, plan: Plan, due: DueDay, calendar: TradingCalendar): Promise<boolean> {
+async function runTerm(
+  tx: Tx,
+  plan: Plan,
+  due: DueDay,
+  { calendar, heldOpen }: { calendar: TradingCalendar; heldOpen: Day | null },
+): Promise<boolean> {
   const { now, today } = await readClock(tx)
   const term = await findTerm(tx, plan.planId, due.dueOn)
   const isRetry = term?.outcome === 'ordered' && term.orderStatus === 'pay-failed'
@@ -65,16 +76,28 @@ async function runTerm(tx: Tx, plan: Plan, due: DueDay, calendar: TradingCalenda
     await finish(tx, plan, due, { outcome: 'refused', reason: facts.kind }, calendar)
     return false
   }
-  const exit = await findExitTerms(tx, { productCodeId, day: today })
+  const exit = await findExitTerms(tx, { productCodeId, accountNumber, day: today })
   const card = facts.buyer.cards.find((each) => each.investorPayId === terms.investorPayId) ?? null
   const amount = amountOfTerm(terms.amount, terms.stepUp, plan.termsDone + 1)
   const request = { amount, acceptsMismatch: terms.acceptsMismatch, hasReadDocuments: true }
   const decision = TAKES_PLANS.has(exit?.periodicStatus ?? '3')
     ? decide(facts, request, card, today)
     : ({ kind: 'plan-not-offered' } as const)
-  if (decision.kind !== 'ok' || !facts.product.schedule || !card) {
-    const reason = decision.kind !== 'ok' ? decision.kind : !card ? 'pay-instrument-unknown' : 'fee-unknown'
-    await finish(tx, plan, due, { outcome: 'refused', reason }, calendar)
+  const paid =
+    card &&
+    (await findPlanMeans(tx, card, {
+      plan,
+      product: facts.product,
+      amount,
+      now,
+      today,
+      openDay: heldOpen,
+      calendar,
+    }))
+  if (decision.kind !== 'ok' || !facts.product.schedule || paid?.kind !== 'means' || !facts.confirmDate) {
+    const reason = decision.kind !== 'ok' ? decision.kind : reasonOf(paid, facts.product.schedule === null)
+    const outcome = reason === 'above-wallet-balance' ? 'pay-failed' : 'refused'
+    await finish(tx, plan, due, { outcome, reason }, calendar)
     return false
   }
   const { orderNo } = await insertPurchase(tx, {
@@ -83,6 +106,8 @@ async function runTerm(tx: Tx, plan: Plan, due: DueDay, calendar: TradingCalenda
     kind: 'rsp-purchase',
     amount,
     investorPayId: terms.investorPayId,
+    mode: paid.mode,
+    payBy: null,
     product: facts.product,
     schedule: facts.product.schedule,
     decision,
@@ -91,10 +116,38 @@ async function runTerm(tx: Tx, plan: Plan, due: DueDay, calendar: TradingCalenda
     planId: plan.planId,
   })
   await wantRegistrarAccount(tx, accountNumber, facts.product.registrarCode)
-  await enqueue(tx, 'debit-order', { accountNumber, orderNo }, { key: `debit:${orderNo}` })
+  const of = { accountNumber, actorParty: plan.actorParty, amount, investorPayId: terms.investorPayId }
+  const order = { ...of, actor: 'plan', orderNo, confirmDue: facts.confirmDate, requestId: null }
+  await startPayment(tx, order, paid)
   await saveTerm(tx, plan.planId, due, { outcome: 'ordered', orderNo })
   await audit(tx, plan, orderNo, { dueDay: due.dueOn, amount: fenText(amount) })
   return true
+}
+
+/** A plan is paid by a card or, W11, by the wallet; a wallet that holds too little is a miss like a card that does. */
+async function findPlanMeans(
+  tx: Tx,
+  card: BuyerCard,
+  at: {
+    plan: Plan
+    product: SellableProduct
+    amount: Fen
+    now: Date
+    today: Day
+    openDay: Day | null
+    calendar: TradingCalendar
+  },
+): Promise<Means | MeansRefusal> {
+  const { accountNumber } = at.plan
+  const { mode } = card
+  if (!payMode[mode].paysPlans) return { kind: 'pay-instrument-unknown' }
+  return findMeans(tx, { accountNumber, mode, amount: at.amount, product: at.product }, at)
+}
+
+function reasonOf(means: Means | MeansRefusal | null, isFeeUnknown: boolean): string {
+  if (means === null) return 'pay-instrument-unknown'
+  if (means.kind !== 'means') return means.kind
+  return isFeeUnknown ? 'fee-unknown' : 'calendar-ended'
 }
 
 /** What became of the day's terms, once its orders can no longer change: paid is done, not paid is a miss. */

@@ -134,7 +134,8 @@ async function makeBuyer(
       select ${hashToken(token)}, l.login_id, l.party_id, 'individual', a.account_number, 'investor', clock_timestamp(),
         clock_timestamp(), clock_timestamp() + interval '12 hours'
       from account a join login l using (party_id) where a.account_number = ${accountNumber}
-    ) select investor_pay_id as id from pay_instrument where account_number = ${accountNumber}`.execute(
+    ) select investor_pay_id as id from pay_instrument where account_number = ${accountNumber}
+      and mode = 'bank-debit'`.execute(
     database.db,
   )
   const investorPayId = rows[0]!.id

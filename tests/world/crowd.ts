@@ -66,7 +66,8 @@ export async function openCrowd(world: World, size: number): Promise<Member[]> {
       ${seeds.map((each) => each.username)}::text[]) s (hash, account, username)
     join login l on l.username = s.username and l.area = 'individual'`.execute(database.db)
   const { rows } = await sql<{ account: string; id: string }>`
-    select account_number as account, investor_pay_id as id from pay_instrument where account_number like '730000%'`.execute(
+    select account_number as account, investor_pay_id as id from pay_instrument where account_number like '730000%'
+      and mode = 'bank-debit'`.execute(
     database.db,
   )
   const cardIds = new Map(rows.map((row) => [row.account, row.id]))

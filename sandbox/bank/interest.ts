@@ -1,0 +1,24 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Fen } from '#domain/money.ts'
+import { inTransaction } from '#sandbox/in-transaction.ts'
+import { INTEREST_PAYEE } from '#server/ports/payment-channel.ts'
+import { openDay } from './bank-day.ts'
+import { BadRequest } from './bank-refusal.ts'
+import { bookMovement, ELSEWHERE, findMovement, SETTLEMENT, transfer } from './movement.ts'
+
+/** Credits interest to our settlement account, once a bank day; the answer is the bank's own serial. */
+export function creditInterest(
+  db: DatabaseSync,
+  interest: { readonly amount: Fen; readonly day: string },
+): string {
+  const { amount } = interest
+  if (amount <= 0n) throw new BadRequest(`no amount: ${amount}`)
+  return inTransaction(db, () => {
+    const day = openDay(db, interest.day)
+    const serial = `IN${day.replaceAll('-', '')}`
+    if (findMovement(db, serial)) return serial
+    transfer(db, ELSEWHERE, SETTLEMENT, amount)
+    bookMovement(db, { serial, direction: 'in', counterparty: INTEREST_PAYEE, amount, day })
+    return serial
+  })
+}

@@ -1,0 +1,136 @@
+import { addTradingDays } from '#domain/calendar.ts'
+import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar.ts'
+import { invariant } from '#domain/invariant.ts'
+import type { Fen } from '#domain/money.ts'
+import { fen, fenText, share } from '#domain/money.ts'
+import type { AboveWalletBalance, PayMode } from '#domain/pay-mode.ts'
+import { decideWalletPay } from '#domain/pay-mode.ts'
+import { PRIVATE_FUND_TYPES } from '#domain/private-contract.ts'
+import { decideRedemption } from '#domain/redemption.ts'
+import type { RedemptionRefusal } from '#domain/redemption.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { SellableProduct } from '#server/catalog/product.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import { findWalletFund } from '#server/wallet/wallet-fund.store.ts'
+import type { ExitFacts } from './exit-facts.ts'
+import { loadExitFacts } from './exit-facts.ts'
+import { moveOrder, pairOrders } from './order.store.ts'
+import { insertSharesOrder } from './shares-order.store.ts'
+
+/** What pays an order: a bank or the client's own transfer need nothing now; a wallet brings the shares that will pay. */
+export type Means =
+  | { readonly kind: 'means'; readonly mode: 'bank-debit' | 'remittance' }
+  | {
+      readonly kind: 'means'
+      readonly mode: 'wallet'
+      readonly wallet: ExitFacts
+      /** When the registrar of the wallet's fund answers. */
+      readonly confirmDue: Day
+    }
+
+export type MeansRefusal =
+  | { readonly kind: 'wallet-not-offered' }
+  | { readonly kind: 'pay-instrument-unknown' }
+  | { readonly kind: 'shares-in-dispute' }
+  | { readonly kind: 'fund-not-found'; readonly fundCode: string }
+  | AboveWalletBalance
+  | RedemptionRefusal
+  | CalendarEnded
+
+/**
+ * Can this instrument pay so much today? Only a wallet is asked here: its shares are judged as a redemption of them would be
+ * (domain.md 6.3, W04). The caller holds the account's lock, and for a wallet the open day shared, so that both halves get one T.
+ */
+export async function findMeans(
+  tx: Tx,
+  order: {
+    accountNumber: string
+    mode: PayMode
+    amount: Fen
+    product: Pick<SellableProduct, 'fundCode' | 'fundType'>
+  },
+  at: { now: Date; today: Day; openDay: Day | null; calendar: TradingCalendar },
+): Promise<Means | MeansRefusal> {
+  const { accountNumber, mode, amount, product } = order
+  if (mode !== 'wallet') return { kind: 'means', mode }
+  const { openDay } = at
+  invariant(openDay !== null, 'a wallet pays on a day that is held open')
+  const fund = await findWalletFund(tx, at.today)
+  if (!fund) return { kind: 'wallet-not-offered' }
+  // A private fund's order waits for its call-back, and shares of a wallet cannot wait with it.
+  const isPrivate = (PRIVATE_FUND_TYPES as readonly string[]).includes(product.fundType)
+  if (isPrivate || fund.fundCode === product.fundCode) return { kind: 'pay-instrument-unknown' }
+  const wallet = await loadExitFacts(tx, {
+    ...at,
+    openDay,
+    actor: { accountNumber },
+    fundCode: fund.fundCode,
+  })
+  if (wallet.kind !== 'facts') return wallet
+  if (wallet.position.isInDispute) return { kind: 'shares-in-dispute' }
+  const balance = decideWalletPay(amount, fen(wallet.position.available))
+  if (balance.kind !== 'ok') return balance
+  const exit = decideRedemption({ ...wallet, request: { shares: share(amount) } })
+  if (exit.kind !== 'ok') return exit
+  const confirmDue = addTradingDays(at.calendar, wallet.tradeDate, wallet.terms.confirmDays)
+  return typeof confirmDue === 'string' ? { kind: 'means', mode, wallet, confirmDue } : confirmDue
+}
+
+interface TakenOrder {
+  readonly accountNumber: string
+  readonly actorParty: string
+  /** Who is named in the audit: a login, or a plan. */
+  readonly actor: string
+  readonly orderNo: string
+  readonly amount: Fen
+  readonly investorPayId: string
+  /** Of the purchase, at the trade date its facts were loaded for. */
+  readonly confirmDue: Day
+  readonly requestId: string | null
+}
+
+/**
+ * Sets off the payment of an order that was just taken, in its own transaction: a debit to be asked for, a remittance to be
+ * waited for, or at once the other half in shares of the wallet, which makes the order paid (payMode, domain/pay-mode.ts).
+ */
+export async function startPayment(tx: Tx, order: TakenOrder, means: Means): Promise<'submitted' | 'paid'> {
+  const { accountNumber, orderNo } = order
+  if (means.mode === 'wallet') {
+    await payFromWallet(tx, order, means)
+    return 'paid'
+  }
+  const key = { accountNumber, orderNo }
+  if (means.mode === 'bank-debit') await enqueue(tx, 'debit-order', key, { key: `debit:${orderNo}` })
+  else await enqueue(tx, 'watch-remittance', key, { key: `remittance:${orderNo}` })
+  return 'submitted'
+}
+
+async function payFromWallet(
+  tx: Tx,
+  order: TakenOrder,
+  { wallet, confirmDue }: Extract<Means, { readonly mode: 'wallet' }>,
+): Promise<void> {
+  const { accountNumber, actorParty, orderNo, investorPayId } = order
+  const { product, tradeDate } = wallet
+  const redemptionNo = await insertSharesOrder(tx, {
+    ...{ accountNumber, actorParty, investorPayId, product, tradeDate, confirmDue },
+    kind: 'redemption',
+    shares: share(order.amount),
+    // What the fund cannot pay on T comes later, and the purchase waits for it.
+    largeRedemptionFlag: '1',
+    pairedOrderNo: orderNo,
+  })
+  await pairOrders(tx, accountNumber, { orderNo, pairedOrderNo: redemptionNo })
+  const purchase = { accountNumber, orderNo, status: 'submitted' } as const
+  const facts = { tradeDate, wallet: redemptionNo }
+  await moveOrder(tx, purchase, 'paid', { actor: 'wallet', tradeDate, confirmDue: order.confirmDue, facts })
+  await appendAudit(tx, {
+    stream: `account:${accountNumber}`,
+    action: 'order.place',
+    actor: order.actor,
+    subject: redemptionNo,
+    facts: { fundCode: product.fundCode, shares: fenText(order.amount), pays: orderNo },
+    requestId: order.requestId,
+  })
+}

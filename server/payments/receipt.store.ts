@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import { columnFen, fenText } from '#domain/money.ts'
+import type { Fen } from '#domain/money.ts'
+import type { Receipt } from '#domain/remittance.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { CreditNotice } from '#server/ports/payment-channel.ts'
+
+/** Money that came in, who sent it from where, and what became of it. */
+export interface KeptReceipt extends Receipt {
+  readonly channel: string
+  readonly day: Day
+  readonly payer: string
+  /** The bank's token of the account it came from; empty where the bank does not say. */
+  readonly payerAccount: string
+  readonly memo: string
+  readonly matchedOrderNo: string | null
+  readonly returnedAt: Date | null
+}
+
+interface Row {
+  channel: string
+  serial: string
+  day: Day
+  amount: string
+  payer: string
+  payer_account: string
+  memo: string
+  arrived_at: Date
+  matched_order_no: string | null
+  returned_at: Date | null
+}
+
+const COLUMNS = sql`channel, serial, day, amount, payer, payer_account, memo, matched_order_no, returned_at,
+  coalesce(arrived_at, day::timestamp at time zone 'Asia/Shanghai') as arrived_at`
+
+/** Keeps notices that are new; what a statement has brought already stays as it is. Returns the serials that are new. */
+export async function keepNotices(
+  tx: Tx,
+  channel: string,
+  day: Day,
+  notices: readonly CreditNotice[],
+): Promise<readonly CreditNotice[]> {
+  const column = <T>(pick: (each: CreditNotice) => T) => notices.map(pick)
+  const { rows } = await sql<{ serial: string }>`
+    insert into unidentified_receipt (channel, serial, day, amount, payer, payer_account, memo, arrived_at)
+    select ${channel}, serial, ${day}::date, amount, payer, account, memo, at
+    from unnest(${column((n) => n.serial)}::text[], ${column((n) => fenText(n.amount))}::numeric[],
+      ${column((n) => n.payer)}::text[], ${column((n) => n.payerAccount)}::text[], ${column((n) => n.memo)}::text[],
+      ${column((n) => n.at)}::timestamptz[]) as n (serial, amount, payer, account, memo, at)
+    on conflict do nothing returning serial`.execute(tx)
+  const isNew = new Set(rows.map((row) => row.serial))
+  return notices.filter((each) => isNew.has(each.serial))
+}
+
+/** An order that waits for a remittance, and the account the money must come from. */
+export interface AwaitedOrder {
+  readonly accountNumber: string
+  readonly orderNo: string
+  readonly amount: Fen
+  readonly acceptedAt: Date
+  readonly payBy: Date
+  readonly investorPayId: string
+  readonly payerName: string
+  readonly payerAccount: string
+}
+
+/** The payee of money to an account at another bank, and the token that a receipt from it names. */
+const FAR = 'elsewhere:'
+
+export function payeeOf(payerAccount: string): string {
+  return `${FAR}${payerAccount}`
+}
+
+export async function findAwaited(
+  tx: Db | Tx,
+  where: { readonly orderNo?: string; readonly payByUntil?: Date } = {},
+): Promise<AwaitedOrder[]> {
+  const { rows } = await sql<Omit<AwaitedOrder, 'amount'> & { amount: string }>`
+    select o.account_number as "accountNumber", o.order_no as "orderNo", o.amount, o.accepted_at as "acceptedAt",
+      o.pay_by as "payBy", o.investor_pay_id as "investorPayId", p.name as "payerName",
+      substr(i.card_token, ${FAR.length + 1}::int) as "payerAccount"
+    from fund_order o join pay_instrument i using (investor_pay_id) join account a on a.account_number = o.account_number
+    join party p on p.party_id = a.party_id
+    where o.status = 'submitted' and o.pay_by is not null and i.mode = 'remittance'
+      and (${where.orderNo ?? null}::text is null or o.order_no = ${where.orderNo ?? null})
+      and (${where.payByUntil ?? null}::timestamptz is null or o.pay_by <= ${where.payByUntil ?? null})
+    order by o.order_no`.execute(tx)
+  return rows.map((row) => ({ ...row, amount: columnFen(row.amount) }))
+}
+
+/** Receipts nobody has used that are meant for this order: its account, its name, its number in the memo, and in time. Locked. */
+export async function lockReceiptsFor(tx: Tx, order: AwaitedOrder): Promise<KeptReceipt[]> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from unidentified_receipt
+    where matched_order_no is null and returned_at is null and payer_account = ${order.payerAccount}
+      and payer = ${order.payerName} and position(${order.orderNo} in upper(memo)) > 0 and arrived_at < ${order.payBy}
+    order by arrived_at, serial for update`.execute(tx)
+  return rows.map(receiptOf)
+}
+
+export async function lockReceipt(tx: Tx, serial: string): Promise<KeptReceipt | null> {
+  const { rows } =
+    await sql<Row>`select ${COLUMNS} from unidentified_receipt where serial = ${serial} for update`.execute(
+      tx,
+    )
+  return rows[0] ? receiptOf(rows[0]) : null
+}
+
+/** Receipts that wait for a person, the oldest first. */
+export async function findOpenReceipts(db: Db | Tx): Promise<KeptReceipt[]> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from unidentified_receipt
+    where matched_order_no is null and returned_at is null order by day, serial limit 200`.execute(db)
+  return rows.map(receiptOf)
+}
+
+export async function markMatched(tx: Tx, receipt: KeptReceipt, orderNo: string): Promise<void> {
+  await sql`update unidentified_receipt set matched_order_no = ${orderNo}, matched_at = business_now()
+    where channel = ${receipt.channel} and serial = ${receipt.serial} and matched_order_no is null
+      and returned_at is null`.execute(tx)
+}
+
+export async function markReturned(tx: Tx, receipt: KeptReceipt): Promise<void> {
+  await sql`update unidentified_receipt set returned_at = business_now()
+    where channel = ${receipt.channel} and serial = ${receipt.serial} and matched_order_no is null`.execute(
+    tx,
+  )
+}
+
+function receiptOf(row: Row): KeptReceipt {
+  return {
+    channel: row.channel,
+    serial: row.serial,
+    day: row.day,
+    amount: columnFen(row.amount),
+    payer: row.payer,
+    payerAccount: row.payer_account,
+    memo: row.memo,
+    arrivedAt: row.arrived_at,
+    matchedOrderNo: row.matched_order_no,
+    returnedAt: row.returned_at,
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Day, TradingCalendar } from '#domain/calendar.ts'
+import type { Fen } from '#domain/money.ts'
+import { fenText } from '#domain/money.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { readClock } from '#server/db/tx.ts'
+import type { AccountCode } from '#server/ledger/journal.store.ts'
+import { postJournal, transfer } from '#server/ledger/journal.store.ts'
+import { lockAccount } from '#server/orders/buyer.store.ts'
+import { decide, loadPurchaseFacts } from '#server/orders/facts.ts'
+import { DISTRIBUTOR_CODE, insertPurchase, moveOrder } from '#server/orders/order.store.ts'
+import { wantRegistrarAccount } from '#server/registrar/registrar-account.store.ts'
+import { findWalletFund } from './wallet-fund.store.ts'
+
+/** Money of a client that lies in trust and is to go into his wallet: what it stems from, and to whom the books owe it now. */
+export interface WalletMoney {
+  readonly accountNumber: string
+  readonly amount: Fen
+  /** Names it for ever: a pay-out's or a refund's serial. */
+  readonly source: string
+  /** The order it comes from, where it comes from one. */
+  readonly cause: string | null
+  readonly owed: readonly [AccountCode, string]
+}
+
+/**
+ * Buys shares of the wallet's fund with a client's own money (W05, W08 to W10): J11b, paid at once, T by the clock. Null where the
+ * fund does not take it today – closed, below its minimum, above a limit, the client not suited – and it must go to a bank account.
+ */
+export async function buyWallet(
+  tx: Tx,
+  money: WalletMoney,
+  at: { day: Day; calendar: TradingCalendar },
+): Promise<string | null> {
+  const { accountNumber, amount, source } = money
+  const { now, today } = await readClock(tx)
+  const fund = await findWalletFund(tx, today)
+  if (!fund) return null
+  await lockAccount(tx, accountNumber)
+  const { fundCode } = fund
+  const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode, now, today, calendar: at.calendar })
+  if (facts.kind !== 'facts' || !facts.product.schedule || !facts.confirmDate) return null
+  const request = { amount, acceptsMismatch: false, hasReadDocuments: true }
+  const decision = decide(facts, request, null, today)
+  if (decision.kind !== 'ok') return null
+  const { product, tradeDate, confirmDate: confirmDue, buyer } = facts
+  const owner = await findOwner(tx, accountNumber)
+  const { orderNo } = await insertPurchase(tx, {
+    ...{ accountNumber, amount, product, decision, buyer, kind: 'purchase', warningVersion: '' },
+    actorParty: owner.partyId,
+    // Where it goes should the fund not take it after all.
+    investorPayId: owner.bankAccount,
+    mode: 'wallet',
+    payBy: null,
+    schedule: facts.product.schedule,
+    follows: { cause: money.cause ?? source, orderNo: numberOf(source, at.day) },
+  })
+  await postJournal(tx, {
+    businessDate: at.day,
+    kind: 'J11b',
+    source,
+    lines: transfer([...money.owed], ['2101', orderNo], amount),
+  })
+  const order = { accountNumber, orderNo, status: 'submitted' } as const
+  await moveOrder(tx, order, 'paid', { actor: 'wallet', tradeDate, confirmDue, facts: { tradeDate, source } })
+  await wantRegistrarAccount(tx, accountNumber, product.registrarCode)
+  await appendAudit(tx, {
+    stream: `account:${accountNumber}`,
+    action: 'order.place',
+    actor: 'wallet',
+    subject: orderNo,
+    facts: { fundCode, amount: fenText(amount), source },
+    requestId: null,
+  })
+  return orderNo
+}
+
+/** A night that was killed and runs again makes the very same order, so its number follows from what it is made of. */
+function numberOf(source: string, day: Day): string {
+  const print = createHash('sha256').update(source).digest('hex').slice(0, 12).toUpperCase()
+  return `${DISTRIBUTOR_CODE}${day.replaceAll('-', '')}W${print}`
+}
+
+async function findOwner(
+  tx: Tx,
+  accountNumber: string,
+): Promise<{ partyId: string; bankAccount: string | null }> {
+  const { rows } = await sql<{ party: string; bank: string | null }>`
+    select party_id as party, (select investor_pay_id from pay_instrument i where i.account_number = a.account_number
+      and i.mode <> 'wallet' and i.state = 'active' order by i.is_default desc, i.recorded_at limit 1) as bank
+    from account a where account_number = ${accountNumber}`.execute(tx)
+  return { partyId: rows[0]!.party, bankAccount: rows[0]!.bank }
+}

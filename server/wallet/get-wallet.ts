@@ -1,0 +1,73 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { getWallet as contract } from '#contract/wallet.ts'
+import type { TradingCalendar } from '#domain/calendar.ts'
+import { formatDecimal } from '#domain/decimal.ts'
+import { FAST_CAP } from '#domain/fast-redemption.ts'
+import { sevenDayYield } from '#domain/money-fund.ts'
+import { fen, fenText, rateText, shareText } from '#domain/money.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { ReadCall } from '#server/edge/route.ts'
+import { loadExitFacts } from '#server/orders/exit-facts.ts'
+import { readOpenDay } from '#server/orders/order.store.ts'
+import { datesOf } from '#server/orders/preview-redemption.ts'
+import { findWalletFund, findWalletInstrument } from './wallet-fund.store.ts'
+import { findIncomes, findWalletFlow, sumFastToday } from './wallet-figures.store.ts'
+
+type Wallet = OutputOf<typeof contract>
+
+/** What the client's wallet holds and can give, both ways out side by side, and the fund's own figures with their day. */
+export async function getWallet(
+  call: ReadCall<Investor>,
+  calendar: TradingCalendar,
+): Promise<Answer<Wallet>> {
+  const { db, actor, now, today } = call
+  const { accountNumber } = actor
+  const fund = await findWalletFund(db, today)
+  const investorPayId = await findWalletInstrument(db, accountNumber)
+  if (!fund || investorPayId === null) return { kind: 'wallet-not-offered' }
+  const { productCodeId, fundCode } = fund
+  const openDay = await readOpenDay(db)
+  const exit = await loadExitFacts(db, { actor, fundCode, now, openDay, calendar })
+  if (exit.kind !== 'facts') return exit
+  const { product, position } = exit
+  const flow = await findWalletFlow(db, { accountNumber, productCodeId })
+  const taken = await sumFastToday(db, { accountNumber, productCodeId, today })
+  const { tradeDate, arrivalDate, cutOff } = datesOf(exit, calendar, now)
+  const minimum = position.total > 0n ? product.terms.addOnMinimum : product.terms.firstMinimum
+  return ok({
+    investorPayId,
+    fundCode,
+    fundName: { zh: product.name, en: product.nameEn },
+    isSample: product.isSample,
+    balance: shareText(position.total),
+    available: position.isInDispute ? '0.00' : shareText(position.available),
+    bound: shareText(position.inFlight),
+    inTransit: fenText(flow.inTransit),
+    latestIncome: flow.latest && { day: flow.latest.day, amount: fenText(flow.latest.amount) },
+    ...(await figuresOf(call, product.shareClassId, fund.carryOver)),
+    fast: {
+      isOpen: fund.isFastOpen && fund.advancer !== null,
+      cap: fenText(FAST_CAP),
+      leftToday: fenText(fen(taken < FAST_CAP ? FAST_CAP - taken : 0n)),
+    },
+    ordinary: { tradeDate, arrivalDate, cutOff },
+    minimumRecharge: fenText(minimum),
+  })
+}
+
+async function figuresOf(
+  { db }: ReadCall<Investor>,
+  shareClassId: bigint,
+  carryOver: 'daily' | 'monthly',
+): Promise<Pick<Wallet, 'yield7d' | 'incomePer10k'>> {
+  const incomes = await findIncomes(db, shareClassId)
+  if (!incomes) return { yield7d: null, incomePer10k: null }
+  const { day, latest, week } = incomes
+  const rate = week && sevenDayYield(week, carryOver)
+  return {
+    yield7d: rate === null ? null : { day, rate: rateText(rate) },
+    incomePer10k: { day, amount: formatDecimal(latest, 8) },
+  }
+}

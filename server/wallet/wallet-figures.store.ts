@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import { addDays } from '#domain/day.ts'
+import type { DayIncome, Fen } from '#domain/money.ts'
+import { columnFen, columnNav, dayIncome } from '#domain/money.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** One natural day's fast withdrawals of an investor from a fund, over all his accounts with us; refused ones left out. */
+export async function sumFastToday(
+  tx: Db | Tx,
+  of: { accountNumber: string; productCodeId: string; today: Day },
+): Promise<Fen> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(o.shares), 0.00)::text as sum from account mine
+    join account a on a.party_id = mine.party_id join fund_order o on o.account_number = a.account_number
+    where mine.account_number = ${of.accountNumber} and o.product_code_id = ${of.productCodeId} and o.is_fast
+      and o.status <> 'cancelled' and (o.accepted_at at time zone 'Asia/Shanghai')::date = ${of.today}::date`.execute(
+    tx,
+  )
+  return columnFen(rows[0]!.sum)
+}
+
+/** Serialises an investor's fast withdrawals over all his accounts; taken before the account's own lock (security.md 2.7). */
+export async function lockInvestor(tx: Tx, accountNumber: string): Promise<void> {
+  await sql`select 1 from party where party_id = (select party_id from account where account_number = ${accountNumber})
+    for no key update`.execute(tx)
+}
+
+/** Money on its way into the wallet, and the income of the latest day that was credited. */
+export async function findWalletFlow(
+  db: Db | Tx,
+  of: { accountNumber: string; productCodeId: string },
+): Promise<{ inTransit: Fen; latest: { readonly day: Day; readonly amount: Fen } | null }> {
+  const { rows } = await sql<{ transit: string; day: Day | null; income: string | null }>`
+    select (select coalesce(sum(amount), 0.00) from fund_order where account_number = ${of.accountNumber}
+        and product_code_id = ${of.productCodeId} and amount is not null
+        and status in ('paying', 'paid', 'sent'))::text as transit, i.day, i.income::text as income
+    from (select 1) one left join lateral (select ex_date as day, sum(shares + cash) as income from dividend
+      where account_number = ${of.accountNumber} and product_code_id = ${of.productCodeId} and kind = 'income'
+      group by ex_date order by ex_date desc limit 1) i on true`.execute(db)
+  const { transit, day, income } = rows[0]!
+  return {
+    inTransit: columnFen(transit),
+    latest: day === null || income === null ? null : { day, amount: columnFen(income) },
+  }
+}
+
+/** The latest income per 10,000 shares, and those of the seven calendar days that end with it; null where one is missing. */
+export async function findIncomes(
+  db: Db | Tx,
+  shareClassId: bigint,
+): Promise<{
+  readonly day: Day
+  readonly latest: DayIncome
+  readonly week: readonly DayIncome[] | null
+} | null> {
+  const { rows } = await sql<{ day: Day; income: string }>`
+    select nav_date as day, (dividend * 10000)::numeric(24,8)::text as income from nav
+    where share_class_id = ${shareClassId} and state = 'released' and known_at <= (select business_now())
+    order by nav_date desc limit 7`.execute(db)
+  const last = rows[0]
+  if (!last) return null
+  const incomes = rows.map((row) => dayIncome(columnNav(row.income))).toReversed()
+  const isWhole = rows.length === 7 && rows[6]!.day === addDays(last.day, -6)
+  return { day: last.day, latest: incomes.at(-1)!, week: isWhole ? incomes : null }
+}

@@ -1,0 +1,74 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { withdrawFast as contract } from '#contract/wallet.ts'
+import type { TradingCalendar } from '#domain/calendar.ts'
+import { FAST_CAP } from '#domain/fast-redemption.ts'
+import { fen, fenText, parseTypedAmount, share } from '#domain/money.ts'
+import { decideWithdrawal } from '#domain/wallet.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import { lockAccount } from '#server/orders/buyer.store.ts'
+import { loadExitFacts } from '#server/orders/exit-facts.ts'
+import { shareOpenDay } from '#server/orders/order.store.ts'
+import { findPayWay } from '#server/orders/position.store.ts'
+import { datesOf } from '#server/orders/preview-redemption.ts'
+import { auditOrder, insertFastOrder } from '#server/orders/shares-order.store.ts'
+import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
+import { insertAdvance } from '#server/payments/payment.store.ts'
+import { findWalletFund } from './wallet-fund.store.ts'
+import { lockInvestor, sumFastToday } from './wallet-figures.store.ts'
+
+/**
+ * Takes a fast withdrawal W02: within what one investor may take of the fund in a natural day, over all his accounts and every way
+ * we offer (domain.md 1.8), and while it is open. The shares are bound from now on; the partner bank is asked by a job, once by
+ * its serial. Income of the day on which it is carried out belongs to the bank; one of a day already over stays the client's.
+ */
+export async function withdrawFast(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof contract>,
+  calendar: TradingCalendar,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor, now, today } = call
+  const { accountNumber } = actor
+  const amount = parseTypedAmount(input.amount)
+  if (amount === null) return { kind: 'amount-format' }
+  const fund = await findWalletFund(tx, today)
+  if (!fund) return { kind: 'wallet-not-offered' }
+  const { fundCode, productCodeId, advancer } = fund
+  const openDay = await shareOpenDay(tx)
+  await lockInvestor(tx, accountNumber)
+  await lockAccount(tx, accountNumber)
+  const exit = await loadExitFacts(tx, { actor, fundCode, now, openDay, calendar })
+  if (exit.kind !== 'facts') return exit
+  if (exit.position.isInDispute) return { kind: 'shares-in-dispute' }
+  const taken = await sumFastToday(tx, { accountNumber, productCodeId, today })
+  const verdict = decideWithdrawal({
+    amount,
+    way: 'fast',
+    available: fen(exit.position.available),
+    fastToday: taken,
+    isFastOpen: fund.isFastOpen && advancer !== null,
+    arrivalDate: datesOf(exit, calendar, now).arrivalDate ?? '',
+  })
+  if (verdict.kind !== 'ok') return verdict
+  const card = await findPayWay(tx, accountNumber, input.investorPayId)
+  if (card?.mode !== 'bank-debit' || advancer === null) return { kind: 'pay-instrument-unknown' }
+  const { investorPayId, authorization: nonce } = input
+  const subject = subjectOf({ purpose: 'wallet', fundCode, amount, investorPayId })
+  if (!(await spendAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject }))) {
+    return { kind: 'payment-key-expired' }
+  }
+  const orderNo = await insertFastOrder(tx, {
+    ...{ accountNumber, actorParty: actor.partyId, product: exit.product, investorPayId },
+    kind: 'transfer-out',
+    shares: share(amount),
+    counter: advancer,
+  })
+  const key = { accountNumber, orderNo }
+  await insertAdvance(tx, key, { investorPayId, amount })
+  await enqueue(tx, 'advance-withdrawal', key, { key: `advance:${orderNo}` })
+  await auditOrder(call, orderNo, { fundCode, shares: fenText(amount), way: 'fast' })
+  return ok({ orderNo, status: 'submitted', leftToday: fenText(fen(FAST_CAP - taken - amount)) })
+}
