@@ -62,7 +62,13 @@ export function trailCommission(facts: {
   return { ratio, amount: fen(divide(exact, RATE_ONE * RATE_ONE * YEAR, 'half-up')) }
 }
 
-function trailCap(facts: Parameters<typeof trailCommission>[0]): Rate {
+/** The most of a management fee that may be paid as trail, by the law of what was signed that day (domain.md 2.1, Art 12). */
+export function trailCap(facts: {
+  readonly clientKind: 'individual' | 'institution'
+  readonly fundType: FundType
+  readonly isEquityTilted: boolean
+  readonly signedOn: Day
+}): Rate {
   const { trail } = feeRulesOn(facts.signedOn)
   if (facts.clientKind === 'individual') return trail.individual
   const row = capRowOf(facts.fundType, facts.isEquityTilted)

@@ -1,36 +1,78 @@
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import type { Database } from './db/open.ts'
 import { INVARIANTS, verifyBooks } from './ledger/verify-books.ts'
+import { listBreaks } from './settlement/break-list.store.ts'
+
+const COMMANDS: Readonly<Record<string, (database: Database) => Promise<number>>> = { verify, breaks }
 
 /**
- * `npm run books -- verify`: holds the books to every invariant, whether the server runs or not. Prints a line each and, as
- * the last line, one JSON object; ends with 1 where anything is broken.
+ * `npm run books -- verify` holds the books to every invariant, `npm run books -- breaks` lists what does not agree with the
+ * outside; both whether the server runs or not. The last line is one JSON object; `verify` ends with 1 where anything is broken.
  */
 async function main(): Promise<number> {
-  if (process.argv[2] !== 'verify') {
-    process.stderr.write('npm run books -- verify\n')
+  const command = COMMANDS[process.argv[2] ?? '']
+  if (!command) {
+    process.stderr.write('npm run books -- verify | breaks\n')
     return 2
   }
   const database = await openDatabase(readConfig(process.env))
   try {
     await migrate(database.db)
-    const started = performance.now()
-    const breaches = await verifyBooks(database.db)
-    for (const [invariant, sentence] of Object.entries(INVARIANTS)) {
-      const own = breaches.filter((each) => each.invariant === invariant)
-      process.stdout.write(`${own.length === 0 ? '✓' : '✗'} ${invariant.padEnd(4)} ${sentence}\n`)
-      for (const each of own) process.stdout.write(`       ${each.subject}: ${each.detail}\n`)
-    }
-    const seconds = Number(((performance.now() - started) / 1000).toFixed(2))
-    const invariants = Object.keys(INVARIANTS).length
-    process.stdout.write(
-      `${JSON.stringify({ books: 'verify', invariants, breaches: breaches.length, seconds })}\n`,
-    )
-    return breaches.length === 0 ? 0 : 1
+    return await command(database)
   } finally {
     await database.close()
   }
+}
+
+async function verify({ db }: Database): Promise<number> {
+  const started = performance.now()
+  const breaches = await verifyBooks(db)
+  for (const [invariant, sentence] of Object.entries(INVARIANTS)) {
+    const own = breaches.filter((each) => each.invariant === invariant)
+    process.stdout.write(`${own.length === 0 ? '✓' : '✗'} ${invariant.padEnd(4)} ${sentence}\n`)
+    for (const each of own) process.stdout.write(`       ${each.subject}: ${each.detail}\n`)
+  }
+  const seconds = Number(((performance.now() - started) / 1000).toFixed(2))
+  const invariants = Object.keys(INVARIANTS).length
+  process.stdout.write(
+    `${JSON.stringify({ books: 'verify', invariants, breaches: breaches.length, seconds })}\n`,
+  )
+  return breaches.length === 0 ? 0 : 1
+}
+
+const HEADINGS = ['age', 'day', 'check', 'registrar', 'subject', 'reason', 'ours', 'theirs', 'owner']
+
+/** A table of the open breaks, oldest first; age in trading days. */
+async function breaks({ db }: Database): Promise<number> {
+  const open = await listBreaks(db, { state: 'open', check: '', registrarCode: '', owner: { kind: 'any' } })
+  const rows = open.map((each) => [
+    String(each.tradingDays),
+    each.day,
+    each.check,
+    each.registrarCode,
+    each.subject,
+    each.reason,
+    each.ours ?? '',
+    each.theirs ?? '',
+    each.owner ?? '',
+  ])
+  const table = [HEADINGS, ...rows]
+  const widths = HEADINGS.map((_, at) => Math.min(48, Math.max(...table.map((row) => row[at]!.length))))
+  for (const row of open.length === 0 ? [] : table) {
+    process.stdout.write(
+      `${row
+        .map((cell, at) => cell.slice(0, 48).padEnd(widths[at]!))
+        .join('  ')
+        .trimEnd()}\n`,
+    )
+  }
+  const oldest = Math.max(0, ...open.map((each) => each.tradingDays))
+  process.stdout.write(
+    `${JSON.stringify({ books: 'breaks', open: open.length, oldest_trading_days: oldest })}\n`,
+  )
+  return 0
 }
 
 process.exitCode = await main()

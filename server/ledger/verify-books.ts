@@ -17,7 +17,7 @@ export const INVARIANTS = {
   I3: 'Nothing is below zero: lots, free shares, and what is owed to a client',
   I4: 'Shares agree with the registrar’s last file, or an open break says that they do not',
   I5: 'Shares of a fund add up to the registrar’s position of ours, or an open break says that they do not',
-  I6: 'Money of a client is where his orders say it is, and the trust ledger is whole',
+  I6: 'Money of a client is where his orders say it is, the trust ledger is whole, and what is owed is explained',
   I7: 'An order’s events are a path of the state machine that ends in its state',
   I8: 'One confirmation per registrar, day and application; no more is confirmed than was asked for',
   I9: 'A fee is of a schedule in force when the order was taken; amount = net + fee',
@@ -70,7 +70,7 @@ function queries() {
       where asked > held
       union all
       select account_code || ' ' || subject, sum(case side when 'C' then amount else -amount end)::text from entry
-      where ledger = 'trust' and account_code in ('2101', '2102', '2103', '2104', '2105', '2106', '2201', '2301')
+      where ledger = 'trust' and account_code in ('2101', '2102', '2103', '2104', '2105', '2106', '2107', '2201', '2301')
       group by account_code, subject having sum(case side when 'C' then amount else -amount end) < 0`,
     I4: sql`select account || ' ' || fund as subject, 'ours ' || ours || ', theirs ' || theirs as detail from (${holdings()}) h
       where ours <> theirs and not exists (select 1 from recon_break b where b.check_name = 'shares' and b.closed_at is null
@@ -85,8 +85,19 @@ function queries() {
       where o.amount is not null and o.paired_order_no is null and coalesce(e.owed, 0) <>
         case when o.status = any(${HOLDS_MONEY}::text[]) then o.amount else 0 end
       union all
+      -- Of a wallet payment: no more than it needs, nothing once it is over, and what is not whole is told by a break.
+      select o.order_no, o.status || ' by wallet owes ' || coalesce(e.owed, 0) || ' of ' || o.amount
+      from wallet_pair p join fund_order o using (account_number, order_no)
+      left join wallet_hold h using (account_number, order_no)
+      left join (select subject, sum(case side when 'C' then amount else -amount end) as owed from entry
+        where ledger = 'trust' and account_code = '2101' group by 1) e on e.subject = o.order_no
+      where coalesce(e.owed, 0) not between 0 and o.amount or (p.is_done and coalesce(e.owed, 0) <> 0)
+        or (h.order_no is not null and h.settle_on is null and not exists (select 1 from recon_break b
+          where b.check_name = 'wallet' and b.subject = o.order_no))
+      union all
       select 'trust', sum(case side when 'D' then amount else -amount end)::text from entry where ledger = 'trust'
-      having sum(case side when 'D' then amount else -amount end) <> 0`,
+      having sum(case side when 'D' then amount else -amount end) <> 0
+      union all ${firmMoney()}`,
     I7: sql`select order_no as subject, coalesce(from_status, '') || ' > ' || to_status as detail from (
         select e.*, lag(to_status) over w as before, lead(to_status) over w as after, o.status
         from order_event e join fund_order o using (account_number, order_no)
@@ -122,6 +133,25 @@ function queries() {
       where (d.state = 'done' and exists (select 1 from business_day e where e.day < d.day and e.state <> 'done'))
         or (d.state = 'open' and d.day <> (select open_day from business_state))`,
   }
+}
+
+/**
+ * Balances that other tables explain: returned pay-outs are 2104, interest is 2107, and a trail that is claimed and not received is
+ * 8122 by fund company.
+ */
+function firmMoney() {
+  const credit = sql`sum(case side when 'C' then amount else -amount end)`
+  return sql`
+    select f.account, 'ledger ' || f.booked || ', rows ' || f.known from (
+      select '2104' as account, (select coalesce(${credit}, 0) from entry where account_code = '2104') as booked,
+        (select coalesce(sum(amount) filter (where status = 'returned'), 0) - coalesce(sum(amount)
+          filter (where owed_account = '2104' and status in ('success', 'returned')), 0) from pay_out) as known
+      union all select '2107', (select coalesce(${credit}, 0) from entry where account_code = '2107'),
+        (select coalesce(sum(amount), 0) from interest_credit)
+      union all select '8122', (select -coalesce(${credit}, 0) from entry where account_code = '8122'),
+        (select coalesce(sum(amount), 0) from firm_claim where kind = 'trail')
+          - (select coalesce(sum(amount), 0) from firm_receipt where kind = 'trail')
+    ) f where f.booked <> f.known`
 }
 
 /** Our lots and the registrar's last 05, side by side per trading account and fund. */

@@ -8,6 +8,7 @@ import { refundOrder } from '#server/payments/refund-order.ts'
 import { runPlans } from '#server/plans/run-plans.ts'
 import type { SandboxWorld } from '#server/ports/sandbox-world.ts'
 import { findUnfinishedDay } from '#server/settlement/day.store.ts'
+import { advanceWithdrawal } from '#server/wallet/advance-withdrawal.ts'
 import type { NightMeans } from '#server/settlement/night.ts'
 import { runNight } from '#server/settlement/run-night.ts'
 
@@ -75,6 +76,7 @@ async function settlePayments(means: DayMeans): Promise<void> {
   for (const each of await findOpenPayments(means.db)) {
     const key = { accountNumber: each.accountNumber, orderNo: each.orderNo }
     if (each.direction === 'debit') await debitOrder(means, key)
+    else if (each.direction === 'advance') await advanceWithdrawal(means, key)
     else await refundOrder(means, key)
   }
 }

@@ -13,14 +13,51 @@ export interface Break {
   readonly theirs: string | null
 }
 
-/** Opens breaks; one that is already open for that day, check and subject stays as it is. */
+/**
+ * Opens breaks. What is open already for that check, registrar, subject and reason, whichever day found it, stays the same
+ * break and is only seen again; one of the same day that was closed is open again, for it has come back.
+ */
 export async function openBreaks(tx: Tx | Db, day: Day, breaks: readonly Break[]): Promise<void> {
   for (const each of breaks) {
-    await sql`insert into recon_break (day, check_name, registrar_code, subject, reason, ours, theirs, opened_at)
-      values (${day}, ${each.check}, ${each.registrarCode}, ${each.subject}, ${each.reason}, ${each.ours},
-        ${each.theirs}, business_now())
-      on conflict (day, check_name, registrar_code, subject) do nothing`.execute(tx)
+    await sql`
+      with seen as (
+        update recon_break set last_seen_on = ${day}, ours = ${each.ours}, theirs = ${each.theirs}
+        where check_name = ${each.check} and registrar_code = ${each.registrarCode} and subject = ${each.subject}
+          and reason = ${each.reason} and closed_at is null returning 1
+      )
+      insert into recon_break (day, check_name, registrar_code, subject, reason, ours, theirs, opened_at, last_seen_on)
+      select ${day}::date, ${each.check}, ${each.registrarCode}, ${each.subject}, ${each.reason}, ${each.ours}::text,
+        ${each.theirs}::text, business_now(), ${day}::date
+      where not exists (select 1 from seen)
+      on conflict (day, check_name, registrar_code, subject) do update set reason = excluded.reason, ours = excluded.ours,
+        theirs = excluded.theirs, closed_at = null, closed_by = null, closing_proposed_by = null, closing_reason = null,
+        last_seen_on = excluded.last_seen_on
+      where recon_break.closed_at is not null`.execute(tx)
   }
+}
+
+/** Reason of a break that closed by itself: both sides say the same again. */
+export const AGREES_AGAIN = 'agrees-again'
+
+/**
+ * Closes the open breaks of a check that a whole new look at everything has not found again. `reason` narrows it to what that
+ * look would find, `registrarCodes` to the registrars it looked at.
+ */
+export async function closeAgreed(
+  tx: Tx,
+  of: {
+    readonly check: string
+    readonly reason?: string
+    readonly registrarCodes?: readonly string[]
+    readonly found: readonly Break[]
+  },
+): Promise<void> {
+  const key = (each: Break) => `${each.registrarCode}|${each.subject}|${each.reason}`
+  await sql`update recon_break set closed_at = business_now(), closing_reason = ${AGREES_AGAIN}
+    where check_name = ${of.check} and closed_at is null
+      and (${of.reason ?? null}::text is null or reason = ${of.reason ?? null})
+      and (${of.registrarCodes ?? null}::text[] is null or registrar_code = any(${of.registrarCodes ?? null}::text[]))
+      and not concat_ws('|', registrar_code, subject, reason) = any(${of.found.map(key)}::text[])`.execute(tx)
 }
 
 export async function findOpenBreaks(db: Db | Tx): Promise<(Break & { day: Day })[]> {
@@ -30,11 +67,21 @@ export async function findOpenBreaks(db: Db | Tx): Promise<(Break & { day: Day }
   return rows
 }
 
-/** A file fault that was mended (the registrar sent it again) closes by itself. */
+export async function hasOpenBreak(
+  db: Tx | Db,
+  of: { day: Day; check: string; registrarCode: string; subject: string },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from recon_break where check_name = ${of.check} and closed_at is null
+    and registrar_code = ${of.registrarCode} and subject = ${of.subject}`.execute(db)
+  return rows.length > 0
+}
+
+/** A file fault that was mended (the registrar sent it again) closes by itself; `subject` narrows it to one file. */
 export async function closeBreaks(
   tx: Tx | Db,
-  of: { day: Day; check: string; registrarCode: string },
+  of: { day: Day; check: string; registrarCode: string; subject?: string },
 ): Promise<void> {
-  await sql`update recon_break set closed_at = business_now() where day = ${of.day} and check_name = ${of.check}
-    and registrar_code = ${of.registrarCode} and closed_at is null`.execute(tx)
+  await sql`update recon_break set closed_at = business_now(), closing_reason = ${AGREES_AGAIN}
+    where day = ${of.day} and check_name = ${of.check} and registrar_code = ${of.registrarCode} and closed_at is null
+      and (${of.subject ?? null}::text is null or subject = ${of.subject ?? null})`.execute(tx)
 }

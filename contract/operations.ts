@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, instant, money, typedAmount } from './part.ts'
+
+/** Calls of the firm's own staff. Four eyes compare persons, not log-ins. */
+
+const reason = z.string().check(z.minLength(3), z.maxLength(400))
+const id = z.uuid()
+const person = z.nullable(z.string())
+const firmMoneyKind = z.enum(['trail', 'sales-service'])
+
+export const findFileReleases = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/operations/file/find-file-releases',
+  audience: ['operator'],
+  input: z.object({}),
+  output: z.object({
+    releases: z.array(
+      z.object({
+        fileReleaseId: id,
+        registrarCode: z.string(),
+        day,
+        name: z.string(),
+        keptSha256: z.string(),
+        sha256: z.string(),
+        recordCount: z.int(),
+        state: z.enum(['offered', 'proposed', 'approved', 'refused', 'displaced']),
+        reason: z.nullable(z.string()),
+        /** Whether the file it would replace can still be replaced. */
+        isKeptBooked: z.boolean(),
+        isProposedByMe: z.boolean(),
+        offeredAt: instant,
+      }),
+    ),
+  }),
+  refusals: [],
+  summary: { zh: '内容有变的登记机构文件', en: 'Registrar files that came with other content' },
+})
+
+export const proposeFileRelease = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/operations/file/propose-file-release',
+  audience: ['operator'],
+  idempotent: true,
+  input: z.object({ fileReleaseId: id, reason }),
+  output: z.object({ state: z.literal('proposed') }),
+  refusals: ['file-release-not-found', 'file-already-booked', 'file-release-decided'],
+  summary: { zh: '提议以新文件替换', en: 'Propose that a file replaces the kept one' },
+})
+
+export const decideFileRelease = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/operations/file/decide-file-release',
+  audience: ['operator'],
+  idempotent: true,
+  input: z.object({ fileReleaseId: id, isApproved: z.boolean() }),
+  output: z.object({ state: z.enum(['approved', 'refused']) }),
+  refusals: [
+    'file-release-not-found',
+    'not-proposed',
+    'same-person',
+    'file-already-booked',
+    'file-release-decided',
+  ],
+  summary: { zh: '复核文件替换', en: 'Approve or refuse that a file is replaced' },
+})
+
+export const findBreaks = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/operations/break/find-breaks',
+  audience: ['operator'],
+  /** Empty texts do not narrow; `registrarCode` and `check` are exact. */
+  input: z.object({
+    state: z._default(z.enum(['open', 'proposed', 'closed']), 'open'),
+    check: z._default(z.string().check(z.maxLength(40)), ''),
+    registrarCode: z._default(z.string().check(z.maxLength(9)), ''),
+    owner: z._default(z.enum(['', 'mine', 'nobody']), ''),
+  }),
+  output: z.object({
+    breaks: z.array(
+      z.object({
+        breakId: id,
+        day,
+        check: z.string(),
+        registrarCode: z.string(),
+        subject: z.string(),
+        reason: z.string(),
+        ours: z.nullable(z.string()),
+        theirs: z.nullable(z.string()),
+        /** Trading days since it was found; a closed one's until it was closed. */
+        tradingDays: z.int(),
+        lastSeenOn: day,
+        owner: person,
+        needsSecondPerson: z.boolean(),
+        closingReason: z.nullable(z.string()),
+        closingProposedBy: person,
+        isProposedByMe: z.boolean(),
+        closedBy: person,
+        closedAt: z.nullable(instant),
+      }),
+    ),
+  }),
+  refusals: [],
+  summary: { zh: '差异清单', en: 'Breaks by age, owner and reason' },
+})
+
+export const assignBreak = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/operations/break/assign-break',
+  audience: ['operator'],
+  idempotent: true,
+  /** A username of a colleague; the empty text is oneself. */
+  input: z.object({ breakId: id, username: z.string().check(z.maxLength(64)) }),
+  output: z.object({ owner: z.string() }),
+  refusals: ['break-not-found', 'break-closed', 'assignee-unknown'],
+  summary: { zh: '指定差异负责人', en: 'Make somebody the owner of a break' },
+})
+
+export const closeBreak = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/operations/break/close-break',
+  audience: ['operator'],
+  idempotent: true,
+  input: z.object({ breakId: id, reason }),
+  output: z.object({ state: z.enum(['closed', 'proposed']) }),
+  refusals: ['break-not-found', 'break-closed'],
+  summary: {
+    zh: '说明理由并关闭差异；资金与份额差异须由第二人复核',
+    en: 'Close a break with its reason; one about money or shares waits for a second person',
+  },
+})
+
+export const decideBreakClosing = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/operations/break/decide-break-closing',
+  audience: ['operator'],
+  idempotent: true,
+  input: z.object({ breakId: id, isApproved: z.boolean() }),
+  output: z.object({ state: z.enum(['closed', 'open']) }),
+  refusals: ['break-not-found', 'break-closed', 'not-proposed', 'same-person'],
+  summary: { zh: '复核差异的关闭', en: 'Approve or refuse that a break is closed' },
+})
+
+export const findFirmMoney = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/operations/commission/find-firm-money',
+  audience: ['operator'],
+  input: z.object({}),
+  output: z.object({
+    interestDueToInvestors: money,
+    companies: z.array(
+      z.object({
+        companyCode: z.string(),
+        kind: firmMoneyKind,
+        /** Priced and not claimed yet: days / 365, rounded for show only. */
+        accrued: money,
+        claimed: money,
+        received: money,
+        outstanding: money,
+        /** Days of classes that cannot be priced, by reason. */
+        gaps: z.array(z.object({ gap: z.string(), days: z.int() })),
+      }),
+    ),
+  }),
+  refusals: [],
+  summary: { zh: '尾随佣金与销售服务费', en: 'Trail commission and sales service fee by fund company' },
+})
+
+export const recordFirmReceipt = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/operations/commission/record-firm-receipt',
+  audience: ['operator'],
+  idempotent: true,
+  input: z.object({
+    kind: firmMoneyKind,
+    companyCode: z.string().check(z.maxLength(20)),
+    amount: typedAmount,
+    receivedOn: day,
+    /** The bank's own number of the credit on the firm's account. */
+    bankReference: z.string().check(z.minLength(4), z.maxLength(64)),
+  }),
+  output: z.object({ outstanding: money }),
+  refusals: ['amount-format', 'company-unknown', 'above-claimed', 'receipt-known', 'receipt-day-wrong'],
+  summary: { zh: '登记基金公司的付款', en: 'Record a fund company’s payment to the firm' },
+})

@@ -1,0 +1,30 @@
+import type { Fen } from './money.ts'
+import { fen } from './money.ts'
+
+/** What somebody had on the settlement account, and for how many days of the period. */
+export interface Balance {
+  readonly amount: Fen
+  readonly days: number
+}
+
+/**
+ * Shares interest out over the investors whose money earned it: by the sum of amount × days, each share cut to the fen. What
+ * is cut off is `remainder` and stays due to investors (2107); without any balance all of it is (domain.md 2.1, 6.1, J17).
+ */
+export function allocateInterest<Holder extends { readonly balances: readonly Balance[] }>(
+  interest: Fen,
+  holders: readonly Holder[],
+): { readonly shares: readonly (Holder & { readonly interest: Fen })[]; readonly remainder: Fen } {
+  const weights = holders.map((holder) => weightOf(holder.balances))
+  const total = weights.reduce((sum, weight) => sum + weight, 0n)
+  const shares = holders.map((holder, at) => ({
+    ...holder,
+    interest: fen(total === 0n ? 0n : (interest * weights[at]!) / total),
+  }))
+  const given = shares.reduce((sum, each) => sum + each.interest, 0n)
+  return { shares, remainder: fen(interest - given) }
+}
+
+function weightOf(balances: readonly Balance[]): bigint {
+  return balances.reduce((sum, each) => sum + each.amount * BigInt(each.days), 0n)
+}

@@ -1,0 +1,82 @@
+import type { Day } from './calendar.ts'
+import { divide } from './decimal.ts'
+import { dayOfMonth } from './day.ts'
+import type { CapRow, FundType } from './fee-rules.ts'
+import { capRowOf, FEE_RULES, FUND_TYPE_ROWS } from './fee-rules.ts'
+import type { Fen, Nav, Rate, Share } from './money.ts'
+import { fen, NAV_ONE, RATE_ONE } from './money.ts'
+import { trailCap } from './service-fee.ts'
+
+/** What fund companies pay us for what our clients hold: a part of the management fee, or the sales service fee of the class. */
+export type FirmMoneyKind = 'trail' | 'sales-service'
+
+const YEAR = 365n
+
+/**
+ * What a year of a day's holding is worth, exact: shares × NAV × rate × ratio, in 1e-26 yuan. Days are summed up so and
+ * divided by 365 once, at the end of the quarter; a lot past its free days is not among the shares (domain.md 2.8).
+ */
+export function yearAmount(day: {
+  readonly shares: Share
+  readonly nav: Nav
+  readonly rate: Rate
+  readonly ratio: Rate
+}): bigint {
+  return day.shares * day.nav * day.rate * day.ratio
+}
+
+/** The claim of a quarter: the sum of its days' year amounts / 365, rounded half up at the fen, once (domain.md 2.8, 6.6 J18). */
+export function quarterAmount(yearAmounts: readonly bigint[]): Fen {
+  const sum = yearAmounts.reduce((total, each) => total + each, 0n)
+  return fen(divide(sum, NAV_ONE * RATE_ONE * RATE_ONE * YEAR, 'half-up'))
+}
+
+/** The last day of a quarter within [from, to), or null; of several, the last. Fund companies pay by calendar quarter. */
+export function quarterEndIn(from: Day, to: Day): Day | null {
+  const ends = ['03', '06', '09', '12']
+    .flatMap((month) =>
+      [from.slice(0, 4), to.slice(0, 4)].map((year) => dayOfMonth(`${year}-${month}`, 0, 31)),
+    )
+    .filter((day) => day >= from && day < to)
+  return ends.toSorted().at(-1) ?? null
+}
+
+/** One line of the law for what a fund company may pay: caps by client, fund and the day the contract was signed. */
+export interface FirmMoneyCap {
+  readonly signedFrom: Day
+  readonly signedTo: Day
+  readonly clientKind: 'individual' | 'institution'
+  readonly fundType: FundType
+  readonly isEquityTilted: boolean
+  /** Most of the management fee. */
+  readonly trail: Rate
+  /** Most a year; null where the law names none. */
+  readonly service: Rate | null
+  /** Days a lot bought under this law pays the sales service fee for; null is for ever. */
+  readonly serviceDays: number | null
+}
+
+/** Every line of both laws (domain.md 2.1): what a booking set by set joins with. */
+export function firmMoneyCaps(): readonly FirmMoneyCap[] {
+  const types = Object.keys(FUND_TYPE_ROWS) as FundType[]
+  return FEE_RULES.flatMap((rules, at) =>
+    types.flatMap((fundType) =>
+      [true, false].flatMap((isEquityTilted) =>
+        (['individual', 'institution'] as const).map((clientKind): FirmMoneyCap => {
+          const facts = { clientKind, fundType, isEquityTilted, signedOn: rules.from }
+          const row = capRowOf(fundType, isEquityTilted)
+          return {
+            ...{ clientKind, fundType, isEquityTilted },
+            signedFrom: rules.from,
+            signedTo: FEE_RULES[at + 1]?.from ?? '9999-12-31',
+            trail: trailCap(facts),
+            service: row === null || row === 'unknown' ? null : (rules.service as Caps)[row],
+            serviceDays: fundType === 'MM' ? null : rules.serviceDays,
+          }
+        }),
+      ),
+    ),
+  )
+}
+
+type Caps = Readonly<Record<CapRow, Rate | null>>

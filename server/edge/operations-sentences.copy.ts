@@ -1,0 +1,51 @@
+import type { OperationsRefusal } from './answer.ts'
+
+type Sentences = {
+  readonly [K in OperationsRefusal['kind']]: (facts: Extract<OperationsRefusal, { kind: K }>) => {
+    readonly zh: string
+    readonly en: string
+  }
+}
+
+/** Refusals of operations and of money that came back. */
+export const OPERATIONS_SENTENCES = {
+  'pay-out-not-found': () => ({ zh: '没有找到这笔付款', en: 'This pay-out was not found' }),
+  'pay-out-not-resendable': () => ({
+    zh: '这笔付款没有被退回或拒绝，不能重新付款',
+    en: 'This pay-out has neither come back nor been refused, so it cannot be sent again',
+  }),
+  'pay-out-resent': ({ serial }) => ({
+    zh: `这笔付款已重新付出，流水号${serial.slice(0, 40)}`,
+    en: `This pay-out has been sent again as ${serial.slice(0, 40)}`,
+  }),
+  'file-release-not-found': () => ({ zh: '没有找到这份文件', en: 'This file was not found' }),
+  'file-already-booked': () => ({
+    zh: '原文件已入账，不能替换；请登记机构发送更正文件',
+    en: 'The kept file is booked and cannot be replaced. Ask the registrar for a correction file',
+  }),
+  'file-release-decided': () => ({
+    zh: '这份文件已有人提出或复核',
+    en: 'This file has been proposed or decided already',
+  }),
+  'not-proposed': () => ({
+    zh: '尚无人提出，不能复核',
+    en: 'Nobody has proposed this yet, so it cannot be decided',
+  }),
+  'same-person': () => ({ zh: '提出人不能自己复核', en: 'Whoever proposed this cannot also decide it' }),
+  'break-not-found': () => ({ zh: '没有找到这项差异', en: 'This break was not found' }),
+  'break-closed': () => ({ zh: '这项差异已关闭', en: 'This break is closed' }),
+  'assignee-unknown': () => ({ zh: '没有这位同事', en: 'There is no such colleague' }),
+  'company-unknown': ({ companyCode }) => ({
+    zh: `没有代码为${companyCode.slice(0, 20)}的基金公司`,
+    en: `There is no fund company with the code ${companyCode.slice(0, 20)}`,
+  }),
+  'above-claimed': ({ outstanding }) => ({
+    zh: `超过应收金额，尚应收${outstanding}元`,
+    en: `More than was claimed. CNY ${outstanding} is outstanding`,
+  }),
+  'receipt-known': () => ({ zh: '这个银行流水号已登记', en: 'This number of the bank is recorded already' }),
+  'receipt-day-wrong': ({ today }) => ({
+    zh: `到账日不能晚于${today}`,
+    en: `The day of receipt cannot be after ${today}`,
+  }),
+} satisfies Sentences

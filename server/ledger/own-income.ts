@@ -1,0 +1,25 @@
+import type { Fen } from '#domain/money.ts'
+import { splitVat } from '#domain/vat.ts'
+import type { AccountCode, EntryLine } from './journal.store.ts'
+
+/**
+ * Income of the firm in its own ledger: the gross amount to a bank or receivable account, net to the income account, VAT
+ * beside it (domain.md 6.6, J3b-own, J5-own, J18, J19). `subject` is the fund company or registrar it comes from.
+ */
+export function ownIncomeLines(
+  to: AccountCode,
+  income: AccountCode,
+  of: { readonly subject: string; readonly gross: Fen },
+): EntryLine[] {
+  const { net, vat } = splitVat(of.gross)
+  return [
+    ownLine(to, 'D', of.subject, of.gross),
+    ownLine(income, 'C', of.subject, net),
+    ownLine('8221', 'C', of.subject, vat),
+  ]
+}
+
+/** One line of the own ledger, in yuan. */
+export function ownLine(account: AccountCode, side: 'D' | 'C', subject: string, amount: Fen): EntryLine {
+  return { ledger: 'own', account, subject, unit: 'CNY', side, amount }
+}

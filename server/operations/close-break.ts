@@ -1,0 +1,102 @@
+import { isFinancialBreak } from '#domain/break-kind.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Operator } from '#server/edge/actor.ts'
+import { actorKey } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { ListedBreak } from '#server/settlement/break-list.store.ts'
+import {
+  assignTo,
+  findColleague,
+  lockBreak,
+  markClosed,
+  proposeClosing,
+} from '#server/settlement/break-list.store.ts'
+import { usernameKey } from '#server/sso/login.store.ts'
+
+type Call = WriteCall<Operator>
+
+/** Makes a colleague, or oneself, the owner of an open break. Refuses one that is closed and whoever is not staff. */
+export async function assignBreak(
+  call: Call,
+  input: { readonly breakId: string; readonly username: string },
+): Promise<Answer<{ owner: string }>> {
+  const found = await findOpen(call.tx, input.breakId)
+  if (found.kind !== 'ok') return found
+  const { username } = input
+  const colleague = await findColleague(
+    call.tx,
+    username === '' ? call.actor : { usernameKey: usernameKey(username) },
+  )
+  if (!colleague) return { kind: 'assignee-unknown', username }
+  await assignTo(call.tx, input.breakId, colleague.partyId)
+  await audit(call, found.value, 'break.assign', { to: colleague.partyId })
+  return ok({ owner: colleague.name })
+}
+
+/**
+ * Closes a break with its reason. One about money or shares only gets the proposal, and waits for a second person
+ * (`decideClosing`); a new reason replaces the one before and is the proposer's (requirements-staff.md OP10).
+ */
+export async function closeBreak(
+  call: Call,
+  input: { readonly breakId: string; readonly reason: string },
+): Promise<Answer<{ state: 'closed' | 'proposed' }>> {
+  const found = await findOpen(call.tx, input.breakId)
+  if (found.kind !== 'ok') return found
+  const { partyId } = call.actor
+  if (isFinancialBreak(found.value.check)) {
+    await proposeClosing(call.tx, input.breakId, { by: partyId, reason: input.reason })
+    await audit(call, found.value, 'break.propose-closing', { reason: input.reason })
+    return ok({ state: 'proposed' })
+  }
+  await proposeClosing(call.tx, input.breakId, null)
+  await markClosed(call.tx, input.breakId, partyId, input.reason)
+  await audit(call, found.value, 'break.close', { reason: input.reason })
+  return ok({ state: 'closed' })
+}
+
+/** The second person closes a break for the reason that was proposed, or leaves it open. */
+export async function decideClosing(
+  call: Call,
+  input: { readonly breakId: string; readonly isApproved: boolean },
+): Promise<Answer<{ state: 'closed' | 'open' }>> {
+  const found = await findOpen(call.tx, input.breakId)
+  if (found.kind !== 'ok') return found
+  const { proposerParty, closingReason } = found.value
+  if (proposerParty === null || closingReason === null) return { kind: 'not-proposed' }
+  if (proposerParty === call.actor.partyId) return { kind: 'same-person' }
+  if (!input.isApproved) {
+    await proposeClosing(call.tx, input.breakId, null)
+    await audit(call, found.value, 'break.refuse-closing', { reason: closingReason })
+    return ok({ state: 'open' })
+  }
+  await markClosed(call.tx, input.breakId, call.actor.partyId, closingReason)
+  await audit(call, found.value, 'break.close', { reason: closingReason, proposedBy: proposerParty })
+  return ok({ state: 'closed' })
+}
+
+async function findOpen(tx: Tx, breakId: string): Promise<Answer<ListedBreak>> {
+  const found = await lockBreak(tx, breakId)
+  if (!found) return { kind: 'break-not-found' }
+  if (found.closedAt) return { kind: 'break-closed', reason: found.closingReason ?? '' }
+  return ok(found)
+}
+
+async function audit(
+  call: Call,
+  found: ListedBreak,
+  action: string,
+  facts: Readonly<Record<string, string>>,
+): Promise<void> {
+  await appendAudit(call.tx, {
+    stream: `operations:break:${found.breakId}`,
+    action,
+    actor: actorKey(call.actor),
+    subject: `${found.check} ${found.subject}`,
+    facts: { ...facts, person: call.actor.partyId },
+    requestId: call.requestId,
+  })
+}

@@ -1,0 +1,138 @@
+import {
+  assignBreak as assignContract,
+  closeBreak as closeContract,
+  decideBreakClosing,
+  decideFileRelease as decideFileContract,
+  findBreaks,
+  findFileReleases,
+  findFirmMoney,
+  proposeFileRelease as proposeFileContract,
+  recordFirmReceipt as recordContract,
+} from '#contract/operations.ts'
+import {
+  findOwnReturnedPayOuts,
+  findReturnedPayOuts,
+  resendOwnPayOut,
+  resendPayOut as resendContract,
+} from '#contract/pay-out.ts'
+import { isFinancialBreak } from '#domain/break-kind.ts'
+import type { Operator } from '#server/edge/actor.ts'
+import { actorKey } from '#server/edge/actor.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { Route, WriteCall } from '#server/edge/route.ts'
+import { read, write } from '#server/edge/route.ts'
+import { resendPayOut } from '#server/payments/resend-pay-out.ts'
+import type { ReturnedPayOut } from '#server/payments/returned-pay-out.store.ts'
+import { findReturned } from '#server/payments/returned-pay-out.store.ts'
+import type { FileRelease } from '#server/registrar/file-release.store.ts'
+import { findReleases } from '#server/registrar/file-release.store.ts'
+import type { BreakFilter } from '#server/settlement/break-list.store.ts'
+import { listBreaks } from '#server/settlement/break-list.store.ts'
+import { findCompanyMoney, findInterestDue } from '#server/settlement/firm-receipt.store.ts'
+import { assignBreak, closeBreak, decideClosing } from './close-break.ts'
+import { recordFirmReceipt } from './record-firm-receipt.ts'
+import { decideFileRelease, proposeFileRelease } from './release-file.ts'
+
+/** Calls of the firm's staff: breaks, files, money that came back, the firm's own money. */
+export function operationsRoutes(): Route[] {
+  return [...payOutRoutes(), ...fileRoutes(), ...breakRoutes(), ...firmMoneyRoutes()]
+}
+
+function payOutRoutes(): Route[] {
+  return [
+    read(findOwnReturnedPayOuts, async (call) =>
+      ok({ payOuts: (await findReturned(call.db, call.actor)).map(payOutView) }),
+    ),
+    write(resendOwnPayOut, (call, input) =>
+      resendPayOut(call.tx, { ...input, ...ownerOf(call) }, askedBy(call)),
+    ),
+    read(findReturnedPayOuts, async (call) =>
+      ok({ payOuts: (await findReturned(call.db, 'all')).map(payOutView) }),
+    ),
+    write(resendContract, (call, input) => resendPayOut(call.tx, input, askedBy(call))),
+  ]
+}
+
+function fileRoutes(): Route[] {
+  return [
+    read(findFileReleases, async (call) =>
+      ok({ releases: (await findReleases(call.db)).map((each) => releaseView(each, call.actor)) }),
+    ),
+    write(proposeFileContract, proposeFileRelease),
+    write(decideFileContract, decideFileRelease),
+  ]
+}
+
+function breakRoutes(): Route[] {
+  return [
+    read(findBreaks, async (call, { state, check, registrarCode, owner }) => {
+      const breaks = await listBreaks(call.db, {
+        state,
+        check,
+        registrarCode,
+        owner: ownerFilter(owner, call.actor),
+      })
+      return ok({
+        breaks: breaks.map(({ proposerParty, closedAt, ...each }) => ({
+          ...each,
+          needsSecondPerson: isFinancialBreak(each.check),
+          isProposedByMe: proposerParty === call.actor.partyId,
+          closedAt: closedAt?.toISOString() ?? null,
+        })),
+      })
+    }),
+    write(assignContract, assignBreak),
+    write(closeContract, closeBreak),
+    write(decideBreakClosing, decideClosing),
+  ]
+}
+
+function firmMoneyRoutes(): Route[] {
+  return [
+    read(findFirmMoney, async (call) =>
+      ok({
+        interestDueToInvestors: await findInterestDue(call.db),
+        companies: (await findCompanyMoney(call.db)).map((each) => ({ ...each, gaps: [...each.gaps] })),
+      }),
+    ),
+    write(recordContract, recordFirmReceipt),
+  ]
+}
+
+function ownerFilter(owner: '' | 'mine' | 'nobody', { partyId }: Operator): BreakFilter['owner'] {
+  if (owner === 'mine') return { kind: 'person', partyId }
+  return { kind: owner === 'nobody' ? 'nobody' : 'any' }
+}
+
+function ownerOf({ actor }: { actor: { accountNumber: string } }): { accountNumber: string } {
+  return { accountNumber: actor.accountNumber }
+}
+
+function askedBy(
+  call: Pick<WriteCall, 'requestId'> & { actor: Parameters<typeof actorKey>[0] & { partyId: string } },
+) {
+  return { partyId: call.actor.partyId, actor: actorKey(call.actor), requestId: call.requestId }
+}
+
+function releaseView(release: FileRelease, { partyId }: Operator) {
+  const { fileReleaseId, registrarCode, day, name, keptSha256, sha256, recordCount, state, reason } = release
+  return {
+    ...{ fileReleaseId, registrarCode, day, name, keptSha256, sha256, recordCount, state, reason },
+    isKeptBooked: release.keptState !== 'received',
+    isProposedByMe: release.proposedBy === partyId,
+    offeredAt: release.offeredAt.toISOString(),
+  }
+}
+
+function payOutView({ holder, holderEn, since, cards, ...each }: ReturnedPayOut) {
+  return {
+    ...each,
+    holder: { zh: holder, en: holderEn },
+    since: since.toISOString(),
+    cards: cards.map(({ investorPayId, bankName, bankNameEn, last4 }) => ({
+      investorPayId,
+      bankName: { zh: bankName, en: bankNameEn },
+      last4,
+    })),
+  }
+}

@@ -1,0 +1,90 @@
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Operator } from '#server/edge/actor.ts'
+import { actorKey } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import type { FileRelease } from '#server/registrar/file-release.store.ts'
+import {
+  decideRelease,
+  hasBookedLines,
+  lockRelease,
+  proposeRelease,
+  replaceKept,
+} from '#server/registrar/file-release.store.ts'
+import { closeAgreed } from '#server/settlement/break.store.ts'
+
+type Call = WriteCall<Operator>
+
+/**
+ * Proposes that other bytes take the place of a kept file. Refuses what is decided already, and once the kept file or a line
+ * of it is booked: then the way is a correction file of the registrar (security.md 2.10).
+ */
+export async function proposeFileRelease(
+  call: Call,
+  input: { readonly fileReleaseId: string; readonly reason: string },
+): Promise<Answer<{ state: 'proposed' }>> {
+  const found = await findReplaceable(call.tx, input.fileReleaseId)
+  if (found.kind !== 'ok') return found
+  if (found.value.state !== 'offered') return { kind: 'file-release-decided', state: found.value.state }
+  await proposeRelease(call.tx, input.fileReleaseId, call.actor.partyId, input.reason)
+  await audit(call, found.value, 'file.propose-release', { reason: input.reason })
+  return ok({ state: 'proposed' })
+}
+
+/**
+ * The second person decides. Approved, the bytes are the kept ones when the night comes again, and what they replace is kept
+ * beside them; refused, the night goes on with what it has. Both close the break that asked.
+ */
+export async function decideFileRelease(
+  call: Call,
+  input: { readonly fileReleaseId: string; readonly isApproved: boolean },
+): Promise<Answer<{ state: 'approved' | 'refused' }>> {
+  const found = await findReplaceable(call.tx, input.fileReleaseId)
+  if (found.kind !== 'ok') return found
+  const release = found.value
+  if (release.state === 'offered') return { kind: 'not-proposed' }
+  if (release.state !== 'proposed') return { kind: 'file-release-decided', state: release.state }
+  if (release.proposedBy === call.actor.partyId) return { kind: 'same-person' }
+  const state = input.isApproved ? 'approved' : 'refused'
+  await decideRelease(call.tx, input.fileReleaseId, call.actor.partyId, state)
+  if (input.isApproved) await replaceKept(call.tx, release)
+  const { registrarCode } = release
+  await closeAgreed(call.tx, {
+    check: 'file',
+    reason: 'other-content',
+    registrarCodes: [registrarCode],
+    found: [],
+  })
+  await audit(call, release, `file.${input.isApproved ? 'approve' : 'refuse'}-release`, {
+    reason: release.reason ?? '',
+    proposedBy: release.proposedBy ?? '',
+  })
+  return ok({ state })
+}
+
+async function findReplaceable(tx: Tx, fileReleaseId: string): Promise<Answer<FileRelease>> {
+  const release = await lockRelease(tx, fileReleaseId)
+  if (!release) return { kind: 'file-release-not-found' }
+  const isBooked =
+    release.keptState !== 'received' || (release.isAnswers && (await hasBookedLines(tx, release)))
+  if (isBooked) return { kind: 'file-already-booked', name: release.name }
+  return ok(release)
+}
+
+async function audit(
+  call: Call,
+  release: FileRelease,
+  action: string,
+  facts: Readonly<Record<string, string>>,
+): Promise<void> {
+  await appendAudit(call.tx, {
+    stream: `operations:file:${release.registrarCode}`,
+    action,
+    actor: actorKey(call.actor),
+    subject: release.name,
+    facts: { ...facts, sha256: release.sha256, kept: release.keptSha256, person: call.actor.partyId },
+    requestId: call.requestId,
+  })
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import { columnFen, fenText } from '#domain/money.ts'
+import type { Fen } from '#domain/money.ts'
+import type { FirmMoneyKind } from '#domain/trail.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** What a fund company pays the firm for, as it stands. */
+export interface CompanyMoney {
+  readonly companyCode: string
+  readonly kind: FirmMoneyKind
+  readonly accrued: string
+  readonly claimed: string
+  readonly received: string
+  readonly outstanding: string
+  readonly gaps: readonly { readonly gap: string; readonly days: number }[]
+}
+
+/** By fund company and kind: accrued and not claimed (for show, rounded), claimed, received, outstanding, and what cannot be priced. */
+export async function findCompanyMoney(db: Db | Tx): Promise<CompanyMoney[]> {
+  const { rows } = await sql<CompanyMoney>`
+    with accrued as (
+      select kind, company_code, round(coalesce(sum(year_amount), 0) / 365, 2) as amount from firm_accrual
+      where quarter_end is null group by 1, 2
+    ), gap as (
+      select kind, company_code, json_agg(json_build_object('gap', gap, 'days', days) order by gap) as gaps from (
+        select kind, company_code, gap, count(*)::int as days from firm_accrual where gap is not null group by 1, 2, 3) g
+      group by 1, 2
+    ), claimed as (select kind, company_code, sum(amount) as amount from firm_claim group by 1, 2),
+    received as (select kind, company_code, sum(amount) as amount from firm_receipt group by 1, 2)
+    select company_code as "companyCode", kind, coalesce(a.amount, 0.00)::text as accrued,
+      coalesce(c.amount, 0.00)::text as claimed, coalesce(r.amount, 0.00)::text as received,
+      (coalesce(c.amount, 0.00) - coalesce(r.amount, 0.00))::text as outstanding, coalesce(g.gaps, '[]'::json) as gaps
+    from accrued a full join claimed c using (kind, company_code) full join received r using (kind, company_code)
+    full join gap g using (kind, company_code) order by 1, 2`.execute(db)
+  return rows
+}
+
+/** Interest that belongs to investors and is not shared out yet (2107). */
+export async function findInterestDue(db: Db | Tx): Promise<string> {
+  const { rows } = await sql<{ amount: string }>`
+    select coalesce(sum(case side when 'C' then amount else -amount end), 0.00)::text as amount from entry
+    where ledger = 'trust' and account_code = '2107'`.execute(db)
+  return rows[0]!.amount
+}
+
+/** What a company still has to pay of its claims; null for a company nobody knows. Its row is locked, so receipts queue. */
+export async function lockOutstanding(tx: Tx, kind: FirmMoneyKind, companyCode: string): Promise<Fen | null> {
+  const company =
+    await sql`select 1 from fund_company where company_code = ${companyCode} for update`.execute(tx)
+  if (company.rows.length === 0) return null
+  const { rows } = await sql<{ amount: string }>`
+    select ((select coalesce(sum(amount), 0.00) from firm_claim where kind = ${kind} and company_code = ${companyCode})
+      - (select coalesce(sum(amount), 0.00) from firm_receipt where kind = ${kind}
+        and company_code = ${companyCode}))::text as amount`.execute(tx)
+  return columnFen(rows[0]!.amount)
+}
+
+export interface FirmReceipt {
+  readonly id: string
+  readonly kind: FirmMoneyKind
+  readonly companyCode: string
+  readonly amount: Fen
+  readonly receivedOn: Day
+  readonly bankReference: string
+  readonly by: string
+}
+
+/** Keeps a receipt; false where that number of the bank is kept already. */
+export async function insertReceipt(tx: Tx, receipt: FirmReceipt): Promise<boolean> {
+  const { rows } = await sql`
+    insert into firm_receipt (firm_receipt_id, kind, company_code, amount, received_on, bank_reference, recorded_by, recorded_at)
+    values (${receipt.id}, ${receipt.kind}, ${receipt.companyCode}, ${fenText(receipt.amount)}, ${receipt.receivedOn},
+      ${receipt.bankReference}, ${receipt.by}, business_now())
+    on conflict (bank_reference) do nothing returning 1`.execute(tx)
+  return rows.length > 0
+}

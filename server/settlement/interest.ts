@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import { columnFen } from '#domain/money.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { postJournal, transfer } from '#server/ledger/journal.store.ts'
+import { INTEREST_PAYEE } from '#server/ports/payment-channel.ts'
+
+/**
+ * Interest on the settlement account, which a statement shows as a line of its own kind: Dr 1101 Cr 2107, never 2106 (J17). It
+ * belongs to investors and stays in 2107, by credit, until it is shared out by `allocateInterest` of the domain; nothing
+ * else may take from there. Each line once, by its serial (domain.md 6.1).
+ */
+export async function receiveInterest(
+  tx: Tx,
+  at: { readonly channel: string; readonly day: Day },
+): Promise<number> {
+  const { rows } = await sql<{ serial: string; amount: string }>`
+    insert into interest_credit (channel, serial, day, amount)
+    select channel, serial, day, amount from bank_statement_line
+    where channel = ${at.channel} and day = ${at.day} and direction = 'in' and status = 'success'
+      and payee = ${INTEREST_PAYEE}
+    on conflict do nothing returning serial, amount`.execute(tx)
+  for (const row of rows) {
+    await postJournal(tx, {
+      businessDate: at.day,
+      kind: 'J17',
+      source: row.serial,
+      lines: transfer(['1101', 'settlement'], ['2107', row.serial], columnFen(row.amount)),
+    })
+  }
+  return rows.length
+}
