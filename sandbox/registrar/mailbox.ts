@@ -2,10 +2,11 @@ import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, rmS
 import { join } from 'node:path'
 import { readExchangeFile, type ExchangeData } from '#domain/exchange/exchange-file.ts'
 import type { ReadRefusal } from '#domain/exchange/exchange-file.ts'
-import type { ExchangeVersion } from '#domain/exchange/field-table.ts'
+import { isParameterType, type ExchangeVersion } from '#domain/exchange/field-table.ts'
 import {
   comparePackage,
   indexName,
+  parameterIndexName,
   parseFileName,
   readIndexFile,
   type IndexRefusal,
@@ -65,6 +66,13 @@ export function openLink(box: Mailbox): RegistrarLink {
       const [index, ...files] = [name, ...dataNames(outside, pair)].map((each) => fileIn(outside, each))
       return index ? { index, files: [...files, ...besides(outside, day)] } : null
     },
+    async collectParameters(day) {
+      const path = folder(box, 'parameters')
+      const pair = { creator: box.registrarCode, receiver: box.distributorCode, day }
+      const name = parameterIndexName(pair)
+      if (!existsSync(join(path, name))) return null
+      return { index: fileIn(path, name), files: dataNames(path, pair).map((each) => fileIn(path, each)) }
+    },
   }
 }
 
@@ -81,7 +89,17 @@ export function publish(
   const outside = folder(box, 'out')
   rmSync(againFolder(outside, day), { recursive: true, force: true })
   for (const file of again) writeWhole(join(againFolder(outside, day), file.name), file.bytes)
-  for (const file of files) writeWhole(join(outside, file.name), file.bytes)
+  const ofParameters = files.filter((file) => isOfParameters(file.name))
+  for (const file of ofParameters) writeWhole(join(folder(box, 'parameters'), file.name), file.bytes)
+  for (const file of files) {
+    if (!ofParameters.includes(file)) writeWhole(join(outside, file.name), file.bytes)
+  }
+}
+
+/** Parameters travel in a package of their own, with an index of their own (OFC). */
+function isOfParameters(name: string): boolean {
+  const said = parseFileName(name)
+  return said?.kind === 'data' ? isParameterType(said.fileType) : name.startsWith('OFC_')
 }
 
 function besides(outside: string, day: string): readonly BoxedFile[] {
@@ -139,7 +157,7 @@ export function readIncoming(box: Mailbox, version: ExchangeVersion, day: string
   }
 }
 
-function folder(box: Mailbox, side: 'in' | 'out'): string {
+function folder(box: Mailbox, side: 'in' | 'out' | 'parameters'): string {
   const path = join(box.dir, box.registrarCode, side)
   mkdirSync(path, { recursive: true })
   return path

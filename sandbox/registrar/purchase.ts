@@ -1,5 +1,6 @@
 import { divide } from '#domain/decimal.ts'
 import { fen, NAV_ONE, rate, share, type Fen, type Nav } from '#domain/money.ts'
+import { settlesGross } from '#sandbox/market/company.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 import type { Application, Confirmation, DueApplication } from './application.ts'
 import { addLot, SOURCE } from './lot.ts'
@@ -26,7 +27,8 @@ export function acceptPurchase(night: Night, application: Application): Rejectio
   const { record, fund, amount } = application
   if (record['CurrencyType'] !== '156') return reject('1016', 'CurrencyType')
   if (record['ChargeType'] !== '0') return reject('1016', 'ChargeType')
-  const hasClass = record['ShareClass'] === '0' || (record['ShareClass'] === BACK_END && fund.backEndTiers)
+  const hasClass =
+    record['ShareClass'] === BACK_END ? fund.backEndTiers : !fund.isBackEnd && record['ShareClass'] === '0'
   if (!hasClass) return reject('3519')
   if (numberOf(record, 'DiscountRateOfCommission') > FULL_DISCOUNT) return reject('1319')
   if (!OPEN_TO_PURCHASE.includes(fund.fundStatus)) return reject('1311')
@@ -69,7 +71,7 @@ export function confirmPurchase(
     fundCode: fund.fundCode,
     businessCode: `1${businessCode.slice(-2)}`,
     transactionDay: day,
-    amount: taken - split.fee,
+    amount: settlesGross(night.options.registrarCode) ? taken : taken - split.fee,
   })
   return {
     kind: 'confirmed',

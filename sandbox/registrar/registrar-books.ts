@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 
 /** Goes up whenever the tables below change; books of another number are not touched. */
-const VERSION = 2
+const VERSION = 3
 
 const SCHEMA = `
   PRAGMA journal_mode = WAL;
@@ -83,6 +83,8 @@ const SCHEMA = `
     amount INTEGER NOT NULL CHECK (amount > 0),
     is_paid INTEGER NOT NULL DEFAULT 0 CHECK (is_paid IN (0, 1))
   ) STRICT;
+  -- What the last package of parameters said, without its day.
+  CREATE TABLE IF NOT EXISTS parameter_sent (hash TEXT PRIMARY KEY) STRICT;
   CREATE TABLE IF NOT EXISTS counter (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS night (
     day TEXT PRIMARY KEY,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { writeExchangeFile } from '#domain/exchange/exchange-file.ts'
 import { standardFields } from '#domain/exchange/field.ts'
-import type { FileType } from '#domain/exchange/field-table.ts'
+import { isParameterType, type FileType } from '#domain/exchange/field-table.ts'
 import { fileName, indexName, parseFileName, writeIndexFile } from '#domain/exchange/index-file.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -16,6 +16,7 @@ import { forceSmallRests } from './least-holding.ts'
 import { openLink, publish, readIncoming, type Incoming, type Mailbox } from './mailbox.ts'
 import { carryIncome } from './money-income.ts'
 import type { Night, RegistrarOptions } from './night.ts'
+import { parameterFiles } from './parameters.ts'
 import { openRegistrarBooks, type Books } from './registrar-books.ts'
 import { duePayments, settle, type DuePayment } from './settlement.ts'
 import { splitShares } from './share-split.ts'
@@ -110,7 +111,7 @@ function bookNight(
   const distortions = DISTORTIONS.filter((kind) => night.armed.has(kind) && options.faults.takeFault(kind))
   const sql = 'INSERT INTO night VALUES (?, ?, ?, ?, ?)'
   books.run(sql, day, night.confirmDay, good, confirmations.length - good, distortions.join(' '))
-  for (const [place, file] of files.entries()) {
+  for (const [place, file] of [...parameterFiles(night), ...files].entries()) {
     books.run('INSERT INTO night_file VALUES (?, ?, ?, ?)', day, place, file.name, file.bytes)
   }
 }
@@ -182,5 +183,8 @@ function filesOf(books: Books, day: string): readonly ExchangeFile[] {
 function filesBefore(books: Books, day: string): readonly ExchangeFile[] {
   const before = books.one('SELECT max(day) AS day FROM night WHERE day < ?', day)?.['day']
   if (typeof before !== 'string') return []
-  return filesOf(books, before).filter((file) => parseFileName(file.name)?.kind === 'data')
+  return filesOf(books, before).filter((file) => {
+    const said = parseFileName(file.name)
+    return said?.kind === 'data' && !isParameterType(said.fileType)
+  })
 }

@@ -1,6 +1,7 @@
 import { rescale } from '#domain/decimal.ts'
 import { fieldFormat } from '#domain/exchange/field.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { settlesGross } from '#sandbox/market/company.ts'
 import type { Raising } from '#sandbox/market/quotes.ts'
 import { allot, raisingInterest, ratioOf, type Allotment } from './allotment.ts'
 import { answerOf, type Application, type Confirmation, type DueApplication } from './application.ts'
@@ -101,7 +102,9 @@ function raised(night: Night, each: DueApplication, ipo: Raising, ratio: Allotme
     fundCode: each.fund.fundCode,
     businessCode: '130',
     transactionDay: each.day,
-    amount: allotment.confirmed - allotment.fee,
+    amount: settlesGross(night.options.registrarCode)
+      ? allotment.confirmed
+      : allotment.confirmed - allotment.fee,
   })
   const values = resultOf(night, each, ipo, { ratio, interest, ...allotment })
   return answerOf(night, each.record, taSerial, { kind: 'confirmed', values })

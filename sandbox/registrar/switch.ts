@@ -5,6 +5,7 @@ import { holdingFees, type HoldingFees } from './holding-fee.ts'
 import { addLot, positionOf, SOURCE, takeUnpaid, takeLots } from './lot.ts'
 import { numberOf, textOf, tradingDayAfter, type Night } from './night.ts'
 import { confirmingNav, navValue } from './price.ts'
+import { isSwitchPair } from './parameters.ts'
 import { boughtToday, OPEN_TO_PURCHASE } from './purchase.ts'
 import { FULL_DISCOUNT } from './purchase-split.ts'
 import {
@@ -34,6 +35,7 @@ export function acceptSwitch(night: Night, application: Application): Rejection 
   if (!goesOut) return reject('1217')
   const goesIn = IN_ALLOWED.includes(target.convertStatus) && OPEN_TO_PURCHASE.includes(target.fundStatus)
   if (!goesIn) return reject('1218')
+  if (!isSwitchPair(fund, target)) return reject('1216')
   return freezeAsked(night, application, fund.minimumSwitch)
 }
 

@@ -1,6 +1,7 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { answerOf, type Application, type Confirmation, type DueApplication } from './application.ts'
 import { cancel } from './cancel.ts'
+import { answerCustodyOut, CUSTODY_OUT } from './custody-transfer.ts'
 import { acceptMethod, confirmMethod } from './dividend-method.ts'
 import { release } from './lot.ts'
 import { claimSerial, nextSerial, strikes, textOf, type Night } from './night.ts'
@@ -57,6 +58,7 @@ export function takeTransaction(night: Night, record: ExchangeRecord): readonly 
   const application = identify(night, record, night.day)
   if ('kind' in application) return [answerOf(night, record, nextSerial(night), application)]
   if (code === TRANSFER) return answerTransfer(night, application)
+  if (code === CUSTODY_OUT) return answerCustodyOut(night, application)
   const refused = HANDLERS[code ?? '']?.accept(night, application) ?? null
   if (refused) return [answerOf(night, record, nextSerial(night), refused)]
   store(night, application)
@@ -110,6 +112,6 @@ function judge(night: Night, record: ExchangeRecord): Rejection | null {
     return reject('1016', 'DistributorCode')
   }
   if (record['TransactionDate'] !== night.day) return reject('1305')
-  const isKnown = code === CANCEL || code === TRANSFER || code in HANDLERS
+  const isKnown = code === CANCEL || code === TRANSFER || code === CUSTODY_OUT || code in HANDLERS
   return isKnown ? null : reject('3414')
 }

@@ -37,6 +37,9 @@ export interface OrderApplication {
   readonly chargeMode: string
   readonly largeRedemptionFlag: string | null
   readonly dividendMethod: string | null
+  /** Where transferred shares go. */
+  readonly counterDistributor: string | null
+  readonly counterAccount: string | null
   readonly kind: 'individual' | 'institution' | 'product'
   readonly lineNo: number
 }
@@ -75,7 +78,8 @@ export async function assignLines(tx: Tx, registrarCode: string, day: Day): Prom
       tc.fund_code as "targetFundCode", o.accepted_at as "acceptedAt",
       r.transaction_account_id as "transactionAccountId", r.registrar_account_id as "registrarAccountId", o.amount,
       o.shares, o.discount, p.charge_mode as "chargeMode", o.large_redemption_flag as "largeRedemptionFlag",
-      o.dividend_method as "dividendMethod", a.kind, l.line_no as "lineNo"
+      o.dividend_method as "dividendMethod", o.counter_distributor as "counterDistributor",
+      o.counter_account as "counterAccount", a.kind, l.line_no as "lineNo"
     from application_line l join fund_order o on o.account_number = l.account_number
       and (o.order_no = l.order_no or o.cancel_no = l.order_no)
     join share_class sc using (share_class_id) join product p using (product_code_id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import { PRIVATE_FUND_TYPES } from '#domain/private-contract.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { startRefund } from '#server/payments/refund-order.ts'
@@ -10,6 +11,7 @@ import { startRefund } from '#server/payments/refund-order.ts'
  * fails here with its reason; money goes back, shares are free again. Returns how many failed.
  */
 export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): Promise<number> {
+  await holdPrivate(tx, registrarCode, day)
   const { rows } = await sql<{
     account_number: string
     order_no: string
@@ -18,17 +20,25 @@ export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): P
   }>`
     with judged as (
       select o.account_number, o.order_no, o.amount, case
-          when a.status <> 'confirmed' and o.kind not in ('redemption', 'rsp-redemption', 'dividend-method') then 'account-suspended'
+          when a.status <> 'confirmed' and o.kind not in ('redemption', 'rsp-redemption', 'dividend-method', 'transfer-out') then 'account-suspended'
           when o.kind in ('purchase', 'rsp-purchase') and coalesce(v.fund_status, '9') not in ('0', '6') then 'fund-not-open'
           when o.kind = 'subscription' and coalesce(v.fund_status, '9') <> '1' then 'fund-not-open'
           when o.kind in ('redemption', 'rsp-redemption') and coalesce(v.fund_status, '9') not in ('0', '5') then 'fund-not-redeemable'
           when o.kind = 'switch' and (coalesce(v.convert_status, '3') not in ('0', '2')
             or coalesce(t.convert_status, '3') not in ('0', '1')) then 'switch-closed'
-          when o.kind in ('redemption', 'rsp-redemption', 'dividend-method') then null
-          when s.valid_until < ${day}::date then 'assessment-expired'
-          when not s.is_professional and not o.is_over_risk
+          when o.kind = 'switch' and not exists (select 1 from switch_pair w where w.registrar_code = o.registrar_code
+            and w.fund_code = sc.fund_code and w.target_fund_code = tc.fund_code
+            and w.validity @> ${day}::date) then 'pair-not-offered'
+          -- Nothing of a private fund leaves without a call-back that succeeded, whatever let the order in (domain.md 8.5).
+          when o.amount is not null and f.fund_type = any(${[...PRIVATE_FUND_TYPES]}::text[])
+            and not exists (select 1 from private_contract_order k where k.account_number = o.account_number
+              and k.order_no = o.order_no and k.is_effective and k.cancelled_at is null) then 'contract-not-effective'
+          when o.kind in ('redemption', 'rsp-redemption', 'dividend-method', 'transfer-out') then null
+          when case when f.fund_type = any(${[...PRIVATE_FUND_TYPES]}::text[]) then s.assessed_on + interval '36 months' - interval '1 day'
+            else s.valid_until end < ${day}::date then 'assessment-expired'
+          when not exists (select 1 from professional_status q where q.party_id = a.party_id and q.validity @> ${day}::date) and not o.is_over_risk
             and coalesce(tc.risk_level, sc.risk_level) > s.level then 'suitability-changed' end as failure
-      from fund_order o join account a using (account_number) join share_class sc using (share_class_id)
+      from fund_order o join account a using (account_number) join share_class sc using (share_class_id) join fund f using (fund_id)
       left join product_version v on v.product_code_id = o.product_code_id and v.validity @> ${day}::date
       left join share_class tc on tc.share_class_id = o.target_share_class_id
       left join product_version t on t.product_code_id = o.target_product_code_id and t.validity @> ${day}::date
@@ -58,4 +68,25 @@ export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): P
     })
   }
   return rows.length
+}
+
+/**
+ * An order that pays the contract of a private fund waits for its call-back: its trade date moves on, day by day, until the
+ * contract counts (domain.md 8.5, step 7).
+ */
+async function holdPrivate(tx: Tx, registrarCode: string, day: Day): Promise<void> {
+  await sql`
+    with held as (
+      update fund_order o set trade_date = trading_day_add('SSE', ${day}::date, 1),
+        confirm_due = trading_day_add('SSE', ${day}::date, 1 + coalesce((select v.confirm_days from product_version v
+          where v.product_code_id = o.product_code_id and v.validity @> ${day}::date), 1))
+      from private_contract_order c
+      where c.account_number = o.account_number and c.order_no = o.order_no and c.called_at is null and c.cancelled_at is null
+        and o.registrar_code = ${registrarCode} and o.trade_date = ${day} and o.status = 'paid'
+      returning o.account_number, o.order_no, o.trade_date
+    )
+    insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor, facts)
+    select h.account_number, h.order_no, (select max(event_no) + 1 from order_event e
+      where e.account_number = h.account_number and e.order_no = h.order_no), 'paid', 'paid', business_now(), 'settlement',
+      jsonb_build_object('heldUntil', h.trade_date) from held h`.execute(tx)
 }

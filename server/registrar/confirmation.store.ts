@@ -51,13 +51,13 @@ const HOLDING: readonly Column[] = [
 
 /**
  * Keeps the lines of a 04, cut into batches of about `batchSize` that never part the lines of one trading account; a serial
- * that is already kept stays as it was. They are stored batch by batch, so that a batch is read from few pages.
+ * that is already kept stays as it was, and those of this file or another day's are the answer. They are stored batch by batch, so that a batch is read from few pages.
  */
 export async function keepConfirmations(
   tx: Tx,
   file: ReceivedFile,
   of: Of & { readonly dataDir: string; readonly batchSize: number },
-): Promise<void> {
+): Promise<readonly string[]> {
   await stage(tx, 'confirmation', file, of, CONFIRMATION)
   const columns = namesOf(CONFIRMATION)
   await sql`insert into confirmation (registrar_code, ${columns}, batch)
@@ -65,7 +65,19 @@ export async function keepConfirmations(
       (rank() over (order by transaction_account_id) - 1) / ${of.batchSize}::bigint
     from staged order by transaction_account_id
     on conflict (registrar_code, registrar_serial) do nothing`.execute(tx)
+  const again =
+    (await countConfirmations(tx, of)) === file.recordCount
+      ? []
+      : (
+          await sql<{ serial: string }>`
+            select registrar_serial as serial from staged group by 1 having count(*) > 1
+            union select s.registrar_serial from staged s join confirmation c on c.registrar_code = ${of.registrarCode}
+              and c.registrar_serial = s.registrar_serial and c.confirm_date <> ${of.day} order by 1`.execute(
+            tx,
+          )
+        ).rows
   await sql`drop table staged`.execute(tx)
+  return again.map((row) => row.serial)
 }
 
 /** How many lines of a day are kept; as many as the file has records means that none is missing. */
@@ -83,17 +95,30 @@ export async function findOpenBatches(tx: Tx, of: Of): Promise<readonly number[]
   return rows.map((row) => row.batch)
 }
 
-/** Keeps the registrar's own picture of holdings (05) for the reconciliation. Repeatable. */
+/**
+ * Keeps the registrar's own picture of holdings (05) for the reconciliation: of a position the first line. Further lines of one
+ * are the answer. Repeatable.
+ */
 export async function keepHoldings(
   tx: Tx,
   file: ReceivedFile,
   of: Of & { readonly dataDir: string },
-): Promise<void> {
+): Promise<readonly { position: string; shares: string }[]> {
   await stage(tx, 'registrar_holding', file, of, HOLDING)
   const columns = namesOf(HOLDING)
   await sql`insert into registrar_holding (registrar_code, day, ${columns})
     select ${of.registrarCode}, ${of.day}::date, ${columns} from staged on conflict do nothing`.execute(tx)
+  const kept = await sql<{ n: number }>`select count(*)::int as n from registrar_holding
+    where registrar_code = ${of.registrarCode} and day = ${of.day}`.execute(tx)
+  const { rows: second } =
+    kept.rows[0]!.n === file.recordCount
+      ? { rows: [] }
+      : await sql<{ position: string; shares: string }>`
+          select transaction_account_id || ' ' || fund_code as position,
+            string_agg(total_shares::text, ' ' order by ctid) as shares
+          from staged group by transaction_account_id, fund_code having count(*) > 1 order by 1`.execute(tx)
   await sql`drop table staged`.execute(tx)
+  return second
 }
 
 /** A file's records in the temporary table `staged`, by COPY. A file of a million lines takes longer than a request may. */

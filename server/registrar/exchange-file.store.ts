@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { ExchangeFile } from '#server/ports/registrar-link.ts'
+import { offerFiles } from './file-release.store.ts'
 import type { Place } from './file-shelf.ts'
 
 export interface KeptFile extends ExchangeFile {
@@ -36,23 +37,29 @@ export async function keepFiles(
   }
 }
 
+/** What came of a package; of a name that came with other bytes, the hashes of both. */
+export type Kept =
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'other-content'; readonly name: string; readonly kept: string; readonly offered: string }
+
 /**
  * Keeps what a registrar has sent. The same name with the same bytes again changes nothing; with other bytes nothing of the
- * package is kept, and the first such name is the answer: that is for two persons to look at (security.md 2.10).
+ * package is kept until two persons have said which of the two counts: the first such name is the answer (security.md 2.10).
  */
 export async function keepReceived(
   tx: Tx,
   of: { registrarCode: string; day: Day },
   files: readonly ReceivedFile[],
-): Promise<
-  { readonly kind: 'kept' } | { readonly kind: 'other-content'; readonly name: string; readonly kept: string }
-> {
+): Promise<Kept> {
   const { rows } = await sql<{ name: string; sha256: string }>`select name, sha256 from exchange_file
     where registrar_code = ${of.registrarCode} and direction = 'in'
       and name = any(${files.map((each) => each.name)}::text[])`.execute(tx)
   const known = new Map(rows.map((row) => [row.name, row.sha256]))
-  const other = files.find((each) => (known.get(each.name) ?? each.sha256) !== each.sha256)
-  if (other) return { kind: 'other-content', name: other.name, kept: known.get(other.name) ?? '' }
+  const others = files
+    .map((file) => ({ ...file, keptSha256: known.get(file.name) ?? file.sha256 }))
+    .filter((file) => file.keptSha256 !== file.sha256)
+  const [open] = await offerFiles(tx, of, others)
+  if (open) return { kind: 'other-content', ...open }
   for (const file of files.filter((each) => !known.has(each.name))) {
     await sql`insert into exchange_file (registrar_code, day, file_type, direction, name, sha256, byte_count,
         record_count, bytes, path, state, recorded_at)

@@ -27,6 +27,9 @@ export type PackageRefusal =
   | { readonly kind: 'missing-file' | 'unlisted-file'; readonly name: string }
   | { readonly kind: 'unexpected-file' | 'second-file'; readonly name: string }
 
+/** Applications are ours to send: a registrar that sends one has mixed up its boxes. */
+export const OURS: readonly string[] = ['01', '03']
+
 /**
  * Proves a collected package whole before anything of it is kept: index, list against files, then every file to its
  * last byte and record. One fault refuses all (security.md 2.10). A type comes in one file: of two, one would be lost.
@@ -51,7 +54,7 @@ export function readPackage(
   const files: KeptFile[] = []
   for (const file of collected.files) {
     const name = parseFileName(file.name)
-    if (name?.kind !== 'data' || !isFileType(name.fileType))
+    if (name?.kind !== 'data' || !isFileType(name.fileType) || OURS.includes(name.fileType))
       return { kind: 'unexpected-file', name: file.name }
     if (files.some((each) => each.fileType === name.fileType)) return { kind: 'second-file', name: file.name }
     const read = readExchangeFile(file.bytes, { ...head, fileType: name.fileType })

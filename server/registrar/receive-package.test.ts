@@ -104,6 +104,8 @@ describe('a package received by stream is judged as one that is read whole', () 
       { ...odd({}), files: [...odd({}).files, boxed(nameOf('02'), bytesOf([]))] },
       'unlisted-file',
     ],
+    ['our own applications', boxOf([[nameOf('03'), bytesOf([good])]]), 'unexpected-file'],
+    ['our own account applications', boxOf([[nameOf('01'), bytesOf([good])]]), 'unexpected-file'],
     ['a listed file that is not there', { ...odd({}), files: [] }, 'missing-file'],
   ])('%s', async (_, box, kind) => {
     const whole = readPackage(box, OF)

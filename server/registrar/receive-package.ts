@@ -11,6 +11,7 @@ import type { ReceivedFile } from './exchange-file.store.ts'
 import { openShelf } from './file-shelf.ts'
 import { openJudge } from './judge-record.ts'
 import type { RecordRefusal } from './judge-record.ts'
+import { OURS } from './read-package.ts'
 import type { PackageRefusal } from './read-package.ts'
 
 /** An index names some dozens of files; one beyond this is not looked at. */
@@ -43,7 +44,7 @@ export async function receivePackage(
   const files: ReceivedFile[] = []
   for (const file of collected.files) {
     const name = parseFileName(file.name)
-    if (name?.kind !== 'data' || !isFileType(name.fileType))
+    if (name?.kind !== 'data' || !isFileType(name.fileType) || OURS.includes(name.fileType))
       return { kind: 'unexpected-file', name: file.name }
     if (files.some((each) => each.fileType === name.fileType)) return { kind: 'second-file', name: file.name }
     const taken = await takeFile(file, { ...head, fileType: name.fileType }, { dataDir, registrarCode })

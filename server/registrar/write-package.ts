@@ -133,6 +133,10 @@ function measureOf(each: OrderApplication): ExchangeRecord {
   if (each.amount !== null) return { ...common, ApplicationAmount: columnFen(each.amount) }
   invariant(each.shares !== null, `${each.applicationNo} has no measure`)
   const shares = { ...common, ApplicationVol: columnShare(each.shares) }
+  if (each.counterAccount !== null) {
+    const { counterDistributor: TargetDistributorCode, counterAccount: TargetTransactionAccountID } = each
+    return { ...shares, TargetDistributorCode, TargetTransactionAccountID }
+  }
   if (each.targetFundCode === null) return shares
   return {
     ...shares,

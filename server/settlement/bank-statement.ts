@@ -15,12 +15,14 @@ export async function keepStatement(
   lines: readonly StatementLine[],
 ): Promise<number> {
   const column = <T>(pick: (line: StatementLine) => T) => lines.map(pick)
-  await sql`insert into bank_statement_line (channel, day, serial, direction, channel_serial, amount, status, payee, payer, memo, reason)
+  await sql`insert into bank_statement_line (channel, day, serial, direction, channel_serial, amount, status, payee, payer, memo, reason,
+      payer_account, booked_at)
     select ${channel}, ${day}, * from unnest(${column((l) => l.serial)}::text[], ${column((l) => l.direction)}::text[],
       ${column((l) => l.channelSerial)}::text[], ${column((l) => fenText(l.amount))}::numeric[],
       ${column((l) => l.status)}::text[], ${column((l) => l.payee)}::text[],
       ${column((l) => l.payer ?? null)}::text[], ${column((l) => l.memo ?? null)}::text[],
-      ${column((l) => l.reason ?? null)}::text[])
+      ${column((l) => l.reason ?? null)}::text[], ${column((l) => l.payerAccount ?? null)}::text[],
+      ${column((l) => l.bookedAt ?? null)}::timestamptz[])
     on conflict do nothing`.execute(tx)
   return lines.length
 }

@@ -1,16 +1,44 @@
+import type { Day, TradingCalendar } from '#domain/calendar.ts'
+import { fenText } from '#domain/money.ts'
+import type { Tx } from '#server/db/tx.ts'
 import { postJournal, transfer } from '#server/ledger/journal.store.ts'
 import type { PayOut } from '#server/payments/pay-out.store.ts'
-import { beginPayOut, endPayOut, findDuePayOuts, markPayOutUnknown } from '#server/payments/pay-out.store.ts'
+import {
+  beginPayOut,
+  endInWallet,
+  endPayOut,
+  findDuePayOuts,
+  findWalletPayOuts,
+  markPayOutUnknown,
+  turnToBank,
+} from '#server/payments/pay-out.store.ts'
+import { findOpenReturns } from '#server/payments/receipt-return.store.ts'
+import { sendReturn } from '#server/payments/return-receipt.ts'
 import type { ChannelAnswer } from '#server/ports/payment-channel.ts'
+import { buyWallet } from '#server/wallet/buy-wallet.ts'
+import { settleWallet } from '#server/wallet/settle-wallet.ts'
+import { openBreaks } from './break.store.ts'
 import type { Counts, Night } from './night.ts'
 import { lead } from './night.ts'
 import { owedAccount } from './receive-money.ts'
 
 /**
- * Pays clients what the registrar's money has come in for, each by one serial: J11. A lost answer is asked for the next
- * time and never sent twice; a refused one stays owed and is listed by the reconciliation (domain.md 1.3, 6.6).
+ * Pays clients what the registrar's money has come in for, each by one serial: J11, or J11b where it becomes shares of their
+ * wallet. A lost answer is asked for the next time and never sent twice; a refused one stays owed and is listed by the
+ * reconciliation (domain.md 1.3, 6.6). What the wallets pay is settled first, and receipts go back that were to.
  */
 export async function payClients(night: Night): Promise<Counts> {
+  const { day, confirmDay, tradingCalendar: calendar } = night
+  const wallet = await lead(night, 'pay-clients:wallet', (tx) =>
+    settleWallet(tx, { day, confirmDay, calendar }),
+  )
+  for (const payOut of await findWalletPayOuts(night.db)) {
+    await lead(night, 'pay-clients:into-wallet', (tx) =>
+      payIntoWallet(tx, payOut, { day: confirmDay, calendar }),
+    )
+  }
+  const returns = await findOpenReturns(night.db)
+  for (const serial of returns) await sendReturn(night, { serial })
   const due = await findDuePayOuts(night.db)
   let paid = 0
   for (const payOut of due) {
@@ -35,7 +63,26 @@ export async function payClients(night: Night): Promise<Counts> {
       paid += 1
     })
   }
-  return { due: due.length, paid }
+  return { ...wallet, returns: returns.length, due: due.length, paid }
+}
+
+/** W05, W09: the money stays and buys the wallet's fund; what the fund does not take goes to a bank account with tonight's others. */
+async function payIntoWallet(
+  tx: Tx,
+  payOut: Awaited<ReturnType<typeof findWalletPayOuts>>[number],
+  at: { day: Day; calendar: TradingCalendar },
+): Promise<void> {
+  const { accountNumber, serial: source, amount, orderNo: cause, kind } = payOut
+  const subject = kind === 'dividend' ? accountNumber : (cause ?? source)
+  const owed = [owedAccount(kind), subject] as const
+  const orderNo = await buyWallet(tx, { accountNumber, amount, source, cause, owed }, at)
+  if (orderNo !== null) {
+    await endInWallet(tx, payOut, orderNo, at.day)
+    return
+  }
+  if (await turnToBank(tx, payOut)) return
+  const found = { check: 'payments', registrarCode: '', subject: source, reason: 'no-account' }
+  await openBreaks(tx, at.day, [{ ...found, ours: fenText(amount), theirs: null }])
 }
 
 async function ask(night: Night, payOut: PayOut): Promise<ChannelAnswer> {

@@ -1,28 +1,41 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
+import { CUT_OFF, instantOf } from '#domain/calendar.ts'
+import type { Day, TradingCalendar } from '#domain/calendar.ts'
 import { columnFen } from '#domain/money.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { AccountCode } from '#server/ledger/journal.store.ts'
 import { postJournal, transfer } from '#server/ledger/journal.store.ts'
+import { expireRemittances, matchReceipts } from '#server/payments/match-receipts.ts'
+import { withholdUnpaid } from '#server/wallet/hold.store.ts'
+import { closeAgreed, openBreaks } from './break.store.ts'
+
+type Statement = Pick<At, 'channel' | 'day'>
 
 interface At {
   readonly channel: string
   readonly day: Day
+  readonly calendar: TradingCalendar
 }
 
 /**
  * Money that came in and is no debit of ours: what a registrar owed (J10, which lets the pay-outs go), pay-outs that came
- * back (J12), and what nobody can explain yet (J15). Each line once, by its serial.
+ * back (J12), and what nobody can explain yet (J15). Remittances pay the orders that wait for them (J16); what has not come
+ * by the day's cut-off never will, and its order ends. Each line once, by its serial.
  */
 export async function receiveMoney(tx: Tx, at: At): Promise<Record<string, number>> {
   return {
     fromRegistrars: await receiveFromRegistrars(tx, at),
     returned: await takeReturned(tx, at),
     unidentified: await keepUnidentified(tx, at),
+    // Before tonight's payments to registrars.
+    withheld: await withholdUnpaid(tx, at.day),
+    // The day's files have not left, so money that came before its cut-off still gets it.
+    matched: await matchReceipts(tx, { calendar: at.calendar, firstDay: at.day }),
+    expired: await expireRemittances(tx, instantOf(at.day, CUT_OFF)),
   }
 }
 
-async function receiveFromRegistrars(tx: Tx, { channel, day }: At): Promise<number> {
+async function receiveFromRegistrars(tx: Tx, { channel, day }: Statement): Promise<number> {
   const { rows } = await sql<{ serial: string; registrar_code: string; amount: string }>`
     update registrar_receivable r set received_on = ${day} from bank_statement_line l
     where l.channel = ${channel} and l.day = ${day} and l.serial = r.serial and l.direction = 'in' and l.status = 'success'
@@ -42,7 +55,7 @@ async function receiveFromRegistrars(tx: Tx, { channel, day }: At): Promise<numb
 }
 
 /** A bank that sends a pay-out back names it: the serial with an R behind. The money is owed to the client again. */
-async function takeReturned(tx: Tx, { channel, day }: At): Promise<number> {
+async function takeReturned(tx: Tx, { channel, day }: Statement): Promise<number> {
   const { rows } = await sql<{ serial: string; line: string; amount: string; subject: string }>`
     update pay_out p set status = 'returned', reason = coalesce(l.reason, 'returned'), answered_at = business_now()
     from bank_statement_line l
@@ -60,15 +73,26 @@ async function takeReturned(tx: Tx, { channel, day }: At): Promise<number> {
   return rows.length
 }
 
-async function keepUnidentified(tx: Tx, { channel, day }: At): Promise<number> {
+/** A notice has told of some of it already; the statement then says of which day it is. */
+async function keepUnidentified(tx: Tx, of: Statement): Promise<number> {
+  const { channel, day } = of
+  await sql`update unidentified_receipt u set day = l.day, stated_on = l.day from bank_statement_line l
+    where l.channel = ${channel} and l.day = ${day} and u.channel = l.channel and u.serial = l.serial
+      and u.amount = l.amount and l.direction = 'in' and l.status = 'success'`.execute(tx)
+  await sql`update receipt_return q set settled_on = ${day} from bank_statement_line l
+    where l.channel = ${channel} and l.day = ${day} and l.serial = q.serial and l.status = 'success'
+      and l.amount = q.amount and q.settled_on is null and q.status = 'success'`.execute(tx)
+  await breakUnstated(tx, of)
   const { rows } = await sql<{ serial: string; amount: string }>`
-    insert into unidentified_receipt (channel, serial, day, amount, payer, memo)
-    select l.channel, l.serial, l.day, l.amount, coalesce(l.payer, l.payee, ''), coalesce(l.memo, '')
+    insert into unidentified_receipt (channel, serial, day, amount, payer, memo, payer_account, arrived_at, stated_on)
+    select l.channel, l.serial, l.day, l.amount, coalesce(l.payer, l.payee, ''), coalesce(l.memo, ''),
+      coalesce(l.payer_account, ''), l.booked_at, l.day
     from bank_statement_line l
     where l.channel = ${channel} and l.day = ${day} and l.direction = 'in' and l.status = 'success'
       and not exists (select 1 from payment p where p.serial = l.serial)
       and not exists (select 1 from registrar_receivable r where r.serial = l.serial)
       and not exists (select 1 from pay_out p where p.serial || 'R' = l.serial)
+      and not exists (select 1 from interest_credit i where i.channel = l.channel and i.serial = l.serial)
     on conflict do nothing returning serial, amount`.execute(tx)
   for (const row of rows) {
     await postJournal(tx, {
@@ -79,6 +103,21 @@ async function keepUnidentified(tx: Tx, { channel, day }: At): Promise<number> {
     })
   }
   return rows.length
+}
+
+/** Money of which the bank sent a notice and which none of its statements has: a whole day late is a break, until it comes. */
+async function breakUnstated(tx: Tx, { channel, day }: Statement): Promise<void> {
+  const { rows } = await sql<{
+    serial: string
+    amount: string
+  }>`select serial, amount from unidentified_receipt
+    where channel = ${channel} and stated_on is null and day < ${day}::date order by serial`.execute(tx)
+  const reason = 'notice-not-on-statement'
+  const found = rows.map(({ serial, amount }) => ({
+    ...{ check: 'payments', registrarCode: '', subject: serial, reason, ours: amount, theirs: null },
+  }))
+  await openBreaks(tx, day, found)
+  await closeAgreed(tx, { check: 'payments', reason, found })
 }
 
 /** Whom a pay-out's money is owed to until it is paid: the order's redemption, or the account's dividends (domain.md 6.5). */

@@ -2,6 +2,7 @@ import type { StatementLine } from '#server/ports/payment-channel.ts'
 import { StatementBroken } from '#server/ports/payment-channel.ts'
 import { keepStatement, settleChannel, settleLostAnswers } from './bank-statement.ts'
 import { closeBreaks, openBreaks } from './break.store.ts'
+import { receiveInterest } from './interest.ts'
 import type { Counts, Night, Waiting } from './night.ts'
 import { lead, waiting } from './night.ts'
 import { receiveMoney } from './receive-money.ts'
@@ -27,8 +28,9 @@ export async function receiveStatement(night: Night): Promise<Counts | Waiting> 
     const at = { channel: channelCode, day, openDay: night.confirmDay, calendar: night.tradingCalendar }
     const found = await settleLostAnswers(tx, at)
     const settled = await settleChannel(tx, channelCode, day)
-    const received = await receiveMoney(tx, { channel: channelCode, day })
-    return { lines: kept, lostAnswers: found, settled, ...received }
+    const interest = await receiveInterest(tx, { channel: channelCode, day })
+    const received = await receiveMoney(tx, at)
+    return { lines: kept, lostAnswers: found, settled, interest, ...received }
   })
 }
 

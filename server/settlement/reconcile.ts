@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Break } from './break.store.ts'
 import { openBreaks } from './break.store.ts'
+import { closeWhatAgrees } from './close-agreed.ts'
 import { lotsAgainstRegistrar, sharesAgainstRegistrar } from './reconcile-shares.ts'
 
 /**
@@ -17,8 +18,10 @@ export async function reconcile(tx: Tx, day: Day, confirmDay: Day): Promise<Reco
     prices: await pricesAndFees(tx, confirmDay),
     payments: await paymentsAgainstBank(tx, day),
     settlement: await settlementAgainstRegistrar(tx, confirmDay),
-    money: await ledgerAgainstBank(tx, day),
+    money: await ledgerAgainstBank(tx),
   }
+  const settlement = [...(await settlementOfOpenDays(tx, confirmDay)), ...found.settlement]
+  await closeWhatAgrees(tx, confirmDay, { ...found, settlement })
   await openBreaks(tx, day, Object.values(found).flat())
   return Object.fromEntries(Object.entries(found).map(([name, breaks]) => [name, breaks.length]))
 }
@@ -69,14 +72,24 @@ async function pricesAndFees(tx: Tx, confirmDay: Day): Promise<Break[]> {
         and (t.upper_bound is null or c.applied_amount < t.upper_bound)
       where c.kind in ('purchase', 'rsp-purchase') or (c.kind = 'subscription' and c.business_code = '130')
       union all
-      select c.registrar_code, c.order_no, c.fee - c.make_up_fee, sum(round(u.shares * c.nav * t.rate, 2))
+      select c.registrar_code, c.order_no, c.fee - c.make_up_fee, sum(round(u.shares * c.nav * t.rate, 2)
+        + coalesce(round(u.shares * l.nav * b.rate, 2), 0))
       from c join lot_use u on u.account_number = c.account_number and u.order_no = c.order_no
         and u.registrar_serial = c.registrar_serial
       join lot l on l.account_number = u.account_number and l.lot_id = u.lot_id
-      join fee_schedule s on s.product_code_id = c.product_code_id and s.kind = 'redemption'
-        and s.customer_kind in ('all', 'individual') and s.validity @> c.trade_date
+      join account a on a.account_number = c.account_number
+      -- A customer's own schedule goes before the one for all (domain/fee-schedule.ts).
+      join lateral (select fee_schedule_id from fee_schedule s where s.product_code_id = c.product_code_id
+        and s.kind = 'redemption' and s.channel = 'own' and s.validity @> c.trade_date
+        and s.customer_kind in ('all', case a.kind when 'individual' then 'individual' else 'institution' end)
+        order by s.customer_kind = 'all' limit 1) s on true
       join fee_tier t on t.fee_schedule_id = s.fee_schedule_id and c.confirm_date - l.registered_on >= t.lower_bound
         and (t.upper_bound is null or c.confirm_date - l.registered_on < t.upper_bound)
+      left join product p on p.product_code_id = c.product_code_id and p.charge_mode = '1'
+      left join lateral (select bt.rate from fee_schedule bs join fee_tier bt using (fee_schedule_id)
+        where bs.product_code_id = p.product_code_id and bs.kind = 'back-end' and bs.channel = 'own'
+          and bs.validity @> c.trade_date and c.confirm_date - l.registered_on >= bt.lower_bound
+          and (bt.upper_bound is null or c.confirm_date - l.registered_on < bt.upper_bound) limit 1) b on true
       where c.kind in ('redemption', 'rsp-redemption', 'switch')
       group by c.registrar_code, c.order_no, c.registrar_serial, c.fee, c.make_up_fee
     )
@@ -112,10 +125,13 @@ async function paymentsAgainstBank(tx: Tx, day: Day): Promise<Break[]> {
         and (settled_on is null or settled_on = ${day}::date)
       union all select serial, amount, answered_at, settled_on from pay_out where status in ('success', 'returned')
         and (settled_on is null or settled_on = ${day}::date)
+      union all select serial, amount, answered_at, settled_on from receipt_return where status = 'success'
+        and (settled_on is null or settled_on = ${day}::date)
       union all select serial || 'R', amount, answered_at, ${day}::date from pay_out where status = 'returned'
         and (answered_at at time zone 'Asia/Shanghai')::date >= ${day}::date
       union all select serial, amount, null, received_on from registrar_receivable where received_on = ${day}::date
       union all select serial, amount, null, day from unidentified_receipt where day = ${day}::date
+      union all select serial, amount, null, day from interest_credit where day = ${day}::date
     ), theirs as (select serial, amount from bank_statement_line where day = ${day} and status = 'success')
     select serial, case when o.serial is null then 'not-in-books' else 'amount-differs' end as reason,
       o.amount::text as ours, t.amount::text as theirs
@@ -145,10 +161,16 @@ async function settlementAgainstRegistrar(tx: Tx, confirmDay: Day): Promise<Brea
     theirs: string
   }>`
     with ours as (
-      select registrar_code, '0' as direction, due_on as pay_date, sum(amount) as amount from registrar_settlement
-      where confirm_date = ${confirmDay} and kind = 'registrar' group by 1, 3
-      union all select registrar_code, '1', pay_date, sum(amount) from registrar_receivable
-      where confirm_date = ${confirmDay} group by 1, 3
+      select registrar_code, direction, pay_date, sum(amount) as amount from (
+        select registrar_code, '0' as direction, due_on as pay_date, amount from registrar_settlement
+        where confirm_date = ${confirmDay} and kind = 'registrar'
+        union all select registrar_code, '1', pay_date, amount from registrar_receivable where confirm_date = ${confirmDay}
+        -- What the wallet is to pay is owed from its confirmation on, whenever its money comes.
+        union all select registrar_code, '0', coalesce((select due_on from registrar_settlement s where s.kind = 'registrar'
+            and s.registrar_code = h.registrar_code and s.confirm_date = ${confirmDay}), trading_day_add('SSE', ${confirmDay}::date, 1)),
+          case when confirm_date = ${confirmDay} then confirmed_amount - agency_fee else agency_fee - confirmed_amount end
+        from wallet_hold h where ${confirmDay} in (confirm_date, settle_on) and settle_on is distinct from confirm_date
+      ) side group by 1, 2, 3 having sum(amount) <> 0
     ), theirs as (
       select registrar_code, direction, pay_date, sum(amount) as amount from registrar_money
       where confirm_date = ${confirmDay} group by 1, 2, 3
@@ -169,11 +191,20 @@ async function settlementAgainstRegistrar(tx: Tx, confirmDay: Day): Promise<Brea
   }))
 }
 
+/** The days of open breaks are compared anew: a registrar's money may have been explained since. */
+async function settlementOfOpenDays(tx: Tx, confirmDay: Day): Promise<Break[]> {
+  const { rows } = await sql<{ day: Day }>`select distinct left(subject, 10) as day from recon_break
+    where check_name = 'settlement' and closed_at is null and left(subject, 10) <> ${confirmDay}`.execute(tx)
+  const found = []
+  for (const { day } of rows) found.push(...(await settlementAgainstRegistrar(tx, day)))
+  return found
+}
+
 /**
  * What the ledger says lies on the settlement account ↔ all the bank's movements to date (check 2, I6). Transfers that the
  * bank has not yet put on a statement are left out of both.
  */
-async function ledgerAgainstBank(tx: Tx, day: Day): Promise<Break[]> {
+async function ledgerAgainstBank(tx: Tx): Promise<Break[]> {
   const { rows } = await sql<{ ours: string; theirs: string }>`
     select (select coalesce(sum(case side when 'D' then amount else -amount end), 0.00) from entry e join journal j using (journal_id)
         where e.ledger = 'trust' and e.account_code = '1101' and (j.kind = 'J2' or exists (
@@ -183,6 +214,13 @@ async function ledgerAgainstBank(tx: Tx, day: Day): Promise<Break[]> {
   const { ours, theirs } = rows[0]!
   if (ours === theirs) return []
   return [
-    { check: 'money', registrarCode: '', subject: day, reason: 'settlement-account-differs', ours, theirs },
+    {
+      check: 'money',
+      registrarCode: '',
+      subject: 'settlement',
+      reason: 'settlement-account-differs',
+      ours,
+      theirs,
+    },
   ]
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import { divide } from '#domain/decimal.ts'
 import type { Fen } from '#domain/money.ts'
-import { columnFen, fen } from '#domain/money.ts'
+import { columnFen } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { EntryLine } from '#server/ledger/journal.store.ts'
 import { postJournal, transfer } from '#server/ledger/journal.store.ts'
+import { ownIncomeLines } from '#server/ledger/own-income.ts'
 
 export interface DueSettlement {
   readonly registrarCode: string
@@ -36,9 +36,6 @@ export async function findDue(db: Db | Tx, day: Day): Promise<DueSettlement[]> {
   }))
 }
 
-/** Output VAT on fees, contained in them (domain.md 6.5). */
-const VAT_PERCENT = 6n
-
 /** The bank has paid: J4 for the registrar, J5 with its own-ledger twin for the fee (domain.md 6.6). */
 export async function bookSettlement(
   tx: Tx,
@@ -59,28 +56,30 @@ export async function bookSettlement(
     source: due.serial,
     lines: await sweepLines(tx, due),
   })
-  const net = fen(divide(due.amount * 100n, 100n + VAT_PERCENT, 'half-up'))
-  const own = (account: EntryLine['account'], side: 'D' | 'C', amount: Fen): EntryLine => {
-    return { ledger: 'own', account, subject: due.registrarCode, unit: 'CNY', side, amount }
-  }
   await postJournal(tx, {
     businessDate: day,
     kind: 'J5-own',
     source: due.serial,
-    lines: [own('8101', 'D', due.amount), own('8601', 'C', net), own('8221', 'C', fen(due.amount - net))],
+    lines: ownIncomeLines('8101', '8601', { subject: due.registrarCode, gross: due.amount }),
   })
 }
 
 /** The fee leaves trust by fund company, as it came in. */
 async function sweepLines(tx: Tx, due: DueSettlement): Promise<EntryLine[]> {
   const { rows } = await sql<{ company: string; amount: string }>`
-    select coalesce(f.company_code, '') as company, sum(c.agency_fee)::text as amount
+    select company, sum(fee)::text as amount from (
+    select coalesce(f.company_code, '') as company, c.agency_fee as fee
     from confirmation c join fund_order o on o.order_no = c.order_no join share_class sc using (share_class_id)
     join fund f using (fund_id)
     where c.registrar_code = ${due.registrarCode} and c.confirm_date = ${due.confirmDate}
-      and c.booked_at is not null and c.return_code = '0000' and o.amount is not null group by 1 order by 1`.execute(
-    tx,
-  )
+      and c.booked_at is not null and c.return_code = '0000' and o.amount is not null
+      and not exists (select 1 from journal j where j.kind = 'J3b-own' and j.source = c.registrar_code || c.registrar_serial)
+      and not exists (select 1 from wallet_hold h where h.account_number = o.account_number and h.order_no = o.order_no)
+    -- What the wallet paid is swept with the day its money is settled under.
+    union all select company_code, agency_fee from wallet_hold
+    where settle_on = ${due.confirmDate} and registrar_code = ${due.registrarCode}
+    ) part where fee > 0
+    group by 1 order by 1`.execute(tx)
   const debits = rows.map((row): EntryLine => ({
     ledger: 'trust',
     account: '2301',
@@ -103,7 +102,8 @@ export async function settleOrders(tx: Tx, nextDay: Day): Promise<number> {
         and case when o.amount is not null or o.kind = 'switch' then exists (select 1 from lot l
             where l.account_number = o.account_number and l.order_no = o.order_no and l.redeemable_from <= ${nextDay})
           else not exists (select 1 from pay_out p where p.account_number = o.account_number and p.order_no = o.order_no
-            and p.status <> 'success') end
+            and p.status <> 'success' and not exists (select 1 from pay_out again
+              where again.account_number = p.account_number and again.resends = p.serial)) end
     ), moved as (
       update fund_order o set status = 'settled' from ready r
       where o.account_number = r.account_number and o.order_no = r.order_no

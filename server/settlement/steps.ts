@@ -1,35 +1,27 @@
-import { bookFundFacts } from '#server/catalog/book-nav.ts'
 import { computeMetrics } from '#server/catalog/compute-metrics.ts'
 import { documentPlace } from '#server/identity/seal.ts'
 import { assignLines, findAccountApplications, markSent } from '#server/registrar/application.store.ts'
 import { refuseAtExport } from '#server/registrar/check-export.ts'
-import { bookAccounts } from '#server/registrar/book-accounts.ts'
 import type { RegistrarRow } from '#server/registrar/exchange-file.store.ts'
-import {
-  findFiles,
-  findReceived,
-  keepFiles,
-  keepReceived,
-  markBooked,
-} from '#server/registrar/exchange-file.store.ts'
-import type { Readings } from '#server/registrar/read-package.ts'
-import { readingsOf } from '#server/registrar/read-package.ts'
-import { keepMoney, keepRegistrarLots } from '#server/registrar/money-file.store.ts'
+import { findFiles, keepFiles, keepReceived } from '#server/registrar/exchange-file.store.ts'
 import { receivePackage } from '#server/registrar/receive-package.ts'
 import { writePackage } from '#server/registrar/write-package.ts'
-import type { Tx } from '#server/db/tx.ts'
 import { bookConfirmationFile } from './booking/book-confirmation-file.ts'
-import { bookDividends } from './booking/dividends.ts'
+import { bookFile } from './booking/book-file.ts'
 import { bookHoldings } from './booking/book-holding-file.ts'
 import { closeBreaks, openBreaks } from './break.store.ts'
 import { closeTerms } from '#server/plans/run-plans.ts'
 import { closeDay } from './day.store.ts'
+import { judgeApplications } from './judge-applications.ts'
 import type { Counts, Night, Waiting } from './night.ts'
 import { lead, waiting } from './night.ts'
 import { payClients } from './pay-clients.ts'
+import { receiveParameters } from './receive-parameters.ts'
 import { receiveStatement } from './receive-statement.ts'
 import { reconcile } from './reconcile.ts'
 import { bookSettlement, findDue, settleOrders } from './settle-money.ts'
+import { bookOrWait } from './stopped-step.ts'
+import { accrueFirmMoney } from './trail.ts'
 
 /** A step of the day. Run again with the same rows and files it changes nothing (security.md 2.9). */
 export interface Step {
@@ -47,18 +39,18 @@ export const STEPS: readonly (Step | RegistrarStep)[] = [
   { name: 'close', run: close },
   { name: 'bank-statement', run: receiveStatement },
   { name: 'plan-terms', run: planTerms },
+  { name: 'judge-applications', run: judgeApplications },
   { name: 'send-applications', runFor: sendApplications },
   { name: 'receive-files', runFor: receiveFiles },
-  { name: 'book-nav', runFor: (night, registrar) => bookFile(night, registrar, '07', bookNav) },
-  { name: 'book-accounts', runFor: (night, registrar) => bookFile(night, registrar, '02', bookOpened) },
-  { name: 'book-confirmations', runFor: (night, registrar) => bookConfirmationFile(night, registrar) },
-  {
-    name: 'book-dividends',
-    runFor: (night, registrar) => bookFile(night, registrar, '06', bookDividendFile),
-  },
+  { name: 'receive-parameters', runFor: receiveParameters },
+  { name: 'book-nav', runFor: (night, registrar) => bookFile(night, registrar, '07') },
+  { name: 'accrue', run: accrue },
+  { name: 'book-accounts', runFor: (night, registrar) => bookFile(night, registrar, '02') },
+  { name: 'book-confirmations', runFor: bookAnswers },
+  { name: 'book-dividends', runFor: (night, registrar) => bookFile(night, registrar, '06') },
   { name: 'book-holdings', runFor: bookHoldings },
-  { name: 'book-lots', runFor: (night, registrar) => bookFile(night, registrar, '26', bookLots) },
-  { name: 'book-money', runFor: (night, registrar) => bookFile(night, registrar, '25', bookMoney) },
+  { name: 'book-lots', runFor: (night, registrar) => bookFile(night, registrar, '26') },
+  { name: 'book-money', runFor: (night, registrar) => bookFile(night, registrar, '25') },
   { name: 'settle-money', run: settleMoney },
   { name: 'pay-clients', run: payClients },
   {
@@ -151,42 +143,16 @@ async function refuseFile(
   return waiting('receive-files', registrarCode, 'file-refused')
 }
 
-type Book = (tx: Tx, readings: Readings, of: { registrarCode: string; night: Night }) => Promise<number>
-
-async function bookFile(
-  night: Night,
-  registrar: RegistrarRow,
-  fileType: string,
-  book: Book,
-): Promise<Counts> {
-  const of = { registrarCode: registrar.registrarCode, day: night.confirmDay }
-  return lead(night, `book-${fileType}:${registrar.registrarCode}`, async (tx) => {
-    const file = await findReceived(tx, { ...of, fileType })
-    const readings = file ? await readingsOf(night.dataDir, file, of) : []
-    const booked = await book(tx, readings, { registrarCode: registrar.registrarCode, night })
-    await markBooked(tx, { ...of, fileType })
-    return { records: readings.length, booked }
-  })
+/** A 04 whose lines the database refuses one after the other waits like any other file. */
+async function bookAnswers(night: Night, registrar: RegistrarRow): Promise<Counts | Waiting> {
+  const book = () => bookConfirmationFile(night, registrar)
+  return bookOrWait(night, { step: 'book-confirmations', registrar, fileType: '04' }, { book })
 }
 
-const bookNav: Book = (tx, readings, { registrarCode, night }) =>
-  bookFundFacts(tx, readings, {
-    registrarCode,
-    source: `07 ${registrarCode} ${night.confirmDay}`,
-    termsFrom: night.confirmDay,
-  })
-
-const bookOpened: Book = (tx, readings, { registrarCode, night }) =>
-  bookAccounts(tx, readings, { registrarCode, day: night.day })
-
-const bookDividendFile: Book = (tx, readings, { registrarCode, night }) =>
-  bookDividends(tx, readings, { registrarCode, day: night.confirmDay })
-
-const bookLots: Book = (tx, readings, { registrarCode, night }) =>
-  keepRegistrarLots(tx, readings, { registrarCode, day: night.confirmDay })
-
-const bookMoney: Book = (tx, readings, { registrarCode, night }) =>
-  keepMoney(tx, readings, { registrarCode, day: night.confirmDay })
+/** Before the night's confirmations are booked: the lots are still those of the days that accrue. */
+async function accrue(night: Night): Promise<Counts> {
+  return lead(night, 'accrue', (tx) => accrueFirmMoney(tx, night.day, night.confirmDay))
+}
 
 /** Pays what is due through the bank, one serial each; an answer that is not success stays due and is asked again. */
 async function settleMoney(night: Night): Promise<Counts> {

@@ -5,9 +5,12 @@ import {
 } from '#server/registrar/confirmation.store.ts'
 import { findReceived, markBooked } from '#server/registrar/exchange-file.store.ts'
 import type { RegistrarRow } from '#server/registrar/exchange-file.store.ts'
+import { openBreaks } from '../break.store.ts'
 import type { Counts, Night } from '../night.ts'
 import { lead } from '../night.ts'
-import { bookConfirmations } from './book-confirmations.ts'
+import { dateSettlement } from './agency.ts'
+import { bookBatch } from './isolate-batch.ts'
+import { lineBreak } from './judge-lines.ts'
 import { countBooked } from './stage.ts'
 
 /** Lines booked in one transaction: enough to be quick, few enough that a killed night has little to do again. */
@@ -16,7 +19,7 @@ const BATCH = 50_000
 /**
  * Books a 04: its lines are kept in one transaction, then booked batch by batch, each in a transaction of its own. A night
  * that was killed goes on with the first batch that is not booked; all lines of an account are in one batch, so the books are
- * those of a booking at one stroke.
+ * those of a booking at one stroke. A serial that is already kept, of this file or another day's, is a break.
  */
 export async function bookConfirmationFile(
   night: Night,
@@ -26,17 +29,24 @@ export async function bookConfirmationFile(
   const { registrarCode } = registrar
   const of = { registrarCode, day: night.confirmDay }
   const name = `book-04:${registrarCode}`
-  const { batches, records } = await lead(night, `${name}:keep`, async (tx) => {
+  const { batches, records, fileName } = await lead(night, `${name}:keep`, async (tx) => {
     const file = await findReceived(tx, { ...of, fileType: '04' })
     const isKept = file !== null && (await countConfirmations(tx, of)) === file.recordCount
-    if (file && !isKept) await keepConfirmations(tx, file, { ...of, dataDir: night.dataDir, batchSize })
-    return { batches: await findOpenBatches(tx, of), records: file?.recordCount ?? 0 }
+    const again =
+      file && !isKept ? await keepConfirmations(tx, file, { ...of, dataDir: night.dataDir, batchSize }) : []
+    await openBreaks(
+      tx,
+      night.day,
+      again.map((serial) => lineBreak(of, file!.name, serial, 'serial-again', serial)),
+    )
+    const batches = await findOpenBatches(tx, of)
+    return { batches, records: file?.recordCount ?? 0, fileName: file?.name ?? '' }
   })
-  for (const batch of batches) {
-    await lead(night, `${name}:${batch}`, (tx) => bookConfirmations(tx, { ...of, batch }))
-  }
+  const file = { step: name, name: fileName, leftOut: { count: 0 } }
+  for (const batch of batches) await bookBatch(night, { ...of, batch }, file)
   return lead(night, name, async (tx) => {
     await markBooked(tx, { ...of, fileType: '04' })
+    await dateSettlement(tx, of)
     return { records, booked: await countBooked(tx, of) }
   })
 }

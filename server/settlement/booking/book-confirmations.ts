@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
+import { markGross, postOwnFees } from './agency.ts'
 import { bookCancels } from './cancels.ts'
+import { breakOddLines } from './odd-lines.ts'
 import { keepPositions, trackPositions } from './positions.ts'
 import { bookPurchases } from './purchases.ts'
 import { bookRedemptions } from './redemptions.ts'
@@ -32,13 +34,16 @@ export async function bookConfirmations(tx: Tx, of: BatchOf): Promise<void> {
   await bookCancels(tx, of)
   await openRegistrarOrders(tx, of)
   await takeBatch(tx, of)
+  await markGross(tx)
   await stageBooking(tx)
+  await breakOddLines(tx, of)
   await trackPositions(tx)
   await takeLots(tx, of)
   await breakStrangers(tx, of)
   await breakUnknownCodes(tx, of)
   await moveOrders(tx, of)
   await bookPurchases(tx, of)
+  await postOwnFees(tx, of)
   await reduceLots(tx)
   await bookRedemptions(tx, of)
   await bookSwitches(tx, of)

@@ -31,7 +31,7 @@ export async function bookDividends(tx: Tx, readings: Readings, of: Of): Promise
         method, total, cash, shares, nav, dividend_type)
     left join registrar_account r on r.registrar_code = ${of.registrarCode} and r.transaction_account_id = l.trading_account
     left join share_class sc on sc.fund_code = l.fund_code and sc.retired_on is null
-    left join product p on p.share_class_id = sc.share_class_id and p.charge_mode = '0'
+    left join lateral (select * from product where share_class_id = sc.share_class_id order by charge_mode limit 1) p on true
     where not exists (select 1 from dividend d where d.registrar_code = ${of.registrarCode} and d.registrar_serial = l.serial)`.execute(
     tx,
   )
@@ -127,8 +127,15 @@ async function oweCash(tx: Tx, of: Of): Promise<void> {
     where exists (select 1 from made)`.execute(tx)
   await sql`insert into pay_out (account_number, serial, order_no, kind, amount, investor_pay_id, receivable, status, requested_at)
     select account_number, 'P' || ${of.registrarCode}::text || serial, null, 'dividend', cash,
-      (select i.investor_pay_id from pay_instrument i where i.account_number = c.account_number and i.mode = 'bank-debit'
-        and i.state = 'active' order by i.is_default desc, i.recorded_at limit 1),
+      -- Into the wallet where the position was last bought from it (W09).
+      coalesce((select i.investor_pay_id from fund_order o join pay_instrument i using (investor_pay_id)
+          where o.account_number = c.account_number and o.product_code_id = c.product_code_id and o.amount is not null
+            and o.confirm_date is not null and o.confirmed_shares > 0 and i.mode = 'wallet' and i.state = 'active'
+            and not exists (select 1 from fund_order later where later.account_number = o.account_number
+              and later.product_code_id = o.product_code_id and later.amount is not null and later.confirmed_shares > 0
+              and later.accepted_at > o.accepted_at) limit 1),
+        (select i.investor_pay_id from pay_instrument i where i.account_number = c.account_number and i.mode <> 'wallet'
+          and i.state = 'active' order by i.is_default desc, i.recorded_at limit 1)),
       receivable, 'waiting', business_now()
     from cash_line c`.execute(tx)
   await sql`drop table cash_line`.execute(tx)

@@ -17,6 +17,7 @@ export async function bookPurchases(tx: Tx, of: Of): Promise<void> {
   await sql`analyze bought`.execute(tx)
   await addLots(tx, of)
   await postConfirmed(tx, of)
+  await holdWalletPaid(tx, of)
   await owe(tx, of)
   await refundRest(tx, of)
   await sql`drop table bought`.execute(tx)
@@ -46,15 +47,15 @@ async function addLots(tx: Tx, of: Of): Promise<void> {
 }
 
 /**
- * J3a: the client's money becomes what we owe the registrar and the fee we keep; J21: the shares (domain.md 6.6). A journal a
- * confirmation, not one for all of a batch: its source is then the registrar's own serial, which cannot be booked twice
- * however the lines are batched, and one confirmation can be reversed by itself.
+ * J3a, or J3b where the fund settles gross: the client's money becomes what we owe the registrar and the fee we keep; J21: the
+ * shares (domain.md 6.6). A journal a confirmation, not one for all of a batch: its source is then the registrar's own
+ * serial, which cannot be booked twice however the lines are batched, and one confirmation can be reversed by itself.
  */
 async function postConfirmed(tx: Tx, of: Of): Promise<void> {
   await sql`insert into journal (journal_id, business_date, kind, source)
     select id, ${of.day}::date, name, registrar_code || registrar_serial
-    from bought, lateral (values (money_id, 'J3a'), (units_id, 'J21')) made (id, name)
-    order by id`.execute(tx)
+    from bought, lateral (values (money_id, case when is_gross then 'J3b' else 'J3a' end), (units_id, 'J21')) made (id, name)
+    where name = 'J21' or paired_order_no is null order by id`.execute(tx)
   await sql`insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
     select ${of.day}::date, line.* from bought, lateral (values
       (money_id, 1, 'trust', '2101', order_no, 'CNY', 'D', confirmed_amount),
@@ -64,7 +65,16 @@ async function postConfirmed(tx: Tx, of: Of): Promise<void> {
         confirmed_shares),
       (units_id, 2, 'units', 'TA_UNITS', registrar_code, fund_code, 'C', confirmed_shares)
     ) line (id, n, ledger, account, subject, unit, side, amount)
-    where line.amount > 0 order by id, n`.execute(tx)
+    where line.amount > 0 and (line.ledger = 'units' or paired_order_no is null) order by id, n`.execute(tx)
+}
+
+/** What the wallet pays waits for the money of its other half, which another registrar's file may tell of (wallet/hold.store.ts). */
+async function holdWalletPaid(tx: Tx, of: Of): Promise<void> {
+  await sql`insert into wallet_hold (account_number, order_no, registrar_code, registrar_serial, confirm_date, confirmed_amount,
+      agency_fee, company_code)
+    select account_number, order_no, registrar_code, registrar_serial, ${of.day}, confirmed_amount, agency_fee,
+      coalesce(company_code, '')
+    from bought where paired_order_no is not null`.execute(tx)
 }
 
 /** J4 and J5 fall due on the next trading day: net money to the registrar, the fee out of trust, each the sum of all batches. */
@@ -73,7 +83,8 @@ async function owe(tx: Tx, of: Of): Promise<void> {
     select ${of.registrarCode}, ${of.day}::date, trading_day_add('SSE', ${of.day}::date, 1), kind, amount,
       serial || ${of.registrarCode} || to_char(${of.day}::date, 'YYYYMMDD')
     from (select 'registrar' as kind, 'T' as serial, sum(confirmed_amount - agency_fee) as amount from bought
-      union all select 'fee-sweep', 'F', sum(agency_fee) from bought) due
+        where paired_order_no is null
+      union all select 'fee-sweep', 'F', sum(agency_fee) from bought where paired_order_no is null) due
     where amount > 0
     on conflict (registrar_code, confirm_date, kind) do update set amount = s.amount + excluded.amount`.execute(
     tx,

@@ -17,19 +17,51 @@ export async function bookRedemptions(tx: Tx, of: Of): Promise<void> {
       from (select distinct product_code_id, trade_date from line) t
       join product_version v on v.product_code_id = t.product_code_id and v.validity @> t.trade_date
     )
-    select l.*, t.pay_date, 'R' || registrar_code || to_char(${of.day}::date, 'YYYYMMDD') || receivable_kind ||
+    select l.*, 0.00 as to_half, t.pay_date, 'R' || registrar_code || to_char(${of.day}::date, 'YYYYMMDD') || receivable_kind ||
       to_char(t.pay_date, 'MMDD') as receivable
     from line l join term t using (product_code_id, trade_date)`.execute(tx)
   await expectMoney(tx, of)
   await postRedeemed(tx, of)
-  await sql`insert into pay_out (account_number, serial, order_no, kind, amount, investor_pay_id, receivable, status, requested_at)
-    select s.account_number, 'P' || s.registrar_code || s.registrar_serial, s.order_no,
-      case when s.receivable_kind = 'TM' then 'termination' else 'redemption' end, s.net,
-      coalesce(s.investor_pay_id, (select i.investor_pay_id from pay_instrument i where i.account_number = s.account_number
-        and i.mode = 'bank-debit' and i.state = 'active' order by i.is_default desc, i.recorded_at limit 1)),
-      s.receivable, 'waiting', business_now()
-    from sold s where s.net > 0`.execute(tx)
+  await payHalves(tx, of)
+  await waitForMoney(tx)
   await sql`drop table sold`.execute(tx)
+}
+
+/**
+ * A redemption of the wallet that pays a purchase: J11b hands its money over, no more than the purchase needs. It is told as a
+ * pay-out that has ended, so that the registrar's money behind it can be found.
+ */
+async function payHalves(tx: Tx, of: Of): Promise<void> {
+  await sql`update sold s set to_half = greatest(0.00, least(s.net, p.amount - coalesce((select sum(o.amount) from pay_out o
+      where o.account_number = s.account_number and o.order_no = s.order_no and o.kind = 'wallet'), 0.00)))
+    from fund_order p where p.account_number = s.account_number and p.order_no = s.paired_order_no`.execute(
+    tx,
+  )
+  await sql`insert into pay_out (account_number, serial, order_no, kind, amount, investor_pay_id, receivable, status,
+      requested_at, answered_at, settled_on)
+    select account_number, 'P' || registrar_code || registrar_serial, order_no, 'wallet', to_half, investor_pay_id, receivable,
+      'success', business_now(), business_now(), ${of.day} from sold where to_half > 0`.execute(tx)
+  await sql`
+    with good as (select s.*, gen_random_uuid() as id from sold s where to_half > 0),
+    made as (
+      insert into journal (journal_id, business_date, kind, source)
+      select id, ${of.day}::date, 'J11b', 'P' || registrar_code || registrar_serial from good returning journal_id
+    )
+    insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
+    select ${of.day}::date, id, line.n, 'trust', line.account, line.subject, 'CNY', line.side, to_half
+    from good, lateral (values (1, '2103', order_no, 'D'), (2, '2101', paired_order_no, 'C')) line (n, account, subject, side)
+    where exists (select 1 from made)`.execute(tx)
+}
+
+/** What is left goes to the account or wallet of the order, or where none is named to the client's first account. */
+async function waitForMoney(tx: Tx): Promise<void> {
+  await sql`insert into pay_out (account_number, serial, order_no, kind, amount, investor_pay_id, receivable, status, requested_at)
+    select s.account_number, 'P' || s.registrar_code || s.registrar_serial || case when to_half > 0 then 'X' else '' end,
+      s.order_no, case when s.receivable_kind = 'TM' then 'termination' else 'redemption' end, s.net - s.to_half,
+      coalesce(s.investor_pay_id, (select i.investor_pay_id from pay_instrument i where i.account_number = s.account_number
+        and i.mode <> 'wallet' and i.state = 'active' order by i.is_default desc, i.recorded_at limit 1)),
+      s.receivable, 'waiting', business_now()
+    from sold s where s.net > s.to_half`.execute(tx)
 }
 
 async function expectMoney(tx: Tx, of: Of): Promise<void> {

@@ -26,7 +26,8 @@ export async function openRegistrarOrders(tx: Tx, of: BatchOf): Promise<void> {
       from confirmation c join unnest(${STARTED.map((each) => each.kind)}::text[], ${STARTED.map((each) => each.code)}::text[]) as k (kind, code) on k.code = c.business_code
       join registrar_account r on r.registrar_code = c.registrar_code and r.transaction_account_id = c.transaction_account_id
       join share_class sc on sc.fund_code = c.fund_code and sc.retired_on is null
-      join product p on p.share_class_id = sc.share_class_id and p.charge_mode = '0'
+      join product p on p.share_class_id = sc.share_class_id and p.charge_mode = (select min(q.charge_mode) from product q
+        where q.share_class_id = sc.share_class_id)
       where c.registrar_code = ${of.registrarCode} and c.confirm_date = ${of.day} and c.batch = ${of.batch}
         and c.booked_at is null and c.is_from_registrar and c.confirmed_shares > 0
     ), made as (

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, fundCode } from './part.ts'
+import { contract, declaration } from './suitability.ts'
+
+/** What the house does for suitability: reviews of proofs, and calls back (domain.md 3.4, 8.5). */
+
+const id = z.uuid()
+
+export const findMeansDeclarations = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/suitability/find-means-declarations',
+  audience: ['operator'],
+  input: z.object({}),
+  output: z.object({
+    declarations: z.array(
+      z.extend(declaration, {
+        purpose: z.enum(['qualified', 'professional']),
+        name: z.string(),
+        facts: z.record(z.string(), z.string()),
+        evidence: z.string(),
+        evidenceDate: day,
+      }),
+    ),
+  }),
+  refusals: [],
+  summary: { zh: '待审核的资产证明', en: 'Proofs of means to be reviewed' },
+})
+
+export const reviewMeans = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/suitability/review-means',
+  audience: ['operator'],
+  idempotent: true,
+  input: z.object({
+    declarationId: id,
+    decision: z.enum(['approve', 'refuse']),
+    /** Last day on which the proof counts; null for a refusal. */
+    validUntil: z.nullable(day),
+    reason: z.string().check(z.maxLength(200)),
+  }),
+  output: z.object({ declarationId: id }),
+  refusals: [
+    'declaration-not-found',
+    'declaration-done',
+    'reviewer-is-party',
+    'means-not-enough',
+    'validity-wrong',
+  ],
+  summary: { zh: '审核资产证明', en: 'Review a proof of means' },
+})
+
+export const findCallBacks = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/suitability/find-call-backs',
+  audience: ['operator'],
+  input: z.object({}),
+  output: z.object({ contracts: z.array(z.extend(contract, { fundCode, accountNumber: z.string() })) }),
+  refusals: [],
+  summary: { zh: '待回访的合同', en: 'Contracts to be called about' },
+})
+
+export const recordCallBack = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/suitability/record-call-back',
+  audience: ['operator'],
+  idempotent: true,
+  input: z.object({
+    contractId: id,
+    recording: z.string().check(z.minLength(1), z.maxLength(100)),
+    answers: z.object({
+      identity: z.boolean(),
+      'own-money': z.boolean(),
+      'risks-read': z.boolean(),
+      'qualified-investor': z.boolean(),
+      'knows-right-to-cancel': z.boolean(),
+    }),
+  }),
+  output: z.object({ contractId: id, outcome: z.enum(['effective', 'cancelled']) }),
+  refusals: ['contract-not-found', 'call-back-not-due', 'cooling-off', 'call-back-by-seller'],
+  summary: { zh: '登记回访结果', en: 'Record a call-back' },
+})

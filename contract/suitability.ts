@@ -1,0 +1,183 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { bilingual, day, fundCode, fundType, instant, money, riskLevel, typedAmount } from './part.ts'
+
+/** Who may buy what: qualified investors, private funds step by step, professional investors (domain.md 3.4, 8.5). */
+
+const evidence = z.string().check(z.minLength(1), z.maxLength(200))
+const version = z.string().check(z.maxLength(20))
+const id = z.uuid()
+
+export const declaration = z.object({
+  declarationId: id,
+  declaredAt: instant,
+  isEnough: z.boolean(),
+  outcome: z.nullable(z.enum(['approved', 'refused'])),
+  reason: z.nullable(z.string()),
+  validUntil: z.nullable(day),
+})
+
+export const contract = z.object({
+  contractId: id,
+  amount: money,
+  signedAt: instant,
+  stage: z.enum(['unpaid', 'cooling-off', 'awaiting-call-back', 'effective', 'cancelled']),
+  orderNo: z.nullable(z.string()),
+  coolingOffEnds: z.nullable(instant),
+  canCancel: z.boolean(),
+})
+
+const texts = z.object({ declaration: z.string(), disclosure: z.string(), contract: z.string() })
+
+export const getPrivateSteps = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/suitability/get-private-steps',
+  audience: ['investor'],
+  /** Empty asks only where the investor himself stands. */
+  input: z.object({ fundCode: z._default(z.string(), '') }),
+  output: z.object({
+    isSpecificTarget: z.boolean(),
+    declaration: z.nullable(declaration),
+    texts,
+    fund: z.nullable(
+      z.object({ fundCode, riskLevel, hasSignedDisclosure: z.boolean(), contract: z.nullable(contract) }),
+    ),
+  }),
+  refusals: ['fund-not-found'],
+  summary: { zh: '私募基金购买步骤', en: 'Steps towards a private fund' },
+})
+
+export const findPrivateFunds = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/suitability/find-private-funds',
+  audience: ['investor'],
+  input: z.object({}),
+  output: z.object({
+    funds: z.array(
+      z.object({
+        fundCode,
+        name: bilingual,
+        fundType,
+        riskLevel,
+        filingNo: z.string(),
+        mostHolders: z.int(),
+        isSample: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: [],
+  summary: { zh: '对我开放的集合产品', en: 'Collective products open to me' },
+})
+
+export const declareMeans = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/suitability/declare-means',
+  audience: ['investor'],
+  idempotent: true,
+  input: z.object({
+    purpose: z.enum(['qualified', 'professional']),
+    /** Yuan; a person's assets and last three years' incomes, or a unit's net and financial assets. */
+    financialAssets: typedAmount,
+    incomes: z.array(typedAmount).check(z.maxLength(3)),
+    netAssets: z.nullable(typedAmount),
+    investingYears: z.int().check(z.minimum(0), z.maximum(80)),
+    relevantWorkYears: z.int().check(z.minimum(0), z.maximum(80)),
+    hasQualification: z.boolean(),
+    evidence,
+    evidenceDate: day,
+    version,
+  }),
+  output: z.object({ declarationId: id, isEnough: z.boolean() }),
+  refusals: ['amount-format', 'figures-wrong', 'text-changed', 'evidence-too-old', 'assessment-missing'],
+  summary: { zh: '申报资产与收入', en: 'Declare means' },
+})
+
+export const signDisclosure = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/suitability/sign-disclosure',
+  audience: ['investor'],
+  idempotent: true,
+  input: z.object({ fundCode: z.string().check(z.maxLength(16)), version }),
+  output: z.object({ fundCode }),
+  refusals: ['fund-not-found', 'text-changed'],
+  summary: { zh: '签署风险揭示书', en: 'Sign the risk disclosure' },
+})
+
+export const signContract = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/suitability/sign-contract',
+  audience: ['investor'],
+  idempotent: true,
+  input: z.object({
+    fundCode: z.string().check(z.maxLength(16)),
+    amount: typedAmount,
+    version,
+    acceptsMismatch: z.boolean(),
+  }),
+  output: z.object({ contractId: id }),
+  refusals: [
+    'fund-not-found',
+    'amount-format',
+    'text-changed',
+    'contract-open',
+    'private-fund-unsettled',
+    'fee-unknown',
+    'not-specific-target',
+    'fund-unrated',
+    'assessment-missing',
+    'assessment-expired',
+    'risk-forbidden',
+    'risk-mismatch',
+    'risk-disclosure-unsigned',
+    'proof-missing',
+    'proof-expired',
+    'not-qualified-investor',
+    'below-private-minimum',
+    'holders-full',
+  ],
+  summary: { zh: '签署私募基金合同', en: 'Sign the contract of a private fund' },
+})
+
+export const cancelContract = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/suitability/cancel-contract',
+  audience: ['investor'],
+  idempotent: true,
+  input: z.object({ contractId: id }),
+  output: z.object({ contractId: id, refund: z.nullable(money) }),
+  refusals: ['contract-not-found', 'contract-not-cancellable', 'order-being-paid'],
+  summary: { zh: '解除私募基金合同', en: 'Cancel a contract before it counts' },
+})
+
+export const getProfessionalStatus = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/suitability/get-professional-status',
+  audience: ['investor'],
+  input: z.object({}),
+  output: z.object({
+    professionalClass: z.nullable(z.enum(['A', 'B', 'C', 'D', 'P'])),
+    lastDay: z.nullable(day),
+    declaration: z.nullable(declaration),
+  }),
+  refusals: [],
+  summary: { zh: '专业投资者状态', en: 'Standing as a professional investor' },
+})
+
+export const returnToOrdinary = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/suitability/return-to-ordinary',
+  audience: ['investor'],
+  idempotent: true,
+  input: z.object({}),
+  output: z.object({ from: day }),
+  refusals: ['not-professional'],
+  summary: { zh: '转回普通投资者', en: 'Be treated as an ordinary investor again' },
+})

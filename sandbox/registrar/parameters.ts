@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { writeExchangeFile } from '#domain/exchange/exchange-file.ts'
+import { standardFields } from '#domain/exchange/field.ts'
+import type { ParameterType } from '#domain/exchange/field-table.ts'
+import { fileName, parameterIndexName, writeIndexFile } from '#domain/exchange/index-file.ts'
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { invariant } from '#domain/invariant.ts'
+import { NO_AMOUNT, NO_DAYS } from '#domain/parameter.ts'
+import { settlesGross } from '#sandbox/market/company.ts'
+import type { FundTerms, HoldingTier, PurchaseTier } from '#sandbox/market/quotes.ts'
+import type { ExchangeFile } from '#server/ports/registrar-link.ts'
+import type { Night } from './night.ts'
+
+const ISSUING = '1'
+/** A failed subscription's money is back two sessions after the result. */
+const REFUND_DAYS = 2
+
+/**
+ * C2, C3 and C5 with their index, whole, where any of them says anything else than the last time; none otherwise (domain.md
+ * 5.9). They hold from the package's day on.
+ */
+export function parameterFiles(night: Night): readonly ExchangeFile[] {
+  const funds = [...night.funds.values()]
+  const stamp = { WholeFlag: '1', ModifyWay: '0', DistributorCode: night.options.distributorCode }
+  const contents: readonly (readonly [ParameterType, readonly ExchangeRecord[]])[] = [
+    ['C2', funds.map((fund) => agencyOf(night, fund))],
+    ['C3', pairsOf(funds)],
+    ['C5', funds.flatMap(feesOf).map((record, at) => ({ SequenceNo: String(at + 1), ...record }))],
+  ]
+  const records = contents.map(([type, all]) => [type, all.map((each) => ({ ...each, ...stamp }))] as const)
+  if (!isNews(night, records)) return []
+  const { version, registrarCode: creator, distributorCode: receiver } = night.options
+  const head = { version, creator, receiver, day: night.confirmDay }
+  const days = { OperateDate: night.confirmDay, DownLoaddate: night.confirmDay }
+  const files = records.map(([fileType, all]) => {
+    const fields = standardFields(version, fileType)
+    const known = new Set(fields)
+    const listed = all.map((each) =>
+      Object.fromEntries(Object.entries({ ...each, ...days }).filter(([name]) => known.has(name))),
+    )
+    const written = writeExchangeFile({ ...head, fileType, fields, records: listed })
+    invariant(written.kind === 'ok', `own ${fileType} cannot be written: ${JSON.stringify(written)}`)
+    return { name: fileName({ ...head, fileType }), bytes: written.bytes }
+  })
+  const index = writeIndexFile({ ...head, files: files.map((file) => file.name) })
+  invariant(index.kind === 'ok', `own index cannot be written: ${JSON.stringify(index)}`)
+  return [...files, { name: parameterIndexName(head), bytes: index.bytes }]
+}
+
+/** Both of one company, both confirmed on one day, both open to it at all, and neither a back-end class. */
+export function isSwitchPair(from: FundTerms, to: FundTerms): boolean {
+  const isPlain = (fund: FundTerms) => fund.convertStatus !== '3' && !fund.isBackEnd
+  return (
+    from.fundCode !== to.fundCode &&
+    from.companyCode === to.companyCode &&
+    from.confirmDays === to.confirmDays &&
+    isPlain(from) &&
+    isPlain(to)
+  )
+}
+
+/** The distributor pays for purchases on the session after their confirmation (settlement.ts). */
+export function buyPayDays(fund: FundTerms): number {
+  return fund.confirmDays + 1
+}
+
+function agencyOf(night: Night, fund: FundTerms): ExchangeRecord {
+  const period = (days: number) => BigInt(days) * 100n
+  return {
+    FundCode: fund.fundCode,
+    ShareClass: classOf(fund),
+    BuyPayPeriod: period(buyPayDays(fund)),
+    RedemptionPayPeriod: period(fund.redemptionPayDays),
+    ConversionPayPeriod: period(fund.confirmDays + 1),
+    SubPayBackPeriod: period(REFUND_DAYS),
+    DividendPayPeriod: period(fund.dividendPayDays),
+    ChargePayMethod: settlesGross(night.options.registrarCode) ? '1' : '0',
+  }
+}
+
+function pairsOf(funds: readonly FundTerms[]): ExchangeRecord[] {
+  return [...Map.groupBy(funds, (fund) => fund.companyCode).values()].flatMap((ofCompany) =>
+    ofCompany.flatMap((from) =>
+      ofCompany
+        .filter((to) => isSwitchPair(from, to))
+        .map((to) => ({
+          FundCode: from.fundCode,
+          ShareClass: '0',
+          CodeOfTargetFund: to.fundCode,
+          TargetShareType: '0',
+        })),
+    ),
+  )
+}
+
+function feesOf(fund: FundTerms): ExchangeRecord[] {
+  const buying = fund.fundStatus === ISSUING ? ['120'] : fund.ipo ? ['120', '122'] : ['122']
+  const head = { FundCode: fund.fundCode, ShareClass: classOf(fund), IndividualOrInstitution: '2' }
+  return [
+    ...buying.flatMap((BusinessCode) =>
+      fund.purchaseTiers.map((tier) => ({ ...head, BusinessCode, CapitalType: '002', ...amountTier(tier) })),
+    ),
+    ...fund.redemptionTiers.map((tier) => ({
+      ...head,
+      BusinessCode: '124',
+      CapitalType: '002',
+      ...daysTier(tier),
+    })),
+    ...(fund.backEndTiers ?? []).map((tier) => ({
+      ...head,
+      ShareClass: '1',
+      BusinessCode: '124',
+      CapitalType: '015',
+      ...daysTier(tier),
+    })),
+  ]
+}
+
+function amountTier(tier: PurchaseTier): ExchangeRecord {
+  return {
+    GetFeeRateMethod: '1',
+    AmountLowerLimit: tier.from,
+    AmountUpperLimit: tier.to ?? NO_AMOUNT,
+    ...(tier.rate === null
+      ? { FeeRateFlag: '0', MinFee: tier.fixedFee, MaxFee: tier.fixedFee }
+      : { FeeRateFlag: '1', RateFee: tier.rate, MaxFee: NO_AMOUNT }),
+  }
+}
+
+function daysTier(tier: HoldingTier): ExchangeRecord {
+  return {
+    GetFeeRateMethod: '2',
+    DaysLowerLimit: BigInt(tier.fromDays),
+    DaysUpperLimit: tier.toDays === null ? NO_DAYS : BigInt(tier.toDays),
+    FeeRateFlag: '1',
+    RateFee: tier.rate,
+    MaxFee: NO_AMOUNT,
+  }
+}
+
+function classOf(fund: FundTerms): '0' | '1' {
+  return fund.isBackEnd ? '1' : '0'
+}
+
+function isNews(night: Night, contents: unknown): boolean {
+  const text = JSON.stringify(contents, (_, value: unknown) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  )
+  const hash = createHash('sha256').update(text).digest('hex')
+  if (night.books.one('SELECT 1 FROM parameter_sent WHERE hash = ?', hash)) return false
+  night.books.run('DELETE FROM parameter_sent')
+  night.books.run('INSERT INTO parameter_sent VALUES (?)', hash)
+  return true
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import { formatDecimal } from '#domain/decimal.ts'
+import { columnFen, columnRate, fenText, rateText } from '#domain/money.ts'
+import type { FeeRateTable, FeeRateTier } from '#domain/parameter.ts'
+import type { HoldingTier } from '#domain/redemption-fee.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+type Kind = FeeRateTable['kind']
+type CustomerKind = FeeRateTable['customerKind']
+
+/** A schedule of our own channel in force, or (with null tiers) the place where one could be. */
+export interface KnownSchedule {
+  readonly fundCode: string
+  readonly shareClass: '0' | '1'
+  readonly kind: Kind
+  readonly customerKind: CustomerKind
+  readonly productCodeId: string
+  readonly fundType: string
+  readonly isEquityTilted: boolean
+  readonly hasServiceFee: boolean
+  readonly discount: string | null
+  readonly tiers: readonly FeeRateTier[] | null
+}
+
+const BY_DAYS: readonly Kind[] = ['redemption', 'back-end']
+
+/** For each product of a registrar, each kind and each kind of customer: what holds on a day. */
+export async function findSchedules(
+  tx: Tx,
+  at: { registrarCode: string; day: Day },
+): Promise<readonly KnownSchedule[]> {
+  const { rows } = await sql<
+    Omit<KnownSchedule, 'tiers'> & {
+      tiers: { lower: string; upper: string | null; rate: string | null; fixed: string | null }[] | null
+    }
+  >`select sc.fund_code as "fundCode", p.charge_mode as "shareClass", k.kind, c.customer_kind as "customerKind",
+      p.product_code_id as "productCodeId", f.fund_type as "fundType", f.is_equity_tilted as "isEquityTilted",
+      coalesce(sc.sales_service_rate, 0) > 0 as "hasServiceFee", s.discount::text as discount,
+      (select json_agg(json_build_object('lower', t.lower_bound::text, 'upper', t.upper_bound::text, 'rate', t.rate::text,
+        'fixed', t.fixed_fee::text) order by t.lower_bound) from fee_tier t where t.fee_schedule_id = s.fee_schedule_id) as tiers
+    from product p join share_class sc using (share_class_id) join fund f using (fund_id)
+    cross join unnest(array['purchase', 'subscription', 'rsp', 'redemption', 'back-end']) as k (kind)
+    cross join unnest(array['all', 'individual', 'institution']) as c (customer_kind)
+    left join fee_schedule s on s.product_code_id = p.product_code_id and s.kind = k.kind
+      and s.customer_kind = c.customer_kind and s.channel = 'own' and s.validity @> ${at.day}::date
+    where f.registrar_code = ${at.registrarCode} and sc.retired_on is null`.execute(tx)
+  return rows.map((row) => ({
+    ...row,
+    tiers:
+      row.tiers?.map(({ lower, upper, rate, fixed }) => ({
+        from: boundOf(row.kind, lower),
+        to: upper === null ? null : boundOf(row.kind, upper),
+        rate: rate === null ? null : columnRate(rate),
+        fixedFee: fixed === null ? null : columnFen(fixed),
+      })) ?? null,
+  }))
+}
+
+/** What is in force ends the day before; what would have begun later gives way to what is told now. */
+export async function endSchedule(
+  tx: Tx,
+  of: { productCodeId: string; kind: Kind; customerKind: CustomerKind },
+  day: Day,
+): Promise<void> {
+  await sql`update fee_schedule set validity = daterange(lower(validity), greatest(lower(validity), ${day}::date))
+    where product_code_id = ${of.productCodeId} and kind = ${of.kind} and customer_kind = ${of.customerKind}
+      and channel = 'own' and (validity @> ${day}::date or lower(validity) >= ${day}::date)`.execute(tx)
+}
+
+export async function insertSchedule(
+  tx: Tx,
+  schedule: {
+    productCodeId: string
+    kind: Kind
+    customerKind: CustomerKind
+    tiers: readonly FeeRateTier[]
+    discount: string
+    ruleVersion: string
+    from: Day
+    source: string
+  },
+): Promise<void> {
+  const { tiers, kind } = schedule
+  const bound = (value: bigint) => (BY_DAYS.includes(kind) ? String(value) : formatDecimal(value, 2))
+  await sql`with made as (
+      insert into fee_schedule (product_code_id, kind, customer_kind, discount, rule_version, validity, source)
+      values (${schedule.productCodeId}, ${kind}, ${schedule.customerKind}, ${schedule.discount}::numeric,
+        ${schedule.ruleVersion}, daterange(${schedule.from}::date, null), ${schedule.source}) returning fee_schedule_id)
+    insert into fee_tier (fee_schedule_id, lower_bound, upper_bound, rate, fixed_fee)
+    select fee_schedule_id, t.* from made, unnest(${tiers.map(({ from }) => bound(from))}::numeric[],
+      ${tiers.map(({ to }) => (to === null ? null : bound(to)))}::numeric[],
+      ${tiers.map(({ rate }) => (rate === null ? null : rateText(rate)))}::numeric[],
+      ${tiers.map(({ fixedFee }) => (fixedFee === null ? null : fenText(fixedFee)))}::numeric[]) as t`.execute(
+    tx,
+  )
+}
+
+/**
+ * The back-end fee 后端收费 of a product by days held: null for a front-end class, which has none; empty for a back-end class
+ * whose fee nobody has told, so that its redemption is refused as unknown rather than free (domain.md 2.6).
+ */
+export async function findBackEndTiers(
+  db: Db | Tx,
+  at: { readonly productCodeId: string; readonly day: Day },
+): Promise<readonly HoldingTier[] | null> {
+  const { rows } = await sql<{
+    charge_mode: string
+    tiers: { from: string; to: string | null; rate: string }[] | null
+  }>`
+    select p.charge_mode, (select json_agg(json_build_object('from', t.lower_bound::text, 'to', t.upper_bound::text,
+        'rate', t.rate::text) order by t.lower_bound)
+      from fee_schedule s join fee_tier t using (fee_schedule_id)
+      where s.product_code_id = p.product_code_id and s.kind = 'back-end' and s.customer_kind = 'all' and s.channel = 'own'
+        and s.validity @> ${at.day}::date and t.rate is not null) as tiers
+    from product p where p.product_code_id = ${at.productCodeId}`.execute(db)
+  const row = rows[0]
+  if (!row || row.charge_mode === '0') return null
+  return (row.tiers ?? []).map(({ from, to, rate }) => ({
+    fromDays: Number(from),
+    toDays: to === null ? null : Number(to),
+    rate: columnRate(rate),
+  }))
+}
+
+/** Days stand in the table as whole numbers with two decimals, amounts in yuan. */
+function boundOf(kind: Kind, text: string): bigint {
+  const hundredths: bigint = columnFen(text)
+  return BY_DAYS.includes(kind) ? hundredths / 100n : hundredths
+}

@@ -1,0 +1,34 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import { PRIVATE_FUND_TYPES } from '#domain/private-contract.ts'
+
+/**
+ * The product under which a class is listed: front-end where it has one, else the back-end one that is all there is of it.
+ * Its alias is `p`.
+ */
+export const MAIN_PRODUCT = sql`p.charge_mode = (select min(q.charge_mode) from product q where q.share_class_id = p.share_class_id)`
+
+/** True for funds that anybody may see: a private fund is in no list, page, search or fee answer (domain.md 8.5). Alias `f`. */
+export const IS_PUBLIC = sql`f.fund_type <> all(${[...PRIVATE_FUND_TYPES]}::text[])`
+
+/**
+ * True for what an account may see: public funds, and private ones once it is a specific target 特定对象 – its party has
+ * declared means that are enough, nobody has refused them, a proof given holds, and its assessment of the last three years
+ * stands. A holder goes on seeing what he holds. Without an account nobody is one. Alias `f`, and `sc` for the class.
+ */
+export function isVisibleTo(accountNumber: string | null, today: Day): RawBuilder<unknown> {
+  if (accountNumber === null) return IS_PUBLIC
+  return sql`(${IS_PUBLIC} or ${isSpecificTarget(accountNumber, today)}
+    or exists (select 1 from lot where lot.account_number = ${accountNumber} and lot.share_class_id = sc.share_class_id))`
+}
+
+/** Whether the account's party is a specific target on a day. */
+export function isSpecificTarget(accountNumber: string, today: Day): RawBuilder<unknown> {
+  return sql`exists (select 1 from account a
+    join lateral (select * from means_declaration d where d.party_id = a.party_id and d.purpose = 'qualified'
+      order by d.declared_at desc limit 1) d on d.is_enough and d.outcome is distinct from 'refused'
+        and (d.valid_until is null or d.valid_until >= ${today}::date)
+    where a.account_number = ${accountNumber} and exists (select 1 from assessment s where s.party_id = a.party_id
+      and s.assessed_on + interval '36 months' > ${today}::date))`
+}

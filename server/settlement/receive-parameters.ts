@@ -1,0 +1,122 @@
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { agencyTermOf, feeRateTablesOf, switchPairOf } from '#domain/parameter.ts'
+import type { ParameterFault } from '#domain/parameter.ts'
+import { bookFeeRates } from '#server/catalog/book-fee-rates.ts'
+import type { FeeRateRefusal } from '#server/catalog/book-fee-rates.ts'
+import { bookAgencyTerms, bookSwitchPairs } from '#server/catalog/book-parameters.ts'
+import { findUnsettled } from '#server/catalog/parameter.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { keepReceived } from '#server/registrar/exchange-file.store.ts'
+import type { RegistrarRow } from '#server/registrar/exchange-file.store.ts'
+import { readParameters } from '#server/registrar/read-parameters.ts'
+import type { ParameterPackage } from '#server/registrar/read-parameters.ts'
+import type { Break } from './break.store.ts'
+import { closeBreaks, openBreaks } from './break.store.ts'
+import type { Counts, Night, Waiting } from './night.ts'
+import { lead, waiting } from './night.ts'
+
+const STEP = 'receive-parameters'
+const CHECK = 'parameters'
+
+/**
+ * Takes what a registrar prescribes from the next morning on: C2, C3, C5 into dated tables. A line that cannot be is a break
+ * and is not taken. The night waits where a package is odd, and where orders come to be confirmed of a fund whose way of
+ * settling nobody has told: neither net nor gross is a default (domain.md 1.5, 5.9).
+ */
+export async function receiveParameters(night: Night, registrar: RegistrarRow): Promise<Counts | Waiting> {
+  const { registrarCode } = registrar
+  const { confirmDay } = night
+  const link = night.links.get(registrarCode)
+  if (!link) throw new Error(`no link to registrar ${registrarCode}`)
+  const collected = await link.collectParameters(confirmDay)
+  let counts: Counts = {}
+  if (collected) {
+    const read = readParameters(collected, { registrarCode, day: confirmDay, version: registrar.version })
+    if (read.kind !== 'ok') {
+      const refusal = 'refusal' in read ? read.refusal : read
+      const theirs = JSON.stringify(refusal).slice(0, 400)
+      return refuse(night, registrarCode, 'parameters-refused', [
+        breakOf(registrarCode, read.name, refusal.kind, theirs),
+      ])
+    }
+    const booked = await lead(night, `${STEP}:${registrarCode}`, (tx) => book(tx, night, registrarCode, read))
+    if ('kind' in booked) {
+      const broken = breakOf(registrarCode, booked.name, booked.kind, booked.kept)
+      return refuse(night, registrarCode, 'parameters-refused', [broken])
+    }
+    counts = booked
+  }
+  const unknown = await findUnsettled(night.db, { registrarCode, day: confirmDay })
+  if (unknown.length === 0) return counts
+  const breaks = unknown.map((code) => breakOf(registrarCode, code, 'agency-unknown', null))
+  return refuse(night, registrarCode, 'agency-unknown', breaks)
+}
+
+async function book(tx: Tx, night: Night, registrarCode: string, read: ParameterPackage) {
+  const { confirmDay: from } = night
+  const kept = await keepReceived(tx, { registrarCode, day: from }, read.files)
+  if (kept.kind !== 'kept') return kept
+  await closeBreaks(tx, { day: night.day, check: CHECK, registrarCode })
+  const { C2, C3, C5 } = read.of
+  const ofType = (type: string, isWhole: boolean) => {
+    return { registrarCode, from, isWhole, source: `${type} ${registrarCode} ${from}` }
+  }
+  const terms = split(C2?.records ?? [], agencyTermOf)
+  const pairs = split(C3?.records ?? [], switchPairOf)
+  const fees = feeRateTablesOf(C5?.records ?? [])
+  const counts = {
+    agency: C2
+      ? await bookAgencyTerms(tx, terms.good, ofType('C2', C2.isWhole && terms.odd.length === 0))
+      : 0,
+    pairs: C3 ? await bookSwitchPairs(tx, pairs.good, ofType('C3', C3.isWhole && pairs.odd.length === 0)) : 0,
+  }
+  const rates = C5
+    ? await bookFeeRates(tx, fees.tables, ofType('C5', C5.isWhole))
+    : { changed: 0, refused: [] }
+  const odd = [...terms.odd, ...pairs.odd, ...fees.faults]
+  await openBreaks(tx, night.day, [
+    ...odd.map((fault) => oddLine(registrarCode, fault)),
+    ...rates.refused.map((refusal) => refusedRate(registrarCode, refusal)),
+  ])
+  return { ...counts, fees: rates.changed, odd: odd.length + rates.refused.length }
+}
+
+function split<T extends object>(
+  records: readonly ExchangeRecord[],
+  read: (record: ExchangeRecord) => T | ParameterFault,
+): { good: T[]; odd: ParameterFault[] } {
+  const good: T[] = []
+  const odd: ParameterFault[] = []
+  for (const record of records) {
+    const found = read(record)
+    if (isFault(found)) odd.push(found)
+    else good.push(found)
+  }
+  return { good, odd }
+}
+
+function isFault(found: object): found is ParameterFault {
+  return 'kind' in found && found.kind === 'parameter-odd'
+}
+
+function oddLine(registrarCode: string, fault: ParameterFault): Break {
+  return breakOf(registrarCode, `${fault.subject} ${fault.field}`, fault.kind, fault.found)
+}
+
+function refusedRate(registrarCode: string, { fundCode, feeKind, reason, given }: FeeRateRefusal): Break {
+  return breakOf(registrarCode, `${fundCode} ${feeKind}`, reason, given)
+}
+
+function breakOf(registrarCode: string, subject: string, reason: string, theirs: string | null): Break {
+  return { check: CHECK, registrarCode, subject, reason, ours: null, theirs }
+}
+
+async function refuse(
+  night: Night,
+  registrarCode: string,
+  reason: string,
+  breaks: readonly Break[],
+): Promise<Waiting> {
+  await openBreaks(night.db, night.day, breaks)
+  return waiting(STEP, registrarCode, reason)
+}

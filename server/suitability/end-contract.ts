@@ -1,0 +1,115 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { cancelContract as contract } from '#contract/suitability.ts'
+import type { recordCallBack as callBack } from '#contract/suitability-desk.ts'
+import { afterCallBack, decideCallBack } from '#domain/cooling-off.ts'
+import { fenText } from '#domain/money.ts'
+import { privateContractStage } from '#domain/private-contract.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Investor, Operator } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { lockAccount } from '#server/orders/buyer.store.ts'
+import { lockOrder, moveOrder } from '#server/orders/order.store.ts'
+import { startRefund } from '#server/payments/refund-order.ts'
+import type { KeptContract } from './private-fund.store.ts'
+import {
+  endContract,
+  findOwnContract,
+  insertCallBack,
+  isSeller,
+  lockContractForCall,
+} from './private-fund.store.ts'
+
+type Call = WriteCall<Investor> | WriteCall<Operator>
+
+/** The investor may go back until the call-back has succeeded; all he has paid goes back to where it came from (domain.md 8.5). */
+export async function cancelContract(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof contract>,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor, now } = call
+  await lockAccount(tx, actor.accountNumber)
+  const found = await findOwnContract(tx, actor.accountNumber, input.contractId)
+  if (!found) return { kind: 'contract-not-found' }
+  const stage = privateContractStage(found, now)
+  if (stage === 'effective' || stage === 'cancelled') return { kind: 'contract-not-cancellable', stage }
+  const ended = await endWithOrder(call, found, 'client')
+  if (ended.kind !== 'ended') return ended
+  await audit(call, found, 'private.cancel', { refund: ended.refund })
+  return ok({ contractId: found.contractId, refund: ended.refund })
+}
+
+/**
+ * Records a call-back by somebody who sells nothing, after the cooling-off. Every point confirmed makes the contract count and
+ * lets its order leave; a single "no" cancels it and starts the refund (domain.md 8.5, steps 6 and 7).
+ */
+export async function recordCallBack(
+  call: WriteCall<Operator>,
+  input: ParsedOf<typeof callBack>,
+): Promise<Answer<OutputOf<typeof callBack>>> {
+  const { tx, actor, now } = call
+  const found = await lockContractForCall(tx, input.contractId)
+  if (!found) return { kind: 'contract-not-found' }
+  const stage = privateContractStage(found, now)
+  const paidAt = found.order?.paidAt
+  if (!paidAt || (stage !== 'cooling-off' && stage !== 'awaiting-call-back'))
+    return { kind: 'call-back-not-due', stage }
+  const isBySeller = await isSeller(tx, actor.partyId, found.accountNumber)
+  const verdict = decideCallBack({ signedAt: found.signedAt, paidAt, now, isBySeller })
+  if (verdict.kind !== 'ok') return verdict
+  const { answers, recording } = input
+  const outcome = afterCallBack(answers)
+  const { contractId } = found
+  await insertCallBack(tx, {
+    ...{ contractId, recording, answers, by: actor.partyId },
+    isEffective: outcome.kind === 'effective',
+  })
+  const failed = outcome.kind === 'cancelled' ? outcome.failed.join(' ') : ''
+  if (outcome.kind === 'cancelled') {
+    const ended = await endWithOrder(call, found, `call-back: ${failed}`)
+    if (ended.kind !== 'ended') return { kind: 'call-back-not-due', stage }
+  }
+  await audit(call, found, 'private.call-back', { outcome: outcome.kind, failed, recording })
+  return ok({ contractId, outcome: outcome.kind })
+}
+
+/** Ends a contract and the order that pays it; money that is certain goes back, money that is under way must arrive first. */
+async function endWithOrder(
+  call: Call,
+  found: KeptContract,
+  reason: string,
+): Promise<
+  { readonly kind: 'ended'; readonly refund: string | null } | { readonly kind: 'order-being-paid' }
+> {
+  const { tx, actor, today } = call
+  const { accountNumber, orderNo, contractId } = found
+  let refund: string | null = null
+  const order = orderNo === null ? null : await lockOrder(tx, accountNumber, orderNo)
+  if (order?.status === 'paying') return { kind: 'order-being-paid' }
+  if (order?.status === 'submitted' || order?.status === 'paid') {
+    await moveOrder(tx, order, 'cancelled', { actor: actor.partyId, facts: { reason } })
+    if (order.status === 'paid') {
+      refund = fenText(found.amount)
+      await startRefund(tx, order, refund, today)
+    }
+  }
+  await endContract(tx, contractId, { by: actor.partyId, reason })
+  return { kind: 'ended', refund }
+}
+
+async function audit(
+  call: Call,
+  { accountNumber, contractId }: KeptContract,
+  action: string,
+  facts: Readonly<Record<string, string | null>>,
+): Promise<void> {
+  await appendAudit(call.tx, {
+    stream: `account:${accountNumber}`,
+    action,
+    actor: `login:${call.actor.loginId}`,
+    subject: contractId,
+    facts,
+    requestId: call.requestId,
+  })
+}

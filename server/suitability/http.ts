@@ -1,0 +1,82 @@
+import {
+  cancelContract as cancelContractContract,
+  declareMeans as declareMeansContract,
+  findPrivateFunds as findPrivateFundsContract,
+  getPrivateSteps as getPrivateStepsContract,
+  getProfessionalStatus,
+  returnToOrdinary as returnToOrdinaryContract,
+  signContract as signContractContract,
+  signDisclosure as signDisclosureContract,
+} from '#contract/suitability.ts'
+import {
+  findCallBacks,
+  findMeansDeclarations,
+  recordCallBack as recordCallBackContract,
+  reviewMeans as reviewMeansContract,
+} from '#contract/suitability-desk.ts'
+import type { FUND_TYPES } from '#contract/values.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { Route } from '#server/edge/route.ts'
+import { read, write } from '#server/edge/route.ts'
+import { declareMeans } from './declare-means.ts'
+import { cancelContract, recordCallBack } from './end-contract.ts'
+import { contractView, declarationView, getPrivateSteps } from './get-private-steps.ts'
+import { findLatest, findOpenDeclarations } from './means.store.ts'
+import { findPrivateFunds, findUncalled } from './private-fund.store.ts'
+import { findProfessional } from './professional.store.ts'
+import { returnToOrdinary } from './return-to-ordinary.ts'
+import { reviewMeans } from './review-means.ts'
+import { signContract, signDisclosure } from './sign-contract.ts'
+
+export function suitabilityRoutes(): Route[] {
+  return [
+    read(getPrivateStepsContract, getPrivateSteps),
+    read(findPrivateFundsContract, async (call) => {
+      const funds = await findPrivateFunds(call.db, call.actor.accountNumber, call.today)
+      return ok({
+        funds: funds.map(({ name, nameEn, fundType, ...fund }) => ({
+          ...fund,
+          name: { zh: name, en: nameEn },
+          fundType: fundType as (typeof FUND_TYPES)[number],
+        })),
+      })
+    }),
+    write(declareMeansContract, declareMeans),
+    write(signDisclosureContract, signDisclosure),
+    write(signContractContract, signContract),
+    write(cancelContractContract, cancelContract),
+    read(getProfessionalStatus, async (call) => {
+      const { accountNumber } = call.actor
+      const status = await findProfessional(call.db, accountNumber, call.today)
+      const declaration = await findLatest(call.db, accountNumber, 'professional')
+      return ok({
+        professionalClass: status?.professionalClass ?? null,
+        lastDay: status?.lastDay ?? null,
+        declaration: declaration && declarationView(declaration),
+      })
+    }),
+    write(returnToOrdinaryContract, returnToOrdinary),
+    read(findMeansDeclarations, async (call) => {
+      const open = await findOpenDeclarations(call.db)
+      return ok({
+        declarations: open.map((each) => ({
+          ...declarationView(each),
+          purpose: each.purpose,
+          name: each.partyName,
+          facts: { ...each.facts },
+          evidence: each.evidence,
+          evidenceDate: each.evidenceDate,
+        })),
+      })
+    }),
+    write(reviewMeansContract, reviewMeans),
+    read(findCallBacks, async (call) => {
+      const contracts = (await findUncalled(call.db)).map((each) => {
+        const { fundCode, accountNumber } = each
+        return { ...contractView(each, call.now), fundCode, accountNumber }
+      })
+      return ok({ contracts })
+    }),
+    write(recordCallBackContract, recordCallBack),
+  ]
+}

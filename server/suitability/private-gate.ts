@@ -1,0 +1,100 @@
+import type { Day } from '#domain/calendar.ts'
+import type { FeeUnknown, PurchaseSchedule } from '#domain/fee.ts'
+import { purchaseFee } from '#domain/fee.ts'
+import type { Fen } from '#domain/money.ts'
+import type { PrivateOrderRefusal } from '#domain/private-contract.ts'
+import { decidePrivateOrder, isPrivateFund } from '#domain/private-contract.ts'
+import type { PrivateInvestor, PrivatePurchaseRefusal } from '#domain/qualified-investor.ts'
+import { decidePrivatePurchase } from '#domain/qualified-investor.ts'
+import type { Assessment, SuitabilityOutcome } from '#domain/suitability.ts'
+import type { SellableProduct } from '#server/catalog/product.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { MeansDeclaration } from './means.store.ts'
+import { findHolder, findLatest } from './means.store.ts'
+import type { KeptContract, PrivatePosition } from './private-fund.store.ts'
+import { figureOf, findContract, findPrivatePosition } from './private-fund.store.ts'
+
+/** All that the steps of domain.md 8.5 ask of an account and a private fund, as of now. */
+export interface PrivateGate {
+  readonly riskLevel: number
+  readonly schedule: PurchaseSchedule | null
+  readonly position: PrivatePosition | null
+  readonly declaration: MeansDeclaration | null
+  readonly isPerson: boolean
+  readonly contract: KeptContract | null
+  readonly today: Day
+  readonly now: Date
+}
+
+export type PrivateRefusal = PrivatePurchaseRefusal | FeeUnknown | { readonly kind: 'private-fund-unsettled' }
+
+/** Null for a public fund, which asks nothing of this. */
+export async function loadPrivateGate(
+  db: Db | Tx,
+  product: SellableProduct,
+  at: { readonly accountNumber: string; readonly today: Day; readonly now: Date },
+): Promise<PrivateGate | null> {
+  if (!isPrivateFund(product.fundType)) return null
+  const { accountNumber, today, now } = at
+  const { shareClassId, productCodeId, riskLevel, schedule } = product
+  return {
+    riskLevel,
+    schedule,
+    position: await findPrivatePosition(db, { accountNumber, shareClassId, today }),
+    declaration: await findLatest(db, accountNumber, 'qualified'),
+    isPerson: (await findHolder(db, accountNumber)).isPerson,
+    contract: await findContract(db, { accountNumber, productCodeId }),
+    today,
+    now,
+  }
+}
+
+/** May a contract of this amount be signed? Every step up to it, in their order (domain.md 8.5). */
+export function refuseContract(
+  gate: PrivateGate,
+  asked: {
+    readonly amount: Fen
+    readonly assessment: Assessment | null
+    readonly acceptsMismatch: boolean
+  },
+): PrivateRefusal | { readonly kind: 'ok'; readonly suitability: SuitabilityOutcome } {
+  const { position, declaration, schedule } = gate
+  if (!position) return { kind: 'private-fund-unsettled' }
+  const fee = schedule ? purchaseFee(asked.amount, schedule) : ({ kind: 'fee-unknown' } as const)
+  if ('kind' in fee) return fee
+  return decidePrivatePurchase({
+    ...asked,
+    investor: investorOf(gate),
+    terms: { ...position, riskLevel: gate.riskLevel },
+    isSpecificTarget: position.isSpecificTarget,
+    hasSignedDisclosure: position.hasSignedDisclosure,
+    proofValidUntil: declaration?.outcome === 'approved' ? declaration.validUntil : null,
+    netOfFee: fee.net,
+    holders: position.otherHolders,
+    isHolder: position.isHolder,
+    today: gate.today,
+  })
+}
+
+/** The gate before an order: all of the above once more, and a signed contract of this very amount that nothing pays yet. */
+export function refusePrivateOrder(
+  gate: PrivateGate,
+  asked: Parameters<typeof refuseContract>[1],
+): PrivateRefusal | PrivateOrderRefusal | null {
+  const verdict = refuseContract(gate, asked)
+  if (verdict.kind !== 'ok') return verdict
+  const order = decidePrivateOrder(gate.contract, asked.amount, gate.now)
+  return order.kind === 'ok' ? null : order
+}
+
+function investorOf({ declaration, isPerson }: PrivateGate): PrivateInvestor {
+  const facts = declaration?.facts ?? {}
+  if (!isPerson) return { who: 'unit', netAssets: figureOf(facts, 'netAssets') }
+  const incomes = [
+    figureOf(facts, 'income1'),
+    figureOf(facts, 'income2'),
+    figureOf(facts, 'income3'),
+  ] as const
+  return { who: 'person', financialAssets: figureOf(facts, 'financialAssets'), incomes }
+}

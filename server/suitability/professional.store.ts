@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import { addDays } from '#domain/day.ts'
+import { validThrough } from '#domain/questionnaire.ts'
+import type { Assessment } from '#domain/suitability.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** A professional standing of a party; `lastDay` counts, the day after he is ordinary again. */
+export interface ProfessionalStatus {
+  readonly statusId: string
+  readonly professionalClass: 'A' | 'B' | 'C' | 'D' | 'P'
+  readonly from: Day
+  readonly lastDay: Day | null
+}
+
+/** The standing of the account's party that holds on a day, or null: then he is an ordinary investor (domain.md 3.4). */
+export async function findProfessional(
+  db: Db | Tx,
+  accountNumber: string,
+  day: Day,
+): Promise<ProfessionalStatus | null> {
+  const { rows } = await sql<{
+    id: string
+    class: ProfessionalStatus['professionalClass']
+    from: Day
+    to: Day | null
+  }>`
+    select s.professional_status_id as id, s.professional_class as class, lower(s.validity) as "from", upper(s.validity) as "to"
+    from professional_status s join account a using (party_id)
+    where a.account_number = ${accountNumber} and s.validity @> ${day}::date`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const lastDay = row.to === null ? null : addDays(row.to, -1)
+  return { statusId: row.id, professionalClass: row.class, from: row.from, lastDay }
+}
+
+/** A new standing from a day on; one that still runs ends the day before. */
+export async function insertProfessional(
+  tx: Tx,
+  of: {
+    readonly partyId: string
+    readonly professionalClass: ProfessionalStatus['professionalClass']
+    readonly from: Day
+    readonly validUntil: Day
+    readonly facts: Readonly<Record<string, string>>
+    readonly decidedBy: string
+  },
+): Promise<void> {
+  await endProfessional(tx, { partyId: of.partyId, day: of.from, endedBy: of.decidedBy })
+  await sql`insert into professional_status (party_id, professional_class, validity, facts, decided_by, decided_at)
+    values (${of.partyId}, ${of.professionalClass}, daterange(${of.from}::date, ${of.validUntil}::date, '[]'),
+      ${JSON.stringify(of.facts)}::jsonb, ${of.decidedBy}, business_now())`.execute(tx)
+}
+
+/** He is ordinary from that day on; a standing that began on that very day never was. False where there is none. */
+export async function endProfessional(
+  tx: Tx,
+  of: { readonly partyId: string; readonly day: Day; readonly endedBy: string },
+): Promise<boolean> {
+  const gone = await sql`delete from professional_status where party_id = ${of.partyId}
+    and lower(validity) >= ${of.day}::date returning 1`.execute(tx)
+  const ended =
+    await sql`update professional_status set validity = daterange(lower(validity), ${of.day}::date),
+      ended_by = ${of.endedBy}, ended_at = business_now()
+    where party_id = ${of.partyId} and validity @> ${of.day}::date returning 1`.execute(tx)
+  return gone.rows.length + ended.rows.length > 0
+}
+
+/**
+ * The assessment as the rules of an order must see it: professional by the standing of the day, not by what an assessment once
+ * said, and for a private fund valid for three years (domain.md 3.1, 3.4, 8.5).
+ */
+export async function withStanding<B extends { readonly assessment: Assessment | null }>(
+  db: Db | Tx,
+  buyer: B,
+  at: { readonly accountNumber: string; readonly day: Day; readonly isPrivate: boolean },
+): Promise<B> {
+  const { assessment } = buyer
+  if (!assessment) return buyer
+  const isProfessional = (await findProfessional(db, at.accountNumber, at.day)) !== null
+  const validUntil = at.isPrivate ? await privateValidity(db, at.accountNumber) : assessment.validUntil
+  return { ...buyer, assessment: { ...assessment, isProfessional, validUntil } }
+}
+
+async function privateValidity(db: Db | Tx, accountNumber: string): Promise<Day> {
+  const { rows } = await sql<{
+    day: Day
+  }>`select s.assessed_on as day from assessment s join account a using (party_id)
+    where a.account_number = ${accountNumber} order by s.assessed_on desc, s.recorded_at desc limit 1`.execute(
+    db,
+  )
+  return validThrough(rows[0]!.day, 'private')
+}

@@ -1,0 +1,28 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { returnToOrdinary as contract } from '#contract/suitability.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { findHolder } from './means.store.ts'
+import { endProfessional } from './professional.store.ts'
+
+/** A professional investor may ask to be treated as an ordinary one, and is from today on (domain.md 3.2). */
+export async function returnToOrdinary(
+  call: WriteCall<Investor>,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor, today } = call
+  const { partyId } = await findHolder(tx, actor.accountNumber)
+  if (!(await endProfessional(tx, { partyId, day: today, endedBy: actor.partyId })))
+    return { kind: 'not-professional' }
+  await appendAudit(tx, {
+    stream: `account:${actor.accountNumber}`,
+    action: 'suitability.ordinary',
+    actor: `login:${actor.loginId}`,
+    subject: partyId,
+    facts: { from: today },
+    requestId: call.requestId,
+  })
+  return ok({ from: today })
+}
