@@ -1,10 +1,13 @@
 import type { Locale, SiteConfig } from '#web/app/server-context.ts'
-import { CONTENT_PATHS } from '#web/app/screens.ts'
+import { SCREENS } from '#web/app/screens.ts'
 import { parseDocument, type Block } from './markdown.ts'
-import * as copy from './copy.ts'
+import { fill, fillings } from './placeholders.ts'
 
 /** Long copy, one file a page and language: `zh/help/open-account.md` is `/help/open-account` in Chinese. */
 const FILES = import.meta.glob<string>('./{zh,en}/**/*.md', { query: '?raw', import: 'default', eager: true })
+
+/** Addresses that have a text, in the order their section lists them. */
+const PATHS = Object.keys(SCREENS).filter((path) => FILES[`./zh${path}.md`] !== undefined)
 
 /** What the front matter of a page says. */
 export interface Front {
@@ -38,17 +41,17 @@ export type Section = 'service' | 'help' | 'about' | 'legal'
 /** The page of an address with the site's own names in it. Addresses match whatever their case, as routes do. */
 export function contentPage(address: string, locale: Locale, site: SiteConfig): ContentPage {
   const wanted = address.replace(/\/+$/, '').toLowerCase()
-  const path = CONTENT_PATHS.find((each) => each.toLowerCase() === wanted)
+  const path = PATHS.find((each) => each.toLowerCase() === wanted)
   if (path === undefined) throw new Error(`no content at ${address}`)
   const { front, blocks } = read(locale, path, site)
   const section = sectionOf(path)
-  const nameOf = (each: string) => ({ path: each, label: read(locale, each, site).front.label })
+  const nameOf = (each: string) => ({ path: each, label: labelOf(locale, each) })
   return {
     ...front,
     path,
     section,
     blocks,
-    siblings: CONTENT_PATHS.filter((each) => sectionOf(each) === section).map(nameOf),
+    siblings: PATHS.filter((each) => sectionOf(each) === section).map(nameOf),
     relatedPages: front.related.map(nameOf),
   }
 }
@@ -59,13 +62,20 @@ export function sectionOf(path: string): Section {
   return path.startsWith('/legal/') ? 'legal' : 'service'
 }
 
+/** Without reading the whole text: a page names many others. */
+function labelOf(locale: Locale, path: string): string {
+  const label = /^label: (.+)$/m.exec(FILES[`./${locale}${path}.md`] ?? '')?.[1]
+  if (label === undefined) throw new Error(`no ${locale} label for ${path}`)
+  return label
+}
+
 /** Files there are, for the test that both languages have the same ones. */
 export const CONTENT_FILES = Object.keys(FILES)
 
 function read(locale: Locale, path: string, site: SiteConfig): { front: Front; blocks: readonly Block[] } {
   const source = FILES[`./${locale}${path}.md`]
   if (source === undefined) throw new Error(`no ${locale} text for ${path}`)
-  const { front, blocks } = parseDocument(filled(source, locale, site))
+  const { front, blocks } = parseDocument(fill(source, fillings(locale, site)))
   return { front: frontOf(front, path), blocks }
 }
 
@@ -83,17 +93,4 @@ function frontOf(front: Readonly<Record<string, string>>, path: string): Front {
     isSample: sample === 'yes',
     related: related?.split(', ') ?? [],
   }
-}
-
-/** Names and addresses come from the site's configuration: no company's name is written in the copy. */
-function filled(source: string, locale: Locale, site: SiteConfig): string {
-  const list = (links: readonly { readonly name: string; readonly url: string }[]) =>
-    links.map(({ name, url }) => `- [${name}](${url})`).join('\n')
-  const sites = site.groupSites.map(({ country, url }) => ({ name: country[locale], url }))
-  const apps = site.appStoreLinks.map(({ name, url }) => ({ name: name[locale], url }))
-  return source
-    .replaceAll('{brand}', site.brand[locale])
-    .replaceAll('{hotline}', site.hotline)
-    .replaceAll('{group-sites}', list(sites))
-    .replaceAll('{app-links}', apps.length > 0 ? list(apps) : copy[locale].noAppLinks)
 }

@@ -9,6 +9,7 @@ export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly id: string; readonly text: string }
   | { readonly kind: 'paragraph' | 'note'; readonly line: Line }
   | { readonly kind: 'list' | 'steps'; readonly items: readonly Line[] }
+  | { readonly kind: 'image'; readonly src: string; readonly alt: string }
   | {
       readonly kind: 'table'
       /** The heading above it names it. */
@@ -22,29 +23,60 @@ export interface Document {
   readonly blocks: readonly Block[]
 }
 
+/** A text that is not in our part of Markdown, and the line of its source, counted from 1. */
+export class MarkdownError extends Error {
+  readonly line: number
+  constructor(reason: string, line: number) {
+    super(`line ${line}: ${reason}`)
+    this.line = line
+  }
+}
+
 /** Front matter of `key: value` lines between two `---`, then blocks parted by blank lines. */
 export function parseDocument(source: string): Document {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
-  if (head === undefined || body === undefined) throw new Error('no front matter')
-  const front = head.split('\n').map((line) => {
+  if (head === undefined || body === undefined) throw new MarkdownError('no front matter', 1)
+  const lines = head.split('\n')
+  const front = lines.map((line, index) => {
     const [, key, value] = /^([a-z]+): (.+)$/.exec(line) ?? []
-    if (key === undefined || value === undefined) throw new Error(`front matter: ${line}`)
+    if (key === undefined || value === undefined) throw new MarkdownError(`front matter: ${line}`, index + 2)
     return [key, value] as const
   })
-  return { front: Object.fromEntries(front), blocks: parseBlocks(body) }
+  return { front: Object.fromEntries(front), blocks: parseBlocks(body, lines.length + 3) }
 }
 
-/** A paragraph is one line; a heading carries its own id, the same in both languages: `## Text {#id}`. */
-export function parseBlocks(body: string): readonly Block[] {
+/**
+ * A paragraph is one line; a heading carries its own id, the same in both languages: `## Text {#id}`. `firstLine` is where the
+ * body starts in its file.
+ */
+export function parseBlocks(body: string, firstLine = 1): readonly Block[] {
   let caption = ''
-  return body
-    .trim()
-    .split(/\n\s*\n/)
-    .map((chunk) => {
-      const block = parseBlock(chunk.split('\n'), caption)
+  return chunksOf(body).map(({ lines, at }) => {
+    try {
+      const block = parseBlock(lines, caption)
       if (block.kind === 'heading') caption = block.text
       return block
-    })
+    } catch (error) {
+      throw new MarkdownError(error instanceof Error ? error.message : String(error), firstLine + at)
+    }
+  })
+}
+
+interface Chunk {
+  readonly lines: readonly string[]
+  readonly at: number
+}
+
+function chunksOf(body: string): readonly Chunk[] {
+  const chunks: { lines: string[]; at: number }[] = []
+  let isOpen = false
+  for (const [at, line] of body.split('\n').entries()) {
+    const isBlank = line.trim() === ''
+    if (!isBlank && isOpen) chunks.at(-1)?.lines.push(line)
+    else if (!isBlank) chunks.push({ lines: [line], at })
+    isOpen = !isBlank
+  }
+  return chunks
 }
 
 function parseBlock(lines: readonly string[], caption: string): Block {
@@ -55,6 +87,7 @@ function parseBlock(lines: readonly string[], caption: string): Block {
   if (lines.length > 1) throw new Error(`a paragraph is one line: ${first}`)
   if (first.startsWith('#')) return parseHeading(first)
   if (first.startsWith('> ')) return { kind: 'note', line: parseLine(first.slice(2)) }
+  if (first.startsWith('![')) return parseImage(first)
   return { kind: 'paragraph', line: parseLine(first) }
 }
 
@@ -62,6 +95,13 @@ function parseHeading(text: string): Block {
   const [, marks, name, id] = /^(##|###) (.+) \{#([a-z0-9-]+)\}$/.exec(text) ?? []
   if (marks === undefined || name === undefined || id === undefined) throw new Error(`heading: ${text}`)
   return { kind: 'heading', level: marks === '##' ? 2 : 3, id, text: name }
+}
+
+function parseImage(text: string): Block {
+  const [, alt = '', src] = /^!\[([^\]]*)\]\((\/[^)\s]+)\)$/.exec(text) ?? []
+  if (src === undefined) throw new Error(`image: ${text}`)
+  if (alt.trim() === '') throw new Error(`image without alternative text: ${text}`)
+  return { kind: 'image', src, alt }
 }
 
 function itemsOf(lines: readonly string[], mark: RegExp): readonly Line[] {
@@ -99,14 +139,21 @@ function parseLine(text: string): Line {
   return found
 }
 
+/** The lines of a block, in reading order; a table's heads are none of them. */
+export function linesOf(block: Block): readonly Line[] {
+  if (block.kind === 'paragraph' || block.kind === 'note') return [block.line]
+  if (block.kind === 'list' || block.kind === 'steps') return block.items
+  return block.kind === 'table' ? block.rows.flat() : []
+}
+
 /** Every link of a document. */
 export function linksOf(blocks: readonly Block[]): readonly string[] {
   return blocks
-    .flatMap((block): readonly Line[] => {
-      if (block.kind === 'paragraph' || block.kind === 'note') return [block.line]
-      if (block.kind === 'list' || block.kind === 'steps') return block.items
-      return block.kind === 'table' ? block.rows.flat() : []
-    })
+    .flatMap(linesOf)
     .flat()
     .flatMap((inline) => (inline.kind === 'link' ? [inline.href] : []))
+}
+
+export function textOf(line: Line): string {
+  return line.map(({ text }) => text).join('')
 }

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { MessageTopic } from '#contract/message-values.ts'
+import type { Day } from '#domain/calendar.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+export type ConversationStatus = 'open' | 'answered' | 'closed'
+
+export interface Conversation {
+  readonly conversationId: string
+  readonly number: string
+  readonly channel: 'form' | 'chat'
+  readonly topic: MessageTopic
+  readonly locale: 'zh' | 'en'
+  readonly status: ConversationStatus
+  readonly openedAt: Date
+  readonly changedAt: Date
+}
+
+/** What a form adds to a conversation: sealed words and the hashes it is found by. */
+export interface SealedForm {
+  readonly name: Buffer
+  readonly contact: Buffer
+  readonly lookUp: Buffer
+  readonly bodyHash: Buffer
+  readonly consent: string
+}
+
+export interface SealedMessage {
+  readonly author: 'visitor' | 'operator'
+  readonly messageId: string
+  readonly text: Buffer
+}
+
+const COLUMNS = sql`conversation_id as "conversationId", number, channel, topic, locale, status,
+  opened_at as "openedAt", changed_at as "changedAt"`
+
+/** The next number of a day: `M` for a form, `C` for a chat. Waits for whoever is taking one. */
+export async function takeNumber(tx: Tx, day: Day, letter: 'M' | 'C'): Promise<string> {
+  const { rows } = await sql<{ last: number }>`insert into conversation_day (day, last) values (${day}, 1)
+    on conflict (day) do update set last = conversation_day.last + 1 returning last`.execute(tx)
+  return `${letter}${day.replaceAll('-', '')}-${String(rows[0]!.last).padStart(4, '0')}`
+}
+
+/** Number and hash of a form that was taken under this id; it is locked, so that two at once become one. */
+export async function findForm(
+  tx: Tx,
+  conversationId: string,
+): Promise<{ number: string; bodyHash: Buffer } | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${conversationId}, 14))`.execute(tx)
+  const { rows } = await sql<{ number: string; bodyHash: Buffer }>`
+    select number, body_hash as "bodyHash" from conversation
+    where conversation_id = ${conversationId} and channel = 'form'`.execute(tx)
+  return rows[0] ?? null
+}
+
+type New = Pick<Conversation, 'conversationId' | 'number' | 'topic' | 'locale'>
+
+export async function saveForm(tx: Tx, made: New, form: SealedForm): Promise<void> {
+  await sql`insert into conversation (conversation_id, number, channel, topic, locale, name_sealed, contact_sealed,
+      look_up, body_hash, consent_version, opened_at, changed_at)
+    values (${made.conversationId}, ${made.number}, 'form', ${made.topic}, ${made.locale}, ${form.name},
+      ${form.contact}, ${form.lookUp}, ${form.bodyHash}, ${form.consent}, business_now(), business_now())`.execute(
+    tx,
+  )
+}
+
+export async function saveChat(tx: Tx, made: New, tokenHash: Buffer): Promise<void> {
+  await sql`insert into conversation (conversation_id, number, channel, topic, locale, token_hash, opened_at, changed_at)
+    values (${made.conversationId}, ${made.number}, 'chat', ${made.topic}, ${made.locale}, ${tokenHash},
+      business_now(), business_now())`.execute(tx)
+}
+
+/** The chat of whoever holds the cookie, ended or not. */
+export async function findChat(
+  db: Db | Tx,
+  tokenHash: Buffer,
+  lock: 'share' | 'update' = 'share',
+): Promise<Conversation | null> {
+  const hold = lock === 'update' ? sql`for update` : sql``
+  const { rows } = await sql<Conversation>`select ${COLUMNS} from conversation
+    where token_hash = ${tokenHash} ${hold}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function findByLookUp(db: Db, number: string, lookUp: Buffer): Promise<Conversation | null> {
+  const { rows } = await sql<Conversation>`select ${COLUMNS} from conversation
+    where number = ${number} and look_up = ${lookUp}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Adds a message once, whatever how often it is sent; the conversation must be locked. False where it was there. */
+export async function addMessage(tx: Tx, conversationId: string, message: SealedMessage): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into conversation_message (conversation_id, n, author, message_id, text_sealed, sent_at)
+    select ${conversationId}, coalesce(max(n), 0) + 1, ${message.author}, ${message.messageId}, ${message.text},
+      business_now() from conversation_message where conversation_id = ${conversationId}
+    on conflict (conversation_id, message_id) do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export async function setStatus(tx: Tx, conversationId: string, status: ConversationStatus): Promise<void> {
+  await sql`update conversation set status = ${status}, changed_at = business_now()
+    where conversation_id = ${conversationId}`.execute(tx)
+}
+
+export async function findMessages(
+  db: Db | Tx,
+  conversationId: string,
+): Promise<{ author: 'visitor' | 'operator'; messageId: string; text: Buffer; sentAt: Date }[]> {
+  const { rows } = await sql<{
+    author: 'visitor' | 'operator'
+    messageId: string
+    text: Buffer
+    sentAt: Date
+  }>`
+    select author, message_id as "messageId", text_sealed as text, sent_at as "sentAt" from conversation_message
+    where conversation_id = ${conversationId} order by n limit 500`.execute(db)
+  return rows
+}
+
+/** For the operator's desk: every conversation, or those of a status; the longest unanswered first. */
+export async function findAll(
+  db: Db,
+  status: ConversationStatus | null,
+): Promise<(Conversation & { messages: number })[]> {
+  const { rows } = await sql<Conversation & { messages: number }>`
+    select ${COLUMNS}, (select count(*)::int from conversation_message m
+      where m.conversation_id = c.conversation_id) as messages
+    from conversation c where ${status}::text is null or status = ${status}
+    order by (status = 'open') desc, case when status = 'open' then changed_at end, changed_at desc limit 200`.execute(
+    db,
+  )
+  return rows
+}
+
+/** For the operator's desk, locked against a second answer at once. */
+export async function findSealed(
+  tx: Tx,
+  conversationId: string,
+): Promise<(Conversation & { name: Buffer | null; contact: Buffer | null }) | null> {
+  const { rows } = await sql<Conversation & { name: Buffer | null; contact: Buffer | null }>`
+    select ${COLUMNS}, name_sealed as name, contact_sealed as contact from conversation
+    where conversation_id = ${conversationId} for update`.execute(tx)
+  return rows[0] ?? null
+}

@@ -1,0 +1,67 @@
+import type { FieldProblem, MessageField, MessageTopic } from '#contract/message-values.ts'
+import { MESSAGE_TOPICS, MOST_NAME, MOST_TEXT } from '#contract/message-values.ts'
+
+/** What the form of client service says, before it is judged. */
+export interface MessageForm {
+  readonly name: string
+  readonly contact: string
+  readonly topic: string
+  readonly text: string
+  readonly consent: string
+}
+
+/** A message that can be kept: trimmed, its contact in the form it is compared in. */
+export interface GoodMessage extends MessageForm {
+  readonly topic: MessageTopic
+  readonly lastFour: string
+}
+
+export type Problems = readonly { readonly field: MessageField; readonly problem: FieldProblem }[]
+
+/** Judges every field, so that all that is wrong is told at once. Lengths count characters, as the form does. */
+export function judgeMessage(form: MessageForm): GoodMessage | Problems {
+  const name = form.name.trim()
+  const text = form.text.trim()
+  const contact = readContact(form.contact)
+  const topic = MESSAGE_TOPICS.find((each) => each === form.topic)
+  const found: { field: MessageField; problem: FieldProblem }[] = []
+  const tell = (field: MessageField, problem: FieldProblem | null) => {
+    if (problem !== null) found.push({ field, problem })
+  }
+  tell('name', lengthProblem(name, MOST_NAME))
+  tell('contact', form.contact.trim() === '' ? 'missing' : contact === null ? 'not-a-contact' : null)
+  tell('topic', topic === undefined ? 'unknown' : null)
+  tell('text', lengthProblem(text, MOST_TEXT))
+  tell('consent', form.consent.trim() === '' ? 'not-agreed' : null)
+  if (found.length > 0 || contact === null || topic === undefined) return found
+  return { name, text, topic, contact, consent: form.consent.trim(), lastFour: lastFourOf(contact) }
+}
+
+export function lengthProblem(text: string, most: number): FieldProblem | null {
+  if (text === '') return 'missing'
+  return [...text].length > most ? 'too-long' : null
+}
+
+const MAIL = /^[a-z0-9._%+-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/
+
+/** A telephone number as digits, or a mail address in small letters; null for anything else. */
+function readContact(given: string): string | null {
+  const plain = given.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
+  if (plain.includes('@')) return plain.length <= 254 && MAIL.test(plain) ? plain : null
+  const digits = plain.replaceAll(/[-()]/g, '')
+  return /^\+?\d{7,15}$/.test(digits) ? digits : null
+}
+
+/** The last four digits of a telephone number, or the last four characters before the `@`. */
+function lastFourOf(contact: string): string {
+  return (contact.split('@')[0] ?? '').slice(-4)
+}
+
+/** What somebody types as the last four, in the form `lastFourOf` gives. */
+export function readLastFour(given: string): string {
+  return given.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
+}
+
+export function readNumber(given: string): string {
+  return given.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
+}

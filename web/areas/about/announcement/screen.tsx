@@ -1,0 +1,114 @@
+import { MissingBoundary } from '#web/app/shell/missing-boundary.tsx'
+import { useCopy } from '#web/app/locale.ts'
+import { findEntry, TOPICS, type Entry } from '#web/content/collections/entry.ts'
+import type { ContentPage as Page } from '#web/content/library.server.ts'
+import { ContentPage } from '#web/parts/content-page.tsx'
+import { Rail } from '#web/parts/content-rails.tsx'
+import * as entryCopy from '#web/parts/entry.copy.ts'
+import { EntryList, type EntryLine } from '#web/parts/entry-list.tsx'
+import { EntryPage } from '#web/parts/entry-page.tsx'
+import { Prose } from '#web/parts/prose.tsx'
+import { publicMeta } from '#web/parts/public-meta.ts'
+import { crumbsOf, textMeta } from '#web/parts/text-meta.ts'
+import { textPage } from '#web/parts/text-page.server.ts'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import type { Route } from './+types/screen'
+import * as copy from '../copy.ts'
+import styles from '../about.module.css'
+
+export const handle = { static: true }
+export { MissingBoundary as ErrorBoundary }
+
+/** Tells the host that `?id=` names a page of its own here, to be kept like any other. */
+export const headers = () => ({ 'X-Page-Kind': 'entry' })
+
+type Announcement = Entry<'announcements'>
+
+/** The list, by kind; with `?id=` one announcement (requirements RO7). */
+export function loader(args: Route.LoaderArgs) {
+  const { page, shelf } = textPage(args)
+  const { searchParams } = new URL(args.request.url)
+  const id = searchParams.get('id')
+  if (id !== null) {
+    const entry = findEntry(shelf, 'announcements', id)
+    if (entry === null) throw new Response(null, { status: 404 })
+    return { page, entry, topic: null, list: [] }
+  }
+  const topic = TOPICS.announcements.find((each) => each === searchParams.get('topic')) ?? null
+  const list = shelf.announcements.filter(({ facts }) => topic === null || facts.topic === topic)
+  return { page, entry: null, topic, list: list.map(lineOf) }
+}
+
+function lineOf(entry: Announcement): EntryLine & { topic: string } {
+  const { id, title, date, isSample, facts } = entry
+  const href = `/about-us/announcement?id=${id}`
+  return { id, title, date, isSample, href, description: facts.description, topic: facts.topic }
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { page, entry } = loaderData
+  const feed = { href: '/rss/announcements.xml', title: page.title }
+  if (entry === null) return textMeta(matches, page, { feed })
+  const path = location.pathname + location.search
+  return publicMeta(matches, {
+    title: entry.title,
+    description: entry.facts.description,
+    crumbs: crumbsOf(matches, page, { name: entry.title, path }),
+    feed,
+  })
+}
+
+export default function Announcements({ loaderData }: Route.ComponentProps) {
+  const { page, entry } = loaderData
+  return entry === null ? <List {...loaderData} /> : <Detail page={page} entry={entry} />
+}
+
+interface ListProps {
+  readonly page: Page
+  readonly topic: string | null
+  readonly list: readonly (EntryLine & { readonly topic: string })[]
+}
+
+function List({ page, topic, list }: ListProps) {
+  const t = useCopy(copy)
+  const words = useCopy(entryCopy)
+  const topicOf = ({ id }: EntryLine) => list.find((each) => each.id === id)?.topic as keyof typeof t.topics
+  return (
+    <ContentPage page={page}>
+      <Prose blocks={page.blocks} />
+      <div className={styles.spread}>
+        <nav className={styles.chips} aria-label={t.topic}>
+          <ChipLink href={page.path} isOn={topic === null}>
+            {words.all}
+          </ChipLink>
+          {TOPICS.announcements.map((each) => (
+            <ChipLink key={each} href={`${page.path}?topic=${each}`} isOn={topic === each}>
+              {t.topics[each]}
+            </ChipLink>
+          ))}
+        </nav>
+        <a href="/rss/announcements.xml">{words.feed}</a>
+      </div>
+      {list.length === 0 ? (
+        <Empty title={t.none}>{t.noneText}</Empty>
+      ) : (
+        <EntryList entries={list} meta={(line) => <span>{t.topics[topicOf(line)]}</span>} />
+      )}
+    </ContentPage>
+  )
+}
+
+function Detail({ page, entry }: { readonly page: Page; readonly entry: Announcement }) {
+  const t = useCopy(copy)
+  const topic = t.topics[entry.facts.topic as keyof typeof t.topics]
+  return (
+    <EntryPage
+      entry={entry}
+      crumbs={[{ label: page.label, href: page.path }, { label: topic }]}
+      rail={<Rail section={page.section} pages={page.siblings} current={page.path} />}
+      by={<span>{topic}</span>}
+    />
+  )
+}

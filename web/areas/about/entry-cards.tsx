@@ -1,0 +1,34 @@
+import type { Entry } from '#web/content/collections/entry.ts'
+import { Words } from '#web/parts/prose.tsx'
+import { SampleMark } from '#web/parts/sample-mark.tsx'
+import styles from './about.module.css'
+
+interface EntryCardsProps {
+  readonly entries: readonly (Pick<Entry, 'id' | 'title' | 'isSample' | 'blocks'> & {
+    /** Below the title; null where there is none. */
+    readonly role: string | null
+  })[]
+}
+
+/** Short entries side by side; only their paragraphs are shown. */
+export function EntryCards({ entries }: EntryCardsProps) {
+  return (
+    <div className={styles.cards}>
+      {entries.map((entry) => (
+        <div key={entry.id} className={styles.card}>
+          <h3>
+            {entry.title} <SampleMark of={entry} />
+          </h3>
+          {entry.role !== null && <p className={styles.role}>{entry.role}</p>}
+          {entry.blocks.map((block) =>
+            block.kind === 'paragraph' ? (
+              <p key={JSON.stringify(block.line)}>
+                <Words of={block.line} />
+              </p>
+            ) : null,
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs } from 'react-router'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { checkGenuine } from '#contract/message.ts'
+import type { CheckKind } from '#contract/message-values.ts'
+import { hostCall } from '#web/app/host-call.ts'
+
+export type Outcome =
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'too-many' }
+  | ({ readonly kind: 'answer' } & OutputOf<typeof checkGenuine>)
+
+const LONGEST = 2_000
+
+export async function checkOnHost(args: ActionFunctionArgs, kind: CheckKind, text: string): Promise<Outcome> {
+  if (text.trim() === '') return { kind: 'missing' }
+  const answer = await hostCall(args)(checkGenuine, { kind, text: text.slice(0, LONGEST) })
+  return answer.kind === 'ok' ? { kind: 'answer', ...answer.value } : { kind: 'too-many' }
+}

@@ -1,0 +1,64 @@
+import { hostContext } from '#web/app/server-context.ts'
+import { MissingBoundary } from '#web/app/shell/missing-boundary.tsx'
+import { factsOf } from '#web/app/page-title.ts'
+import { findEntry, isFilled } from '#web/content/collections/entry.ts'
+import { publicMeta } from '#web/parts/public-meta.ts'
+import type { Route } from './+types/screen'
+import { Article } from '../article.tsx'
+import { ArticleListPage } from '../article-list.tsx'
+import * as copy from '../copy.ts'
+import { lineOf, listOf, PATH } from '../model.ts'
+
+export const handle = { static: true }
+export { MissingBoundary as ErrorBoundary }
+
+/** Tells the host that `?id=` names a page of its own here, to be kept like any other. */
+export const headers = () => ({ 'X-Page-Kind': 'entry' })
+
+/** The list, by topic and page; with `?id=` one article (requirements RO7). */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { locale, collections } = context.get(hostContext)
+  const shelf = collections[locale]
+  const { searchParams } = new URL(request.url)
+  const id = searchParams.get('id')
+  if (id === null) {
+    if (!isFilled(shelf, PATH)) throw new Response(null, { status: 404 })
+    return { kind: 'list' as const, list: listOf(shelf.articles, searchParams) }
+  }
+  const entry = findEntry(shelf, 'articles', id)
+  if (entry === null) throw new Response(null, { status: 404 })
+  const more = shelf.articles
+    .filter((each) => each.id !== id && each.facts.topic === entry.facts.topic)
+    .slice(0, 3)
+    .map(lineOf)
+  const { topics } = listOf(shelf.articles, new URLSearchParams())
+  return { kind: 'article' as const, entry, line: lineOf(entry), more, topics }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { locale, site } = factsOf(matches)
+  const t = copy[locale]
+  const feed = { href: '/rss/articles.xml', title: t.feedTitle }
+  const top = { name: t.title, path: PATH }
+  if (loaderData.kind === 'list') {
+    const { topic, page } = loaderData.list
+    const title = [t.title, ...(topic === null ? [] : [t.topics[topic]]), ...(page === 1 ? [] : [page])]
+    return publicMeta(matches, { title: title.join(' · '), description: t.description, crumbs: [top], feed })
+  }
+  const { title, description, date, href } = loaderData.line
+  const thing = {
+    '@type': 'Article',
+    headline: title,
+    description,
+    datePublished: date,
+    inLanguage: locale,
+    publisher: { '@type': 'Organization', name: site.brand[locale] },
+  }
+  return publicMeta(matches, { title, description, crumbs: [top, { name: title, path: href }], thing, feed })
+}
+
+export default function Articles({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'list') return <ArticleListPage list={loaderData.list} />
+  return <Article {...loaderData} />
+}

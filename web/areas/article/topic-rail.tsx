@@ -1,0 +1,32 @@
+import { useCopy } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import type { ArticleTopic } from '#web/content/collections/entry.ts'
+import pageStyles from '#web/parts/content-page.module.css'
+import * as copy from './copy.ts'
+import { listHref, type ArticleList } from './model.ts'
+
+interface TopicRailProps {
+  readonly topics: ArticleList['topics']
+  readonly topic: ArticleTopic | null
+}
+
+/** Topics beside the text; on a phone they are in the list. */
+export function TopicRail({ topics, topic }: TopicRailProps) {
+  const t = useCopy(copy)
+  return (
+    <nav className={pageStyles.rail} aria-label={t.topic}>
+      <PageLink href={listHref(null, 1)} aria-current={topic === null ? 'page' : undefined}>
+        {t.all}
+      </PageLink>
+      {topics.map((each) => (
+        <PageLink
+          key={each.topic}
+          href={listHref(each.topic, 1)}
+          aria-current={each.topic === topic ? 'true' : undefined}
+        >
+          {t.topics[each.topic]}
+        </PageLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import { MOST_TEXT } from '#contract/message-values.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { minuteText } from '#web/parts/instant-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import * as copy from '../copy.ts'
+import type { ChatView, DeskOutcome } from './model.ts'
+import styles from './screen.module.css'
+
+const EVERY_MS = 5_000
+
+interface ChatProps {
+  readonly chat: ChatView | null
+  readonly sayId: string
+  readonly failed: Extract<DeskOutcome, { kind: 'not-said' }> | null
+}
+
+/** A conversation that this browser keeps; it is read again while it waits. */
+export function Chat({ chat, sayId, failed }: ChatProps) {
+  const t = useCopy(copy)
+  usePolling(chat)
+  return (
+    <section className={styles.card} id="chat" aria-labelledby="chat-title">
+      <div className={styles.head}>
+        <h2 id="chat-title">{t.chat}</h2>
+        {chat !== null && (
+          <span className={styles.lead}>
+            {t.chatNumber} <span className="num">{chat.number}</span>
+          </span>
+        )}
+      </div>
+      <p className={styles.lead}>{chat === null ? t.chatLead : null}</p>
+      {chat === null ? <p>{t.chatEmpty}</p> : <Messages chat={chat} />}
+      <SayForm key={chat?.messages.length ?? 0} sayId={sayId} failed={failed} />
+    </section>
+  )
+}
+
+function Messages({ chat }: { readonly chat: ChatView }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const words = { open: t.received, answered: t.answered, closed: t.closed }
+  return (
+    <>
+      <ol className={styles.messages} aria-live="polite">
+        {chat.messages.map(({ author, text, sentAt }) => (
+          <li key={sentAt + text} className={author === 'visitor' ? styles.mine : undefined}>
+            <p className={styles.said}>{text}</p>
+            <p className={styles.lead}>
+              {author === 'visitor' ? t.you : t.us} ·{' '}
+              <time dateTime={sentAt}>{minuteText(sentAt, locale)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.lead} role="status">
+        {words[chat.status]}
+      </p>
+    </>
+  )
+}
+
+function SayForm({ sayId, failed }: Pick<ChatProps, 'sayId' | 'failed'>) {
+  const t = useCopy(copy)
+  // The id of what is being written stays while the page reads the chat again.
+  const [id] = useState(sayId)
+  const isBusy = useNavigation().formData?.get('intent') === 'say'
+  const problem = failed?.problems[0]?.problem
+  return (
+    <Form method="post" action="/main/client-service#chat" className={styles.form} noValidate discover="none">
+      <input type="hidden" name="intent" value="say" />
+      <input type="hidden" name="sayId" value={id} />
+      <TextArea
+        label={t.say}
+        name="text"
+        rows={2}
+        maxLength={MOST_TEXT}
+        defaultValue={failed?.text ?? ''}
+        error={problem === undefined ? null : t.problems.text[problem === 'missing' ? 'missing' : 'too-long']}
+      />
+      {failed !== null && failed.problems.length === 0 && (
+        <Note tone="error" isAlert>
+          {failed.sentence ?? t.unreachable}
+        </Note>
+      )}
+      <div>
+        <Button type="submit" kind="primary" isBusy={isBusy}>
+          {t.send}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function usePolling(chat: ChatView | null): void {
+  const { revalidate } = useRevalidator()
+  const isOpen = chat !== null && chat.status !== 'closed'
+  // An answer comes when somebody has written it, and nothing tells the page: it has to ask.
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate()
+    }, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isOpen, revalidate])
+}

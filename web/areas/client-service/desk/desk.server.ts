@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { getChat, leaveMessage, sayInChat } from '#contract/message.ts'
+import { MESSAGE_TOPICS } from '#contract/message-values.ts'
+import type { Answer } from '#web/app/answer.ts'
+import { hostCall, hostCallWithCookies } from '#web/app/host-call.ts'
+import { hostContext } from '#web/app/server-context.ts'
+import { contentPage } from '#web/content/library.server.ts'
+import { textPage } from '#web/parts/text-page.server.ts'
+import type { ChatView, DeskOutcome, Problems, Written } from './model.ts'
+
+/** The page, the chat of this browser, and fresh ids: what is sent from here twice is taken once. */
+export async function loadDesk(args: LoaderFunctionArgs) {
+  const { locale, site } = args.context.get(hostContext)
+  const { page } = textPage(args)
+  const answer = await hostCall(args)(getChat, {})
+  const chat: ChatView | null = answer.kind === 'ok' ? answer.value.chat : null
+  const topic = new URL(args.request.url).searchParams.get('topic')
+  return {
+    page,
+    chat,
+    topic: MESSAGE_TOPICS.find((each) => each === topic) ?? '',
+    consent: contentPage('/legal/privacy', locale, site).version ?? '',
+    messageId: randomUUID() as string,
+    sayId: randomUUID() as string,
+  }
+}
+
+/** What either form sends. The answer keeps every word that was written. */
+export async function actAtDesk(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const field = (name: string) => form.get(name)?.toString() ?? ''
+  return field('intent') === 'say' ? say(args, field) : leave(args, field)
+}
+
+type Fields = (name: string) => string
+
+async function leave(args: ActionFunctionArgs, field: Fields): Promise<DeskOutcome> {
+  const written: Written = {
+    name: field('name'),
+    contact: field('contact'),
+    topic: field('topic'),
+    text: field('text'),
+    consent: field('consent'),
+  }
+  const messageId = field('messageId')
+  const sent = { messageId, ...cut(written) }
+  const answer = await hostCall(args)(leaveMessage, sent)
+  if (answer.kind === 'ok') return { kind: 'left', ...answer.value }
+  return { kind: 'not-left', written, messageId, ...faultsOf(answer) }
+}
+
+async function say(args: ActionFunctionArgs, field: Fields) {
+  const { call, cookies } = hostCallWithCookies(args)
+  const text = field('text')
+  const answer = await call(sayInChat, { messageId: field('sayId'), text: text.slice(0, LONGEST) })
+  if (answer.kind === 'ok') throw redirect('/main/client-service#chat', { status: 303, headers: cookies })
+  const outcome: DeskOutcome = { kind: 'not-said', text, ...faultsOf(answer) }
+  return data(outcome, { headers: cookies })
+}
+
+const LONGEST = 20_000
+
+/** Fields that are far too long are told as too long all the same. */
+function cut(written: Written): Written {
+  const short = (text: string) => text.slice(0, 400)
+  const { name, contact, topic, text, consent } = written
+  return {
+    name: short(name),
+    contact: short(contact),
+    topic: topic.slice(0, 40),
+    text: text.slice(0, LONGEST),
+    consent: consent.slice(0, 40),
+  }
+}
+
+/** Marks of fields where the API gave them, else its sentence; null where nothing answered. */
+function faultsOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>) {
+  if (answer.kind === 'fault') return { problems: [], sentence: null }
+  const fields = (answer.refusal as { fields?: Problems } | undefined)?.fields ?? []
+  return { problems: fields, sentence: answer.message }
+}

@@ -1,0 +1,68 @@
+import Phone from 'lucide-react/icons/phone'
+import { useFacts } from '#web/app/facts.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { telephone } from '#web/app/telephone.ts'
+import { ContentPage } from '#web/parts/content-page.tsx'
+import { Prose } from '#web/parts/prose.tsx'
+import { textMeta } from '#web/parts/text-meta.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Route } from './+types/screen'
+import * as copy from '../copy.ts'
+import { Chat } from './chat.tsx'
+import { actAtDesk, loadDesk } from './desk.server.ts'
+import { MessageCard } from './message-card.tsx'
+import styles from './screen.module.css'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args)
+}
+
+export function action(args: Route.ActionArgs) {
+  return actAtDesk(args)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return textMeta(matches, loaderData?.page)
+}
+
+/** Hotline, chat and message, then what to know before writing. Both forms work without a script. */
+export default function ClientService({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, chat, topic, consent, messageId, sayId } = loaderData
+  const outcome = actionData ?? null
+  const [intro, ...rest] = page.blocks
+  return (
+    <ContentPage page={page}>
+      {intro && <Prose blocks={[intro]} />}
+      <Hotline />
+      <Chat chat={chat} sayId={sayId} failed={outcome?.kind === 'not-said' ? outcome : null} />
+      <MessageCard
+        outcome={outcome?.kind === 'not-said' ? null : outcome}
+        topic={topic}
+        consent={consent}
+        messageId={messageId}
+      />
+      <Prose blocks={rest} />
+    </ContentPage>
+  )
+}
+
+function Hotline() {
+  const t = useCopy(copy)
+  const { hotline } = useFacts().site
+  return (
+    <div className={styles.hotline}>
+      <Icon of={Phone} size={24} />
+      <div>
+        <p className={styles.phone}>
+          <span className="vh">{t.hotline} </span>
+          <a className="num" href={telephone(hotline)}>
+            {hotline}
+          </a>
+        </p>
+        <p className={styles.lead}>{t.hours}</p>
+      </div>
+      <PageLink href="/main/client-service/status">{t.track}</PageLink>
+    </div>
+  )
+}

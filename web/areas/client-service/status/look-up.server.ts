@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from 'react-router'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { findMessage } from '#contract/message.ts'
+import { hostCall } from '#web/app/host-call.ts'
+
+/** What was looked for, and what became of it. */
+export type Found =
+  | { readonly kind: 'missing'; readonly number: string }
+  | { readonly kind: 'not-found'; readonly number: string; readonly sentence: string | null }
+  | ({ readonly kind: 'found' } & OutputOf<typeof findMessage>)
+
+export async function lookUp(args: ActionFunctionArgs): Promise<Found> {
+  const form = await args.request.formData()
+  const field = (name: string) => (form.get(name)?.toString() ?? '').trim().slice(0, 40)
+  const [number, lastFour] = [field('number'), field('lastFour')]
+  if (number === '' || lastFour === '') return { kind: 'missing', number }
+  const answer = await hostCall(args)(findMessage, { number, lastFour })
+  if (answer.kind === 'ok') return { kind: 'found', ...answer.value }
+  return { kind: 'not-found', number, sentence: answer.kind === 'refused' ? answer.message : null }
+}

@@ -1,0 +1,31 @@
+import type { Block, Line } from '#web/content/markdown.ts'
+import { textOf } from '#web/content/markdown.ts'
+
+export interface Card {
+  readonly href: string
+  readonly label: string
+  readonly text: string
+}
+
+export interface Topic {
+  readonly id: string
+  readonly title: string
+  readonly cards: readonly Card[]
+}
+
+/** The lists of the page below their headings; the first one is what is asked most. */
+export function topicsOf(blocks: readonly Block[]): readonly Topic[] {
+  return blocks.flatMap((block, index) => {
+    const list = blocks[index + 1]
+    if (block.kind !== 'heading' || list?.kind !== 'list') return []
+    return [{ id: block.id, title: block.text, cards: list.items.map(cardOf) }]
+  })
+}
+
+/** `[Label](/path): text` without the colon; the text begins with a capital. */
+function cardOf(line: Line): Card {
+  const [first, ...rest] = line
+  const href = first?.kind === 'link' ? first.href : ''
+  const text = textOf(rest).replace(/^[：:]\s*/, '')
+  return { href, label: first?.text ?? '', text: text.charAt(0).toUpperCase() + text.slice(1) }
+}

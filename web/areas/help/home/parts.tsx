@@ -1,0 +1,101 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Phone from 'lucide-react/icons/phone'
+import type { ReactNode } from 'react'
+import { useCopy } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import type { HelpHit, Piece } from '#web/content/help-index.ts'
+import { Hotline } from '#web/parts/hotline.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import * as copy from './copy.ts'
+import type { Topic } from './model.ts'
+import styles from './screen.module.css'
+
+/** What is asked most: each leads to its answer. */
+export function Asked({ topic }: { readonly topic: Topic }) {
+  return (
+    <section aria-labelledby={topic.id}>
+      <h2 id={topic.id}>{topic.title}</h2>
+      <ul className={styles.asked}>
+        {topic.cards.map(({ href, label }) => (
+          <li key={href}>
+            <PageLink href={href}>
+              {label}
+              <Icon of={ArrowRight} size={16} />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Topics({ topics }: { readonly topics: readonly Topic[] }) {
+  return topics.map(({ id, title, cards }) => (
+    <section key={id} aria-labelledby={id} className={styles.topic}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {cards.map(({ href, label, text }) => (
+          <li key={href}>
+            <PageLink href={href}>
+              <b>{label}</b>
+              <span>{text}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+interface ResultsProps {
+  readonly title: string
+  readonly hits: readonly HelpHit[]
+}
+
+export function Results({ title, hits }: ResultsProps) {
+  const t = useCopy(copy)
+  return (
+    <section aria-label={t.results} className={styles.results}>
+      <h2>{title}</h2>
+      {hits.length === 0 && <p>{t.noneHint}</p>}
+      <ol>
+        {hits.map(({ href, page, question, excerpt }) => (
+          <li key={href}>
+            <h3>
+              <PageLink href={href}>
+                <Marked of={question} />
+              </PageLink>
+            </h3>
+            <p>
+              <Marked of={excerpt} />
+            </p>
+            <p className={styles.where}>{page}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Marked({ of }: { readonly of: readonly Piece[] }) {
+  return of.map(({ text, isMarked }, index) =>
+    // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, in its order
+    isMarked ? <mark key={index}>{text}</mark> : text,
+  )
+}
+
+/** The hotline, and what is too urgent to be looked up. */
+export function Call({ children }: { readonly children: ReactNode }) {
+  const t = useCopy(copy)
+  return (
+    <section aria-labelledby="call" className={styles.call}>
+      <h2 id="call">{t.hotline}</h2>
+      <p className={styles.number}>
+        <Icon of={Phone} size={24} />
+        <Hotline />
+      </p>
+      <p>{t.hours}</p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Bilingual } from '#web/app/server-context.ts'
+
+/** A figure that is published, with the days it held or the day it was taken (requirements PU3). */
+export interface DatedFigure {
+  readonly key: string
+  readonly name: Bilingual
+  readonly value: Bilingual
+  /** First and last day of a rule; a count has only `asOf`. */
+  readonly from: string | null
+  readonly until: string | null
+  readonly asOf: string | null
+  readonly note: Bilingual
+}
+
+/**
+ * Figures of the specification with the corrections of content-facts.md §0. The count of advisers differs between its two
+ * languages (12,200 and 12,400): the lower one is shown in both.
+ */
+export const FIGURES: readonly DatedFigure[] = [
+  {
+    key: 'advisers',
+    name: { zh: '使用集团平台的理财顾问', en: 'Advisers on the group’s platforms' },
+    value: { zh: '12,200名以上', en: 'Over 12,200' },
+    from: null,
+    until: null,
+    asOf: '2026-11-20',
+    note: {
+      zh: '来自600多家机构；集团提供，未经审计',
+      en: 'From over 600 firms; given by the group, not audited',
+    },
+  },
+  {
+    key: 'capital',
+    name: { zh: '内地公司注册资本', en: 'Registered capital of the mainland company' },
+    value: { zh: '2亿元', en: 'CNY 200 million' },
+    from: null,
+    until: null,
+    asOf: '2026-11-20',
+    note: { zh: '以登记机关公示为准', en: 'The public register prevails' },
+  },
+  {
+    key: 'deposits',
+    name: { zh: '英国存款保障上限', en: 'Deposit protection in the UK' },
+    value: { zh: '120,000英镑', en: '£120,000' },
+    from: '2025-12-01',
+    until: null,
+    asOf: null,
+    note: { zh: '每位合格存款人、每家机构', en: 'For each eligible depositor and firm' },
+  },
+  {
+    key: 'deposits-before',
+    name: { zh: '英国存款保障上限（此前）', en: 'Deposit protection in the UK, before' },
+    value: { zh: '85,000英镑', en: '£85,000' },
+    from: '2017-01-01',
+    until: '2025-11-30',
+    asOf: null,
+    note: { zh: '每位合格存款人、每家机构', en: 'For each eligible depositor and firm' },
+  },
+  {
+    key: 'bonds',
+    name: { zh: '马来西亚零售债券最低金额', en: 'Least amount of a retail bond in Malaysia' },
+    value: { zh: '1,000令吉', en: 'RM1,000' },
+    from: null,
+    until: null,
+    asOf: '2021-06-28',
+    note: { zh: '当地市场的规则，不是本站的产品', en: 'A rule of that market, not a product of this site' },
+  },
+]

@@ -1,0 +1,28 @@
+import type { Locale, SiteConfig } from '#web/app/server-context.ts'
+import { contentPage } from './library.server.ts'
+import { groupsOf, plainAnswer } from './questions.ts'
+
+/** Pages of each topic that the API serves (specification §7). */
+const PAGES = {
+  register: ['/help/open-account', '/help/institutional-register'],
+  wallet: ['/help/wallet'],
+  transaction: ['/help/transaction', '/help/business-guide'],
+} as const
+
+export type HelpTopic = keyof typeof PAGES
+
+/** The questions of a topic by group, each answer as plain texts, a paragraph, list item or table row each. */
+export function helpGroups(topic: HelpTopic, locale: Locale, site: SiteConfig) {
+  return PAGES[topic].flatMap((path) =>
+    groupsOf(contentPage(path, locale, site).blocks).map(({ id, title, questions }) => ({
+      id,
+      title,
+      questions: questions.map((each) => ({
+        id: each.id,
+        question: each.question,
+        answer: plainAnswer(each.answer),
+        href: `${path}#${each.id}`,
+      })),
+    })),
+  )
+}

@@ -1,0 +1,97 @@
+import type { Block } from './markdown.ts'
+import { textOf } from './markdown.ts'
+
+/** A question of the help centre: a `### …? {#id}` below a `##`, and what follows up to the next heading. */
+export interface Question {
+  readonly id: string
+  readonly question: string
+  readonly answer: readonly Block[]
+}
+
+export interface QuestionGroup {
+  readonly id: string
+  readonly title: string
+  readonly questions: readonly Question[]
+}
+
+/** A page in reading order: blocks as they are, and runs of questions. */
+export type Part =
+  | { readonly kind: 'block'; readonly block: Block }
+  | { readonly kind: 'questions'; readonly questions: readonly Question[] }
+
+function isQuestion(block: Extract<Block, { kind: 'heading' }>): boolean {
+  return block.level === 3 && /[?？]$/.test(block.text)
+}
+
+export function partsOf(blocks: readonly Block[]): readonly Part[] {
+  const parts: Part[] = []
+  let answer: Block[] | null = null
+  for (const block of blocks) {
+    if (block.kind === 'heading' && isQuestion(block)) {
+      answer = []
+      const last = parts.at(-1)
+      const made = { id: block.id, question: block.text, answer }
+      if (last?.kind === 'questions')
+        parts[parts.length - 1] = { ...last, questions: [...last.questions, made] }
+      else parts.push({ kind: 'questions', questions: [made] })
+    } else if (answer !== null && block.kind !== 'heading') {
+      answer.push(block)
+    } else {
+      answer = null
+      parts.push({ kind: 'block', block })
+    }
+  }
+  return parts
+}
+
+/** The questions of a page below the headings they stand under; headings without one are left out. */
+export function groupsOf(blocks: readonly Block[]): readonly QuestionGroup[] {
+  const groups: QuestionGroup[] = []
+  let heading = { id: '', text: '' }
+  for (const part of partsOf(blocks)) {
+    if (part.kind === 'questions')
+      groups.push({ id: heading.id, title: heading.text, questions: part.questions })
+    else if (part.block.kind === 'heading' && part.block.level === 2) heading = part.block
+  }
+  return groups
+}
+
+/** An answer without marks: a text a paragraph, list item or row. */
+export function plainAnswer(blocks: readonly Block[]): readonly string[] {
+  return blocks.flatMap((block): readonly string[] => {
+    switch (block.kind) {
+      case 'paragraph':
+      case 'note':
+        return [textOf(block.line)]
+      case 'list':
+      case 'steps':
+        return block.items.map(textOf)
+      case 'table':
+        return block.rows.map((row) => rowText(block.head, row.map(textOf)))
+      case 'image':
+        return [block.alt]
+      case 'heading':
+        return [block.text]
+    }
+  })
+}
+
+/** `Head: cell; …`, in full-width signs where the heads are Chinese. */
+function rowText(head: readonly string[], cells: readonly string[]): string {
+  const [is, then] = /\p{Script=Han}/u.test(head.join('')) ? ['：', '；'] : [': ', '; ']
+  return cells.map((cell, at) => `${head[at] ?? ''}${is}${cell}`).join(then)
+}
+
+/** Questions and answers as search engines read them (schema.org FAQPage). */
+export function faqMarkup(blocks: readonly Block[]) {
+  const questions = groupsOf(blocks).flatMap((group) => group.questions)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainAnswer(answer).join('\n') },
+    })),
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { CONTENT_PATHS } from '#web/app/screens.ts'
+import type { ContentFile } from './find-faults.ts'
+import { findFaults } from './find-faults.ts'
+import { PLACEHOLDER_NAMES } from './placeholders.ts'
+
+const HERE = import.meta.dirname
+
+/** The build stops at the first sight of copy that must not be published, and says every place of it. */
+export function refuseContentFaults(): {
+  readonly name: string
+  readonly apply: 'build'
+  buildStart(): void
+} {
+  return {
+    name: 'refuse-content-faults',
+    apply: 'build',
+    buildStart() {
+      const faults = findFaults(contentFiles(HERE), {
+        pages: CONTENT_PATHS,
+        placeholders: PLACEHOLDER_NAMES,
+        hasImage: (src) => existsSync(join(HERE, '../public', src)),
+      })
+      const told = faults.map(({ file, line, reason }) => `web/content/${file}:${line} ${reason}`)
+      if (told.length > 0) throw new Error(`the copy has ${told.length} faults\n  ${told.join('\n  ')}`)
+    },
+  }
+}
+
+/** Pages of both languages; entries of collections have a reader of their own. */
+export function contentFiles(folder: string): readonly ContentFile[] {
+  return ['zh', 'en'].flatMap((locale) =>
+    readdirSync(join(folder, locale), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => {
+        const file = join(folder, locale, name)
+        return { path: relative(folder, file).replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }
+      }),
+  )
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { addTradingDays, instantOf, tradeDateOf } from '#domain/calendar.ts'
+import { shippedCalendar } from '#domain/sse-calendar.ts'
+import { SESSION_LIFE } from '#server/sso/session.ts'
+import { placeholdersOf } from './placeholders.ts'
+import { contentFiles } from './refuse-faults.ts'
+import { ruleFacts } from './rule-facts.ts'
+
+const help = contentFiles(import.meta.dirname).filter(({ path }) => /^(zh|en)\/help\//.test(path))
+
+/** Figures of the rules as somebody would type them; a text has their placeholder instead. */
+const OWNED = [
+  /\b15:00\b/,
+  /(CNY|RMB) ?10,000\b(?!\.)|10,000 ?元|1万元/,
+  /\b1\.5%/,
+  /(?<![\d.])(0\.8|0\.4|0\.3|0\.2)%/,
+  /12个月|12 months|36个月|36 months/,
+  /\b365(天| days)/,
+  /(?<!\d)(24|二十四)小时|\b24 hours/,
+  /65周岁|age of 65/,
+  /(2000|1000|500|300|100|50|30)万元|CNY [1-9]\d{0,2},000,000|CNY [35]00,000/,
+  /超过前一日.*10%|exceed 10%/,
+]
+
+test.each(help.map((file) => [file.path, file.text] as const))(
+  '%s types no figure that a rule owns',
+  (path, text) => {
+    const typed = text.split('\n').flatMap((line, index) => {
+      return OWNED.some((figure) => figure.test(line)) ? [`${path}:${index + 1} ${line}`] : []
+    })
+    expect(typed).toEqual([])
+  },
+)
+
+test('both languages say the same figures on the same page', () => {
+  for (const { path, text } of help.filter((file) => file.path.startsWith('zh/'))) {
+    const other = help.find((file) => file.path === path.replace('zh/', 'en/'))
+    const names = (source: string) => [...new Set(placeholdersOf(source))].toSorted()
+    expect(names(other?.text ?? ''), path).toEqual(names(text))
+  }
+})
+
+test('facts are those of the rules, in the words of each language', () => {
+  expect(ruleFacts('zh')).toMatchObject({
+    'cut-off': '15:00',
+    'fast-cap': '1万元',
+    'redemption-fee-7': '1.5%',
+    'redemption-fee-180': '0.5%',
+    'purchase-cap-equity': '0.8%',
+    'assessment-months': '12',
+    'large-redemption': '10%',
+    'fee-rules-from': '2026年1月1日',
+    'arrival-money': 'T+1至T+2',
+  })
+  expect(ruleFacts('en')).toMatchObject({
+    'fast-cap': 'CNY 10,000',
+    'professional-assets': 'CNY 5,000,000',
+    'fee-rules-from': '1 January 2026',
+    'example-fee': '79.37',
+    'example-reduced-fee': '7.99',
+  })
+})
+
+test('every fact is told somewhere', () => {
+  const told = new Set(help.flatMap(({ text }) => placeholdersOf(text)))
+  expect(Object.keys(ruleFacts('zh')).filter((name) => !told.has(name))).toEqual([])
+})
+
+test('the idle times that pages may not read from the server are those of the server', () => {
+  const [individual, institutional] = [SESSION_LIFE.individual, SESSION_LIFE.institutional].map(
+    ({ idleMs }) => idleMs / 60_000,
+  )
+  const textOf = (path: string) => help.find((file) => file.path === path)?.text ?? ''
+  expect(textOf('zh/help/faq.md')).toContain(`个人登录${individual}分钟没有操作就要重新登录`)
+  expect(textOf('en/help/faq.md')).toContain(`After ${individual} minutes an individual logs in again`)
+  for (const page of ['faq', 'corporate-finance', 'business-rules']) {
+    expect(textOf(`zh/help/${page}.md`)).toContain(`${institutional}分钟`)
+    expect(textOf(`en/help/${page}.md`)).toContain(`${institutional} minutes`)
+  }
+})
+
+test('the dated example on the trading page is what the calendar says', () => {
+  const calendar = shippedCalendar()
+  const day = tradeDateOf(calendar, instantOf('2026-09-30', '14:30:00'))
+  expect(day).toBe('2026-09-30')
+  expect([1, 2].map((n) => addTradingDays(calendar, '2026-09-30', n))).toEqual(['2026-10-08', '2026-10-09'])
+  const text = readFileSync(join(import.meta.dirname, 'zh/help/transaction.md'), 'utf8')
+  expect(text).toContain('2026年9月30日（周三）14:30买入，当天是T日')
+  expect(text).toContain('10月8日（周四）是T+1，确认份额；10月9日（周五）是T+2')
+})

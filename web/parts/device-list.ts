@@ -1,0 +1,43 @@
+import { createStore, type Store } from '#web/app/store.ts'
+
+export interface DeviceList<T> extends Store<readonly T[]> {
+  /** Sets and keeps it; a store that is full or forbidden keeps it for this page only. */
+  save(next: readonly T[]): void
+}
+
+/** A short list that stays on this device and is the same in all its windows; what cannot be read is dropped. */
+export function deviceList<T>(key: string, parse: (item: unknown) => T | null): DeviceList<T> {
+  const read = (text: string | null): readonly T[] => {
+    try {
+      const items: unknown = JSON.parse(text ?? '[]')
+      return Array.isArray(items) ? items.map(parse).filter((item) => item !== null) : []
+    } catch {
+      return []
+    }
+  }
+  const stored = () => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const isBrowser = typeof window !== 'undefined'
+  const store = createStore<readonly T[]>(isBrowser ? read(stored()) : [])
+  if (isBrowser) {
+    addEventListener('storage', (event) => {
+      if (event.key === key) store.set(read(event.newValue))
+    })
+  }
+  return {
+    ...store,
+    save(next) {
+      store.set(next)
+      try {
+        localStorage.setItem(key, JSON.stringify(next))
+      } catch {
+        // It stays in this page's memory.
+      }
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { fullDay, month } from '#web/app/date-text.ts'
+import type { Locale } from '#web/app/server-context.ts'
+
+/** A date as exactly as it is known: a day, a month or a year. */
+export function entryDate(date: string, locale: Locale): string {
+  if (date.length === 10) return fullDay(date, locale)
+  return date.length === 7 ? month(`${date}-01`, locale) : date
+}

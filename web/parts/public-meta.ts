@@ -1,0 +1,50 @@
+import { factsOf, titleWithBrand } from '#web/app/page-title.ts'
+
+interface Crumb {
+  readonly name: string
+  readonly path: string
+}
+
+interface PublicPage {
+  readonly title: string
+  readonly description: string
+  /** From the section to the page itself. */
+  readonly crumbs: readonly Crumb[]
+  /** More that is honestly known of the page, as schema.org has it. */
+  readonly thing?: Readonly<Record<string, unknown>>
+  readonly feed?: { readonly href: string; readonly title: string }
+}
+
+type Matches = Parameters<typeof factsOf>[0]
+
+/**
+ * Title, description and structured data of a public page. Addresses in the data are paths: they mean those of the page they
+ * stand on, and no kept page carries the name of a host that somebody sent.
+ */
+export function publicMeta(matches: Matches, page: PublicPage) {
+  const { locale, site } = factsOf(matches)
+  return [
+    { title: titleWithBrand(page.title, site.brand[locale]) },
+    { name: 'description', content: page.description },
+    { 'script:ld+json': breadcrumbs(page.crumbs) },
+    ...(page.thing === undefined
+      ? []
+      : [{ 'script:ld+json': { '@context': 'https://schema.org', ...page.thing } }]),
+    ...(page.feed === undefined
+      ? []
+      : [{ tagName: 'link', rel: 'alternate', type: 'application/atom+xml', ...page.feed }]),
+  ]
+}
+
+function breadcrumbs(crumbs: readonly Crumb[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: path,
+    })),
+  }
+}

@@ -1,0 +1,9 @@
+import { useCopy } from '#web/app/locale.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import * as copy from './entry.copy.ts'
+
+/** Says of an entry that it is invented; nothing where it is not. */
+export function SampleMark({ of }: { readonly of: { readonly isSample: boolean } }) {
+  const t = useCopy(copy)
+  return of.isSample ? <Tag tone="sample">{t.sample}</Tag> : null
+}

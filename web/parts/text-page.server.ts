@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { hostContext } from '#web/app/server-context.ts'
+import { isFilled, type Shelf } from '#web/content/collections/entry.ts'
+import { contentPage, type ContentPage } from '#web/content/library.server.ts'
+
+export interface TextPage {
+  /** Without ways to pages that have nothing to show on this site. */
+  readonly page: ContentPage
+  readonly shelf: Shelf
+}
+
+/** A page of long copy with the entries of its site; 404 where it stands on entries and there are none. */
+export function textPage({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): TextPage {
+  const { locale, site, collections } = context.get(hostContext)
+  const shelf = collections[locale]
+  const page = contentPage(pathOf(request), locale, site)
+  if (!isFilled(shelf, page.path)) throw new Response(null, { status: 404 })
+  const isShown = ({ path }: { readonly path: string }) => isFilled(shelf, path)
+  const relatedPages = page.relatedPages.filter(isShown)
+  return { page: { ...page, siblings: page.siblings.filter(isShown), relatedPages }, shelf }
+}
+
+/** Address of the page; a page with scripts asks for its data below the same name. */
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname.replace(/\.data$/, '')
+}
