@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { refuseContentFaults } from './web/content/refuse-faults.ts'
 import packageFacts from './package.json' with { type: 'json' }
 
 /**
@@ -54,7 +55,7 @@ function withoutSchemas(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [withoutSchemas(), reactRouter()],
+  plugins: [refuseContentFaults(), withoutSchemas(), reactRouter()],
   publicDir: 'web/public',
   define: { __CLIENT_VERSION__: JSON.stringify(packageFacts.version) },
   css: { modules: { generateScopedName: scopedName } },

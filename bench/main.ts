@@ -6,6 +6,8 @@ const BENCHES: Readonly<Record<string, () => Promise<{ measure: () => Promise<Fi
   settle: () => import('./settle.ts'),
   figures: () => import('./figures.ts'),
   money: () => import('./money.ts'),
+  select: () => import('./select.ts'),
+  search: () => import('./search.ts'),
 }
 
 export type Figures = Readonly<Record<string, number | string>>

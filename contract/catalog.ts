@@ -1,44 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { bilingual, day, decimal, fundCode, fundType, money, riskLevel } from './part.ts'
+import { fundChoices, fundFilters, fundQuery, fundRow, peerPlace, selectedFund } from './fund-list.ts'
+import type { FundRow } from './fund-list.ts'
+import { bilingual, day, decimal, fundCode, money } from './part.ts'
 import { FUND_SORTS, NAV_SPANS } from './values.ts'
 
 /** Pages take them from values.ts; the server may take them from here. */
 export { FUND_SORTS, NAV_SPANS }
-
-/** One line of a fund list. Ratios are decimals (0.0412 is 4.12%); null is "not computable", shown as --. */
-export const fundRow = z.object({
-  fundCode,
-  productCodeId: z.string(),
-  name: bilingual,
-  fundType,
-  riskLevel,
-  company: bilingual,
-  /** Whether a purchase can be placed, and if not, why not. */
-  status: z.enum(['open', 'limited', 'suspended', 'subscription', 'closed', 'exchange-only']),
-  nav: z.nullable(decimal),
-  navDate: z.nullable(day),
-  dayChange: z.nullable(decimal),
-  return1y: z.nullable(decimal),
-  return3y: z.nullable(decimal),
-  maxDrawdown1y: z.nullable(decimal),
-  purchaseRate: z.nullable(decimal),
-  discountedRate: z.nullable(decimal),
-  isSample: z.boolean(),
-})
-export type FundRow = z.infer<typeof fundRow>
-
-/** Query of the fund selector; every field is text so that it is the page's own address. */
-export const fundQuery = z.object({
-  /** Code, name, pinyin or pinyin initials; longer than 60 characters is cut. */
-  keyword: z._default(z.string(), ''),
-  fundType: z._default(z.string(), ''),
-  company: z._default(z.string(), ''),
-  risk: z._default(z.string(), ''),
-  sort: z._default(z.string(), 'return1y'),
-  order: z._default(z.string(), 'desc'),
-  page: z._default(z.string(), '1'),
-})
+export type { FundRow }
 
 export const findFunds = endpoint({
   client: 'fe',
@@ -51,16 +20,29 @@ export const findFunds = endpoint({
     total: z.int(),
     page: z.int(),
     pages: z.int(),
-    rows: z.array(fundRow),
-    /** Values the filters offer with how many funds each would leave. */
-    fundTypes: z.array(z.object({ value: fundType, count: z.int() })),
-    companies: z.array(z.object({ value: z.string(), name: bilingual, count: z.int() })),
-    risks: z.array(z.object({ value: riskLevel, count: z.int() })),
+    rows: z.array(selectedFund),
+    ...fundChoices,
     /** Parts of the query that were out of range and were left out, so that the page can say so. */
     ignored: z.array(z.string()),
   }),
   refusals: [],
   summary: { zh: '按条件查找基金', en: 'Find funds' },
+})
+
+/** The whole result as CSV in the caller's language: UTF-8 with a mark, cells that no program takes for a formula. */
+export const exportFunds = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/fund/export-funds',
+  audience: ['public'],
+  input: fundFilters,
+  output: z.object({
+    mediaType: z.literal('text/csv'),
+    fileName: z.string(),
+    bytes: z.instanceof(ReadableStream),
+  }),
+  refusals: ['too-many-attempts'],
+  summary: { zh: '导出基金列表', en: 'Export a list of funds' },
 })
 
 const tier = z.object({
@@ -91,12 +73,23 @@ export const getFundDetails = endpoint({
       z.object({ period: z.enum(['1y', '2y', '3y', '5y', 'inception']), value: z.nullable(decimal) }),
     ),
     calendarYears: z.array(z.object({ year: z.int(), value: z.nullable(decimal) })),
+    /** Of one and of three years (domain.md 7.3); the risk-free rate they take off is `riskFree`. */
     risk: z.object({
       volatility1y: z.nullable(decimal),
       maxDrawdown1y: z.nullable(decimal),
       sharpe1y: z.nullable(decimal),
+      sortino1y: z.nullable(decimal),
+      calmar1y: z.nullable(decimal),
+      volatility3y: z.nullable(decimal),
       maxDrawdown3y: z.nullable(decimal),
+      sharpe3y: z.nullable(decimal),
+      sortino3y: z.nullable(decimal),
+      calmar3y: z.nullable(decimal),
+      riskFree: decimal,
     }),
+    /** Places over one and three years; shorter ones are not told in public. */
+    rank1y: peerPlace,
+    rank3y: peerPlace,
     purchaseTiers: z.array(tier),
     purchaseDiscount: z.nullable(decimal),
     redemptionTiers: z.array(tier),
@@ -115,7 +108,18 @@ export const getFundDetails = endpoint({
     confirmDays: z.int(),
     redeemableDays: z.int(),
     feeRuleVersion: z.nullable(z.string()),
-    siblings: z.array(z.object({ fundCode, name: bilingual })),
+    siblings: z.array(
+      z.object({
+        fundCode,
+        name: bilingual,
+        classLetter: z.nullable(z.string()),
+        salesService: z.nullable(decimal),
+        discountedRate: z.nullable(decimal),
+        /** Held fewer days than these `before` costs less, then `after`; null where one always does or a fee is not known. */
+        breakEven: z.nullable(z.object({ days: z.int(), before: fundCode, after: fundCode })),
+      }),
+    ),
+    classLetter: z.nullable(z.string()),
   }),
   refusals: ['fund-not-found'],
   summary: { zh: '基金详情', en: 'Details of one fund' },

@@ -22,17 +22,61 @@ export const FUND_TYPES = [
   'POF-AI',
 ] as const
 
-/** Columns a fund list can be sorted by. */
-export const FUND_SORTS = [
-  'code',
-  'name',
-  'nav',
-  'dayChange',
+/** Figures of a fund list that can be narrowed from–to. Percent in an address, Sharpe as it is, drawdown as a depth. */
+export const FUND_RANGES = [
   'return1y',
+  'return2y',
   'return3y',
+  'return5y',
+  'returnInception',
+  'volatility1y',
   'maxDrawdown1y',
-  'fee',
+  'sharpe1y',
+  'volatility3y',
+  'maxDrawdown3y',
+  'sharpe3y',
 ] as const
+
+/** `return1yFrom`, `return1yTo`, … : the two ends of each range. */
+export type RangeEnd = `${(typeof FUND_RANGES)[number]}${'From' | 'To'}`
+export const RANGE_ENDS: readonly RangeEnd[] = FUND_RANGES.flatMap((name) => [
+  `${name}From` as const,
+  `${name}To` as const,
+])
+
+/**
+ * Columns of a fund list beside code and name; by each of them it can be sorted. A period of six months or less is none of them:
+ * public pages may not rank by it (domain.md 7.2, display law).
+ */
+export const FUND_COLUMNS = [
+  'risk',
+  'nav',
+  ...FUND_RANGES,
+  'rank1y',
+  'rank3y',
+  'size',
+  'age',
+  'fee',
+  'annualCost',
+  'company',
+  'managers',
+  'theme',
+] as const
+
+export const FUND_SORTS = ['code', 'name', ...FUND_COLUMNS] as const
+
+/** Net assets in hundreds of millions of yuan: up to and without the second figure. */
+export const SIZE_BANDS = ['0-1', '1-5', '5-20', '20-100', '100-'] as const
+/** Whole years since the contract took effect. */
+export const AGE_BANDS = ['0-1', '1-3', '3-5', '5-10', '10-'] as const
+/** Per cent of the smallest purchase, after our discount; free is none at all. */
+export const FEE_BANDS = ['free', '0-0.1', '0.1-0.15', '0.15-1', '1-'] as const
+
+/** Funds side by side, at most. */
+export const MOST_COMPARED = 6
 
 /** Periods of a fund's line. */
 export const NAV_SPANS = ['1y', '3y', '5y', 'all'] as const
+
+/** Periods that public pages tell; none of six months or less (domain.md 7.2, display law). */
+export const PERIODS = ['1y', '2y', '3y', '5y', 'inception'] as const

@@ -1,4 +1,4 @@
-const COOLING_OFF_MS = 24 * 3_600_000
+export const COOLING_OFF_MS = 24 * 3_600_000
 
 /** What a recorded call-back 回访 must establish; a single "no" ends the contract. domain.md 8.5, step 7. */
 export const CALL_BACK_POINTS = [

@@ -20,7 +20,7 @@ export interface LargeRedemption {
 }
 
 /** Net out above a tenth of the prior day's shares is a large redemption 巨额赎回 (domain.md 1.7). */
-const TENTH = 10n
+export const TENTH = 10n
 
 /**
  * Is the day's net redemption large, and how much must be taken at least? A tenth of the prior day's shares over all that is

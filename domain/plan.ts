@@ -64,7 +64,7 @@ export function decideSkip(
 export type TermOutcome = 'done' | 'pay-failed' | 'refused' | 'skipped'
 
 /** Consecutive misses after which a plan pauses itself (domain.md 1.9). */
-const MOST_MISSES = 3
+export const MOST_MISSES = 3
 
 /**
  * What a plan is after one of its terms. The last term completes it, whatever came of it; one that was paused or ended while the

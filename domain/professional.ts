@@ -32,14 +32,14 @@ export type ProfessionalStanding =
 const yuan = (value: bigint) => fen(value * 100n)
 
 /** Thresholds of the rules on suitability 适当性管理办法, as domain.md 3.4 quotes them. */
-const BY_RIGHT = {
+export const BY_RIGHT = {
   netAssets: yuan(20_000_000n),
   firmAssets: yuan(10_000_000n),
   assets: yuan(5_000_000n),
   income: yuan(500_000n),
   years: 2,
 }
-const BY_APPLICATION = {
+export const BY_APPLICATION = {
   netAssets: yuan(10_000_000n),
   firmAssets: yuan(5_000_000n),
   assets: yuan(3_000_000n),

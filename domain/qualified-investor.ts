@@ -11,10 +11,10 @@ export type PrivateInvestor =
   | { readonly who: 'exempt' }
 
 const yuan = (value: bigint) => fen(value * 100n)
-const LEAST_ASSETS = yuan(3_000_000n)
-const LEAST_AVERAGE_INCOME = yuan(500_000n)
-const LEAST_NET_ASSETS = yuan(10_000_000n)
-const LEAST_INVESTMENT = yuan(1_000_000n)
+export const LEAST_ASSETS = yuan(3_000_000n)
+export const LEAST_AVERAGE_INCOME = yuan(500_000n)
+export const LEAST_NET_ASSETS = yuan(10_000_000n)
+export const LEAST_INVESTMENT = yuan(1_000_000n)
 
 /** Is this a qualified investor 合格投资者? The average of three years' incomes is compared exactly, not rounded. domain.md 8.5. */
 export function isQualifiedInvestor(investor: PrivateInvestor): boolean {

@@ -23,16 +23,16 @@ export function levelOf(score: number, hasLowestAnswer: boolean): AssessedLevel 
 }
 
 /** Months an assessment holds: 12 for public funds (AMAC 2026-13), 36 for private ones (domain.md 3.1, 8.5). */
-const MONTHS = { public: 12, private: 36 } as const
+export const ASSESSMENT_MONTHS = { public: 12, private: 36 } as const
 
 /** The last day on which an assessment holds: the day before the same date of the year it ends in (domain.md 3.5). */
-export function validThrough(assessedOn: Day, funds: keyof typeof MONTHS): Day {
-  return addDays(addMonths(assessedOn, MONTHS[funds]), -1)
+export function validThrough(assessedOn: Day, funds: keyof typeof ASSESSMENT_MONTHS): Day {
+  return addDays(addMonths(assessedOn, ASSESSMENT_MONTHS[funds]), -1)
 }
 
 /** Most assessments of one client in a natural day and in twelve months (AMAC 2026-13; domain.md 3.1). */
-const MOST_A_DAY = 2
-const MOST_A_YEAR = 8
+export const MOST_A_DAY = 2
+export const MOST_A_YEAR = 8
 
 /** `againOn` is the first day on which one more is allowed. */
 export type AssessmentRefusal =

@@ -60,9 +60,9 @@ export function decideProposalSuitability(
   return outcome
 }
 
-const SENIOR_AGE = 65
+export const SENIOR_AGE = 65
 /** R4 and R5: where a senior client gets the extra steps. */
-const SENIOR_CARE_FROM = 4
+export const SENIOR_CARE_FROM = 4
 const HIGHEST_RISK = 5
 
 /** Steps that an order needs beside the decision itself, in the order they are taken. */

@@ -26,6 +26,7 @@ export const FAULT_KINDS = [
   'registrar-utf8',
   'registrar-miscount',
   'bank-returns',
+  'bank-advance-suspended',
 ] as const
 
 export type FaultKind = (typeof FAULT_KINDS)[number]

@@ -18,6 +18,15 @@ export interface DemoAccount {
   readonly duty: 'owner' | 'maker' | 'checker'
   readonly company?: string
   readonly cards: readonly DemoCard[]
+  /** An account of the same name at another bank that pays by remittance; the number is the bank's token for it. */
+  readonly remitsFrom?: DemoRemitter
+}
+
+export interface DemoRemitter {
+  readonly account: string
+  readonly bankCode: string
+  readonly bankName: string
+  readonly bankNameEn: string
 }
 
 export interface DemoCard {
@@ -108,6 +117,16 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     accounts: [],
     isStaff: true,
   },
+  {
+    username: 'demo-second-operator',
+    area: 'operations',
+    name: '何样本',
+    nameEn: 'He Sample',
+    documentNumber: '610103199105050088',
+    tolerance: null,
+    accounts: [],
+    isStaff: true,
+  },
 ]
 
 function investor(accountNumber: string, label: string, cards: 1 | 2 = 1): DemoAccount {
@@ -141,5 +160,19 @@ function adviser(accountNumber: string): DemoAccount {
 }
 
 function corporate(accountNumber: string, duty: 'maker' | 'checker'): DemoAccount {
-  return { accountNumber, accountType: 'corporate', label: COMPANY, duty, company: COMPANY, cards: [] }
+  const remitsFrom = {
+    account: '6222000011112222',
+    bankCode: 'SAMPLE',
+    bankName: '样本商业银行',
+    bankNameEn: 'Sample Commercial Bank',
+  }
+  return {
+    accountNumber,
+    accountType: 'corporate',
+    label: COMPANY,
+    duty,
+    company: COMPANY,
+    cards: [],
+    remitsFrom,
+  }
 }

@@ -5,7 +5,8 @@ import { shippedCalendar } from '#domain/sse-calendar.ts'
 import type { DatedQuotes } from '#sandbox/market/quotes.ts'
 import { laterPurchase, opening, redemption } from './registrar/test-record.ts'
 import { e8, fileOf, fund, indexOf, scratchFolder } from './registrar/test-world.ts'
-import { openWorld, type OpenedWorld } from './world.ts'
+import type { SandboxWorld } from '#server/ports/sandbox-world.ts'
+import { openWorld } from './world.ts'
 
 const terms = fund({
   fundCode: '000001',
@@ -21,7 +22,7 @@ const quotes: DatedQuotes = {
   moneyOn: () => null,
 }
 let dir: string
-let world: OpenedWorld
+let world: SandboxWorld
 
 beforeEach(() => {
   dir = scratchFolder('world-')

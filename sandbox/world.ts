@@ -21,14 +21,8 @@ export interface WorldOptions {
   readonly calendar: TradingCalendar
 }
 
-/** The world with what a person on the outside can do, which no port of the product has. */
-export interface OpenedWorld extends SandboxWorld {
-  /** Somebody sends money to our settlement account; the answer is the bank's serial. */
-  readonly remit: SandboxBank['remit']
-}
-
 /** Bank, registrars and fault switches, each with its own books in its own folder. */
-export function openWorld(options: WorldOptions): OpenedWorld {
+export function openWorld(options: WorldOptions): SandboxWorld {
   mkdirSync(options.dir, { recursive: true })
   const faults = openFaults(options.dir)
   const bank = openSandboxBank({ dir: join(options.dir, 'bank'), faults })
@@ -77,6 +71,7 @@ export function openWorld(options: WorldOptions): OpenedWorld {
     },
     listFaults: () => faults.listFaults(),
     remit: (remittance) => bank.remit(remittance),
+    creditInterest: (interest) => bank.creditInterest(interest),
     openCard: (cardToken, balanceFen) => void bank.openCard({ cardToken, balance: fen(balanceFen) }),
     close() {
       for (const each of registrars) each.close()

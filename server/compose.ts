@@ -2,6 +2,8 @@ import type { Hono } from 'hono'
 import { calendarReader } from './catalog/calendar.store.ts'
 import { catalogRoutes } from './catalog/http.ts'
 import type { Config } from './config.ts'
+import type { HelpSource } from './content/help-source.ts'
+import { contentRoutes } from './content/http.ts'
 import { isMigrated } from './db/migrate.ts'
 import type { Database } from './db/open.ts'
 import { sql } from 'kysely'
@@ -13,20 +15,32 @@ import { holdingRoutes } from './holdings/http.ts'
 import { openSeal } from './identity/seal.ts'
 import { freeJobs, startJobs } from './jobs/jobs.ts'
 import { startDayClock } from './operations/day-clock.ts'
+import { operationsRoutes } from './operations/http.ts'
 import type { DayMeans } from './operations/sandbox-day.ts'
 import { outsideByClock } from './operations/sandbox-day.ts'
 import { sandboxRoutes } from './operations/sandbox-http.ts'
 import { orderRoutes } from './orders/http.ts'
 import { debitOrder } from './payments/debit-order.ts'
 import { openPaymentKey } from './payments/payment-password.ts'
+import { sendAgain } from './payments/resend-pay-out.ts'
 import { refundOrder } from './payments/refund-order.ts'
 import type { PaymentChannel } from './ports/payment-channel.ts'
 import type { RegistrarLink } from './ports/registrar-link.ts'
 import type { SandboxWorld } from './ports/sandbox-world.ts'
+import { messageRoutes } from './messages/http.ts'
+import { receiptRoutes } from './payments/http.ts'
+import { sendReturn } from './payments/return-receipt.ts'
+import { takeCredits } from './payments/take-credits.ts'
 import { planRoutes } from './plans/http.ts'
+import { openFundNames } from './search/fund-names.ts'
+import { searchRoutes } from './search/http.ts'
+import type { SiteText } from './search/text-index.ts'
 import { openNightLock } from './settlement/night-lock.ts'
 import { ssoRoutes } from './sso/http.ts'
+import { advanceWithdrawal } from './wallet/advance-withdrawal.ts'
+import { walletRoutes } from './wallet/http.ts'
 import { statementRoutes } from './statements/http.ts'
+import { suitabilityRoutes } from './suitability/http.ts'
 
 /** What the outside brings: real adapters, or the sandbox's world behind the same ports. */
 export interface Outside {
@@ -39,9 +53,13 @@ export interface Platform {
   readonly app: Hono
   readonly day: DayMeans | null
   readonly setPages: (pages: Pages) => void
+  readonly setHelp: (help: HelpSource) => void
   /** Jobs and the day clock, until stopped. */
   readonly startWork: () => Promise<{ readonly stop: () => Promise<void> }>
 }
+
+/** Before the pages are there, and where there are none. */
+const NO_TEXTS: readonly SiteText[] = []
 
 /** Puts the rooms together over one database and one outside. Nothing here decides anything. */
 export async function compose(
@@ -59,6 +77,7 @@ export async function compose(
   const limits = openLimits(pool, config.sandbox ? { ip: 1000, order: 10 } : { ip: 1, order: 1 })
   const pair = await openPaymentKey(config.dataDir)
   let pages: Pages | null = null
+  let help: HelpSource | null = null
   const night = {
     db,
     dataDir: config.dataDir,
@@ -73,10 +92,17 @@ export async function compose(
   const lock = openNightLock(pool)
   const routes = [
     ...ssoRoutes({ secret: config.secret, limits, isSecure }),
-    ...catalogRoutes(),
+    ...catalogRoutes({ limits }),
+    ...searchRoutes({ funds: openFundNames(), texts: (locale) => pages?.texts(locale) ?? NO_TEXTS }),
     ...orderRoutes({ db, calendar, pair, secret: config.secret }),
     ...planRoutes({ calendar }),
+    ...walletRoutes({ calendar }),
+    ...receiptRoutes({ calendar }),
     ...holdingRoutes(),
+    ...contentRoutes({ site: config.site, help: () => help }),
+    ...messageRoutes({ seal, limits, isSecure, own: config.site }),
+    ...operationsRoutes(),
+    ...suitabilityRoutes(),
     ...statementRoutes({ calendar, site: config.site }),
     ...(day ? sandboxRoutes(day, lock) : []),
   ]
@@ -105,6 +131,10 @@ export async function compose(
   const handlers = {
     'debit-order': (key: { accountNumber: string; orderNo: string }) => debitOrder(night, key),
     'refund-order': (key: { accountNumber: string; orderNo: string }) => refundOrder(night, key),
+    'advance-withdrawal': (key: { accountNumber: string; orderNo: string }) => advanceWithdrawal(night, key),
+    'watch-remittance': (key: { accountNumber: string; orderNo: string }) => takeCredits(night, key),
+    'return-receipt': (key: { serial: string }) => sendReturn(night, key),
+    'resend-pay-out': (key: { accountNumber: string; serial: string }) => sendAgain(night, key),
   }
   const startWork = async () => {
     if (database.kind === 'embedded') await freeJobs(pool)
@@ -117,5 +147,5 @@ export async function compose(
       },
     }
   }
-  return { app, day, setPages: (made) => (pages = made), startWork }
+  return { app, day, setPages: (made) => (pages = made), setHelp: (made) => (help = made), startWork }
 }

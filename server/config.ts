@@ -17,6 +17,10 @@ export interface Config {
   /** Origins besides our own that may send a state-changing call; for a proxy in front of us. */
   readonly publicOrigin: string | null
   readonly marketSize: 'small' | 'default' | 'full'
+  /** The operator's own entries (README, "Own content"); null where there are none. */
+  readonly contentDir: string | null
+  /** Whether browsers may keep public pages for when there is no network; off takes our worker out of them. */
+  readonly isWorkerOn: boolean
   readonly site: SiteSettings
 }
 
@@ -30,10 +34,16 @@ export interface SiteSettings {
   readonly hostsWithoutFundSelector: readonly string[]
   readonly appStoreUrl: string
   readonly androidUrl: string
+  /** What the check of the anti-spoofing page calls ours. */
+  readonly domains: readonly string[]
+  readonly phones: readonly string[]
+  readonly staffCodes: readonly string[]
   /** Public credential of this client build; guest rights only (security.md D5). */
   readonly clientCredential: string
 }
 
+/** A sandbox has something to compare with; these belong to nobody. */
+const SAMPLE_LISTS = { domains: ['tingyu-wealth.example'], staffCodes: ['TY-00217', 'TY-00352'] } as const
 const SANDBOX_SECRET = 'sandbox-secret-never-for-production'
 
 /** Reads the environment; throws with the variable's name when a value cannot be used. */
@@ -61,15 +71,19 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     adminPort: env.ADMIN_PORT ? whole('ADMIN_PORT', env.ADMIN_PORT, 0) : null,
     publicOrigin: env.PUBLIC_ORIGIN || null,
     marketSize: oneOf('MARKET_SIZE', env.MARKET_SIZE, ['small', 'default', 'full'], 'default'),
-    site: readSite(env),
+    contentDir: env.CONTENT_DIR ? resolve(env.CONTENT_DIR) : null,
+    isWorkerOn: oneOf('SITE_OFFLINE', env.SITE_OFFLINE, ['on', 'off'], 'on') === 'on',
+    site: readSite(env, sandbox),
   }
 }
 
-function readSite(env: NodeJS.ProcessEnv): SiteSettings {
+function readSite(env: NodeJS.ProcessEnv, sandbox: boolean): SiteSettings {
+  const hotline = env.SITE_HOTLINE || '400-684-0500'
+  const own = sandbox ? SAMPLE_LISTS : { domains: [], staffCodes: [] }
   return {
     brandZh: env.SITE_BRAND_ZH || PLACEHOLDER_BRAND.zh,
     brandEn: env.SITE_BRAND_EN || PLACEHOLDER_BRAND.en,
-    hotline: env.SITE_HOTLINE || '400-684-0500',
+    hotline,
     liveChatUrl: env.SITE_LIVE_CHAT_URL || '/main/client-service',
     groupSites: {
       cn: env.SITE_CN_URL || '/main/home',
@@ -82,6 +96,9 @@ function readSite(env: NodeJS.ProcessEnv): SiteSettings {
     hostsWithoutFundSelector: list(env.SITE_HOSTS_WITHOUT_FUND_SELECTOR),
     appStoreUrl: env.SITE_APP_STORE_URL || '',
     androidUrl: env.SITE_ANDROID_URL || '',
+    domains: env.SITE_DOMAINS ? list(env.SITE_DOMAINS) : own.domains,
+    phones: [hotline, ...list(env.SITE_PHONES)],
+    staffCodes: env.SITE_STAFF_CODES ? list(env.SITE_STAFF_CODES) : own.staffCodes,
     clientCredential: env.SITE_CLIENT_CREDENTIAL || 'web:public-client',
   }
 }

@@ -2,6 +2,9 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import type { ServerBuild } from 'react-router'
+import { helpOf } from './content/help-of-build.ts'
+import { readContentDir } from './content-dir.ts'
+import type { InProcess } from './edge/app.ts'
 import { openPages } from './edge/pages.ts'
 import { startPlatform } from './start.ts'
 
@@ -11,8 +14,11 @@ const running = await startPlatform()
 const { config, database, platform } = running
 const listener = getRequestListener(async (request, env) => {
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-  const api = async (call: Request) => platform.app.fetch(call)
-  platform.setPages(openPages({ build, config, db: database.db, isSecure: false, api, isDev: true }))
+  const api = async (call: Request, readerIp: string) =>
+    platform.app.fetch(call, { readerIp } satisfies InProcess)
+  platform.setHelp(helpOf(build, config))
+  const entries = await readContentDir(config.contentDir)
+  platform.setPages(openPages({ build, config, db: database.db, isSecure: false, api, entries, isDev: true }))
   return platform.app.fetch(request, env)
 })
 const server = createServer((request, response) => {

@@ -4,6 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
+import { helpOf } from './content/help-of-build.ts'
+import { readContentDir } from './content-dir.ts'
+import type { InProcess } from './edge/app.ts'
 import { openPages } from './edge/pages.ts'
 import { ROOT, startPlatform } from './start.ts'
 import type { Running } from './start.ts'
@@ -28,8 +31,11 @@ async function openBuiltPages({ config, database, platform }: Running): Promise<
   if (!existsSync(file)) throw new Error('the pages are not built: run npm start, or npm run build first')
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
   const isSecure = config.publicOrigin?.startsWith('https:') ?? false
-  const api = async (request: Request) => platform.app.fetch(request)
-  platform.setPages(openPages({ build, config, db: database.db, isSecure, api }))
+  const api = async (request: Request, readerIp: string) =>
+    platform.app.fetch(request, { readerIp } satisfies InProcess)
+  platform.setHelp(helpOf(build, config))
+  const entries = await readContentDir(config.contentDir)
+  platform.setPages(openPages({ build, config, db: database.db, isSecure, api, entries }))
 }
 
 function listen({ config, platform }: Running): ServerType {

@@ -17,6 +17,8 @@ import { migrateJobs } from './jobs/jobs.ts'
 import { HISTORY_DAYS, liveDemoHistory } from './operations/demo-history.ts'
 import type { DayMeans } from './operations/sandbox-day.ts'
 import type { SandboxWorld } from './ports/sandbox-world.ts'
+import { openSampleWallet } from './wallet/open-sample-wallet.ts'
+import { installSampleRates } from './settlement/agency-rate.store.ts'
 import { openFirstDay } from './settlement/day.store.ts'
 
 export type Say = (step: string) => void
@@ -67,8 +69,10 @@ export async function prepareSandbox(
     if (!(await sql`select 1 from sandbox_clock`.execute(tx)).rows.length)
       await setClock(tx, instantOf(firstDay, '09:30:00'))
     await openFirstDay(tx, firstDay)
+    await installSampleRates(tx, firstDay)
     const { firm, password, paymentPassword } = contents
     await installPeople(tx, contents.people, { ...means, firm, password, paymentPassword, from: firstDay })
+    await openSampleWallet(tx, firstDay)
   })
   for (const card of contents.cards) world.openCard(card.cardToken, card.balanceYuan * 100n)
   if (contents.historyOf !== null) {

@@ -12,9 +12,13 @@ import {
 } from 'react-router'
 import { RenderContext } from './app/render-context.ts'
 import { hostContext } from './app/server-context.ts'
+import { openCollections } from './content/collections.server.ts'
+import { helpGroups } from './content/help-groups.server.ts'
 import { inlineSheet } from './app/inline-sheet.server.ts'
+import { usedRules } from './app/used-rules.server.ts'
 
-export { hostContext }
+export { publicAddresses, siteTexts } from './areas/search/site-texts.server.ts'
+export { hostContext, openCollections, helpGroups }
 export const streamTimeout = 5_000
 
 /** Streams a page to people; robots get it whole. A page without scripts is plain markup, ready to be kept. */
@@ -28,15 +32,19 @@ export default async function handleRequest(
   const { nonce } = context.get(hostContext)
   const sheet = inlineSheet(entry)
   const page = (
-    <RenderContext value={{ nonce, sheet }}>
+    <RenderContext value={{ nonce: sheet === null ? nonce : undefined, sheet }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </RenderContext>
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (sheet !== null) {
     // The host keeps a page of this kind: it is the same for all who read it in one language and theme.
-    headers.set('X-Page-Kind', 'static')
-    return new Response(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, { status, headers })
+    headers.set('X-Page-Kind', headers.get('X-Page-Kind') ?? 'static')
+    const markup = renderToStaticMarkup(page)
+    return new Response(`<!DOCTYPE html>${markup.replace(sheet, () => usedRules(sheet, markup))}`, {
+      status,
+      headers,
+    })
   }
   const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
   return new Response(await streamed(page, nonce, ready), { status, headers })

@@ -1,5 +1,6 @@
 import './ui/tokens.css'
 import './ui/base.css'
+import './app/shell/print.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root'
@@ -14,8 +15,8 @@ import { hostContext } from './app/server-context.ts'
 import { primaryRule } from './app/theme.ts'
 
 export function loader({ context }: Route.LoaderArgs): Facts {
-  const { locale, theme, site, viewer } = context.get(hostContext)
-  const shell = shellFacts({ locale, site, viewer })
+  const { locale, theme, site, viewer, collections } = context.get(hostContext)
+  const shell = shellFacts({ locale, site, viewer, collections })
   return { locale, theme, site, viewer, primaryRule: primaryRule(theme.primary), shell }
 }
 
@@ -37,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Shell isStatic={isStatic}>{children}</Shell>
         {isStatic ? <SpeculationRules /> : <Scripting />}
+        <Later />
       </body>
     </html>
   )
@@ -81,6 +83,21 @@ function SpeculationRules() {
   const html = { __html: SPECULATION_RULES }
   return <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={html} />
 }
+
+/**
+ * What every page may need later and none needs at once: suggestions when the search is used, and the worker that keeps public
+ * pages for when there is no network.
+ */
+function Later() {
+  const { nonce } = useRender()
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: LATER }} />
+}
+
+/** An element, for the policy trusts one that a trusted script makes; the same module runs once however often it is put in. */
+const LATER =
+  "addEventListener('focusin',e=>{if(e.target.closest('[data-suggest]')){let s=document.createElement('script');" +
+  "s.type='module';s.src='/search-suggest.js';document.head.append(s)}});" +
+  "addEventListener('load',()=>navigator.serviceWorker?.register('/sw.js').catch(()=>{}))"
 
 function Scripting() {
   const { nonce } = useRender()

@@ -5,13 +5,23 @@ export const EXCHANGE_VERSIONS = ['21', '22'] as const
  */
 export type ExchangeVersion = (typeof EXCHANGE_VERSIONS)[number]
 
-export const FILE_TYPES = ['01', '02', '03', '04', '05', '06', '07', '25', '26'] as const
+const DAILY_TYPES = ['01', '02', '03', '04', '05', '06', '07', '25', '26'] as const
+/** What a registrar prescribes: agency terms, switch pairs, fee rates; a package of their own, index OFC (domain.md 5.9). */
+export const PARAMETER_TYPES = ['C2', 'C3', 'C5'] as const
+export const FILE_TYPES = [...DAILY_TYPES, ...PARAMETER_TYPES] as const
 /** The files we exchange with a registrar; their content is listed in domain.md 5.1. */
+export type DailyType = (typeof DAILY_TYPES)[number]
+export type ParameterType = (typeof PARAMETER_TYPES)[number]
 export type FileType = (typeof FILE_TYPES)[number]
 
-/** Whether a text names one of the file types we exchange. */
-export function isFileType(text: string): text is FileType {
-  return (FILE_TYPES as readonly string[]).includes(text)
+/** Whether a text names one of the file types of the daily exchange. */
+export function isFileType(text: string): text is DailyType {
+  return (DAILY_TYPES as readonly string[]).includes(text)
+}
+
+/** Whether a text names a file of parameters. */
+export function isParameterType(text: string): text is ParameterType {
+  return (PARAMETER_TYPES as readonly string[]).includes(text)
 }
 
 /**
@@ -169,6 +179,24 @@ export const FIELD_TABLE: Readonly<Record<FileType, string>> = {
     DefDividendMethod:A1 NewIncome:-:N16.2 NewIncomeFlag:-:C1 WholeFlag:-:C1
     AllowRedemptDate:A8
   `,
+  // C2, C3 and C5 carry the names of domain.md 5.9; their order in the standard is not known, and a reader goes by the header.
+  C2: `
+    FundCode:C6 ShareClass:A1 DistributorCode:C9 BuyPayPeriod:N16.2 RedemptionPayPeriod:N16.2
+    ConversionPayPeriod:N16.2 SubPayBackPeriod:N16.2 DividendPayPeriod:N16.2 ChargePayMethod:C1
+    WholeFlag:-:C1 ModifyWay:C1 OperateDate:A8 DownLoaddate:A8
+  `,
+  C3: `
+    FundCode:C6 ShareClass:A1 CodeOfTargetFund:A6:C6 TargetShareType:C1 DistributorCode:C9
+    WholeFlag:-:C1 ModifyWay:C1 OperateDate:A8 DownLoaddate:A8
+  `,
+  C5: `
+    SequenceNo:A20 FundCode:C6 ShareClass:A1 CodeOfTargetFund:A6:C6 TargetShareType:C1
+    DistributorCode:C9 BranchCode:C9 BusinessCode:A3:C3 CapitalType:C3 IndividualOrInstitution:A1
+    GetFeeRateMethod:C1 VolLowerLimit:N16.2 VolUpperLimit:N16.2 AmountLowerLimit:N16.2
+    AmountUpperLimit:N16.2 DaysLowerLimit:N5 DaysUpperLimit:N5 MaxFee:N16.2 MinFee:N10.2:N16.2
+    RateFee:N9.8 FeeRateFlag:C1 CompareProportion:N16.8 CompareCapitalType:C3 WholeFlag:-:C1
+    ModifyWay:C1 OperateDate:A8 DownLoaddate:A8
+  `,
 }
 
 /**
@@ -207,4 +235,7 @@ export const KEY_FIELDS: Readonly<Record<FileType, readonly string[]>> = {
   '07': ['FundCode', 'NetValueType', 'UpdateDate'],
   '25': ['SequenceNo'],
   '26': ['TASerialNO'],
+  C2: ['FundCode', 'ShareClass'],
+  C3: ['FundCode', 'ShareClass', 'CodeOfTargetFund', 'TargetShareType'],
+  C5: ['SequenceNo'],
 }

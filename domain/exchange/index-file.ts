@@ -1,5 +1,5 @@
 import { dayFromDigits, digitsFromDay } from './field.ts'
-import { isFileType, type ExchangeVersion, type FileType } from './field-table.ts'
+import { isFileType, isParameterType, type ExchangeVersion, type FileType } from './field-table.ts'
 import {
   countLine,
   END_MARK,
@@ -52,7 +52,8 @@ export interface IndexName {
 
 const MARK = 'OFDCFIDX'
 const CODE = /^[A-Za-z0-9]{1,9}$/
-const NAME = /^(?:(OFI)|OFD)_([A-Za-z0-9]{1,9})_([A-Za-z0-9]{1,9})_(\d{8})(?:_(\d{2})(?:_(\d{3}))?)?\.TXT$/
+const NAME =
+  /^(?:(OF[IC])|OFD)_([A-Za-z0-9]{1,9})_([A-Za-z0-9]{1,9})_(\d{8})(?:_([0-9C]\d)(?:_(\d{3}))?)?\.TXT$/
 
 /**
  * `OFD_{creator}_{receiver}_{YYYYMMDD}_{type}.TXT` (domain.md 5.2). Throws on a code that could
@@ -69,6 +70,11 @@ export function indexName(of: Omit<IndexName, 'kind'>): string {
   return `OFI_${stem(of)}.TXT`
 }
 
+/** `OFC_…`: the index of a package of parameters, which comes apart from the day's (domain.md 5.1). */
+export function parameterIndexName(of: Omit<IndexName, 'kind'>): string {
+  return `OFC_${stem(of)}.TXT`
+}
+
 /**
  * What a name says, or null for anything that is not such a name: other letters, other folders,
  * other types.
@@ -80,7 +86,7 @@ export function parseFileName(name: string): DataName | IndexName | null {
   const day = dayFromDigits(digits)
   if (day === null) return null
   if (index) return fileType ? null : { kind: 'index', creator, receiver, day }
-  if (!fileType || !isFileType(fileType)) return null
+  if (!fileType || !(isFileType(fileType) || isParameterType(fileType))) return null
   return { kind: 'data', creator, receiver, day, fileType, part: part ?? null }
 }
 

@@ -60,3 +60,12 @@ export function deepestFall(levels: readonly Level[], from: number): number {
   }
   return worst
 }
+
+/** Distance of each level to the highest one up to it: zero or below (domain.md 7.3). */
+export function falls(levels: readonly Level[]): number[] {
+  let peak = 0
+  return levels.map(({ level }) => {
+    peak = Math.max(peak, level)
+    return level / peak - 1
+  })
+}

@@ -36,10 +36,26 @@ export function makeBenchmarks(source: ReturnSource): (model: FundModel) => Gene
   }
 }
 
+/** Levels of one index over all days of the market with a NAV row, from 1,000. */
+export function* indexLevels(
+  source: ReturnSource,
+  yardstick: Yardstick,
+  own: Pick<FundModel, 'themeNo' | 'sector'>,
+): Generator<{ readonly date: string; readonly level: number }> {
+  const returnAt = yardstickReturn(source, source.factors, own, yardstick)
+  let level = FIRST_LEVEL
+  for (const [row, place] of source.calendar.rows.entries()) {
+    if (row > 0) level *= 1 + returnAt(row) / E8
+    yield { date: source.calendar.days[place]!, level }
+  }
+}
+
+const FIRST_LEVEL = 1000
+
 function yardstickReturn(
   source: ReturnSource,
   factors: Factors,
-  model: FundModel,
+  model: Pick<FundModel, 'themeNo' | 'sector'>,
   yardstick: Yardstick,
 ): (row: number) => number {
   switch (yardstick) {

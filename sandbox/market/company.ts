@@ -15,13 +15,32 @@ export interface Registrar {
   readonly name: string
   readonly nameEn: string
   readonly protocolVersion: '21' | '22'
+  /** 0 net, 1 gross: purchases are paid with their fee, which the registrar then owes us (domain.md 1.5, J3a and J3b). */
+  readonly chargePayMethod: '0' | '1'
 }
 
 /** The sandbox's two registrars; each speaks one version of the exchange protocol, so both are always in use. */
 export const REGISTRARS: readonly Registrar[] = [
-  { registrarCode: '91', name: '样本登记甲中心', nameEn: 'Sample Registrar One', protocolVersion: '21' },
-  { registrarCode: '92', name: '样本登记乙中心', nameEn: 'Sample Registrar Two', protocolVersion: '22' },
+  {
+    registrarCode: '91',
+    name: '样本登记甲中心',
+    nameEn: 'Sample Registrar One',
+    protocolVersion: '21',
+    chargePayMethod: '0',
+  },
+  {
+    registrarCode: '92',
+    name: '样本登记乙中心',
+    nameEn: 'Sample Registrar Two',
+    protocolVersion: '22',
+    chargePayMethod: '1',
+  },
 ]
+
+/** Does a registrar want purchases with their fee? */
+export function settlesGross(registrarCode: string): boolean {
+  return REGISTRARS.find((each) => each.registrarCode === registrarCode)?.chargePayMethod === '1'
+}
 
 /** Stems that no fund or company of 2017–2026 carries; `company.test.ts` checks them against the lists. */
 const STEMS = [

@@ -3,7 +3,8 @@ import type { Rate } from '#domain/money.ts'
 import type { FeeFamily, FundKind } from './fund-kind.ts'
 import { happens, pickWeighted } from './prng.ts'
 import type { Stream } from './prng.ts'
-import type { HoldingTier, PurchaseTier } from './quotes.ts'
+import type { PurchaseTier } from './quotes.ts'
+import { BACK_END_LETTER } from './sample-fund.ts'
 
 /** Days [from, to) held and the rate; a redemption fee is never flat here. */
 export interface RedemptionTier {
@@ -14,7 +15,7 @@ export interface RedemptionTier {
 
 /** One dated fee table of a share class; `to` null is without end. Discount in 1e-4. */
 export interface FeeSchedule {
-  readonly kind: 'purchase' | 'subscription' | 'rsp' | 'redemption'
+  readonly kind: 'purchase' | 'subscription' | 'rsp' | 'redemption' | 'back-end'
   readonly from: string
   readonly to: string | null
   readonly ruleVersion: string
@@ -130,13 +131,29 @@ export function feesOf(
     ]),
     { ...old, ...redemption, redemptionTiers: redemptionBefore(kind.fees, letter) },
     { ...now, ...redemption, redemptionTiers: redemptionSince(stream, kind.fees) },
+    ...(letter === BACK_END_LETTER ? backEndOf({ ...old, to: null }, redemption) : []),
   ]
+}
+
+/** The example of domain.md 2.6, a year being 365 days; the rule of 2026 names no cap for it, so it holds as it was signed. */
+function backEndOf(
+  span: Pick<FeeSchedule, 'from' | 'to' | 'ruleVersion'>,
+  redemption: Pick<FeeSchedule, 'purchaseTiers' | 'discount'>,
+): FeeSchedule[] {
+  const { from, to, ruleVersion } = span
+  const redemptionTiers = ladder([
+    [365, 1_800_000],
+    [730, 1_200_000],
+    [1095, 600_000],
+    [null, 0],
+  ])
+  return [{ ...redemption, from, to, ruleVersion, kind: 'back-end', redemptionTiers }]
 }
 
 /** Yearly sales service fee of a class in 1e-8: none for A, and never over the cap of 2026. */
 export function salesServiceOf(stream: Stream, kind: FundKind, letter: string): number {
   if (kind.fees === 'money') return letter === 'A' ? 150_000 : 10_000
-  if (letter === 'A' || letter === 'D') return 0
+  if (letter === 'A' || letter === 'D' || letter === BACK_END_LETTER) return 0
   const full = SERVICE_CAP[kind.fees]
   return letter === 'E' || happens(stream, 250) ? full / 2 : full
 }
@@ -220,27 +237,4 @@ function redemptionSince(stream: Stream, family: FeeFamily): RedemptionTier[] {
 
 function ladder(steps: readonly (readonly [number | null, number])[]): RedemptionTier[] {
   return steps.map(([to, value], at) => ({ from: steps[at - 1]?.[0] ?? 0, to, rate: rate(BigInt(value)) }))
-}
-
-/** The purchase tiers a client meets on a day, before discount; none where the class cannot be bought. */
-export function tiersOn(schedules: readonly FeeSchedule[], day: string): readonly PurchaseTier[] {
-  const found = schedules.find(
-    (each) =>
-      (each.kind === 'purchase' || each.kind === 'subscription') &&
-      each.from <= day &&
-      (each.to === null || day < each.to),
-  )
-  return found?.purchaseTiers ?? []
-}
-
-/** The redemption fees that hold on a day, by days held. */
-export function redemptionTiersOn(schedules: readonly FeeSchedule[], day: string): readonly HoldingTier[] {
-  const found = schedules.find(
-    (each) => each.kind === 'redemption' && each.from <= day && (each.to === null || day < each.to),
-  )
-  return (found?.redemptionTiers ?? []).map((tier) => ({
-    fromDays: tier.from,
-    toDays: tier.to,
-    rate: tier.rate,
-  }))
 }

@@ -1,4 +1,5 @@
 import type { FundKind } from './fund-kind.ts'
+import { SAMPLE_PLACES } from './sample-fund.ts'
 
 const PLAIN = {
   treasury: 0,
@@ -544,6 +545,28 @@ export const RARE_KINDS: readonly (readonly [at: number, FundKind])[] = [
       ],
       size: [360, 20_000],
       benchmark: [['deposit', 100]],
+    },
+  ],
+  [
+    SAMPLE_PLACES.privateFund,
+    {
+      ...PRIVATE,
+      id: 'private-sample',
+      fundType: 'POF-MIX',
+      sourceType: '私募混合',
+      zh: '私募精选',
+      en: 'Private Select',
+      pinyin: 'si mu jing xuan',
+      equity: [5000, 1000],
+      treasury: 2000,
+      credit: 2000,
+      style: [3000, 2000],
+      ownVolatility: 60_000,
+      risk: [[4, 1000]],
+      benchmark: [
+        ['market', 60],
+        ['bond', 40],
+      ],
     },
   ],
   [

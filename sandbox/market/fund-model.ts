@@ -7,6 +7,7 @@ import { below, happens, openStream, pickWeighted } from './prng.ts'
 import { raisingOf } from './raising.ts'
 import type { Stream } from './prng.ts'
 import { themeOf } from './theme.ts'
+import { BACK_END_LETTER, SAMPLE_PLACES } from './sample-fund.ts'
 import { TROUBLE, isScripted } from './trouble.ts'
 
 /** Share of funds by first year, in thousandths (calibration.json, `inception_year_share`, carried on to 2026). */
@@ -87,6 +88,7 @@ export function makeFundModel(seed: number, place: number): FundModel {
 function lettersOf(stream: Stream, kind: FundKind, place: number): string[] {
   const draws = { c: happens(stream, 800), e: happens(stream, 70), d: happens(stream, 30) }
   if (kind.fees === 'private') return ['A']
+  if (place === SAMPLE_PLACES.backEnd) return ['A', BACK_END_LETTER]
   if (kind.fundType === 'MM') return draws.c ? ['A', 'B'] : ['A']
   if (isScripted(place) || place === TROUBLE.codeReused.takenBy) return ['A', 'C']
   return ['A', ...(draws.c ? ['C'] : []), ...(draws.e ? ['E'] : []), ...(draws.d ? ['D'] : [])]

@@ -1,4 +1,5 @@
 import type { Bilingual, FundModel } from './fund.ts'
+import { BACK_END_LETTER } from './sample-fund.ts'
 
 /** Short and full names of a class in both languages, with pinyin and initials for the search. */
 export interface FundName {
@@ -11,21 +12,23 @@ export interface FundName {
 /** Names a class; the letter is left out where the fund has one class only. Every full name says 样本 (SYNTH.md §4). */
 export function nameClass(model: FundModel, letter: string, theme: Bilingual = model.theme): FundName {
   const { kind, company } = model
-  const tail = model.letters.length > 1 ? letter : ''
+  const isBackEnd = letter === BACK_END_LETTER
+  const tail = isBackEnd ? '后端' : model.letters.length > 1 ? letter : ''
+  const ending = isBackEnd ? 'houduan' : tail.toLowerCase()
   const syllables = [
     ...syllablesOf(company.pinyin, company.initials),
     ...(theme === model.theme ? model.themePinyin : []),
     ...kind.pinyin.split(' '),
   ]
-  const en = [company.stemEn, theme.en, kind.en, tail].filter(Boolean).join(' ')
+  const en = [company.stemEn, theme.en, kind.en, isBackEnd ? 'Back-end' : tail].filter(Boolean).join(' ')
   return {
     name: { zh: `${company.stem}${theme.zh}${kind.zh}${tail}`, en },
     fullName: {
       zh: `${company.stem}${theme.zh}${kind.zh.replace(/FOF|QDII/, '')}型样本证券投资基金`,
       en: `${company.stemEn} ${theme.en} ${kind.en} Sample Securities Investment Fund`,
     },
-    pinyin: `${syllables.join('')}${tail.toLowerCase()}`,
-    initials: `${syllables.map(initialOf).join('')}${tail.toLowerCase()}`,
+    pinyin: `${syllables.join('')}${ending}`,
+    initials: `${syllables.map(initialOf).join('')}${isBackEnd ? 'hd' : ending}`,
   }
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shippedCalendar } from '#domain/sse-calendar.ts'
 import { makeMarket } from './make-market.ts'
 import type { Market } from './make-market.ts'
+import { isSamplePlace, SAMPLE_PLACES } from './sample-fund.ts'
 import { TROUBLE, codeAt } from './trouble.ts'
 
 const tradingDays = shippedCalendar().openDays
@@ -14,7 +15,21 @@ const STORED_HASH = '300a90753e282370323ca1d43de186c8b123aba8104742f7f3504205be8
 
 describe('the same on every machine', () => {
   it('has the stored hash', () => {
-    expect(hashOf(market)).toBe(STORED_HASH)
+    expect(hashOf(market, (place) => !isSamplePlace(place))).toBe(STORED_HASH)
+  })
+
+  it('has the samples beside the drawn funds, whatever the size', () => {
+    const few = makeMarket({ ...span, size: 5 })
+    for (const of of [few, market]) {
+      const kinds = of.funds
+        .filter((fund) => isSamplePlace(fund.place))
+        .map((fund) => [fund.place, fund.letter, fund.terms.fundType, fund.terms.isBackEnd ?? false])
+      expect(kinds).toEqual([
+        [SAMPLE_PLACES.privateFund, 'A', 'POF-MIX', false],
+        [SAMPLE_PLACES.backEnd, 'A', expect.any(String), false],
+        [SAMPLE_PLACES.backEnd, 'H', expect.any(String), true],
+      ])
+    }
   })
 
   it('moves no fund when there are fewer of them', () => {
@@ -170,9 +185,9 @@ function bytes(of: Market, key: string): Buffer {
   return Buffer.concat([unit, accumulated, dividend].map((column) => Buffer.from(column.buffer)))
 }
 
-function hashOf(of: Market): string {
+function hashOf(of: Market, has: (place: number) => boolean = () => true): string {
   const hash = createHash('sha256')
-  for (const fund of of.funds) {
+  for (const fund of of.funds.filter(({ place }) => has(place))) {
     hash.update(JSON.stringify(fund, (_, value) => (typeof value === 'bigint' ? String(value) : value)))
     hash.update(bytes(of, fund.key))
     hash.update(JSON.stringify([...of.columns(fund.key).splits]))

@@ -7,6 +7,10 @@ import { COMPANIES, REGISTRARS } from './company.ts'
 import type { Company, Registrar } from './company.ts'
 import { makeFactors } from './factor.ts'
 import type { FundModel, MarketFund } from './fund.ts'
+import { factsOf } from './fund-facts.ts'
+import type { FundFacts } from './fund-facts.ts'
+import { marketIndexes } from './market-index.ts'
+import type { MarketIndex } from './market-index.ts'
 import { makeIndexReturns } from './fund-return.ts'
 import type { ReturnSource } from './fund-return.ts'
 import { makeFundSeries } from './fund-series.ts'
@@ -16,6 +20,7 @@ import { makeQuotes, publishedOn } from './market-quotes.ts'
 import { makeMoneyRate } from './money-series.ts'
 import type { DatedQuotes } from './quotes.ts'
 import type { Series } from './series.ts'
+import { EXTRA_PLACES } from './sample-fund.ts'
 import { MOST_FUNDS, TROUBLE } from './trouble.ts'
 import { makeClasses } from './universe.ts'
 
@@ -62,6 +67,10 @@ export interface Market {
   /** Levels of the fund's benchmark from 1.0 at the market's start or the fund's. */
   readonly benchmark: (key: string) => Generator<BenchmarkLevel>
   readonly quotes: DatedQuotes
+  /** What is told of a fund beside its terms. */
+  readonly facts: (key: string) => FundFacts
+  /** Every index that a benchmark of the market holds. */
+  readonly indexes: () => Generator<MarketIndex>
 }
 
 export interface WrongNav {
@@ -86,7 +95,8 @@ export function makeMarket(options: MarketOptions): Market {
   const funds: MarketFund[] = []
   const models = new Map<string, FundModel>()
   const series = new Map<string, Series>()
-  for (let place = 0; place < size; place += 1) {
+  const drawn = Array.from({ length: size }, (_, place) => place)
+  for (const place of [...drawn, ...EXTRA_PLACES.filter((extra) => extra >= size)]) {
     const { model, classes } = makeClasses(seed, place, end)
     if (model.inception !== null && model.inception > end) continue
     makeFundSeries(source, rates, model, classes).forEach((each, at) => {
@@ -111,6 +121,8 @@ export function makeMarket(options: MarketOptions): Market {
     navSeries: (key) => rowsOf(calendar, columns(key)),
     benchmark: (key) => benchmarks(found(models, key)),
     quotes: makeQuotes({ seed, calendar, funds, series }),
+    facts: (key) => factsOf(seed, found(models, key), found(byKey, key), { start, end }),
+    indexes: () => marketIndexes(source, [...models.values()]),
   }
 }
 

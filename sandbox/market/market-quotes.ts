@@ -1,5 +1,5 @@
 import { nav, rate } from '#domain/money.ts'
-import { redemptionTiersOn, tiersOn } from './fee.ts'
+import { redemptionTiersOn, tiersOn } from './fee-on-day.ts'
 import type { MarketFund } from './fund.ts'
 import type { MarketCalendar } from './market-calendar.ts'
 import { usesSimpleYield } from './money-series.ts'
@@ -101,6 +101,7 @@ function termsOf(fund: MarketFund | undefined, day: string): FundTerms | null {
   return {
     ...fund.terms,
     ...statusesOf(fund.kind, fundStatus),
+    ...(fund.terms.isBackEnd && { convertStatus: '3' as const }),
     fundStatus,
     dayMaximum,
     purchaseTiers: tiersOn(fund.schedules, day),

@@ -33,6 +33,8 @@ export interface FundTerms {
   readonly redemptionFeeToFund: Rate
   /** Fee on the purchase value of back-end shares by days held; null where the fund has no back-end class (domain.md 2.6). */
   readonly backEndTiers: readonly HoldingTier[] | null
+  /** The whole class is sold back-end under a code of its own (ShareClass 1). */
+  readonly isBackEnd?: true
   /** 0 switches in and out, 1 in only, 2 out only, 3 none. */
   readonly convertStatus: '0' | '1' | '2' | '3'
   /** 0 periodic purchases and redemptions, 1 purchases only, 2 redemptions only, 3 none. */

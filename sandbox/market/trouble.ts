@@ -1,3 +1,5 @@
+import { isSamplePlace } from './sample-fund.ts'
+
 /**
  * The fixed list of trouble (SYNTH.md §7), so that tests and demonstrations can name it. `at` is the fund's place in the
  * universe; `codeAt` gives its class A.
@@ -40,7 +42,7 @@ const STILL = new Set<number>(Object.values(TROUBLE).flatMap((each) => ('at' in 
 
 /** True where chance may not close, limit or end a fund, because the list above says what happens to it. */
 export function isScripted(place: number): boolean {
-  return STILL.has(place)
+  return STILL.has(place) || isSamplePlace(place)
 }
 
 /** The lowest code of the market, four codes for each fund; prefix 99 was not in use 2017–2026 (SYNTH.md §4). */
@@ -49,8 +51,8 @@ export const CODES_A_FUND = 4
 export const MOST_FUNDS = 2250
 
 /** The code of one class of the fund at a place; class A by default. */
-export function codeAt(place: number, letter: 'A' | 'B' | 'C' | 'D' | 'E' = 'A'): string {
-  const lane = { A: 0, B: 1, C: 1, D: 3, E: 2 }[letter]
+export function codeAt(place: number, letter: 'A' | 'B' | 'C' | 'D' | 'E' | 'H' = 'A'): string {
+  const lane = { A: 0, B: 1, C: 1, D: 3, E: 2, H: 2 }[letter]
   const from = place === TROUBLE.codeReused.takenBy ? TROUBLE.codeReused.at : place
   return String(FIRST_CODE + from * CODES_A_FUND + lane)
 }

@@ -4,12 +4,15 @@ import { benchmarkText } from './fund-benchmark.ts'
 import { makeFundModel } from './fund-model.ts'
 import { nameClass } from './fund-name.ts'
 import { minimumsOf, spansOf } from './fund-terms.ts'
-import { feesOf, redemptionTiersOn, salesServiceOf, tiersOn } from './fee.ts'
+import { feesOf, salesServiceOf } from './fee.ts'
+import { redemptionTiersOn, tiersOn } from './fee-on-day.ts'
+import type { FeeSchedule } from './fee.ts'
 import { lognormal } from './fixed-point.ts'
 import { happens, openStream, pick, pickWeighted } from './prng.ts'
 import type { Stream } from './prng.ts'
 import { NORMAL, shock } from './quantile.ts'
 import { raisingOf } from './raising.ts'
+import { BACK_END_LETTER } from './sample-fund.ts'
 import { statusesOf, tradeTermsOf } from './trade-terms.ts'
 import { TROUBLE, codeAt } from './trouble.ts'
 
@@ -65,6 +68,7 @@ export function makeClasses(
         ...tradeTermsOf(model.kind, minimums.minimumRedemption),
         ...statusesOf(model.kind, last.fundStatus),
         redemptionTiers: redemptionTiersOn(schedules, end),
+        ...backEndTermsOf(schedules, letter, end),
         ipo: raisingOf(place),
       },
       spans,
@@ -86,6 +90,13 @@ export function makeClasses(
     }
   })
   return { model, classes: classes.map(keyed) }
+}
+
+/** A class that is sold back-end is nothing but that, and takes no part in switches (domain.md 2.7). */
+function backEndTermsOf(schedules: readonly FeeSchedule[], letter: string, day: string) {
+  if (letter !== BACK_END_LETTER) return {}
+  const backEndTiers = redemptionTiersOn(schedules, day, 'back-end')
+  return { isBackEnd: true as const, backEndTiers, convertStatus: '3' as const }
 }
 
 /** The terms that hold on a day. */

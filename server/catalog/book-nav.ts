@@ -69,7 +69,8 @@ async function bookTerms(tx: Tx, of: { source: string; termsFrom: Day }): Promis
     -- A money fund has a record for each calendar day since the last session; the latest says its terms.
     from (select distinct on (fund_code) * from fund_fact order by fund_code, nav_date desc) f
     join share_class sc on sc.fund_code = f.fund_code and sc.retired_on is null
-    join product p on p.share_class_id = sc.share_class_id and p.charge_mode = '0'
+    join product p on p.share_class_id = sc.share_class_id and p.charge_mode = (select min(q.charge_mode) from product q
+      where q.share_class_id = sc.share_class_id)
     join product_version v on v.product_code_id = p.product_code_id and v.validity @> ${of.termsFrom}::date
     where lower(v.validity) < ${of.termsFrom}::date and (v.fund_status, v.first_minimum, v.add_on_minimum,
       v.single_maximum, v.day_maximum, v.minimum_redemption, v.minimum_holding, v.convert_status, v.periodic_status,

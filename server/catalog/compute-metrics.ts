@@ -2,6 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { addDays } from '#domain/day.ts'
+import type { PeerMeans } from '#domain/figures/peer-mean.ts'
+import { peerMeans } from '#domain/figures/peer-mean.ts'
 import type { PeerRank } from '#domain/figures/rank.ts'
 import { rankPeers } from '#domain/figures/rank.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -9,10 +11,17 @@ import { figuresOf } from './metric-figures.ts'
 import type { MetricRow, PeerColumns } from './metric-row.store.ts'
 import { removeRetired, saveMetrics } from './metric-row.store.ts'
 import type { ClassSeries } from './metric-series.store.ts'
-import { findLiveClasses, readSeries } from './metric-series.store.ts'
+import { EVERY_DAY_FOR, findLiveClasses, readSeries } from './metric-series.store.ts'
+import { hasPeerLevels, savePeerLevels, stepsFrom } from './peer.store.ts'
 
 /** Classes at a time: as many as keep the process from answering for some hundredths of a second. */
 const BATCH = 150
+
+/** Twelve years: longer lines than a chart shows. */
+const ALL_HISTORY = 4_400
+
+/** Batches of classes begin on days of their own; the first days of the stretch are not of all of them. */
+const UNEVEN_DAYS = 45
 
 /** A figure that ends longer before the day than the longest holiday does not compete with those of today. */
 const COMPARABLE_DAYS = 14
@@ -26,18 +35,24 @@ export async function computeMetrics(tx: Tx, asOf: Day): Promise<number> {
   // Compiling the plans would take longer than running them.
   await sql`set local jit = off`.execute(tx)
   await removeRetired(tx)
-  const rows = withPeers(await computeRows(tx, asOf), asOf)
+  const peers: PeersByType = new Map()
+  // The first night lays down as much history of the peers as there is; later ones go on from it.
+  const dense = (await hasPeerLevels(tx)) ? EVERY_DAY_FOR : ALL_HISTORY
+  const rows = withPeers(await computeRows(tx, asOf, dense, peers), asOf)
+  const from = addDays(asOf, UNEVEN_DAYS - dense)
+  for (const [fundType, means] of peers) await savePeerLevels(tx, fundType, stepsFrom(means.steps(), from))
   for (const batch of batchesOf(rows)) await saveMetrics(tx, asOf, batch)
   return rows.length
 }
 
 /** The database reads a batch while the one before it is computed. */
-async function computeRows(tx: Tx, asOf: Day): Promise<MetricRow[]> {
+async function computeRows(tx: Tx, asOf: Day, dense: number, peers: PeersByType): Promise<MetricRow[]> {
   const { rows: clock } = await sql<{ now: string }>`select business_now()::text as now`.execute(tx)
   const knownAt = clock[0]!.now
   const batches = batchesOf(await findLiveClasses(tx, asOf, knownAt))
   const rows: MetricRow[] = []
-  const read = async (at: number) => (batches[at] ? readSeries(tx, batches[at], asOf, knownAt) : [])
+  const read = async (at: number) =>
+    batches[at] ? readSeries(tx, batches[at], { asOf, knownAt, dense }) : []
   let ahead = read(0)
   for (const at of batches.keys()) {
     const series = await ahead
@@ -47,8 +62,17 @@ async function computeRows(tx: Tx, asOf: Day): Promise<MetricRow[]> {
     // The question for it leaves, and others are answered, before the figures take the thread.
     await turn()
     rows.push(...series.map(rowOf))
+    for (const { fundType, levels } of series) meansOf(peers, fundType).add(levels)
   }
   return rows
+}
+
+type PeersByType = Map<string, PeerMeans>
+
+function meansOf(peers: PeersByType, fundType: string): PeerMeans {
+  const known = peers.get(fundType) ?? peerMeans()
+  peers.set(fundType, known)
+  return known
 }
 
 function rowOf(series: ClassSeries): MetricRow {

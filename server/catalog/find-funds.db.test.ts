@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FUND_SORTS, findFunds, getFundDetails, getFundNav, getMarketHighlights } from '#contract/catalog.ts'
+import type { SelectedFund } from '#contract/fund-list.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { openTestWorld } from '#tests/world/world.ts'
 import type { Person, World } from '#tests/world/world.ts'
@@ -14,6 +15,36 @@ afterAll(() => world.close())
 
 const find = async (query: InputOf<typeof findFunds> = {}) => (await guest.call(findFunds, query)).data
 const codes = async (keyword: string) => (await find({ keyword })).rows.map((row) => row.fundCode)
+
+const collator = new Intl.Collator('zh-u-co-pinyin')
+const comparison = (a: string | number, b: string | number) =>
+  typeof a === 'string' ? collator.compare(a, String(b)) : a - Number(b)
+
+function keyOf(sort: (typeof FUND_SORTS)[number], row: SelectedFund): string | number | null {
+  switch (sort) {
+    case 'code':
+      return row.fundCode
+    case 'name':
+      return row.name.zh
+    case 'risk':
+      return row.riskLevel
+    case 'company':
+      return row.company.zh
+    case 'theme':
+      return row.theme?.zh ?? null
+    case 'managers':
+      return row.managers
+    case 'age':
+      return row.inception === null ? null : -Date.parse(row.inception)
+    case 'rank1y':
+    case 'rank3y':
+      return row[sort] === null ? null : row[sort].rank / row[sort].peers
+    default: {
+      const text = row[sort === 'fee' ? 'discountedRate' : sort]
+      return text === null ? null : Number(text)
+    }
+  }
+}
 
 describe('the fund selector', () => {
   it('counts what each filter leaves, and the filters keep their word', async () => {
@@ -59,26 +90,29 @@ describe('the fund selector', () => {
     },
   )
 
-  it('sorts each way with empty figures last and ties by code', async () => {
+  it('sorts by every column each way with empty figures last and ties by code', async () => {
     for (const sort of FUND_SORTS) {
       for (const order of ['asc', 'desc'] as const) {
-        const pages = (await find({ sort, order })).pages
-        const rows = [
-          ...(await find({ sort, order })).rows,
-          ...(await find({ sort, order, page: String(pages) })).rows,
-        ]
-        const field =
-          ({ code: 'fundCode', name: 'name', fee: 'discountedRate' } as Record<string, string>)[sort] ?? sort
-        if (field === 'name') continue
-        const values = rows.map((row) => (row as unknown as Record<string, string | null>)[field])
-        const firstEmpty = values.findIndex((value) => value === null)
-        if (firstEmpty >= 0) expect(values.slice(firstEmpty).every((value) => value === null)).toBe(true)
-        const known = values.filter((value) => value !== null).map(Number)
-        expect(known).toEqual(known.toSorted((a, b) => (order === 'asc' ? a - b : b - a)))
+        const { pages } = await find({ sort, order })
+        const rows: SelectedFund[] = []
+        for (let page = 1; page <= pages; page += 1)
+          rows.push(...(await find({ sort, order, page: String(page) })).rows)
+        const keys = rows.map((row) => keyOf(sort, row))
+        const known = keys.filter((key) => key !== null)
+        expect(
+          keys.slice(known.length).every((key) => key === null),
+          sort,
+        ).toBe(true)
+        for (const [at, key] of keys.entries()) {
+          const next = keys[at + 1]
+          if (next === undefined || next === null || key === null) continue
+          const compared = comparison(key, next)
+          expect(order === 'asc' ? compared : -compared, `${sort} ${order} ${at}`).toBeLessThanOrEqual(0)
+          const isTie = compared === 0 && sort !== 'name'
+          if (isTie) expect(rows[at]!.fundCode < rows[at + 1]!.fundCode, `${sort} tie at ${at}`).toBe(true)
+        }
       }
     }
-    const names = (await find({ sort: 'name', order: 'asc' })).rows.map((row) => row.name.zh)
-    expect(names).toEqual(names.toSorted(new Intl.Collator('zh-u-co-pinyin').compare))
   })
 
   it('leaves out what it cannot use, and says so', async () => {

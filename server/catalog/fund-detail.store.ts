@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
+import { MAIN_PRODUCT } from './private-visibility.ts'
 
 /** Facts of one class beside its line in a list; rates and figures are decimal text. */
 export interface FundDetail {
@@ -22,6 +23,17 @@ export interface FundDetail {
   readonly volatility_1y: string | null
   readonly sharpe_1y: string | null
   readonly max_drawdown_3y: string | null
+  readonly sortino_1y: string | null
+  readonly calmar_1y: string | null
+  readonly volatility_3y: string | null
+  readonly sharpe_3y: string | null
+  readonly sortino_3y: string | null
+  readonly calmar_3y: string | null
+  readonly rank_1y: number | null
+  readonly peers_1y: number | null
+  readonly rank_3y: number | null
+  readonly peers_3y: number | null
+  readonly class_letter: string | null
   readonly first_minimum: string | null
   readonly add_on_minimum: string | null
   readonly single_maximum: string | null
@@ -40,9 +52,13 @@ export async function readFundDetail(db: Db, shareClassId: bigint, today: Day): 
       trim_scale(m.return_2y)::text as return_2y, trim_scale(m.return_5y)::text as return_5y,
       trim_scale(m.return_inception)::text as return_inception, trim_scale(m.volatility_1y)::text as volatility_1y,
       trim_scale(m.sharpe_1y)::text as sharpe_1y, trim_scale(m.max_drawdown_3y)::text as max_drawdown_3y,
+      trim_scale(m.sortino_1y)::text as sortino_1y, trim_scale(m.calmar_1y)::text as calmar_1y,
+      trim_scale(m.volatility_3y)::text as volatility_3y, trim_scale(m.sharpe_3y)::text as sharpe_3y,
+      trim_scale(m.sortino_3y)::text as sortino_3y, trim_scale(m.calmar_3y)::text as calmar_3y,
+      m.rank_1y, m.peers_1y, m.rank_3y, m.peers_3y, c.class_letter,
       v.first_minimum, v.add_on_minimum, v.single_maximum, v.day_maximum, v.confirm_days, v.redeemable_days
     from share_class c join fund f using (fund_id) left join registrar r using (registrar_code)
-    left join product p on p.share_class_id = c.share_class_id and p.charge_mode = '0'
+    left join product p on p.share_class_id = c.share_class_id and ${MAIN_PRODUCT}
     left join product_version v on v.product_code_id = p.product_code_id and v.validity @> ${today}::date
     left join fund_metric m on m.share_class_id = c.share_class_id
     where c.share_class_id = ${shareClassId}`.execute(db)
@@ -72,17 +88,33 @@ export async function findFeeLines(db: Db, productCodeId: string, today: Day): P
 }
 
 export interface Sibling {
+  readonly share_class_id: bigint
   readonly fund_code: string
   readonly name: string
   readonly name_en: string | null
+  readonly class_letter: string | null
+  readonly sales_service_rate: string | null
+  readonly discounted: string | null
+  /** Days held and rate, lowest first; null where no table is known. */
+  readonly redemption:
+    | readonly { readonly from: number; readonly to: number | null; readonly rate: string }[]
+    | null
 }
 
-/** The other live classes of the same fund. */
-export async function findSiblings(db: Db, fundId: bigint, shareClassId: bigint): Promise<Sibling[]> {
+/** All live classes of a fund with what each costs in and out, by code. */
+export async function findClasses(db: Db, fundId: bigint, today: Day): Promise<Sibling[]> {
   const { rows } = await sql<Sibling>`
-    select fund_code, name, name_en from share_class
-    where fund_id = ${fundId} and share_class_id <> ${shareClassId} and retired_on is null order by fund_code`.execute(
-    db,
-  )
+    select c.share_class_id, c.fund_code, c.name, c.name_en, c.class_letter,
+      trim_scale(c.sales_service_rate)::text as sales_service_rate,
+      (select trim_scale(t.rate * s.discount)::text from fee_schedule s join fee_tier t using (fee_schedule_id)
+        where s.product_code_id = p.product_code_id and s.kind = 'purchase' and s.customer_kind = 'all'
+          and s.channel = 'own' and s.validity @> ${today}::date and t.lower_bound = 0) as discounted,
+      (select json_agg(json_build_object('from', t.lower_bound::int, 'to', t.upper_bound::int,
+          'rate', t.rate::text) order by t.lower_bound)
+        from fee_schedule s join fee_tier t using (fee_schedule_id)
+        where s.product_code_id = p.product_code_id and s.kind = 'redemption' and s.customer_kind = 'all'
+          and s.channel = 'own' and s.validity @> ${today}::date) as redemption
+    from share_class c left join product p on p.share_class_id = c.share_class_id and ${MAIN_PRODUCT}
+    where c.fund_id = ${fundId} and c.retired_on is null order by c.fund_code`.execute(db)
   return rows
 }

@@ -3,8 +3,10 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { getFundDetails } from '#contract/catalog.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
-import { fundRowOf } from './find-funds.ts'
-import { findFeeLines, findSiblings, readFundDetail } from './fund-detail.store.ts'
+import { RISK_FREE_RATE } from '#domain/figures/risk.ts'
+import { fundRowOf, peerPlaceOf } from './fund-row.ts'
+import { siblingsOf } from './fund-siblings.ts'
+import { findClasses, findFeeLines, readFundDetail } from './fund-detail.store.ts'
 import type { FeeLine, FundDetail } from './fund-detail.store.ts'
 import { findFundLine } from './fund.store.ts'
 import type { FundLine } from './fund.store.ts'
@@ -17,10 +19,10 @@ export type FundDetails = OutputOf<typeof getFundDetails>
 export async function loadFundDetails(db: Db, fundCode: string, today: Day): Promise<FundDetails | null> {
   const line = await findFundLine(db, fundCode, today)
   if (!line) return null
-  const [detail, years, siblings, fees] = await Promise.all([
+  const [detail, years, classes, fees] = await Promise.all([
     readFundDetail(db, line.share_class_id, today),
     findYearReturns(db, line.share_class_id, today),
-    findSiblings(db, line.fund_id, line.share_class_id),
+    findClasses(db, line.fund_id, today),
     line.product_code_id === null ? [] : findFeeLines(db, line.product_code_id, today),
   ])
   return {
@@ -28,10 +30,8 @@ export async function loadFundDetails(db: Db, fundCode: string, today: Day): Pro
     ...factsOf(line, detail),
     ...figuresOf(line, detail, years),
     ...feesOf(line, detail, fees),
-    siblings: siblings.map((each) => ({
-      fundCode: each.fund_code,
-      name: { zh: each.name, en: each.name_en },
-    })),
+    classLetter: detail.class_letter,
+    siblings: siblingsOf(line, classes),
   }
 }
 
@@ -68,8 +68,17 @@ function figuresOf(line: FundLine, detail: FundDetail, years: readonly YearRetur
       volatility1y: detail.volatility_1y,
       maxDrawdown1y: line.max_drawdown_1y,
       sharpe1y: detail.sharpe_1y,
+      sortino1y: detail.sortino_1y,
+      calmar1y: detail.calmar_1y,
+      volatility3y: detail.volatility_3y,
       maxDrawdown3y: detail.max_drawdown_3y,
+      sharpe3y: detail.sharpe_3y,
+      sortino3y: detail.sortino_3y,
+      calmar3y: detail.calmar_3y,
+      riskFree: String(RISK_FREE_RATE),
     },
+    rank1y: peerPlaceOf(detail.rank_1y, detail.peers_1y),
+    rank3y: peerPlaceOf(detail.rank_3y, detail.peers_3y),
   }
 }
 

@@ -7,6 +7,7 @@ export interface GeneratedMarket {
     readonly name: string
     readonly nameEn: string
     readonly protocolVersion: string
+    readonly chargePayMethod: string
   }[]
   readonly companies: readonly {
     readonly companyCode: string
@@ -26,6 +27,44 @@ export interface GeneratedMarket {
     readonly unit: number
     readonly correctedOn: string
   }[]
+  readonly facts: (key: string) => GeneratedFacts
+  readonly indexes: () => Iterable<GeneratedIndex>
+}
+
+/** What is told of a fund beside its terms; weights in 1e-8, parts of a benchmark in per cent. */
+export interface GeneratedFacts {
+  readonly theme: Words | null
+  readonly custodian: Words
+  readonly managers: readonly {
+    readonly name: string
+    readonly since: string
+    readonly until: string | null
+  }[]
+  readonly sizes: readonly { readonly day: string; readonly size: bigint }[]
+  readonly reports: readonly {
+    readonly day: string
+    readonly publishedOn: string
+    readonly allocation: readonly { readonly asset: string; readonly weight: number }[]
+    readonly holdings: readonly {
+      readonly kind: string
+      readonly code: string
+      readonly name: Words
+      readonly weight: number
+    }[]
+  }[]
+  readonly notices: readonly {
+    readonly kind: string
+    readonly publishedOn: string
+    readonly title: Words
+    readonly body: Words
+  }[]
+  readonly benchmark: readonly { readonly indexCode: string; readonly percent: number }[]
+}
+
+export interface GeneratedIndex {
+  readonly indexCode: string
+  readonly name: Words
+  readonly levels: Iterable<{ readonly date: string; readonly level: number }>
 }
 
 /** One value per calendar day; 0 is no row. Unit and accumulated in 1e-4 yuan, dividend and split ratio in 1e-8. */
@@ -67,6 +106,8 @@ export interface GeneratedClass {
     readonly periodicStatus: string
     readonly defaultDividendMethod: string
     readonly redemptionPayDays: number
+    readonly dividendPayDays: number
+    readonly isBackEnd?: true
     readonly ipo: { readonly from: string; readonly to: string; readonly faceValue: Nav } | null
   }
   readonly spans: readonly {

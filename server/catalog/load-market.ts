@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { copyInto, inBulk, takeIds, withoutLimits } from './bulk.ts'
 import type { GeneratedClass, GeneratedMarket } from './generated-market.ts'
+import { loadFacts } from './load-facts.ts'
 import { MARKET_SOURCE, loadFees, loadMaster, loadTerms } from './load-master.ts'
+import { loadAgencyTerms, loadPrivateFunds } from './load-parameters.ts'
 
 export interface MarketProgress {
   readonly doneRows: number
@@ -42,6 +44,9 @@ export async function loadMarket(
     await loadMaster(client, market, idOf)
     await loadTerms(client, market)
     await loadFees(client, market)
+    await loadAgencyTerms(client, market)
+    await loadPrivateFunds(client, market, idOf)
+    await loadFacts(client, market, idOf)
     for (const table of ANALYSED) await client.query(`analyze ${table}`)
     return { classes: market.funds.length, navRows, wasThere: false }
   })

@@ -55,8 +55,12 @@ export async function loadMaster(
   await copyInto(
     client,
     'product (product_code_id, share_class_id, charge_mode)',
-    market.funds.map((each) => copyLine([each.key, idOf.get(each.key)!, '0'])),
+    market.funds.map((each) => copyLine([each.key, idOf.get(each.key)!, classOf(each)])),
   )
+}
+
+function classOf(each: GeneratedClass): '0' | '1' {
+  return each.terms.isBackEnd ? '1' : '0'
 }
 
 const FUND_TARGET = `fund (fund_id, company_code, registrar_code, fund_type, source_type, is_equity_tilted, full_name,

@@ -14,7 +14,7 @@ export interface ClassSeries {
   readonly navDate: Day
   readonly unitNav: string
   readonly accumulatedNav: string | null
-  /** Every day of the last three years; before that the first day, the base of five years and the days of events. */
+  /** Every day of the stretch that was asked for; before it the first day, the base of five years and the days of events. */
   readonly levels: Level[]
 }
 
@@ -25,7 +25,7 @@ const NAV_SCALE = 1e8
 const EPOCH = '2000-01-01'
 
 /** Three years, the month that a base may lie before them, and their leap day. */
-const EVERY_DAY_FOR = 1_130
+export const EVERY_DAY_FOR = 1_130
 
 /** Live classes and the day of their newest NAV, oldest first: a batch of neighbours then spans few days. */
 export async function findLiveClasses(
@@ -59,17 +59,16 @@ interface Row {
 type SparseDay = readonly [number, number, number, number]
 
 /**
- * Series of classes found by `findLiveClasses`. Days and values come as one text a class: as rows they would cost three times
+ * Series of classes found by `findLiveClasses`, every day of the last `dense` ones. Days and values come as one text a class: as rows they would cost three times
  * as much, and bytes are no cheaper, because the driver writes them as text of twice the length.
  */
 export async function readSeries(
   tx: Tx,
   classes: readonly { readonly id: bigint; readonly navDate: Day }[],
-  asOf: Day,
-  knownAt: string,
+  { asOf, knownAt, dense }: { readonly asOf: Day; readonly knownAt: string; readonly dense: number },
 ): Promise<ClassSeries[]> {
   const ids = classes.map((each) => String(each.id))
-  const since = addDays(classes[0]!.navDate, -EVERY_DAY_FOR)
+  const since = addDays(classes[0]!.navDate, -dense)
   const own = sql`n.share_class_id = c.share_class_id and ${visible(asOf, knownAt)}`
   const { rows } = await sql<Row>`
     select c.share_class_id as id, f.fund_type, f.inception, l.*, w.*, e.*

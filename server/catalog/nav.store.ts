@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
+import { thin } from './thin.ts'
 
 /** A released NAV that is known by now; `growth` is the reinvested value with the first point at 1, to 8 decimals. */
 export interface NavPoint {
@@ -60,13 +61,6 @@ export async function findSparks(
     ids.map(async (id) => [id, thin(await findNavPoints(db, id, 1), points)] as const),
   )
   return new Map(all.map(([id, list]) => [id, list.map((each) => each.growth)]))
-}
-
-/** Every n-th of a long list, first and last always kept. */
-export function thin<T>(list: readonly T[], most: number): T[] {
-  if (list.length <= most) return [...list]
-  const step = (list.length - 1) / (most - 1)
-  return Array.from({ length: most }, (_, n) => list[Math.round(n * step)]!)
 }
 
 const STEP = sql`(unit_nav * split_ratio + dividend)::float8 / (lag(unit_nav) over w)::float8`

@@ -7,6 +7,7 @@ import { parseDecimal } from '#domain/decimal.ts'
 import type { PurchaseTerms } from '#domain/purchase.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { isVisibleTo, MAIN_PRODUCT } from './private-visibility.ts'
 
 /** A product with its terms and purchase fee of one day, as the rules read them. */
 export interface SellableProduct {
@@ -61,16 +62,26 @@ interface TierRow {
   fixed: string | null
 }
 
-/** The front-end product of a fund code or product id, as of a day; null where nothing of that name is sold. */
+/** For whom a product is looked up: his kind of customer chooses the fee, and who he is what he may see. */
+interface For {
+  readonly accountNumber?: string
+}
+
+/**
+ * The main product of a fund code, or the product of an id, as of a day; null where nothing of that name is sold. A private
+ * fund is found only with the account of somebody who may see it: without one, it is unknown (domain.md 8.5). Without an
+ * account the fee is an individual's.
+ */
 export async function findSellable(
   db: Db | Tx,
-  by: { readonly fundCode: string } | { readonly productCodeId: string },
+  by: For & ({ readonly fundCode: string } | { readonly productCodeId: string }),
   today: Day,
 ): Promise<SellableProduct | null> {
   const match =
     'fundCode' in by
-      ? sql`sc.fund_code = ${by.fundCode} and sc.retired_on is null and p.charge_mode = '0'`
+      ? sql`sc.fund_code = ${by.fundCode} and sc.retired_on is null and ${MAIN_PRODUCT}`
       : sql`p.product_code_id = ${by.productCodeId}`
+  const account = by.accountNumber ?? null
   const { rows } = await sql<Row>`
     select p.product_code_id, p.share_class_id, sc.fund_code, sc.name, sc.name_en, f.fund_type, f.registrar_code,
       sc.risk_level, sc.share_rounding, sc.is_sample, v.confirm_days, v.redeemable_days, v.fund_status,
@@ -81,12 +92,15 @@ export async function findSellable(
             'rate', t.rate::text, 'fixed', t.fixed_fee::text) order by t.lower_bound)
             from fee_tier t where t.fee_schedule_id = s.fee_schedule_id))
         from fee_schedule s where s.product_code_id = p.product_code_id
-          and s.kind = case when v.fund_status = '1' then 'subscription' else 'purchase' end and s.customer_kind in ('all', 'individual') and s.validity @> ${today}::date
-        order by s.customer_kind desc limit 1) as schedule
+          and s.kind = case when v.fund_status = '1' then 'subscription' else 'purchase' end
+          and s.channel = 'own' and s.validity @> ${today}::date
+          and s.customer_kind in ('all', case when exists (select 1 from account a where a.account_number = ${account}
+            and a.kind <> 'individual') then 'institution' else 'individual' end)
+        order by s.customer_kind = 'all' limit 1) as schedule
     from product p join share_class sc using (share_class_id) join fund f using (fund_id)
     left join product_version v on v.product_code_id = p.product_code_id and v.validity @> ${today}::date
     left join fund_metric m on m.share_class_id = sc.share_class_id
-    where ${match}`.execute(db)
+    where ${match} and ${isVisibleTo(account, today)}`.execute(db)
   const row = rows[0]
   return row && row.registrar_code !== null ? productOf(row, row.registrar_code) : null
 }

@@ -10,6 +10,11 @@ import * as edge from './migrations/0007-edge.ts'
 import * as trading from './migrations/0008-trading.ts'
 import * as figures from './migrations/0009-figures.ts'
 import * as exchange from './migrations/0010-exchange.ts'
+import * as messages from './migrations/0014-messages.ts'
+import * as parameters from './migrations/0013-parameters.ts'
+import * as firmMoney from './migrations/0012-firm-money.ts'
+import * as wallet from './migrations/0011-wallet.ts'
+import * as fundFacts from './migrations/0015-fund-facts.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -24,6 +29,11 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-trading': trading,
   '0009-figures': figures,
   '0010-exchange': exchange,
+  '0011-wallet': wallet,
+  '0014-messages': messages,
+  '0013-parameters': parameters,
+  '0012-firm-money': firmMoney,
+  '0015-fund-facts': fundFacts,
 }
 
 function migrator(db: Db): Migrator {

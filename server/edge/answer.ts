@@ -1,11 +1,18 @@
+import type { FieldProblem, MessageField } from '#contract/message-values.ts'
 import type { CalendarEnded } from '#domain/calendar.ts'
 import type { CancelKindRefusal, CancelRefusal } from '#domain/order.ts'
+import type { CallBackRefusal } from '#domain/cooling-off.ts'
 import type { PlanRefusal } from '#domain/plan.ts'
+import type { PrivateOrderRefusal } from '#domain/private-contract.ts'
+import type { PrivatePurchaseRefusal } from '#domain/qualified-investor.ts'
 import type { NoMoreTerms } from '#domain/plan-day.ts'
+import type { AboveWalletBalance } from '#domain/pay-mode.ts'
 import type { PurchaseRefusal } from '#domain/purchase.ts'
 import type { RedemptionRefusal } from '#domain/redemption.ts'
 import type { SubscriptionRefusal } from '#domain/subscription.ts'
+import type { Remitted } from '#domain/remittance.ts'
 import type { SwitchRefusal } from '#domain/switch.ts'
+import type { WithdrawalRefusal } from '#domain/wallet.ts'
 
 /** Refusals that belong to no rule of the trade but to who calls and how. */
 export type EdgeRefusal =
@@ -66,8 +73,79 @@ export type StatementRefusal =
   | { readonly kind: 'order-not-confirmed'; readonly status: string }
   | { readonly kind: 'documents-busy' }
 
+/** Refusals of client service. */
+export type MessageRefusal =
+  | {
+      readonly kind: 'message-fields-wrong'
+      readonly fields: readonly { readonly field: MessageField; readonly problem: FieldProblem }[]
+    }
+  | { readonly kind: 'message-not-found' }
+  | { readonly kind: 'conversation-closed' }
+
+/** Refusals of operations and of money that came back. */
+export type OperationsRefusal =
+  | { readonly kind: 'pay-out-not-found' }
+  | { readonly kind: 'pay-out-not-resendable'; readonly status: string }
+  | { readonly kind: 'pay-out-resent'; readonly serial: string }
+  | { readonly kind: 'file-release-not-found' }
+  | { readonly kind: 'file-already-booked'; readonly name: string }
+  | { readonly kind: 'file-release-decided'; readonly state: string }
+  | { readonly kind: 'not-proposed' }
+  | { readonly kind: 'same-person' }
+  | { readonly kind: 'break-not-found' }
+  | { readonly kind: 'break-closed'; readonly reason: string }
+  | { readonly kind: 'assignee-unknown'; readonly username: string }
+  | { readonly kind: 'company-unknown'; readonly companyCode: string }
+  | { readonly kind: 'above-claimed'; readonly outstanding: string }
+  | { readonly kind: 'receipt-known'; readonly bankReference: string }
+  | { readonly kind: 'receipt-day-wrong'; readonly today: string }
+
+/** The help centre's texts come with the pages: before those are loaded there are none. */
+export type HelpRefusal = { readonly kind: 'help-not-there' }
+
+/** Refusals on the way to a private fund or to the standing of a professional investor, beside those of their rules. */
+export type SuitabilityWayRefusal =
+  | PrivatePurchaseRefusal
+  | PrivateOrderRefusal
+  | CallBackRefusal
+  | { readonly kind: 'private-fund-unsettled' }
+  | { readonly kind: 'figures-wrong' }
+  | { readonly kind: 'evidence-too-old'; readonly oldest: string }
+  | { readonly kind: 'text-changed'; readonly version: string }
+  | { readonly kind: 'declaration-not-found' }
+  | { readonly kind: 'declaration-done'; readonly outcome: string }
+  | { readonly kind: 'reviewer-is-party' }
+  | { readonly kind: 'means-not-enough' }
+  | { readonly kind: 'validity-wrong'; readonly latest: string }
+  | { readonly kind: 'contract-open'; readonly stage: string }
+  | { readonly kind: 'contract-not-found' }
+  | { readonly kind: 'contract-not-cancellable'; readonly stage: string }
+  | { readonly kind: 'call-back-not-due'; readonly stage: string }
+  | { readonly kind: 'not-professional' }
+
+/** Refusals of the wallet and of remittances. */
+export type PayRefusal =
+  | AboveWalletBalance
+  | WithdrawalRefusal
+  | Extract<Remitted, { readonly kind: 'receipt-short' }>
+  | { readonly kind: 'wallet-not-offered' }
+  | { readonly kind: 'receipt-not-found' }
+  | { readonly kind: 'receipt-done' }
+  | { readonly kind: 'receipt-other-name'; readonly payer: string }
+  | { readonly kind: 'receipt-without-account' }
+  | { readonly kind: 'order-not-waiting' }
+
 /** Everything the product may refuse. A new kind does not compile until `envelope.ts` has its sentence. */
-export type Refusal = EdgeRefusal | AccessRefusal | TradeRefusal | StatementRefusal
+export type Refusal =
+  | EdgeRefusal
+  | AccessRefusal
+  | TradeRefusal
+  | StatementRefusal
+  | MessageRefusal
+  | HelpRefusal
+  | OperationsRefusal
+  | SuitabilityWayRefusal
+  | PayRefusal
 
 export interface Ok<T> {
   readonly kind: 'ok'

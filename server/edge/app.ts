@@ -21,6 +21,11 @@ export interface AppMeans extends EdgeMeans {
   readonly isHealthy: () => Promise<boolean>
 }
 
+/** What a call from a page that is being rendered brings with it; no request from outside can carry it. */
+export interface InProcess {
+  readonly readerIp: string
+}
+
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
 /** The whole HTTP surface. Refuses to be built when a route has no audience or two share an address. */
@@ -58,7 +63,7 @@ export function buildApp(means: AppMeans): Hono {
     const wait = await means.limits.publicRead(ipOf(c))
     if (wait !== null) return fault(429, localeOfRequest(c), 'page', { 'Retry-After': String(wait) })
     const pages = means.pages()
-    return pages ? pages.handle(c.req.raw) : c.text('', 404)
+    return pages ? pages.handle(c.req.raw, ipOf(c)) : c.text('', 404)
   })
   app.onError((error, c) => {
     means.log.error('request failed', error)
@@ -99,8 +104,13 @@ function localeOfRequest(c: Context) {
   return localeOf(readCookies(c.req.header('cookie') ?? null))
 }
 
-/** The peer's address. Forwarding headers are not read: nobody in front of us is trusted yet. */
+/**
+ * The peer's address; that of a page's reader where the page calls on his behalf. Forwarding headers are not read: nobody in
+ * front of us is trusted yet.
+ */
 function ipOf(c: Context): string {
+  const { readerIp } = (c.env ?? {}) as Partial<InProcess>
+  if (readerIp !== undefined) return readerIp
   try {
     return getConnInfo(c).remote.address ?? 'unknown'
   } catch {

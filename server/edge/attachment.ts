@@ -1,21 +1,25 @@
 /** A file that is answered as it is, not in an envelope. Its endpoint's contract names these three as its output. */
 export interface Attachment {
-  readonly mediaType: 'application/pdf'
+  readonly mediaType: 'application/pdf' | 'text/csv'
   /** The name it is saved under, in any script. */
   readonly fileName: string
-  readonly bytes: Uint8Array
+  /** A stream where the file is too long to be held. */
+  readonly bytes: Uint8Array | ReadableStream
 }
 
 export function isAttachment(value: unknown): value is Attachment {
-  return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array
+  if (typeof value !== 'object' || value === null || !('bytes' in value)) return false
+  return value.bytes instanceof Uint8Array || value.bytes instanceof ReadableStream
 }
 
 /** To be saved, never shown in our origin, never kept on the way. The name in RFC 5987 form, with ASCII for old clients. */
 export function attachmentResponse({ mediaType, fileName, bytes }: Attachment): Response {
-  return new Response(Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength), {
+  const isWhole = bytes instanceof Uint8Array
+  const body = isWhole ? Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength) : bytes
+  return new Response(body, {
     headers: {
-      'Content-Type': mediaType,
-      'Content-Length': String(bytes.byteLength),
+      'Content-Type': mediaType === 'text/csv' ? 'text/csv; charset=utf-8' : mediaType,
+      ...(isWhole && { 'Content-Length': String(bytes.byteLength) }),
       'Content-Disposition': dispositionOf(fileName),
       'Cache-Control': 'no-store',
     },

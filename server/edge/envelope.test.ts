@@ -27,6 +27,21 @@ const SAMPLE = {
   unit: '1000000000000.00',
   from: '2026-06-29',
   to: '2026-07-10',
+  arrivalDate: '2026-07-08',
+  cap: '10000.00',
+  rest: '1000000000000.00',
+  payer: 'Sample Ltd',
+  missing: '1000000000000.00',
+  serial: 'P'.padEnd(64, '9'),
+  companyCode: 'x'.repeat(200),
+  outstanding: '1000000000000.00',
+  today: '2026-07-06',
+  amount: '1000000000000.00',
+  given: '1000000000000.00',
+  most: 200,
+  until: new Date('2026-07-06T08:00:00Z'),
+  oldest: '2026-06-06',
+  latest: '2027-07-06',
 }
 
 describe('the envelope', () => {

@@ -30,9 +30,16 @@ const STATUS: Partial<Record<Refusal['kind'], number>> = {
   'idempotency-key-missing': 400,
   'fund-not-found': 404,
   'order-not-found': 404,
+  'receipt-not-found': 404,
   'plan-not-found': 404,
   'statement-not-found': 404,
   'note-not-found': 404,
+  'declaration-not-found': 404,
+  'contract-not-found': 404,
+  'message-not-found': 404,
+  'pay-out-not-found': 404,
+  'file-release-not-found': 404,
+  'break-not-found': 404,
 }
 
 export function sealed(value: unknown): Envelope {

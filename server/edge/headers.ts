@@ -22,6 +22,7 @@ const BASE = [
   "base-uri 'none'",
   "object-src 'none'",
   "manifest-src 'self'",
+  "worker-src 'self'",
   "frame-ancestors 'none'",
 ]
 
@@ -31,11 +32,14 @@ export function noncePolicy(nonce: string): string {
   return [...BASE, script, `style-src 'self' 'nonce-${nonce}'`].join('; ')
 }
 
-/** Policy of a page that is the same for all: its style and script are named by their hashes, so it can be kept. */
+/**
+ * Policy of a page that is the same for all: its style and script are named by their hashes, so it can be kept. What such a
+ * script loads in turn may run (the search suggests once its field is used); a script that markup names may not.
+ */
 export function hashPolicy(html: string): string {
   const scripts = inlined(html, 'script')
   const styles = inlined(html, 'style')
-  const script = scripts.length > 0 ? `script-src ${scripts.join(' ')}` : "script-src 'none'"
+  const script = scripts.length > 0 ? `script-src ${scripts.join(' ')} 'strict-dynamic'` : "script-src 'none'"
   return [...BASE, script, `style-src 'self' ${styles.join(' ')}`].join('; ')
 }
 
@@ -43,7 +47,8 @@ export function hashPolicy(html: string): string {
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 function inlined(html: string, tag: 'script' | 'style'): string[] {
-  const pattern = new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
+  // Data for crawlers is in script elements too; it never runs.
+  const pattern = new RegExp(`<${tag}(?! type="application/ld)[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
   return [...html.matchAll(pattern)].map(([, text]) => {
     return `'sha256-${createHash('sha256').update(text!).digest('base64')}'`
   })

@@ -10,6 +10,15 @@ export interface Limits {
   /** Counts a try at a login name before the hash is looked at; seconds to wait when it is over. */
   loginTry(name: string): Promise<Limited>
   loginWon(name: string): Promise<void>
+  /** Messages to client service, and looking for one: by address, and by the number that is looked for. */
+  messageFromIp(ip: string): Promise<Limited>
+  chatFromIp(ip: string): Promise<Limited>
+  lookUpFromIp(ip: string): Promise<Limited>
+  lookUpTry(number: string): Promise<Limited>
+  /** Questions whether something is ours. */
+  checkFromIp(ip: string): Promise<Limited>
+  /** Whole lists of funds. */
+  exportFromIp(ip: string): Promise<Limited>
 }
 
 /** Null when allowed, else the seconds to wait. */
@@ -18,6 +27,8 @@ export type Limited = number | null
 /** Ten failures in 15 minutes close the password path for 15 (security.md 2.1, "Guessing"). */
 const LOGIN_FAILURES = 10
 const QUARTER_HOUR = 15 * 60
+/** Looks for one number in 15 minutes: of ten thousand endings nobody tries them all. */
+const LOOK_UPS = 10
 
 /**
  * `scale` widens the limits by address and for orders: on one's own machine every person and every test shares
@@ -41,6 +52,12 @@ export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly
   const loginIp = shared('login-ip', 20 * scale.ip, 60)
   const order = shared('order', 30 * scale.order, 60)
   const login = shared('login', LOGIN_FAILURES, QUARTER_HOUR, QUARTER_HOUR)
+  const message = shared('message-ip', 5 * scale.ip, QUARTER_HOUR)
+  const chat = shared('chat-ip', 30 * scale.ip, 60)
+  const lookUpIp = shared('look-up-ip', 10 * scale.ip, 60)
+  const lookUp = shared('look-up', LOOK_UPS, QUARTER_HOUR, QUARTER_HOUR)
+  const check = shared('check-ip', 20 * scale.ip, 60)
+  const fundExport = shared('export-ip', 6 * scale.ip, 60)
   return {
     publicRead: (ip) => consume(publicRead, ip),
     session: (key) => consume(session, key),
@@ -50,6 +67,12 @@ export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly
     loginWon: async (name) => {
       await login.delete(name)
     },
+    messageFromIp: (ip) => consume(message, ip),
+    chatFromIp: (ip) => consume(chat, ip),
+    lookUpFromIp: (ip) => consume(lookUpIp, ip),
+    lookUpTry: (number) => consume(lookUp, number),
+    checkFromIp: (ip) => consume(check, ip),
+    exportFromIp: (ip) => consume(fundExport, ip),
   }
 }
 

@@ -4,12 +4,19 @@ import type { ServerBuild } from 'react-router'
 import { findNames } from '#server/accounts/account.store.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Host, SiteConfig, Viewer } from '#web/app/server-context.ts'
+import { findFundCodes } from '#server/search/fund-name.store.ts'
+import type { SiteText } from '#server/search/text-index.ts'
+import type { EntryFile, Host, OpenCollections, SiteConfig, Viewer } from '#web/app/server-context.ts'
 import type { Actor } from './actor.ts'
+import { askOf, asksForEntry, cookieIn, keyOf, localeCookie } from './asked-page.ts'
+import type { Asked } from './asked-page.ts'
 import { squeeze } from './assets.ts'
+import type { Locale } from './envelope.ts'
+import { findable } from './findability.ts'
 import { guardArea } from './guard.ts'
 import { hashPolicy, noncePolicy } from './headers.ts'
-import { identify, localeOf, readCookies } from './identify.ts'
+import { identify } from './identify.ts'
+import { openPublicFiles } from './public-files.ts'
 import { isOwnSite } from './same-site.ts'
 import { siteOf } from './site.ts'
 
@@ -18,7 +25,10 @@ export interface PageMeans {
   readonly config: Config
   readonly db: Db
   readonly isSecure: boolean
-  readonly api: (request: Request) => Promise<Response>
+  /** Calls of a page, made for the reader at an address. */
+  readonly api: (request: Request, ip: string) => Promise<Response>
+  /** The operator's own entries, as files; empty where there are none. */
+  readonly entries: readonly EntryFile[]
   /** Pages change under one's hands: keep none, and let the development server's own scripts run. */
   readonly isDev?: true
 }
@@ -35,66 +45,96 @@ const KEEP_MS = 30_000
 const MOST_KEPT = 500
 
 export interface Pages {
-  handle(request: Request): Promise<Response>
+  handle(request: Request, ip: string): Promise<Response>
   /** Forgets kept pages: the figures on them have changed. */
   forget(): void
+  /** Questions, articles and pages that can be searched; the same list again in each language. */
+  texts(locale: Locale): readonly SiteText[]
 }
 
 /** Guards areas before anything is read, renders, keeps what is the same for all, and sets the page's policy. */
 export function openPages(means: PageMeans): Pages {
   const render = createRequestHandler(means.build, means.isDev ? 'development' : 'production')
   const kept = new Map<string, Kept>()
-  const handle = async (request: Request) => {
-    const url = new URL(request.url)
-    const cookies = readCookies(request.headers.get('cookie'))
-    const { actor } = await identify(means.db, cookies, {
+  const entry = entryOf(means.build)
+  const collections = entry.openCollections(means.entries, means.config.sandbox)
+  const files = openPublicFiles({
+    isWorkerOn: means.config.isWorkerOn,
+    pages: () => entry.publicAddresses(collections),
+    fundCodes: () => findFundCodes(means.db),
+  })
+  const handle = async (request: Request, ip: string) => {
+    const asked = askOf(request, means.config)
+    const file = await files(asked)
+    if (file !== null) return file
+    const { actor } = await identify(means.db, asked.cookies, {
       secret: means.config.secret,
       isSecure: means.isSecure,
     })
-    if (request.method === 'POST') {
-      const origin = means.config.publicOrigin ?? url.origin
-      const hasSession = actor.role !== 'guest' || actor.session !== null
-      if (!isOwnSite({ headers: request.headers, origin, hasSession }))
-        return new Response(null, { status: 403 })
-    }
-    const elsewhere = guardArea(url.pathname, url.search, actor)
-    if (elsewhere !== null)
-      return new Response(null, {
-        status: 302,
-        headers: { Location: elsewhere, 'Cache-Control': 'no-store' },
-      })
-    const host = await hostOf(request, cookies, actor, means)
-    const isPlain = request.method === 'GET' && actor.role === 'guest' && url.search === ''
+    const elsewhere = turnedAway(request, asked, actor)
+    if (elsewhere !== null) return elsewhere
+    const host = await hostOf({ ...asked, request, ip, actor, collections }, means)
     const key =
-      isPlain && !means.isDev
-        ? [url.pathname, host.locale, JSON.stringify(host.theme), host.site.fundSelectorHidden].join('|')
-        : null
+      means.isDev || request.method !== 'GET' || actor.role !== 'guest' ? null : keyOf(asked, host.theme)
     const fresh = key === null ? undefined : kept.get(key)
-    if (fresh && Date.now() - fresh.at < KEEP_MS) return sendKept(fresh, request)
+    const isKept = fresh && Date.now() - fresh.at < KEEP_MS
+    const answer = isKept ? sendKept(fresh, request) : await make(request, asked, host, key)
+    if (asked.newLocale !== null)
+      answer.headers.append('Set-Cookie', localeCookie(asked.newLocale, means.isSecure))
+    return answer
+  }
+  const make = async (request: Request, asked: Asked, host: Host, key: string | null) => {
     const response = await render(request, contextOf(means.build, host))
     if (means.isDev) return response
-    return finish(response, request, host.nonce, key, kept)
+    const dress = (html: string) => findable(html, asked, asked.site)
+    return finish(response, request, { nonce: host.nonce, key, kept, dress })
   }
-  return { handle, forget: () => kept.clear() }
+  const textsIn = new Map<Locale, readonly SiteText[]>()
+  const texts = (locale: Locale) => {
+    const all = textsIn.get(locale) ?? entry.siteTexts(locale, siteOf(means.config, ''), collections)
+    textsIn.set(locale, all)
+    return all
+  }
+  return { handle, texts, forget: () => kept.clear() }
+}
+
+/** The answer of a form from elsewhere, and of an area that is another's; null where the request may go on. */
+function turnedAway(request: Request, { url, origin }: Asked, actor: Actor): Response | null {
+  const hasSession = actor.role !== 'guest' || actor.session !== null
+  if (request.method === 'POST' && !isOwnSite({ headers: request.headers, origin, hasSession }))
+    return new Response(null, { status: 403 })
+  const elsewhere = guardArea(url.pathname, url.search, actor)
+  if (elsewhere === null) return null
+  return new Response(null, { status: 302, headers: { Location: elsewhere, 'Cache-Control': 'no-store' } })
+}
+
+interface Finishing {
+  readonly nonce: string
+  /** Null where the page is for this reader, or for this once. */
+  readonly key: string | null
+  readonly kept: Map<string, Kept>
+  /** Puts in what every page has in its head. */
+  readonly dress: (html: string) => string
 }
 
 async function finish(
   response: Response,
   request: Request,
-  nonce: string,
-  key: string | null,
-  kept: Map<string, Kept>,
+  { nonce, key, kept, dress }: Finishing,
 ): Promise<Response> {
   const headers = new Headers(response.headers)
-  const isStatic = headers.get('X-Page-Kind') === 'static'
+  const kind = headers.get('X-Page-Kind')
+  const isStatic = kind === 'static' || kind === 'entry'
+  // Only a page that shows entries is kept under the name of one, or anybody could fill the store with names.
+  const mayBeKept = kind === 'entry' || !asksForEntry(new URL(request.url))
   headers.delete('X-Page-Kind')
   headers.append('Vary', 'Cookie')
   if (!headers.get('Content-Type')?.startsWith('text/html')) {
     return new Response(response.body, { status: response.status, headers })
   }
-  const html = Buffer.from(await response.arrayBuffer())
+  const html = Buffer.from(dress(await response.text()))
   const policy = isStatic ? hashPolicy(html.toString('utf8')) : noncePolicy(nonce)
-  if (isStatic && key !== null && response.status === 200) {
+  if (isStatic && mayBeKept && key !== null && response.status === 200) {
     if (kept.size >= MOST_KEPT) kept.clear()
     const page = { at: Date.now(), html, brotli: await squeeze(html, 11), policy }
     kept.set(key, page)
@@ -126,25 +166,46 @@ function acceptsBrotli(request: Request): boolean {
 /** The context key is compared by identity, so it must be the one of the build that renders. */
 function contextOf(build: ServerBuild, host: Host): RouterContextProvider {
   const context = new RouterContextProvider()
-  const entry = build.entry.module as unknown as { hostContext: Parameters<typeof context.set>[0] }
-  context.set(entry.hostContext, host)
+  context.set(entryOf(build).hostContext, host)
   return context
 }
 
+/** What the build brings beside its pages. */
+interface BuildEntry {
+  readonly hostContext: Parameters<RouterContextProvider['set']>[0]
+  readonly openCollections: OpenCollections
+  readonly siteTexts: (
+    locale: Locale,
+    site: SiteConfig,
+    collections: Host['collections'],
+  ) => readonly SiteText[]
+  readonly publicAddresses: (collections: Host['collections']) => readonly string[]
+}
+
+function entryOf(build: ServerBuild): BuildEntry {
+  return build.entry.module as unknown as BuildEntry
+}
+
+interface Visit extends Asked {
+  readonly request: Request
+  readonly ip: string
+  readonly actor: Actor
+  readonly collections: Host['collections']
+}
+
 async function hostOf(
-  request: Request,
-  cookies: ReadonlyMap<string, string>,
-  actor: Actor,
+  { request, ip, cookies, locale, site, actor, collections }: Visit,
   means: PageMeans,
 ): Promise<Host> {
   return {
-    api: means.api,
-    locale: localeOf(cookies),
+    api: (call) => means.api(call, ip),
+    collections,
+    locale,
     theme: themeOf(cookies),
     nonce: randomBytes(16).toString('base64'),
-    site: siteOf(means.config, new URL(request.url).host) satisfies SiteConfig,
+    site,
     viewer: await viewerOf(actor, means.db),
-    cookie: request.headers.get('cookie') ?? '',
+    cookie: cookieIn(request.headers.get('cookie') ?? '', locale),
   }
 }
 

@@ -1,4 +1,10 @@
 import type { Refusal } from './answer.ts'
+import { SUITABILITY_SENTENCES } from './suitability.copy.ts'
+import { HELP_SENTENCES } from './help-sentences.copy.ts'
+import { MESSAGE_SENTENCES } from './message-sentences.copy.ts'
+import { OPERATIONS_SENTENCES } from './operations-sentences.copy.ts'
+
+import { PAY_SENTENCES } from './pay-sentences.copy.ts'
 
 type Locale = 'zh' | 'en'
 type Sentences = {
@@ -235,6 +241,11 @@ export const SENTENCES = {
     '正在生成的文件较多，请稍后再试',
     'Many documents are being made right now. Please try again in a moment',
   ),
+  ...MESSAGE_SENTENCES,
+  ...HELP_SENTENCES,
+  ...OPERATIONS_SENTENCES,
+  ...SUITABILITY_SENTENCES,
+  ...PAY_SENTENCES,
 } satisfies Sentences
 
 /** HTTP faults as the client toasts them (specification §8). */

@@ -1,6 +1,8 @@
 import type { Config } from '#server/config.ts'
 import type { SiteConfig } from '#web/app/server-context.ts'
 
+export type { SiteConfig }
+
 /** What a page may know of the site it is on, for one request host (architecture.md, "Whose site it is"). */
 export function siteOf(config: Config, host: string): SiteConfig {
   const { site } = config

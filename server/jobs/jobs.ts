@@ -9,6 +9,10 @@ import type { Log } from '#server/log.ts'
 export interface JobPayloads {
   'debit-order': { readonly accountNumber: string; readonly orderNo: string }
   'refund-order': { readonly accountNumber: string; readonly orderNo: string }
+  'advance-withdrawal': { readonly accountNumber: string; readonly orderNo: string }
+  'watch-remittance': { readonly accountNumber: string; readonly orderNo: string }
+  'return-receipt': { readonly serial: string }
+  'resend-pay-out': { readonly accountNumber: string; readonly serial: string }
 }
 export type JobName = keyof JobPayloads
 export type JobHandlers = { readonly [K in JobName]: (payload: JobPayloads[K]) => Promise<void> }

@@ -6,8 +6,15 @@ export interface PaymentChannel {
   debit(request: DebitRequest): Promise<ChannelAnswer>
   /** Refunds and pay-outs to the client's card, and transfers to the registrar. */
   payOut(request: PayOutRequest): Promise<ChannelAnswer>
+  /**
+   * The partner bank pays a client out of its own money for shares that go over to it: fast withdrawal (domain.md 1.8). It never
+   * touches our settlement account. `failed` with `suspended` says that the bank takes none at present.
+   */
+  advance(request: AdvanceRequest): Promise<ChannelAnswer>
   /** What became of a serial whose answer was lost or `unknown`. */
   query(serial: string): Promise<ChannelAnswer>
+  /** Notices of money remitted to us at or after an instant, as they come; the day's statement has each of them again. */
+  credits(since: string): Promise<readonly CreditNotice[]>
   /** The statement of one day; null while the bank has not closed it. Throws `StatementBroken` where it is not whole. */
   statement(day: string): Promise<readonly StatementLine[] | null>
 }
@@ -22,11 +29,32 @@ export interface DebitRequest {
 
 export interface PayOutRequest {
   readonly serial: string
-  /** A client's card token, or the registrar's account as `registrar:<code>`, or our own as `own:<account>`. */
+  /**
+   * A client's card token, his account at another bank as `elsewhere:<its token>`, the registrar's account as
+   * `registrar:<code>`, or our own as `own:<account>`.
+   */
   readonly payee: string
   readonly amount: Fen
   readonly at: string
   readonly purpose: 'refund' | 'redemption' | 'registrar' | 'fee-sweep'
+}
+
+export interface AdvanceRequest {
+  readonly serial: string
+  readonly cardToken: string
+  readonly amount: Fen
+  readonly at: string
+}
+
+/** Somebody sent us money: who, from which account, what he wrote, and when the bank took it in. */
+export interface CreditNotice {
+  readonly serial: string
+  readonly amount: Fen
+  readonly payer: string
+  /** The bank's token of the paying account. */
+  readonly payerAccount: string
+  readonly memo: string
+  readonly at: string
 }
 
 /** `unknown`: ask again, never debit again. `not-found`: the bank has never seen the serial. */
@@ -36,7 +64,10 @@ export type ChannelAnswer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'not-found' }
 
-export type PaymentFailure = 'insufficient-funds' | 'over-limit' | 'card-closed' | 'refused'
+export type PaymentFailure = 'insufficient-funds' | 'over-limit' | 'card-closed' | 'refused' | 'suspended'
+
+/** The other side of a line that is the bank's own interest on the settlement account: a kind of line of its own. */
+export const INTEREST_PAYEE = 'bank:interest'
 
 export interface StatementLine {
   readonly serial: string
@@ -50,6 +81,8 @@ export interface StatementLine {
   readonly payer?: string
   readonly payerAccount?: string
   readonly memo?: string
+  /** When the bank took a remittance in, to the millisecond. */
+  readonly bookedAt?: string
   /** Why a pay-out came back; the line's serial is the pay-out's with an R behind. */
   readonly reason?: PaymentFailure
 }

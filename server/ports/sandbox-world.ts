@@ -1,3 +1,4 @@
+import type { Fen } from '#domain/money.ts'
 import type { PaymentChannel } from './payment-channel.ts'
 import type { RegistrarLink } from './registrar-link.ts'
 
@@ -17,5 +18,17 @@ export interface SandboxWorld {
     readonly target: string | null
   }[]
   openCard(cardToken: string, balanceFen: bigint): void
+  /** Somebody sends money to our settlement account from another bank; the answer is the bank's serial. */
+  remit(remittance: SandboxRemittance): string
+  /** The bank credits interest to our settlement account, once a day; the answer is its serial. */
+  creditInterest(interest: { readonly amount: Fen; readonly day: string }): string
   close(): void
+}
+
+export interface SandboxRemittance {
+  readonly fromAccount: string
+  readonly name: string
+  readonly amount: Fen
+  readonly memo: string
+  readonly at: string
 }

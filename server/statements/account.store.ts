@@ -73,7 +73,7 @@ export async function findCashMoves(db: Db, of: { accountNumber: string; to: Day
   }>`
     with moved as (
       select direction as kind, order_no, serial, amount, investor_pay_id, answered_at from payment
-      where account_number = ${of.accountNumber} and status = 'success'
+      where account_number = ${of.accountNumber} and status = 'success' and direction <> 'advance'
       union all select kind, order_no, serial, amount, investor_pay_id, answered_at from pay_out
       where account_number = ${of.accountNumber} and status = 'success'
     )

@@ -57,6 +57,7 @@ async function noteOfOrder(db: Db, accountNumber: string, order: NotedOrder): Pr
   const uses = await findLotUses(db, accountNumber, order.orderNo)
   const terms = await findExitTerms(db, {
     productCodeId: order.productCodeId,
+    accountNumber,
     day: order.tradeDate ?? deals[0]!.tradeDate,
   })
   const at = { funds, uses, tiers: terms?.redemptionTiers ?? [] }

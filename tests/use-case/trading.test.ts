@@ -166,6 +166,7 @@ describe('a switch', () => {
       join fund g on g.registrar_code = f.registrar_code and g.fund_id <> f.fund_id
       join share_class t on t.fund_id = g.fund_id and t.class_letter = 'A' join product q on q.share_class_id = t.share_class_id
       join product_version w on w.product_code_id = q.product_code_id and w.validity @> business_today()
+      join switch_pair c on c.fund_code = s.fund_code and c.target_fund_code = t.fund_code and upper_inf(c.validity)
       where v.convert_status = '0' and w.convert_status = '0' and s.class_letter = 'A' and v.first_minimum <= 1000
         and v.day_maximum is null and w.day_maximum is null and w.first_minimum <= 1000 and v.fund_status = '0' and w.fund_status = '0'
       order by s.fund_code, t.fund_code limit 1`.execute(world.database.db)

@@ -43,6 +43,10 @@ const QUERIES: Readonly<Record<string, string>> = {
   accounts: line('account_number, registrar_code, registrar_account_id, state', 'registrar_account'),
   files: line('registrar_code, day, name, direction, record_count, state', 'exchange_file'),
   statement: line('day, serial, direction, amount, status', 'bank_statement_line'),
+  accruals: line(
+    'kind, share_class_id, client_kind, day, trade_date, shares, nav, rate, ratio, year_amount, gap, quarter_end',
+    'firm_accrual',
+  ),
   nav: line('share_class_id, nav_date, version, unit_nav, state', "nav where nav_date >= '2026-07-01'"),
   terms: line('product_code_id, validity, fund_status, first_minimum, day_maximum', 'product_version'),
   steps: line('day, step, registrar_code, status', 'day_step'),

@@ -1,13 +1,23 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as catalog from '#contract/catalog.ts'
+import * as help from '#contract/help.ts'
+import * as fundCompare from '#contract/fund-compare.ts'
+import * as fundPage from '#contract/fund-page.ts'
 import * as holding from '#contract/holding.ts'
 import * as identity from '#contract/identity.ts'
+import * as message from '#contract/message.ts'
+import * as operations from '#contract/operations.ts'
 import * as order from '#contract/order.ts'
+import * as payOut from '#contract/pay-out.ts'
 import * as payment from '#contract/payment.ts'
 import * as plan from '#contract/plan.ts'
 import * as redemption from '#contract/redemption.ts'
 import * as sandbox from '#contract/sandbox.ts'
+import * as search from '#contract/search.ts'
 import * as statement from '#contract/statement.ts'
+import * as wallet from '#contract/wallet.ts'
+import * as suitability from '#contract/suitability.ts'
+import * as suitabilityDesk from '#contract/suitability-desk.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'audience' in value && 'path' in value
@@ -16,12 +26,22 @@ function isEndpoint(value: unknown): value is Endpoint {
 /** Every endpoint of every contract file. */
 export const ENDPOINTS: readonly Endpoint[] = [
   catalog,
+  fundCompare,
+  fundPage,
+  help,
   holding,
   identity,
+  message,
+  operations,
   order,
+  payOut,
   payment,
   plan,
   redemption,
   sandbox,
+  search,
   statement,
+  suitability,
+  suitabilityDesk,
+  wallet,
 ].flatMap((room) => Object.values(room).filter(isEndpoint))

@@ -13,7 +13,9 @@ export function inlineSheet(entry: EntryContext): string | null {
   const matches = entry.staticHandlerContext.matches
   if (!matches.some(({ route }) => isStatic(route.handle))) return null
   const files = matches.flatMap(({ route }) => entry.manifest.routes[route.id]?.css ?? [])
-  return [...new Set(files)].map(read).join('')
+  // The router marks a sheet that a second chunk names too with an empty fragment.
+  const names = files.map((href) => href.replace(/#$/, ''))
+  return [...new Set(names)].map(read).join('')
 }
 
 export function isStatic(handle: unknown): boolean {

@@ -7,13 +7,18 @@ interface Match {
   readonly loaderData?: unknown
 }
 
-/** `<title>` of a page: its own name, then the brand. For screens whose title is a word of their copy. */
+/**
+ * `<title>` of a page: its own name, then the brand. For screens whose title is a word of their copy; what a page is for, in a
+ * sentence, where the copy says it, is for those who find it.
+ */
 export function pageTitle(
   matches: readonly (Match | undefined)[],
-  copy: { readonly [Key in Locale]: { readonly title: string } },
+  copy: { readonly [Key in Locale]: { readonly title: string; readonly description?: string } },
 ) {
   const { locale, site } = factsOf(matches)
-  return [{ title: titleWithBrand(copy[locale].title, site.brand[locale]) }]
+  const { title, description } = copy[locale]
+  const named = { title: titleWithBrand(title, site.brand[locale]) }
+  return description === undefined ? [named] : [named, { name: 'description', content: description }]
 }
 
 /** The facts of the root, where hooks cannot be used. */

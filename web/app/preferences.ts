@@ -10,6 +10,14 @@ export async function savePreferences(form: FormData): Promise<boolean> {
   return response?.type === 'opaqueredirect'
 }
 
+/** A query without the language that a link from outside asked for: from here on the reader chooses. */
+export function withoutLanguage(search: string): string {
+  if (!search.includes('lang=')) return search
+  const query = new URLSearchParams(search)
+  query.delete('lang')
+  return query.size === 0 ? '' : `?${query}`
+}
+
 /** Whether the language was changed since this page was read, here or in another tab. */
 export function isLanguageOld(): boolean {
   const [, chosen] = /(?:^|; )locale=(\w+)/.exec(document.cookie) ?? []
@@ -22,7 +30,11 @@ export function isLanguageOld(): boolean {
  */
 export function useRereading(): () => void {
   const navigate = useNavigate()
-  return () => void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true })
+  return () =>
+    void navigate(location.pathname + withoutLanguage(location.search), {
+      replace: true,
+      preventScrollReset: true,
+    })
 }
 
 /** `onSubmit` of a language switch. Without a script, or where saving failed, its form loads a document. */

@@ -1,4 +1,7 @@
 import { createContext } from 'react-router'
+import type { Collections, EntryFile } from '#web/content/collections/entry.ts'
+
+export type { EntryFile }
 
 export type Locale = 'zh' | 'en'
 export type Role = 'investor' | 'adviser' | 'corporate' | 'operator'
@@ -47,9 +50,14 @@ export interface Host {
   readonly nonce: string
   readonly site: SiteConfig
   readonly viewer: Viewer | null
+  /** Articles, announcements and the other entries that this site shows. */
+  readonly collections: Collections
   /** The request's `Cookie` header, passed on to the API. */
   readonly cookie: string
 }
+
+/** Reads the entries at start; throws with file and line where one cannot be used. */
+export type OpenCollections = (operator: readonly EntryFile[], isSandbox: boolean) => Collections
 
 /** The host reads this key from the build it serves (`build.entry.module.hostContext`): a key is compared by identity. */
 export const hostContext = createContext<Host>()

@@ -1,7 +1,14 @@
 /** Sections whose pages send no script (architecture.md, "Public pages ship no framework"); `''` is the bare address. */
-const STATIC_SECTIONS = ['', 'main', 'anti-spoofing', 'about-us', 'help', 'legal']
+const STATIC_SECTIONS = ['', 'main', 'anti-spoofing', 'about-us', 'help', 'legal', 'search']
+
+/** Pages of that kind in a section of others. */
+const STATIC_PAGES = ['/tool/article']
+/** Pages that do send scripts in a section that else does not. */
+const LIVE_PAGES = ['/main/client-service']
 
 /** Whether a link leads to such a page, and so has to load a document. Told by its section: no page carries the list. */
 export function isStaticPath(target: string): boolean {
-  return STATIC_SECTIONS.includes(target.split(/[/?#]/)[1] ?? '')
+  const [path = ''] = target.split(/[?#]/)
+  const isOfSection = STATIC_SECTIONS.includes(path.split('/')[1] ?? '') && !LIVE_PAGES.includes(path)
+  return isOfSection || STATIC_PAGES.includes(path)
 }

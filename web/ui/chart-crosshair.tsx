@@ -1,7 +1,7 @@
 import type { Scale, Series } from './chart-scale.ts'
 import styles from './chart.module.css'
 
-const DOTS = [styles.dotMain, styles.dot2, styles.dot3] as const
+const DOTS = [styles.dotMain, styles.dot2, styles.dot3, styles.dot4, styles.dot5, styles.dot6] as const
 
 interface CrosshairProps {
   readonly series: readonly Series[]

@@ -14,7 +14,7 @@ import { Table } from './table.tsx'
 interface LineChartProps {
   /** The result in a sentence, for those who do not see the line. */
   readonly label: string
-  /** One to three; all have the days of the first one. */
+  /** One to six; all have the days of the first one. */
   readonly series: readonly Series[]
   readonly valueText: (y: number) => string
   readonly axisText: (y: number) => string
@@ -27,7 +27,7 @@ interface LineChartProps {
   readonly note?: ReactNode
 }
 
-const LINES = [styles.lineMain, styles.line2, styles.line3] as const
+const LINES = [styles.lineMain, styles.line2, styles.line3, styles.line4, styles.line5, styles.line6] as const
 
 /**
  * Lines over days, drawn on the server without a script; pointer, touch and arrow keys move a crosshair once the page is

@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { invariant } from '#domain/invariant.ts'
+import { formDocument } from '#server/content/form-document.ts'
 import { noteDocument } from './note-document.ts'
-import type { Ask, Reply } from './printer.ts'
+import type { Ask, PrintJob, Reply } from './printer.ts'
 import { statementDocument } from './statement-document.ts'
 import { toPdf } from './to-pdf.ts'
 
@@ -15,18 +17,27 @@ port.on('message', (ask: Ask) => {
 })
 
 async function print({ id, job }: Ask): Promise<void> {
-  const { letterhead, locale } = job
   try {
-    const definition =
-      job.kind === 'statement'
-        ? statementDocument(job.data, letterhead, locale)
-        : noteDocument(job.data, letterhead, locale)
-    const bytes = await toPdf(definition)
+    const bytes = await toPdf(definitionOf(job))
     port.postMessage({ id, bytes } satisfies Reply, [bytes.buffer])
   } catch (error) {
     port.postMessage({
       id,
       fault: error instanceof Error ? (error.stack ?? error.message) : String(error),
     } satisfies Reply)
+  }
+}
+
+function definitionOf(job: PrintJob): TDocumentDefinitions {
+  const { letterhead, locale } = job
+  switch (job.kind) {
+    case 'statement':
+      return statementDocument(job.data, letterhead, locale)
+    case 'note':
+      return noteDocument(job.data, letterhead, locale)
+    case 'form':
+      return formDocument(job.formId, letterhead, locale)
+    default:
+      return job satisfies never
   }
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { NoteView, StatementView } from '#contract/statement.ts'
+import type { FormId } from '#server/content/form.ts'
 import type { Locale } from '#server/edge/envelope.ts'
 import type { Letterhead } from './parts.ts'
 
@@ -7,6 +8,7 @@ import type { Letterhead } from './parts.ts'
 export type PrintJob = { readonly letterhead: Letterhead; readonly locale: Locale } & (
   | { readonly kind: 'statement'; readonly data: StatementView }
   | { readonly kind: 'note'; readonly data: NoteView }
+  | { readonly kind: 'form'; readonly formId: FormId }
 )
 
 export interface Ask {

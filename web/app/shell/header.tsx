@@ -8,6 +8,7 @@ import { PageLink } from '../page-link.tsx'
 import { AccountBlock, Identity, LogInButtons, LogOut } from './account-block.tsx'
 import { Brand } from './brand.tsx'
 import { AppCode } from './app-code.tsx'
+import { SearchButton, SearchPanel } from './header-search.tsx'
 import type { Frame } from './frame.ts'
 import { MainMenu } from './main-menu.tsx'
 import { AppearanceLink, HotlineLink, LanguageSwitch, LiveChatLink, SiteSwitch } from './service-links.tsx'
@@ -52,9 +53,11 @@ function FullBars({ frame }: BarProps) {
         <span className={styles.unfolded}>
           <MainMenu of={frame.menu} />
           <span className="grow" />
+          <SearchButton />
           <AccountBlock />
         </span>
-        <MenuButton />
+        <MenuButton hasSearch />
+        <SearchPanel />
       </HeadBar>
     </>
   )
@@ -130,13 +133,14 @@ function AccountOpening() {
   ))
 }
 
-function MenuButton() {
+function MenuButton({ hasSearch = false }: { readonly hasSearch?: boolean }) {
   const t = useWords()
   const { pathname } = useLocation()
   return (
     <span className={styles.folded}>
       <span className="grow" />
       {!pathname.endsWith('-login') && <PhoneLogIn />}
+      {hasSearch && <SearchButton />}
       <button type="button" className={styles.iconButton} popoverTarget="menu" aria-label={t.openMenu}>
         <Icon of={MenuIcon} size={24} />
       </button>

@@ -35,6 +35,9 @@ const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
       link('achievements', '/about-us/achievement'),
       link('announcements', '/about-us/announcement'),
       link('anniversaries', '/about-us/anniversaryList'),
+      link('culture', '/about-us/culture'),
+      link('management', '/about-us/management'),
+      link('jobs', '/about-us/jobs'),
     ),
     group(
       'help',
@@ -46,6 +49,7 @@ const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
       link('helpRules', '/help/business-rules'),
       link('helpGuide', '/help/business-guide'),
       link('helpService', '/help/client-service'),
+      link('articles', '/tool/article'),
     ),
     link('antiSpoofing', '/anti-spoofing'),
     link('app', '/main/ifast-app'),
@@ -151,12 +155,14 @@ export const INVESTOR_TABS = [
 interface Choice {
   readonly role: Role | 'guest'
   readonly isFundSelectorHidden: boolean
+  /** Whether a page has anything to show on this site. */
+  readonly isFilled: (href: string) => boolean
 }
 
 /** The menu as it can be followed today: built links only, and no group without one. */
-export function menuOf({ role, isFundSelectorHidden }: Choice): readonly LabelledEntry[] {
+export function menuOf({ role, isFundSelectorHidden, isFilled }: Choice): readonly LabelledEntry[] {
   const isShown = (target: LabelledLink) =>
-    isBuilt(target.href) && !(isFundSelectorHidden && target === FUND_SELECTOR)
+    isBuilt(target.href) && isFilled(target.href) && !(isFundSelectorHidden && target === FUND_SELECTOR)
   return MENUS[role].flatMap((entry): LabelledEntry[] => {
     if (!isGroup(entry)) return isShown(entry) ? [entry] : []
     const links = entry.links.filter(isShown)

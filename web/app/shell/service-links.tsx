@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useFacts } from '../facts.ts'
 import { nameIn, useLocale } from '../locale.ts'
 import { PageLink } from '../page-link.tsx'
-import { useLanguageChange } from '../preferences.ts'
+import { useLanguageChange, withoutLanguage } from '../preferences.ts'
 import { telephone } from '../telephone.ts'
 import { Popover } from './popover.tsx'
 import { useShell, useWords } from './shell-facts.ts'
@@ -53,7 +53,7 @@ export function LanguageSwitch() {
   const { pathname, search } = useLocation()
   return (
     <form method="post" action="/preferences" onSubmit={useLanguageChange()}>
-      <input type="hidden" name="back" value={pathname + search} />
+      <input type="hidden" name="back" value={pathname + withoutLanguage(search)} />
       <input type="hidden" name="locale" value={t.otherLocale} />
       <button lang={t.otherLanguageTag}>
         <Icon of={Languages} size={16} />
@@ -67,7 +67,7 @@ export function AppearanceLink() {
   const t = useWords()
   const { pathname, search } = useLocation()
   return (
-    <a href={`/preferences?back=${encodeURIComponent(pathname + search)}`}>
+    <a href={`/preferences?back=${encodeURIComponent(pathname + withoutLanguage(search))}`}>
       <Icon of={SunMoon} size={16} />
       {t.appearance}
     </a>

@@ -1,3 +1,4 @@
+import { isFilled } from '#web/content/collections/entry.ts'
 import { isBuilt } from '../screens.ts'
 import type { Host } from '../server-context.ts'
 import * as copy from './copy.ts'
@@ -8,13 +9,15 @@ import type { FooterColumn, ShellFacts } from './shell-facts.ts'
 export const APP_PAGE = '/main/ifast-app'
 
 /** What the shell shows to this reader: links that can be followed today, named in their language. */
-export function shellFacts({ locale, site, viewer }: Pick<Host, 'locale' | 'site' | 'viewer'>): ShellFacts {
+export function shellFacts(host: Pick<Host, 'locale' | 'site' | 'viewer' | 'collections'>): ShellFacts {
+  const { locale, site, viewer, collections } = host
+  const hasEntries = (href: string) => isFilled(collections[locale], href)
   const { menu: names, footer, opening, ...words } = copy[locale]
   const named = ({ label, href }: LabelledLink): MenuLink => ({ text: names[label], href })
   const entry = (each: LabelledEntry): MenuEntry =>
     isGroup(each) ? { key: each.label, text: names[each.label], links: each.links.map(named) } : named(each)
   const menu = (role: keyof ShellFacts['menus']) =>
-    menuOf({ role, isFundSelectorHidden: site.fundSelectorHidden }).map(entry)
+    menuOf({ role, isFundSelectorHidden: site.fundSelectorHidden, isFilled: hasEntries }).map(entry)
   const role = viewer?.role
   return {
     words,
@@ -24,7 +27,7 @@ export function shellFacts({ locale, site, viewer }: Pick<Host, 'locale' | 'site
       { text: opening.individual, href: '/register' },
       { text: opening.corporate, href: '/register/corporate/guide' },
     ].filter(isOpen),
-    footer: columns(footer, names),
+    footer: columns(footer, names, hasEntries),
     liveChatUrl: isOpen({ href: site.liveChatUrl }) ? site.liveChatUrl : '',
     app: { href: APP_PAGE },
   }
@@ -37,7 +40,11 @@ function tabs(names: Words['menu']): ShellFacts['tabs'] {
 }
 
 /** Columns of the footer (requirements SH4); one without links is left out. */
-function columns(footer: Words['footer'], names: Words['menu']): readonly FooterColumn[] {
+function columns(
+  footer: Words['footer'],
+  names: Words['menu'],
+  hasEntries: (href: string) => boolean,
+): readonly FooterColumn[] {
   const all: readonly FooterColumn[] = [
     {
       head: footer.documents,
@@ -46,12 +53,14 @@ function columns(footer: Words['footer'], names: Words['menu']): readonly Footer
         { text: footer.userAgreement, href: '/legal/user-agreement' },
         { text: footer.privacy, href: '/legal/privacy' },
         { text: footer.riskDisclosure, href: '/legal/risk-disclosure' },
+        { text: footer.feeNotice, href: '/legal/fee-notice' },
       ],
     },
     {
       head: footer.regulators,
       links: [
         { text: footer.salesQualification, href: '/legal/sales-qualification' },
+        { text: footer.salesStaff, href: '/legal/sales-staff' },
         { text: footer.csrc, href: 'https://www.csrc.gov.cn' },
         { text: footer.amac, href: 'https://www.amac.org.cn' },
       ],
@@ -63,6 +72,7 @@ function columns(footer: Words['footer'], names: Words['menu']): readonly Footer
         { text: names.helpTransaction, href: '/help/transaction' },
         { text: footer.faq, href: '/help/faq' },
         { text: footer.contact, href: '/help/contact-us' },
+        { text: footer.complaint, href: '/legal/complaint' },
       ],
     },
     {
@@ -70,12 +80,16 @@ function columns(footer: Words['footer'], names: Words['menu']): readonly Footer
       links: [
         { text: names.aboutUs, href: '/about-us/ifastCN' },
         { text: names.licences, href: '/about-us/license' },
+        { text: names.jobs, href: '/about-us/jobs' },
         { text: names.antiSpoofing, href: '/anti-spoofing' },
       ],
     },
   ]
   return all
-    .map(({ head, links }) => ({ head, links: links.filter(isOpen) }))
+    .map(({ head, links }) => ({
+      head,
+      links: links.filter((each) => isOpen(each) && hasEntries(each.href)),
+    }))
     .filter(({ links }) => links.length > 0)
 }
 

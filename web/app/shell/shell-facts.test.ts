@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openCollections } from '#web/content/collections.server.ts'
 import { PLAIN_FACTS } from '../facts.ts'
 import type { Viewer } from '../server-context.ts'
 import * as copy from './copy.ts'
@@ -8,26 +9,28 @@ import { shellFacts } from './shell-facts.server.ts'
 
 const viewer: Viewer = { role: 'investor', displayName: '', accountNumber: '' }
 const { site } = PLAIN_FACTS
+const collections = openCollections([], true)
+const isFilled = () => true
 
 test.each(['zh', 'en'] as const)(
   'SH5 a page gets the menus of the guest and of its reader, in %s',
   (locale) => {
-    const { menus } = shellFacts({ locale, site, viewer })
+    const { menus } = shellFacts({ locale, site, collections, viewer })
     expect(Object.keys(menus)).toEqual(['guest', 'investor'])
     const words = menus.guest.map(({ text }) => text)
-    const labels = menuOf({ role: 'guest', isFundSelectorHidden: false }).map(({ label }) => label)
+    const labels = menuOf({ role: 'guest', isFundSelectorHidden: false, isFilled }).map(({ label }) => label)
     expect(words).toEqual(labels.map((label) => copy[locale].menu[label]))
   },
 )
 
 test('SH5 a guest gets no menu but the guest’s, and no ways of the investor', () => {
-  const { menus, tabs } = shellFacts({ locale: 'zh', site, viewer: null })
+  const { menus, tabs } = shellFacts({ locale: 'zh', site, collections, viewer: null })
   expect(Object.keys(menus)).toEqual(['guest'])
   expect(tabs).toEqual([])
 })
 
 test('SH4 a column of the footer without a page that is built is not there', () => {
-  const { footer } = shellFacts({ locale: 'en', site, viewer: null })
+  const { footer } = shellFacts({ locale: 'en', site, collections, viewer: null })
   for (const { links } of footer) expect(links.length).toBeGreaterThan(0)
 })
 
@@ -37,13 +40,27 @@ test.each([
   ['/help/contact-us', '/help/contact-us'],
   ['https://chat.example/', 'https://chat.example/'],
 ])('SH1 the live chat %s leads to %s', (liveChatUrl, shown) => {
-  expect(shellFacts({ locale: 'zh', site: { ...site, liveChatUrl }, viewer: null }).liveChatUrl).toBe(shown)
+  expect(
+    shellFacts({ locale: 'zh', site: { ...site, liveChatUrl }, collections, viewer: null }).liveChatUrl,
+  ).toBe(shown)
 })
 
 test('groups name their pop-over by a key that no language changes', () => {
   const keys = (locale: 'zh' | 'en') =>
-    shellFacts({ locale, site, viewer: null }).menus.guest.flatMap((entry) =>
+    shellFacts({ locale, site, collections, viewer: null }).menus.guest.flatMap((entry) =>
       isGroup(entry) ? [entry.key] : [],
     )
   expect(keys('zh')).toEqual(keys('en'))
+})
+
+test('what has no entry on this site is in no menu and not in the footer', () => {
+  const empty = openCollections([], false, [])
+  const hrefs = (of: typeof collections) => {
+    const { menus, footer } = shellFacts({ locale: 'zh', site, collections: of, viewer: null })
+    return JSON.stringify([menus, footer])
+  }
+  for (const path of ['/about-us/management', '/about-us/jobs', '/legal/sales-staff', '/tool/article']) {
+    expect(hrefs(collections)).toContain(path)
+    expect(hrefs(empty)).not.toContain(path)
+  }
 })

@@ -5,6 +5,7 @@ import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { Footer } from './footer.tsx'
 import { frameOf } from './frame.ts'
 import { Header } from './header.tsx'
+import { Idle } from './idle.tsx'
 import { PhoneSheet } from './phone-sheet.tsx'
 import { TabBar } from './tab-bar.tsx'
 
@@ -28,6 +29,7 @@ export function Shell({ isStatic, children }: ShellProps) {
       <Footer frame={frame} />
       {frame.menu === 'investor' && frame.header !== 'none' && <TabBar />}
       {!isStatic && <ToastRegion />}
+      <Idle />
     </>
   )
 }

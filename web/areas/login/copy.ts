@@ -2,6 +2,12 @@ export const zh = {
   individual: '个人登录',
   institutional: '机构登录',
   operations: '运营登录',
+  /** What each log-in is for, for those who find it. */
+  descriptions: {
+    individual: '登录个人账户：查看持仓和对账单，买入、赎回、转换和定投基金。',
+    institutional: '企业和机构客户登录：经办、复核建议书，查看持仓和交易。',
+    operations: '仅供本机构运营人员使用。',
+  },
   individualOther: '机构登录',
   institutionalOther: '个人登录',
   returnsTo: '登录后回到刚才的页面',
@@ -36,6 +42,13 @@ export const en: typeof zh = {
   individual: 'Log in',
   institutional: 'Institutional log-in',
   operations: 'Operations log-in',
+  descriptions: {
+    individual:
+      'Log in to your account: holdings and statements, purchases, redemptions, switches and plans.',
+    institutional:
+      'Log-in for companies and institutions: make and approve proposals, see holdings and trades.',
+    operations: 'For the staff of this firm only.',
+  },
   individualOther: 'Institutional log-in',
   institutionalOther: 'Individual log-in',
   returnsTo: 'After logging in you return to the page you came from',

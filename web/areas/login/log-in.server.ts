@@ -21,6 +21,7 @@ export function loadLogin({ request, context }: LoaderFunctionArgs, area: LoginA
   return {
     area,
     title: titleWithBrand(copy[locale][area], site.brand[locale]),
+    description: copy[locale].descriptions[area],
     hasTarget: safeRedirect(url.searchParams.get('redirectUrl'), url.origin) !== null,
     opening: opening !== null && isBuilt(opening) ? opening : null,
   }

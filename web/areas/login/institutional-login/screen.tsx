@@ -16,7 +16,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title }]
+  return [{ title: loaderData?.title }, { name: 'description', content: loaderData?.description }]
 }
 
 export default function InstitutionalLogin({ loaderData, actionData }: Route.ComponentProps) {

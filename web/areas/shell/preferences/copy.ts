@@ -1,5 +1,6 @@
 export const zh = {
   title: '外观',
+  description: '选择浅色或深色、文字大小、语言和主题色，只影响这台设备。',
   lead: '这些设置只影响这台设备上的显示，登录与否都有效。',
   mode: '明暗',
   modes: { system: '跟随系统', light: '浅色', dark: '深色' },
@@ -19,6 +20,7 @@ export const zh = {
 
 export const en: typeof zh = {
   title: 'Appearance',
+  description: 'Choose light or dark, text size, language and theme colour on this device.',
   lead: 'These settings change how the site looks on this device, whether you are logged in or not.',
   mode: 'Light or dark',
   modes: { system: 'System', light: 'Light', dark: 'Dark' },

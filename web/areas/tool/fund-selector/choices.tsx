@@ -3,22 +3,27 @@ import * as fundCopy from '#web/parts/copy.ts'
 import { ChipChoice, ChipLink } from '#web/ui/chip.tsx'
 import { Select } from '#web/ui/choice.tsx'
 import * as copy from './copy.ts'
-import { directionOf, sortHref, type ListProps, type Query, type SortKey } from './model.ts'
+import { directionOf, sortHref, type ColumnKey, type ListProps, type Query } from './model.ts'
 import styles from './screen.module.css'
 
+interface SortsProps {
+  readonly query: Query
+  readonly columns: readonly ColumnKey[]
+}
+
 /** The orders of the list where it has no heads to press: on a phone it is made of cards. */
-export function Sorts({ query }: { readonly query: Query }) {
+export function Sorts({ query, columns }: SortsProps) {
   const t = useCopy(copy)
   const directions = { ascending: t.sortUp, descending: t.sortDown }
   return (
     <div className={`${styles.group} ${styles.sorts}`} role="group" aria-label={t.sort}>
       <p>{t.sort}</p>
       <div className={styles.chips}>
-        {(Object.keys(t.sorts) as readonly SortKey[]).map((key) => {
+        {(['code', 'name', ...columns] as const).map((key) => {
           const direction = directionOf(query, key)
           return (
             <ChipLink key={key} href={sortHref(query, key)} isOn={direction !== null}>
-              {t.sorts[key]}
+              {t.columns[key]}
               {direction !== null && <small>{directions[direction]}</small>}
             </ChipLink>
           )
@@ -31,37 +36,71 @@ export function Sorts({ query }: { readonly query: Query }) {
 export function Choices({ query, list }: ListProps) {
   const t = useCopy(copy)
   const words = useCopy(fundCopy)
-  const locale = useLocale()
-  const types = list.fundTypes.map(({ value, count }) => ({
-    value,
-    count,
-    label: words.type[value],
-  }))
+  const types = list.fundTypes.map(({ value, count }) => ({ value, count, label: words.type[value] }))
   const risks = list.risks.map(({ value, count }) => ({
     value: String(value),
     count,
     label: value === 0 ? words.risk[0] : `R${value} ${words.riskShort[value]}`,
   }))
-  const companies = list.companies.map(({ value, name, count }) => ({
-    value,
-    label: `${nameIn(locale, name)} (${count})`,
-  }))
-  const isListed = query.company === '' || companies.some(({ value }) => value === query.company)
-  const chosen = isListed ? [] : [{ value: query.company, label: query.company }]
+  const sizes = list.sizes.map((each) => ({ ...each, label: t.bands[each.value] }))
+  const ages = list.ages.map((each) => ({ ...each, label: t.bands[each.value] }))
+  const fees = list.fees.map((each) => ({ ...each, label: t.fees[each.value] }))
   return (
     <>
       <ChipField name="fundType" legend={t.fundType} chosen={query.fundType} choices={types} />
       <ChipField name="risk" legend={t.risk} chosen={query.risk} choices={risks} />
-      <div className={styles.group}>
-        <Select
-          label={t.company}
+      <div className={`${styles.group} ${styles.fields}`}>
+        <NameSelect
           name="company"
-          value={query.company}
-          onChange={noop}
-          options={[{ value: '', label: t.allCompanies }, ...chosen, ...companies]}
+          label={t.company}
+          all={t.allCompanies}
+          chosen={query.company}
+          choices={list.companies}
+        />
+        <NameSelect
+          name="theme"
+          label={t.theme}
+          all={t.allThemes}
+          chosen={query.theme}
+          choices={list.themes}
         />
       </div>
+      <ChipField name="size" legend={t.size} chosen={query.size} choices={sizes} />
+      <ChipField name="age" legend={t.age} chosen={query.age} choices={ages} />
+      <ChipField name="fee" legend={t.fee} chosen={query.fee} choices={fees} />
     </>
+  )
+}
+
+interface NameSelectProps {
+  readonly name: 'company' | 'theme'
+  readonly label: string
+  readonly all: string
+  readonly chosen: string
+  readonly choices: readonly {
+    readonly value: string
+    readonly name: { readonly zh: string; readonly en: string | null }
+    readonly count: number
+  }[]
+}
+
+/** A long list by name; a chosen value that leaves no fund stays in it until it is taken away. */
+function NameSelect({ name, label, all, chosen, choices }: NameSelectProps) {
+  const locale = useLocale()
+  const options = choices.map((each) => ({
+    value: each.value,
+    label: `${nameIn(locale, each.name)} (${each.count})`,
+  }))
+  const isListed = chosen === '' || options.some(({ value }) => value === chosen)
+  const lost = isListed ? [] : [{ value: chosen, label: chosen.slice(0, 40) }]
+  return (
+    <Select
+      label={label}
+      name={name}
+      value={chosen}
+      onChange={noop}
+      options={[{ value: '', label: all }, ...lost, ...options]}
+    />
   )
 }
 
@@ -80,6 +119,7 @@ function ChipField({ name, legend, chosen, choices }: ChipFieldProps) {
   const t = useCopy(copy)
   // A choice that leaves no fund is not offered, but it stays chosen until it is taken away.
   const isOffered = chosen === '' || choices.some(({ value }) => value === chosen)
+  if (choices.length === 0 && chosen === '') return null
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>

@@ -1,29 +1,33 @@
 import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { Form, useNavigation, useSubmit, useSearchParams } from 'react-router'
 import { useCopy } from '#web/app/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Choices, Sorts } from './choices.tsx'
 import * as copy from './copy.ts'
-import { PATH, queryOf, type ListProps, type Query } from './model.ts'
+import { FILTER_NAMES, PATH, queryOf, saidOnly, type Query, type SelectorPage } from './model.ts'
+import { Ranges } from './ranges.tsx'
 import styles from './screen.module.css'
 
 /** Kept while searching (SH8): whoever embeds the page without our header keeps it without. */
 const FLAGS = ['hideNavigation', 'hideFooter'] as const
 
+/** Whoever types is not interrupted; a list is asked for when he pauses. */
+const PAUSE_MS = 300
+
 /**
  * One plain GET form: without a script its button sends it, with one every choice does. The rail is a pop-over on a
  * phone and stands open on a desk.
  */
-export function Filters({ query, list }: ListProps) {
+export function Filters({ query, list, columns }: SelectorPage) {
   const t = useCopy(copy)
-  const submit = useSubmit()
   const rail = useRef<HTMLDivElement>(null)
   const shown = useComingQuery(query)
   const [params] = useSearchParams()
+  const { send, sendSoon } = useSending()
   return (
     <Form
       discover="none"
@@ -32,13 +36,14 @@ export function Filters({ query, list }: ListProps) {
       role="search"
       aria-label={t.filtersTitle}
       onChange={(event) => {
-        const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'search'
-        if (!isTyping) void submit(filled(event.currentTarget), { action: PATH })
+        const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'radio'
+        if (isTyping) sendSoon(event.currentTarget)
+        else send(event.currentTarget)
       }}
       onSubmit={(event) => {
         event.preventDefault()
         rail.current?.hidePopover()
-        void submit(filled(event.currentTarget), { action: PATH })
+        send(event.currentTarget)
       }}
     >
       {FLAGS.map((name) =>
@@ -46,23 +51,51 @@ export function Filters({ query, list }: ListProps) {
       )}
       <input type="hidden" name="sort" value={query.sort} />
       <input type="hidden" name="order" value={query.order} />
+      {query.columns !== '' && <input type="hidden" name="columns" value={query.columns} />}
       <SearchBar keyword={query.keyword} />
       <div className={styles.rail} id="filters" popover="auto" ref={rail}>
         <RailHead />
-        <Sorts query={shown} />
-        <Choices query={shown} list={list} />
-        <Button kind="primary" type="submit" isBlock>
-          {t.apply}
-        </Button>
+        <Sorts query={query} columns={columns} />
+        <QuickChoices query={shown} list={list} />
+        <QuickRanges query={query} />
+        <div className={styles.apply}>
+          <Button kind="primary" type="submit" isBlock>
+            {t.apply}
+          </Button>
+        </div>
       </div>
     </Form>
   )
 }
 
+/** Sends a form at once, or when its reader pauses; what was typed takes the place of the address before it. */
+function useSending() {
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const send = (form: HTMLFormElement, isTyped = false) => {
+    clearTimeout(timer.current)
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
+    void submit(saidOnly(fields), { action: PATH, replace: isTyped, preventScrollReset: true })
+  }
+  const sendSoon = (form: HTMLFormElement) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => send(form, true), PAUSE_MS)
+  }
+  return { send: (form: HTMLFormElement) => send(form), sendSoon }
+}
+
+/** A press of a head must not wait for sixty chips that stay as they are. */
+const QuickChoices = memo(Choices)
+const QuickRanges = memo(Ranges)
+
 /** The choices as they will be once the list that is on its way is here; so a chip answers at once. */
 function useComingQuery(query: Query): Query {
   const { location } = useNavigation()
-  return location?.pathname === PATH ? queryOf(new URLSearchParams(location.search)) : query
+  const search = location?.pathname === PATH ? location.search : null
+  return useMemo(() => {
+    const coming = search === null ? query : queryOf(new URLSearchParams(search))
+    return FILTER_NAMES.every((name) => coming[name] === query[name]) ? query : coming
+  }, [search, query])
 }
 
 function SearchBar({ keyword }: { readonly keyword: string }) {
@@ -111,16 +144,4 @@ function RailHead() {
       </Button>
     </div>
   )
-}
-
-/** The fields that say something; empty ones do not belong in an address. */
-function filled(form: HTMLFormElement): URLSearchParams {
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
-  const said = fields.filter(([, value]) => value !== '')
-  const isPlainOrder = said.some(([name, value]) => name === 'sort' && value === 'return1y')
-  const kept = said.filter(([name, value]) => {
-    if (name === 'sort') return value !== 'return1y'
-    return name !== 'order' || !(isPlainOrder && value === 'desc')
-  })
-  return new URLSearchParams(kept.map(([name, value]) => [name, value]))
 }

@@ -1,13 +1,21 @@
-import { findFunds } from '#contract/catalog.ts'
+import { exportFunds, findFunds } from '#contract/catalog.ts'
+import { addressOf } from '#contract/endpoint.ts'
 import { valueOr, type Call } from '#web/app/answer.ts'
-import { queryOf, type FundList, type Query } from './model.ts'
+import { columnsOf, queryOf, rememberedColumns, type SelectorPage } from './model.ts'
 
 /** The list for an address; on the server only, so that no page carries a contract. */
-export async function loadFunds(call: Call, url: URL): Promise<{ query: Query; list: FundList }> {
-  const query = queryOf(url.searchParams)
-  const answer = await call(findFunds, { ...query, keyword: query.keyword.slice(0, 60) })
+export async function loadFunds(call: Call, request: Request): Promise<SelectorPage> {
+  const query = queryOf(new URL(request.url).searchParams)
+  const { columns, page, ...filters } = { ...query, keyword: query.keyword.slice(0, 60) }
+  const answer = await call(findFunds, { ...filters, page })
   const list = valueOr(answer, () => {
     throw new Response(null, { status: 500 })
   })
-  return { query, list }
+  const said = Object.entries(filters).filter(([, value]) => value !== '')
+  return {
+    query,
+    list,
+    columns: columnsOf(columns, rememberedColumns(request.headers.get('cookie') ?? '')),
+    exportHref: `${addressOf(exportFunds)}?${new URLSearchParams(said)}`,
+  }
 }

@@ -1,67 +1,123 @@
-import type { FundRow } from '#contract/catalog.ts'
-import { shortDay } from '#web/app/date-text.ts'
-import { change, nav, percent } from '#web/app/format.ts'
+import type { SelectedFund } from '#contract/fund-list.ts'
+import { fullDay, shortDay } from '#web/app/date-text.ts'
+import { bareRatio, change, largeAmount, nav, percent } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { FundName } from '#web/parts/fund-name.tsx'
+import { CompareToggle } from '#web/parts/fund-tray.tsx'
+import { Name } from '#web/parts/name.tsx'
 import { PurchaseRate } from '#web/parts/purchase-rate.tsx'
 import { Risk } from '#web/parts/risk.tsx'
+import { AsWritten } from '#web/ui/as-written.tsx'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
-import { directionOf, hrefWith, sortHref, type ListProps, type Query, type SortKey } from './model.ts'
+import styles from './screen.module.css'
+import {
+  directionOf,
+  hrefWith,
+  sortHref,
+  type ColumnKey,
+  type ListProps,
+  type SelectorPage,
+} from './model.ts'
 
-interface FundTableProps {
-  readonly query: Query
-  readonly rows: readonly FundRow[]
-}
+/** Figures that fill a phone's card; the others are on the fund's page. */
+const ON_A_CARD = 6
+const TEXTS: readonly ColumnKey[] = ['risk', 'company', 'managers', 'theme']
 
-export function FundTable({ query, rows }: FundTableProps) {
+export function FundTable({ query, list, columns }: SelectorPage) {
   const t = useCopy(copy)
-  const columns: readonly Column<FundRow>[] = [
-    { key: 'fund', head: t.columns.fund, cell: (fund) => <FundName fund={fund} /> },
+  const cells = useCells()
+  const shown: readonly Column<SelectedFund>[] = [
     {
-      key: 'risk',
-      head: t.columns.risk,
-      cell: (fund) => <Risk level={fund.riskLevel} isShort />,
+      key: 'fund',
+      head: t.columns.fund,
+      sort: { href: sortHref(query, 'name'), direction: directionOf(query, 'name') },
+      cell: (fund) => (
+        <span className={styles.name}>
+          <span>
+            <FundName fund={fund} />
+          </span>
+          <CompareToggle fund={fund} />
+        </span>
+      ),
     },
-    ...useFigureColumns(query),
+    ...columns.map((key, at) => ({
+      key,
+      head: t.columns[key],
+      isFigure: !TEXTS.includes(key),
+      isWideOnly: at >= ON_A_CARD,
+      sort: { href: sortHref(query, key), direction: directionOf(query, key) },
+      cell: cells[key],
+    })),
   ]
-  return <Table hasCards caption={t.list} keyOf={({ fundCode }) => fundCode} {...{ columns, rows }} />
+  return (
+    <Table hasCards caption={t.list} keyOf={({ fundCode }) => fundCode} columns={shown} rows={list.rows} />
+  )
 }
 
-/** Figures that the list can be sorted by. */
-function useFigureColumns(query: Query): readonly Column<FundRow>[] {
-  const t = useCopy(copy)
-  const cells = useFigureCells()
-  return (Object.keys(cells) as readonly (keyof typeof cells)[]).map((key) => ({
-    key,
-    head: t.columns[key],
-    isFigure: true,
-    // Six figures fill a phone's card; the longer return is on the fund's page.
-    isWideOnly: key === 'return3y',
-    sort: { href: sortHref(query, key), direction: directionOf(query, key) },
-    cell: cells[key],
-  }))
-}
+type Cell = Column<SelectedFund>['cell']
 
-type FigureKey = Exclude<SortKey, 'code' | 'name'>
-
-function useFigureCells(): Record<FigureKey, Column<FundRow>['cell']> {
+function useCells(): Readonly<Record<ColumnKey, Cell>> {
   const t = useCopy(copy)
   const locale = useLocale()
+  const grown = (name: 'return1y' | 'return2y' | 'return3y' | 'return5y' | 'returnInception'): Cell =>
+    function Grown(fund) {
+      return <ChangeFigure reason={t.tooYoung}>{change(fund[name])}</ChangeFigure>
+    }
+  const part = (name: 'volatility1y' | 'volatility3y' | 'maxDrawdown1y' | 'maxDrawdown3y'): Cell =>
+    function Part(fund) {
+      return <Figure reason={t.tooYoung}>{percent(fund[name])}</Figure>
+    }
+  const bare = (name: 'sharpe1y' | 'sharpe3y'): Cell =>
+    function Bare(fund) {
+      return <Figure reason={t.tooYoung}>{bareRatio(fund[name])}</Figure>
+    }
+  const rank = (name: 'rank1y' | 'rank3y'): Cell =>
+    function Rank(fund) {
+      const place = fund[name]
+      return <Figure reason={t.tooYoung}>{place === null ? '--' : `${place.rank}/${place.peers}`}</Figure>
+    }
   return {
+    risk: (fund) => <Risk level={fund.riskLevel} isShort />,
     nav: (fund) => (
       <>
         <Figure reason={t.noNav}>{nav(fund.nav)}</Figure>
         {fund.navDate !== null && <SubLine>{shortDay(fund.navDate, locale)}</SubLine>}
       </>
     ),
-    dayChange: (fund) => <ChangeFigure reason={t.noNav}>{change(fund.dayChange)}</ChangeFigure>,
-    return1y: (fund) => <ChangeFigure reason={t.tooYoung}>{change(fund.return1y)}</ChangeFigure>,
-    return3y: (fund) => <ChangeFigure reason={t.tooYoung}>{change(fund.return3y)}</ChangeFigure>,
-    maxDrawdown1y: (fund) => <Figure reason={t.tooYoung}>{percent(fund.maxDrawdown1y)}</Figure>,
+    return1y: grown('return1y'),
+    return2y: grown('return2y'),
+    return3y: grown('return3y'),
+    return5y: grown('return5y'),
+    returnInception: grown('returnInception'),
+    volatility1y: part('volatility1y'),
+    maxDrawdown1y: part('maxDrawdown1y'),
+    volatility3y: part('volatility3y'),
+    maxDrawdown3y: part('maxDrawdown3y'),
+    sharpe1y: bare('sharpe1y'),
+    sharpe3y: bare('sharpe3y'),
+    rank1y: rank('rank1y'),
+    rank3y: rank('rank3y'),
+    size: (fund) => {
+      const { figure, unit } = largeAmount(fund.size, locale)
+      return (
+        <Figure reason={t.notKnown} unit={unit}>
+          {figure}
+        </Figure>
+      )
+    },
+    age: (fund) => (
+      <Figure reason={t.notKnown}>{fund.inception === null ? '--' : fullDay(fund.inception, locale)}</Figure>
+    ),
     fee: (fund) => <PurchaseRate rate={fund.purchaseRate} discounted={fund.discountedRate} />,
+    annualCost: (fund) => <Figure reason={t.notKnown}>{percent(fund.annualCost)}</Figure>,
+    company: (fund) =>
+      fund.company.zh === '' ? <Figure reason={t.notKnown}>--</Figure> : <Name of={fund.company} />,
+    managers: (fund) =>
+      fund.managers ? <AsWritten>{fund.managers}</AsWritten> : <Figure reason={t.notKnown}>--</Figure>,
+    theme: (fund) => (fund.theme ? <Name of={fund.theme} /> : <Figure reason={t.notKnown}>--</Figure>),
   }
 }
 

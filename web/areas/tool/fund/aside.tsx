@@ -1,17 +1,23 @@
-import { money } from '#web/app/format.ts'
+import Repeat from 'lucide-react/icons/repeat'
+import Star from 'lucide-react/icons/star'
+import { useFacts } from '#web/app/facts.ts'
+import { money, percent } from '#web/app/format.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import * as fundCopy from '#web/parts/copy.ts'
 import { fundPath } from '#web/parts/fund-name.tsx'
+import { CompareToggle } from '#web/parts/fund-tray.tsx'
 import { Name } from '#web/parts/name.tsx'
 import { isForSale } from '#web/parts/for-sale.ts'
 import { PurchaseRate } from '#web/parts/purchase-rate.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
-import type { FundDetails } from './model.ts'
+import type { FundDetails, FundPage } from './model.ts'
 import styles from './screen.module.css'
 
 interface FundProps {
@@ -19,8 +25,9 @@ interface FundProps {
 }
 
 /** What it costs, the three dates, and the button: side by side, so that nobody has to look for them. */
-export function Aside({ fund }: FundProps) {
+export function Aside({ page }: { readonly page: FundPage }) {
   const t = useCopy(copy)
+  const { fund } = page
   const words = useCopy(fundCopy)
   const level = `R${fund.riskLevel} ${words.risk[fund.riskLevel] ?? ''}`
   return (
@@ -30,22 +37,60 @@ export function Aside({ fund }: FundProps) {
         <div className={styles.buy}>
           <BuyButton fund={fund} />
         </div>
+        <div className={styles.acts}>
+          <CompareToggle fund={fund} hasText />
+          <AfterLogin fund={fund} />
+        </div>
       </Card>
       <Note>
         <b>{fund.riskLevel === 0 ? t.unrated : t.suits(level)}</b>
-        <p>{t.suitsNote}</p>
+        <p>{page.notes.suitsNote}</p>
       </Note>
-      <Card>
-        <KeyValue
-          pairs={[
-            { key: 'company', label: t.company, value: <Name of={fund.company} /> },
-            { key: 'registrar', label: t.registrar, value: <Name of={fund.registrar} /> },
-          ]}
-        />
-      </Card>
-      {fund.siblings.length > 0 && <Siblings fund={fund} />}
-      {fund.isSample && <p className="tiny muted">{t.sampleNote}</p>}
+      <Parties page={page} />
+      {fund.siblings.length > 0 && <Siblings fund={fund} note={page.notes.breakEvenNote} />}
+      {fund.isSample && <p className="tiny muted">{page.notes.sampleNote}</p>}
     </div>
+  )
+}
+
+/** Plans and favourites are an investor's: a guest is led to the log-in, and back here after it. */
+function AfterLogin({ fund }: FundProps) {
+  const t = useCopy(copy)
+  const href = `/account-login?redirectUrl=${encodeURIComponent(fundPath(fund.fundCode))}`
+  if (useFacts().viewer !== null) return null
+  return (
+    <>
+      <LinkButton href={href}>
+        <Icon of={Repeat} />
+        {t.plan}
+      </LinkButton>
+      <LinkButton href={href}>
+        <Icon of={Star} />
+        {t.favourite}
+      </LinkButton>
+    </>
+  )
+}
+
+/** Who stands behind the fund, as far as it is known. */
+function Parties({ page: { fund, facts } }: { readonly page: FundPage }) {
+  const t = useCopy(copy)
+  const parties = [
+    { key: 'company', label: t.company, name: fund.company },
+    { key: 'custodian', label: t.custodian, name: facts.custodian },
+    { key: 'registrar', label: t.registrar, name: fund.registrar },
+  ]
+  return (
+    <Card>
+      <KeyValue
+        pairs={parties.map(({ key, label, name }) => ({
+          key,
+          label,
+          value:
+            name === null || name.zh === '' ? <Figure reason={t.notKnown}>--</Figure> : <Name of={name} />,
+        }))}
+      />
+    </Card>
   )
 }
 
@@ -103,20 +148,31 @@ function useDates(fund: FundDetails) {
   ]
 }
 
-function Siblings({ fund }: FundProps) {
+function Siblings({ fund, note }: FundProps & { readonly note: string }) {
   const t = useCopy(copy)
   return (
     <Card title={t.siblings}>
       <ul className="stack">
-        {fund.siblings.map(({ fundCode, name }) => (
-          <li key={fundCode} className="spread">
-            <PageLink href={fundPath(fundCode)}>
-              <Name of={name} />
-            </PageLink>
-            <span className="num tiny muted">{fundCode}</span>
+        {fund.siblings.map((each) => (
+          <li key={each.fundCode}>
+            <span className="spread">
+              <PageLink href={fundPath(each.fundCode)}>
+                <Name of={each.name} />
+              </PageLink>
+              <span className="num tiny muted">{each.fundCode}</span>
+            </span>
+            <span className="tiny muted">
+              {t.classCosts(percent(each.discountedRate), percent(each.salesService))}
+            </span>
+            {each.breakEven !== null && (
+              <span className={styles.breakEven}>
+                {t.breakEven(each.breakEven.days, each.breakEven.before, each.breakEven.after)}
+              </span>
+            )}
           </li>
         ))}
       </ul>
+      {fund.siblings.some(({ breakEven }) => breakEven !== null) && <p className="tiny muted">{note}</p>}
     </Card>
   )
 }

@@ -7,32 +7,58 @@ import { KeyValue } from '#web/ui/key-value.tsx'
 import { Table } from '#web/ui/table.tsx'
 import type { FeeTier } from '#contract/catalog.ts'
 import * as copy from './copy.ts'
-import type { FundDetails } from './model.ts'
+import type { FundDetails, FundPage } from './model.ts'
 import styles from './screen.module.css'
 
 /** Every fee with its steps and the version of the rules it comes from. */
-export function FeeCards({ fund }: { readonly fund: FundDetails }) {
+export function FeeCards({ page: { fund, example, notes } }: { readonly page: FundPage }) {
   const t = useCopy(copy)
   const version = fund.feeRuleVersion
+  if (fund.purchaseTiers.length + fund.redemptionTiers.length === 0)
+    return <NoFees fund={fund} text={notes.noFees} />
   return (
     <div className={styles.fees} id="fees">
       <Card title={t.purchaseFee} isFlush>
         <PurchaseTiers tiers={fund.purchaseTiers} discount={fund.purchaseDiscount} />
-        {version !== null && <p className={styles.rule}>{t.rule(version)}</p>}
+        <div className={styles.rule}>
+          {example !== null && <p>{t.example(money(example.fee), money(example.net))}</p>}
+          {version !== null && <p>{t.rule(version)}</p>}
+        </div>
       </Card>
       <Card title={t.redemptionFee} isFlush>
         <RedemptionTiers tiers={fund.redemptionTiers} />
-        <p className={styles.rule}>{t.redemptionNote}</p>
+        <p className={styles.rule}>{notes.redemptionNote}</p>
       </Card>
-      <Card title={t.running}>
-        <KeyValue
-          pairs={[
-            { key: 'management', label: t.management, value: percent(fund.annualFees.management) },
-            { key: 'custody', label: t.custody, value: percent(fund.annualFees.custody) },
-            { key: 'sales', label: t.salesService, value: percent(fund.annualFees.salesService) },
-          ]}
-        />
+      <Running fund={fund} />
+    </div>
+  )
+}
+
+function Running({ fund: { annualFees } }: { readonly fund: FundDetails }) {
+  const t = useCopy(copy)
+  const rate = (text: string | null) => <Figure reason={t.notKnown}>{percent(text)}</Figure>
+  return (
+    <Card title={t.running}>
+      <KeyValue
+        pairs={[
+          { key: 'management', label: t.management, value: rate(annualFees.management) },
+          { key: 'custody', label: t.custody, value: rate(annualFees.custody) },
+          { key: 'sales', label: t.salesService, value: rate(annualFees.salesService) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** An imported fund has no terms with us: it says so, and what is known of its running costs. */
+function NoFees({ fund, text }: { readonly fund: FundDetails; readonly text: string }) {
+  const t = useCopy(copy)
+  return (
+    <div className={styles.fees} id="fees">
+      <Card title={t.fees}>
+        <p className="soft">{text}</p>
       </Card>
+      <Running fund={fund} />
     </div>
   )
 }

@@ -1,30 +1,93 @@
-import { getFundDetails, getFundNav } from '#contract/catalog.ts'
+import { getFundDetails } from '#contract/catalog.ts'
+import { getFundFacts, getFundPerformance } from '#contract/fund-page.ts'
 import { NAV_SPANS } from '#contract/values.ts'
+import { parseDecimal } from '#domain/decimal.ts'
+import { purchaseFee } from '#domain/fee.ts'
+import { columnFen, columnRate, fen, fenText } from '#domain/money.ts'
 import { valueOr, type Call } from '#web/app/answer.ts'
 import { dayNumber } from '#web/app/date-text.ts'
+import { percent } from '#web/app/format.ts'
+import type { Locale } from '#web/app/server-context.ts'
 import { thin } from '#web/ui/chart-scale.ts'
-import type { FundPage } from './model.ts'
+import * as copy from './notes.copy.ts'
+import { MEASURES, type FundDetails, type FundPage, type Measure, type Performance } from './model.ts'
 
-const COLUMNS = 240
+const COLUMNS = 150
+const EXAMPLE = fen(1_000_000n)
 
 /**
- * A fund and its line for the period of the address; an unknown code is a page that is not there. On the server only, so
+ * A fund and its lines for the period of the address; an unknown code is a page that is not there. On the server only, so
  * that no page carries a contract.
  */
-export async function loadFund(call: Call, fundCode: string, url: URL): Promise<FundPage> {
+export async function loadFund(call: Call, fundCode: string, url: URL, locale: Locale): Promise<FundPage> {
+  const { howTexts, ...notes } = copy[locale]
   const span = NAV_SPANS.find((each) => each === url.searchParams.get('span')) ?? '1y'
-  const measure = url.searchParams.get('by') === 'unit' ? 'unit' : 'growth'
-  const [details, line] = await Promise.all([
+  const asked = MEASURES.find((each) => each === url.searchParams.get('by')) ?? 'growth'
+  const [details, performance, facts] = await Promise.all([
     call(getFundDetails, { fundCode }),
-    call(getFundNav, { fundCode, span }),
+    call(getFundPerformance, { fundCode, span }),
+    call(getFundFacts, { fundCode }),
   ])
   const fund = valueOr(details, notFound)
-  const rows = line.kind === 'ok' ? line.value.points : []
-  const all = rows.map((row) => ({
-    day: dayNumber(row.date),
-    value: measure === 'unit' ? Number(row.unitNav) : Number(row.growth) - 1,
-  }))
-  return { fund, span, measure, points: thin(all, (point) => point.value, COLUMNS) }
+  const { points, money, ...told } = valueOr(performance, notFound)
+  // A fund that may not tell its performance yet still has its NAV.
+  const measure = told.notShown !== null && asked === 'growth' ? 'unit' : asked
+  return {
+    notes: { ...notes, how: howTexts(percent(fund.risk.riskFree)) },
+    fund,
+    facts: valueOr(facts, notFound),
+    told,
+    span,
+    measure,
+    line: thin(linePoints(points, measure), (point) => point.value, COLUMNS),
+    falls: thin(dayValues(points, 'fall'), (point) => point.value, COLUMNS),
+    money: moneyOf(money),
+    example: exampleOf(fund),
+  }
+}
+
+type Points = Performance['points']
+
+function linePoints(points: Points, measure: Measure): FundPage['line'] {
+  const field = measure === 'growth' ? 'growth' : measure === 'unit' ? 'unitNav' : 'accumulatedNav'
+  const number = (text: string | null) => (text === null ? null : Number(text))
+  return points.flatMap((point) => {
+    const value = number(point[field])
+    if (value === null) return []
+    const [benchmark, peers] = [number(point.benchmark), number(point.peers)]
+    return [{ day: dayNumber(point.date), value, benchmark, peers }]
+  })
+}
+
+function dayValues(points: Points, field: 'fall'): FundPage['falls'] {
+  return points.flatMap((point) =>
+    point[field] === null ? [] : [{ day: dayNumber(point.date), value: Number(point[field]) }],
+  )
+}
+
+function moneyOf(days: Performance['money']): FundPage['money'] {
+  const last = days?.at(-1)
+  if (!days || !last) return null
+  const line = days.flatMap(({ date, incomePer10k, yield7d }) =>
+    yield7d === null ? [] : [{ day: dayNumber(date), value: Number(yield7d), income: Number(incomePer10k) }],
+  )
+  return { line: thin(line, (point) => point.value, COLUMNS), last }
+}
+
+/** By the rule and tiers of an order (domain.md 2.2). */
+function exampleOf(fund: FundDetails): FundPage['example'] {
+  const discountE4 = parseDecimal(fund.purchaseDiscount ?? '', 4)
+  if (discountE4 === null) return null
+  const found = purchaseFee(EXAMPLE, {
+    discountE4,
+    tiers: fund.purchaseTiers.map((tier) => ({
+      from: columnFen(tier.from),
+      to: tier.to === null ? null : columnFen(tier.to),
+      rate: tier.rate === null ? null : columnRate(tier.rate),
+      fixedFee: tier.fixedFee === null ? null : columnFen(tier.fixedFee),
+    })),
+  })
+  return 'kind' in found ? null : { fee: fenText(found.fee), net: fenText(found.net) }
 }
 
 function notFound(): never {

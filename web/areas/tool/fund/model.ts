@@ -1,22 +1,54 @@
 import type { getFundDetails } from '#contract/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import type { getFundFacts, getFundPerformance } from '#contract/fund-page.ts'
 import type { NAV_SPANS } from '#contract/values.ts'
+import type * as notes from './notes.copy.ts'
 
 export type FundDetails = OutputOf<typeof getFundDetails>
+export type FundFacts = OutputOf<typeof getFundFacts>
+export type Performance = OutputOf<typeof getFundPerformance>
 export type Span = (typeof NAV_SPANS)[number]
-export type Measure = 'growth' | 'unit'
+export const MEASURES = ['growth', 'unit', 'accumulated'] as const
+export type Measure = (typeof MEASURES)[number]
 
-/** A point as the chart needs it; the lines of ten years are thinned before they are sent. */
-export interface NavPoint {
+/** A point as a chart needs it; lines of ten years are thinned before they are sent. */
+export interface DayValue {
   readonly day: number
   readonly value: number
 }
 
+/** A point of the main chart with what the fund is measured against. */
+export interface LinePoint extends DayValue {
+  readonly benchmark: number | null
+  readonly peers: number | null
+}
+
+export interface MoneyPoint extends DayValue {
+  readonly income: number
+}
+
+/** Sentences under figures, in the reader's language. */
+export type Notes = { readonly [Key in keyof Omit<Words, 'howTexts'>]: Words[Key] } & {
+  readonly how: readonly string[]
+}
+type Words = typeof notes.zh
+
 export interface FundPage {
+  readonly notes: Notes
   readonly fund: FundDetails
+  readonly facts: FundFacts
+  readonly told: Omit<Performance, 'points' | 'money'>
   readonly span: Span
   readonly measure: Measure
-  readonly points: readonly NavPoint[]
+  readonly line: readonly LinePoint[]
+  readonly falls: readonly DayValue[]
+  /** Null for a fund that is no money fund; the value is the yield of seven days. */
+  readonly money: {
+    readonly line: readonly MoneyPoint[]
+    readonly last: NonNullable<Performance['money']>[number]
+  } | null
+  /** What a purchase of 10,000 yuan costs; null where the fee is not known. */
+  readonly example: { readonly fee: string; readonly net: string } | null
 }
 
 export function fundHref(fundCode: string, span: Span, measure: Measure): string {
@@ -24,4 +56,27 @@ export function fundHref(fundCode: string, span: Span, measure: Measure): string
   if (span !== '1y') search.set('span', span)
   if (measure !== 'growth') search.set('by', measure)
   return `/tool/fund/${fundCode}${search.size === 0 ? '' : `?${search}`}`
+}
+
+/** Quartile of a place: 1 to 4; null for fewer than four peers (domain.md 7.7). */
+export function quartileOf({
+  rank,
+  peers,
+}: {
+  readonly rank: number
+  readonly peers: number
+}): number | null {
+  return peers < 4 ? null : Math.ceil((4 * rank) / peers)
+}
+
+/** Notices by what they are: documents that hold, each kind's newest, and announcements. */
+export function sortNotices(notices: FundFacts['notices']) {
+  const isDocument = ({ kind }: FundFacts['notices'][number]) =>
+    kind === 'contract' || kind === 'prospectus' || kind === 'summary'
+  return {
+    documents: notices.filter(
+      (each, at) => isDocument(each) && notices.findIndex(({ kind }) => kind === each.kind) === at,
+    ),
+    announcements: notices.filter((each) => !isDocument(each)),
+  }
 }

@@ -1,43 +1,54 @@
 import { fullDay, isoDay, month } from '#web/app/date-text.ts'
-import { change, nav, type Change } from '#web/app/format.ts'
+import { change, nav, percent, type Change } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { NAV_SPANS } from '#contract/values.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeFigure, Figure, Stat } from '#web/ui/figure.tsx'
 import { LineChart } from '#web/ui/line-chart.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import * as copy from './copy.ts'
-import { fundHref, type FundDetails, type FundPage, type Span } from './model.ts'
+import { fundHref, MEASURES, type FundPage, type Span } from './model.ts'
 import styles from './screen.module.css'
 
-/** The NAV, its changes, and the line of the period that the address names. */
-export function PerformanceCard({ page }: { readonly page: FundPage }) {
+interface PageProps {
+  readonly page: FundPage
+}
+
+/** The NAV, its changes, and the lines of the period that the address names. */
+export function PerformanceCard({ page }: PageProps) {
   const t = useCopy(copy)
+  const locale = useLocale()
+  const { notShown } = page.told
+  const measures = notShown === null ? MEASURES : MEASURES.filter((measure) => measure !== 'growth')
   return (
     <Card id="performance">
       <h2 className="vh">{t.navAndPerformance}</h2>
-      <NavLine fund={page.fund} />
+      {page.money === null ? <NavLine page={page} /> : <MoneyLine page={page} />}
       <div className={styles.controls}>
         <Spans page={page} />
-        <Segmented
-          label={t.measure}
-          parts={(['growth', 'unit'] as const).map((measure) => ({
-            href: fundHref(page.fund.fundCode, page.span, measure),
-            label: measure === 'unit' ? t.unit : t.growth,
-            isCurrent: measure === page.measure,
-          }))}
-        />
+        {page.money === null && (
+          <Segmented
+            label={t.measure}
+            parts={measures.map((measure) => ({
+              href: fundHref(page.fund.fundCode, page.span, measure),
+              label: t.measures[measure],
+              isCurrent: measure === page.measure,
+            }))}
+          />
+        )}
       </div>
-      {page.points.length < 2 ? <p className="soft">{t.noChart}</p> : <NavChart page={page} />}
+      {notShown !== null && <Note>{t.tooNew(fullDay(notShown.shownFrom, locale))}</Note>}
+      {page.money === null ? <NavChart page={page} /> : <YieldChart page={page} money={page.money} />}
     </Card>
   )
 }
 
-function NavLine({ fund }: { readonly fund: FundDetails }) {
+function NavLine({ page: { fund, told } }: PageProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   const label = fund.navDate === null ? t.unitNav : t.unitNavOn(fullDay(fund.navDate, locale))
-  const threeYears = fund.returns.find(({ period }) => period === '3y')?.value ?? null
+  const of = (period: '1y' | '3y') => told.periods.find((each) => each.period === period)?.value ?? null
   return (
     <dl className={styles.navLine}>
       <Stat label={label}>
@@ -45,31 +56,53 @@ function NavLine({ fund }: { readonly fund: FundDetails }) {
           {nav(fund.nav)}
         </Figure>
       </Stat>
-      <Stat label={t.day}>
-        <ChangeFigure size="medium" hasArrow reason={t.noNav}>
-          {change(fund.dayChange)}
-        </ChangeFigure>
-      </Stat>
-      <Stat label={t.year}>
-        <ChangeFigure size="medium" reason={t.tooYoung}>
-          {change(fund.return1y)}
-        </ChangeFigure>
-      </Stat>
-      <Stat label={t.threeYears}>
-        <ChangeFigure size="medium" reason={t.tooYoung}>
-          {change(threeYears)}
-        </ChangeFigure>
-      </Stat>
       <Stat label={t.accumulatedNav}>
         <Figure size="medium" reason={t.noNav}>
           {nav(fund.accumulatedNav)}
         </Figure>
       </Stat>
+      <Stat label={t.year}>
+        <ChangeFigure size="medium" reason={t.tooYoung}>
+          {change(of('1y'))}
+        </ChangeFigure>
+      </Stat>
+      <Stat label={t.threeYears}>
+        <ChangeFigure size="medium" reason={t.tooYoung}>
+          {change(of('3y'))}
+        </ChangeFigure>
+      </Stat>
     </dl>
   )
 }
 
-function Spans({ page }: { readonly page: FundPage }) {
+function MoneyLine({ page: { money, told } }: PageProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  if (money === null) return null
+  const { last } = money
+  const year = told.periods.find((each) => each.period === '1y')?.value ?? null
+  return (
+    <dl className={styles.navLine}>
+      <Stat label={t.yieldOn(fullDay(last.date, locale))}>
+        <Figure size="large" reason={t.tooYoung}>
+          {percent(last.yield7d)}
+        </Figure>
+      </Stat>
+      <Stat label={t.income}>
+        <Figure size="medium" unit={t.yuanUnit}>
+          {nav(last.incomePer10k)}
+        </Figure>
+      </Stat>
+      <Stat label={t.year}>
+        <ChangeFigure size="medium" reason={t.tooYoung}>
+          {change(year)}
+        </ChangeFigure>
+      </Stat>
+    </dl>
+  )
+}
+
+function Spans({ page }: PageProps) {
   const t = useCopy(copy)
   return (
     <Segmented
@@ -83,35 +116,116 @@ function Spans({ page }: { readonly page: FundPage }) {
   )
 }
 
-function NavChart({ page }: { readonly page: FundPage }) {
+function NavChart({ page }: PageProps) {
   const t = useCopy(copy)
-  const locale = useLocale()
-  const { fund, span, points, measure } = page
-  const isUnit = measure === 'unit'
-  const name = nameIn(locale, fund.name)
-  const dayText = (day: number) => fullDay(isoDay(day), locale)
-  const valueText = (value: number) => (isUnit ? value.toFixed(4) : growthText(value).text)
-  const [first, last] = [points[0]?.value ?? 0, points.at(-1)?.value ?? 0]
-  const result = growthText(isUnit ? last / first - 1 : last - first)
+  const { fund, span, line, measure } = page
+  const axis = useAxis()
+  const name = nameIn(useLocale(), fund.name)
+  const isNav = measure !== 'growth'
+  if (line.length < 2) return <p className="soft">{t.noChart}</p>
+  const own = line.map(({ day, value }) => ({ x: day, y: value }))
+  const [first, last] = [own[0]!.y, own.at(-1)!.y]
+  const result = growthText(isNav ? last / first - 1 : last)
+  const others = isNav
+    ? []
+    : (['benchmark', 'peers'] as const).flatMap((key) => {
+        const points = line.flatMap((point) => (point[key] === null ? [] : [{ x: point.day, y: point[key] }]))
+        const isWhole = points.length === line.length
+        return isWhole ? [{ name: t.against[key], points, result: <Result value={points.at(-1)!.y} /> }] : []
+      })
+  const said =
+    isNav && page.told.notShown !== null ? t.chartOfNav(name) : t.chart(name, t.spans[span], result.text)
   return (
     <LineChart
       size="tall"
-      label={t.chart(name, t.spans[span], result.text)}
-      series={[{ name: isUnit ? t.unit : t.growth, points: points.map(toPoint) }]}
-      valueText={valueText}
-      axisText={(value) => (isUnit ? value.toFixed(2) : percentTick(value))}
-      dayText={dayText}
-      monthText={(day) => month(isoDay(day), locale)}
-      note={isUnit ? t.unitNote : t.growthNote}
-      {...(isUnit ? {} : { level: 0 })}
+      label={said}
+      series={[
+        {
+          name: isNav ? t.measures[measure] : name,
+          points: own,
+          ...(!isNav && { result: <Result value={last} /> }),
+        },
+        ...others,
+      ]}
+      valueText={(value) => (isNav ? value.toFixed(4) : growthText(value).text)}
+      axisText={(value) => (isNav ? value.toFixed(2) : percentTick(value))}
+      {...axis}
+      note={
+        isNav
+          ? page.notes.navNotes[measure]
+          : others.length === 2
+            ? page.notes.growthNote
+            : `${page.notes.growthNote}${page.notes.notAgainst}`
+      }
+      {...(isNav ? {} : { level: 0 })}
     />
   )
 }
 
-const toPoint = ({ day, value }: { readonly day: number; readonly value: number }) => ({
-  x: day,
-  y: value,
-})
+function YieldChart({ page, money }: PageProps & { readonly money: NonNullable<FundPage['money']> }) {
+  const t = useCopy(copy)
+  const axis = useAxis()
+  const name = nameIn(useLocale(), page.fund.name)
+  const last = money.line.at(-1)
+  if (money.line.length < 2 || !last) return <p className="soft">{t.noChart}</p>
+  return (
+    <LineChart
+      size="tall"
+      label={t.yieldChart(name, t.spans[page.span], percent(last.value.toFixed(6)))}
+      series={[{ name: t.yield, points: money.line.map(({ day, value }) => ({ x: day, y: value })) }]}
+      valueText={(value) => percent(value.toFixed(6))}
+      axisText={(value) => `${(value * 100).toFixed(2)}%`}
+      {...axis}
+      note={page.notes.yieldNote}
+    />
+  )
+}
+
+/** How far it was below its highest point, and the deepest fall in words. */
+export function DrawdownCard({ page }: PageProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const axis = useAxis()
+  const { drawdown } = page.told
+  if (drawdown === null || page.falls.length < 2) return null
+  const depth = percent(drawdown.value)
+  const day = (text: string | null) => (text === null ? '--' : fullDay(text, locale))
+  const recovery =
+    drawdown.troughDay === null
+      ? t.neverFell
+      : drawdown.recoveryDay === null
+        ? t.notRecovered
+        : t.recovered(day(drawdown.recoveryDay), drawdown.recoveryDays ?? 0)
+  return (
+    <Card title={t.drawdownTitle(t.spans[page.span])} id="drawdown">
+      <LineChart
+        label={t.drawdownChart(depth, day(drawdown.peakDay), day(drawdown.troughDay))}
+        series={[{ name: t.fall, points: page.falls.map(({ day: x, value }) => ({ x, y: value })) }]}
+        valueText={(value) => percent(value.toFixed(6))}
+        axisText={percentTick}
+        {...axis}
+        level={0}
+        note={
+          drawdown.troughDay === null
+            ? t.neverFell
+            : t.deepest(depth, day(drawdown.peakDay), day(drawdown.troughDay), recovery)
+        }
+      />
+    </Card>
+  )
+}
+
+function useAxis() {
+  const locale = useLocale()
+  return {
+    dayText: (day: number) => fullDay(isoDay(day), locale),
+    monthText: (day: number) => month(isoDay(day), locale),
+  }
+}
+
+function Result({ value }: { readonly value: number }) {
+  return <ChangeFigure>{growthText(value)}</ChangeFigure>
+}
 
 /** A tick of the axis: whole percents, with the minus of a figure. */
 function percentTick(value: number): string {

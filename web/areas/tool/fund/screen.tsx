@@ -2,22 +2,27 @@ import { isRouteErrorResponse, useParams } from 'react-router'
 import { hostCall } from '#web/app/host-call.ts'
 import { nameIn, useCopy } from '#web/app/locale.ts'
 import { factsOf, titleWithBrand } from '#web/app/page-title.ts'
+import { hostContext } from '#web/app/server-context.ts'
 import { Fault } from '#web/app/shell/fault.tsx'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import * as fundCopy from '#web/parts/copy.ts'
+import { FundTray } from '#web/parts/fund-tray.tsx'
 import type { Route } from './+types/screen'
 import { ActionBar, Aside } from './aside.tsx'
 import * as copy from './copy.ts'
 import { FeeCards } from './fees.tsx'
 import { loadFund } from './load.ts'
-import { FundHead, ReturnsCard, RiskCard } from './parts.tsx'
-import { PerformanceCard } from './performance.tsx'
+import { EventsCard, HoldingsCard, ManagersCard, NoticesCard, SizeCard } from './facts.tsx'
+import { FundHead, Sections } from './parts.tsx'
+import { DrawdownCard, PerformanceCard } from './performance.tsx'
 import styles from './screen.module.css'
+import { PerformanceTable, RiskCard } from './tables.tsx'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
-  return loadFund(hostCall({ request, context }), params.fundCode, new URL(request.url))
+  const { locale } = context.get(hostContext)
+  return loadFund(hostCall({ request, context }), params.fundCode, new URL(request.url), locale)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -26,10 +31,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: titleWithBrand(name, site.brand[locale]) }]
 }
 
-export default function Fund({ loaderData }: Route.ComponentProps) {
+export default function Fund({ loaderData: page }: Route.ComponentProps) {
   const t = useCopy(copy)
   const words = useCopy(fundCopy)
-  const { fund } = loaderData
+  const { fund } = page
   return (
     <main id="main">
       <div className="wrap">
@@ -42,18 +47,26 @@ export default function Fund({ loaderData }: Route.ComponentProps) {
             },
           ]}
         />
-        <FundHead fund={fund} />
+        <FundHead page={page} />
+        <Sections />
         <div className={styles.columns}>
           <div className={styles.main}>
-            <PerformanceCard page={loaderData} />
-            <ReturnsCard fund={fund} />
-            <RiskCard fund={fund} />
-            <FeeCards fund={fund} />
+            <PerformanceCard page={page} />
+            <PerformanceTable page={page} />
+            <RiskCard page={page} />
+            <DrawdownCard page={page} />
+            <HoldingsCard page={page} />
+            <ManagersCard page={page} />
+            <SizeCard page={page} />
+            <FeeCards page={page} />
+            <EventsCard page={page} />
+            <NoticesCard facts={page.facts} />
           </div>
-          <Aside fund={fund} />
+          <Aside page={page} />
         </div>
       </div>
       <ActionBar fund={fund} />
+      <FundTray />
     </main>
   )
 }

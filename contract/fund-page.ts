@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { bilingual, day, decimal, fundCode } from './part.ts'
+import { NAV_SPANS, PERIODS } from './values.ts'
+
+/** What a fund page draws and tells beside the details; public, as far as the display law lets it be (domain.md 7.2). */
+
+const ratio = z.nullable(decimal)
+const against = { value: ratio, benchmark: ratio, peers: ratio }
+const notShown = z.nullable(z.object({ kind: z.enum(['fund-under-six-months']), shownFrom: day }))
+
+const drawdown = z.nullable(
+  z.object({
+    /** Zero or below. */
+    value: decimal,
+    peakDay: z.nullable(day),
+    troughDay: z.nullable(day),
+    /** Null while it is still below the peak. */
+    recoveryDay: z.nullable(day),
+    /** Calendar days from trough to recovery. */
+    recoveryDays: z.nullable(z.int()),
+    /** Longest wait from one high to the next, or to the end, in calendar days. */
+    longestDays: z.int(),
+  }),
+)
+
+export const getFundPerformance = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/fund/get-fund-performance',
+  audience: ['public'],
+  input: z.object({ fundCode: z.string(), span: z._default(z.string(), '1y') }),
+  output: z.object({
+    fundCode,
+    span: z.enum(NAV_SPANS),
+    /** Why no performance is told yet; then only NAV are. */
+    notShown,
+    /**
+     * Oldest first, at most 2,000. Growth, benchmark and peers are returns since the first point, dividends reinvested; `fall` is
+     * the distance to the highest point before. Null where a line has no value for the day.
+     */
+    points: z.array(
+      z.object({
+        date: day,
+        unitNav: decimal,
+        accumulatedNav: z.nullable(decimal),
+        growth: ratio,
+        benchmark: ratio,
+        peers: ratio,
+        fall: ratio,
+      }),
+    ),
+    drawdown,
+    /** To the latest NAV; `from` is the day of the base. */
+    periods: z.array(z.object({ period: z.enum(PERIODS), from: z.nullable(day), ...against })),
+    years: z.array(z.object({ year: z.int(), ...against })),
+    /** Money funds: yuan per 10,000 shares, and the yield of seven calendar days a year. */
+    money: z.nullable(z.array(z.object({ date: day, incomePer10k: decimal, yield7d: z.nullable(decimal) }))),
+  }),
+  refusals: ['fund-not-found'],
+  summary: { zh: '基金业绩与走势', en: 'Performance of one fund' },
+})
+
+const holding = z.object({
+  kind: z.enum(['stock', 'bond', 'fund']),
+  code: z.string(),
+  name: bilingual,
+  weight: decimal,
+})
+
+export const getFundFacts = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/fund/get-fund-facts',
+  audience: ['public'],
+  input: z.object({ fundCode: z.string() }),
+  output: z.object({
+    fundCode,
+    theme: z.nullable(bilingual),
+    custodian: z.nullable(bilingual),
+    /** Newest first; `until` null for who manages it now. */
+    managers: z.array(z.object({ name: z.string(), since: day, until: z.nullable(day) })),
+    /** Oldest first, yuan. */
+    sizes: z.array(z.object({ day, size: decimal })),
+    /** Of the newest report; null where none is known. */
+    report: z.nullable(
+      z.object({
+        day,
+        publishedOn: day,
+        allocation: z.array(
+          z.object({ asset: z.enum(['stock', 'bond', 'fund', 'cash', 'other']), weight: decimal }),
+        ),
+        holdings: z.array(holding),
+      }),
+    ),
+    /** Newest first: cash per share on its ex-date, ratio of a split. */
+    events: z.array(z.object({ day, kind: z.enum(['dividend', 'split']), value: decimal })),
+    /** Newest first. */
+    notices: z.array(
+      z.object({
+        kind: z.enum(['prospectus', 'contract', 'summary', 'report', 'dividend', 'limit', 'manager']),
+        publishedOn: day,
+        title: bilingual,
+        body: bilingual,
+      }),
+    ),
+  }),
+  refusals: ['fund-not-found'],
+  summary: {
+    zh: '基金经理、持仓、规模、分红、公告',
+    en: 'Managers, holdings, size, dividends, notices of one fund',
+  },
+})

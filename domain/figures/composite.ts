@@ -1,0 +1,46 @@
+import type { Day } from '../calendar.ts'
+import { daysBetween } from '../day.ts'
+import { lastOnOrBefore } from './days.ts'
+import type { Level } from './series.ts'
+
+/** An index of a benchmark; its weight is a part of one. */
+export interface BenchmarkPart {
+  readonly weight: number
+  readonly levels: readonly Level[]
+}
+
+/**
+ * Levels of a benchmark that holds its indexes at fixed weights, set right every day: B_t = B_{t−1} × (1 + Σ w r_t), the first
+ * day at one (domain.md 7.2, "always with benchmark"). Days are those that every index has; empty where they share none.
+ */
+export function compositeLevels(parts: readonly BenchmarkPart[]): Level[] {
+  const [first, ...others] = parts
+  if (!first) return []
+  const byDay = others.map((part) => new Map(part.levels.map((each) => [each.day, each.level])))
+  const shared = first.levels.filter(({ day }) => byDay.every((part) => part.has(day)))
+  const of = (part: number, each: Level) => (part === 0 ? each.level : byDay[part - 1]!.get(each.day)!)
+  let level = 1
+  return shared.map((each, at) => {
+    const before = shared[at - 1]
+    if (before) {
+      level *=
+        1 + parts.reduce((sum, { weight }, part) => sum + weight * (of(part, each) / of(part, before) - 1), 0)
+    }
+    return { day: each.day, level }
+  })
+}
+
+/** A level that is older than this stands for no other day: the longest holiday with its weekends, and a day. */
+const STALE_DAYS = 12
+
+/** The level of a day, or the last one before it; null where that is too old. */
+export function levelOn(levels: readonly Level[], day: Day): number | null {
+  const found = levels[lastOnOrBefore(levels, day)]
+  return found && daysBetween(found.day, day) <= STALE_DAYS ? found.level : null
+}
+
+/** Return from one day to another by `levelOn`; null where either level is missing. */
+export function returnOver(levels: readonly Level[], from: Day, to: Day): number | null {
+  const [base, end] = [levelOn(levels, from), levelOn(levels, to)]
+  return base === null || end === null ? null : end / base - 1
+}

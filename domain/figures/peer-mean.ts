@@ -1,0 +1,53 @@
+import type { Day } from '../calendar.ts'
+import { daysBetween } from '../day.ts'
+import type { Level } from './series.ts'
+
+/** Mean of a type's daily returns on a day, and of how many classes it is. */
+export interface PeerStep {
+  readonly day: Day
+  readonly mean: number
+  readonly peers: number
+}
+
+export interface PeerMeans {
+  /** Takes the returns between neighbouring levels of one class; what lies further apart than the longest holiday is left out. */
+  readonly add: (levels: readonly Level[]) => void
+  /** Oldest first. */
+  readonly steps: () => PeerStep[]
+}
+
+const LONGEST_STEP = 12
+
+/**
+ * Collects the equally weighted mean return of classes, day by day; adding classes in another order gives the same means to the
+ * rounding of float64 (domain.md 7.2: a yardstick of the same method and period).
+ */
+export function peerMeans(): PeerMeans {
+  const sums = new Map<Day, { sum: number; peers: number }>()
+  return {
+    add(levels) {
+      for (let at = 1; at < levels.length; at += 1) {
+        const [before, { day, level }] = [levels[at - 1]!, levels[at]!]
+        if (isFar(before.day, day)) continue
+        const known = sums.get(day)
+        const step = level / before.level - 1
+        if (known) {
+          known.sum += step
+          known.peers += 1
+        } else sums.set(day, { sum: step, peers: 1 })
+      }
+    },
+    steps: () =>
+      [...sums]
+        .map(([day, { sum, peers }]) => ({ day, mean: sum / peers, peers }))
+        .sort((a, b) => (a.day < b.day ? -1 : 1)),
+  }
+}
+
+/** Days of one month are near without counting; thousands of classes have thousands of days. */
+function isFar(from: Day, to: Day): boolean {
+  if (from.slice(0, 7) === to.slice(0, 7) && Number(to.slice(8)) - Number(from.slice(8)) <= LONGEST_STEP) {
+    return false
+  }
+  return daysBetween(from, to) > LONGEST_STEP
+}

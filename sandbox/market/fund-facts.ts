@@ -1,0 +1,190 @@
+import type { Bilingual, FundModel, MarketFund } from './fund.ts'
+import { below, happens, openStream, pick } from './prng.ts'
+import type { Stream } from './prng.ts'
+import { noticesOf } from './fund-notice.ts'
+import type { Notice } from './fund-notice.ts'
+import {
+  LIST_THEMES,
+  NAMED_THEMES,
+  NAME_PARTS,
+  SAMPLE_BONDS,
+  SAMPLE_CUSTODIANS,
+  SAMPLE_PARTS,
+  SAMPLE_SHARES,
+  SECTORS,
+} from './fact-table.ts'
+
+export interface Tenure {
+  readonly name: string
+  readonly since: string
+  readonly until: string | null
+}
+
+/** Weights in 1e-8 of net assets. */
+export interface Report {
+  readonly day: string
+  readonly publishedOn: string
+  readonly allocation: readonly { readonly asset: Asset; readonly weight: number }[]
+  readonly holdings: readonly {
+    readonly kind: 'stock' | 'bond' | 'fund'
+    readonly code: string
+    readonly name: Bilingual
+    readonly weight: number
+  }[]
+}
+export type Asset = 'stock' | 'bond' | 'fund' | 'cash' | 'other'
+
+/** What is told of a fund beside its terms and NAV; none of it moves a figure of the market. */
+export interface FundFacts {
+  /** Null where the fund follows none. */
+  readonly theme: Bilingual | null
+  readonly custodian: Bilingual
+  readonly managers: readonly Tenure[]
+  readonly sizes: readonly { readonly day: string; readonly size: bigint }[]
+  readonly reports: readonly Report[]
+  readonly notices: readonly Notice[]
+  /** Indexes of the benchmark with their parts in per cent. */
+  readonly benchmark: readonly { readonly indexCode: string; readonly percent: number }[]
+}
+
+/** Facts of the fund at a place, from streams of their own; reports of the market's last six quarters. */
+export function factsOf(
+  seed: number,
+  model: FundModel,
+  fund: MarketFund,
+  market: { start: string; end: string },
+): FundFacts {
+  const stream = openStream(seed, 'facts', String(model.place))
+  const from = model.inception === null || model.inception < market.start ? market.start : model.inception
+  const quarters = quarterEnds(from, market.end)
+  const managers = tenuresOf(stream, fund.managers, from, market.end)
+  return {
+    theme: themeOf(model),
+    custodian: pick(stream, SAMPLE_CUSTODIANS),
+    managers,
+    sizes: model.inception === null ? [] : sizesOf(stream, fund.sizeYuan, quarters),
+    reports: model.inception === null ? [] : quarters.slice(-6).map((day) => reportOf(stream, model, day)),
+    notices: noticesOf(stream, model, fund, { managers, quarters, from }),
+    benchmark: model.kind.benchmark.map(([yardstick, percent]) => ({
+      indexCode: indexCodeOf(yardstick, model),
+      percent,
+    })),
+  }
+}
+
+/** A tracked index has the number of its theme list; the others are one each. */
+export function indexCodeOf(yardstick: string, model: Pick<FundModel, 'themeNo'>): string {
+  return yardstick === 'own-index' ? `own-${model.themeNo}` : yardstick
+}
+
+function themeOf(model: FundModel): Bilingual | null {
+  if (model.sector > 0) return SECTORS[model.sector - 1]!
+  const named = NAMED_THEMES.find(([word]) => word.test(model.theme.zh))
+  return named?.[1] ?? LIST_THEMES[model.kind.list] ?? null
+}
+
+/** Those of the master list manage it now; one or two came before them. */
+function tenuresOf(stream: Stream, now: string, from: string, end: string): Tenure[] {
+  const total = daysBetween(from, end)
+  if (total < 60) return now.split('、').map((name) => ({ name, since: from, until: null }))
+  const changed = dayAfter(from, Math.floor((total * (20 + below(stream, 60))) / 100))
+  const hadOther = happens(stream, 550)
+  const current = now.split('、').map((name) => ({ name, since: hadOther ? changed : from, until: null }))
+  return hadOther ? [{ name: invented(stream), since: from, until: changed }, ...current] : current
+}
+
+function invented(stream: Stream): string {
+  const [surnames, given] = NAME_PARTS
+  return pick(stream, surnames) + pick(stream, given) + pick(stream, given)
+}
+
+/** Backwards from the size of the master list: steps of up to 15% a quarter, rounded to 10,000 yuan. */
+function sizesOf(stream: Stream, last: bigint, quarters: readonly string[]) {
+  let size = last
+  return quarters
+    .toReversed()
+    .map((day) => {
+      const told = { day, size }
+      size = ((size * BigInt(870 + below(stream, 260))) / 1000n / 1_000_000n) * 1_000_000n
+      return told
+    })
+    .toReversed()
+}
+
+const E8 = 100_000_000
+
+/** Main part of the assets by the kind's loadings, then its ten largest. */
+function reportOf(stream: Stream, model: FundModel, day: string): Report {
+  const { kind } = model
+  const main = mainAsset(kind.fundType)
+  const share = main === 'cash' ? 0 : main === 'stock' ? 72 + below(stream, 22) : 80 + below(stream, 14)
+  const second =
+    main === 'stock' ? below(stream, 5) : main === 'bond' ? Math.min(18, Math.floor(kind.equity[0] / 500)) : 3
+  const rest = 100 - share - second
+  const parts: [Asset, number][] =
+    main === 'cash'
+      ? [
+          ['bond', 52],
+          ['cash', 41],
+          ['other', 7],
+        ]
+      : [
+          [main, share],
+          [main === 'bond' ? 'stock' : 'bond', second],
+          ['cash', Math.max(0, rest - 1)],
+          ['other', Math.min(1, rest)],
+        ]
+  return {
+    day,
+    publishedOn: dayAfter(day, 18 + below(stream, 4)),
+    allocation: parts
+      .filter(([, percent]) => percent > 0)
+      .map(([asset, percent]) => ({ asset, weight: percent * (E8 / 100) })),
+    holdings: main === 'cash' ? [] : holdingsOf(stream, model, main, share),
+  }
+}
+
+function mainAsset(fundType: string): 'stock' | 'bond' | 'fund' | 'cash' {
+  if (fundType === 'MM') return 'cash'
+  if (fundType === 'FOF' || fundType === 'PE-FOF') return 'fund'
+  return ['BOND', 'CP', 'FIN', 'POF-FI'].includes(fundType) ? 'bond' : 'stock'
+}
+
+/** Ten different names, falling weights; those of one sector hold much the same. */
+function holdingsOf(
+  stream: Stream,
+  model: FundModel,
+  main: 'stock' | 'bond' | 'fund',
+  share: number,
+): Report['holdings'] {
+  const list = { stock: SAMPLE_SHARES, bond: SAMPLE_BONDS, fund: SAMPLE_PARTS }[main]
+  const centre = model.sector > 0 ? (model.sector - 1) * 6 : below(stream, list.length)
+  const spread = model.sector > 0 ? 14 : list.length
+  const places = new Set<number>()
+  while (places.size < 10) places.add((centre + below(stream, spread)) % list.length)
+  let weight = Math.floor((share * E8) / 1000) + below(stream, 2_000_000)
+  return [...places].map((place) => {
+    const each = list[place]!
+    const told = { kind: main, code: each.code, name: each.name, weight }
+    weight = Math.floor((weight * (850 + below(stream, 120))) / 1000)
+    return told
+  })
+}
+
+/** Ends of quarters after a day and up to another. */
+function quarterEnds(from: string, to: string): string[] {
+  const years = Array.from({ length: Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1 }, (_, n) =>
+    String(Number(from.slice(0, 4)) + n),
+  )
+  return years
+    .flatMap((year) => ['03-31', '06-30', '09-30', '12-31'].map((end) => `${year}-${end}`))
+    .filter((day) => day > from && day <= to)
+}
+
+export function dayAfter(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findFunds, getFundDetails } from '#contract/catalog.ts'
+import { compareFunds } from '#contract/fund-compare.ts'
+import { getFundFacts, getFundPerformance } from '#contract/fund-page.ts'
+import { openTestWorld } from '#tests/world/world.ts'
+import type { Person, World } from '#tests/world/world.ts'
+
+let world: World
+let guest: Person
+beforeAll(async () => {
+  world = await openTestWorld()
+  guest = world.guest()
+})
+afterAll(() => world.close())
+
+const performance = async (fundCode: string, span = '1y') =>
+  (await guest.call(getFundPerformance, { fundCode, span })).data
+const compare = async (query: { codes: string; from?: string; to?: string }) =>
+  (await guest.call(compareFunds, query)).data
+const anyOf = async (fundType: string) =>
+  (await guest.call(findFunds, { fundType, sort: 'code', order: 'asc' })).data.rows
+
+describe('FU3 performance', () => {
+  it('tells the same returns as the night wrote, with benchmark and peers of the same days', async () => {
+    const told = await performance('990000')
+    const { data: details } = await guest.call(getFundDetails, { fundCode: '990000' })
+    const year = told.periods.find(({ period }) => period === '1y')!
+    expect(Number(year.value)).toBeCloseTo(Number(details.returns[0]!.value), 7)
+    expect([year.benchmark, year.peers].every((each) => each !== null)).toBe(true)
+    const last = told.points.at(-1)!
+    expect(Number(last.growth)).toBeCloseTo(Number(year.value), 7)
+    expect(Number(last.benchmark)).toBeCloseTo(Number(year.benchmark), 7)
+    expect(Number(last.peers)).toBeCloseTo(Number(year.peers), 7)
+    expect(told.points[0]).toMatchObject({ growth: '0', benchmark: '0', peers: '0', fall: '0' })
+  })
+
+  it('tells no period of six months or less, and full calendar years only', async () => {
+    const told = await performance('990000', 'all')
+    expect(told.periods.map(({ period }) => period)).toEqual(['1y', '2y', '3y', '5y', 'inception'])
+    expect(told.years.map(({ year }) => year).every((year) => year <= 2025)).toBe(true)
+    expect(told.years.at(-1)).toMatchObject({ year: 2025 })
+    expect(told.years.at(-1)!.value).not.toBeNull()
+  })
+
+  it('a fund under six months old tells its NAV and nothing of its performance', async () => {
+    const { db } = world.database
+    const set = (day: string) =>
+      sql`update fund set inception = ${day}::date where fund_id = (select fund_id from share_class
+        where fund_code = '990000' and retired_on is null)`.execute(db)
+    const { rows } = await sql<{
+      day: string
+    }>`select inception::text as day from fund join share_class using (fund_id)
+      where fund_code = '990000'`.execute(db)
+    await set('2026-03-02')
+    const told = await performance('990000')
+    await set(rows[0]!.day)
+    expect(told.notShown).toEqual({ kind: 'fund-under-six-months', shownFrom: '2026-09-02' })
+    expect([told.periods, told.years, told.drawdown]).toEqual([[], [], null])
+    expect(told.points.length).toBeGreaterThan(200)
+    expect(
+      told.points.every(
+        ({ growth, fall, benchmark }) => growth === null && fall === null && benchmark === null,
+      ),
+    ).toBe(true)
+  })
+
+  it('names the deepest fall with its days', async () => {
+    const { drawdown, points } = await performance('990000', 'all')
+    const deepest = Math.min(...points.map(({ fall }) => Number(fall)))
+    expect(Number(drawdown!.value)).toBeCloseTo(deepest, 8)
+    expect(points.find(({ date }) => date === drawdown!.troughDay)!.fall).toBe(drawdown!.value)
+    expect(drawdown!.peakDay! < drawdown!.troughDay!).toBe(true)
+  })
+
+  it('a money fund tells income and yield instead', async () => {
+    const [fund] = await anyOf('MM')
+    const { money } = await performance(fund!.fundCode)
+    const last = money!.at(-1)!
+    expect(Number(last.incomePer10k)).toBeGreaterThan(0.05)
+    expect(Number(last.yield7d)).toBeGreaterThan(0.003)
+    expect(Number(last.yield7d)).toBeLessThan(0.05)
+    const week = money!.slice(-7).map(({ incomePer10k }) => Number(incomePer10k))
+    const rows = money!.slice(-7).map(({ date }) => Date.parse(date) / 86_400_000)
+    if (rows[6]! - rows[0]! === 6) {
+      const own = week.reduce((product, each) => product * (1 + each / 10_000), 1) ** (365 / 7) - 1
+      expect(Number(last.yield7d)).toBeCloseTo(own, 8)
+    }
+    expect((await performance('990000')).money).toBeNull()
+  })
+})
+
+describe('FU3 facts', () => {
+  it('has managers, sizes, a report that is out, and notices of today and before', async () => {
+    const { data } = await guest.call(getFundFacts, { fundCode: '990000' })
+    expect(data.managers.some(({ until }) => until === null)).toBe(true)
+    expect(data.sizes.length).toBeGreaterThan(4)
+    expect(data.report!.publishedOn <= '2026-07-06').toBe(true)
+    expect(data.report!.holdings).toHaveLength(10)
+    const weights = data.report!.holdings.map(({ weight }) => Number(weight))
+    expect(weights).toEqual(weights.toSorted((a, b) => b - a))
+    expect(weights.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(1)
+    expect(data.report!.allocation.reduce((sum, { weight }) => sum + Number(weight), 0)).toBeCloseTo(1, 6)
+    expect(data.notices.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['contract', 'prospectus', 'summary']),
+    )
+    expect(data.notices.every(({ publishedOn }) => publishedOn <= '2026-07-06')).toBe(true)
+  })
+
+  it('tells from which day another class costs less', async () => {
+    const { data } = await guest.call(getFundDetails, { fundCode: '990000' })
+    const [c] = data.siblings
+    expect(c).toMatchObject({ fundCode: '990001', classLetter: 'C', discountedRate: '0' })
+    expect(c!.breakEven).toMatchObject({ before: '990001', after: '990000' })
+    expect(c!.breakEven!.days).toBeGreaterThan(1)
+  })
+})
+
+describe('compare', () => {
+  it('begins all lines together on the first day that all have', async () => {
+    const found = await compare({ codes: '990000,990001' })
+    expect(found.fundCodes).toEqual(['990000', '990001'])
+    expect(found.points[0]).toMatchObject({ date: found.from, values: ['0', '0'] })
+    expect(found.funds.map(({ growth }) => growth)).toEqual(found.points.at(-1)!.values)
+    expect(Number(found.correlations[0]![1])).toBeGreaterThan(0.99)
+    expect(found.correlations[0]![0]).toBe('1')
+    expect(Number(found.overlaps[0]![1])).toBeGreaterThan(0.1)
+    expect(found.isMixed).toBe(false)
+  })
+
+  it('works with one, names what it does not know, says each once, stops at six', async () => {
+    expect((await compare({ codes: '990000' })).points.length).toBeGreaterThan(100)
+    const found = await compare({ codes: '990000,990000, 123456;nope' })
+    expect([found.fundCodes, found.unknown]).toEqual([['990000'], ['123456', 'nope']])
+    const codes = (await anyOf('MIXED')).slice(0, 8).map((row) => row.fundCode)
+    const many = await compare({ codes: codes.join(',') })
+    expect([many.fundCodes, many.surplus]).toEqual([codes.slice(0, 6), codes.slice(6)])
+    expect(await compare({ codes: '' })).toMatchObject({ funds: [], points: [], from: null })
+  })
+
+  it('takes any span over six months; a shorter or broken one is left out and said', async () => {
+    const found = await compare({ codes: '990000,990001', from: '2025-03-01', to: '2026-01-31' })
+    expect([found.from! >= '2025-03-01', found.to! <= '2026-01-31', found.ignored]).toEqual([true, true, []])
+    const short = await compare({ codes: '990000', from: '2026-05-01' })
+    expect(short.ignored).toEqual(['from'])
+    expect(short.from! < '2026-01-01').toBe(true)
+    expect((await compare({ codes: '990000', from: 'x', to: '2026-13-01' })).ignored).toEqual(['from', 'to'])
+  })
+
+  it('says when types are not measured alike', async () => {
+    const [money] = await anyOf('MM')
+    expect((await compare({ codes: `990000,${money!.fundCode}` })).isMixed).toBe(true)
+  })
+})

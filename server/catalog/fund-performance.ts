@@ -1,0 +1,114 @@
+import type { getFundPerformance } from '#contract/fund-page.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { PERIODS } from '#contract/values.ts'
+import type { Day } from '#domain/calendar.ts'
+import { addMonths } from '#domain/day.ts'
+import { returnOver } from '#domain/figures/composite.ts'
+import { lastOnOrBefore } from '#domain/figures/days.ts'
+import { publicIntervals, refuseInterval } from '#domain/figures/display-law.ts'
+import { maxDrawdown } from '#domain/figures/drawdown.ts'
+import type { NotComputable, PeriodReturn } from '#domain/figures/period-return.ts'
+import { calendarYearReturn, periodReturn, returnSinceInception } from '#domain/figures/period-return.ts'
+import type { Level } from '#domain/figures/series.ts'
+import { adjustedLevels } from '#domain/figures/series.ts'
+import type { Db } from '#server/db/open.ts'
+import { readFundDetail } from './fund-detail.store.ts'
+import { ratioText } from './ratio-text.ts'
+import { pointsOf } from './fund-points.ts'
+import { findFundLine } from './fund.store.ts'
+import { findBenchmarkLevels, findNavRows, findPeerLevels, quoteOfRow } from './fund-series.store.ts'
+import { moneyDays } from './money-days.ts'
+
+export type FundPerformance = OutputOf<typeof getFundPerformance>
+export type Span = FundPerformance['span']
+
+const YEARS = { '1y': 1, '3y': 3, '5y': 5, all: 200 } as const
+const FULL_YEARS = 5
+
+/** Levels of the fund and of what it is measured against. */
+export interface Measured {
+  readonly own: readonly Level[]
+  readonly benchmark: readonly Level[]
+  readonly peers: readonly Level[]
+}
+
+/**
+ * What is told of a live class's past, or null where no class of the code is live. A fund under six months old tells its NAV
+ * and no performance; periods of six months or less are never told (domain.md 7.2, display law).
+ */
+export async function loadFundPerformance(
+  db: Db,
+  fundCode: string,
+  span: Span,
+  today: Day,
+): Promise<FundPerformance | null> {
+  const line = await findFundLine(db, fundCode, today)
+  if (!line) return null
+  const [detail, rows] = await Promise.all([
+    readFundDetail(db, line.share_class_id, today),
+    findNavRows(db, line.share_class_id),
+  ])
+  const last = rows.at(-1)?.nav_date ?? today
+  const isMoney = line.fund_type === 'MM'
+  const [benchmark, peers] = await Promise.all([
+    findBenchmarkLevels(db, line.fund_id, last),
+    findPeerLevels(db, line.fund_type, last),
+  ])
+  const own = adjustedLevels(rows.map(quoteOfRow))
+  const inception = detail.inception ?? own[0]?.day ?? today
+  const start = Math.max(0, lastOnOrBefore(own, addMonths(last, -12 * YEARS[span])))
+  const shown = own.slice(start)
+  const refusal = own.length === 0 ? null : refuseInterval({ from: own[0]!.day, to: last }, inception, last)
+  const measured = { own, benchmark, peers }
+  return {
+    fundCode,
+    span,
+    notShown: refusal === null ? null : { kind: 'fund-under-six-months', shownFrom: addMonths(inception, 6) },
+    points: pointsOf(rows.slice(start), { ...measured, own: shown }, refusal === null),
+    drawdown: refusal === null ? drawdownOf(shown) : null,
+    periods: refusal === null ? periodsOf(measured, detail.inception) : [],
+    years: refusal === null ? yearsOf(measured, inception, last) : [],
+    money: isMoney ? moneyDays(rows.slice(start)) : null,
+  }
+}
+
+/** Adjusted NAV of every day; dividends of a money fund are its income, so its levels are Π(1 + income / 10,000) too. */
+function periodsOf(measured: Measured, inception: Day | null): FundPerformance['periods'] {
+  return PERIODS.map((period) => {
+    const found =
+      period === 'inception'
+        ? returnSinceInception(measured.own, inception)
+        : periodReturn(measured.own, period)
+    return { period, ...against(found, measured) }
+  })
+}
+
+function against(found: PeriodReturn | NotComputable, { benchmark, peers }: Measured) {
+  if (found.kind !== 'ok') return { from: null, value: null, benchmark: null, peers: null }
+  const { baseDay, endDay } = found
+  return {
+    from: baseDay,
+    value: ratioText(found.value),
+    benchmark: ratioText(returnOver(benchmark, baseDay, endDay)),
+    peers: ratioText(returnOver(peers, baseDay, endDay)),
+  }
+}
+
+/** The last five full calendar years, those before the fund's first left out. */
+function yearsOf(measured: Measured, inception: Day, last: Day): FundPerformance['years'] {
+  const intervals = publicIntervals(inception, last)
+  if ('kind' in intervals) return []
+  return intervals
+    .filter(({ kind }) => kind === 'calendar-year')
+    .slice(-FULL_YEARS)
+    .map(({ to }) => {
+      const year = Number(to.slice(0, 4))
+      const { from: _from, ...told } = against(calendarYearReturn(measured.own, year), measured)
+      return { year, ...told }
+    })
+}
+
+function drawdownOf(levels: readonly Level[]): FundPerformance['drawdown'] {
+  const found = maxDrawdown(levels)
+  return found && { ...found, value: ratioText(found.value)! }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import { compositeLevels } from '#domain/figures/composite.ts'
+import type { Level, Quote } from '#domain/figures/series.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** A released NAV that is known by now, as text, with its event. */
+export interface NavRow {
+  readonly nav_date: Day
+  readonly unit_nav: string
+  readonly accumulated_nav: string | null
+  readonly dividend: string
+  readonly split_ratio: string
+}
+
+/** Every NAV of a class that is known, oldest first. */
+export async function findNavRows(db: Db, shareClassId: bigint): Promise<NavRow[]> {
+  const { rows } = await sql<NavRow>`
+    select n.nav_date, round(n.unit_nav, greatest(c.nav_decimals, scale(trim_scale(n.unit_nav))))::text as unit_nav,
+      round(n.accumulated_nav, greatest(c.nav_decimals, scale(trim_scale(n.accumulated_nav))))::text as accumulated_nav,
+      trim_scale(n.dividend)::text as dividend, trim_scale(n.split_ratio)::text as split_ratio
+    from nav n join share_class c using (share_class_id)
+    where n.share_class_id = ${shareClassId} and n.state = 'released' and n.known_at <= (select business_now())
+    order by n.nav_date`.execute(db)
+  return rows
+}
+
+export function quoteOfRow(row: NavRow): Quote {
+  return {
+    day: row.nav_date,
+    unit: Number(row.unit_nav),
+    dividend: Number(row.dividend),
+    splitRatio: Number(row.split_ratio),
+  }
+}
+
+/** Levels of the fund's benchmark up to a day; empty where its indexes are not known. */
+export async function findBenchmarkLevels(db: Db, fundId: bigint, upTo: Day): Promise<Level[]> {
+  const { rows } = await sql<{ weight: string; days: Day[]; levels: string[] }>`
+    select b.weight, array_agg(l.day::text order by l.day) as days, array_agg(l.level::text order by l.day) as levels
+    from fund_benchmark b join index_level l using (index_code)
+    where b.fund_id = ${fundId} and l.day <= ${upTo}::date group by b.index_code, b.weight order by b.index_code`.execute(
+    db,
+  )
+  return compositeLevels(
+    rows.map((row) => ({
+      weight: Number(row.weight),
+      levels: row.days.map((day, at) => ({ day, level: Number(row.levels[at]) })),
+    })),
+  )
+}
+
+/** Fewer live classes than these are no yardstick. */
+const FEWEST_PEERS = 4
+
+/** Levels of the mean of a type up to a day; empty where nearly nobody is of it. */
+export async function findPeerLevels(db: Db, fundType: string, upTo: Day): Promise<Level[]> {
+  const { rows } = await sql<{ day: Day; level: string }>`
+    select day, level::text as level from peer_level
+    where fund_type = ${fundType} and fund_type <> 'UNKNOWN' and day <= ${upTo}::date and peers >= ${FEWEST_PEERS}
+    order by day`.execute(db)
+  return rows.map((row) => ({ day: row.day, level: Number(row.level) }))
+}

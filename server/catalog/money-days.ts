@@ -1,0 +1,40 @@
+import type { getFundPerformance } from '#contract/fund-page.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { daysBetween } from '#domain/day.ts'
+import { sevenDayYield } from '#domain/figures/series.ts'
+import type { NavRow } from './fund-series.store.ts'
+import { ratioText } from './ratio-text.ts'
+import { thin } from './thin.ts'
+
+export type MoneyDays = NonNullable<OutputOf<typeof getFundPerformance>['money']>
+
+const WEEK = 7
+const MOST_POINTS = 2000
+
+/**
+ * A money fund's days, oldest first: yuan per 10,000 shares, and the yield of seven calendar days a year, compounded (SOURCES.md
+ * h). A row that carries several days stands for all of them; a yield needs rows that reach back a week.
+ */
+export function moneyDays(rows: readonly NavRow[]): MoneyDays {
+  const income = rows.map((row) => Number(row.dividend) * 10_000)
+  const days = rows.map((row, at) => ({
+    date: row.nav_date,
+    incomePer10k: ratioText(income[at]!)!,
+    yield7d: ratioText(yieldAt(rows, income, at)),
+  }))
+  return thin(days, MOST_POINTS)
+}
+
+function yieldAt(rows: readonly NavRow[], income: readonly number[], last: number): number | null {
+  const week: number[] = []
+  for (let at = last; at >= 0; at -= 1) {
+    const back = daysBetween(rows[at]!.nav_date, rows[last]!.nav_date)
+    if (back >= WEEK) {
+      while (week.length < WEEK) week.push(0)
+      return sevenDayYield(week, 'compound')
+    }
+    while (week.length < back) week.push(0)
+    week.push(income[at]!)
+  }
+  return null
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportFunds, findFunds, getFundDetails } from '#contract/catalog.ts'
+import { getFundFacts, getFundPerformance } from '#contract/fund-page.ts'
+import { compareFunds } from '#contract/fund-compare.ts'
+import type { SelectedFund } from '#contract/fund-list.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { addressOf } from '#contract/endpoint.ts'
+import { FUND_RANGES } from '#contract/values.ts'
+import { openTestWorld } from '#tests/world/world.ts'
+import type { Person, World } from '#tests/world/world.ts'
+
+let world: World
+let guest: Person
+let everything: readonly SelectedFund[]
+beforeAll(async () => {
+  world = await openTestWorld()
+  guest = world.guest()
+  everything = await all({ sort: 'code', order: 'asc' })
+})
+afterAll(() => world.close())
+
+const find = async (query: InputOf<typeof findFunds> = {}) => (await guest.call(findFunds, query)).data
+
+async function all(query: InputOf<typeof findFunds>): Promise<SelectedFund[]> {
+  const rows: SelectedFund[] = []
+  const { pages } = await find(query)
+  for (let page = 1; page <= pages; page += 1)
+    rows.push(...(await find({ ...query, page: String(page) })).rows)
+  return rows
+}
+
+describe('FU2 filters', () => {
+  it('each choice leaves exactly as many as it says, also beside another filter', async () => {
+    for (const others of [{}, { risk: '4' }, { keyword: '混合' }]) {
+      const offered = await find(others)
+      const choices: [InputOf<typeof findFunds>, number][] = [
+        ...offered.themes.map(({ value, count }) => [{ theme: value }, count] as [object, number]),
+        ...offered.sizes.map(({ value, count }) => [{ size: value }, count] as [object, number]),
+        ...offered.ages.map(({ value, count }) => [{ age: value }, count] as [object, number]),
+        ...offered.fees.map(({ value, count }) => [{ fee: value }, count] as [object, number]),
+      ]
+      expect(choices.length).toBeGreaterThan(12)
+      for (const [choice, count] of choices) {
+        const found = await find({ ...others, ...choice })
+        expect([choice, found.total]).toEqual([choice, count])
+      }
+    }
+  })
+
+  it('a filter’s own choices stay as they are when one of them is taken', async () => {
+    const before = await find({ risk: '3' })
+    const after = await find({ risk: '3', size: before.sizes[0]!.value })
+    expect(after.sizes).toEqual(before.sizes)
+    expect(after.total).toBe(before.sizes[0]!.count)
+  })
+
+  it('bands hold what their names say', async () => {
+    for (const row of await all({ size: '1-5' })) {
+      expect(Number(row.size)).toBeGreaterThanOrEqual(100_000_000)
+      expect(Number(row.size)).toBeLessThan(500_000_000)
+    }
+    for (const row of await all({ fee: 'free' })) expect(Number(row.discountedRate)).toBe(0)
+    for (const row of await all({ age: '10-' })) expect(row.inception! < '2016-07-07').toBe(true)
+  })
+
+  it.each(FUND_RANGES)('the range of %s lets through what lies in it and nothing unknown', async (name) => {
+    const isRatio = !name.startsWith('sharpe')
+    const isDepth = name.startsWith('maxDrawdown')
+    const known = everything.flatMap((row) => (row[name] === null ? [] : [Number(row[name])]))
+    const values = known.map((value) => (isDepth ? -value : value)).sort((a, b) => a - b)
+    if (values.length === 0) return expect((await find({ [`${name}From`]: '0' })).total).toBe(0)
+    const [low, high] = [values[Math.floor(values.length / 4)]!, values[Math.floor(values.length / 2)]!]
+    const text = (value: number) => (isRatio ? value * 100 : value).toFixed(2)
+    const [from, to] = [text(low), text(high)]
+    const unit = isRatio ? 100 : 1
+    const wanted = values.filter((value) => value >= Number(from) / unit && value <= Number(to) / unit).length
+    const found = await find({ [`${name}From`]: from, [`${name}To`]: to })
+    expect([found.total, found.ignored]).toEqual([wanted, []])
+    const open = await find({ [`${name}From`]: from })
+    expect(open.total).toBe(values.filter((value) => value >= Number(from) / unit).length)
+  })
+
+  it.each([
+    [{ return1yFrom: 'abc' }, ['return1y']],
+    [{ return1yFrom: '10', return1yTo: '5' }, ['return1y']],
+    [{ sharpe1yTo: '1e9' }, ['sharpe1y']],
+    [{ maxDrawdown3yTo: '99999' }, ['maxDrawdown3y']],
+    [{ size: 'huge', age: '3', fee: '--' }, ['size', 'age', 'fee']],
+    [{ theme: 'x'.repeat(41) }, ['theme']],
+    [{ sort: 'dayChange' }, ['sort']],
+  ] as const)('leaves out %j and says so', async (query, ignored) => {
+    const found = await find(query)
+    expect(found.ignored).toEqual(ignored)
+    expect(found.total).toBe(everything.length)
+  })
+
+  it('takes typed signs: a typographic minus, a percent sign, spaces', async () => {
+    const plain = await find({ return1yFrom: '-5', return1yTo: '30' })
+    const typed = await find({ return1yFrom: ' −5% ', return1yTo: '30%' })
+    expect([typed.total, typed.ignored]).toEqual([plain.total, []])
+    expect(plain.total).toBeGreaterThan(0)
+  })
+
+  it('finds a manager by a part of the name', async () => {
+    const name = everything.find((row) => row.managers)!.managers!.split('、')[0]!
+    const found = await all({ manager: name })
+    expect(found.length).toBe(everything.filter((row) => row.managers?.includes(name)).length)
+    expect((await find({ manager: '%' })).total).toBe(0)
+  })
+
+  it('answers a keyword of ten thousand signs', async () => {
+    expect((await find({ keyword: '%'.repeat(3000) })).total).toBe(0)
+    expect((await find({ keyword: '' })).total).toBe(everything.length)
+  })
+
+  it('shows no private fund, nor that there is one', async () => {
+    const { rows } = await sql<{
+      code: string
+    }>`select fund_code as code from share_class join fund f using (fund_id)
+      where f.fund_type like 'P%'`.execute(world.database.db)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { code } of rows) {
+      expect((await find({ keyword: code })).total).toBe(0)
+      expect((await guest.call(getFundDetails, { fundCode: code })).refusal?.kind).toBe('fund-not-found')
+      expect((await guest.call(getFundPerformance, { fundCode: code })).refusal?.kind).toBe('fund-not-found')
+      expect((await guest.call(getFundFacts, { fundCode: code })).refusal?.kind).toBe('fund-not-found')
+      expect((await guest.call(compareFunds, { codes: code })).data.unknown).toEqual([code])
+    }
+    expect((await find()).fundTypes.some(({ value }) => value.startsWith('P'))).toBe(false)
+  })
+
+  it('sees a change of the tables at once, whoever made it', async () => {
+    const row = everything[0]!
+    await sql`update share_class set name = 'Ω新名' where fund_code = ${row.fundCode} and retired_on is null`.execute(
+      world.database.db,
+    )
+    expect((await find({ keyword: 'Ω新名' })).total).toBe(1)
+    await sql`update share_class set name = ${row.name.zh} where fund_code = ${row.fundCode} and retired_on is null`.execute(
+      world.database.db,
+    )
+    expect((await find({ keyword: 'Ω新名' })).total).toBe(0)
+  })
+
+  it('sees transactions that end in another order than they began', async () => {
+    const { pool } = world.database
+    const [first, second] = [await pool.connect(), await pool.connect()]
+    const rename = 'update share_class set name = $1 where fund_code = $2 and retired_on is null'
+    const [a, b] = [everything[1]!, everything[2]!]
+    try {
+      await first.query('begin')
+      await first.query(rename, ['Ω一', a.fundCode])
+      await second.query('begin')
+      await second.query(rename, ['Ω二', b.fundCode])
+      await second.query('commit')
+      expect((await find({ keyword: 'Ω' })).rows.map((row) => row.fundCode)).toEqual([b.fundCode])
+      await first.query('commit')
+      expect((await find({ keyword: 'Ω' })).total).toBe(2)
+    } finally {
+      await first.query(rename, [a.name.zh, a.fundCode])
+      await second.query(rename, [b.name.zh, b.fundCode])
+      first.release()
+      second.release()
+    }
+  })
+})
+
+describe('FU2 export', () => {
+  const file = async (query: string, locale = 'zh') => {
+    const url = `http://127.0.0.1:3000${addressOf(exportFunds)}${query}`
+    const response = await world.platform.app.fetch(
+      new Request(url, { headers: { cookie: `locale=${locale}` } }),
+    )
+    return {
+      response,
+      text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer()),
+    }
+  }
+
+  it('has the whole result in the list’s order, with a mark and a head in the reader’s language', async () => {
+    const { response, text } = await file('?risk=4&sort=return1y&order=asc')
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''%E5%9F%BA%E9%87%91")
+    expect(text.startsWith('\uFEFF基金代码,')).toBe(true)
+    const lines = text.trimEnd().split('\r\n').slice(1)
+    const rows = await all({ risk: '4', sort: 'return1y', order: 'asc' })
+    expect(lines.map((line) => line.slice(0, 6))).toEqual(rows.map((row) => row.fundCode))
+    expect((await file('', 'en')).text.startsWith('\uFEFFCode,Name,')).toBe(true)
+  })
+
+  it('runs no formula: a name that begins like one gets an apostrophe', async () => {
+    const row = everything[0]!
+    const rename = (name: string) =>
+      sql`update share_class set name = ${name} where fund_code = ${row.fundCode} and retired_on is null`.execute(
+        world.database.db,
+      )
+    await rename('=HYPERLINK("http://x")')
+    const { text } = await file(`?keyword=${row.fundCode}`)
+    await rename(row.name.zh)
+    expect(text).toContain(`${row.fundCode},"'=HYPERLINK(""http://x"")",`)
+  })
+})

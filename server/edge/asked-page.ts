@@ -1,0 +1,69 @@
+import type { Config } from '#server/config.ts'
+import type { Locale } from './envelope.ts'
+import { localeOf, readCookies } from './identify.ts'
+import { siteOf } from './site.ts'
+import type { SiteConfig } from './site.ts'
+
+/** What a request says before anything is read for it. */
+export interface Asked {
+  readonly url: URL
+  readonly path: string
+  readonly origin: string
+  readonly cookies: ReadonlyMap<string, string>
+  readonly locale: Locale
+  /** The language its address asks for, where the cookie does not say it yet. */
+  readonly newLocale: Locale | null
+  readonly site: SiteConfig
+}
+
+export function askOf(request: Request, config: Config): Asked {
+  const url = new URL(request.url)
+  const cookies = readCookies(request.headers.get('cookie'))
+  const spoken = localeOf(cookies)
+  const locale = askedLocale(url) ?? spoken
+  return {
+    url,
+    path: url.pathname,
+    origin: config.publicOrigin ?? url.origin,
+    cookies,
+    locale,
+    newLocale: askedLocale(url) === null || cookies.get('locale') === locale ? null : locale,
+    site: siteOf(config, url.host),
+  }
+}
+
+/**
+ * Pages with one of these names are the same for all guests; null for an address that asks for more than a language or an
+ * entry.
+ */
+export function keyOf({ url, path, origin, locale, site }: Asked, theme: object): string | null {
+  const isPlain = url.search === '' || url.search === `?lang=${locale}` || asksForEntry(url)
+  return isPlain
+    ? [origin, path, url.search, locale, JSON.stringify(theme), site.fundSelectorHidden].join('|')
+    : null
+}
+
+/** Whether an address names one entry of a list. Any name fits; whether there is such an entry the page knows. */
+export function asksForEntry(url: URL): boolean {
+  return /^\?id=[a-z0-9-]{1,60}(&lang=(zh|en))?$/.test(url.search)
+}
+
+/**
+ * The language an address asks for: `?lang=en`, given once. It goes before the cookie and becomes it, so that whoever comes from
+ * a search engine stays in the language of what he found. Null where the address asks for none.
+ */
+export function askedLocale(url: URL): Locale | null {
+  const asked = url.searchParams.getAll('lang')
+  return asked.length === 1 && (asked[0] === 'zh' || asked[0] === 'en') ? asked[0] : null
+}
+
+/** The request's cookies with the language that is spoken now. */
+export function cookieIn(cookie: string, locale: Locale): string {
+  const others = cookie.split(/;\s*/).filter((part) => part !== '' && !part.startsWith('locale='))
+  return [...others, `locale=${locale}`].join('; ')
+}
+
+export function localeCookie(locale: Locale, isSecure: boolean): string {
+  const cookie = `locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`
+  return isSecure ? `${cookie}; Secure` : cookie
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locale } from './envelope.ts'
+import { manifestOf } from './manifest.ts'
+import { robotsFile, sitemapFile } from './sitemap.ts'
+import type { Findings } from './sitemap.ts'
+import type { SiteConfig } from './site.ts'
+
+export interface PublicFileMeans extends Findings {
+  /** False makes every browser that has our worker take it out (docs/operations.md). */
+  readonly isWorkerOn: boolean
+}
+
+export interface FileVisit {
+  readonly path: string
+  readonly origin: string
+  readonly locale: Locale
+  readonly site: SiteConfig
+}
+
+const WORKERS = join(import.meta.dirname, '../../web/worker')
+
+/** Files that are made, not built: maps for crawlers, the manifest, the worker. */
+export function openPublicFiles(means: PublicFileMeans): (visit: FileVisit) => Promise<Response | null> {
+  const worker = readFileSync(join(WORKERS, means.isWorkerOn ? 'public-pages.js' : 'removed.js'))
+  return async ({ path, origin, locale, site }) => {
+    if (path === '/sw.js') return file(worker, 'text/javascript; charset=utf-8', 'no-cache')
+    if (path === '/robots.txt') return file(robotsFile(origin), 'text/plain; charset=utf-8', HOUR)
+    if (path === '/manifest.webmanifest') {
+      return file(manifestOf(site, locale), 'application/manifest+json; charset=utf-8', 'no-cache')
+    }
+    const map = path.startsWith('/sitemap') ? await sitemapFile(path, origin, means) : null
+    return map === null ? null : file(map, 'application/xml; charset=utf-8', HOUR)
+  }
+}
+
+const HOUR = 'public, max-age=3600'
+
+function file(body: string | Buffer, type: string, cache: string): Response {
+  const bytes = typeof body === 'string' ? body : new Uint8Array(body)
+  return new Response(bytes, { headers: { 'Content-Type': type, 'Cache-Control': cache } })
+}

@@ -1,0 +1,202 @@
+import { isHan } from './keyword.ts'
+import { isNear, startsNear } from './near.ts'
+
+/** A fund by its names; pinyin and initials are small Latin letters and digits without spaces. */
+export interface FundName {
+  readonly fundCode: string
+  readonly name: string
+  readonly nameEn: string | null
+  readonly pinyin: string
+  readonly initials: string
+  readonly fundType: string
+  readonly isSample: boolean
+}
+
+/**
+ * All names in two long texts, a line a fund: looking through one long text is a single call of the engine, some hundred
+ * times faster than asking 26,000 small ones.
+ */
+export interface FundIndex {
+  readonly rows: readonly Row[]
+  readonly han: Lines
+  readonly latin: Lines
+  /** Rows by how their code, initials, pinyin and Latin words begin, one letter and two. */
+  readonly starts: ReadonlyMap<string, readonly Row[]>
+}
+
+interface Row extends FundName {
+  readonly small: string
+  readonly smallEn: string
+}
+
+interface Lines {
+  readonly text: string
+  /** Where each line starts. */
+  readonly starts: Int32Array
+}
+
+export interface Found {
+  readonly total: number
+  readonly funds: readonly FundName[]
+}
+
+export function buildFundIndex(names: readonly FundName[]): FundIndex {
+  const rows = names.map((each) => ({
+    ...each,
+    small: each.name.normalize('NFKC').toLowerCase(),
+    smallEn: (each.nameEn ?? '').toLowerCase(),
+  }))
+  return {
+    rows,
+    starts: startsOf(rows),
+    han: linesOf(rows.map(({ small }) => small)),
+    latin: linesOf(
+      rows.map((row) => [row.fundCode, row.initials, row.pinyin, row.smallEn, latinOf(row)].join('\t')),
+    ),
+  }
+}
+
+/**
+ * Funds that have every word in their code (from its start), name, English name, pinyin or initials. The best first: a whole
+ * code, then what begins so, then what has it inside; the shorter name, then the code decides.
+ */
+export function findFunds(index: FundIndex, words: readonly string[], limit: number): Found {
+  const [first, ...others] = [...words].sort((left, right) => right.length - left.length)
+  if (first === undefined) return { total: 0, funds: [] }
+  const ranked: Ranked[] = []
+  for (const row of candidates(index, first)) {
+    let rank = rankOf(row, first)
+    for (const word of others) rank += rankOf(row, word)
+    if (rank < NOT_THERE) ranked.push({ row, rank })
+  }
+  return { total: ranked.length, funds: bestOf(ranked, limit) }
+}
+
+/**
+ * Funds whose name holds the word, or whose pinyin or initials begin with it, but for one letter that is wrong, missing, too many
+ * or swapped. One slip leaves one half of a word as it was; a half too short to tell anything is not looked for.
+ */
+export function guessFunds(index: FundIndex, word: string, limit: number): Found {
+  if (/^\d+$/.test(word)) return { total: 0, funds: [] }
+  const [lines, least] = isHan(word) ? [index.han, 2] : [index.latin, 3]
+  const middle = Math.floor(word.length / 2)
+  const halves = [word.slice(0, middle), word.slice(middle)].filter((half) => half.length >= least)
+  const near = new Set(halves.flatMap((half) => hits(lines, half)))
+  const ranked: Ranked[] = []
+  for (const at of near) {
+    const row = index.rows[at]!
+    const isFound = isHan(word)
+      ? isNear(row.small, word)
+      : startsNear(row.pinyin, word) || startsNear(row.initials, word) || startsNear(row.smallEn, word)
+    if (isFound) ranked.push({ row, rank: 0 })
+  }
+  return { total: ranked.length, funds: bestOf(ranked, limit) }
+}
+
+interface Ranked {
+  readonly row: Row
+  readonly rank: number
+}
+
+const NOT_THERE = 1_000
+
+function rankOf(row: Row, word: string): number {
+  if (row.fundCode.startsWith(word)) return row.fundCode === word ? 0 : 1
+  if (row.small.startsWith(word)) return 1
+  if (row.initials.startsWith(word)) return 2
+  if (row.pinyin.startsWith(word)) return 3
+  if (row.smallEn.startsWith(word)) return 3
+  if (row.small.includes(word) || row.smallEn.includes(` ${word}`)) return 4
+  if (isShort(word)) return NOT_THERE
+  const isInside = row.initials.includes(word) || row.pinyin.includes(word) || row.smallEn.includes(word)
+  return isInside ? 6 : NOT_THERE
+}
+
+function candidates(index: FundIndex, word: string): readonly Row[] {
+  if (isShort(word)) return index.starts.get(word) ?? []
+  return hits(isHan(word) ? index.han : index.latin, word).map((at) => index.rows[at]!)
+}
+
+/** One or two Latin letters or digits stand somewhere in nearly every name: only how a name begins counts. */
+function isShort(word: string): boolean {
+  return word.length <= 2 && !isHan(word)
+}
+
+function startsOf(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
+  const starts = new Map<string, Row[]>()
+  for (const row of rows) {
+    const words = [
+      row.fundCode,
+      row.initials,
+      row.pinyin,
+      ...latinOf(row).split(' '),
+      ...row.smallEn.split(' '),
+    ]
+    const keys = new Set(words.flatMap((word) => [word.slice(0, 1), word.slice(0, 2)]))
+    for (const key of keys) {
+      const known = starts.get(key)
+      if (known === undefined) starts.set(key, [row])
+      else known.push(row)
+    }
+  }
+  return starts
+}
+
+/** The lines that hold a text, each once. */
+function hits(lines: Lines, wanted: string): number[] {
+  const found: number[] = []
+  for (let at = lines.text.indexOf(wanted); at !== -1;) {
+    const line = lineAt(lines.starts, at)
+    found.push(line)
+    const next = lines.starts[line + 1]
+    if (next === undefined) break
+    at = lines.text.indexOf(wanted, next)
+  }
+  return found
+}
+
+function lineAt(starts: Int32Array, place: number): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (starts[middle]! <= place) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+function linesOf(lines: readonly string[]): Lines {
+  const starts = new Int32Array(lines.length)
+  let at = 0
+  for (const [row, line] of lines.entries()) {
+    starts[row] = at
+    at += line.length + 1
+  }
+  return { text: lines.join('\n'), starts }
+}
+
+/** Letters and digits of a Chinese name that are neither: `ETF`, `A`, `500`. */
+function latinOf({ small }: { readonly small: string }): string {
+  return small.replaceAll(/[^a-z0-9]+/g, ' ').trim()
+}
+
+function bestOf(ranked: readonly Ranked[], limit: number): readonly FundName[] {
+  const best: Ranked[] = []
+  for (const each of ranked) {
+    const last = best.at(-1)
+    if (best.length === limit && last !== undefined && compare(each, last) >= 0) continue
+    const place = best.findIndex((other) => compare(each, other) < 0)
+    best.splice(place === -1 ? best.length : place, 0, each)
+    if (best.length > limit) best.pop()
+  }
+  return best.map(({ row }) => row)
+}
+
+function compare(left: Ranked, right: Ranked): number {
+  return (
+    left.rank - right.rank ||
+    left.row.name.length - right.row.name.length ||
+    (left.row.fundCode < right.row.fundCode ? -1 : 1)
+  )
+}

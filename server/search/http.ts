@@ -1,0 +1,31 @@
+import { searchSite } from '#contract/search.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { Locale } from '#server/edge/envelope.ts'
+import type { Route } from '#server/edge/route.ts'
+import { read } from '#server/edge/route.ts'
+import type { Db } from '#server/db/open.ts'
+import type { FundIndex } from './fund-index.ts'
+import { search } from './search-site.ts'
+import { indexTexts } from './text-index.ts'
+import type { IndexedText, SiteText } from './text-index.ts'
+
+export interface SearchMeans {
+  readonly funds: (db: Db) => Promise<FundIndex>
+  /** Questions, articles and pages of a language; the same list again as long as they are the same. */
+  readonly texts: (locale: Locale) => readonly SiteText[]
+}
+
+export function searchRoutes({ funds, texts }: SearchMeans): Route[] {
+  const indexed = new WeakMap<readonly SiteText[], readonly IndexedText[]>()
+  const textsIn = (locale: Locale) => {
+    const all = texts(locale)
+    const index = indexed.get(all) ?? indexTexts(all)
+    indexed.set(all, index)
+    return index
+  }
+  return [
+    read(searchSite, async ({ db, locale }, query) =>
+      ok(search(query, { funds: await funds(db), texts: textsIn(locale), locale })),
+    ),
+  ]
+}

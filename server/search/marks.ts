@@ -1,0 +1,43 @@
+export interface Mark {
+  readonly from: number
+  readonly to: number
+}
+
+/** Where the words stand in a text, each as often as it does; what overlaps or touches is one mark. */
+export function marksOf(text: string, words: readonly string[]): readonly Mark[] {
+  const small = text.toLowerCase()
+  // A letter whose small form is longer would move every mark behind it: such a text is left unmarked.
+  if (small.length !== text.length) return []
+  const found = words.flatMap((word) => placesOf(small, word))
+  return joined(found.sort((left, right) => left.from - right.from || left.to - right.to))
+}
+
+/** Where a name matches by its initials: each letter of them stands for one letter of the name. */
+export function initialMarks(name: string, initials: string, words: readonly string[]): readonly Mark[] {
+  const letters = [...name.matchAll(/[\p{L}\p{N}]/gu)]
+  if (letters.length !== initials.length) return []
+  const found = words.flatMap((word) => placesOf(initials, word).slice(0, 1))
+  const marks = found.map(({ from, to }) => {
+    const last = letters[to - 1]!
+    return { from: letters[from]!.index, to: last.index + last[0].length }
+  })
+  return joined(marks.sort((left, right) => left.from - right.from))
+}
+
+function placesOf(text: string, word: string): Mark[] {
+  const places: Mark[] = []
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
+    places.push({ from: at, to: at + word.length })
+  }
+  return places
+}
+
+function joined(sorted: readonly Mark[]): readonly Mark[] {
+  const marks: Mark[] = []
+  for (const each of sorted) {
+    const last = marks.at(-1)
+    if (last === undefined || each.from > last.to) marks.push(each)
+    else marks[marks.length - 1] = { from: last.from, to: Math.max(last.to, each.to) }
+  }
+  return marks
+}

@@ -1,0 +1,96 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import * as idleCopy from '#web/app/shell/idle.copy.ts'
+import { IDLE_MS, WARNING_MS } from '#web/app/idle.ts'
+import { browserOf } from './people.ts'
+import { sharedUrl } from './shared-product.ts'
+
+const t = idleCopy.zh
+const PATH = '/institutional/certification'
+const STARTED = new Date('2026-07-06T09:00:00+08:00')
+
+let url: string
+test.beforeAll(async () => {
+  url = await sharedUrl()
+})
+
+/** Until the screens of certification are built, the path is entered from within, as their links will. */
+async function enter(context: BrowserContext, path = PATH): Promise<Page> {
+  const page = await context.newPage()
+  await page.clock.install({ time: STARTED })
+  await page.goto(`${url}/institutional/home`)
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      readonly __reactRouterDataRouter: { navigate(path: string): Promise<void> }
+    }
+    return router.navigate(to)
+  }, path)
+  await expect(page).toHaveURL(url + path)
+  if (path === PATH) await expect.poll(() => lastActivity(page)).not.toBeNull()
+  return page
+}
+
+const lastActivity = (page: Page) => page.evaluate(() => localStorage.getItem('lastActivity'))
+const question = (page: Page) => page.getByRole('dialog', { name: t.title })
+
+test('SH13 two minutes before the end it asks; one act keeps everybody there', async ({ browser }) => {
+  const context = await browserOf(browser, url, 'corporate')
+  const page = await enter(context)
+  await page.clock.runFor(IDLE_MS - WARNING_MS - 5_000)
+  await expect(question(page)).toBeHidden()
+  await page.clock.runFor(7_000)
+  await expect(question(page)).toBeVisible()
+  await expect(question(page)).toContainText(t.text(t.left(1, 58)).slice(-8))
+  await question(page).getByRole('button', { name: t.stay }).click()
+  await expect(question(page)).toBeHidden()
+  await page.clock.runFor(IDLE_MS - WARNING_MS - 5_000)
+  await expect(page).toHaveURL(url + PATH)
+  await expect(question(page)).toBeHidden()
+  await context.close()
+})
+
+test('SH13 after thirty minutes without an act the session has ended', async ({ browser }) => {
+  const context = await browserOf(browser, url, 'corporate')
+  const page = await enter(context)
+  await page.clock.runFor(IDLE_MS + 2_000)
+  await expect(page).not.toHaveURL(url + PATH)
+  const answer = await context.request.get(`${url}/institutional/home`, { maxRedirects: 0 })
+  expect(answer.status()).toBe(302)
+  await context.close()
+})
+
+test('SH13 an act in one tab counts for the other; leaving one is leaving both', async ({ browser }) => {
+  const context = await browserOf(browser, url, 'corporate')
+  const [first, second] = [await enter(context), await enter(context)]
+  await first.clock.runFor(IDLE_MS - 60_000)
+  await expect(question(first)).toBeVisible()
+  await second.clock.runFor(IDLE_MS - 60_000)
+  await second.keyboard.press('Shift')
+  await first.clock.runFor(2_000)
+  await expect(question(first)).toBeHidden()
+  await second.clock.runFor(IDLE_MS + 2_000)
+  await expect(second).not.toHaveURL(url + PATH)
+  await first.clock.runFor(2_000)
+  await expect(first).not.toHaveURL(url + PATH)
+  await context.close()
+})
+
+test('SH13 a tab that comes back to a stored zero leaves', async ({ browser }) => {
+  const context = await browserOf(browser, url, 'corporate')
+  const page = await enter(context)
+  await page.evaluate(() => {
+    localStorage.setItem('lastActivity', '0')
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(page).not.toHaveURL(url + PATH)
+  await context.close()
+})
+
+test('SH13 any other page waits for nobody', async ({ browser }) => {
+  const context = await browserOf(browser, url, 'corporate')
+  const page = await enter(context, '/institutional/home')
+  await page.clock.runFor(2 * IDLE_MS)
+  await expect(page).toHaveURL(`${url}/institutional/home`)
+  expect(await lastActivity(page)).toBeNull()
+  await context.close()
+})

@@ -1,0 +1,102 @@
+import { request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Locale } from './steps.ts'
+
+/** What a page sent, without a browser. */
+export interface Answer {
+  readonly status: number
+  /** Bytes on the wire, brotli. */
+  readonly wire: number
+  readonly html: string
+}
+
+export function fetchPage(address: string, locale: Locale): Promise<Answer> {
+  const headers = { 'accept-encoding': 'br', cookie: `locale=${locale}` }
+  return new Promise((done, reject) => {
+    request(address, { headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        const body = Buffer.concat(parts)
+        const plain = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
+        done({ status: answer.statusCode ?? 0, wire: body.length, html: plain.toString('utf8') })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+export const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+export const descriptionOf = (html: string) =>
+  /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
+
+/** Script that runs in a page itself, and files of script it names. Rules and data in script elements are neither. */
+export function scriptsOf(html: string): { readonly inline: number; readonly files: number } {
+  const scripts = [
+    ...html.matchAll(
+      /<script(?! type="(?:application\/ld\+json|speculationrules)")([^>]*)>([\s\S]*?)<\/script>/g,
+    ),
+  ]
+  return {
+    inline: Buffer.byteLength(scripts.map(([, , text]) => text).join('')),
+    files: scripts.filter(([, attributes]) => attributes!.includes('src=')).length,
+  }
+}
+
+/** Text of the main part that is not in the reader's language; names marked with their own `lang` are left out. */
+export function strangeWords(page: Page, locale: Locale): Promise<string[]> {
+  return page.evaluate((reads) => {
+    const wrong = reads === 'en' ? /[\u3400-\u9fff]/ : /(?:[A-Za-z]{2,}['’]?[ ,]+){3,}[A-Za-z]{2,}/
+    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement!
+      const language = element.closest('[lang]')?.getAttribute('lang') ?? ''
+      const isTold = element.closest('script, style, code, pre') === null
+      if (isTold && language.startsWith(reads) && wrong.test(node.textContent ?? ''))
+        found.push(node.textContent!.trim())
+    }
+    return found
+  }, locale)
+}
+
+/** What of the page has moved under its reader since it was opened, and how far. */
+export function layoutShifts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((done) => {
+        const shifts: string[] = []
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as Shift[]) {
+            const moved = entry.sources.map(
+              ({ node }) => (node as Element | null)?.className || node?.nodeName,
+            )
+            shifts.push(`moves by ${entry.value.toFixed(4)}: ${moved.join(', ')}`)
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => setTimeout(() => done(shifts)))
+      }),
+  )
+}
+
+type Shift = PerformanceEntry & {
+  readonly value: number
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+/** Barriers of the page as it is now; a change of theme alone can make no other than of contrast. */
+export async function barriers(page: Page, isThemeOnly: boolean): Promise<string[]> {
+  const runOnly = isThemeOnly
+    ? { type: 'rule' as const, values: ['color-contrast'] }
+    : { type: 'tag' as const, values: RULES }
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ runOnly, resultTypes: ['violations'] })
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}

@@ -1,0 +1,96 @@
+/**
+ * The rules of a sheet that a page without scripts can use: those whose classes and `data-` attributes are all in its markup, and
+ * of the custom properties those that something left over reads. Nothing else can come into such a page later but what the
+ * suggestions of the search make, and those have no class but `vh`.
+ */
+export function usedRules(sheet: string, markup: string): string {
+  const names = namesIn(markup)
+  let css = prune(sheet, names)
+  // A property may be read by one that nobody reads: again until nothing goes.
+  for (let before = ''; before !== css;) {
+    before = css
+    css = withoutUnread(css, markup)
+  }
+  return css
+}
+
+/** Every class, and every `data-` attribute by its name. */
+function namesIn(markup: string): ReadonlySet<string> {
+  const names = new Set(['.vh'])
+  for (const [, list] of markup.matchAll(/\sclass="([^"]*)"/g))
+    for (const name of list!.split(' ')) names.add(`.${name}`)
+  for (const [, name] of markup.matchAll(/\s(data-[\w-]+)/g)) names.add(name!)
+  return names
+}
+
+const GROUPING = /^@(layer|media|supports|container)\b/
+
+function prune(css: string, names: ReadonlySet<string>): string {
+  return blocksOf(css)
+    .map(({ prelude, body }) => {
+      if (body === null) return `${prelude};`
+      if (GROUPING.test(prelude)) {
+        const inner = prune(body, names)
+        return inner === '' ? '' : `${prelude}{${inner}}`
+      }
+      // Frames, pages and view transitions have no selector; a nested sheet is not ours to take apart.
+      if (prelude.startsWith('@') || body.includes('{')) return `${prelude}{${body}}`
+      const selectors = splitAt(prelude, ',').filter((selector) => isPossible(selector, names))
+      return selectors.length === 0 ? '' : `${selectors.join(',')}{${body}}`
+    })
+    .join('')
+}
+
+/** Whether what a selector needs is there; what stands in brackets of `:not`, `:is` and their like may be otherwise. */
+function isPossible(selector: string, names: ReadonlySet<string>): boolean {
+  const plain = selector.replaceAll(/:(not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '')
+  const needed = plain.match(/\.[\w-]+|(?<=\[)data-[\w-]+/g) ?? []
+  return needed.every((name) => names.has(name))
+}
+
+function withoutUnread(css: string, markup: string): string {
+  const read = new Set([...(css + markup).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!))
+  return css.replaceAll(
+    /(?<=[{;])(--[\w-]+):((?:[^;{}()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*)(;|(?=\}))/g,
+    (whole, name: string) => (read.has(name) ? whole : ''),
+  )
+}
+
+interface CssBlock {
+  readonly prelude: string
+  /** Null for a statement such as `@layer a,b`. */
+  readonly body: string | null
+}
+
+/** The statements and blocks of one level, strings and brackets respected. */
+function blocksOf(css: string): readonly CssBlock[] {
+  const blocks: CssBlock[] = []
+  let [start, depth, open] = [0, 0, 0]
+  for (let at = 0; at < css.length; at += 1) {
+    const sign = css[at]
+    if (sign === '"' || sign === "'") at = css.indexOf(sign, at + 1)
+    else if (sign === '{' && (depth += 1) === 1) open = at
+    else if (sign === ';' && depth === 0) {
+      blocks.push({ prelude: css.slice(start, at).trim(), body: null })
+      start = at + 1
+    } else if (sign === '}' && (depth -= 1) === 0) {
+      blocks.push({ prelude: css.slice(start, open).trim(), body: css.slice(open + 1, at) })
+      start = at + 1
+    }
+  }
+  return blocks
+}
+
+function splitAt(text: string, sign: string): readonly string[] {
+  const parts: string[] = []
+  let [start, depth] = [0, 0]
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    else if (text[at] === ')') depth -= 1
+    else if (text[at] === sign && depth === 0) {
+      parts.push(text.slice(start, at))
+      start = at + 1
+    }
+  }
+  return [...parts, text.slice(start)]
+}

@@ -1,0 +1,13 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { searchSite } from '#contract/search.ts'
+
+export type Found = OutputOf<typeof searchSite>
+export const PATH = '/search'
+
+export function totalOf({ funds, help, articles, pages }: Found): number {
+  return [funds, help, articles, pages].reduce((sum, { total }) => sum + total, 0)
+}
+
+export function fundsHref(keyword: string): string {
+  return `/tool/fund-selector?${new URLSearchParams({ keyword })}`
+}

@@ -1,0 +1,99 @@
+import type { Locale, SiteConfig } from '#web/app/server-context.ts'
+import { isBuilt, SCREENS } from '#web/app/screens.ts'
+import type { Collections, Kind } from '#web/content/collections/entry.ts'
+import { isFilled } from '#web/content/collections/entry.ts'
+import { CONTENT_FILES, contentPage } from '#web/content/library.server.ts'
+import { groupsOf, plainAnswer } from '#web/content/questions.ts'
+import * as copy from './copy.ts'
+
+/** One thing that can be found, as the search of the server takes it (`server/search/text-index.ts`). */
+export interface SiteText {
+  readonly kind: 'help' | 'articles' | 'pages'
+  readonly title: string
+  readonly place: string
+  readonly href: string
+  readonly lines: readonly string[]
+}
+
+/** Where the entries of a collection are read. */
+const READ_AT: Partial<Record<Kind, string>> = {
+  articles: '/tool/article',
+  announcements: '/about-us/announcement',
+  anniversaries: '/about-us/anniversaryDetail',
+}
+const FILE = /^\.\/zh(\/.+)\.md$/
+
+/** Questions by their anchor, entries by their id, pages of long copy, and the screens that people ask for by name. */
+export function siteTexts(locale: Locale, site: SiteConfig, collections: Collections): readonly SiteText[] {
+  const pages = pathsOfCopy(collections).map((path) => contentPage(path, locale, site))
+  return [
+    ...pages.flatMap(({ path, label, blocks }) =>
+      groupsOf(blocks).flatMap(({ title, questions }) =>
+        questions.map(({ id, question, answer }) => ({
+          kind: 'help' as const,
+          title: question,
+          place: title === '' ? label : `${label} · ${title}`,
+          href: `${path}#${id}`,
+          lines: plainAnswer(answer),
+        })),
+      ),
+    ),
+    ...entries(locale, collections),
+    ...pages.map(({ path, title, description, blocks }) => ({
+      kind: 'pages' as const,
+      title,
+      place: copy[locale].page,
+      href: path,
+      lines: [description, ...blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))],
+    })),
+    ...screens(locale),
+  ]
+}
+
+/** Addresses that crawlers are told of: public screens that have something to show, and each entry of a collection. */
+export function publicAddresses(collections: Collections): readonly string[] {
+  const paths = Object.keys(SCREENS).filter(
+    (path) => PUBLIC.test(path) && !path.includes(':') && isFilled(collections.zh, path),
+  )
+  // An entry's page without its id is no page.
+  const plain = paths.filter((path) => path !== READ_AT.anniversaries)
+  const single = (Object.keys(READ_AT) as readonly Kind[]).flatMap((kind) =>
+    isBuilt(READ_AT[kind]!) ? collections.zh[kind].map(({ id }) => `${READ_AT[kind]}?id=${id}`) : [],
+  )
+  return [...plain, ...single]
+}
+
+const PUBLIC = /^\/(main|help|about-us|legal|anti-spoofing|tool)(\/|$)/
+
+function pathsOfCopy(collections: Collections): readonly string[] {
+  return CONTENT_FILES.flatMap((file) => {
+    const path = FILE.exec(file)?.[1] ?? ''
+    return path !== '' && isBuilt(path) && isFilled(collections.zh, path) ? [path] : []
+  })
+}
+
+function entries(locale: Locale, collections: Collections): readonly SiteText[] {
+  return (Object.keys(READ_AT) as readonly Kind[])
+    .filter((kind) => isBuilt(READ_AT[kind]!))
+    .flatMap((kind) =>
+      collections[locale][kind].map(({ id, title, date, blocks }) => ({
+        kind: 'articles' as const,
+        title,
+        place: `${copy[locale].entry[kind as keyof typeof copy.zh.entry]} · ${date}`,
+        href: `${READ_AT[kind]}?id=${id}`,
+        lines: plainAnswer(blocks),
+      })),
+    )
+}
+
+function screens(locale: Locale): readonly SiteText[] {
+  return copy[locale].screens
+    .filter(({ href }) => isBuilt(href))
+    .map(({ title, says, href }) => ({
+      kind: 'pages' as const,
+      title,
+      place: copy[locale].page,
+      href,
+      lines: [says],
+    }))
+}

@@ -1,0 +1,162 @@
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { fullDay } from '#web/app/date-text.ts'
+import { bareRatio, change, largeAmount, money, nav, percent } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import * as fundCopy from '#web/parts/copy.ts'
+import { FundName } from '#web/parts/fund-name.tsx'
+import { Name } from '#web/parts/name.tsx'
+import { PurchaseRate } from '#web/parts/purchase-rate.tsx'
+import { Risk } from '#web/parts/risk.tsx'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Table } from '#web/ui/table.tsx'
+import * as copy from './copy.ts'
+import { compareHref, pairs, type ComparedFund, type ComparePage } from './model.ts'
+import styles from './screen.module.css'
+
+type RowKey = keyof typeof copy.zh.rows
+
+/** Funds as columns, items as rows: a comparison is read across. */
+export function CompareTable({ page }: { readonly page: ComparePage }) {
+  const t = useCopy(copy)
+  const cells = useCells()
+  const { funds } = page.found
+  const rows = (Object.keys(t.rows) as RowKey[]).filter((key) => key !== 'growth' || page.lines.length > 0)
+  return (
+    <Card title={t.table} isFlush>
+      <div className={styles.matrix} role="group" aria-label={t.table} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {funds.map((fund) => (
+                <th key={fund.fundCode} scope="col">
+                  <FundHead fund={fund} page={page} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((key) => (
+              <tr key={key}>
+                <th scope="row">{t.rows[key]}</th>
+                {funds.map((fund) => (
+                  <td key={fund.fundCode}>{cells[key](fund)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}
+
+function FundHead({ fund, page }: { readonly fund: ComparedFund; readonly page: ComparePage }) {
+  const t = useCopy(copy)
+  const name = nameIn(useLocale(), fund.name)
+  const others = page.found.fundCodes.filter((code) => code !== fund.fundCode)
+  return (
+    <span className={styles.fund}>
+      <span>
+        <FundName fund={{ fundCode: fund.fundCode, name: fund.name, isSample: fund.isSample }} />
+      </span>
+      <PageLink className={styles.remove} href={compareHref(others, page.query)} aria-label={t.remove(name)}>
+        <Icon of={X} size={16} />
+      </PageLink>
+    </span>
+  )
+}
+
+function useCells(): Readonly<Record<RowKey, (fund: ComparedFund) => ReactNode>> {
+  const t = useCopy(copy)
+  const words = useCopy(fundCopy)
+  const locale = useLocale()
+  const unknown = <Figure reason={t.notKnown}>--</Figure>
+  type Ratio = 'volatility1y' | 'maxDrawdown1y' | 'volatility3y' | 'maxDrawdown3y'
+  const part = (name: Ratio) => (fund: ComparedFund) => (
+    <Figure reason={t.tooYoung}>{percent(fund[name])}</Figure>
+  )
+  const grown = (text: string | null) => <ChangeFigure reason={t.tooYoung}>{change(text)}</ChangeFigure>
+  return {
+    type: (fund) => words.type[fund.fundType],
+    risk: (fund) => <Risk level={fund.riskLevel} isShort />,
+    company: (fund) => (fund.company.zh === '' ? unknown : <Name of={fund.company} />),
+    managers: (fund) => (fund.managers ? <AsWritten>{fund.managers}</AsWritten> : unknown),
+    age: (fund) => (fund.inception === null ? unknown : fullDay(fund.inception, locale)),
+    size: (fund) => {
+      const { figure, unit } = largeAmount(fund.size, locale)
+      return (
+        <Figure reason={t.notKnown} unit={unit}>
+          {figure}
+        </Figure>
+      )
+    },
+    nav: (fund) => <Figure reason={t.notKnown}>{nav(fund.nav)}</Figure>,
+    growth: (fund) => grown(fund.growth),
+    return1y: (fund) => grown(fund.return1y),
+    return2y: (fund) => grown(fund.return2y),
+    return3y: (fund) => grown(fund.return3y),
+    return5y: (fund) => grown(fund.return5y),
+    returnInception: (fund) => grown(fund.returnInception),
+    volatility1y: part('volatility1y'),
+    maxDrawdown1y: part('maxDrawdown1y'),
+    sharpe1y: (fund) => <Figure reason={t.tooYoung}>{bareRatio(fund.sharpe1y)}</Figure>,
+    volatility3y: part('volatility3y'),
+    maxDrawdown3y: part('maxDrawdown3y'),
+    sharpe3y: (fund) => <Figure reason={t.tooYoung}>{bareRatio(fund.sharpe3y)}</Figure>,
+    rank1y: ({ rank1y }) => (
+      <Figure reason={t.tooYoung}>{rank1y === null ? '--' : `${rank1y.rank}/${rank1y.peers}`}</Figure>
+    ),
+    fee: (fund) => <PurchaseRate rate={fund.purchaseRate} discounted={fund.discountedRate} />,
+    annualCost: (fund) => <Figure reason={t.notKnown}>{percent(fund.annualCost)}</Figure>,
+    firstMinimum: (fund) => <Figure reason={t.notKnown}>{money(fund.firstMinimum)}</Figure>,
+  }
+}
+
+/** How two funds move together, and how much of the same they hold. */
+export function PairsCard({ page: { found } }: { readonly page: ComparePage }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const overlaps = new Map(pairs(found.overlaps).map((each) => [`${each.one}-${each.other}`, each.value]))
+  const rows = pairs(found.correlations.length > 0 ? found.correlations : found.overlaps)
+  if (rows.length === 0) return null
+  const name = (at: number) => nameIn(locale, found.funds[at]!.name)
+  return (
+    <Card title={t.pairs} isFlush>
+      <Table
+        caption={t.pairs}
+        rows={rows}
+        keyOf={({ one, other }) => `${one}-${other}`}
+        columns={[
+          {
+            key: 'pair',
+            head: t.pair,
+            cell: ({ one, other }) => <AsWritten>{`${name(one)} × ${name(other)}`}</AsWritten>,
+          },
+          {
+            key: 'correlation',
+            head: t.correlation,
+            isFigure: true,
+            cell: ({ value }) => (
+              <Figure reason={t.notKnown}>{bareRatio(found.correlations.length > 0 ? value : null)}</Figure>
+            ),
+          },
+          {
+            key: 'overlap',
+            head: t.overlap,
+            isFigure: true,
+            cell: ({ one, other }) => (
+              <Figure reason={t.notKnown}>{percent(overlaps.get(`${one}-${other}`))}</Figure>
+            ),
+          },
+        ]}
+      />
+      <p className={styles.note}>{t.pairsNote}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { FUND_RANGES } from '#contract/values.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import * as copy from './copy.ts'
+import { rangeIn, type Query, type RangeKey } from './model.ts'
+import styles from './screen.module.css'
+
+const RETURNS = FUND_RANGES.filter((key) => key.startsWith('return'))
+const RISKS = FUND_RANGES.filter((key) => !key.startsWith('return'))
+
+/**
+ * Figures from–to, and a part of a manager's name. Fields are not React's, so that what is typed while a list loads is never
+ * lost; a filter that was taken away elsewhere makes its fields anew.
+ */
+export function Ranges({ query }: { readonly query: Query }) {
+  const t = useCopy(copy)
+  return (
+    <>
+      <div className={styles.group}>
+        <label className={styles.text}>
+          <span>{t.manager}</span>
+          <input
+            key={query.manager === '' ? 'none' : 'some'}
+            className={styles.bound}
+            name="manager"
+            defaultValue={query.manager}
+            maxLength={60}
+            placeholder={t.managerHint}
+            autoComplete="off"
+          />
+        </label>
+      </div>
+      <RangeGroup title={t.returns} keys={RETURNS} query={query} />
+      <RangeGroup title={t.risks} keys={RISKS} query={query} />
+    </>
+  )
+}
+
+interface GroupProps {
+  readonly title: string
+  readonly keys: readonly RangeKey[]
+  readonly query: Query
+}
+
+function RangeGroup({ title, keys, query }: GroupProps) {
+  const t = useCopy(copy)
+  const isUsed = keys.some((key) => rangeIn(query, key) !== null)
+  return (
+    <details className={styles.group} open={isUsed}>
+      <summary className={styles.fold}>
+        {title}
+        <Icon of={ChevronDown} size={16} />
+      </summary>
+      <div className={styles.ranges}>
+        {keys.map((key) => (
+          <Range key={key} name={key} query={query} />
+        ))}
+        <p className="tiny muted">{t.rangesHint}</p>
+      </div>
+    </details>
+  )
+}
+
+function Range({ name, query }: { readonly name: RangeKey; readonly query: Query }) {
+  const t = useCopy(copy)
+  const unit = name.startsWith('sharpe') ? '' : ' (%)'
+  const label = `${t.columns[name]}${unit}`
+  return (
+    <div className={styles.range} role="group" aria-label={label}>
+      <span>{label}</span>
+      {(['From', 'To'] as const).map((end) => {
+        const field = `${name}${end}` as const
+        return (
+          <input
+            key={`${field}${query[field] === '' ? 'none' : 'some'}`}
+            className={styles.bound}
+            name={field}
+            defaultValue={query[field]}
+            inputMode="text"
+            maxLength={12}
+            aria-label={`${label} ${end === 'From' ? t.from : t.to}`}
+            placeholder={end === 'From' ? t.from : t.to}
+            autoComplete="off"
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState, type FormEvent } from 'react'
+import { useCopy } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { useStore } from '#web/app/store.ts'
+import { deviceList } from '#web/parts/device-list.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import * as copy from './saved.copy.ts'
+import { hrefWith, PATH, type Query } from './model.ts'
+import styles from './screen.module.css'
+
+interface Saved {
+  readonly name: string
+  readonly href: string
+}
+
+const MOST = 30
+const NONE: readonly Saved[] = []
+const screens = deviceList<Saved>('fund-screens', parseSaved)
+
+/** Screens that a guest keeps on this device; one of the same name takes the place of the older one. */
+export default function SavedScreens({ query }: { readonly query: Query }) {
+  const t = useCopy(copy)
+  const saved = useStore(screens, NONE)
+  const [said, say] = useState('')
+  const keep = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const name = String(new FormData(form).get('screen') ?? '').trim()
+    if (name === '') return
+    const others = screens.get().filter((each) => each.name !== name)
+    screens.save([{ name, href: hrefWith(query, {}) }, ...others].slice(0, MOST))
+    form.reset()
+    say(t.savedNow(name))
+  }
+  return (
+    <>
+      {saved.length === 0 && <p className="small muted">{t.savedEmpty}</p>}
+      <ul className={styles.screens}>
+        {saved.map(({ name, href }) => (
+          <li key={name}>
+            <PageLink href={href}>{name}</PageLink>
+            <button
+              type="button"
+              aria-label={t.removeSaved(name)}
+              onClick={() => screens.save(screens.get().filter((each) => each.name !== name))}
+            >
+              <Icon of={Trash2} size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form className={styles.keep} onSubmit={keep}>
+        <input
+          className={styles.bound}
+          name="screen"
+          maxLength={40}
+          aria-label={t.saveName}
+          placeholder={t.saveName}
+          autoComplete="off"
+        />
+        <Button size="small" kind="primary" type="submit">
+          {t.save}
+        </Button>
+      </form>
+      <p className="tiny muted" role="status">
+        {said === '' ? t.savedHint : said}
+      </p>
+    </>
+  )
+}
+
+function parseSaved(item: unknown): Saved | null {
+  if (typeof item !== 'object' || item === null) return null
+  const { name, href } = item as Partial<Saved>
+  const isOwn = typeof href === 'string' && (href === PATH || href.startsWith(`${PATH}?`))
+  return typeof name === 'string' && name !== '' && isOwn ? { name: name.slice(0, 40), href } : null
+}

@@ -1,0 +1,119 @@
+import Columns3 from 'lucide-react/icons/columns-3'
+import Download from 'lucide-react/icons/download'
+import Bookmark from 'lucide-react/icons/bookmark'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useSubmit } from 'react-router'
+import { FUND_COLUMNS } from '#contract/values.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import * as copy from './copy.ts'
+import { columnsCookie, PATH, saidOnly, USUAL_COLUMNS, type SelectorPage } from './model.ts'
+import styles from './screen.module.css'
+
+/** Only who opens it needs it, and only with a script. */
+const SavedScreens = lazy(() => import('./saved-screens.tsx'))
+
+/** What can be done with the list: choose its columns, keep the screen, take it along as a file. */
+export function Toolbar({ page }: { readonly page: SelectorPage }) {
+  const t = useCopy(copy)
+  const total = page.list.total.toLocaleString('en')
+  const [hasOpened, setHasOpened] = useState(false)
+  return (
+    <div className={styles.tools}>
+      <Panel id="columns" icon={<Icon of={Columns3} size={16} />} title={t.chooseColumns}>
+        <ColumnForm page={page} />
+      </Panel>
+      <span className={styles.scripted}>
+        <Panel
+          id="saved"
+          icon={<Icon of={Bookmark} size={16} />}
+          title={t.saved}
+          onOpen={() => setHasOpened(true)}
+        >
+          {hasOpened && (
+            <Suspense>
+              <SavedScreens query={page.query} />
+            </Suspense>
+          )}
+        </Panel>
+      </span>
+      <a className={styles.tool} href={page.exportHref} download title={t.exportHint(total)}>
+        <Icon of={Download} size={16} />
+        {t.exportList}
+      </a>
+    </div>
+  )
+}
+
+interface PanelProps {
+  readonly id: string
+  readonly icon: ReactNode
+  readonly title: string
+  readonly onOpen?: () => void
+  readonly children: ReactNode
+}
+
+/** A button and what it opens, by the browser's own means. */
+function Panel({ id, icon, title, onOpen, children }: PanelProps) {
+  return (
+    <div className={styles.anchor}>
+      <button type="button" className={styles.tool} popoverTarget={id}>
+        {icon}
+        {title}
+      </button>
+      <div id={id} popover="auto" className={styles.panel} role="dialog" aria-label={title} onToggle={onOpen}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** A plain GET form over the address of the list; with a script each tick shows at once and is kept on this device. */
+function ColumnForm({ page: { query, columns } }: { readonly page: SelectorPage }) {
+  const t = useCopy(copy)
+  const submit = useSubmit()
+  const show = (chosen: readonly string[]) => {
+    document.cookie = columnsCookie(chosen)
+    const { columns: _columns, ...rest } = query
+    const search = saidOnly(Object.entries(rest))
+    if (chosen.length > 0) search.set('columns', chosen.join(','))
+    void submit(search, { action: PATH, replace: true, preventScrollReset: true })
+  }
+  return (
+    <form
+      action={PATH}
+      onChange={(event) => show(new FormData(event.currentTarget).getAll('columns').map(String))}
+    >
+      {[...saidOnly(Object.entries(query))].map(([name, value]) =>
+        name === 'columns' ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <div className={styles.columns}>
+        {FUND_COLUMNS.map((key) => (
+          <Checkbox
+            key={`${key}${columns.includes(key)}`}
+            name="columns"
+            value={key}
+            defaultChecked={columns.includes(key)}
+          >
+            {t.columns[key]}
+          </Checkbox>
+        ))}
+      </div>
+      <p className="tiny muted">{t.columnsHint}</p>
+      <div className="row">
+        <span className={styles.unscripted}>
+          <Button kind="primary" size="small" type="submit">
+            {t.showColumns}
+          </Button>
+        </span>
+        <span className={styles.scripted}>
+          <Button size="small" onClick={() => show(USUAL_COLUMNS)}>
+            {t.usualColumns}
+          </Button>
+        </span>
+      </div>
+    </form>
+  )
+}

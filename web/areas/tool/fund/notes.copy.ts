@@ -1,0 +1,60 @@
+/** Sentences that only the server needs: they reach the page as its data, in the reader's language alone. */
+
+export const zh = {
+  howTexts: (rate: string): readonly string[] => [
+    '都按分红再投资的净值、每个净值日的收益率计算，样本标准差，一年按252个交易日折算。',
+    '最大回撤：区间内从最高点到其后最低点的跌幅。',
+    `夏普比率：超出无风险利率（年${rate}）的平均收益除以波动；索提诺比率只除以低于无风险利率部分的波动。`,
+    '卡玛比率：年化收益率除以最大回撤的绝对值。',
+    '同类指本平台同一产品类型、有同样长历史的份额，按收益率从高到低排；不排一年以内的短期。',
+  ],
+  statement: '基金的过往业绩并不预示其未来表现，基金管理人管理的其他基金的业绩不构成本基金业绩表现的保证。',
+  returnsNote:
+    '按分红再投资计算，已扣除运作费用；不展示六个月及以内的区间。同类平均为同一产品类型各份额每日收益的平均。',
+  breakEvenNote: '按一次买入再卖出的申购费、赎回费和销售服务费比较，不计净值变化。',
+  reportNote: '占基金净资产的比例。报告之后的买卖不在其中。',
+  growthNote: '累计收益，按分红再投资计算，已扣除基金运作费用，未扣申购、赎回费。',
+  notAgainst: '没有画出的基准或同类平均，是因为这段时间数据不全。',
+  yieldNote: '七日年化收益率按最近七个自然日的万份收益复利折算，不代表将来的收益。',
+  navNotes: {
+    growth: '',
+    unit: '单位净值，未还原分红和拆分。',
+    accumulated: '累计净值：单位净值加上历次分红，含拆分折算；不是再投资收益。',
+  },
+  sizeNote: '季末净资产，人民币元，各类份额合计。',
+  redemptionNote: '赎回费计入基金财产。',
+  suitsNote: '下单前会核对你的风险测评结果。',
+  sampleNote: '本页为样本数据，不对应任何真实基金。',
+  noFees: '这只基金暂不在本平台销售，没有我们的费率和交易规则。',
+}
+
+export const en: typeof zh = {
+  howTexts: (rate) => [
+    'All use NAV with dividends reinvested and the return of each NAV day, sample deviation, 252 days a year.',
+    'Max drawdown: the fall from the highest point of the period to the lowest after it.',
+    `Sharpe: mean return above the risk-free rate (${rate} a year) over volatility; Sortino divides by the downside alone.`,
+    'Calmar: yearly return over the depth of the max drawdown.',
+    'Peers are classes of the same product type with as long a history, by return; periods under a year are not ranked.',
+  ],
+  statement:
+    'Past performance does not predict future performance, and that of the manager’s other funds is no guarantee for this one.',
+  returnsNote:
+    'With dividends reinvested, after running costs; no period of six months or less is shown. The peer average is the mean daily return of the classes of the same type.',
+  breakEvenNote: 'Purchase fee, redemption fee and sales service of buying and selling once, NAV left aside.',
+  reportNote: 'Parts of net assets. What was traded since the report is not in it.',
+  growthNote:
+    'Cumulative return with dividends reinvested, after running costs, before purchase and redemption fees.',
+  notAgainst: ' A benchmark or peer average that is not drawn is not known for the whole period.',
+  yieldNote:
+    'The income of the last seven calendar days, compounded over a year. It does not predict the future.',
+  navNotes: {
+    growth: '',
+    unit: 'NAV per unit; dividends and splits are not added back.',
+    accumulated: 'NAV per unit plus all dividends, splits allowed for; not a reinvested return.',
+  },
+  sizeNote: 'At the end of quarters, in CNY, all classes together.',
+  redemptionNote: 'Redemption fees go to the fund’s assets.',
+  suitsNote: 'Your risk assessment is checked before an order.',
+  sampleNote: 'Sample data on this page; it stands for no real fund.',
+  noFees: 'This fund is not sold here at present, so there are no fees or terms of ours.',
+}

@@ -1,0 +1,179 @@
+import { fullDay } from '#web/app/date-text.ts'
+import { bareRatio, change, percent } from '#web/app/format.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
+import { SubLine, Table } from '#web/ui/table.tsx'
+import { Name } from '#web/parts/name.tsx'
+import * as copy from './copy.ts'
+import { quartileOf, type FundDetails, type FundPage } from './model.ts'
+import styles from './screen.module.css'
+
+/** Periods of a year and more and full calendar years, each beside benchmark and peers (domain.md 7.2, display law). */
+export function PerformanceTable({ page }: { readonly page: FundPage }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { fund, told } = page
+  const rows = [
+    ...told.periods.map((each) => ({
+      ...each,
+      key: each.period as string,
+      name: t.periods[each.period],
+      note: each.from === null ? null : t.from(fullDay(each.from, locale)),
+    })),
+    ...told.years
+      .toReversed()
+      .map((each) => ({ ...each, key: String(each.year), name: t.year_(each.year), note: null })),
+  ]
+  const cell = (value: string | null, reason: string) => (
+    <ChangeFigure reason={reason}>{change(value)}</ChangeFigure>
+  )
+  return (
+    <Card
+      title={t.returns}
+      id="returns"
+      isFlush
+      aside={
+        fund.navDate !== null && <span className="tiny muted">{t.upTo(fullDay(fund.navDate, locale))}</span>
+      }
+    >
+      {rows.length > 0 && (
+        <Table
+          caption={t.returns}
+          rows={rows}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              key: 'period',
+              head: t.period,
+              cell: ({ name, note }) => (
+                <>
+                  {name}
+                  {note !== null && <SubLine>{note}</SubLine>}
+                </>
+              ),
+            },
+            { key: 'own', head: t.fund, isFigure: true, cell: ({ value }) => cell(value, t.tooYoung) },
+            {
+              key: 'benchmark',
+              head: t.benchmark,
+              isFigure: true,
+              cell: ({ benchmark }) => cell(benchmark, t.noBenchmark),
+            },
+            {
+              key: 'peers',
+              head: t.against.peers,
+              isFigure: true,
+              cell: ({ peers }) => cell(peers, t.noPeers),
+            },
+          ]}
+        />
+      )}
+      <div className={styles.rule}>
+        <p>
+          {t.benchmark}
+          {t.colon}
+          {fund.benchmark === null ? t.noBenchmark : <Name of={fund.benchmark} />}
+        </p>
+        <p>{page.notes.returnsNote}</p>
+        <p>{page.notes.statement}</p>
+      </div>
+    </Card>
+  )
+}
+
+/** How far it fell, how much it moves, over one and three years, and how that is reckoned. */
+export function RiskCard({ page: { fund, notes } }: { readonly page: FundPage }) {
+  const t = useCopy(copy)
+  const { risk } = fund
+  const rows = [
+    { key: 'volatility', year: percent(risk.volatility1y), three: percent(risk.volatility3y) },
+    { key: 'drawdown', year: percent(risk.maxDrawdown1y), three: percent(risk.maxDrawdown3y) },
+    { key: 'sharpe', year: bareRatio(risk.sharpe1y), three: bareRatio(risk.sharpe3y) },
+    { key: 'sortino', year: bareRatio(risk.sortino1y), three: bareRatio(risk.sortino3y) },
+    { key: 'calmar', year: bareRatio(risk.calmar1y), three: bareRatio(risk.calmar3y) },
+  ] as const
+  return (
+    <Card title={t.riskFigures} id="risk" isFlush>
+      <Table
+        caption={t.riskFigures}
+        rows={rows}
+        keyOf={({ key }) => key}
+        columns={[
+          { key: 'name', head: t.figure, cell: ({ key }) => t.risk[key] },
+          {
+            key: '1y',
+            head: t.periods['1y'],
+            isFigure: true,
+            cell: ({ year }) => <Figure reason={t.tooYoung}>{year}</Figure>,
+          },
+          {
+            key: '3y',
+            head: t.periods['3y'],
+            isFigure: true,
+            cell: ({ three }) => <Figure reason={t.tooYoung}>{three}</Figure>,
+          },
+        ]}
+      />
+      <Ranks fund={fund} />
+      <details className={styles.how}>
+        <summary>{t.how}</summary>
+        <ul className="stack small">
+          {notes.how.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  )
+}
+
+/** Places over a year and three: never shorter, and never without saying among whom. */
+function Ranks({ fund }: { readonly fund: FundDetails }) {
+  const t = useCopy(copy)
+  const places = [
+    { period: t.periods['1y'], place: fund.rank1y },
+    { period: t.periods['3y'], place: fund.rank3y },
+  ]
+  return (
+    <dl className={styles.ranks}>
+      {places.map(({ period, place }) => {
+        const quartile = place && quartileOf(place)
+        return (
+          <div key={period}>
+            <dt>{t.rank(period)}</dt>
+            <dd>
+              <Figure size="medium" reason={t.noRank}>
+                {place === null ? '--' : `${place.rank}/${place.peers}`}
+              </Figure>
+              {quartile && (
+                <span className={styles.quartile}>
+                  <Quartile at={quartile} />
+                  {t.quartiles[quartile - 1]}
+                </span>
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function Quartile({ at }: { readonly at: number }) {
+  return (
+    <svg viewBox="0 0 46 10" width="46" height="10" aria-hidden="true" className={styles.quarters}>
+      {[1, 2, 3, 4].map((each) => (
+        <rect
+          key={each}
+          x={(each - 1) * 12}
+          y="1"
+          width="10"
+          height="8"
+          rx="2"
+          className={each === at ? styles.here : undefined}
+        />
+      ))}
+    </svg>
+  )
+}
