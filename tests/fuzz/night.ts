@@ -72,7 +72,9 @@ async function tryMutant(world: World, stream: Stream, registrar: 0 | 1) {
   if (result instanceof Error) return fault(`the night threw: ${result.message}`)
   if (breaches.length > 0) return fault(`books: ${JSON.stringify(breaches[0])}`)
   if (result.kind === 'closed') return { outcome: 'booked' as const, fault: null }
-  if (result.kind !== 'waiting' || result.reason !== 'file-refused') return fault(JSON.stringify(result))
+  // Well-formed, but of a content that cannot be booked: kept, named, and nothing of it in the books.
+  const isRefused = result.kind === 'waiting' && /^file-(refused|unbookable)$/.test(result.reason)
+  if (!isRefused) return fault(JSON.stringify(result))
   if (!breaks.some((each) => each.check === 'file' && each.registrarCode === code)) return fault('no break')
   if ((await booksOf(world)) !== before) return fault('refused, but something was booked')
   return { outcome: 'refused' as const, fault: null }

@@ -3,11 +3,27 @@ import fc from 'fast-check'
 /** What one investor does on one day. Funds are named by their place among the funds of the run. */
 export type Action =
   | { readonly do: 'nothing' }
-  | { readonly do: 'buy'; readonly fund: number; readonly fen: number; readonly isTwice: boolean }
-  | { readonly do: 'redeem'; readonly fund: number; readonly percent: number; readonly flag: '0' | '1' }
+  | {
+      readonly do: 'buy'
+      readonly fund: number
+      readonly fen: number
+      readonly isTwice: boolean
+      readonly way: Way
+    }
+  | {
+      readonly do: 'redeem'
+      readonly fund: number
+      readonly percent: number
+      readonly flag: '0' | '1'
+      readonly way: Way
+    }
+  | { readonly do: 'fast'; readonly percent: number }
   | { readonly do: 'switch'; readonly from: number; readonly to: number; readonly percent: number }
   | { readonly do: 'method'; readonly fund: number; readonly method: '0' | '1' }
   | { readonly do: 'cancel' }
+
+/** What pays an order, or where its money goes. */
+export type Way = 'card' | 'wallet'
 
 /** One investor's life: an action a day. */
 export type History = readonly Action[]
@@ -23,7 +39,7 @@ export interface Run {
   readonly troubles: readonly (readonly Trouble[])[]
 }
 
-/** Funds that a run trades. */
+/** Funds that a run trades; the first is the wallet's. */
 export const FUNDS = 5
 
 /**
@@ -45,15 +61,25 @@ const TROUBLES = [
 
 const fund = fc.nat({ max: FUNDS - 1 })
 const percent = fc.integer({ min: 1, max: 100 })
+const way = fc.constantFrom<Way>('card', 'card', 'card', 'wallet')
+
+/** Half of them between the two funds of one company (1 and 2, 3 and 4), which are the pairs that are offered. */
+const switchAction = fc
+  .record({ from: fund, other: fund, isMate: fc.boolean(), percent })
+  .map(({ from, other, isMate, percent: part }) => {
+    const to = isMate && from > 0 ? ((from - 1) ^ 1) + 1 : other
+    return { do: 'switch' as const, from, to, percent: part }
+  })
 
 const action: fc.Arbitrary<Action> = fc.oneof(
   {
-    weight: 4,
+    weight: 7,
     arbitrary: fc.record({
       do: fc.constant('buy' as const),
       fund,
       fen: fc.integer({ min: 9_000, max: 3_000_000 }),
       isTwice: fc.boolean(),
+      way,
     }),
   },
   {
@@ -63,9 +89,11 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       fund,
       percent,
       flag: fc.constantFrom('0' as const, '1' as const),
+      way,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('switch' as const), from: fund, to: fund, percent }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('fast' as const), percent }) },
+  { weight: 2, arbitrary: switchAction },
   {
     weight: 1,
     arbitrary: fc.record({

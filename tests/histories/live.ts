@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { findHoldings } from '#contract/holding.ts'
 import { cancelOrder, placePurchase } from '#contract/order.ts'
 import { placeRedemption, placeSwitch, setDividendMethod } from '#contract/redemption.ts'
+import { withdrawFast } from '#contract/wallet.ts'
 import { fen, fenText, parseShare, share, shareText } from '#domain/money.ts'
 import type { Member } from '../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
@@ -63,7 +64,9 @@ async function act(
   action: Action,
   at: { fundCodes: readonly string[]; openDay: string; lastOrder: Map<Member, string> },
 ): Promise<string> {
-  const { person, investorPayId } = member
+  const { person } = member
+  const investorPayId =
+    'way' in action && action.way === 'wallet' ? await walletOf(world, member) : member.investorPayId
   const headers = { 'idempotency-key': randomUUID() }
   const promised = { promisedTradeDate: at.openDay }
   const read = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true }
@@ -107,6 +110,15 @@ async function act(
         member,
         at.lastOrder,
       )
+    }
+    case 'fast': {
+      const fundCode = at.fundCodes[0]!
+      const amount = fen(await partOf(member, fundCode, action.percent))
+      if (amount === 0n) return 'nothing'
+      const subject = { purpose: 'wallet', fundCode, amount, investorPayId } as const
+      const authorization = await authorizeFor(world, member, subject)
+      const input = { amount: fenText(amount), investorPayId, authorization }
+      return note(await person.call(withdrawFast, input, headers), member, at.lastOrder)
     }
     case 'switch': {
       const [fundCode, targetFundCode] = [at.fundCodes[action.from]!, at.fundCodes[action.to]!]
@@ -173,20 +185,37 @@ async function readOpenDay(world: World): Promise<string> {
   return rows[0]!.day
 }
 
-/** Funds of both registrars that take switches, a money fund among them. */
+async function walletOf(world: World, member: Member): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select investor_pay_id as id from pay_instrument
+    where account_number = ${member.accountNumber} and mode = 'wallet'`.execute(world.database.db)
+  return rows[0]!.id
+}
+
+/** The wallet's fund, then two of one company at each registrar, for a company's funds are what can be switched. */
 async function pickFunds(world: World): Promise<string[]> {
-  const { rows } = await sql<{ code: string; is_money: boolean }>`
-    select sc.fund_code as code, f.fund_type = 'MM' as is_money from share_class sc join fund f using (fund_id)
+  const { rows } = await sql<{ code: string; is_wallet: boolean; registrar: string; company: string }>`
+    select distinct on (f.fund_id) sc.fund_code as code, f.registrar_code as registrar, f.company_code as company,
+      exists (select 1 from wallet_fund w where w.product_code_id = p.product_code_id) as is_wallet
+    from share_class sc join fund f using (fund_id)
     join product p using (share_class_id) join product_version v on v.product_code_id = p.product_code_id
       and v.validity @> business_today()
     where v.fund_status = '0' and v.convert_status = '0' and v.day_maximum is null and v.first_minimum <= 100
-      and sc.risk_level > 0 and sc.retired_on is null and v.confirm_days = 1
-    order by f.fund_type = 'MM' desc, f.registrar_code, sc.fund_code`.execute(world.database.db)
-  const money = rows.find((row) => row.is_money)
-  const others = rows.filter((row) => !row.is_money)
-  const picked = [...(money ? [money] : []), ...others.slice(0, 2), ...others.slice(-2)].map(
-    (row) => row.code,
-  )
-  if (picked.length !== FUNDS) throw new Error('the test market has too few funds for a run')
+      and sc.risk_level > 0 and sc.retired_on is null and v.confirm_days = 1 and p.charge_mode = '0'
+    order by f.fund_id, is_wallet desc, sc.fund_code`.execute(world.database.db)
+  const wallet = rows.filter((row) => row.is_wallet)
+  const companies = [
+    ...Map.groupBy(
+      rows.filter((row) => !row.is_wallet),
+      (row) => row.company,
+    ).values(),
+  ]
+  const pairs = [...new Set(rows.map((row) => row.registrar))]
+    .toSorted()
+    .flatMap((code) =>
+      (companies.find((funds) => funds[0]!.registrar === code && funds.length > 1) ?? []).slice(0, 2),
+    )
+  const picked = [...wallet, ...pairs].map((row) => row.code)
+  if (picked.length !== FUNDS)
+    throw new Error(`the test market has ${picked.length} of ${FUNDS} funds for a run`)
   return picked
 }
