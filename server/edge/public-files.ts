@@ -24,7 +24,7 @@ const WORKERS = join(import.meta.dirname, '../../web/worker')
 export function openPublicFiles(means: PublicFileMeans): (visit: FileVisit) => Promise<Response | null> {
   const worker = readFileSync(join(WORKERS, means.isWorkerOn ? 'public-pages.js' : 'removed.js'))
   return async ({ path, origin, locale, site }) => {
-    if (path === '/sw.js') return file(worker, 'text/javascript; charset=utf-8', 'no-cache')
+    if (path === '/sw.js') return workerFile(worker)
     if (path === '/robots.txt') return file(robotsFile(origin), 'text/plain; charset=utf-8', HOUR)
     if (path === '/manifest.webmanifest') {
       return file(manifestOf(site, locale), 'application/manifest+json; charset=utf-8', 'no-cache')
@@ -35,6 +35,13 @@ export function openPublicFiles(means: PublicFileMeans): (visit: FileVisit) => P
 }
 
 const HOUR = 'public, max-age=3600'
+
+/** A worker fetches under the policy that its own script came with, not under that of its pages. */
+function workerFile(body: Buffer): Response {
+  const answer = file(body, 'text/javascript; charset=utf-8', 'no-cache')
+  answer.headers.set('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
+  return answer
+}
 
 function file(body: string | Buffer, type: string, cache: string): Response {
   const bytes = typeof body === 'string' ? body : new Uint8Array(body)
