@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * `npm run histories -- --histories 10000`: so many random lives under faults, 200 a run, each run in a database and an outside
+ * `npm run histories -- --histories 10000`: so many random lives under faults, a thousand a run, each run in a database and an outside
  * world of its own. The last line is one JSON object; ends with 1 at the first run that differs from the model.
  */
-const PER_RUN = 200
+const PER_RUN = 1000
 
 function main(): number {
   const at = process.argv.indexOf('--histories')
@@ -14,7 +14,7 @@ function main(): number {
   let lived = 0
   for (let run = 0; lived < wanted; run += 1) {
     const seed = first + run
-    const env = { ...process.env, HISTORY_SEED: String(seed) }
+    const env = { ...process.env, HISTORY_SEED: String(seed), HISTORY_LIVES: String(PER_RUN) }
     const args = [
       'node_modules/vitest/vitest.mjs',
       'run',

@@ -59,8 +59,10 @@ describe('the night survives being killed', () => {
     expect(points.at(-1)).toBe('= closed')
     const expected = await dumpBooks(calm.database.db)
 
+    // A step's row is written by transactions of its own, around the work; to be killed in them is to be killed beside it.
+    const ofWork = points.filter((each) => !/:(begin|end):(before-commit|committed)$/.test(each))
     // Past the last commit the day is done, and the next run would be the next day's.
-    const mortal = points.filter((each) => each !== '= closed' && each !== 'finish:committed')
+    const mortal = ofWork.filter((each) => each !== '= closed' && each !== 'finish:committed')
     // The second database of a run takes every third point: the same code, a third of the time.
     const taken = mortal.filter((_, at) => process.env.TEST_POSTGRES !== 'external' || at % 3 === 0)
     const each = [...new Set(taken)]
@@ -70,6 +72,6 @@ describe('the night survives being killed', () => {
     expect(books).toEqual([expected, expected])
     expect(expected.breaks).toEqual([])
     expect(expected.lots).toHaveLength(4)
-    expect(each.length).toBeGreaterThan(process.env.TEST_POSTGRES === 'external' ? 20 : 60)
+    expect(each.length).toBeGreaterThan(process.env.TEST_POSTGRES === 'external' ? 12 : 40)
   }, 400_000)
 })
