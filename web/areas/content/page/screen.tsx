@@ -1,15 +1,13 @@
 import { factsOf, titleWithBrand } from '#web/app/page-title.ts'
-import { hostContext } from '#web/app/server-context.ts'
-import { contentPage } from '#web/content/library.server.ts'
 import { faqMarkup } from '#web/content/questions.ts'
 import { ContentPage } from '#web/parts/content-page.tsx'
+import { textPage } from '#web/parts/text-page.server.ts'
 import type { Route } from './+types/screen'
 
 export const handle = { static: true }
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { locale, site } = context.get(hostContext)
-  return contentPage(new URL(request.url).pathname, locale, site)
+export function loader(args: Route.LoaderArgs) {
+  return textPage(args).page
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
