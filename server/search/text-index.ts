@@ -49,13 +49,15 @@ export function indexTexts(texts: readonly SiteText[]): readonly IndexedText[] {
  */
 export function findTexts(
   index: readonly IndexedText[],
-  words: readonly string[],
+  given: readonly string[],
   locale: Locale,
 ): readonly FoundText[] {
-  const asked = words.filter((word) => !STOP_WORDS.has(word))
+  const asked = given.filter((word) => !STOP_WORDS.has(word))
   if (asked.length === 0) return []
+  // What a word falls into is the same for every text.
+  const words = asked.map((word) => ({ word, parts: isHan(word) ? partsOf(word, locale) : stemsOf(word) }))
   const found = index.flatMap((text) => {
-    const terms = asked.flatMap((word) => termsIn(text, word, locale))
+    const terms = words.flatMap((each) => termsIn(text, each))
     return coverage(terms, asked) < LEAST_COVERAGE ? [] : [{ text, words: terms }]
   })
   const rare = rarity(found)
@@ -79,14 +81,16 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** The word itself where it stands in the text, else those of its parts that do. */
-function termsIn(text: IndexedText, word: string, locale: Locale): readonly string[] {
+/** The word itself where it stands in the text, else those of its parts that do; of a Latin one a single stem. */
+function termsIn(text: IndexedText, { word, parts }: Word): readonly string[] {
   if (stands(text, word)) return [word]
-  if (!isHan(word))
-    return stemsOf(word)
-      .filter((stem) => stands(text, stem))
-      .slice(0, 1)
-  return partsOf(word, locale).filter((part) => stands(text, part))
+  const there = parts.filter((part) => stands(text, part))
+  return isHan(word) ? there : there.slice(0, 1)
+}
+
+interface Word {
+  readonly word: string
+  readonly parts: readonly string[]
 }
 
 function stands(text: IndexedText, word: string): boolean {

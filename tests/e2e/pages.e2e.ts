@@ -49,7 +49,9 @@ function viewerOf(pattern: string): Visiting {
 const VISITS = [
   ...Object.keys(SCREENS)
     .filter((path) => !NO_PAGE.includes(path))
-    .map((path) => [viewerOf(path), path] as const),
+    .map((path) => [viewerOf(path), path] as const)
+    // What every guest may read is walked by public-walk.
+    .filter(([who, path]) => who !== 'guest' || /^\/(sandbox|operations-login)/.test(path)),
   ...FURTHER,
 ]
 
