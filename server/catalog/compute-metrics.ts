@@ -35,22 +35,41 @@ export async function computeMetrics(tx: Tx, asOf: Day): Promise<number> {
   // Compiling the plans would take longer than running them.
   await sql`set local jit = off`.execute(tx)
   await removeRetired(tx)
-  const peers: PeersByType = new Map()
   // The first night lays down as much history of the peers as there is; later ones go on from it.
-  const dense = (await hasPeerLevels(tx)) ? EVERY_DAY_FOR : ALL_HISTORY
-  const rows = withPeers(await computeRows(tx, asOf, dense, peers), asOf)
-  const from = addDays(asOf, UNEVEN_DAYS - dense)
-  for (const [fundType, means] of peers) await savePeerLevels(tx, fundType, stepsFrom(means.steps(), from))
+  if (!(await hasPeerLevels(tx))) await savePeers(tx, asOf, ALL_HISTORY)
+  const found: MetricRow[] = []
+  await savePeers(tx, asOf, EVERY_DAY_FOR, (series) => found.push(...series.map(rowOf)))
+  const rows = withPeers(found, asOf)
   for (const batch of batchesOf(rows)) await saveMetrics(tx, asOf, batch)
   return rows.length
 }
 
+/** Reads every class's last `dense` days, hands each batch on, and writes the levels of the peers that follow from all of them. */
+async function savePeers(
+  tx: Tx,
+  asOf: Day,
+  dense: number,
+  onSeries: (series: readonly ClassSeries[]) => void = () => {},
+): Promise<void> {
+  const peers: PeersByType = new Map()
+  await readAll(tx, asOf, dense, (series) => {
+    onSeries(series)
+    for (const { fundType, levels } of series) meansOf(peers, fundType).add(levels)
+  })
+  const from = addDays(asOf, UNEVEN_DAYS - dense)
+  for (const [fundType, means] of peers) await savePeerLevels(tx, fundType, stepsFrom(means.steps(), from))
+}
+
 /** The database reads a batch while the one before it is computed. */
-async function computeRows(tx: Tx, asOf: Day, dense: number, peers: PeersByType): Promise<MetricRow[]> {
+async function readAll(
+  tx: Tx,
+  asOf: Day,
+  dense: number,
+  onSeries: (series: readonly ClassSeries[]) => void,
+): Promise<void> {
   const { rows: clock } = await sql<{ now: string }>`select business_now()::text as now`.execute(tx)
   const knownAt = clock[0]!.now
   const batches = batchesOf(await findLiveClasses(tx, asOf, knownAt))
-  const rows: MetricRow[] = []
   const read = async (at: number) =>
     batches[at] ? readSeries(tx, batches[at], { asOf, knownAt, dense }) : []
   let ahead = read(0)
@@ -61,10 +80,8 @@ async function computeRows(tx: Tx, asOf: Day, dense: number, peers: PeersByType)
     ahead.catch(() => {})
     // The question for it leaves, and others are answered, before the figures take the thread.
     await turn()
-    rows.push(...series.map(rowOf))
-    for (const { fundType, levels } of series) meansOf(peers, fundType).add(levels)
+    onSeries(series)
   }
-  return rows
 }
 
 type PeersByType = Map<string, PeerMeans>

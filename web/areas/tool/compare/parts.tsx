@@ -32,7 +32,7 @@ export function CompareTable({ page }: { readonly page: ComparePage }) {
         <table>
           <thead>
             <tr>
-              <td />
+              <th scope="col">{t.item}</th>
               {funds.map((fund) => (
                 <th key={fund.fundCode} scope="col">
                   <FundHead fund={fund} page={page} />

@@ -40,7 +40,12 @@ export default function SavedScreens({ query }: { readonly query: Query }) {
       <ul className={styles.screens}>
         {saved.map(({ name, href }) => (
           <li key={name}>
-            <PageLink href={href}>{name}</PageLink>
+            <PageLink
+              href={href}
+              onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+            >
+              {name}
+            </PageLink>
             <button
               type="button"
               aria-label={t.removeSaved(name)}
