@@ -4,8 +4,8 @@ import { expect, test } from '@playwright/test'
 import { sharedUrl } from './shared-product.ts'
 import { fundsOf } from './steps.ts'
 
-/** What a phone has to fetch (architecture.md, "Budgets"): bytes on the wire, brotli, of a first visit. */
-const HYDRATED_BYTES = 125_000
+/** What a phone has to fetch (architecture.md, "Budgets"): bytes on the wire, brotli, of a first visit; 14 KB are 14,336. */
+const HYDRATED_BYTES = 125 * 1024
 const FUND_BYTES = 135_000
 const HOME_BYTES = 14_336
 const HOME_SCRIPT_BYTES = 1_024
@@ -47,9 +47,13 @@ for (const [name, pattern, most] of HYDRATED) {
   })
 }
 
-/** Every script of ours that the page names: preloads, the manifest and what its inline script imports. */
+/**
+ * Every script of ours that the page loads: preloads and what its inline script imports. The manifest of all routes is only
+ * named, as the version that later questions for routes are asked of; no visit fetches it.
+ */
 function scriptsOf(html: string): readonly string[] {
-  return [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file))]
+  const named = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file)
+  return [...new Set(named)].filter((file) => !file.startsWith('/assets/manifest-'))
 }
 
 async function fetchPage(path: string, locale = 'zh') {
