@@ -14,6 +14,7 @@ import {
   replaceKept,
 } from '#server/registrar/file-release.store.ts'
 import { closeAgreed } from '#server/settlement/break.store.ts'
+import { endLead } from '#server/settlement/day.store.ts'
 
 type Call = WriteCall<Operator>
 
@@ -41,6 +42,8 @@ export async function decideFileRelease(
   call: Call,
   input: { readonly fileReleaseId: string; readonly isApproved: boolean },
 ): Promise<Answer<{ state: 'approved' | 'refused' }>> {
+  // A night that is booking the kept bytes must not go on with them once they are others.
+  if (input.isApproved) await endLead(call.tx)
   const found = await findReplaceable(call.tx, input.fileReleaseId)
   if (found.kind !== 'ok') return found
   const release = found.value

@@ -14,6 +14,7 @@ import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
 import { wantRegistrarAccount } from '#server/registrar/registrar-account.store.ts'
+import { lockPrivateFundOf } from '#server/suitability/private-fund.store.ts'
 import { lockAccount } from './buyer.store.ts'
 import type { PurchaseFacts } from './facts.ts'
 import { decide, loadPurchaseFacts, orderKindOf } from './facts.ts'
@@ -36,6 +37,7 @@ export async function placePurchase(
   if (amount === null) return { kind: 'amount-format' }
   const openDay = await shareOpenDayForWallet(tx, actor.accountNumber, input.investorPayId)
   await lockAccount(tx, actor.accountNumber)
+  await lockPrivateFundOf(tx, fundCode)
   const { accountNumber } = actor
   const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode, now, today, calendar })
   if (facts.kind !== 'facts') return facts

@@ -33,6 +33,9 @@ export async function matchReceipt(
   const own = (await lockReceiptsFor(tx, awaited)).filter((each) => each.serial !== receipt.serial)
   const money = payByReceipts(awaited.amount, [...own, receipt])
   if (money.kind !== 'paid') return money
+  // What is over has to go back to somebody.
+  const isOver = money.parts.some((part) => part.excess > 0n && part.receipt.payerAccount === '')
+  if (isOver) return { kind: 'receipt-without-account' }
   const actorName = `login:${actor.loginId}`
   const booked = await bookRemittance(tx, { awaited, order, actor: actorName }, money, { calendar, firstDay })
   if (booked.kind !== 'ok') return booked

@@ -28,9 +28,13 @@ export interface MatchAt {
  * Pays every waiting remittance order whose money has come: its own account and name, its number in the memo, enough in sum and
  * before its cut-off (domain.md 9.3). T follows from the arrival of what made it enough. Once each: a paid order waits no more.
  */
-export async function matchReceipts(tx: Tx, at: MatchAt): Promise<number> {
+export async function matchReceipts(
+  tx: Tx,
+  at: MatchAt,
+  only: { readonly orderNo?: string } = {},
+): Promise<number> {
   let paid = 0
-  for (const awaited of await findAwaited(tx)) {
+  for (const awaited of await findAwaited(tx, only)) {
     const order = await lockOrder(tx, awaited.accountNumber, awaited.orderNo)
     if (order?.status !== 'submitted') continue
     const money = payByReceipts(awaited.amount, await lockReceiptsFor(tx, awaited))

@@ -1,4 +1,4 @@
-import { columnFen } from '#domain/money.ts'
+import { columnFen, fenText } from '#domain/money.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
@@ -13,7 +13,7 @@ const ASK_AGAIN_MS = 2_000
 
 /**
  * What is not spent goes back to the account it came from: J6 now, J7 when the bank has paid. What the wallet was to pay has no
- * money yet: it goes back there when the money of its shares is in (server/wallet/give-back.ts).
+ * money yet: it goes back there when the money of its shares is in (server/wallet/settle-wallet.ts).
  */
 export async function startRefund(
   tx: Tx,
@@ -76,8 +76,11 @@ export async function refundOrder(
     }
     const { channelSerial } = answer
     if (answer.kind === 'failed') {
-      // The money stays owed to the client in 2102; the reconciliation lists it until a person has dealt with it.
+      // The money stays owed to the client in 2102 until a person has dealt with it.
       await endPayment(tx, key, 'refund', { status: 'failed', channelSerial, reason: answer.reason })
+      const about = { check: 'payments', registrarCode: '', subject: key.orderNo, reason: 'return-failed' }
+      const { today } = await readClock(tx)
+      await openBreaks(tx, today, [{ ...about, ours: fenText(payment.amount), theirs: answer.reason }])
       return
     }
     if (!(await endPayment(tx, key, 'refund', { status: 'success', channelSerial }))) return

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { returnReceipt as contract } from '#contract/payment.ts'
+import { fenText } from '#domain/money.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import type { Operator } from '#server/edge/actor.ts'
@@ -8,6 +9,7 @@ import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { postJournal, transfer } from '#server/ledger/journal.store.ts'
+import { openBreaks } from '#server/settlement/break.store.ts'
 import type { ChannelAnswer } from '#server/ports/payment-channel.ts'
 import type { DebitMeans } from './debit-order.ts'
 import { endReturn, insertReturn, markReturnUnknown, takeReturn } from './receipt-return.store.ts'
@@ -74,6 +76,9 @@ export async function sendReturn(
     const { channelSerial } = answer
     if (answer.kind === 'failed') {
       await endReturn(tx, serial, { status: 'failed', channelSerial, reason: answer.reason })
+      const about = { check: 'payments', registrarCode: '', subject: serial, reason: 'return-failed' }
+      const { today } = await readClock(tx)
+      await openBreaks(tx, today, [{ ...about, ours: fenText(amount), theirs: answer.reason }])
       return
     }
     if (!(await endReturn(tx, serial, { status: 'success', channelSerial }))) return

@@ -55,6 +55,14 @@ export async function insertResend(
     from pay_out where account_number = ${of.accountNumber} and serial = ${of.serial}`.execute(tx)
 }
 
+/** Pay-outs that send money again and whose outcome is open; their job may have given up. */
+export async function findOpenResends(db: Db): Promise<{ accountNumber: string; serial: string }[]> {
+  const { rows } = await sql<{ accountNumber: string; serial: string }>`
+    select account_number as "accountNumber", serial from pay_out where resends is not null
+      and status in ('due', 'initiated', 'unknown') order by serial`.execute(db)
+  return rows
+}
+
 export interface OpenResend {
   readonly serial: string
   readonly amount: Fen

@@ -38,7 +38,7 @@ export async function takeCredits(
         lines: transfer(['1101', 'settlement'], ['2106', ''], notice.amount),
       })
     }
-    await matchReceipts(tx, { calendar, firstDay })
+    await matchReceipts(tx, { calendar, firstDay }, { orderNo: key.orderNo })
     const waits = (await findAwaited(tx, { orderNo: key.orderNo })).length > 0
     if (!waits || now >= awaited.payBy) return
     await enqueue(tx, 'watch-remittance', key, {

@@ -14,7 +14,7 @@ import { inTransaction, readClock } from '#server/db/tx.ts'
 import type { BuyerCard } from '#server/orders/buyer.store.ts'
 import { lockAccount } from '#server/orders/buyer.store.ts'
 import { decide, loadPurchaseFacts } from '#server/orders/facts.ts'
-import { insertPurchase, readOpenDay, shareOpenDayForWallet } from '#server/orders/order.store.ts'
+import { insertPurchase, readOpenDay, shareOpenDay } from '#server/orders/order.store.ts'
 import type { Means, MeansRefusal } from '#server/orders/start-payment.ts'
 import { findMeans, startPayment } from '#server/orders/start-payment.ts'
 import { wantRegistrarAccount } from '#server/registrar/registrar-account.store.ts'
@@ -46,7 +46,8 @@ export async function runPlans(means: PlanMeans): Promise<number> {
     const due = dueDays(terms.days, calendar).days.find((each) => each.tradeDate === openDay)
     if (!due) continue
     const isPlaced = await inTransaction(means.db, async (tx) => {
-      const heldOpen = await shareOpenDayForWallet(tx, accountNumber, terms.investorPayId)
+      // Held whatever pays: the plan may have been turned to the wallet a moment ago.
+      const heldOpen = await shareOpenDay(tx)
       await lockAccount(tx, accountNumber)
       const plan = await lockPlan(tx, accountNumber, planId)
       return plan?.state.state === 'active' && (await runTerm(tx, plan, due, { calendar, heldOpen }))

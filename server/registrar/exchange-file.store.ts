@@ -51,10 +51,7 @@ export async function keepReceived(
   of: { registrarCode: string; day: Day },
   files: readonly ReceivedFile[],
 ): Promise<Kept> {
-  const { rows } = await sql<{ name: string; sha256: string }>`select name, sha256 from exchange_file
-    where registrar_code = ${of.registrarCode} and direction = 'in'
-      and name = any(${files.map((each) => each.name)}::text[])`.execute(tx)
-  const known = new Map(rows.map((row) => [row.name, row.sha256]))
+  const known = await readKeptNames(tx, of.registrarCode, files)
   const others = files
     .map((file) => ({ ...file, keptSha256: known.get(file.name) ?? file.sha256 }))
     .filter((file) => file.keptSha256 !== file.sha256)
@@ -69,6 +66,28 @@ export async function keepReceived(
     )
   }
   return { kind: 'kept' }
+}
+
+/** True where each of these names is kept with these very bytes; not where persons have refused or replaced them. */
+export async function isAsKept(
+  tx: Tx,
+  of: { registrarCode: string },
+  files: readonly Pick<ReceivedFile, 'name' | 'sha256'>[],
+): Promise<boolean> {
+  const kept = await readKeptNames(tx, of.registrarCode, files)
+  return files.every((file) => kept.get(file.name) === file.sha256)
+}
+
+/** Which of these names are kept, with the hash of what is. */
+export async function readKeptNames(
+  tx: Tx,
+  registrarCode: string,
+  files: readonly { readonly name: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ name: string; sha256: string }>`select name, sha256 from exchange_file
+    where registrar_code = ${registrarCode} and direction = 'in'
+      and name = any(${files.map((each) => each.name)}::text[])`.execute(tx)
+  return new Map(rows.map((row) => [row.name, row.sha256]))
 }
 
 /** The received file of a type, or null where the package had none. */

@@ -30,6 +30,14 @@ export async function findUnfinishedDay(db: Db | Tx): Promise<Day> {
   return rows[0]!.day
 }
 
+/**
+ * Takes the lead from whichever run has it: it can commit nothing more, and the next one starts from what this transaction
+ * leaves. Waits for the transaction that the run is in.
+ */
+export async function endLead(tx: Tx): Promise<void> {
+  await sql`update business_state set fence = fence + 1`.execute(tx)
+}
+
 export async function assertLead(tx: Tx, fence: bigint): Promise<void> {
   const { rows } = await sql<{ fence: bigint }>`select fence from business_state for share`.execute(tx)
   if (rows[0]?.fence !== fence) throw new LeadershipLost()

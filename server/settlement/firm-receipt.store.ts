@@ -25,7 +25,7 @@ export async function findCompanyMoney(db: Db | Tx): Promise<CompanyMoney[]> {
       where quarter_end is null group by 1, 2
     ), gap as (
       select kind, company_code, json_agg(json_build_object('gap', gap, 'days', days) order by gap) as gaps from (
-        select kind, company_code, gap, count(*)::int as days from firm_accrual where gap is not null group by 1, 2, 3) g
+        select kind, company_code, gap, count(*)::int as days from firm_accrual where gap is not null and quarter_end is null group by 1, 2, 3) g
       group by 1, 2
     ), claimed as (select kind, company_code, sum(amount) as amount from firm_claim group by 1, 2),
     received as (select kind, company_code, sum(amount) as amount from firm_receipt group by 1, 2)

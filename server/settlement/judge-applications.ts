@@ -5,8 +5,8 @@ import { lead } from './night.ts'
 
 /**
  * Judges the day's orders of all registrars before the first file leaves, where a wallet pays for something: its two halves may
- * go to two registrars, and one that fails must not leave the other behind. Judged again at each registrar's file, nothing
- * changes any more.
+ * go to two registrars, and one that fails must not leave the other behind. At each registrar's own file they are judged once
+ * more: what has changed since then parts them, and the money goes back into the wallet.
  */
 export async function judgeApplications(night: Night): Promise<Counts> {
   return lead(night, 'judge-applications', async (tx) => {

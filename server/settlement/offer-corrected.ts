@@ -1,13 +1,14 @@
-import { inTransaction } from '#server/db/tx.ts'
 import type { RegistrarRow } from '#server/registrar/exchange-file.store.ts'
-import { keepReceived } from '#server/registrar/exchange-file.store.ts'
+import { keepReceived, readKeptNames } from '#server/registrar/exchange-file.store.ts'
 import { receivePackage } from '#server/registrar/receive-package.ts'
 import { openBreaks } from './break.store.ts'
 import type { Night } from './night.ts'
+import { lead } from './night.ts'
 
 /**
  * Looks into a registrar's box again while a kept file of its cannot be booked. A sound package with other bytes under a kept
- * name is offered for release; what is not sound is not looked at further, the kept file is still there.
+ * name is offered for release; what is not sound is not looked at further, the kept file is still there. A name that the first
+ * package did not have may belong to a step that is over: it is not kept, and a break names it.
  */
 export async function offerCorrected(night: Night, registrar: RegistrarRow): Promise<void> {
   const { registrarCode } = registrar
@@ -16,7 +17,28 @@ export async function offerCorrected(night: Night, registrar: RegistrarRow): Pro
   if (!collected) return
   const read = await receivePackage(collected, { ...of, version: registrar.version }, night.dataDir)
   if (read.kind !== 'ok') return
-  const kept = await inTransaction(night.db, (tx) => keepReceived(tx, of, read.files))
+  const { late, kept } = await lead(night, `offer-corrected:${registrarCode}`, async (tx) => {
+    const names = await readKeptNames(tx, registrarCode, read.files)
+    const known = read.files.filter((file) => names.has(file.name))
+    return {
+      kept: await keepReceived(tx, of, known),
+      late: read.files.filter((file) => !names.has(file.name)),
+    }
+  })
+  await openBreaks(
+    night.db,
+    night.day,
+    late.map(({ name, sha256 }) => {
+      return {
+        check: 'file',
+        registrarCode,
+        subject: name,
+        reason: 'file-after-its-step',
+        ours: null,
+        theirs: sha256,
+      }
+    }),
+  )
   if (kept.kind === 'kept') return
   const about = { check: 'file', registrarCode, subject: `${kept.name} offered`, reason: kept.kind }
   await openBreaks(night.db, night.day, [{ ...about, ours: kept.kept, theirs: kept.offered }])

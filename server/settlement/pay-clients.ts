@@ -13,7 +13,9 @@ import {
   turnToBank,
 } from '#server/payments/pay-out.store.ts'
 import { findOpenReturns } from '#server/payments/receipt-return.store.ts'
+import { sendAgain } from '#server/payments/resend-pay-out.ts'
 import { sendReturn } from '#server/payments/return-receipt.ts'
+import { findOpenResends } from '#server/payments/returned-pay-out.store.ts'
 import type { ChannelAnswer } from '#server/ports/payment-channel.ts'
 import { buyWallet } from '#server/wallet/buy-wallet.ts'
 import { settleWallet } from '#server/wallet/settle-wallet.ts'
@@ -39,6 +41,7 @@ export async function payClients(night: Night): Promise<Counts> {
   }
   const returns = await findOpenReturns(night.db)
   for (const serial of returns) await sendReturn(night, { serial })
+  for (const key of await findOpenResends(night.db)) await sendAgain(night, key)
   const due = await findDuePayOuts(night.db)
   let paid = 0
   for (const payOut of due) {

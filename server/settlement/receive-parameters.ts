@@ -6,7 +6,7 @@ import type { FeeRateRefusal } from '#server/catalog/book-fee-rates.ts'
 import { bookAgencyTerms, bookSwitchPairs } from '#server/catalog/book-parameters.ts'
 import { findUnsettled } from '#server/catalog/parameter.store.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { keepReceived } from '#server/registrar/exchange-file.store.ts'
+import { isAsKept, keepReceived } from '#server/registrar/exchange-file.store.ts'
 import type { RegistrarRow } from '#server/registrar/exchange-file.store.ts'
 import { readParameters } from '#server/registrar/read-parameters.ts'
 import type { ParameterPackage } from '#server/registrar/read-parameters.ts'
@@ -17,6 +17,7 @@ import { lead, waiting } from './night.ts'
 
 const STEP = 'receive-parameters'
 const CHECK = 'parameters'
+const NOTHING = { agency: 0, pairs: 0, fees: 0, odd: 0 } as const
 
 /**
  * Takes what a registrar prescribes from the next morning on: C2, C3, C5 into dated tables. A line that cannot be is a break
@@ -56,6 +57,8 @@ async function book(tx: Tx, night: Night, registrarCode: string, read: Parameter
   const { confirmDay: from } = night
   const kept = await keepReceived(tx, { registrarCode, day: from }, read.files)
   if (kept.kind !== 'kept') return kept
+  // What two persons have refused is collected again and again; what counts was booked when it was kept.
+  if (!(await isAsKept(tx, { registrarCode }, read.files))) return NOTHING
   await closeBreaks(tx, { day: night.day, check: CHECK, registrarCode })
   const { C2, C3, C5 } = read.of
   const ofType = (type: string, isWhole: boolean) => {

@@ -85,7 +85,9 @@ export async function findGaps(
 ): Promise<{ kind: FirmMoneyKind; company: string; gap: string; days: number }[]> {
   const { rows } = await sql<{ kind: FirmMoneyKind; company: string; gap: string; days: number }>`
     select kind, company_code as company, gap, count(*)::int as days from firm_accrual
-    where gap is not null and day <= ${to} group by 1, 2, 3 order by 1, 2, 3`.execute(tx)
+    where gap is not null and quarter_end is null and day <= ${to} group by 1, 2, 3 order by 1, 2, 3`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -27,6 +27,11 @@ interface At {
 }
 
 /** Serialises the seats of a fund: of two that sign at once for the last one, one waits and then finds it taken. */
+export async function lockPrivateFundOf(tx: Tx, fundCode: string): Promise<void> {
+  await sql`select 1 from private_fund f join share_class sc using (share_class_id) where sc.fund_code = ${fundCode}
+    for update of f`.execute(tx)
+}
+
 export async function lockPrivateFund(tx: Tx, shareClassId: bigint): Promise<void> {
   await sql`select 1 from private_fund where share_class_id = ${shareClassId} for update`.execute(tx)
 }
@@ -46,7 +51,7 @@ export async function findPrivatePosition(db: Db | Tx, at: At): Promise<PrivateP
       union
       select account_number from private_contract_order where share_class_id = ${at.shareClassId} and cancelled_at is null
         and coalesce(is_effective, true) and case when order_no is null then signed_at > business_now() - interval '1 day'
-          else order_status not in ('cancelled', 'failed', 'settled') end
+          else order_status not in ('pay-failed', 'cancelled', 'failed', 'settled') end
     )
     select f.most_holders as "mostHolders", f.is_minimum_net as "isMinimumNet",
       ${isSpecificTarget(at.accountNumber, at.today)} as "isSpecificTarget",
@@ -187,7 +192,7 @@ export async function insertCallBack(
       ${of.isEffective})`.execute(tx)
 }
 
-/** Does this person sell funds, or did he review the buyer's proof? Neither may make the call (domain.md 8.5, step 7). */
+/** Does this person sell funds, or buy this one? Neither may make the call (domain.md 8.5, step 7). */
 export async function isSeller(tx: Tx, partyId: string, accountNumber: string): Promise<boolean> {
   const { rows } = await sql`select 1 from adviser where person_party_id = ${partyId}
     union all select 1 from account where account_number = ${accountNumber} and party_id = ${partyId}`.execute(

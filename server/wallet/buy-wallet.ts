@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Day, TradingCalendar } from '#domain/calendar.ts'
+import { invariant } from '#domain/invariant.ts'
 import type { Fen } from '#domain/money.ts'
 import { fenText } from '#domain/money.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
@@ -57,12 +58,13 @@ export async function buyWallet(
     schedule: facts.product.schedule,
     follows: { cause: money.cause ?? source, orderNo: numberOf(source, at.day) },
   })
-  await postJournal(tx, {
+  const posted = await postJournal(tx, {
     businessDate: at.day,
     kind: 'J11b',
     source,
     lines: transfer([...money.owed], ['2101', orderNo], amount),
   })
+  invariant(posted !== 'already', `${source} has bought shares of the wallet before`)
   const order = { accountNumber, orderNo, status: 'submitted' } as const
   await moveOrder(tx, order, 'paid', { actor: 'wallet', tradeDate, confirmDue, facts: { tradeDate, source } })
   await wantRegistrarAccount(tx, accountNumber, product.registrarCode)

@@ -29,7 +29,9 @@ const isMoneyHere = (
 export async function fundHolds(tx: Tx, day: Day): Promise<number> {
   await sql`create temp table funded on commit drop as
     select h.*, gen_random_uuid() as id from wallet_hold h
-    where h.funded_on is null and ${owedTo(sql`h.order_no`)} >= h.confirmed_amount`.execute(tx)
+    where h.settle_on is null and h.funded_on is null and ${owedTo(sql`h.order_no`)} >= h.confirmed_amount`.execute(
+    tx,
+  )
   await sql`insert into journal (journal_id, business_date, kind, source)
     select id, ${day}::date, 'J3a', registrar_code || registrar_serial from funded order by order_no`.execute(
     tx,
@@ -84,7 +86,7 @@ export async function withholdUnpaid(tx: Tx, day: Day): Promise<number> {
     with late as (
       update wallet_hold h set settle_on = null from registrar_settlement s, wallet_pair p
       where h.settle_on is not null and s.registrar_code = h.registrar_code and s.confirm_date = h.settle_on
-        and s.kind = 'registrar' and s.paid_at is null and s.due_on <= ${day}::date
+        and s.paid_at is null and s.due_on <= ${day}::date
         and p.account_number = h.account_number and p.order_no = h.order_no and not p.is_done
         and not (${isMoneyHere(sql`p.redemption_no`, sql`h.account_number`)})
       returning h.registrar_code, s.confirm_date, h.confirmed_amount - h.agency_fee as net, h.agency_fee

@@ -7,15 +7,16 @@ import type { Of } from './stage.ts'
 const BUYING = ['122', '139', '130'] as const
 
 /**
- * Marks the lines of funds that are settled gross 全额 (C2, ChargePayMethod 1): the whole amount becomes payable to the
+ * Marks the bookings of products that are settled gross 全额 (C2, ChargePayMethod 1): the whole amount becomes payable to the
  * registrar, so no fee stays in trust; what it then owes us is kept as `owed_fee` (domain.md 1.5, J3b).
  */
 export async function markGross(tx: Tx): Promise<void> {
-  await sql`alter table line add column is_gross boolean not null default false,
+  await sql`alter table booking add column is_gross boolean not null default false,
     add column owed_fee numeric(18,2) not null default 0`.execute(tx)
-  await sql`update line l set is_gross = true, owed_fee = l.agency_fee, agency_fee = 0 from agency_term a
-    where a.registrar_code = l.registrar_code and a.fund_code = l.fund_code and a.validity @> l.trade_date
-      and a.charge_pay_method = '1' and l.business_code = any(${BUYING}::text[])`.execute(tx)
+  await sql`update booking b set is_gross = true, owed_fee = b.agency_fee, agency_fee = 0 from agency_term a, product p
+    where p.product_code_id = b.product_code_id and a.registrar_code = b.registrar_code and a.fund_code = b.fund_code
+      and a.share_class = p.charge_mode and a.validity @> b.trade_date and a.charge_pay_method = '1'
+      and b.business_code = any(${BUYING}::text[])`.execute(tx)
 }
 
 /**
@@ -45,12 +46,23 @@ export async function postOwnFees(tx: Tx, of: Of): Promise<void> {
  */
 export async function dateSettlement(tx: Tx, of: Of): Promise<void> {
   const { rows } = await sql<{ due: string }>`
+    with two_classes as (
+      select fund_code from agency_term where registrar_code = ${of.registrarCode}
+      group by 1 having count(distinct share_class) > 1
+    ), bought as (
+      -- Whose class was bought has to be asked only where a fund has two with terms of their own.
+      select distinct c.fund_code, c.trade_date, case when t.fund_code is not null then (
+        select p.charge_mode from registrar_account r
+        join fund_order o on o.account_number = r.account_number and o.order_no = c.order_no
+        join product p using (product_code_id)
+        where r.transaction_account_id = c.transaction_account_id) end as share_class
+      from confirmation c left join two_classes t using (fund_code)
+      where c.registrar_code = ${of.registrarCode} and c.confirm_date = ${of.day} and c.booked_at is not null
+        and c.return_code = '0000' and c.confirmed_amount > 0 and c.business_code in ('122', '139')
+    )
     select distinct trading_day_add('SSE', c.trade_date, a.buy_pay_days) as due
-    from (select distinct fund_code, trade_date from confirmation where registrar_code = ${of.registrarCode}
-      and confirm_date = ${of.day} and booked_at is not null and return_code = '0000' and confirmed_amount > 0
-      and business_code in ('122', '139')) c
-    join agency_term a on a.registrar_code = ${of.registrarCode} and a.fund_code = c.fund_code
-      and a.validity @> c.trade_date
+    from bought c join agency_term a on a.registrar_code = ${of.registrarCode} and a.fund_code = c.fund_code
+      and a.validity @> c.trade_date and a.share_class = coalesce(c.share_class, a.share_class)
     order by 1`.execute(tx)
   const [due, other] = rows
   if (!due) return
