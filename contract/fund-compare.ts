@@ -42,6 +42,6 @@ export const compareFunds = endpoint({
     isMixed: z.boolean(),
     fundCodes: z.array(fundCode),
   }),
-  refusals: [],
+  refusals: ['too-many-attempts'],
   summary: { zh: '基金对比', en: 'Compare funds' },
 })

@@ -75,8 +75,21 @@ export const sayInChat = endpoint({
   needsTicket: false,
   input: z.object({ messageId: z.uuid(), text: text(20_000) }),
   output: z.object({ number: z.string() }),
-  refusals: ['message-fields-wrong', 'too-many-attempts'],
+  refusals: ['message-fields-wrong', 'too-many-attempts', 'conversation-full', 'idempotency-mismatch'],
   summary: { zh: '在线对话发送一条消息', en: 'Say something in the chat' },
+})
+
+/** Ends the chat that this browser's cookie keeps, and takes the cookie; where there is none it is ended already. */
+export const endChat = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/service/end-chat',
+  audience: ['public'],
+  needsTicket: false,
+  input: z.object({}),
+  output: z.object({}),
+  refusals: ['too-many-attempts'],
+  summary: { zh: '结束在线对话', en: 'End the chat' },
 })
 
 export const checkGenuine = endpoint({

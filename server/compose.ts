@@ -92,7 +92,7 @@ export async function compose(
   const lock = openNightLock(pool)
   const routes = [
     ...ssoRoutes({ secret: config.secret, limits, isSecure }),
-    ...catalogRoutes({ limits }),
+    ...catalogRoutes(),
     ...searchRoutes({ funds: openFundNames(), texts: (locale) => pages?.texts(locale) ?? NO_TEXTS }),
     ...orderRoutes({ db, calendar, pair, secret: config.secret }),
     ...planRoutes({ calendar }),

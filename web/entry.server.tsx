@@ -18,10 +18,11 @@ import { inlineSheet } from './app/inline-sheet.server.ts'
 import { usedRules } from './app/used-rules.server.ts'
 
 export { publicAddresses, siteTexts } from './areas/search/site-texts.server.ts'
+export { spelledPath } from './app/screens.ts'
 export { hostContext, openCollections, helpGroups }
 export const streamTimeout = 5_000
 
-/** Streams a page to people; robots get it whole. A page without scripts is plain markup, ready to be kept. */
+/** A page as markup; one without scripts is plain, ready to be kept. The host puts in its head, so it sends either whole. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -66,10 +67,10 @@ function streamed(
   })
 }
 
-/** A request that was given up or an address that does not exist is not a fault of ours. */
+/** A request that was given up, one too many, or an address that does not exist is not a fault of ours. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return
-  if (isRouteErrorResponse(error) && error.status === 404) return
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 429)) return
   // oxlint-disable-next-line no-console -- the host's log collects what a render writes
   console.error(error)
 }

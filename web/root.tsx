@@ -9,8 +9,10 @@ import { LANG } from './app/locale.ts'
 import { isLanguageOld } from './app/preferences.ts'
 import { Fault } from './app/shell/fault.tsx'
 import { shellFacts } from './app/shell/shell-facts.server.ts'
+import { PUT_BACK_LISTS, TAKE_LISTS } from './app/shell/kept-lists.ts'
 import { Shell } from './app/shell/shell.tsx'
 import { useRender } from './app/render-context.ts'
+import { useServedTags } from './app/served-tags.ts'
 import { hostContext } from './app/server-context.ts'
 import { primaryRule } from './app/theme.ts'
 
@@ -45,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useServedTags()
   return <Outlet />
 }
 
@@ -85,12 +88,13 @@ function SpeculationRules() {
 }
 
 /**
- * What every page may need later and none needs at once: suggestions when the search is used, and the worker that keeps public
- * pages for when there is no network.
+ * What every page may need later and none needs at once: suggestions when the search is used, the worker that keeps public
+ * pages for when there is no network, and what stays on the device over a log-out.
  */
 function Later() {
   const { nonce } = useRender()
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: LATER }} />
+  const html = { __html: PUT_BACK_LISTS + (useFacts().viewer === null ? '' : TAKE_LISTS) + LATER }
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={html} />
 }
 
 /** An element, for the policy trusts one that a trusted script makes; the same module runs once however often it is put in. */

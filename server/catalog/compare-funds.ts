@@ -21,6 +21,8 @@ export type Comparison = OutputOf<typeof compareFunds>
 
 const MOST_POINTS = 2000
 const LONGEST_QUERY = 2000
+/** Words of a query that are looked at: more than anybody compares, and few enough to be cheap. */
+const MOST_WORDS = 30
 
 interface Compared extends Traded {
   readonly row: SelectedFund
@@ -103,24 +105,23 @@ function measureOf(fundType: string): 'money' | 'bonds' | 'shares' {
   return fundType === 'BOND' || fundType === 'CP' ? 'bonds' : 'shares'
 }
 
-/** Each code once, in the order it was first said; at most six funds. */
+/** Each code once, in the order it was first said, of the first thirty words; at most six funds. */
 function readCodes(list: FundList, text: string) {
   const words = [
     ...new Set(
       text
         .slice(0, LONGEST_QUERY)
         .normalize('NFKC')
-        .split(/[\s,;、]+/),
+        .split(/[\s,;、]+/)
+        .filter(Boolean)
+        .slice(0, MOST_WORDS),
     ),
-  ].filter(Boolean)
-  const found = new Map(
-    list.rows.filter((row) => words.includes(row.fundCode)).map((row) => [row.fundCode, row]),
-  )
-  const known = words.filter((word) => found.has(word))
+  ]
+  const known = words.filter((word) => list.byCode.has(word))
   return {
-    rows: known.slice(0, MOST_COMPARED).map((word) => found.get(word)!),
+    rows: known.slice(0, MOST_COMPARED).map((word) => list.byCode.get(word)!),
     unknown: words
-      .filter((word) => !found.has(word))
+      .filter((word) => !list.byCode.has(word))
       .map((word) => word.slice(0, 12))
       .slice(0, MOST_COMPARED),
     surplus: known.slice(MOST_COMPARED),

@@ -26,6 +26,7 @@ export interface Facet {
 export interface FundList {
   readonly asOf: Day | null
   readonly rows: readonly SelectedFund[]
+  readonly byCode: ReadonlyMap<string, SelectedFund>
   readonly facets: Readonly<Record<FacetName, Facet>>
   /** Figures that can be narrowed; NaN where one is not known. A drawdown is a depth: 0.2 for −20%. */
   readonly figures: Readonly<Record<RangeName, Float64Array>>
@@ -58,6 +59,7 @@ export async function makeFundList(
   return {
     asOf,
     rows,
+    byCode: new Map(rows.map((row) => [row.fundCode, row])),
     facets: recordOf(FACETS, (name) => facetOf(told.map((each) => each[name]))),
     figures: recordOf(FUND_RANGES, (name) => figuresOf(rows, name)),
     words: lines.map((line) =>

@@ -138,6 +138,12 @@ describe('compare', () => {
     expect(await compare({ codes: '' })).toMatchObject({ funds: [], points: [], from: null })
   })
 
+  it('looks at thirty words', async () => {
+    const words = Array.from({ length: 30 }, (_, nth) => `x${nth}`)
+    expect((await compare({ codes: [...words.slice(1), '990000'].join(',') })).fundCodes).toEqual(['990000'])
+    expect((await compare({ codes: [...words, '990000'].join(',') })).fundCodes).toEqual([])
+  })
+
   it('takes any span over six months; a shorter or broken one is left out and said', async () => {
     const found = await compare({ codes: '990000,990001', from: '2025-03-01', to: '2026-01-31' })
     expect([found.from! >= '2025-03-01', found.to! <= '2026-01-31', found.ignored]).toEqual([true, true, []])

@@ -9,9 +9,8 @@ import {
 import { compareFunds } from '#contract/fund-compare.ts'
 import { getFundFacts, getFundPerformance } from '#contract/fund-page.ts'
 import { ok } from '#server/edge/answer.ts'
-import type { Limits } from '#server/edge/limits.ts'
 import type { Route } from '#server/edge/route.ts'
-import { read } from '#server/edge/route.ts'
+import { limited, read } from '#server/edge/route.ts'
 import { compare } from './compare-funds.ts'
 import { exportFundList } from './export-funds.ts'
 import { loadFundDetails } from './fund-details.ts'
@@ -29,15 +28,16 @@ const YEARS = { '1y': 1, '3y': 3, '5y': 5, all: null } as const
 const MOST_POINTS = 2000
 const SPARK_POINTS = 60
 
-export function catalogRoutes({ limits }: { readonly limits: Pick<Limits, 'exportFromIp'> }): Route[] {
+export function catalogRoutes(): Route[] {
   const lists = openFundLists()
   return [
     read(findFunds, async (call, query) => ok(searchFunds(await lists.read(call.db, call.today), query))),
-    read(exportFunds, async (call, filters) => {
-      const seconds = await limits.exportFromIp(call.ip)
-      if (seconds !== null) return { kind: 'too-many-attempts', seconds }
-      return ok(exportFundList(await lists.read(call.db, call.today), filters, call.locale))
-    }),
+    limited(
+      'exportFromIp',
+      read(exportFunds, async (call, filters) =>
+        ok(exportFundList(await lists.read(call.db, call.today), filters, call.locale)),
+      ),
+    ),
     read(getFundDetails, async (call, { fundCode }) => {
       const details = await loadFundDetails(call.db, fundCode, call.today)
       return details ? ok(details) : { kind: 'fund-not-found', fundCode }
@@ -51,8 +51,11 @@ export function catalogRoutes({ limits }: { readonly limits: Pick<Limits, 'expor
       const found = await loadFundFacts(call.db, fundCode, call.today)
       return found ? ok(found) : { kind: 'fund-not-found', fundCode }
     }),
-    read(compareFunds, async (call, query) =>
-      ok(await compare(call.db, await lists.read(call.db, call.today), query, call.today)),
+    limited(
+      'compareFromIp',
+      read(compareFunds, async (call, query) =>
+        ok(await compare(call.db, await lists.read(call.db, call.today), query, call.today)),
+      ),
     ),
     read(getFundNav, async (call, { fundCode, span: asked }) => {
       const line = await findFundLine(call.db, fundCode, call.today)

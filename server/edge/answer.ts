@@ -81,6 +81,7 @@ export type MessageRefusal =
     }
   | { readonly kind: 'message-not-found' }
   | { readonly kind: 'conversation-closed' }
+  | { readonly kind: 'conversation-full'; readonly most: number }
 
 /** Refusals of operations and of money that came back. */
 export type OperationsRefusal =

@@ -49,7 +49,7 @@ export function buildApp(means: AppMeans): Hono {
   })
   for (const route of means.routes) {
     app.on(route.endpoint.method, addressOf(route.endpoint), (c) =>
-      dispatch(route, c.req.raw, ipOf(c), means),
+      dispatch(route, c.req.raw, { ip: ipOf(c), isPage: readerOf(c) !== undefined }, means),
     )
   }
   mountApiDocument(app, means)
@@ -109,11 +109,15 @@ function localeOfRequest(c: Context) {
  * front of us is trusted yet.
  */
 function ipOf(c: Context): string {
-  const { readerIp } = (c.env ?? {}) as Partial<InProcess>
+  const readerIp = readerOf(c)
   if (readerIp !== undefined) return readerIp
   try {
     return getConnInfo(c).remote.address ?? 'unknown'
   } catch {
     return 'in-process'
   }
+}
+
+function readerOf(c: Context): string | undefined {
+  return ((c.env ?? {}) as Partial<InProcess>).readerIp
 }

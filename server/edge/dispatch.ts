@@ -15,7 +15,7 @@ import { hasTicket, identify, localeOf, readCookies } from './identify.ts'
 import type { Identified } from './identify.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from '#server/log.ts'
-import type { Call, Route } from './route.ts'
+import type { Call, Caller, Route } from './route.ts'
 import { isOwnSite } from './same-site.ts'
 import type { FaultStatus } from './sentences.ts'
 
@@ -42,7 +42,7 @@ class Refused extends Error {
 export async function dispatch(
   route: Route,
   request: Request,
-  ip: string,
+  caller: Caller,
   means: EdgeMeans,
 ): Promise<Response> {
   const requestId = randomUUID()
@@ -65,10 +65,12 @@ export async function dispatch(
   try {
     const who = await identify(means.db, cookies, means)
     role = who.actor.role
-    const denied = await deny(route, request, who, ip, means)
+    const denied = await deny(route, request, who, caller, means)
     if (denied) return finish(fault(denied.status, locale, requestId, denied.headers))
+    const { ip } = caller
     const call = { ...who, requestId, locale, ip, userAgent: request.headers.get('user-agent') ?? '' }
-    return finish(await answer(route, request, call, means))
+    const seconds = route.limit ? await means.limits[route.limit](ip) : null
+    return finish(seconds === null ? await answer(route, request, call, means) : tooMany(seconds, call))
   } catch (error) {
     return finish(faultOf(error, locale, requestId, means))
   }
@@ -80,14 +82,14 @@ async function deny(
   route: Route,
   request: Request,
   who: Identified,
-  ip: string,
+  { ip, isPage }: Caller,
   means: EdgeMeans,
 ): Promise<Denied | null> {
   const { actor } = who
   const session = actor.role === 'guest' ? actor.session : actor
-  const wait = session
-    ? await means.limits.session(session.sessionHash.toString('base64url'))
-    : await means.limits.publicRead(ip)
+  const key = session?.sessionHash.toString('base64url')
+  // The page itself has been counted.
+  const wait = isPage ? null : await (key ? means.limits.session(key) : means.limits.publicRead(ip))
   if (wait !== null) return { status: 429, headers: { 'Retry-After': String(wait) } }
   if (!isAllowed(actor, route.endpoint.audience)) return { status: session ? 403 : 401 }
   if (request.method !== 'POST') return null
@@ -186,6 +188,11 @@ function reply(
   }
   const { status, body } = refused(result, call.locale, call.requestId)
   return json(status, body)
+}
+
+function tooMany(seconds: number, { locale, requestId }: Asked): Response {
+  const { body } = refused({ kind: 'too-many-attempts', seconds }, locale, requestId)
+  return json(429, body, [], { 'Retry-After': String(seconds) })
 }
 
 export function fault(

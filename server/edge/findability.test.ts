@@ -10,8 +10,8 @@ const ORIGIN = 'https://fund.example'
 const SITE = siteOf(readConfig({}), 'fund.example')
 const HTML =
   '<html><head><title>A &amp; B</title><meta name="description" content="C &quot;d&quot;"/></head><body></body></html>'
-const dressed = (path: string, locale: 'zh' | 'en' = 'zh', html = HTML) =>
-  findable(html, { origin: ORIGIN, url: new URL(path, ORIGIN), locale }, SITE)
+const dressed = (path: string, locale: 'zh' | 'en' = 'zh', html = HTML, entryId: string | null = null) =>
+  findable(html, { origin: ORIGIN, path, entryId, locale }, SITE)
 
 test.each([
   ['/help/faq', 'zh', '/help/faq'],
@@ -24,7 +24,7 @@ test.each([
 })
 
 test('a public page names its address in each language, and its card by its own title', () => {
-  const html = dressed('/help/faq?hideFooter=Y', 'en')
+  const html = dressed('/help/faq', 'en')
   expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/help/faq?lang=en"/>`)
   expect(html).toContain(`<link rel="alternate" hreflang="zh-CN" href="${ORIGIN}/help/faq"/>`)
   expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${ORIGIN}/help/faq"/>`)
@@ -33,7 +33,7 @@ test('a public page names its address in each language, and its card by its own 
   expect(html).not.toContain('noindex')
 })
 
-test.each(['/investor/home', '/account-login', '/search?keyword=x', '/sandbox', '/preferences'])(
+test.each(['/investor/home', '/account-login', '/search', '/sandbox', '/preferences'])(
   '%s is for no search engine',
   (path) => {
     expect(dressed(path)).toContain('<meta name="robots" content="noindex"/>')
@@ -41,13 +41,23 @@ test.each(['/investor/home', '/account-login', '/search?keyword=x', '/sandbox', 
   },
 )
 
+test('a page that shows an entry names it in its address', () => {
+  expect(dressed('/tool/article', 'en', HTML, 'a')).toContain(
+    `<link rel="canonical" href="${ORIGIN}/tool/article?id=a&amp;lang=en"/>`,
+  )
+  expect(dressed('/tool/article', 'zh', HTML, 'a')).toContain(
+    `<meta property="og:url" content="${ORIGIN}/tool/article?id=a"/>`,
+  )
+})
+
 test('a page that is not there keeps its own word to crawlers', () => {
   const missing = HTML.replace('</head>', '<meta name="robots" content="noindex"/></head>')
   expect(dressed('/help/nope', 'zh', missing).match(/noindex/g)).toHaveLength(1)
 })
 
 test('an address cannot break out of its attribute', () => {
-  expect(dressed('/tool/article?id="><script>')).not.toContain('<script>')
+  expect(dressed('/tool/article', 'zh', HTML, '"><script>')).not.toContain('<script>')
+  expect(dressed('/tool/fund/"><script>')).not.toContain('<script>')
 })
 
 test('data for crawlers is in no policy, and what runs is', () => {

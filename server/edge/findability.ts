@@ -3,13 +3,14 @@ import type { SiteConfig } from './site.ts'
 
 /** First segments of what anybody may find; all else, and what has an address of its own for each reader, is not for crawlers. */
 const FOUND = new Set(['main', 'help', 'about-us', 'legal', 'anti-spoofing', 'tool'])
-/** Names of the query that tell one page from another; sorting, filters and flags make no new page. */
-const TELLING = ['id']
 export const LANGUAGES = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, string>
 
 export interface PageAddress {
   readonly origin: string
-  readonly url: URL
+  /** As its screen is declared: one page has one path. */
+  readonly path: string
+  /** Of the entry that the page shows; null where it shows none. */
+  readonly entryId: string | null
   readonly locale: Locale
 }
 
@@ -18,14 +19,15 @@ export function isFindable(path: string): boolean {
   return FOUND.has(path.split('/')[1] ?? '')
 }
 
-/** The one address of a page in a language: Chinese has the plain one, English the same with `lang=en`. */
+/**
+ * The one address of a page in a language: Chinese has the plain one, English the same with `lang=en`. Of its query only the id
+ * of an entry makes another page; sorting, filters and flags make none.
+ */
 export function addressIn(origin: string, target: string, locale: Locale): string {
   const url = new URL(target, origin)
-  const kept = TELLING.flatMap((name) => {
-    const value = url.searchParams.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  const query = new URLSearchParams(locale === 'en' ? [...kept, ['lang', 'en']] : kept)
+  const id = url.searchParams.get('id')
+  const query = new URLSearchParams(id === null ? {} : { id })
+  if (locale === 'en') query.set('lang', 'en')
   return `${origin}${url.pathname}${query.size > 0 ? `?${query}` : ''}`
 }
 
@@ -37,15 +39,16 @@ export function findable(html: string, page: PageAddress, site: SiteConfig): str
   const end = html.indexOf('</head>')
   if (end === -1) return html
   const head = html.slice(0, end)
-  const { origin, url } = page
-  const isListed = isFindable(url.pathname) && !/<meta name="robots" content="noindex/.test(head)
+  const { origin, path } = page
+  const isListed = isFindable(path) && !/<meta name="robots" content="noindex/.test(head)
   const links = isListed ? [...addresses(page), ...shared(head, page, site)] : unlisted(head)
-  const facts = url.pathname === '/main/home' ? [organization(origin, page.locale, site)] : []
+  const facts = path === '/main/home' ? [organization(origin, page.locale, site)] : []
   return head + [...appLinks(page.locale), ...links, ...facts].join('') + html.slice(end)
 }
 
-function addresses({ origin, url, locale }: PageAddress): string[] {
-  const target = url.pathname + url.search
+function addresses(page: PageAddress): string[] {
+  const { origin, locale } = page
+  const target = targetOf(page)
   const [zh, en] = [addressIn(origin, target, 'zh'), addressIn(origin, target, 'en')].map(escaped)
   return [
     `<link rel="canonical" href="${locale === 'en' ? en : zh}"/>`,
@@ -55,11 +58,16 @@ function addresses({ origin, url, locale }: PageAddress): string[] {
   ]
 }
 
-function shared(head: string, { origin, url, locale }: PageAddress, site: SiteConfig): string[] {
+function targetOf({ path, entryId }: PageAddress): string {
+  return entryId === null ? path : `${path}?${new URLSearchParams({ id: entryId })}`
+}
+
+function shared(head: string, page: PageAddress, site: SiteConfig): string[] {
+  const { origin, locale } = page
   // Both are taken as they stand in the page, so they are escaped already.
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? escaped(site.brand[locale])
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1]
-  const address = escaped(addressIn(origin, url.pathname + url.search, locale))
+  const address = escaped(addressIn(origin, targetOf(page), locale))
   const of = (name: string, content: string) => `<meta property="og:${name}" content="${content}"/>`
   return [
     of('type', 'website'),

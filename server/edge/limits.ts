@@ -19,6 +19,8 @@ export interface Limits {
   checkFromIp(ip: string): Promise<Limited>
   /** Whole lists of funds. */
   exportFromIp(ip: string): Promise<Limited>
+  /** Funds side by side: each reads whole series. */
+  compareFromIp(ip: string): Promise<Limited>
 }
 
 /** Null when allowed, else the seconds to wait. */
@@ -58,6 +60,7 @@ export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly
   const lookUp = shared('look-up', LOOK_UPS, QUARTER_HOUR, QUARTER_HOUR)
   const check = shared('check-ip', 20 * scale.ip, 60)
   const fundExport = shared('export-ip', 6 * scale.ip, 60)
+  const fundCompare = shared('compare-ip', 60 * scale.ip, 60)
   return {
     publicRead: (ip) => consume(publicRead, ip),
     session: (key) => consume(session, key),
@@ -73,6 +76,7 @@ export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly
     lookUpTry: (number) => consume(lookUp, number),
     checkFromIp: (ip) => consume(check, ip),
     exportFromIp: (ip) => consume(fundExport, ip),
+    compareFromIp: (ip) => consume(fundCompare, ip),
   }
 }
 

@@ -1,7 +1,10 @@
 import type { MessageRefusal } from './answer.ts'
 
 type Sentences = {
-  readonly [K in MessageRefusal['kind']]: () => { readonly zh: string; readonly en: string }
+  readonly [K in MessageRefusal['kind']]: (refusal: Extract<MessageRefusal, { kind: K }>) => {
+    readonly zh: string
+    readonly en: string
+  }
 }
 
 /** Refusals of client service (`sentences.ts` has all others). */
@@ -17,5 +20,9 @@ export const MESSAGE_SENTENCES = {
   'conversation-closed': () => ({
     zh: '这个对话已经结束，不能再答复',
     en: 'This conversation has ended and cannot be answered',
+  }),
+  'conversation-full': ({ most }) => ({
+    zh: `一次对话最多${most}条消息，请结束后另开一个`,
+    en: `A chat holds ${most} messages at most. Please end it and begin another`,
   }),
 } satisfies Sentences

@@ -19,6 +19,8 @@ import { identify } from './identify.ts'
 import { openPublicFiles } from './public-files.ts'
 import { isOwnSite } from './same-site.ts'
 import { siteOf } from './site.ts'
+import { openWaits } from './waits.ts'
+import type { Waits } from './waits.ts'
 
 export interface PageMeans {
   readonly build: ServerBuild
@@ -73,12 +75,13 @@ export function openPages(means: PageMeans): Pages {
     })
     const elsewhere = turnedAway(request, asked, actor)
     if (elsewhere !== null) return elsewhere
-    const host = await hostOf({ ...asked, request, ip, actor, collections }, means)
+    const waits = openWaits()
+    const host = await hostOf({ ...asked, request, ip, actor, collections, waits }, means)
     const key =
       means.isDev || request.method !== 'GET' || actor.role !== 'guest' ? null : keyOf(asked, host.theme)
     const fresh = key === null ? undefined : kept.get(key)
     const isKept = fresh && Date.now() - fresh.at < KEEP_MS
-    const answer = isKept ? sendKept(fresh, request) : await make(request, asked, host, key)
+    const answer = isKept ? sendKept(fresh, request) : waits.told(await make(request, asked, host, key))
     if (asked.newLocale !== null)
       answer.headers.append('Set-Cookie', localeCookie(asked.newLocale, means.isSecure))
     return answer
@@ -86,7 +89,11 @@ export function openPages(means: PageMeans): Pages {
   const make = async (request: Request, asked: Asked, host: Host, key: string | null) => {
     const response = await render(request, contextOf(means.build, host))
     if (means.isDev) return response
-    const dress = (html: string) => findable(html, asked, asked.site)
+    const path = entry.spelledPath(asked.path)
+    const dress = (html: string, isEntry: boolean) => {
+      const entryId = isEntry ? asked.url.searchParams.get('id') : null
+      return findable(html, { ...asked, path, entryId }, asked.site)
+    }
     return finish(response, request, { nonce: host.nonce, key, kept, dress })
   }
   const textsIn = new Map<Locale, readonly SiteText[]>()
@@ -114,7 +121,7 @@ interface Finishing {
   readonly key: string | null
   readonly kept: Map<string, Kept>
   /** Puts in what every page has in its head. */
-  readonly dress: (html: string) => string
+  readonly dress: (html: string, isEntry: boolean) => string
 }
 
 async function finish(
@@ -132,7 +139,7 @@ async function finish(
   if (!headers.get('Content-Type')?.startsWith('text/html')) {
     return new Response(response.body, { status: response.status, headers })
   }
-  const html = Buffer.from(dress(await response.text()))
+  const html = Buffer.from(dress(await response.text(), kind === 'entry'))
   const policy = isStatic ? hashPolicy(html.toString('utf8')) : noncePolicy(nonce)
   if (isStatic && mayBeKept && key !== null && response.status === 200) {
     if (kept.size >= MOST_KEPT) kept.clear()
@@ -180,6 +187,7 @@ interface BuildEntry {
     collections: Host['collections'],
   ) => readonly SiteText[]
   readonly publicAddresses: (collections: Host['collections']) => readonly string[]
+  readonly spelledPath: (path: string) => string
 }
 
 function entryOf(build: ServerBuild): BuildEntry {
@@ -191,15 +199,17 @@ interface Visit extends Asked {
   readonly ip: string
   readonly actor: Actor
   readonly collections: Host['collections']
+  readonly waits: Waits
 }
 
 async function hostOf(
-  { request, ip, cookies, locale, site, actor, collections }: Visit,
+  { request, ip, cookies, origin, locale, site, actor, collections, waits }: Visit,
   means: PageMeans,
 ): Promise<Host> {
   return {
-    api: (call) => means.api(call, ip),
+    api: async (call) => waits.heard(await means.api(call, ip)),
     collections,
+    origin,
     locale,
     theme: themeOf(cookies),
     nonce: randomBytes(16).toString('base64'),

@@ -5,6 +5,13 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Actor, ActorOf } from './actor.ts'
 import type { Answer } from './answer.ts'
 import type { Locale } from './envelope.ts'
+import type { Limits } from './limits.ts'
+
+/** Where a call comes from: an address, and whether a page that is being rendered makes it for the reader there. */
+export interface Caller {
+  readonly ip: string
+  readonly isPage: boolean
+}
 
 /** What a handler knows of its call. `now` and `today` are the database's business clock. */
 export interface Call<A extends Actor = Actor> {
@@ -38,7 +45,10 @@ export interface WriteCall<A extends Actor = Actor> extends Call<A> {
 export interface ActCall<A extends Actor = Actor>
   extends ReadCall<A>, Pick<WriteCall<A>, 'headers' | 'setCookie'> {}
 
-export type Route = { readonly endpoint: Endpoint } & (
+/** Limits by address that a route may name. */
+export type AddressLimit = Extract<keyof Limits, `${string}FromIp`>
+
+export type Route = { readonly endpoint: Endpoint; readonly limit?: AddressLimit } & (
   | { readonly mode: 'read'; readonly run: (call: ReadCall, input: unknown) => Promise<Answer<unknown>> }
   | { readonly mode: 'write'; readonly run: (call: WriteCall, input: unknown) => Promise<Answer<unknown>> }
   | { readonly mode: 'act'; readonly run: (call: ActCall, input: unknown) => Promise<Answer<unknown>> }
@@ -64,4 +74,12 @@ export function act<const E extends Endpoint & { idempotent?: never }>(
   run: (call: ActCall<ActorOf<E>>, input: ParsedOf<E>) => Promise<Answer<OutputOf<E>>>,
 ): Route {
   return { endpoint, mode: 'act', run: run as Extract<Route, { mode: 'act' }>['run'] }
+}
+
+/**
+ * The route, counted by the caller's address before its body is read: a limit asks the pool for a connection, which nothing
+ * inside a transaction may do. Too many are answered `too-many-attempts` with 429.
+ */
+export function limited(limit: AddressLimit, route: Route): Route {
+  return { ...route, limit }
 }

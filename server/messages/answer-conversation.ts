@@ -6,7 +6,7 @@ import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import type { ConversationStatus } from './conversation.store.ts'
-import { addMessage, findMessages, findSealed, setStatus } from './conversation.store.ts'
+import { addMessage, findMessages, findSealed, findText, setStatus } from './conversation.store.ts'
 import { lengthProblem } from './message.ts'
 import { contactPlace, namePlace, textPlace } from './places.ts'
 
@@ -43,8 +43,7 @@ export async function answerConversation(
   if (problem !== null) return { kind: 'message-fields-wrong', fields: [{ field: 'text', problem }] }
   const found = await findSealed(call.tx, conversationId)
   if (found === null) return { kind: 'message-not-found' }
-  const isSent = (await findMessages(call.tx, conversationId)).some((each) => each.messageId === messageId)
-  if (isSent) return ok({ status: found.status })
+  if ((await findText(call.tx, conversationId, messageId)) !== null) return ok({ status: found.status })
   if (found.status === 'closed') return { kind: 'conversation-closed' }
   const status = input.closes ? 'closed' : 'answered'
   const sealed = seal.seal(text, textPlace(conversationId, messageId))

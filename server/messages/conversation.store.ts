@@ -83,20 +83,33 @@ export async function findChat(
   return rows[0] ?? null
 }
 
+/** The chat that its first message began; the message is locked, so that sent twice at once it begins one. */
+export async function findBegun(tx: Tx, tokenHash: Buffer, messageId: string): Promise<Conversation | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${messageId}, 15))`.execute(tx)
+  return findChat(tx, tokenHash, 'update')
+}
+
 export async function findByLookUp(db: Db, number: string, lookUp: Buffer): Promise<Conversation | null> {
   const { rows } = await sql<Conversation>`select ${COLUMNS} from conversation
     where number = ${number} and look_up = ${lookUp}`.execute(db)
   return rows[0] ?? null
 }
 
-/** Adds a message once, whatever how often it is sent; the conversation must be locked. False where it was there. */
-export async function addMessage(tx: Tx, conversationId: string, message: SealedMessage): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/**
+ * Adds a message once, whatever how often it is sent; the conversation must be locked. Its place, from 1; null where it was
+ * there.
+ */
+export async function addMessage(
+  tx: Tx,
+  conversationId: string,
+  message: SealedMessage,
+): Promise<number | null> {
+  const { rows } = await sql<{ n: number }>`
     insert into conversation_message (conversation_id, n, author, message_id, text_sealed, sent_at)
     select ${conversationId}, coalesce(max(n), 0) + 1, ${message.author}, ${message.messageId}, ${message.text},
       business_now() from conversation_message where conversation_id = ${conversationId}
-    on conflict (conversation_id, message_id) do nothing`.execute(tx)
-  return numAffectedRows === 1n
+    on conflict (conversation_id, message_id) do nothing returning n`.execute(tx)
+  return rows[0]?.n ?? null
 }
 
 export async function setStatus(tx: Tx, conversationId: string, status: ConversationStatus): Promise<void> {
@@ -104,6 +117,14 @@ export async function setStatus(tx: Tx, conversationId: string, status: Conversa
     where conversation_id = ${conversationId}`.execute(tx)
 }
 
+/** The sealed words of one message; null where the conversation has none of that id. */
+export async function findText(tx: Tx, conversationId: string, messageId: string): Promise<Buffer | null> {
+  const { rows } = await sql<{ text: Buffer }>`select text_sealed as text from conversation_message
+    where conversation_id = ${conversationId} and message_id = ${messageId}`.execute(tx)
+  return rows[0]?.text ?? null
+}
+
+/** The newest 500, the oldest of them first. */
 export async function findMessages(
   db: Db | Tx,
   conversationId: string,
@@ -115,8 +136,8 @@ export async function findMessages(
     sentAt: Date
   }>`
     select author, message_id as "messageId", text_sealed as text, sent_at as "sentAt" from conversation_message
-    where conversation_id = ${conversationId} order by n limit 500`.execute(db)
-  return rows
+    where conversation_id = ${conversationId} order by n desc limit 500`.execute(db)
+  return rows.toReversed()
 }
 
 /** For the operator's desk: every conversation, or those of a status; the longest unanswered first. */

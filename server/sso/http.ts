@@ -6,6 +6,7 @@ import type { Actor } from '#server/edge/actor.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { act, read, write } from '#server/edge/route.ts'
+import { endedChatCookie } from '#server/messages/chat-cookie.ts'
 import type { SignInMeans } from './log-in.ts'
 import { logIn, selectAccount, stateOf } from './log-in.ts'
 import { endedCookie } from './session.ts'
@@ -30,6 +31,7 @@ export function ssoRoutes(means: SignInMeans): Route[] {
       const session = sessionOf(call.actor)
       if (session) await endSession(call.tx, session.sessionHash)
       call.setCookie(endedCookie(means.isSecure))
+      call.setCookie(endedChatCookie(means.isSecure))
       return ok({ landing: session?.area === 'institutional' ? '/institutional-login' : '/main/home' })
     }),
     read(getCurrentAccount, async (call) => {

@@ -5,8 +5,9 @@ import * as fundCopy from '#web/areas/tool/fund/copy.ts'
 import * as selectorCopy from '#web/areas/tool/fund-selector/copy.ts'
 import * as savedCopy from '#web/areas/tool/fund-selector/saved.copy.ts'
 import * as trayCopy from '#web/parts/fund-tray.copy.ts'
+import { browserOf } from './people.ts'
 import { sharedUrl } from './shared-product.ts'
-import { listen, speak, type Locale } from './steps.ts'
+import { fundsOf, listen, speak, wordsOf, type Locale } from './steps.ts'
 
 let url: string
 test.beforeAll(async () => {
@@ -38,13 +39,22 @@ test('FU2 filters, columns, saved screens and the file work from the page and st
   await expect.poll(() => total(page)).toBeLessThan(all)
   await page.getByText(t.returns, { exact: true }).click()
   const range = page.getByRole('group', { name: `${t.columns.return1y} (%)` })
-  await range.getByPlaceholder(t.from).pressSequentially('10')
+  const from = range.getByPlaceholder(t.from)
+  await from.pressSequentially('1')
+  await expect(page).toHaveURL(/return1yFrom=1$/)
+  await expect(page.getByRole('link', { name: new RegExp(t.atLeast('1%')) })).toBeVisible()
+  await expect(from, 'the first value takes no focus away').toBeFocused()
+  await page.keyboard.type('0')
   await expect(page).toHaveURL(/return1yFrom=10/)
   await expect(page.getByRole('link', { name: new RegExp(t.atLeast('10%')) })).toBeVisible()
 
   await page.getByRole('button', { name: t.chooseColumns }).click()
-  await page.getByRole('checkbox', { name: t.columns.volatility3y }).check()
+  const column = page.getByRole('checkbox', { name: t.columns.volatility3y })
+  await column.press('Space')
   await expect(page).toHaveURL(/columns=.*volatility3y/)
+  await expect(page.getByRole('columnheader', { name: t.columns.volatility3y })).toBeAttached()
+  await expect(column).toBeChecked()
+  await expect(column, 'a tick takes no focus away').toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: t.columns.volatility3y })).toBeVisible()
 
@@ -193,3 +203,47 @@ for (const [locale, theme, width] of [
     expect(complaints).toEqual([])
   })
 }
+
+test('FU2 the tray and the saved screens outlive a log-out, what is personal does not', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, url, 'investor')
+  const page = await context.newPage()
+  const { shell } = wordsOf('zh')
+  await page.goto(`${url}/main/home`)
+  const lists = {
+    'compare-tray': '[{"fundCode":"000001","name":{"zh":"x","en":null}}]',
+    'fund-screens': '[{"name":"稳健","href":"/tool/fund-selector?risk=1"}]',
+  }
+  await page.evaluate((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    localStorage.setItem('draft:x', 'mine')
+  }, lists)
+  await page.getByRole('banner').getByRole('button', { name: shell.accountMenu }).click()
+  await page.getByRole('banner').getByRole('button', { name: shell.logout }).click()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: shell.individualLogin, exact: true }),
+  ).toBeVisible()
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(lists)
+  await context.close()
+})
+
+test('each tool says in a sentence of its own what it is for', async ({ request }) => {
+  const [fund, other] = await fundsOf(url, 3)
+  const paths = [
+    '/tool/fund-selector',
+    '/tool/compare',
+    ...[fund!, other!].map(({ fundCode }) => `/tool/fund/${fundCode}`),
+  ]
+  for (const locale of ['zh', 'en']) {
+    const told = await Promise.all(
+      paths.map(async (path) => {
+        const html = await (await request.get(url + path, { headers: { cookie: `locale=${locale}` } })).text()
+        return /<meta name="description" content="([^"]+)"/.exec(html)?.[1]
+      }),
+    )
+    expect(told).not.toContain(undefined)
+    expect(new Set(told).size).toBe(paths.length)
+    expect(told[2]).toContain(fund!.fundCode)
+  }
+})

@@ -111,8 +111,14 @@ test('feeds are Atom in both languages, and their pages name them', async ({ req
       expect(xml.match(/<entry>/g)!.length).toBeGreaterThan(3)
       expect(xml).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/)
     }
-    const html = await (await get(request, page, 'zh')).text()
-    expect(html).toMatch(new RegExp(`<link[^>]*type="application/atom\\+xml"[^>]*href="${file}"`))
+    for (const [lang, query] of [
+      ['zh', ''],
+      ['en', '\\?lang=en'],
+    ] as const) {
+      const html = await (await get(request, page, lang)).text()
+      expect(html).toMatch(new RegExp(`<link[^>]*type="application/atom\\+xml"[^>]*href="${file}${query}"`))
+      expect(html).toMatch(new RegExp(`<a href="${file}${query}"`))
+    }
   }
 })
 
@@ -214,4 +220,21 @@ test('an article can be shared and printed where there is a script, and read wit
     await expect(page.getByText(article.en.disclaimer)).toBeVisible()
     await page.close()
   }
+})
+
+test('a chat that cannot be read stays to be seen, and what is half written with it', async ({ page }) => {
+  const t = service.en
+  await open(page, 'en', '/main/client-service')
+  const chat = page.locator('#chat')
+  await chat.getByLabel(t.say, { exact: true }).fill('Is anybody there?')
+  await chat.getByRole('button', { name: t.send }).click()
+  await expect(chat.getByText('Is anybody there?')).toBeVisible()
+  await chat.getByLabel(t.say, { exact: true }).fill('half a')
+  await page.route(/client-service\.data/, (route) => route.fulfill({ status: 429, body: '{}' }))
+  await expect(chat.getByText(t.chatUnread)).toBeVisible()
+  await expect(chat.getByText('Is anybody there?')).toBeVisible()
+  await page.unroute(/client-service\.data/)
+  await expect(chat.getByText(t.chatUnread)).toBeHidden()
+  await expect(chat.getByLabel(t.say, { exact: true })).toHaveValue('half a')
+  await expect(page).toHaveTitle(/./)
 })

@@ -101,3 +101,34 @@ test('PU6 what nothing has, what is too long and what is no text get a page that
   }
   expect(complaints).toEqual([])
 })
+
+test('PU6 what an input method is still putting together asks nothing, moves nothing, and is asked once it is done', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/search-site')) asked.push(request.url())
+  })
+  await page.goto(`${url}/help/faq`)
+  await open(page)
+  const field = panel(page).getByRole('searchbox')
+  await page.keyboard.type('a')
+  await expect(panel(page).getByRole('status')).not.toBeEmpty()
+  const status = await panel(page).getByRole('status').elementHandle()
+  const before = asked.length
+  await field.evaluate((input: HTMLInputElement) => {
+    input.value = 'shuhui'
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }))
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, isComposing: true }))
+  })
+  await page.waitForTimeout(400)
+  expect(asked.length).toBe(before)
+  await expect(field).toBeFocused()
+  await field.evaluate((input: HTMLInputElement) => {
+    input.value = '赎回'
+    input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '赎回' }))
+  })
+  await expect.poll(() => asked.at(-1)).toContain(encodeURIComponent('赎回'))
+  await expect(panel(page).getByRole('link').first()).toBeVisible()
+  expect(await status!.evaluate((element) => element.isConnected), 'one element says it all').toBe(true)
+})

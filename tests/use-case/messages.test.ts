@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   answerConversation,
   checkGenuine,
+  endChat,
   findConversations,
   findMessage,
   getChat,
@@ -11,11 +12,16 @@ import {
   openConversation,
   sayInChat,
 } from '#contract/message.ts'
+import { compareFunds } from '#contract/fund-compare.ts'
+import { login, logout } from '#contract/identity.ts'
+import { catalogRoutes } from '#server/catalog/http.ts'
 import { buildApp } from '#server/edge/app.ts'
 import { openLimits } from '#server/edge/limits.ts'
 import { openLog } from '#server/log.ts'
 import { openSeal } from '#server/identity/seal.ts'
+import { findMessages } from '#server/messages/conversation.store.ts'
 import { messageRoutes } from '#server/messages/http.ts'
+import { ssoRoutes } from '#server/sso/http.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld, personOf } from '../world/world.ts'
 
@@ -196,6 +202,74 @@ describe('a chat', () => {
     expect(cookieOf(next.headers)).not.toBe(cookie)
   })
 
+  test('whose first answer was lost is found again by the same message, not begun twice', async () => {
+    const id = randomUUID() as string
+    const [one, two] = await Promise.all([say(world.guest(), '一', '', id), say(world.guest(), '一', '', id)])
+    const late = await say(world.guest(), ' 一 ', '', id)
+    expect([two.data.number, late.data.number]).toEqual([one.data.number, one.data.number])
+    expect(cookieOf(late.headers)).toBe(cookieOf(one.headers))
+    const { data } = await world.guest().call(getChat, {}, { cookie: cookieOf(late.headers) })
+    expect(data.chat!.messages.map(({ text }) => text)).toEqual(['一'])
+  })
+
+  test('is not opened by the id of its first message alone', async () => {
+    const id = randomUUID() as string
+    await say(world.guest(), '一', '', id)
+    const other = await say(world.guest(), '猜', '', id)
+    expect([other.refusal?.kind, other.headers.getSetCookie()]).toEqual(['idempotency-mismatch', []])
+  })
+
+  test('reads its words also where the page wrote their ids in capitals', async () => {
+    const first = await say(world.guest(), '一', '', randomUUID().toUpperCase())
+    const { data } = await world.guest().call(getChat, {}, { cookie: cookieOf(first.headers) })
+    expect(data.chat!.messages.map(({ text }) => text)).toEqual(['一'])
+  })
+
+  test('is ended by its visitor: closed, its cookie gone, and a message sent again begins none', async () => {
+    const first = await say(world.guest(), '一', '')
+    const cookie = cookieOf(first.headers)
+    const id = randomUUID() as string
+    await say(world.guest(), '二', cookie, id)
+    const ended = await world.guest().call(endChat, {}, { cookie })
+    expect(ended.headers.getSetCookie()[0]).toMatch(/^chat=; Path=\/; HttpOnly; SameSite=Lax; Max-Age=0$/)
+    expect((await world.guest().call(getChat, {}, { cookie })).data.chat!.status).toBe('closed')
+    expect((await say(world.guest(), '二', cookie, id)).data.number).toBe(first.data.number)
+    expect((await say(world.guest(), '三', cookie)).data.number).not.toBe(first.data.number)
+    expect((await world.guest().call(endChat, {})).code).toBe('0000')
+  })
+
+  test('does not stay in the browser over a log-out', async () => {
+    const person = await world.login('demo-investor')
+    await say(person, '一', '')
+    expect(person.cookie()).toMatch(/chat=[\w-]{43}/)
+    await person.call(logout, {})
+    expect(person.cookie()).not.toMatch(/chat=[\w-]/)
+  })
+
+  test('holds 400 messages; of a longer one the newest are read', async () => {
+    const first = await say(world.guest(), '一', '')
+    const cookie = cookieOf(first.headers)
+    const fill = (from: number, to: number) =>
+      sql`
+      insert into conversation_message (conversation_id, n, author, message_id, text_sealed, sent_at)
+      select conversation_id, n, 'operator', gen_random_uuid(), '', business_now()
+      from conversation, generate_series(${from}::int, ${to}::int) n where number = ${first.data.number}`.execute(
+        world.database.db,
+      )
+    await fill(2, 399)
+    const id = randomUUID() as string
+    expect((await say(world.guest(), '四百', cookie, id)).code).toBe('0000')
+    const full = await say(world.guest(), '更多', cookie)
+    expect(full.refusal).toEqual({ kind: 'conversation-full', most: 400 })
+    expect((await say(world.guest(), '四百', cookie, id)).code).toBe('0000')
+    await fill(401, 610)
+    const { rows } = await sql<{ id: string }>`select conversation_id as id from conversation
+      where number = ${first.data.number}`.execute(world.database.db)
+    const places = await findMessages(world.database.db, rows[0]!.id)
+    expect(places.length).toBe(500)
+    expect(places.findIndex(({ messageId }) => messageId === id)).toBe(400 - 111)
+  })
+
   test('nobody reads a chat without its cookie', async () => {
     await say(world.guest(), '一', '')
     expect((await world.guest().call(getChat, {})).data.chat).toBeNull()
@@ -255,7 +329,22 @@ describe('limits by address, as they are outside a sandbox', () => {
     const { db, pool } = world.database
     const limits = openLimits(pool, { ip: 1, order: 1 })
     const own = { domains: [], phones: [], staffCodes: [] }
-    const routes = messageRoutes({ seal: openSeal(world.config.secret), limits, isSecure: true, own })
+    const { secret } = world.config
+    const routes = [
+      ...messageRoutes({ seal: openSeal(secret), limits, isSecure: true, own }),
+      ...catalogRoutes(),
+      ...ssoRoutes({ secret, limits, isSecure: false }),
+    ]
+    // Every page asks four times.
+    const page = async (_: Request, readerIp: string) => {
+      const person = personOf(
+        { app: { fetch: (each: Request) => app.fetch(each, { readerIp }) } } as never,
+        'zh',
+      )
+      const asked = [1, 2, 3, 4].map(() => person.call(getChat, {}))
+      const statuses = (await Promise.all(asked)).map(({ status }) => status)
+      return new Response(null, { status: Math.max(...statuses) })
+    }
     const app = buildApp({
       db,
       limits,
@@ -265,12 +354,12 @@ describe('limits by address, as they are outside a sandbox', () => {
       publicOrigin: null,
       routes,
       assetFolder: '/nowhere',
-      pages: () => null,
+      pages: () => ({ handle: page, forget: () => {}, texts: () => [] }),
       isHealthy: async () => true,
     })
     const from = (readerIp: string) =>
       personOf({ app: { fetch: (request: Request) => app.fetch(request, { readerIp }) } } as never, 'zh')
-    return { from }
+    return { from, app }
   }
 
   test('the sixth message of a quarter of an hour waits; another address does not', async () => {
@@ -280,6 +369,43 @@ describe('limits by address, as they are outside a sandbox', () => {
       kinds.push((await from('10.0.0.1').call(leaveMessage, form())).refusal?.kind)
     expect(kinds).toEqual([...Array.from({ length: 5 }), 'too-many-attempts'])
     expect((await from('10.0.0.2').call(leaveMessage, form())).code).toBe('0000')
+  })
+
+  test('40 messages at once are all answered by a pool of 20', async () => {
+    const { from } = strict()
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, nth) => from(`10.0.1.${nth % 4}`).call(leaveMessage, form())),
+    )
+    const counted = Map.groupBy(replies, ({ status }) => status)
+    expect([counted.get(200)?.length, counted.get(429)?.length]).toEqual([20, 20])
+    const waits = counted.get(429)!.map(({ headers }) => Number(headers.get('Retry-After')))
+    expect(waits.every((seconds) => seconds > 0 && seconds <= 900)).toBe(true)
+  })
+
+  test('a page costs one point of the general limit, whatever it asks', async () => {
+    const { app } = strict()
+    const open = () => app.fetch(new Request('http://127.0.0.1:3000/main/home'), { readerIp: '10.0.0.4' })
+    const statuses = []
+    for (let nth = 0; nth < 301; nth += 1) statuses.push((await open()).status)
+    expect(statuses).toEqual([...Array.from({ length: 300 }, () => 200), 429])
+  })
+
+  test('a log-in through a page is counted by its reader’s address', async () => {
+    const { from } = strict()
+    const tries = []
+    for (let nth = 0; nth < 21; nth += 1) {
+      const words = { area: 'individual', username: `nobody-${nth}`, password: 'x' } as const
+      tries.push((await from('10.0.0.5').call(login, words)).refusal!.kind)
+    }
+    expect(tries).toEqual([...Array.from({ length: 20 }, () => 'bad-credentials'), 'too-many-attempts'])
+  })
+
+  test('the 61st comparison of a minute waits', async () => {
+    const { from } = strict()
+    const ask = () => from('10.0.0.6').call(compareFunds, { codes: '' })
+    for (let nth = 0; nth < 60; nth += 1) expect((await ask()).code).toBe('0000')
+    const last = await ask()
+    expect([last.status, last.refusal?.kind]).toEqual([429, 'too-many-attempts'])
   })
 
   test('the 21st check of a minute waits', async () => {

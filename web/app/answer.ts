@@ -32,9 +32,16 @@ export type Call = <E extends Endpoint>(
   ...rest: OptionsOf<E>
 ) => Promise<Answer<OutputOf<E>>>
 
-/** The value of an answer, or the page of the fault: for loaders, which cannot show half a page. */
+/**
+ * The value of an answer, or the page of the fault: for loaders, which cannot show half a page. To be asked too often is a fault
+ * of the page, whatever it looked for.
+ */
 export function valueOr<T>(answer: Answer<T>, onRefused: (code: string) => never): T {
   if (answer.kind === 'ok') return answer.value
-  if (answer.kind === 'refused') return onRefused(answer.refusal?.kind ?? answer.code)
+  if (answer.kind === 'refused') {
+    const code = answer.refusal?.kind ?? answer.code
+    if (code === 'too-many-attempts') throw new Response(null, { status: 429 })
+    return onRefused(code)
+  }
   throw new Response(null, { status: typeof answer.status === 'number' ? answer.status : 503 })
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Answer, Call } from './answer.ts'
-import { readEnvelope } from './envelope.ts'
+import { readEnvelope, type Refusal } from './envelope.ts'
 import { outgoing } from './outgoing.ts'
 import { hostContext } from './server-context.ts'
 import { systemErrorText } from './system-error.ts'
@@ -57,10 +57,15 @@ function senderOf(site: { readonly clientCredential?: string }, pagePath: string
 async function answerOn<T>(response: Response, context: Readonly<RouterContextProvider>): Promise<Answer<T>> {
   const body: unknown = await response.json().catch(() => null)
   const reading = body === null ? null : readEnvelope(body)
-  if (reading?.kind === 'refused' && response.status < 500 && response.status !== 401) {
+  // A fault of transport has a sentence too, but no refusal: it says nothing about what was asked for.
+  if (reading?.kind === 'refused' && (response.ok || isBusiness(response.status, reading.refusal))) {
     const { locale } = context.get(hostContext)
     return { ...reading, message: reading.message ?? systemErrorText(locale) }
   }
   if (!response.ok || reading === null) return { kind: 'fault', status: response.status }
   return reading.kind === 'ok' ? { kind: 'ok', value: reading.value as T } : { kind: 'fault', status: 500 }
+}
+
+function isBusiness(status: number, refusal: Refusal | undefined): boolean {
+  return refusal !== undefined && status < 500 && status !== 401
 }

@@ -93,6 +93,16 @@ export function isBuilt(target: string): boolean {
   return Object.keys(SCREENS).some((pattern) => matches(pattern, path))
 }
 
+/** A path as its screen is declared, whatever case or slashes the reader's has; one of no screen as it came. */
+export function spelledPath(path: string): string {
+  const given = path.split('/').filter((part) => part !== '')
+  const isOf = (pattern: string) => matches(pattern.toLowerCase(), `/${given.join('/')}`.toLowerCase())
+  const found = Object.keys(SCREENS).find(isOf)
+  if (found === undefined) return path
+  const parts = found.split('/').slice(1)
+  return `/${parts.map((part, index) => (part.startsWith(':') ? given[index] : part)).join('/')}`
+}
+
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/')
   const given = path.split('/')

@@ -45,6 +45,8 @@ export interface Theme {
 /** What the Hono host hands to a render: the API in process, and what it knows about the request. */
 export interface Host {
   api(request: Request): Promise<Response>
+  /** Ours as configured, else that of the request. */
+  readonly origin: string
   readonly locale: Locale
   readonly theme: Theme
   readonly nonce: string

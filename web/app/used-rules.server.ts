@@ -68,8 +68,10 @@ function blocksOf(css: string): readonly CssBlock[] {
   let [start, depth, open] = [0, 0, 0]
   for (let at = 0; at < css.length; at += 1) {
     const sign = css[at]
-    if (sign === '"' || sign === "'") at = css.indexOf(sign, at + 1)
-    else if (sign === '{' && (depth += 1) === 1) open = at
+    if (sign === '"' || sign === "'") {
+      at = css.indexOf(sign, at + 1)
+      if (at === -1) break
+    } else if (sign === '{' && (depth += 1) === 1) open = at
     else if (sign === ';' && depth === 0) {
       blocks.push({ prelude: css.slice(start, at).trim(), body: null })
       start = at + 1

@@ -18,6 +18,7 @@ test.each([
   [':root{--a:1;--b:var(--a);--c:2;x:var(--b)}', ':root{--a:1;--b:var(--a);x:var(--b)}'],
   [':root{--a:light-dark(oklch(from var(--p) calc(l - 1) c h), f(1;2));--b:1;x:1}', ':root{x:1}'],
   [':root{--a:1;--b:var(--a)}', ':root{}'],
+  ['.c{x:1}.d:before{content:"', '.c{x:1}'],
 ])('%s leaves %s', (sheet, expected) => {
   expect(usedRules(sheet, MARKUP)).toBe(expected)
 })

@@ -8,7 +8,9 @@ import { placeholdersOf } from './placeholders.ts'
 import { contentFiles } from './refuse-faults.ts'
 import { ruleFacts } from './rule-facts.ts'
 
-const help = contentFiles(import.meta.dirname).filter(({ path }) => /^(zh|en)\/help\//.test(path))
+const help = contentFiles(import.meta.dirname).filter(({ path }) =>
+  /^(zh|en)\/(help\/|legal\/fee-notice)/.test(path),
+)
 
 /** Figures of the rules as somebody would type them; a text has their placeholder instead. */
 const OWNED = [

@@ -19,7 +19,7 @@ type Matches = Parameters<typeof factsOf>[0]
 
 /**
  * Title, description and structured data of a public page. Addresses in the data are paths: they mean those of the page they
- * stand on, and no kept page carries the name of a host that somebody sent.
+ * stand on.
  */
 export function publicMeta(matches: Matches, page: PublicPage) {
   const { locale, site } = factsOf(matches)

@@ -9,19 +9,27 @@ const GROUPS = { funds: 4, help: 3, articles: 2, pages: 2 }
 let timer = 0
 let asking = null
 
-document.addEventListener('input', ({ target }) => {
-  const form = target.closest('form[data-suggest]')
-  if (form === null) return
-  clearTimeout(timer)
-  timer = setTimeout(ask, WAIT_MS, form)
-})
+document.addEventListener('input', askSoon)
+// What an input method is still putting together is not what is meant, and its keys are its own.
+document.addEventListener('compositionend', askSoon)
 document.addEventListener('keydown', (event) => {
+  if (event.isComposing) return
   const form = event.target.closest('form[data-suggest]')
   if (form !== null) move(event, form)
 })
 // What was typed while this script was on its way.
 const first = document.activeElement.closest('form[data-suggest]')
-if (first !== null) void ask(first)
+if (first !== null) {
+  statusOf(first)
+  void ask(first)
+}
+
+function askSoon({ target, isComposing }) {
+  const form = target.closest('form[data-suggest]')
+  if (form === null || isComposing) return
+  clearTimeout(timer)
+  timer = setTimeout(ask, WAIT_MS, form)
+}
 
 async function ask(form) {
   asking?.abort()
@@ -46,14 +54,24 @@ function show(form, found) {
       : Object.keys(GROUPS)
           .map((name) => group(name, found, words, links))
           .filter(Boolean)
+  if (links.length > 0) groups.push(allOf(found.keyword, words))
+  const status = statusOf(form)
+  while (status.nextSibling !== null) status.nextSibling.remove()
+  status.after(...groups)
+  status.className = links.length > 0 ? 'vh' : ''
+  const count = links.length === 0 ? words.none : `${links.length} ${words.count}`
+  status.textContent = found === null ? '' : count
+}
+
+/** One element for all that is said: only a change of what stands there already is read out. */
+function statusOf(form) {
+  const place = form.lastElementChild
+  const known = place.querySelector('[role=status]')
+  if (known !== null) return known
   const status = document.createElement('p')
   status.setAttribute('role', 'status')
-  if (found !== null) status.textContent = links.length === 0 ? words.none : `${links.length} ${words.count}`
-  if (links.length > 0) {
-    status.className = 'vh'
-    groups.push(allOf(found.keyword, words))
-  }
-  form.lastElementChild.replaceChildren(status, ...groups)
+  place.append(status)
+  return status
 }
 
 function group(name, found, words, links) {

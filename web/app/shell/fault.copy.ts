@@ -10,6 +10,10 @@ export const zh = {
     retry: '重新加载',
     home: '返回首页',
   },
+  tooMany: {
+    title: '访问太频繁',
+    text: '短时间内打开的页面太多，请稍候片刻再重新加载。',
+  },
 }
 
 export const en: typeof zh = {
@@ -22,5 +26,9 @@ export const en: typeof zh = {
     text: 'The fault is on our side; your account and money are not affected. Try again later or call the hotline.',
     retry: 'Load again',
     home: 'Back to home',
+  },
+  tooMany: {
+    title: 'Too many pages at once',
+    text: 'You opened many pages in a short time. Please wait a moment, then load this one again.',
   },
 }

@@ -10,11 +10,13 @@ import styles from './shell.module.css'
  */
 export function Fault({ error }: { readonly error: unknown }) {
   const t = useCopy(copy)
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const isMissing = status === 404
+  const told = isMissing ? t.missing : status === 429 ? t.tooMany : t.fault
   return (
     <main id="main" className={`wrap ${styles.fault}`}>
-      <h1>{isMissing ? t.missing.title : t.fault.title}</h1>
-      <p className="lead">{isMissing ? t.missing.text : t.fault.text}</p>
+      <h1>{told.title}</h1>
+      <p className="lead">{told.text}</p>
       <p className="row">
         <LinkButton kind="primary" href="/main/home">
           {t.fault.home}

@@ -1,6 +1,7 @@
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
 import * as entryCopy from '#web/parts/entry.copy.ts'
 import { EntryList } from '#web/parts/entry-list.tsx'
+import { feedHref } from '#web/parts/feed-href.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -11,6 +12,7 @@ import styles from './article.module.css'
 export function ArticleListPage({ list }: { readonly list: ArticleList }) {
   const t = useCopy(copy)
   const words = useCopy(entryCopy)
+  const locale = useLocale()
   const { topic, page, pages, total, lines } = list
   const first = (page - 1) * PAGE_SIZE + 1
   const extra = ({ id }: { readonly id: string }) => {
@@ -38,7 +40,7 @@ export function ArticleListPage({ list }: { readonly list: ArticleList }) {
             </ChipLink>
           ))}
         </nav>
-        <a href="/rss/articles.xml">{t.feed}</a>
+        <a href={feedHref('articles', locale)}>{t.feed}</a>
       </div>
       {total === 0 ? (
         <Empty title={t.none}>{t.noneText}</Empty>

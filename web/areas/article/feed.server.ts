@@ -17,15 +17,19 @@ interface Feed {
 
 const MOST = 30
 
-/** Atom 1.0, in the language the address asks for (`?lang=en`), else that of the reader. */
+/** Atom 1.0, in the language the address asks for (`?lang=en`), else that of the reader; so are the pages it leads to. */
 export function answerFeed({ request, context }: LoaderFunctionArgs, { kind, page }: Feed): Response {
   const url = new URL(request.url)
-  const { locale: own, collections, site } = context.get(hostContext)
+  const { locale: own, collections, site, origin } = context.get(hostContext)
   const asked = url.searchParams.get('lang')
   const locale = asked === null ? own : parseLocale(asked)
   const t = copy[locale]
   const entries: readonly Dated[] = collections[locale][kind]
-  const self = new URL(`${url.pathname}?lang=${locale}`, url).href
+  const self = `${origin}${url.pathname}?lang=${locale}`
+  const hrefOf = (query: string) => {
+    const said = [query, locale === 'en' ? 'lang=en' : ''].filter((part) => part !== '').join('&')
+    return origin + page + (said === '' ? '' : `?${said}`)
+  }
   const title = `${kind === 'articles' ? t.feedTitle : t.announcementsTitle} – ${site.brand[locale]}`
   const body = [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -33,10 +37,10 @@ export function answerFeed({ request, context }: LoaderFunctionArgs, { kind, pag
     `<title>${escaped(title)}</title>`,
     `<id>${escaped(self)}</id>`,
     `<link rel="self" href="${escaped(self)}"/>`,
-    `<link rel="alternate" href="${escaped(new URL(page, url).href)}"/>`,
+    `<link rel="alternate" href="${escaped(hrefOf(''))}"/>`,
     `<updated>${instant(entries[0]?.date ?? '2026-01-01')}</updated>`,
     `<author><name>${escaped(site.brand[locale])}</name></author>`,
-    ...entries.slice(0, MOST).map((entry) => entryXml(entry, new URL(`${page}?id=${entry.id}`, url).href)),
+    ...entries.slice(0, MOST).map((entry) => entryXml(entry, hrefOf(`id=${entry.id}`))),
     '</feed>',
   ].join('\n')
   const headers = {

@@ -3,9 +3,11 @@ export const zh = {
   hotline: '客服热线',
   hours: '交易日9:00–18:00，人工接听',
   chat: '在线对话',
-  chatLead: '工作时间几分钟内有人答复；其他时间我们会在下一个工作日答复，对话保留30天。',
+  chatLead:
+    '写下的话会保存并有编号，客服答复后显示在这里。要电话或邮件答复，请在下面留言。这台设备30天内可以回到这个对话。',
   chatNumber: '对话编号',
-  chatEmpty: '说说遇到了什么，我们马上接起。',
+  chatEmpty: '说说遇到了什么。急事请拨打热线。',
+  chatUnread: '暂时读不到对话的最新内容，请稍候，或刷新页面。',
   you: '你',
   us: '客服',
   received: '已收到，正在等待客服答复。',
@@ -14,7 +16,7 @@ export const zh = {
   say: '说点什么',
   send: '发送',
   message: '留言',
-  messageLead: '两个工作日内答复。留言加密保存，只有处理它的人可以打开。',
+  messageLead: '提交后得到编号，由人工在工作时间用电话或邮件答复。留言加密保存，只有处理它的人可以打开。',
   name: '怎么称呼你',
   contact: '手机号或邮箱',
   contactHint: '答复发到这里；查询进度时要用它的后四位。',
@@ -57,7 +59,7 @@ export const zh = {
   numberMissing: '请输入编号，例如M20261121-0001',
   lastFourMissing: '请输入后四位',
   statuses: {
-    open: { title: '处理中。', text: '我们在两个工作日内答复；投诉在十五个工作日内答复。' },
+    open: { title: '处理中。', text: '留言已保存，由人工在工作时间用电话或邮件答复。' },
     answered: { title: '已答复。', text: '答复已发到你留下的联系方式；没有收到，请拨打热线。' },
     closed: { title: '已办结。', text: '还有问题，请再留一条，并写上这个编号。' },
   },
@@ -72,9 +74,10 @@ export const en: typeof zh = {
   hours: 'Trading days 9:00–18:00, answered by people',
   chat: 'Chat',
   chatLead:
-    'In office hours someone answers within minutes, otherwise on the next working day. A chat is kept for 30 days.',
+    'What you write is kept and gets a number; an answer is shown here. For one by phone or mail, leave a message below. This device finds the chat again for 30 days.',
   chatNumber: 'Chat number',
-  chatEmpty: 'Tell us what happened and we take it from there.',
+  chatEmpty: 'Tell us what happened. If it is urgent, please call.',
+  chatUnread: 'The latest of this chat cannot be read at the moment. Please wait, or reload the page.',
   you: 'You',
   us: 'Client service',
   received: 'Received; waiting for client service.',
@@ -84,7 +87,7 @@ export const en: typeof zh = {
   send: 'Send',
   message: 'Leave a message',
   messageLead:
-    'Answered within two working days. It is stored encrypted; only those who deal with it can open it.',
+    'You get a number, and a person answers by phone or mail in working hours. It is stored encrypted; only those who deal with it can open it.',
   name: 'Your name',
   contact: 'Mobile number or mail address',
   contactHint: 'Our answer goes there; its last four let you follow the message.',
@@ -135,7 +138,7 @@ export const en: typeof zh = {
   statuses: {
     open: {
       title: 'In progress.',
-      text: 'We answer within two working days; complaints within fifteen.',
+      text: 'Your message is kept; a person answers by phone or mail in working hours.',
     },
     answered: {
       title: 'Answered.',

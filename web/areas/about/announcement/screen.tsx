@@ -1,5 +1,6 @@
+import { factsOf } from '#web/app/page-title.ts'
 import { MissingBoundary } from '#web/app/shell/missing-boundary.tsx'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
 import { findEntry, TOPICS, type Entry } from '#web/content/collections/entry.ts'
 import type { ContentPage as Page } from '#web/content/library.server.ts'
 import { ContentPage } from '#web/parts/content-page.tsx'
@@ -7,6 +8,7 @@ import { Rail } from '#web/parts/content-rails.tsx'
 import * as entryCopy from '#web/parts/entry.copy.ts'
 import { EntryList, type EntryLine } from '#web/parts/entry-list.tsx'
 import { EntryPage } from '#web/parts/entry-page.tsx'
+import { feedHref } from '#web/parts/feed-href.ts'
 import { Prose } from '#web/parts/prose.tsx'
 import { publicMeta } from '#web/parts/public-meta.ts'
 import { crumbsOf, textMeta } from '#web/parts/text-meta.ts'
@@ -49,7 +51,7 @@ function lineOf(entry: Announcement): EntryLine & { topic: string } {
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return []
   const { page, entry } = loaderData
-  const feed = { href: '/rss/announcements.xml', title: page.title }
+  const feed = { href: feedHref('announcements', factsOf(matches).locale), title: page.title }
   if (entry === null) return textMeta(matches, page, { feed })
   const path = location.pathname + location.search
   return publicMeta(matches, {
@@ -74,6 +76,7 @@ interface ListProps {
 function List({ page, topic, list }: ListProps) {
   const t = useCopy(copy)
   const words = useCopy(entryCopy)
+  const locale = useLocale()
   const topicOf = ({ id }: EntryLine) => list.find((each) => each.id === id)?.topic as keyof typeof t.topics
   return (
     <ContentPage page={page}>
@@ -89,7 +92,7 @@ function List({ page, topic, list }: ListProps) {
             </ChipLink>
           ))}
         </nav>
-        <a href="/rss/announcements.xml">{words.feed}</a>
+        <a href={feedHref('announcements', locale)}>{words.feed}</a>
       </div>
       {list.length === 0 ? (
         <Empty title={t.none}>{t.noneText}</Empty>

@@ -83,7 +83,7 @@ function Job({ page, job }: { readonly page: Page; readonly job: Entry<'jobs'> }
       }
     >
       <p className={`${styles.stores} no-print`}>
-        <LinkButton kind="primary" href={`/main/client-service?topic=other&about=${job.id}#message`}>
+        <LinkButton kind="primary" href="/main/client-service?topic=other#message">
           {t.apply}
         </LinkButton>
         <LinkButton href={page.path}>{t.allJobs}</LinkButton>

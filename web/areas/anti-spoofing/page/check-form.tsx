@@ -65,10 +65,10 @@ function Answer({ outcome }: { readonly outcome: Outcome }) {
   const t = useCopy(copy)
   const { hotline } = useFacts().site
   if (outcome.kind === 'missing') return null
-  if (outcome.kind === 'too-many') {
+  if (outcome.kind !== 'answer') {
     return (
       <Note tone="warn" isAlert>
-        <b>{t.tooMany}</b> <a href={telephone(hotline)}>{hotline}</a>
+        <b>{outcome.kind === 'too-many' ? t.tooMany : t.failed}</b> <a href={telephone(hotline)}>{hotline}</a>
       </Note>
     )
   }

@@ -7,6 +7,8 @@ import { hostCall } from '#web/app/host-call.ts'
 export type Outcome =
   | { readonly kind: 'missing' }
   | { readonly kind: 'too-many' }
+  /** Nothing was compared. */
+  | { readonly kind: 'failed' }
   | ({ readonly kind: 'answer' } & OutputOf<typeof checkGenuine>)
 
 const LONGEST = 2_000
@@ -14,5 +16,8 @@ const LONGEST = 2_000
 export async function checkOnHost(args: ActionFunctionArgs, kind: CheckKind, text: string): Promise<Outcome> {
   if (text.trim() === '') return { kind: 'missing' }
   const answer = await hostCall(args)(checkGenuine, { kind, text: text.slice(0, LONGEST) })
-  return answer.kind === 'ok' ? { kind: 'answer', ...answer.value } : { kind: 'too-many' }
+  if (answer.kind === 'ok') return { kind: 'answer', ...answer.value }
+  const isTooMany =
+    answer.kind === 'refused' ? answer.refusal?.kind === 'too-many-attempts' : answer.status === 429
+  return { kind: isTooMany ? 'too-many' : 'failed' }
 }

@@ -28,6 +28,7 @@ export const zh = {
     },
   },
   tooMany: '核对得太频繁，请稍后再试，或者拨打热线。',
+  failed: '现在无法核对，请稍后再试。核对之前请不要继续，或者拨打热线。',
 }
 
 export const en: typeof zh = {
@@ -60,4 +61,5 @@ export const en: typeof zh = {
     },
   },
   tooMany: 'Too many checks. Please try again later or call the hotline.',
+  failed: 'The check does not work at the moment. Go no further before it does, or call the hotline.',
 }

@@ -2,6 +2,7 @@ import { hostContext } from '#web/app/server-context.ts'
 import { MissingBoundary } from '#web/app/shell/missing-boundary.tsx'
 import { factsOf } from '#web/app/page-title.ts'
 import { findEntry, isFilled } from '#web/content/collections/entry.ts'
+import { feedHref } from '#web/parts/feed-href.ts'
 import { publicMeta } from '#web/parts/public-meta.ts'
 import type { Route } from './+types/screen'
 import { Article } from '../article.tsx'
@@ -39,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { locale, site } = factsOf(matches)
   const t = copy[locale]
-  const feed = { href: '/rss/articles.xml', title: t.feedTitle }
+  const feed = { href: feedHref('articles', locale), title: t.feedTitle }
   const top = { name: t.title, path: PATH }
   if (loaderData.kind === 'list') {
     const { topic, page } = loaderData.list

@@ -3,25 +3,30 @@ import { Form, useNavigation, useRevalidator } from 'react-router'
 import { MOST_TEXT } from '#contract/message-values.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { minuteText } from '#web/parts/instant-text.ts'
+import { useLastKnown } from '#web/parts/last-known.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import * as copy from '../copy.ts'
-import type { ChatView, DeskOutcome } from './model.ts'
+import type { ChatView, DeskOutcome, Talk } from './model.ts'
 import styles from './screen.module.css'
 
 const EVERY_MS = 5_000
 
 interface ChatProps {
-  readonly chat: ChatView | null
+  /** Null while it cannot be read. */
+  readonly talk: Talk | null
   readonly sayId: string
   readonly failed: Extract<DeskOutcome, { kind: 'not-said' }> | null
 }
 
 /** A conversation that this browser keeps; it is read again while it waits. */
-export function Chat({ chat, sayId, failed }: ChatProps) {
+export function Chat({ talk, sayId, failed }: ChatProps) {
   const t = useCopy(copy)
-  usePolling(chat)
+  const { value, isStale } = useLastKnown(talk)
+  const chat = value?.chat ?? null
+  const own = chat?.messages.filter(({ author }) => author === 'visitor').length ?? 0
+  usePolling(isStale || (chat !== null && chat.status !== 'closed'))
   return (
     <section className={styles.card} id="chat" aria-labelledby="chat-title">
       <div className={styles.head}>
@@ -33,8 +38,10 @@ export function Chat({ chat, sayId, failed }: ChatProps) {
         )}
       </div>
       <p className={styles.lead}>{chat === null ? t.chatLead : null}</p>
-      {chat === null ? <p>{t.chatEmpty}</p> : <Messages chat={chat} />}
-      <SayForm key={chat?.messages.length ?? 0} sayId={sayId} failed={failed} />
+      {chat !== null && <Messages chat={chat} />}
+      {chat === null && !isStale && <p>{t.chatEmpty}</p>}
+      {isStale && <Note tone="warn">{t.chatUnread}</Note>}
+      <SayForm key={`${chat?.number} ${own}`} sayId={sayId} failed={failed} />
     </section>
   )
 }
@@ -95,9 +102,8 @@ function SayForm({ sayId, failed }: Pick<ChatProps, 'sayId' | 'failed'>) {
   )
 }
 
-function usePolling(chat: ChatView | null): void {
+function usePolling(isOpen: boolean): void {
   const { revalidate } = useRevalidator()
-  const isOpen = chat !== null && chat.status !== 'closed'
   // An answer comes when somebody has written it, and nothing tells the page: it has to ask.
   useEffect(() => {
     if (!isOpen) return

@@ -7,18 +7,18 @@ import { hostCall, hostCallWithCookies } from '#web/app/host-call.ts'
 import { hostContext } from '#web/app/server-context.ts'
 import { contentPage } from '#web/content/library.server.ts'
 import { textPage } from '#web/parts/text-page.server.ts'
-import type { ChatView, DeskOutcome, Problems, Written } from './model.ts'
+import type { DeskOutcome, Problems, Talk, Written } from './model.ts'
 
 /** The page, the chat of this browser, and fresh ids: what is sent from here twice is taken once. */
 export async function loadDesk(args: LoaderFunctionArgs) {
   const { locale, site } = args.context.get(hostContext)
   const { page } = textPage(args)
   const answer = await hostCall(args)(getChat, {})
-  const chat: ChatView | null = answer.kind === 'ok' ? answer.value.chat : null
+  const talk: Talk | null = answer.kind === 'ok' ? answer.value : null
   const topic = new URL(args.request.url).searchParams.get('topic')
   return {
     page,
-    chat,
+    talk,
     topic: MESSAGE_TOPICS.find((each) => each === topic) ?? '',
     consent: contentPage('/legal/privacy', locale, site).version ?? '',
     messageId: randomUUID() as string,

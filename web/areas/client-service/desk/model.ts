@@ -22,6 +22,11 @@ export type DeskOutcome =
   | ({ readonly kind: 'not-left'; readonly written: Written; readonly messageId: string } & Faults)
   | ({ readonly kind: 'not-said'; readonly text: string } & Faults)
 
+/** What was read of this browser's chat; it is null itself where that cannot be read now. */
+export interface Talk {
+  readonly chat: ChatView | null
+}
+
 export interface ChatView {
   readonly number: string
   readonly status: 'open' | 'answered' | 'closed'

@@ -18,6 +18,22 @@ export function loader(args: Route.LoaderArgs) {
   return loadDesk(args)
 }
 
+type Desk = Awaited<ReturnType<typeof loader>>
+
+let lastRead: Desk | null = null
+
+/** A page that cannot be read again, or not so soon, stays as it was read last; only the chat then says so. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Desk> {
+  try {
+    lastRead = await serverLoader()
+    return lastRead
+  } catch (error) {
+    if (lastRead === null) throw error
+    return { ...lastRead, talk: null }
+  }
+}
+clientLoader.hydrate = true as const
+
 export function action(args: Route.ActionArgs) {
   return actAtDesk(args)
 }
@@ -28,14 +44,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** Hotline, chat and message, then what to know before writing. Both forms work without a script. */
 export default function ClientService({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, chat, topic, consent, messageId, sayId } = loaderData
+  const { page, talk, topic, consent, messageId, sayId } = loaderData
   const outcome = actionData ?? null
   const [intro, ...rest] = page.blocks
   return (
     <ContentPage page={page}>
       {intro && <Prose blocks={[intro]} />}
       <Hotline />
-      <Chat chat={chat} sayId={sayId} failed={outcome?.kind === 'not-said' ? outcome : null} />
+      <Chat talk={talk} sayId={sayId} failed={outcome?.kind === 'not-said' ? outcome : null} />
       <MessageCard
         outcome={outcome?.kind === 'not-said' ? null : outcome}
         topic={topic}

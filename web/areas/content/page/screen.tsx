@@ -1,6 +1,6 @@
-import { factsOf, titleWithBrand } from '#web/app/page-title.ts'
 import { faqMarkup } from '#web/content/questions.ts'
 import { ContentPage } from '#web/parts/content-page.tsx'
+import { textMeta } from '#web/parts/text-meta.ts'
 import { textPage } from '#web/parts/text-page.server.ts'
 import type { Route } from './+types/screen'
 
@@ -12,11 +12,9 @@ export function loader(args: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { locale, site } = factsOf(matches)
   const isFaq = loaderData.path === '/help/faq'
   return [
-    { title: titleWithBrand(loaderData.title, site.brand[locale]) },
-    { name: 'description', content: loaderData.description },
+    ...textMeta(matches, loaderData),
     ...(isFaq ? [{ 'script:ld+json': faqMarkup(loaderData.blocks) }] : []),
   ]
 }

@@ -1,5 +1,6 @@
 export const zh = {
   title: '基金对比',
+  description: '把最多6只基金放在一起：同一起点的走势、业绩、回撤、费用和相关性，逐项对照。',
   lead: '最多6只。走势从共同的起点开始，按分红再投资计算。过往业绩不预示其未来表现。',
   selector: '基金筛选',
   codes: '基金代码',
@@ -59,6 +60,8 @@ export const zh = {
 
 export const en: typeof zh = {
   title: 'Compare funds',
+  description:
+    'Up to six funds side by side: lines from one starting point, returns, drawdowns, fees and correlation.',
   lead: 'Up to six. Lines begin together, dividends reinvested. Past performance does not predict future performance.',
   selector: 'Fund selector',
   codes: 'Fund codes',

@@ -1,5 +1,6 @@
 export const zh = {
   title: '基金筛选',
+  description: '按类型、风险、业绩、回撤、规模和费用筛选公募基金，只按数据排序，结果可以保存和导出。',
   asOf: (day: string) =>
     `净值截至${day}，QDII等基金以各自日期为准。排序只按数据，不含推广。过往业绩不预示其未来表现。`,
   keyword: '名称、代码、拼音或拼音首字母',
@@ -115,6 +116,8 @@ export const zh = {
 
 export const en: typeof zh = {
   title: 'Fund selector',
+  description:
+    'Find funds by type, risk, return, drawdown, size and fee. Sorted by data only; keep your screens or take the list along.',
   asOf: (day) =>
     `NAV as of ${day}; QDII and some others carry their own date. Sorted by data only, nothing is promoted. Past performance does not predict future performance.`,
   keyword: 'Name, code, pinyin or pinyin initials',

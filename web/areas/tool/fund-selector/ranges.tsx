@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react'
 import { FUND_RANGES } from '#contract/values.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,7 +12,7 @@ const RISKS = FUND_RANGES.filter((key) => !key.startsWith('return'))
 
 /**
  * Figures from–to, and a part of a manager's name. Fields are not React's, so that what is typed while a list loads is never
- * lost; a filter that was taken away elsewhere makes its fields anew.
+ * lost.
  */
 export function Ranges({ query }: { readonly query: Query }) {
   const t = useCopy(copy)
@@ -20,15 +21,7 @@ export function Ranges({ query }: { readonly query: Query }) {
       <div className={styles.group}>
         <label className={styles.text}>
           <span>{t.manager}</span>
-          <input
-            key={query.manager === '' ? 'none' : 'some'}
-            className={styles.bound}
-            name="manager"
-            defaultValue={query.manager}
-            maxLength={60}
-            placeholder={t.managerHint}
-            autoComplete="off"
-          />
+          <Bound name="manager" value={query.manager} maxLength={60} placeholder={t.managerHint} />
         </label>
       </div>
       <RangeGroup title={t.returns} keys={RETURNS} query={query} />
@@ -46,8 +39,11 @@ interface GroupProps {
 function RangeGroup({ title, keys, query }: GroupProps) {
   const t = useCopy(copy)
   const isUsed = keys.some((key) => rangeIn(query, key) !== null)
+  // Once open it stays so: who empties its only field is still in it.
+  const [isOpen, setOpen] = useState(isUsed)
+  if (isUsed && !isOpen) setOpen(true)
   return (
-    <details className={styles.group} open={isUsed}>
+    <details className={styles.group} open={isOpen}>
       <summary className={styles.fold}>
         {title}
         <Icon of={ChevronDown} size={16} />
@@ -72,19 +68,30 @@ function Range({ name, query }: { readonly name: RangeKey; readonly query: Query
       {(['From', 'To'] as const).map((end) => {
         const field = `${name}${end}` as const
         return (
-          <input
-            key={`${field}${query[field] === '' ? 'none' : 'some'}`}
-            className={styles.bound}
+          <Bound
+            key={field}
             name={field}
-            defaultValue={query[field]}
+            value={query[field]}
             inputMode="text"
             maxLength={12}
             aria-label={`${label} ${end === 'From' ? t.from : t.to}`}
             placeholder={end === 'From' ? t.from : t.to}
-            autoComplete="off"
           />
         )
       })}
     </div>
   )
+}
+
+interface BoundProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly value: string
+}
+
+function Bound({ value, ...input }: BoundProps) {
+  const field = useRef<HTMLInputElement>(null)
+  // The field is not React's; what was changed elsewhere has to be put into it by hand, but never under somebody's hands.
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = value
+  }, [value])
+  return <input {...input} ref={field} className={styles.bound} defaultValue={value} autoComplete="off" />
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as copy from './copy.ts'
-import { columnsCookie, PATH, saidOnly, USUAL_COLUMNS, type SelectorPage } from './model.ts'
+import { columnsCookie, PATH, saidOnly, USUAL_COLUMNS, type ColumnKey, type SelectorPage } from './model.ts'
 import styles from './screen.module.css'
 
 /** Only who opens it needs it, and only with a script. */
@@ -74,28 +74,30 @@ function Panel({ id, icon, title, onOpen, children }: PanelProps) {
 function ColumnForm({ page: { query, columns } }: { readonly page: SelectorPage }) {
   const t = useCopy(copy)
   const submit = useSubmit()
-  const show = (chosen: readonly string[]) => {
-    document.cookie = columnsCookie(chosen)
+  const { chosen, choose } = useChosen(columns)
+  const show = (next: readonly ColumnKey[]) => {
+    choose(next)
+    keepOnDevice(next)
     const { columns: _columns, ...rest } = query
     const search = saidOnly(Object.entries(rest))
-    if (chosen.length > 0) search.set('columns', chosen.join(','))
+    if (next.length > 0) search.set('columns', next.join(','))
     void submit(search, { action: PATH, replace: true, preventScrollReset: true })
   }
   return (
-    <form
-      action={PATH}
-      onChange={(event) => show(new FormData(event.currentTarget).getAll('columns').map(String))}
-    >
+    <form action={PATH}>
       {[...saidOnly(Object.entries(query))].map(([name, value]) =>
         name === 'columns' ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       <div className={styles.columns}>
         {FUND_COLUMNS.map((key) => (
           <Checkbox
-            key={`${key}${columns.includes(key)}`}
+            key={key}
             name="columns"
             value={key}
-            defaultChecked={columns.includes(key)}
+            checked={chosen.includes(key)}
+            onChange={({ target }) =>
+              show(FUND_COLUMNS.filter((each) => (each === key ? target.checked : chosen.includes(each))))
+            }
           >
             {t.columns[key]}
           </Checkbox>
@@ -116,4 +118,19 @@ function ColumnForm({ page: { query, columns } }: { readonly page: SelectorPage 
       </div>
     </form>
   )
+}
+
+/** Ticks answer at once; a list that has come says what its columns are. */
+function useChosen(columns: readonly ColumnKey[]) {
+  const [listed, setListed] = useState(columns)
+  const [chosen, choose] = useState(columns)
+  if (columns !== listed) {
+    setListed(columns)
+    choose(columns)
+  }
+  return { chosen, choose }
+}
+
+function keepOnDevice(columns: readonly ColumnKey[]): void {
+  document.cookie = columnsCookie(columns)
 }

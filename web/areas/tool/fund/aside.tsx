@@ -39,7 +39,7 @@ export function Aside({ page }: { readonly page: FundPage }) {
         </div>
         <div className={styles.acts}>
           <CompareToggle fund={fund} hasText />
-          <AfterLogin fund={fund} />
+          <AfterLogin page={page} />
         </div>
       </Card>
       <Note>
@@ -54,20 +54,24 @@ export function Aside({ page }: { readonly page: FundPage }) {
 }
 
 /** Plans and favourites are an investor's: a guest is led to the log-in, and back here after it. */
-function AfterLogin({ fund }: FundProps) {
+function AfterLogin({ page: { fund, ways } }: { readonly page: FundPage }) {
   const t = useCopy(copy)
   const href = `/account-login?redirectUrl=${encodeURIComponent(fundPath(fund.fundCode))}`
   if (useFacts().viewer !== null) return null
   return (
     <>
-      <LinkButton href={href}>
-        <Icon of={Repeat} />
-        {t.plan}
-      </LinkButton>
-      <LinkButton href={href}>
-        <Icon of={Star} />
-        {t.favourite}
-      </LinkButton>
+      {ways.plan && (
+        <LinkButton href={href}>
+          <Icon of={Repeat} />
+          {t.plan}
+        </LinkButton>
+      )}
+      {ways.favourite && (
+        <LinkButton href={href}>
+          <Icon of={Star} />
+          {t.favourite}
+        </LinkButton>
+      )}
     </>
   )
 }

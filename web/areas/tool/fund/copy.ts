@@ -1,5 +1,7 @@
 export const zh = {
   selector: '基金筛选',
+  description: (name: string, code: string) =>
+    `${name}（${code}）的净值、业绩、回撤、持仓、基金经理、费率和交易规则。`,
   inception: (day: string) => `成立于${day}`,
   rules: '交易规则',
   navAndPerformance: '净值与业绩',
@@ -140,6 +142,8 @@ export const zh = {
 
 export const en: typeof zh = {
   selector: 'Fund selector',
+  description: (name, code) =>
+    `${name} (${code}): NAV, performance, drawdown, holdings, managers, fees and dealing rules.`,
   inception: (day) => `Since ${day}`,
   rules: 'Dealing',
   navAndPerformance: 'NAV and performance',

@@ -7,6 +7,7 @@ import { columnFen, columnRate, fen, fenText } from '#domain/money.ts'
 import { valueOr, type Call } from '#web/app/answer.ts'
 import { dayNumber } from '#web/app/date-text.ts'
 import { percent } from '#web/app/format.ts'
+import { isBuilt } from '#web/app/screens.ts'
 import type { Locale } from '#web/app/server-context.ts'
 import { thin } from '#web/ui/chart-scale.ts'
 import * as copy from './notes.copy.ts'
@@ -33,6 +34,7 @@ export async function loadFund(call: Call, fundCode: string, url: URL, locale: L
   // A fund that may not tell its performance yet still has its NAV.
   const measure = told.notShown !== null && asked === 'growth' ? 'unit' : asked
   return {
+    ways: { plan: isBuilt('/investor/trade/rsp'), favourite: isBuilt('/investor/favorite') },
     notes: { ...notes, how: howTexts(percent(fund.risk.riskFree)) },
     fund,
     facts: valueOr(facts, notFound),
@@ -90,6 +92,6 @@ function exampleOf(fund: FundDetails): FundPage['example'] {
   return 'kind' in found ? null : { fee: fenText(found.fee), net: fenText(found.net) }
 }
 
-function notFound(): never {
-  throw new Response(null, { status: 404 })
+function notFound(refusal: string): never {
+  throw new Response(null, { status: refusal === 'fund-not-found' ? 404 : 500 })
 }

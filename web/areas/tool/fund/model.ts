@@ -34,6 +34,8 @@ export type Notes = { readonly [Key in keyof Omit<Words, 'howTexts'>]: Words[Key
 type Words = typeof notes.zh
 
 export interface FundPage {
+  /** What an investor can do with a fund once he has logged in, as far as its page is built. */
+  readonly ways: { readonly plan: boolean; readonly favourite: boolean }
   readonly notes: Notes
   readonly fund: FundDetails
   readonly facts: FundFacts

@@ -27,8 +27,14 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { locale, site } = factsOf(matches)
-  const name = loaderData ? nameIn(locale, loaderData.fund.name) : copy[locale].missing
-  return [{ title: titleWithBrand(name, site.brand[locale]) }]
+  const t = copy[locale]
+  if (!loaderData) return [{ title: titleWithBrand(t.missing, site.brand[locale]) }]
+  const { fundCode, name } = loaderData.fund
+  const text = nameIn(locale, name)
+  return [
+    { title: titleWithBrand(text, site.brand[locale]) },
+    { name: 'description', content: t.description(text, fundCode) },
+  ]
 }
 
 export default function Fund({ loaderData: page }: Route.ComponentProps) {
