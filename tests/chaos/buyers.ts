@@ -135,9 +135,7 @@ async function makeBuyer(
         clock_timestamp(), clock_timestamp() + interval '12 hours'
       from account a join login l using (party_id) where a.account_number = ${accountNumber}
     ) select investor_pay_id as id from pay_instrument where account_number = ${accountNumber}
-      and mode = 'bank-debit'`.execute(
-    database.db,
-  )
+      and mode = 'bank-debit'`.execute(database.db)
   const investorPayId = rows[0]!.id
   const permits = Array.from({ length: of.permits }, (_, at): Permit => {
     const isSale = at % 5 === 4

@@ -67,9 +67,7 @@ export async function openCrowd(world: World, size: number): Promise<Member[]> {
     join login l on l.username = s.username and l.area = 'individual'`.execute(database.db)
   const { rows } = await sql<{ account: string; id: string }>`
     select account_number as account, investor_pay_id as id from pay_instrument where account_number like '730000%'
-      and mode = 'bank-debit'`.execute(
-    database.db,
-  )
+      and mode = 'bank-debit'`.execute(database.db)
   const cardIds = new Map(rows.map((row) => [row.account, row.id]))
   return seeds.map(({ accountNumber, cardToken }, at) => {
     const token = tokens[at]!
