@@ -60,7 +60,7 @@ export const zh = {
   lastFourMissing: '请输入后四位',
   statuses: {
     open: { title: '处理中。', text: '留言已保存，由人工在工作时间用电话或邮件答复。' },
-    answered: { title: '已答复。', text: '答复已发到你留下的联系方式；没有收到，请拨打热线。' },
+    answered: { title: '已答复。', text: '工作人员已经答复；没有收到，请拨打热线。' },
     closed: { title: '已办结。', text: '还有问题，请再留一条，并写上这个编号。' },
   },
   openedAt: '收到于',
@@ -142,7 +142,7 @@ export const en: typeof zh = {
     },
     answered: {
       title: 'Answered.',
-      text: 'The answer went to the contact you gave. If it did not arrive, please call.',
+      text: 'Somebody has answered. If the answer did not reach you, please call.',
     },
     closed: { title: 'Closed.', text: 'If something is open, leave another message and name this number.' },
   },
