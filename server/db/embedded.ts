@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir, totalmem } from 'node:os'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -93,8 +93,8 @@ function launch(place: Place): void {
     'listen_addresses=',
     'timezone=UTC',
     'max_connections=80',
-    `shared_buffers=${bufferMegabytes()}MB`,
-    'max_wal_size=4GB',
+    'shared_buffers=256MB',
+    'max_wal_size=2GB',
     'checkpoint_timeout=15min',
     'wal_compression=on',
     'jit=off',
@@ -106,14 +106,6 @@ function launch(place: Place): void {
     { ...place.id, detached: true, stdio: ['ignore', log, log] },
   ).unref()
   fs.closeSync(log)
-}
-
-/**
- * An eighth of the machine's memory. A night of a million confirmations writes some gigabytes; where the buffers are much
- * smaller, each batch takes half as long again as the one before it did at the start.
- */
-function bufferMegabytes(): number {
-  return Math.max(128, Math.min(2048, Math.floor(totalmem() / 8 / 1024 ** 2)))
 }
 
 function initialise(native: string, dataDir: string, id: Place['id']): void {
