@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { columnFen, fen } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
+import { isPrivateFund } from '#domain/private-contract.ts'
+import { validThrough } from '#domain/questionnaire.ts'
 import type { PayMode } from '#domain/pay-mode.ts'
 import type { Assessment } from '#domain/suitability.ts'
+import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -36,6 +39,7 @@ export interface BuyerCard {
 
 interface Row {
   assessment_id: string | null
+  assessed_on: string
   level: number
   is_lowest_category: boolean
   is_professional: boolean
@@ -65,10 +69,20 @@ export async function lockAccount(tx: Tx, accountNumber: string): Promise<void> 
   await sql`select 1 from account where account_number = ${accountNumber} for no key update`.execute(tx)
 }
 
+/**
+ * The buyer as the rules of an order for this fund must see him: professional by the standing of the day, not by what an
+ * assessment once said, and for a private fund assessed for three years (domain.md 3.1, 3.4, 8.5).
+ */
 export async function findBuyer(
   db: Db | Tx,
-  at: { accountNumber: string; shareClassId: bigint; tradeDate: Day; today: Day },
+  at: {
+    accountNumber: string
+    product: Pick<SellableProduct, 'shareClassId' | 'fundType'>
+    tradeDate: Day
+    today: Day
+  },
 ): Promise<Buyer> {
+  const { shareClassId, fundType } = at.product
   const { rows } = await sql<Row>`
     with live as (
       select share_class_id, amount, trade_date, status, kind, investor_pay_id, accepted_at from fund_order
@@ -77,14 +91,16 @@ export async function findBuyer(
         and (status in ('submitted', 'paying', 'paid', 'sent', 'accepted-by-registrar')
           or kind = 'subscription' or trade_date = ${at.tradeDate} or accepted_at >= ${at.today}::date - 1)
     )
-    select s.assessment_id, s.level, s.is_lowest_category, s.is_professional, s.valid_until,
-      exists (select 1 from lot where account_number = ${at.accountNumber} and share_class_id = ${at.shareClassId}
+    select s.assessment_id, s.assessed_on, s.level, s.is_lowest_category, s.valid_until,
+      exists (select 1 from professional_status f where f.party_id = a.party_id
+        and f.validity @> ${at.today}::date) as is_professional,
+      exists (select 1 from lot where account_number = ${at.accountNumber} and share_class_id = ${shareClassId}
           and remaining > 0)
-        or exists (select 1 from live where share_class_id = ${at.shareClassId}
+        or exists (select 1 from live where share_class_id = ${shareClassId}
           and status in ('submitted', 'paying', 'paid', 'sent')) as holds,
-      coalesce((select sum(amount) from live where share_class_id = ${at.shareClassId}
+      coalesce((select sum(amount) from live where share_class_id = ${shareClassId}
         and coalesce(trade_date, ${at.tradeDate}) = ${at.tradeDate}), 0.00)::text as bought,
-      coalesce((select sum(amount) from live where share_class_id = ${at.shareClassId} and kind = 'subscription'), 0.00)::text as subscribed,
+      coalesce((select sum(amount) from live where share_class_id = ${shareClassId} and kind = 'subscription'), 0.00)::text as subscribed,
       r.adviser_id as adviser, ad.firm_id as firm, pl.team_node_id as node,
       (select json_agg(json_build_object('id', c.investor_pay_id, 'mode', c.mode, 'bank', c.bank_name, 'bank_en', c.bank_name_en,
           'last4', c.last4, 'is_default', c.is_default, 'single', c.single_limit::text, 'day', c.day_limit::text,
@@ -100,10 +116,10 @@ export async function findBuyer(
     left join adviser ad on ad.adviser_id = r.adviser_id
     left join placement pl on pl.adviser_id = ad.adviser_id and pl.is_primary and pl.validity @> ${at.today}::date
     where a.account_number = ${at.accountNumber}`.execute(db)
-  return buyerOf(rows[0]!)
+  return buyerOf(rows[0]!, isPrivateFund(fundType))
 }
 
-function buyerOf(row: Row): Buyer {
+function buyerOf(row: Row, isPrivate: boolean): Buyer {
   return {
     assessment:
       row.assessment_id === null
@@ -113,7 +129,7 @@ function buyerOf(row: Row): Buyer {
             level: row.level,
             isLowestCategory: row.is_lowest_category,
             isProfessional: row.is_professional,
-            validUntil: row.valid_until,
+            validUntil: isPrivate ? validThrough(row.assessed_on, 'private') : row.valid_until,
           },
     holdsOrAwaits: row.holds,
     boughtToday: columnFen(row.bought),

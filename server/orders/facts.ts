@@ -13,7 +13,6 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { PrivateGate, PrivateRefusal } from '#server/suitability/private-gate.ts'
 import { loadPrivateGate, refusePrivateOrder } from '#server/suitability/private-gate.ts'
-import { withStanding } from '#server/suitability/professional.store.ts'
 import { findBuyer } from './buyer.store.ts'
 import type { Buyer, BuyerCard } from './buyer.store.ts'
 import { readOpenDay } from './order.store.ts'
@@ -33,7 +32,15 @@ export type FactsRefusal = CalendarEnded | { readonly kind: 'fund-not-found'; re
 /** Everything the purchase rule reads, as of now: preview and order look at the same facts. */
 export async function loadPurchaseFacts(
   db: Db | Tx,
-  at: { accountNumber: string; fundCode: string; now: Date; today: Day; calendar: TradingCalendar },
+  at: {
+    accountNumber: string
+    fundCode: string
+    now: Date
+    today: Day
+    calendar: TradingCalendar
+    /** An order is being taken in this transaction: the seats of a private fund are held meanwhile. */
+    isTaking?: boolean
+  },
 ): Promise<({ readonly kind: 'facts' } & PurchaseFacts) | FactsRefusal> {
   const product = /^\d{6}$/.test(at.fundCode)
     ? await findSellable(db, { fundCode: at.fundCode, accountNumber: at.accountNumber }, at.today)
@@ -41,16 +48,9 @@ export async function loadPurchaseFacts(
   if (!product) return { kind: 'fund-not-found', fundCode: at.fundCode }
   const tradeDate = tradeDateOf(at.calendar, at.now, await readOpenDay(db))
   if (typeof tradeDate === 'object') return tradeDate
-  const found = await findBuyer(db, {
-    accountNumber: at.accountNumber,
-    shareClassId: product.shareClassId,
-    tradeDate,
-    today: at.today,
-  })
-  const { accountNumber, today, now } = at
-  const privateGate = await loadPrivateGate(db, product, { accountNumber, today, now })
-  const isPrivate = privateGate !== null
-  const buyer = await withStanding(db, found, { accountNumber, day: today, isPrivate })
+  const { accountNumber, today } = at
+  const privateGate = await loadPrivateGate(db, product, at)
+  const buyer = await findBuyer(db, { accountNumber, product, tradeDate, today })
   return {
     kind: 'facts',
     product,

@@ -14,7 +14,6 @@ import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
 import { wantRegistrarAccount } from '#server/registrar/registrar-account.store.ts'
-import { lockPrivateFundOf } from '#server/suitability/private-fund.store.ts'
 import { lockAccount } from './buyer.store.ts'
 import type { PurchaseFacts } from './facts.ts'
 import { decide, loadPurchaseFacts, orderKindOf } from './facts.ts'
@@ -37,9 +36,11 @@ export async function placePurchase(
   if (amount === null) return { kind: 'amount-format' }
   const openDay = await shareOpenDayForWallet(tx, actor.accountNumber, input.investorPayId)
   await lockAccount(tx, actor.accountNumber)
-  await lockPrivateFundOf(tx, fundCode)
   const { accountNumber } = actor
-  const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode, now, today, calendar })
+  const facts = await loadPurchaseFacts(tx, {
+    ...{ accountNumber, fundCode, now, today, calendar },
+    isTaking: true,
+  })
   if (facts.kind !== 'facts') return facts
   const card = facts.buyer.cards.find((each) => each.investorPayId === input.investorPayId)
   if (!card) return { kind: 'pay-instrument-unknown' }

@@ -10,7 +10,6 @@ import type { SellableProduct } from '#server/catalog/product.store.ts'
 import { findSellable } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { withStanding } from '#server/suitability/professional.store.ts'
 import { findBuyer } from './buyer.store.ts'
 import type { Buyer } from './buyer.store.ts'
 import type { ExitFacts } from './exit-facts.ts'
@@ -51,8 +50,7 @@ export async function loadSwitchFacts(
     target && (await findExitTerms(db, { productCodeId: target.productCodeId, accountNumber, day: today }))
   if (!target || !targetTerms) return { kind: 'fund-not-found', fundCode }
   const { tradeDate } = exit
-  const found = await findBuyer(db, { accountNumber, shareClassId: target.shareClassId, tradeDate, today })
-  const buyer = await withStanding(db, found, { accountNumber, day: today, isPrivate: false })
+  const buyer = await findBuyer(db, { accountNumber, product: target, tradeDate, today })
   const { productCodeId } = exit.product
   const pair = { productCodeId, targetProductCodeId: target.productCodeId, day: tradeDate }
   return { ...exit, target, targetTerms, buyer, isPairOffered: await isSwitchOffered(db, pair) }

@@ -27,12 +27,7 @@ interface At {
 }
 
 /** Serialises the seats of a fund: of two that sign at once for the last one, one waits and then finds it taken. */
-export async function lockPrivateFundOf(tx: Tx, fundCode: string): Promise<void> {
-  await sql`select 1 from private_fund f join share_class sc using (share_class_id) where sc.fund_code = ${fundCode}
-    for update of f`.execute(tx)
-}
-
-export async function lockPrivateFund(tx: Tx, shareClassId: bigint): Promise<void> {
+export async function lockPrivateFund(tx: Db | Tx, shareClassId: bigint): Promise<void> {
   await sql`select 1 from private_fund where share_class_id = ${shareClassId} for update`.execute(tx)
 }
 

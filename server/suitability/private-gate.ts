@@ -13,7 +13,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { MeansDeclaration } from './means.store.ts'
 import { findHolder, findLatest } from './means.store.ts'
 import type { KeptContract, PrivatePosition } from './private-fund.store.ts'
-import { figureOf, findContract, findPrivatePosition } from './private-fund.store.ts'
+import { figureOf, findContract, findPrivatePosition, lockPrivateFund } from './private-fund.store.ts'
 
 /** All that the steps of domain.md 8.5 ask of an account and a private fund, as of now. */
 export interface PrivateGate {
@@ -29,15 +29,21 @@ export interface PrivateGate {
 
 export type PrivateRefusal = PrivatePurchaseRefusal | FeeUnknown | { readonly kind: 'private-fund-unsettled' }
 
-/** Null for a public fund, which asks nothing of this. */
+/** Null for a public fund, which asks nothing of this. Taking an order or a contract holds the fund's seats until the end. */
 export async function loadPrivateGate(
   db: Db | Tx,
   product: SellableProduct,
-  at: { readonly accountNumber: string; readonly today: Day; readonly now: Date },
+  at: {
+    readonly accountNumber: string
+    readonly today: Day
+    readonly now: Date
+    readonly isTaking?: boolean
+  },
 ): Promise<PrivateGate | null> {
   if (!isPrivateFund(product.fundType)) return null
   const { accountNumber, today, now } = at
   const { shareClassId, productCodeId, riskLevel, schedule } = product
+  if (at.isTaking) await lockPrivateFund(db, shareClassId)
   return {
     riskLevel,
     schedule,

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { addDays } from '#domain/day.ts'
-import { validThrough } from '#domain/questionnaire.ts'
-import type { Assessment } from '#domain/suitability.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -65,30 +63,4 @@ export async function endProfessional(
       ended_by = ${of.endedBy}, ended_at = business_now()
     where party_id = ${of.partyId} and validity @> ${of.day}::date returning 1`.execute(tx)
   return gone.rows.length + ended.rows.length > 0
-}
-
-/**
- * The assessment as the rules of an order must see it: professional by the standing of the day, not by what an assessment once
- * said, and for a private fund valid for three years (domain.md 3.1, 3.4, 8.5).
- */
-export async function withStanding<B extends { readonly assessment: Assessment | null }>(
-  db: Db | Tx,
-  buyer: B,
-  at: { readonly accountNumber: string; readonly day: Day; readonly isPrivate: boolean },
-): Promise<B> {
-  const { assessment } = buyer
-  if (!assessment) return buyer
-  const isProfessional = (await findProfessional(db, at.accountNumber, at.day)) !== null
-  const validUntil = at.isPrivate ? await privateValidity(db, at.accountNumber) : assessment.validUntil
-  return { ...buyer, assessment: { ...assessment, isProfessional, validUntil } }
-}
-
-async function privateValidity(db: Db | Tx, accountNumber: string): Promise<Day> {
-  const { rows } = await sql<{
-    day: Day
-  }>`select s.assessed_on as day from assessment s join account a using (party_id)
-    where a.account_number = ${accountNumber} order by s.assessed_on desc, s.recorded_at desc limit 1`.execute(
-    db,
-  )
-  return validThrough(rows[0]!.day, 'private')
 }

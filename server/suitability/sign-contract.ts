@@ -11,8 +11,7 @@ import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { findBuyer, lockAccount } from '#server/orders/buyer.store.ts'
 import { loadPrivateGate, refuseContract } from './private-gate.ts'
-import { insertContract, lockPrivateFund, signDisclosureOf } from './private-fund.store.ts'
-import { withStanding } from './professional.store.ts'
+import { insertContract, signDisclosureOf } from './private-fund.store.ts'
 
 /** Signs the risk disclosure in force of a private fund that the account may see (domain.md 8.5, step 3). */
 export async function signDisclosure(
@@ -47,13 +46,11 @@ export async function signContract(
   if (input.version !== PRIVATE_TEXTS.contract)
     return { kind: 'text-changed', version: PRIVATE_TEXTS.contract }
   const { shareClassId, productCodeId } = product
-  await lockPrivateFund(tx, shareClassId)
-  const gate = await loadPrivateGate(tx, product, { accountNumber, today, now })
+  const gate = await loadPrivateGate(tx, product, { accountNumber, today, now, isTaking: true })
   if (!gate) return { kind: 'fund-not-found', fundCode: input.fundCode }
   const stage = gate.contract && privateContractStage(gate.contract, now)
   if (stage && stage !== 'cancelled' && stage !== 'effective') return { kind: 'contract-open', stage }
-  const found = await findBuyer(tx, { accountNumber, shareClassId, tradeDate: today, today })
-  const { assessment } = await withStanding(tx, found, { accountNumber, day: today, isPrivate: true })
+  const { assessment } = await findBuyer(tx, { accountNumber, product, tradeDate: today, today })
   const verdict = refuseContract(gate, { amount, assessment, acceptsMismatch: input.acceptsMismatch })
   if (verdict.kind !== 'ok') return verdict
   const text = fenText(amount)
