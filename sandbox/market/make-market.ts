@@ -26,7 +26,7 @@ import { makeClasses } from './universe.ts'
 
 /** How much market a configuration asks for: funds (each about two share classes) and the first day. */
 export const MARKET_SIZES = {
-  small: { size: 100, start: '2024-01-02' },
+  small: { size: 100, start: '2024-12-02' },
   default: { size: 650, start: '2021-07-01' },
   full: { size: 650, start: '2015-01-05' },
 } as const

@@ -50,7 +50,7 @@ async function admin(statement: string): Promise<void> {
 async function openPlace(from = ''): Promise<Place> {
   const { host, user } = inject('postgres')
   const name = `fp_many_${randomUUID().slice(0, 8)}`
-  await admin(`create database ${name}${from && ` template ${from}`}`)
+  await admin(`create database ${name}${from && ` template ${from} strategy file_copy`}`)
   const databaseUrl = `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
   const dataDir = openFolder('fp-many-')
   await fillBox(dataDir, LINES)

@@ -13,6 +13,9 @@ export interface TestServer {
   readonly stop: () => Promise<void>
 }
 
+/** What only a machine that loses its power needs: a killed process leaves its writes with the system. */
+const UNSAFE = ['fsync', 'full_page_writes'] as const
+
 const DEBIAN = '/usr/lib/postgresql'
 
 /** Folder of the machine's own server binaries, or null where there are none. */
@@ -25,6 +28,16 @@ export function systemBinaries(): string | null {
 }
 
 export async function startTestServer(kind: 'embedded' | 'external'): Promise<TestServer> {
+  const server = await startServer(kind)
+  const client = new pg.Client({ host: server.host, user: server.user, database: 'postgres' })
+  await client.connect()
+  for (const each of UNSAFE) await client.query(`alter system set ${each} = off`)
+  await client.query('select pg_reload_conf()')
+  await client.end()
+  return server
+}
+
+async function startServer(kind: 'embedded' | 'external'): Promise<TestServer> {
   const dir = mkdtempSync(join(tmpdir(), 'fp-test-pg-'))
   chmodSync(dir, 0o755)
   if (kind === 'embedded') {

@@ -79,7 +79,7 @@ export interface World {
 export async function openTestWorld(): Promise<World> {
   const server = inject('postgres')
   const name = `fp_${randomUUID().replaceAll('-', '').slice(0, 12)}`
-  await admin(server, `create database ${name} template ${TEMPLATE}`)
+  await admin(server, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   const { config, drop } = configFor(server, name)
   const database = await openDatabase(config)
   const { world: outside, contents } = openSandbox(config, { withHistory: false })
