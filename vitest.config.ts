@@ -1,7 +1,22 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
 
 /** Two files at a time: each has a database of its own, and the machine has two cores. */
 const MOST_WORKERS = 2
+
+/** Files that take minutes though they are short: begun last, each would leave a core idle. */
+const LONGEST = ['killed-night', 'chaos', 'histories', 'wallet', 'import.db', 'many-confirmations']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((each) => moduleId.includes(`/${each}.`))
+      return at === -1 ? LONGEST.length : at
+    }
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+  }
+}
 
 const shared = { isolate: false, pool: 'forks' as const, testTimeout: 60_000, hookTimeout: 180_000 }
 
@@ -12,6 +27,7 @@ const shared = { isolate: false, pool: 'forks' as const, testTimeout: 60_000, ho
 export default defineConfig({
   test: {
     maxWorkers: MOST_WORKERS,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
