@@ -2,6 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { bilingual, fundCode, fundType } from './part.ts'
 
+/** A question, section, article or page of the site that can be found, in one language: what the pages hand to the search. */
+export interface SiteText {
+  readonly kind: 'help' | 'articles' | 'pages'
+  readonly title: string
+  /** Page, topic or section it stands on. */
+  readonly place: string
+  readonly href: string
+  /** Its text without marks, a paragraph, item or row each. */
+  readonly lines: readonly string[]
+}
+
 /** Where the words that were looked for stand in a text: `[from, to)` in UTF-16 units, in order, never overlapping. */
 const marks = z.array(z.object({ from: z.int(), to: z.int() }))
 

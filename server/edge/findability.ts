@@ -15,7 +15,7 @@ export interface PageAddress {
 }
 
 /** Whether search engines may list a page. */
-export function isFindable(path: string): boolean {
+function isFindable(path: string): boolean {
   return FOUND.has(path.split('/')[1] ?? '')
 }
 

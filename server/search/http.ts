@@ -1,4 +1,5 @@
 import { searchSite } from '#contract/search.ts'
+import type { SiteText } from '#contract/search.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Locale } from '#server/edge/envelope.ts'
 import type { Route } from '#server/edge/route.ts'
@@ -7,7 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import type { FundIndex } from './fund-index.ts'
 import { search } from './search-site.ts'
 import { indexTexts } from './text-index.ts'
-import type { IndexedText, SiteText } from './text-index.ts'
+import type { TextIndex } from './text-index.ts'
 
 export interface SearchMeans {
   readonly funds: (db: Db) => Promise<FundIndex>
@@ -16,10 +17,10 @@ export interface SearchMeans {
 }
 
 export function searchRoutes({ funds, texts }: SearchMeans): Route[] {
-  const indexed = new WeakMap<readonly SiteText[], readonly IndexedText[]>()
+  const indexed = new WeakMap<readonly SiteText[], TextIndex>()
   const textsIn = (locale: Locale) => {
     const all = texts(locale)
-    const index = indexed.get(all) ?? indexTexts(all)
+    const index = indexed.get(all) ?? indexTexts(locale, all)
     indexed.set(all, index)
     return index
   }

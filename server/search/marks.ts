@@ -8,8 +8,7 @@ export function marksOf(text: string, words: readonly string[]): readonly Mark[]
   const small = text.toLowerCase()
   // A letter whose small form is longer would move every mark behind it: such a text is left unmarked.
   if (small.length !== text.length) return []
-  const found = words.flatMap((word) => placesOf(small, word))
-  return joined(found.sort((left, right) => left.from - right.from || left.to - right.to))
+  return joined(words.flatMap((word) => placesOf(small, word)))
 }
 
 /** Where a name matches by its initials: each letter of them stands for one letter of the name. */
@@ -21,10 +20,11 @@ export function initialMarks(name: string, initials: string, words: readonly str
     const last = letters[to - 1]!
     return { from: letters[from]!.index, to: last.index + last[0].length }
   })
-  return joined(marks.sort((left, right) => left.from - right.from))
+  return joined(marks)
 }
 
-function placesOf(text: string, word: string): Mark[] {
+/** Each place of a word; none of a part of one that was found. */
+export function placesOf(text: string, word: string): Mark[] {
   const places: Mark[] = []
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
     places.push({ from: at, to: at + word.length })
@@ -32,9 +32,10 @@ function placesOf(text: string, word: string): Mark[] {
   return places
 }
 
-function joined(sorted: readonly Mark[]): readonly Mark[] {
+/** In order, what overlaps or touches as one. */
+export function joined(found: readonly Mark[]): readonly Mark[] {
   const marks: Mark[] = []
-  for (const each of sorted) {
+  for (const each of found.toSorted((left, right) => left.from - right.from || left.to - right.to)) {
     const last = marks.at(-1)
     if (last === undefined || each.from > last.to) marks.push(each)
     else marks[marks.length - 1] = { from: last.from, to: Math.max(last.to, each.to) }

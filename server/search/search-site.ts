@@ -4,9 +4,11 @@ import type { Locale } from '#server/edge/envelope.ts'
 import { findFunds, guessFunds } from './fund-index.ts'
 import type { FundIndex, FundName } from './fund-index.ts'
 import { readKeyword } from './keyword.ts'
-import { initialMarks, marksOf } from './marks.ts'
+import { initialMarks, joined, marksOf } from './marks.ts'
+import type { Mark } from './marks.ts'
 import { findTexts } from './text-index.ts'
-import type { FoundText, IndexedText, TextKind } from './text-index.ts'
+import type { FoundTexts, TextIndex, TextKind } from './text-index.ts'
+import type { Fold } from './word-forms.ts'
 
 export type SearchQuery = ParsedOf<typeof searchSite>
 export type SearchAnswer = OutputOf<typeof searchSite>
@@ -20,7 +22,7 @@ const LONGEST_EXCERPT = 110
 /** What is looked through: names of public funds, and the texts of this reader's language. */
 export interface Searched {
   readonly funds: FundIndex
-  readonly texts: readonly IndexedText[]
+  readonly texts: TextIndex
   readonly locale: Locale
 }
 
@@ -28,30 +30,28 @@ export interface Searched {
 export function search({ keyword, limit }: SearchQuery, { funds, texts, locale }: Searched): SearchAnswer {
   const { text, isCut, words } = readKeyword(keyword)
   const most = /^([1-9]|1\d|20)$/.test(limit) ? Math.min(Number(limit), MOST) : LIMIT
-  const groups = groupsOf(findTexts(texts, words, locale))
   const exact = findFunds(funds, words, most)
-  const hasAny = exact.total > 0 || Object.values(groups).some((found) => found.length > 0)
-  const guessed = hasAny || words.length !== 1 ? null : guessFunds(funds, words[0]!, most)
+  const found = findTexts(texts, text)
+  // The name of a fund is no question that some of its words answer.
+  const answers = found.isPartial && exact.total > 0 ? [] : found.texts
+  const hasAll = exact.total > 0 || (answers.length > 0 && !found.isPartial)
+  const guessed = hasAll || words.length !== 1 ? null : guessFunds(funds, words[0]!, most)
   const isGuess = guessed !== null && guessed.total > 0
-  const found = isGuess ? guessed : exact
-  const group = (kind: TextKind) => ({
-    total: groups[kind].length,
-    hits: groups[kind].slice(0, most).map(textHitOf),
-  })
+  const shown = isGuess ? guessed : exact
+  const hitOf = textHits(found, texts)
+  const group = (kind: TextKind) => {
+    const ofKind = answers.filter((each) => each.kind === kind)
+    return { total: ofKind.length, hits: ofKind.slice(0, most).map(hitOf) }
+  }
   return {
     keyword: text,
     isCut,
     isGuess,
-    funds: { total: found.total, hits: found.funds.map((fund) => fundHitOf(fund, words, locale)) },
+    funds: { total: shown.total, hits: shown.funds.map((fund) => fundHitOf(fund, words, locale)) },
     help: group('help'),
     articles: group('articles'),
     pages: group('pages'),
   }
-}
-
-function groupsOf(found: readonly FoundText[]): Record<TextKind, FoundText[]> {
-  const of = (kind: TextKind) => found.filter(({ text }) => text.kind === kind)
-  return { help: of('help'), articles: of('articles'), pages: of('pages') }
 }
 
 function fundHitOf(fund: FundName, words: readonly string[], locale: Locale): FundHit {
@@ -68,30 +68,34 @@ function fundHitOf(fund: FundName, words: readonly string[], locale: Locale): Fu
   }
 }
 
-function textHitOf({ text, words }: FoundText): TextHit {
-  const { title, place, href, lines } = text
-  const excerpt = excerptOf(lines, words)
-  const marks = marksOf(title, words)
-  return {
-    title,
-    place,
-    href,
-    marks: [...(marks.length > 0 ? marks : initialMarks(title, text.initials, words))],
-    excerpt,
-    excerptMarks: [...marksOf(excerpt, words)],
+/** How what was found is shown: the words marked where they stand, in whatever form. */
+function textHits({ terms }: FoundTexts, { forms }: TextIndex) {
+  const marksIn = (fold: Fold) => joined(terms.flatMap((term) => fold(term)))
+  return ({ title, place, href, lines, folds }: FoundTexts['texts'][number]): TextHit => {
+    const excerpt = excerptOf(lines.map((line) => ({ line, marks: marksIn(forms.fold(line)) })))
+    return {
+      title,
+      place,
+      href,
+      marks: [...marksIn(folds.title)],
+      excerpt,
+      excerptMarks: [...marksIn(forms.fold(excerpt))],
+    }
   }
 }
 
+interface MarkedLine {
+  readonly line: string
+  readonly marks: readonly Mark[]
+}
+
 /** A piece of the line that says most of the words, from a little before the first of them; else the beginning. */
-function excerptOf(lines: readonly string[], words: readonly string[]): string {
-  const ranked = lines.map((line) => ({ line, marks: marksOf(line, words) }))
-  const best = ranked.reduce<(typeof ranked)[number] | null>(
-    (first, each) => (first === null || each.marks.length > first.marks.length ? each : first),
-    null,
-  )
-  if (best === null) return ''
-  const first = best.marks[0]?.from ?? 0
-  const from = first <= BEFORE ? 0 : wordStart(best.line, first - BEFORE)
+function excerptOf(lines: readonly MarkedLine[]): string {
+  const [first, ...others] = lines
+  if (first === undefined) return ''
+  const best = others.reduce((most, each) => (each.marks.length > most.marks.length ? each : most), first)
+  const found = best.marks[0]?.from ?? 0
+  const from = found <= BEFORE ? 0 : wordStart(best.line, found - BEFORE)
   const piece = best.line.slice(from, from + LONGEST_EXCERPT).toWellFormed()
   return `${from > 0 ? '…' : ''}${piece}${from + LONGEST_EXCERPT < best.line.length ? '…' : ''}`
 }

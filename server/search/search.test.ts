@@ -1,3 +1,4 @@
+import type { SiteText } from '#contract/search.ts'
 import { describe, expect, test } from 'vitest'
 import { buildFundIndex, findFunds, guessFunds } from './fund-index.ts'
 import type { FundName } from './fund-index.ts'
@@ -6,7 +7,6 @@ import { initialMarks, marksOf } from './marks.ts'
 import { isNear } from './near.ts'
 import { search } from './search-site.ts'
 import { indexTexts } from './text-index.ts'
-import type { SiteText } from './text-index.ts'
 
 const fund = (
   fundCode: string,
@@ -123,7 +123,12 @@ const text = (title: string, lines: readonly string[], kind: SiteText['kind'] = 
   href: `/help/x#${title}`,
   lines,
 })
-const TEXTS = indexTexts([
+const QUESTIONS = [
+  text('How do I redeem?', ['fund fund']),
+  text('What is a fund?', ['fund']),
+  text('What is custody?', ['fund']),
+]
+const TEXTS = indexTexts('zh', [
   text('赎回的钱多久到账？', ['货币基金T+1，股票基金T+3个工作日内到账。']),
   text('怎样撤单？', ['15:00之前可以撤单，赎回申请也一样。']),
   text('读懂基金净值', ['净值是每一份的价值。'], 'articles'),
@@ -158,12 +163,13 @@ describe('PU6 help and articles', () => {
     expect(ask('zzzzzz')).toMatchObject({ isGuess: false, funds: { total: 0 }, help: { total: 0 } })
     expect(ask('华厦成长')).toMatchObject({ isGuess: true, funds: { total: 1 } })
     expect(
-      search({ keyword: '易方达', limit: '999' }, { funds: index, texts: [], locale: 'zh' }).funds.hits,
+      search({ keyword: '易方达', limit: '999' }, { funds: index, texts: indexTexts('zh', []), locale: 'zh' })
+        .funds.hits,
     ).toHaveLength(3)
   })
 
   test('an English question finds by its words, not by its small ones', () => {
-    const en = indexTexts([
+    const en = indexTexts('en', [
       text('When does the money of a redemption arrive?', ['On T+3.']),
       text('How do I log in?', ['So.']),
     ])
@@ -172,5 +178,59 @@ describe('PU6 help and articles', () => {
       { funds: index, texts: en, locale: 'en' },
     )
     expect(found.help.hits.map((each) => each.title)).toEqual(['When does the money of a redemption arrive?'])
+  })
+
+  test.each(['', '   ', '？！', '\u0000', '的'.repeat(10_000), 'a'.repeat(10_000), '(['])(
+    'keyword %# is no error, in either language',
+    (keyword) => {
+      for (const locale of ['zh', 'en'] as const) {
+        const means = { funds: index, texts: indexTexts(locale, QUESTIONS), locale }
+        expect(search({ keyword, limit: '3' }, means).help.hits.length).toBeLessThanOrEqual(3)
+      }
+    },
+  )
+
+  test('a rare word outweighs a common one, and a text that misses most of the keyword is left out', () => {
+    const means = { funds: index, texts: indexTexts('en', QUESTIONS), locale: 'en' } as const
+    const found = search({ keyword: 'fund custody', limit: '9' }, means)
+    expect(found.help.hits.map((each) => each.title)).toEqual(['What is custody?'])
+  })
+
+  test('what is left of a keyword that is the name of a fund is no answer beside that fund', () => {
+    const texts = indexTexts('zh', [text('什么是成长风格？', ['成长。'])])
+    const found = (keyword: string) => search({ keyword, limit: '' }, { funds: index, texts, locale: 'zh' })
+    expect(found('华夏成长')).toMatchObject({ isGuess: false, funds: { total: 1 }, help: { total: 0 } })
+    expect(found('成长')).toMatchObject({ funds: { total: 1 }, help: { total: 1 } })
+    expect(found('天气成长')).toMatchObject({ funds: { total: 0 }, help: { total: 1 } })
+  })
+
+  test('an excerpt begins a little before the first match, never inside a word, and its marks are its own', () => {
+    const long = indexTexts('en', [
+      text('Arrival', [
+        'Short and without it.',
+        `${'Something else altogether. '.repeat(6)}Then the custodian pays, and ${'so on '.repeat(40)}`,
+      ]),
+    ])
+    const [hit] = search({ keyword: 'custodian', limit: '' }, { funds: index, texts: long, locale: 'en' })
+      .help.hits
+    expect(hit!.excerpt).toMatch(/^…altogether\. Then the custodian pays, and so on .*…$/)
+    expect(hit!.excerpt.length).toBeLessThanOrEqual(112)
+    expect(hit!.excerptMarks.map(({ from, to }) => hit!.excerpt.slice(from, to))).toEqual(['custodian'])
+  })
+
+  test('marks stand in order, apart, and inside their text', () => {
+    for (const keyword of ['赎回到账', '基金净值', 'shuhui', 'zycd', 'T+1 T+3', '赎回赎回申请']) {
+      for (const { title, marks, excerpt, excerptMarks } of ask(keyword).help.hits) {
+        for (const [said, all] of [
+          [title, marks],
+          [excerpt, excerptMarks],
+        ] as const) {
+          const places = all.flatMap(({ from, to }) => [from, to])
+          expect(new Set(places).size, keyword).toBe(places.length)
+          expect(places).toEqual(places.toSorted((left, right) => left - right))
+          expect(places.at(-1) ?? 0).toBeLessThanOrEqual(said.length)
+        }
+      }
+    }
   })
 })

@@ -1,139 +1,105 @@
+import type { SiteText } from '#contract/search.ts'
 import type { Locale } from '#server/edge/envelope.ts'
-import { pinyin } from 'pinyin-pro'
-import { isHan } from './keyword.ts'
+import { WORD_FORMS } from './word-forms.ts'
+import type { Fold, WordForms } from './word-forms.ts'
 
-export const TEXT_KINDS = ['help', 'articles', 'pages'] as const
-export type TextKind = (typeof TEXT_KINDS)[number]
+export type TextKind = SiteText['kind']
 
-/** A question, an article or a page that can be found, in one language. */
-export interface SiteText {
-  readonly kind: TextKind
-  readonly title: string
-  /** Page, topic or section it stands on. */
-  readonly place: string
-  readonly href: string
-  /** Its text without marks, a paragraph, item or row each. */
-  readonly lines: readonly string[]
+/** Texts of one language made ready for being looked through. */
+export interface TextIndex {
+  readonly texts: readonly IndexedText[]
+  readonly forms: WordForms
 }
 
-export interface IndexedText extends SiteText {
+interface IndexedText extends SiteText {
+  /** The title as keywords are made comparable. */
   readonly small: string
-  readonly spelt: string
-  readonly initials: string
-  readonly body: string
+  readonly folds: Readonly<Record<FieldName, Fold>>
 }
 
-export interface FoundText {
-  readonly text: IndexedText
-  /** The words of the reader as they stand in it: without those that are not there. */
-  readonly words: readonly string[]
+export interface FoundTexts {
+  /** The best first. */
+  readonly texts: readonly IndexedText[]
+  /** What was looked for and stands in some text. */
+  readonly terms: readonly string[]
+  /** Whether something that was looked for stands in none: what is found is not all that was asked. */
+  readonly isPartial: boolean
 }
 
-/** Texts by the small form of their title and body; Chinese titles also by pinyin and its initials. */
-export function indexTexts(texts: readonly SiteText[]): readonly IndexedText[] {
-  return texts.map((text) => {
-    const syllables = pinyin(text.title, { toneType: 'none', type: 'array', nonZh: 'removed', v: true })
-    return {
+type FieldName = 'title' | 'place' | 'body'
+
+const WEIGHTS = { title: 6, place: 2, body: 1 } as const satisfies Record<FieldName, number>
+const FIELDS = Object.keys(WEIGHTS) as readonly FieldName[]
+const MOST_TERMS = 12
+/** Of what the keyword says, by the rarity of its words: less than this is no answer to it. */
+const LEAST_COVERED = 0.5
+
+export function indexTexts(locale: Locale, texts: readonly SiteText[]): TextIndex {
+  const forms = WORD_FORMS[locale]
+  return {
+    forms,
+    texts: texts.map((text) => ({
       ...text,
-      small: text.title.toLowerCase(),
-      spelt: syllables.join(''),
-      initials: syllables.map((each) => each.slice(0, 1)).join(''),
-      body: text.lines.join('\n').toLowerCase(),
-    }
-  })
-}
-
-/**
- * Texts of one kind that say the words, the best first: in the title before the body, the words as they were written before
- * their parts. Of a Chinese phrase that stands nowhere, and of several words, most parts are enough.
- */
-export function findTexts(
-  index: readonly IndexedText[],
-  given: readonly string[],
-  locale: Locale,
-): readonly FoundText[] {
-  const asked = given.filter((word) => !STOP_WORDS.has(word))
-  if (asked.length === 0) return []
-  // What a word falls into is the same for every text.
-  const words = asked.map((word) => ({ word, parts: isHan(word) ? partsOf(word, locale) : stemsOf(word) }))
-  const found = index.flatMap((text) => {
-    const terms = words.flatMap((each) => termsIn(text, each))
-    return coverage(terms, asked) < LEAST_COVERAGE ? [] : [{ text, words: terms }]
-  })
-  const rare = rarity(found)
-  const rankOf = ({ text, words: terms }: FoundText) =>
-    terms.reduce((sum, term) => sum + weightOf(text, term) * rare(term), 0)
-  return found.map((each) => ({ ...each, rank: rankOf(each) })).sort((left, right) => right.rank - left.rank)
-}
-
-/** How much a word tells one text from another: one that they all have tells next to nothing. */
-function rarity(found: readonly FoundText[]): (term: string) => number {
-  const counts = new Map<string, number>()
-  for (const { words } of found) for (const term of words) counts.set(term, (counts.get(term) ?? 0) + 1)
-  return (term) => Math.log(1 + found.length / (counts.get(term) ?? 1))
-}
-
-const LEAST_COVERAGE = 0.6
-/** Words of a question that say nothing about what it asks. */
-const STOP_WORDS: ReadonlySet<string> = new Set(
-  'a an and are be can do does for from how i in is it me my of on or the to was what when where which who why will with'.split(
-    ' ',
-  ),
-)
-
-/** The word itself where it stands in the text, else those of its parts that do; of a Latin one a single stem. */
-function termsIn(text: IndexedText, { word, parts }: Word): readonly string[] {
-  if (stands(text, word)) return [word]
-  const there = parts.filter((part) => stands(text, part))
-  return isHan(word) ? there : there.slice(0, 1)
-}
-
-interface Word {
-  readonly word: string
-  readonly parts: readonly string[]
-}
-
-function stands(text: IndexedText, word: string): boolean {
-  if (text.small.includes(word) || text.body.includes(word)) return true
-  return (
-    word.length > 1 && /^[a-z]+$/.test(word) && (text.spelt.includes(word) || text.initials.startsWith(word))
-  )
-}
-
-function weightOf(text: IndexedText, term: string): number {
-  const length = isHan(term) ? term.length : term.length / 2
-  if (text.small.includes(term)) return (text.small.startsWith(term) ? 8 : 6) * length
-  return (text.body.includes(term) ? 1 : 5) * length
-}
-
-/** How much of what was asked stands there, by letters; a stem counts as its word. */
-function coverage(terms: readonly string[], asked: readonly string[]): number {
-  const sum = (all: readonly string[]) => all.reduce((length, each) => length + each.length, 0)
-  return sum(terms) / sum(asked)
-}
-
-/** `redeeming` and `redeemed` find `redeem`; never shorter than four letters. */
-function stemsOf(word: string): readonly string[] {
-  return ['ing', 'ed', 'es', 's', 'ion', 'e']
-    .filter((end) => word.endsWith(end) && word.length - end.length >= 4)
-    .map((end) => word.slice(0, -end.length))
-}
-
-const segmenters = new Map<Locale, Intl.Segmenter>()
-
-/**
- * The words of a Chinese phrase as the language's own rules part it. Letters that it leaves single may be a word of the trade
- * that it does not know (到账): they are taken two by two.
- */
-function partsOf(word: string, locale: Locale): readonly string[] {
-  const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' })
-  segmenters.set(locale, segmenter)
-  const parts: string[] = []
-  let single = ''
-  for (const { segment } of segmenter.segment(word)) {
-    if (single !== '' && segment.length === 1) parts.push(single + segment)
-    if (segment.length > 1) parts.push(segment)
-    single = segment.length === 1 ? segment : ''
+      small: text.title.normalize('NFKC').toLowerCase(),
+      folds: {
+        title: forms.foldTitle(text.title),
+        place: forms.fold(text.place),
+        body: forms.fold(text.lines.join('\n')),
+      },
+    })),
   }
-  return parts
+}
+
+/**
+ * Ranks texts by the words of a keyword: rare words count more, a match in the title most, and a text that misses half of what was
+ * asked is left out. A word that no text has counts for nothing. Keywords of more words are cut.
+ */
+export function findTexts({ texts, forms }: TextIndex, keyword: string): FoundTexts {
+  const asked = forms.termsOf(keyword).slice(0, MOST_TERMS)
+  const terms = asked.map((word) => lookUp(word, texts)).filter(({ count }) => count > 0)
+  const phrase = keyword.toLowerCase().replace(/\?+$/, '')
+  const ranked = texts.flatMap((text, at) => {
+    // The title as it was typed comes before others of the same words.
+    const rank = scoreOf(terms, at) * (text.small.includes(phrase) ? 2 : 1)
+    return rank > 0 ? [{ text, rank }] : []
+  })
+  return {
+    texts: ranked.sort((left, right) => right.rank - left.rank).map(({ text }) => text),
+    terms: terms.map(({ word }) => word),
+    isPartial: terms.length < asked.length,
+  }
+}
+
+interface Term {
+  readonly word: string
+  /** How many texts have it. */
+  readonly count: number
+  readonly rarity: number
+  /** Of each text; 0 where it does not stand. */
+  readonly weights: readonly number[]
+}
+
+function lookUp(word: string, texts: readonly IndexedText[]): Term {
+  const weights = texts.map((text) => weightOf(text, word))
+  const count = weights.filter((weight) => weight > 0).length
+  return { word, count, weights, rarity: Math.log(1 + texts.length / (1 + count)) }
+}
+
+/** The best field counts whole, the others a little: a word in title and body is about it. */
+function weightOf({ folds }: IndexedText, word: string): number {
+  const weights = FIELDS.filter((name) => folds[name](word).length > 0).map((name) => WEIGHTS[name])
+  const best = Math.max(0, ...weights)
+  return best + (weights.reduce((sum, each) => sum + each, 0) - best) / 4
+}
+
+function scoreOf(terms: readonly Term[], at: number): number {
+  const met = terms.filter(({ weights }) => weights[at]! > 0)
+  const [asked, covered] = [rarityOf(terms), rarityOf(met)]
+  if (asked === 0 || covered < asked * LEAST_COVERED) return 0
+  const weight = met.reduce((sum, { rarity, weights }) => sum + rarity * weights[at]!, 0)
+  return weight * (covered / asked) ** 2
+}
+
+function rarityOf(terms: readonly Term[]): number {
+  return terms.reduce((sum, { rarity }) => sum + rarity, 0)
 }

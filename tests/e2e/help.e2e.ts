@@ -2,10 +2,13 @@ import { request } from 'node:http'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { addressOf } from '#contract/endpoint.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { findRegisterHelp, findTransactionHelp, findWalletHelp, FORM_IDS } from '#contract/help.ts'
+import { searchSite } from '#contract/search.ts'
 import { SCREENS } from '#web/app/screens.ts'
 import * as formsCopy from '#web/areas/help/forms/copy.ts'
 import * as homeCopy from '#web/areas/help/home/copy.ts'
+import * as siteSearchCopy from '#web/areas/search/copy.ts'
 import * as searchCopy from '#web/parts/help-search.copy.ts'
 import { sharedUrl } from './shared-product.ts'
 import { speak } from './steps.ts'
@@ -63,6 +66,32 @@ test.describe('without JavaScript', () => {
     }
     await expect(page.getByText(homeCopy.zh.noneHint)).toBeVisible()
   })
+})
+
+test('PU6 header, search page and help page answer the same questions in the same order', async ({
+  page,
+}) => {
+  for (const [locale, keyword] of [
+    ['zh', '赎回到账'],
+    ['zh', 'chedan'],
+    ['zh', '换银行卡'],
+    ['en', 'when does redemption money arrive'],
+  ] as const) {
+    await speak({ page, url, locale })
+    const query = new URLSearchParams({ keyword, limit: '12' })
+    const headers = { Cookie: `locale=${locale}` }
+    const answer = await page.request.get(`${url}${addressOf(searchSite)}?${query}`, { headers })
+    const { data } = (await answer.json()) as { data: OutputOf<typeof searchSite> }
+    const asked = data.help.hits.map(({ href }) => href)
+    expect(asked.length, keyword).toBeGreaterThan(0)
+    const hrefsOn = async (path: string, region: string) => {
+      await page.goto(`${url}${path}?${new URLSearchParams({ keyword })}`)
+      const links = page.getByRole('region', { name: region }).getByRole('link')
+      return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    }
+    expect(await hrefsOn('/help/help-center-home', homeCopy[locale].results), keyword).toEqual(asked)
+    expect(await hrefsOn('/search', siteSearchCopy[locale].groups.help), keyword).toEqual(asked.slice(0, 10))
+  }
 })
 
 test('PU4 the three help calls answer with the questions that stand on the pages', async ({ page }) => {

@@ -56,7 +56,7 @@ export function contentPage(address: string, locale: Locale, site: SiteConfig): 
   }
 }
 
-export function sectionOf(path: string): Section {
+function sectionOf(path: string): Section {
   if (path.startsWith('/help/')) return 'help'
   if (path.startsWith('/about-us/')) return 'about'
   return path.startsWith('/legal/') ? 'legal' : 'service'

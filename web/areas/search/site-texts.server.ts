@@ -1,19 +1,12 @@
+import type { SiteText } from '#contract/search.ts'
 import type { Locale, SiteConfig } from '#web/app/server-context.ts'
 import { isBuilt, SCREENS } from '#web/app/screens.ts'
 import type { Collections, Kind } from '#web/content/collections/entry.ts'
 import { isFilled } from '#web/content/collections/entry.ts'
-import { CONTENT_FILES, contentPage } from '#web/content/library.server.ts'
-import { groupsOf, plainAnswer } from '#web/content/questions.ts'
+import { CONTENT_FILES, contentPage, type ContentPage } from '#web/content/library.server.ts'
+import type { Block } from '#web/content/markdown.ts'
+import { groupsOf, partsOf, plainAnswer } from '#web/content/questions.ts'
 import * as copy from './copy.ts'
-
-/** One thing that can be found, as the search of the server takes it (`server/search/text-index.ts`). */
-export interface SiteText {
-  readonly kind: 'help' | 'articles' | 'pages'
-  readonly title: string
-  readonly place: string
-  readonly href: string
-  readonly lines: readonly string[]
-}
 
 /** Where the entries of a collection are read. */
 const READ_AT: Partial<Record<Kind, string>> = {
@@ -27,17 +20,7 @@ const FILE = /^\.\/zh(\/.+)\.md$/
 export function siteTexts(locale: Locale, site: SiteConfig, collections: Collections): readonly SiteText[] {
   const pages = pathsOfCopy(collections).map((path) => contentPage(path, locale, site))
   return [
-    ...pages.flatMap(({ path, label, blocks }) =>
-      groupsOf(blocks).flatMap(({ title, questions }) =>
-        questions.map(({ id, question, answer }) => ({
-          kind: 'help' as const,
-          title: question,
-          place: title === '' ? label : `${label} · ${title}`,
-          href: `${path}#${id}`,
-          lines: plainAnswer(answer),
-        })),
-      ),
-    ),
+    ...pages.flatMap((page) => [...questionsOf(page), ...sectionsOf(page)]),
     ...entries(locale, collections),
     ...pages.map(({ path, title, description, blocks }) => ({
       kind: 'pages' as const,
@@ -49,6 +32,48 @@ export function siteTexts(locale: Locale, site: SiteConfig, collections: Collect
     ...screens(locale),
   ]
 }
+
+function questionsOf({ path, label, blocks }: ContentPage): readonly SiteText[] {
+  return groupsOf(blocks).flatMap(({ title, questions }) =>
+    questions.map(({ id, question, answer }) => ({
+      kind: 'help' as const,
+      title: question,
+      place: title === '' ? label : `${label} · ${title}`,
+      href: `${path}#${id}`,
+      lines: plainAnswer(answer),
+    })),
+  )
+}
+
+/** What the help centre says outside its questions, by section; its home only lists the others. */
+function sectionsOf({ path, title, label, blocks }: ContentPage): readonly SiteText[] {
+  if (!path.startsWith('/help/') || path === HELP_HOME) return []
+  const sections: Section[] = [{ id: '', title, blocks: [] }]
+  for (const part of partsOf(blocks)) {
+    if (part.kind === 'questions') continue
+    const { block } = part
+    if (block.kind === 'heading' && block.level === 2)
+      sections.push({ id: block.id, title: block.text, blocks: [] })
+    else sections.at(-1)!.blocks.push(block)
+  }
+  return sections
+    .filter((section) => section.blocks.length > 0)
+    .map((section) => ({
+      kind: 'help' as const,
+      title: section.title,
+      place: label,
+      href: section.id === '' ? path : `${path}#${section.id}`,
+      lines: plainAnswer(section.blocks),
+    }))
+}
+
+interface Section {
+  readonly id: string
+  readonly title: string
+  readonly blocks: Block[]
+}
+
+const HELP_HOME = '/help/help-center-home'
 
 /** Addresses that crawlers are told of: public screens that have something to show, and each entry of a collection. */
 export function publicAddresses(collections: Collections): readonly string[] {

@@ -1,10 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
+import type { TextHit } from '#contract/search.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
-import type { HelpHit, Piece } from '#web/content/help-index.ts'
 import { Hotline } from '#web/parts/hotline.tsx'
+import { Marked } from '#web/parts/marked.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as copy from './copy.ts'
 import type { Topic } from './model.ts'
@@ -48,39 +49,33 @@ export function Topics({ topics }: { readonly topics: readonly Topic[] }) {
 }
 
 interface ResultsProps {
-  readonly title: string
-  readonly hits: readonly HelpHit[]
+  readonly keyword: string
+  readonly total: number
+  readonly hits: readonly TextHit[]
 }
 
-export function Results({ title, hits }: ResultsProps) {
+export function Results({ keyword, total, hits }: ResultsProps) {
   const t = useCopy(copy)
   return (
     <section aria-label={t.results} className={styles.results}>
-      <h2>{title}</h2>
-      {hits.length === 0 && <p>{t.noneHint}</p>}
+      <h2>{total === 0 ? t.none(keyword) : t.found(keyword, hits.length, total)}</h2>
+      {total === 0 && <p>{t.noneHint}</p>}
       <ol>
-        {hits.map(({ href, page, question, excerpt }) => (
+        {hits.map(({ href, title: question, place, marks, excerpt, excerptMarks }) => (
           <li key={href}>
             <h3>
               <PageLink href={href}>
-                <Marked of={question} />
+                <Marked of={question} marks={marks} />
               </PageLink>
             </h3>
             <p>
-              <Marked of={excerpt} />
+              <Marked of={excerpt} marks={excerptMarks} />
             </p>
-            <p className={styles.where}>{page}</p>
+            <p className={styles.where}>{place}</p>
           </li>
         ))}
       </ol>
     </section>
-  )
-}
-
-function Marked({ of }: { readonly of: readonly Piece[] }) {
-  return of.map(({ text, isMarked }, index) =>
-    // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, in its order
-    isMarked ? <mark key={index}>{text}</mark> : text,
   )
 }
 

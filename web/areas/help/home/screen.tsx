@@ -1,8 +1,8 @@
-import { useCopy } from '#web/app/locale.ts'
+import { searchSite } from '#contract/search.ts'
+import { hostCall } from '#web/app/host-call.ts'
 import { factsOf, titleWithBrand } from '#web/app/page-title.ts'
 import { hostContext } from '#web/app/server-context.ts'
 import { contentPage } from '#web/content/library.server.ts'
-import { searchHelp } from '#web/content/search-help.server.ts'
 import { HelpSearch } from '#web/parts/help-search.tsx'
 import { Words } from '#web/parts/prose.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -14,15 +14,18 @@ import styles from './screen.module.css'
 
 export const handle = { static: true }
 
-const MOST_RESULTS = 12
+const MOST_RESULTS = '12'
 const LONGEST_SHOWN = 60
 
-export function loader({ request, context }: Route.LoaderArgs) {
+/** The questions of the help centre, or what the search of the site finds in it for a keyword. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale, site } = context.get(hostContext)
   const { pathname, searchParams } = new URL(request.url)
   const keyword = [...(searchParams.get('keyword') ?? '').trim()].slice(0, LONGEST_SHOWN).join('')
-  const hits = keyword === '' ? null : searchHelp(locale, keyword, MOST_RESULTS)
-  return { page: contentPage(pathname, locale, site), keyword, hits }
+  const page = contentPage(pathname, locale, site)
+  if (keyword === '') return { page, keyword, found: null }
+  const answer = await hostCall({ request, context })(searchSite, { keyword, limit: MOST_RESULTS })
+  return { page, keyword, found: answer.kind === 'ok' ? answer.value.help : null }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -38,8 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function HelpHome({ loaderData }: Route.ComponentProps) {
-  const { page, keyword, hits } = loaderData
-  const t = useCopy(copy)
+  const { page, keyword, found } = loaderData
   const [asked, ...topics] = topicsOf(page.blocks)
   const [intro] = page.blocks
   const last = page.blocks.at(-1)
@@ -57,8 +59,8 @@ export default function HelpHome({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <div className={`wrap ${styles.page}`}>
-        {hits !== null && <Results title={t.found(keyword, hits.length)} hits={hits} />}
-        {hits === null && asked && <Asked topic={asked} />}
+        {found !== null && <Results keyword={keyword} {...found} />}
+        {found === null && asked && <Asked topic={asked} />}
         <Topics topics={topics} />
         <Call>
           {last?.kind === 'note' && (
