@@ -62,6 +62,7 @@ function Head() {
   return (
     <head>
       <meta charSet="utf-8" />
+      <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FADE }} />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <Meta />
       {sheet === null && site.clientCredential !== undefined && (
@@ -79,6 +80,12 @@ function Head() {
     </head>
   )
 }
+
+/**
+ * Pages fade into each other. It stands before every sheet that has to be fetched: a browser that first looks for the rule while a
+ * sheet is on its way takes the page for one that wants no fade, gives up the one it has begun, and complains to the console.
+ */
+const FADE = '@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 
 /** A static page only tells the browser which pages to fetch ahead. */
 function SpeculationRules() {

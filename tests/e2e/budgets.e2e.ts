@@ -1,14 +1,17 @@
 import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { sharedUrl } from './shared-product.ts'
-import { fundsOf } from './steps.ts'
+import { fundsOf, listen, wordsOf } from './steps.ts'
 
 /** What a phone has to fetch (architecture.md, "Budgets"): bytes on the wire, brotli, of a first visit; 14 KB are 14,336. */
-const HYDRATED_BYTES = 125 * 1024
+const HYDRATED_BYTES = 125_000
 const FUND_BYTES = 135_000
 const HOME_BYTES = 14_336
 const HOME_SCRIPT_BYTES = 1_024
+/** Long enough for a browser to look at a page whose sheet is not there. */
+const LATE_MS = 1_000
 
 let url: string
 test.beforeAll(async () => {
@@ -35,10 +38,10 @@ const HYDRATED = [
 ] as const
 
 for (const [name, pattern, most] of HYDRATED) {
-  test(`§4 the scripts of the ${name} stay within their budget`, async () => {
+  test(`§4 the scripts of the ${name} stay within their budget`, async ({ page }) => {
     const [fund] = await fundsOf(url, 3)
     const path = pattern.replace(':fundCode', fund!.fundCode)
-    const files = scriptsOf((await fetchPage(path)).html)
+    const files = await scriptsOf(page, path)
     expect(files.length, `${path} is hydrated`).toBeGreaterThan(3)
     const sizes = await Promise.all(files.map(async (file) => (await fetchRaw(file)).length))
     const bytes = sizes.reduce((sum, size) => sum + size, 0)
@@ -47,13 +50,45 @@ for (const [name, pattern, most] of HYDRATED) {
   })
 }
 
+test('a page fades into the next one, and nothing is complained of, even where its sheet comes late', async ({
+  page,
+}) => {
+  const complaints = listen(page)
+  await page.route(/\/assets\/shell-.*\.css/, async (route) => {
+    await sleep(LATE_MS)
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      document.documentElement.dataset.fades = String(viewTransition !== null)
+    })
+  })
+  await page.goto(`${url}/help/faq`)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: wordsOf('zh').shell.individualLogin })
+    .click()
+  await expect(page).toHaveURL(`${url}/account-login`)
+  await expect(page.locator('html')).toHaveAttribute('data-fades', 'true')
+  expect(complaints).toEqual([])
+})
+
 /**
- * Every script of ours that the page loads: preloads and what its inline script imports. The manifest of all routes is only
- * named, as the version that later questions for routes are asked of; no visit fetches it.
+ * Every script of ours that a browser fetches on a first visit until nothing more comes, whoever asks for it. What the document
+ * preloads is among them; the routes that its list of addresses names beside its own are not: nobody has gone there.
  */
-function scriptsOf(html: string): readonly string[] {
-  const named = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file)
-  return [...new Set(named)].filter((file) => !file.startsWith('/assets/manifest-'))
+async function scriptsOf(page: Page, path: string): Promise<readonly string[]> {
+  const fetched = new Set<string>()
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin === url && pathname.endsWith('.js')) fetched.add(pathname)
+  })
+  await page.goto(url + path, { waitUntil: 'networkidle' })
+  const preloads = await page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
+  expect([...fetched]).toEqual(expect.arrayContaining(preloads))
+  return [...fetched]
 }
 
 async function fetchPage(path: string, locale = 'zh') {

@@ -166,18 +166,13 @@ export async function expectConfirmed(
   return { shares: sharesText }
 }
 
-/** The browser gives up the fade from page to page where the new one is still being drawn: nothing is lost but the fade. */
-const SKIPPED_FADE = /ViewTransition opt-in disabled/
-
 /** Everything the browser complained about, with what it complained of; looked at when the test is over. */
 export function listen(page: Page): readonly string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.location().url}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => {
-    if (!SKIPPED_FADE.test(error.message)) complaints.push(`${page.url()}: ${error.message}`)
-  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   return complaints
 }
 
