@@ -1,17 +1,7 @@
 export const zh = {
   risk: ['未评级', '低风险', '中低风险', '中风险', '中高风险', '高风险'],
   riskShort: ['未评级', '低', '中低', '中', '中高', '高'],
-  tolerance: ['未测评', '保守型', '稳健型', '平衡型', '积极型', '进取型'],
   sample: '样本',
-  sampleNote: '样本数据，不对应任何真实产品',
-  status: {
-    open: '开放申购',
-    limited: '限制大额申购',
-    suspended: '暂停申购',
-    subscription: '认购期',
-    closed: '封闭期',
-    'exchange-only': '仅限场内交易',
-  },
   type: {
     MM: '货币型',
     BOND: '债券型',
@@ -38,24 +28,7 @@ export const zh = {
 export const en: typeof zh = {
   risk: ['Unrated', 'Low', 'Medium-low', 'Medium', 'Medium-high', 'High'],
   riskShort: ['Unrated', 'Low', 'Med-low', 'Medium', 'Med-high', 'High'],
-  tolerance: [
-    'Not assessed',
-    'Conservative',
-    'Moderately conservative',
-    'Balanced',
-    'Moderately aggressive',
-    'Aggressive',
-  ],
   sample: 'Sample',
-  sampleNote: 'Sample data; it stands for no real product',
-  status: {
-    open: 'Open for purchase',
-    limited: 'Large purchases limited',
-    suspended: 'Purchases suspended',
-    subscription: 'In subscription',
-    closed: 'Closed period',
-    'exchange-only': 'Traded on exchange only',
-  },
   type: {
     MM: 'Money market',
     BOND: 'Bond',

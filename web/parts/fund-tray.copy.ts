@@ -1,9 +1,8 @@
+import * as toggle from './compare-toggle.copy.ts'
+
 export const zh = {
+  ...toggle.zh,
   tray: '待对比的基金',
-  add: '加入对比',
-  added: '已加入对比',
-  addFund: (name: string) => `加入对比：${name}`,
-  removeFund: (name: string) => `移出对比：${name}`,
   count: (count: number, most: number) => `${count}/${most}`,
   compare: '对比',
   empty: '清空',
@@ -16,11 +15,8 @@ export const zh = {
 }
 
 export const en: typeof zh = {
+  ...toggle.en,
   tray: 'Funds to compare',
-  add: 'Compare',
-  added: 'In comparison',
-  addFund: (name) => `Compare ${name}`,
-  removeFund: (name) => `Take ${name} out of the comparison`,
   count: (count, most) => `${count}/${most}`,
   compare: 'Compare',
   empty: 'Clear',

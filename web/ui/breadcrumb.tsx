@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
-import * as copy from './copy.ts'
+import * as copy from './breadcrumb.copy.ts'
 import { Icon } from './icon.tsx'
 import styles from './pager.module.css'
 

@@ -1,6 +1,6 @@
 import { useCopy } from '#web/app/locale.ts'
 import { classes } from './classes.ts'
-import * as copy from './copy.ts'
+import * as copy from './code-input.copy.ts'
 import { Field, type FieldText } from './field.tsx'
 import styles from './field.module.css'
 

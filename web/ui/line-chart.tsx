@@ -7,7 +7,7 @@ import type { Point, Scale, Series } from './chart-scale.ts'
 import './series-tokens.css'
 import styles from './chart.module.css'
 import { classes } from './classes.ts'
-import * as copy from './copy.ts'
+import * as copy from './line-chart.copy.ts'
 import { Icon } from './icon.tsx'
 import { Table } from './table.tsx'
 

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { useCopy } from '#web/app/locale.ts'
 import { LinkButton } from './button.tsx'
-import * as copy from './copy.ts'
+import * as copy from './pager.copy.ts'
 import { Icon } from './icon.tsx'
 import styles from './pager.module.css'
 

@@ -1,6 +1,6 @@
 import { useCopy } from '#web/app/locale.ts'
 import { classes } from './classes.ts'
-import * as copy from './copy.ts'
+import * as copy from './progress.copy.ts'
 import styles from './progress.module.css'
 
 interface StepsProps {

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useCopy } from '#web/app/locale.ts'
 import { classes } from './classes.ts'
-import * as copy from './copy.ts'
+import * as copy from './progress.copy.ts'
 import { Icon } from './icon.tsx'
 import styles from './progress.module.css'
 

@@ -1,4 +1,3 @@
-import Search from 'lucide-react/icons/search'
 import { searchSite } from '#contract/search.ts'
 import { hostCall } from '#web/app/host-call.ts'
 import { useCopy } from '#web/app/locale.ts'
@@ -6,8 +5,8 @@ import { PageLink } from '#web/app/page-link.tsx'
 import { factsOf, titleWithBrand } from '#web/app/page-title.ts'
 import { Hotline } from '#web/parts/hotline.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { PATH, totalOf, type Found } from './model.ts'
@@ -53,19 +52,7 @@ function Field({ keyword }: { readonly keyword: string }) {
   const t = useCopy(copy)
   return (
     <form action={PATH} role="search" aria-label={t.field} className={styles.form}>
-      <div className={styles.field}>
-        <Icon of={Search} />
-        <input
-          type="search"
-          name="keyword"
-          defaultValue={keyword}
-          maxLength={60}
-          aria-label={t.field}
-          placeholder={t.field}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </div>
+      <SearchInput label={t.field} keyword={keyword} className={styles.field} />
       <Button kind="primary" type="submit">
         {t.submit}
       </Button>

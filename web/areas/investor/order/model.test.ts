@@ -16,6 +16,7 @@ const BLANK: OrderView = {
   amount: '1000.00',
   payMode: 'bank-debit',
   payBy: null,
+  remittanceCode: null,
   pairedOrderNo: null,
   isFast: false,
   acceptedAt: '2026-07-06T01:00:00Z',

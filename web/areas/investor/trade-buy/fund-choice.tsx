@@ -5,7 +5,7 @@ import { change, nav } from '#web/app/format.ts'
 import { shortDay } from '#web/app/date-text.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
-import * as fundCopy from '#web/parts/copy.ts'
+import * as saleCopy from '#web/parts/sale-status.copy.ts'
 import { isForSale } from '#web/parts/for-sale.ts'
 import { FundName } from '#web/parts/fund-name.tsx'
 import { Risk } from '#web/parts/risk.tsx'
@@ -77,7 +77,7 @@ function Found({ funds }: { readonly funds: readonly FundRow[] }) {
 
 function useColumns(): readonly Column<FundRow>[] {
   const t = useCopy(copy)
-  const words = useCopy(fundCopy)
+  const words = useCopy(saleCopy)
   const locale = useLocale()
   return [
     { key: 'fund', head: t.fund, cell: (fund) => <FundName fund={fund} /> },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useCopy } from '#web/app/locale.ts'
-import { Risk, Tolerance } from '#web/parts/risk.tsx'
+import { Risk } from '#web/parts/risk.tsx'
+import { Tolerance } from '#web/parts/tolerance.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -123,7 +123,6 @@ function ChipField({ name, legend, chosen, choices }: ChipFieldProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
-      {!isOffered && <input type="hidden" name={name} value={chosen} />}
       <div className={styles.chips}>
         <ChipChoice name={name} value="" checked={chosen === ''} onChange={noop}>
           {t.all}
@@ -134,6 +133,7 @@ function ChipField({ name, legend, chosen, choices }: ChipFieldProps) {
           </ChipChoice>
         ))}
       </div>
+      {!isOffered && <input type="hidden" name={name} value={chosen} />}
     </fieldset>
   )
 }

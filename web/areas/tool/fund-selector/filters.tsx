@@ -1,4 +1,3 @@
-import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { memo, useEffect, useMemo, useRef } from 'react'
@@ -6,9 +5,10 @@ import { Form, useNavigation, useSubmit, useSearchParams } from 'react-router'
 import { useCopy } from '#web/app/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 import { Choices, Sorts } from './choices.tsx'
 import * as copy from './copy.ts'
-import { FILTER_NAMES, PATH, queryOf, saidOnly, type Query, type SelectorPage } from './model.ts'
+import { PATH, FILTER_NAMES, queryOf, saidOnly, type Query, type SelectorPage } from './model.ts'
 import { Ranges } from './ranges.tsx'
 import styles from './screen.module.css'
 
@@ -108,19 +108,7 @@ function SearchBar({ keyword }: { readonly keyword: string }) {
   }, [keyword])
   return (
     <div className={styles.bar}>
-      <div className={styles.search}>
-        <Icon of={Search} />
-        <input
-          ref={field}
-          type="search"
-          name="keyword"
-          defaultValue={keyword}
-          maxLength={60}
-          aria-label={t.keyword}
-          placeholder={t.keyword}
-          autoComplete="off"
-        />
-      </div>
+      <SearchInput label={t.keyword} keyword={keyword} className={styles.search} ref={field} />
       <Button kind="primary" type="submit">
         {t.search}
       </Button>

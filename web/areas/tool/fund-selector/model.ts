@@ -21,6 +21,22 @@ export interface ListProps {
 export interface SelectorPage extends ListProps {
   readonly columns: readonly ColumnKey[]
   readonly exportHref: string
+  readonly told: Told
+}
+
+/** Sentences about the list in the reader's language; null where there is nothing to say. */
+export interface Told {
+  /** What the page is for: for those who find it. */
+  readonly description: string
+  readonly asOf: string | null
+  /** What of the address was left out, by the names that the page has for it. */
+  readonly ignored: string | null
+  /** What narrows the list now, each with the address without it. */
+  readonly narrowings: readonly { readonly key: string; readonly label: string; readonly href: string }[]
+  readonly empty: { readonly title: string; readonly text: string } | null
+  /** Which of how many the page shows. */
+  readonly place: string
+  readonly exportHint: string
 }
 
 const PLAIN_NAMES = [
@@ -102,10 +118,6 @@ export function sortHref(query: Query, key: SortKey): string {
 export function directionOf(query: Query, key: SortKey): 'ascending' | 'descending' | null {
   if (query.sort !== key) return null
   return query.order === 'asc' ? 'ascending' : 'descending'
-}
-
-export function hasFilters(query: Query): boolean {
-  return FILTER_NAMES.some((name) => query[name] !== '')
 }
 
 export const USUAL_COLUMNS: readonly ColumnKey[] = [

@@ -3,7 +3,7 @@ import { fullDay, shortDay } from '#web/app/date-text.ts'
 import { bareRatio, change, largeAmount, nav, percent } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { FundName } from '#web/parts/fund-name.tsx'
-import { CompareToggle } from '#web/parts/fund-tray.tsx'
+import { CompareToggle } from '#web/parts/compare-toggle.tsx'
 import { Name } from '#web/parts/name.tsx'
 import { PurchaseRate } from '#web/parts/purchase-rate.tsx'
 import { Risk } from '#web/parts/risk.tsx'
@@ -13,14 +13,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
 import styles from './screen.module.css'
-import {
-  directionOf,
-  hrefWith,
-  sortHref,
-  type ColumnKey,
-  type ListProps,
-  type SelectorPage,
-} from './model.ts'
+import { directionOf, hrefWith, sortHref, type ColumnKey, type SelectorPage } from './model.ts'
 
 /** Figures that fill a phone's card; the others are on the fund's page. */
 const ON_A_CARD = 6
@@ -121,14 +114,10 @@ function useCells(): Readonly<Record<ColumnKey, Cell>> {
   }
 }
 
-export function FundPages({ query, list }: ListProps) {
-  const t = useCopy(copy)
-  const { page, pages, total, rows } = list
-  // Every page but the last is full, so the last one's first row is counted back from the end.
-  const from = page === pages ? total - rows.length + 1 : (page - 1) * rows.length + 1
+export function FundPages({ query, list, told }: SelectorPage) {
   return (
-    <Pager page={page} pages={pages} hrefOf={(next) => hrefWith(query, { page: String(next) })}>
-      {t.range(from, from + rows.length - 1, total.toLocaleString('en'))}
+    <Pager page={list.page} pages={list.pages} hrefOf={(next) => hrefWith(query, { page: String(next) })}>
+      {told.place}
     </Pager>
   )
 }

@@ -3,24 +3,25 @@ import { useState, type FormEvent } from 'react'
 import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { useStore } from '#web/app/store.ts'
-import { deviceList } from '#web/parts/device-list.ts'
+import type { DeviceList } from '#web/parts/device-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { Saved } from './saved.ts'
 import * as copy from './saved.copy.ts'
-import { hrefWith, PATH, type Query } from './model.ts'
-import styles from './screen.module.css'
-
-interface Saved {
-  readonly name: string
-  readonly href: string
-}
+import styles from './saved-screens.module.css'
 
 const MOST = 30
 const NONE: readonly Saved[] = []
-const screens = deviceList<Saved>('fund-screens', parseSaved)
+
+interface SavedScreensProps {
+  readonly screens: DeviceList<Saved>
+  /** Address of the list as it is shown. */
+  readonly here: string
+  readonly fieldClass: string
+}
 
 /** Screens that a guest keeps on this device; one of the same name takes the place of the older one. */
-export default function SavedScreens({ query }: { readonly query: Query }) {
+export default function SavedScreens({ screens, here, fieldClass }: SavedScreensProps) {
   const t = useCopy(copy)
   const saved = useStore(screens, NONE)
   const [said, say] = useState('')
@@ -30,7 +31,7 @@ export default function SavedScreens({ query }: { readonly query: Query }) {
     const name = String(new FormData(form).get('screen') ?? '').trim()
     if (name === '') return
     const others = screens.get().filter((each) => each.name !== name)
-    screens.save([{ name, href: hrefWith(query, {}) }, ...others].slice(0, MOST))
+    screens.save([{ name, href: here }, ...others].slice(0, MOST))
     form.reset()
     say(t.savedNow(name))
   }
@@ -58,7 +59,7 @@ export default function SavedScreens({ query }: { readonly query: Query }) {
       </ul>
       <form className={styles.keep} onSubmit={keep}>
         <input
-          className={styles.bound}
+          className={fieldClass}
           name="screen"
           maxLength={40}
           aria-label={t.saveName}
@@ -74,11 +75,4 @@ export default function SavedScreens({ query }: { readonly query: Query }) {
       </p>
     </>
   )
-}
-
-function parseSaved(item: unknown): Saved | null {
-  if (typeof item !== 'object' || item === null) return null
-  const { name, href } = item as Partial<Saved>
-  const isOwn = typeof href === 'string' && (href === PATH || href.startsWith(`${PATH}?`))
-  return typeof name === 'string' && name !== '' && isOwn ? { name: name.slice(0, 40), href } : null
 }

@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { fullDay } from '#web/app/date-text.ts'
 import { hostCall } from '#web/app/host-call.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
+import { hostContext } from '#web/app/server-context.ts'
 import { FundTray } from '#web/parts/fund-tray.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
@@ -25,22 +25,23 @@ const QuickTable = memo(FundTable)
 const QuickPages = memo(FundPages)
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadFunds(hostCall({ request, context }), request)
+  const { locale } = context.get(hostContext)
+  return loadFunds(hostCall({ request, context }), { request, locale })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, copy)
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = pageTitle(matches, copy)
+  return loaderData ? [...title, { name: 'description', content: loaderData.told.description }] : title
 }
 
 export default function FundSelector({ loaderData: page }: Route.ComponentProps) {
   const t = useCopy(copy)
-  const locale = useLocale()
-  const { list } = page
+  const { told } = page
   return (
     <main id="main" className={`wrap wide ${styles.page}`}>
       <div className={styles.head}>
         <h1>{t.title}</h1>
-        {list.asOf !== null && <p className="small soft">{t.asOf(fullDay(list.asOf, locale))}</p>}
+        {told.asOf !== null && <p className="small soft">{told.asOf}</p>}
       </div>
       <div className={styles.layout}>
         <Filters {...page} />
@@ -49,7 +50,7 @@ export default function FundSelector({ loaderData: page }: Route.ComponentProps)
             <QuickFilters {...page} />
             <QuickToolbar page={page} />
           </div>
-          <Ignored names={list.ignored} />
+          {told.ignored !== null && <Note tone="warn">{told.ignored}</Note>}
           <Results page={page} />
         </div>
       </div>
@@ -58,25 +59,13 @@ export default function FundSelector({ loaderData: page }: Route.ComponentProps)
   )
 }
 
-/** What of the address was left out, by the names that the page has for it. */
-function Ignored({ names }: { readonly names: readonly string[] }) {
-  const t = useCopy(copy)
-  if (names.length === 0) return null
-  const words: Readonly<Record<string, string>> = { ...t.columns, ...t.ignoredNames }
-  return (
-    <Note tone="warn">
-      {t.ignored} {names.map((name) => words[name] ?? name).join(', ')}
-    </Note>
-  )
-}
-
 function Results({ page }: { readonly page: SelectorPage }) {
   const t = useCopy(copy)
-  const { list } = page
+  const { list, told } = page
   const isLoading = useNavigation().state === 'loading'
   const top = useFocusOnPage(list.page)
-  if (list.rows.length === 0) {
-    return <EmptyCard title={t.emptyTitle} text={t.emptyText} way={{ href: PATH, text: t.clear }} isPrimary />
+  if (told.empty !== null) {
+    return <EmptyCard {...told.empty} way={{ href: PATH, text: t.clear }} isPrimary />
   }
   return (
     <div className={styles.list} aria-busy={isLoading} ref={top} tabIndex={-1}>

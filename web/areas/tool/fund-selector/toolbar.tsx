@@ -9,7 +9,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as copy from './copy.ts'
-import { columnsCookie, PATH, saidOnly, USUAL_COLUMNS, type ColumnKey, type SelectorPage } from './model.ts'
+import {
+  PATH,
+  columnsCookie,
+  hrefWith,
+  saidOnly,
+  USUAL_COLUMNS,
+  type ColumnKey,
+  type SelectorPage,
+} from './model.ts'
+import { savedScreens } from './saved.ts'
 import styles from './screen.module.css'
 
 /** Only who opens it needs it, and only with a script. */
@@ -18,7 +27,6 @@ const SavedScreens = lazy(() => import('./saved-screens.tsx'))
 /** What can be done with the list: choose its columns, keep the screen, take it along as a file. */
 export function Toolbar({ page }: { readonly page: SelectorPage }) {
   const t = useCopy(copy)
-  const total = page.list.total.toLocaleString('en')
   const [hasOpened, setHasOpened] = useState(false)
   return (
     <div className={styles.tools}>
@@ -34,12 +42,16 @@ export function Toolbar({ page }: { readonly page: SelectorPage }) {
         >
           {hasOpened && (
             <Suspense>
-              <SavedScreens query={page.query} />
+              <SavedScreens
+                screens={savedScreens}
+                here={hrefWith(page.query, {})}
+                fieldClass={styles.bound ?? ''}
+              />
             </Suspense>
           )}
         </Panel>
       </span>
-      <a className={styles.tool} href={page.exportHref} download title={t.exportHint(total)}>
+      <a className={styles.tool} href={page.exportHref} download title={page.told.exportHint}>
         <Icon of={Download} size={16} />
         {t.exportList}
       </a>

@@ -5,8 +5,9 @@ import { money, percent } from '#web/app/format.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import * as fundCopy from '#web/parts/copy.ts'
+import * as saleCopy from '#web/parts/sale-status.copy.ts'
 import { fundPath } from '#web/parts/fund-name.tsx'
-import { CompareToggle } from '#web/parts/fund-tray.tsx'
+import { CompareToggle } from '#web/parts/compare-toggle.tsx'
 import { Name } from '#web/parts/name.tsx'
 import { isForSale } from '#web/parts/for-sale.ts'
 import { PurchaseRate } from '#web/parts/purchase-rate.tsx'
@@ -109,7 +110,7 @@ export function ActionBar({ fund }: FundProps) {
 
 function BuyButton({ fund }: FundProps) {
   const t = useCopy(copy)
-  const words = useCopy(fundCopy)
+  const words = useCopy(saleCopy)
   const isOpen = isForSale(fund)
   if (!isOpen || fund.riskLevel === 0) {
     const reason = isOpen ? t.unrated : t.cannotBuy(words.status[fund.status])

@@ -1,0 +1,87 @@
+import { FUND_RANGES } from '#contract/values.ts'
+import { fullDay } from '#web/app/date-text.ts'
+import { nameIn } from '#web/app/locale.ts'
+import type { Locale } from '#web/app/server-context.ts'
+import * as fundCopy from '#web/parts/copy.ts'
+import * as copy from './copy.ts'
+import { hrefWith, rangeIn, type FundList, type Query, type RangeKey, type Told } from './model.ts'
+import * as toldCopy from './told.copy.ts'
+
+type Listed = Pick<
+  FundList,
+  'asOf' | 'ignored' | 'rows' | 'total' | 'page' | 'pages' | 'companies' | 'themes'
+>
+
+/** What there is to say of a list; on the server only, so that the browser's scripts carry neither words nor rules for it. */
+export function tell(query: Query, list: Listed, locale: Locale): Told {
+  const t = toldCopy[locale]
+  return {
+    description: t.description,
+    asOf: list.asOf === null ? null : t.asOf(fullDay(list.asOf, locale)),
+    ignored: ignoredOf(list.ignored, locale),
+    narrowings: [...choicesOf(query, list, locale), ...rangesOf(query, locale)].map(
+      ({ key, label, without }) => ({ key, label, href: hrefWith(query, without) }),
+    ),
+    empty: list.rows.length > 0 ? null : { title: t.emptyTitle, text: t.emptyText },
+    place: placeOf(list, locale),
+    exportHint: t.exportHint(list.total.toLocaleString('en')),
+  }
+}
+
+function ignoredOf(ignored: Listed['ignored'], locale: Locale): string | null {
+  const t = toldCopy[locale]
+  const words: Readonly<Record<string, string>> = { ...copy[locale].columns, ...t.ignoredNames }
+  return ignored.length === 0 ? null : `${t.ignored} ${ignored.map((name) => words[name] ?? name).join(', ')}`
+}
+
+function placeOf({ page, pages, total, rows }: Listed, locale: Locale): string {
+  // Every page but the last is full, so the last one's first row is counted back from the end.
+  const from = page === pages ? total - rows.length + 1 : (page - 1) * rows.length + 1
+  return toldCopy[locale].place(from, from + rows.length - 1, total.toLocaleString('en'))
+}
+
+interface Narrowing {
+  readonly key: string
+  readonly label: string
+  readonly without: Partial<Query>
+}
+
+function choicesOf(query: Query, { companies, themes }: Listed, locale: Locale): readonly Narrowing[] {
+  const [t, told] = [copy[locale], toldCopy[locale]]
+  const named = (choices: Listed['companies'] | Listed['themes'], value: string) => {
+    const found = choices.find((choice) => choice.value === value)
+    return found ? nameIn(locale, found.name) : value
+  }
+  const word = (dictionary: Readonly<Record<string, string>>, value: string) => dictionary[value] ?? value
+  const labels = {
+    keyword: told.keywordChip(query.keyword),
+    fundType: word(fundCopy[locale].type, query.fundType),
+    risk: `R${query.risk}`,
+    company: named(companies, query.company),
+    theme: named(themes, query.theme),
+    size: told.sizeChip(word(t.bands, query.size)),
+    age: told.ageChip(word(t.bands, query.age)),
+    fee: told.feeChip(word(t.fees, query.fee)),
+    manager: told.managerChip(query.manager),
+  }
+  return (Object.keys(labels) as (keyof typeof labels)[])
+    .filter((name) => query[name] !== '')
+    .map((name) => ({ key: name, label: labels[name], without: { [name]: '' } }))
+}
+
+function rangesOf(query: Query, locale: Locale): readonly Narrowing[] {
+  const t = copy[locale]
+  return FUND_RANGES.flatMap((key) => {
+    const range = rangeIn(query, key)
+    if (range === null) return []
+    const [from, to] = [withUnit(key, range.from), withUnit(key, range.to)]
+    const said = range.to === '' ? t.atLeast(from) : range.from === '' ? t.atMost(to) : t.between(from, to)
+    const without = { [`${key}From`]: '', [`${key}To`]: '' }
+    return [{ key, label: `${t.columns[key]} ${said}`, without }]
+  })
+}
+
+function withUnit(key: RangeKey, text: string): string {
+  const sign = text.replace('-', '−').replace(/%$/, '')
+  return key.startsWith('sharpe') ? sign : `${sign}%`
+}

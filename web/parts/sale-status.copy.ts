@@ -1,0 +1,21 @@
+export const zh = {
+  status: {
+    open: '开放申购',
+    limited: '限制大额申购',
+    suspended: '暂停申购',
+    subscription: '认购期',
+    closed: '封闭期',
+    'exchange-only': '仅限场内交易',
+  },
+}
+
+export const en: typeof zh = {
+  status: {
+    open: 'Open for purchase',
+    limited: 'Large purchases limited',
+    suspended: 'Purchases suspended',
+    subscription: 'In subscription',
+    closed: 'Closed period',
+    'exchange-only': 'Traded on exchange only',
+  },
+}
