@@ -1,8 +1,5 @@
 import type { HelpRefusal } from './answer.ts'
-
-type Sentences = {
-  readonly [K in HelpRefusal['kind']]: () => { readonly zh: string; readonly en: string }
-}
+import type { SentencesOf } from './sentence.ts'
 
 /** Refusals of the help centre (`sentences.ts` has all others). */
 export const HELP_SENTENCES = {
@@ -10,4 +7,4 @@ export const HELP_SENTENCES = {
     zh: '帮助内容正在加载，请稍后再试',
     en: 'The help texts are being loaded. Please try again in a moment',
   }),
-} satisfies Sentences
+} satisfies SentencesOf<HelpRefusal>

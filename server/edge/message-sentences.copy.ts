@@ -1,11 +1,5 @@
 import type { MessageRefusal } from './answer.ts'
-
-type Sentences = {
-  readonly [K in MessageRefusal['kind']]: (refusal: Extract<MessageRefusal, { kind: K }>) => {
-    readonly zh: string
-    readonly en: string
-  }
-}
+import type { SentencesOf } from './sentence.ts'
 
 /** Refusals of client service (`sentences.ts` has all others). */
 export const MESSAGE_SENTENCES = {
@@ -25,4 +19,4 @@ export const MESSAGE_SENTENCES = {
     zh: `一次对话最多${most}条消息，请结束后另开一个`,
     en: `A chat holds ${most} messages at most. Please end it and begin another`,
   }),
-} satisfies Sentences
+} satisfies SentencesOf<MessageRefusal>

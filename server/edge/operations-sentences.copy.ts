@@ -1,11 +1,5 @@
 import type { OperationsRefusal } from './answer.ts'
-
-type Sentences = {
-  readonly [K in OperationsRefusal['kind']]: (facts: Extract<OperationsRefusal, { kind: K }>) => {
-    readonly zh: string
-    readonly en: string
-  }
-}
+import type { SentencesOf } from './sentence.ts'
 
 /** Refusals of operations and of money that came back. */
 export const OPERATIONS_SENTENCES = {
@@ -48,4 +42,4 @@ export const OPERATIONS_SENTENCES = {
     zh: `到账日不能晚于${today}`,
     en: `The day of receipt cannot be after ${today}`,
   }),
-} satisfies Sentences
+} satisfies SentencesOf<OperationsRefusal>

@@ -1,11 +1,5 @@
 import type { PayRefusal } from './answer.ts'
-
-type Sentences = {
-  readonly [K in PayRefusal['kind']]: (facts: Extract<PayRefusal, { kind: K }>) => {
-    readonly zh: string
-    readonly en: string
-  }
-}
+import type { SentencesOf } from './sentence.ts'
 
 /** Refusals of the wallet and of remittances (`sentences.ts` has all others). */
 export const PAY_SENTENCES = {
@@ -46,4 +40,8 @@ export const PAY_SENTENCES = {
     zh: '没有等待汇款的这笔订单，或订单已经结束',
     en: 'No order of this number is waiting for a remittance',
   }),
-} satisfies Sentences
+  'duty-missing': () => ({
+    zh: '您在该机构没有经办职责，不能提交或撤销订单',
+    en: 'You are not a maker of this company, so you cannot place or cancel its orders',
+  }),
+} satisfies SentencesOf<PayRefusal>

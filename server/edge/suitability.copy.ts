@@ -4,17 +4,13 @@ import type { PrivateOrderRefusal } from '#domain/private-contract.ts'
 import type { PrivatePurchaseRefusal } from '#domain/qualified-investor.ts'
 import type { SuitabilityRefusal } from '#domain/suitability.ts'
 import type { SuitabilityWayRefusal } from './answer.ts'
+import { both, type SentencesOf } from './sentence.ts'
 
 /** Those of a match with risk stand with the purchases. */
 type Own = Exclude<
   SuitabilityWayRefusal | PrivatePurchaseRefusal | PrivateOrderRefusal | CallBackRefusal,
   SuitabilityRefusal
 >
-type Sentences = {
-  readonly [K in Own['kind']]: (facts: Extract<Own, { kind: K }>) => Readonly<Record<'zh' | 'en', string>>
-}
-
-const both = (zh: string, en: string) => () => ({ zh, en })
 
 /** Sentences of private funds and of professional investors. */
 export const SUITABILITY_SENTENCES = {
@@ -101,4 +97,4 @@ export const SUITABILITY_SENTENCES = {
   ),
   'call-back-not-due': both('这份合同现在不需要回访', 'No call is due for this contract now'),
   'not-professional': both('目前不是专业投资者', 'This is not a professional investor at present'),
-} satisfies Sentences
+} satisfies SentencesOf<Own>

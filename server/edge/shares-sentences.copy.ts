@@ -1,0 +1,74 @@
+import type { PurchaseRefusal } from '#domain/purchase.ts'
+import type { SharesRefusal } from './answer.ts'
+import { both, type SentencesOf } from './sentence.ts'
+
+type Own = Exclude<SharesRefusal, PurchaseRefusal>
+
+/** Refusals of redemptions, switches and dividends; what a switch shares with a purchase stands with the orders. */
+export const SHARES_SENTENCES = {
+  'shares-format': both(
+    '份额最多两位小数，例如1000.00',
+    'Shares have at most two decimals, for example 1000.00',
+  ),
+  'fund-not-redeemable': both('这只基金暂不接受赎回', 'This fund does not take redemptions at the moment'),
+  'above-available': ({ available }) => ({
+    zh: `可用份额为${available}份`,
+    en: `You have ${available} shares available`,
+  }),
+  'below-minimum-redemption': ({ minimum }) => ({
+    zh: `单笔卖出不能低于${minimum}份，全部卖出除外`,
+    en: `One redemption must be at least ${minimum} shares, unless you redeem all`,
+  }),
+  'must-redeem-all': ({ available, minimumHolding }) => ({
+    zh: `剩余将低于最低持有${minimumHolding}份，请全部卖出${available}份`,
+    en: `Less than the minimum holding of ${minimumHolding} would be left. Redeem all ${available} shares`,
+  }),
+  'above-redemption-maximum': ({ maximum }) => ({
+    zh: `单笔卖出不能超过${maximum}份`,
+    en: `One redemption cannot be more than ${maximum} shares`,
+  }),
+  'above-day-redemption-maximum': ({ maximum, left }) => ({
+    zh: `这只基金每日最多卖出${maximum}份，今天还可以卖出${left}份`,
+    en: `This fund takes ${maximum} shares a day at most. You can still redeem ${left} today`,
+  }),
+  'shares-in-dispute': both(
+    '我们正在与注册登记机构核对这只基金的份额，核对完成前不能卖出',
+    'We are checking your shares of this fund with the registrar. They cannot be redeemed until then',
+  ),
+  'other-registrar': both(
+    '两只基金不在同一注册登记机构，不能转换，可先卖出再买入',
+    'These funds have different registrars. Redeem one and buy the other instead',
+  ),
+  'pair-not-offered': both('这两只基金之间不能转换', 'There is no switch between these two funds'),
+  'source-not-switchable': both(
+    '转出的基金暂不接受转换',
+    'Switches out of this fund are closed at the moment',
+  ),
+  'target-not-switchable': both('转入的基金暂不接受转换', 'Switches into this fund are closed at the moment'),
+  'below-minimum-switch': ({ minimum }) => ({
+    zh: `单笔转换不能低于${minimum}份，全部转换除外`,
+    en: `One switch must be at least ${minimum} shares, unless you switch all`,
+  }),
+  'must-switch-all': ({ available, minimumHolding }) => ({
+    zh: `剩余将低于最低持有${minimumHolding}份，请全部转换${available}份`,
+    en: `Less than the minimum holding of ${minimumHolding} would be left. Switch all ${available} shares`,
+  }),
+  'below-target-minimum': ({ minimum, estimate }) => ({
+    zh: `转入约${estimate}元，低于转入基金的起点${minimum}元`,
+    en: `About CNY ${estimate} would go in; that fund takes at least CNY ${minimum}`,
+  }),
+  'above-target-maximum': ({ maximum, estimate }) => ({
+    zh: `转入约${estimate}元，超过转入基金的单笔上限${maximum}元`,
+    en: `About CNY ${estimate} would go in; that fund takes CNY ${maximum} at most`,
+  }),
+  'above-target-day-maximum': ({ maximum, left }) => ({
+    zh: `转入基金每日最多${maximum}元，今天还可以${left}元`,
+    en: `That fund takes CNY ${maximum} a day at most; CNY ${left} is left today`,
+  }),
+  'position-missing': both('你没有持有这只基金', 'You hold nothing of this fund'),
+  'dividend-method-fixed': both(
+    '货币基金的收益固定为红利再投资',
+    'A money fund always reinvests its income; this cannot be changed',
+  ),
+  'dividend-method-same': both('分红方式与现在相同', 'Dividends are already paid this way'),
+} satisfies SentencesOf<Own>
