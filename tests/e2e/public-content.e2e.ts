@@ -162,7 +162,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('alert')).toContainText(t.statuses.open.title)
     })
 
-    test('a chat is begun, kept and read again', async ({ page }) => {
+    test('a chat is begun, kept, read again, and taken off the device', async ({ page }) => {
       const t = service.en
       await open(page, 'en', '/main/client-service')
       const chat = page.locator('#chat')
@@ -173,6 +173,9 @@ for (const scripts of [true, false]) {
       await page.reload()
       await expect(chat.getByText('Hello <b>there</b>')).toBeVisible()
       await expect(chat.getByText(t.received)).toBeVisible()
+      await chat.getByRole('button', { name: t.end }).click()
+      await expect(chat.getByText(t.chatEmpty)).toBeVisible()
+      await expect(chat.getByText('Hello <b>there</b>')).toHaveCount(0)
     })
 
     test('the check tells ours, not ours and a look-alike apart', async ({ page }) => {

@@ -15,6 +15,7 @@ export const zh = {
   closed: '对话已结束。再发一条，就会开始新的对话。',
   say: '说点什么',
   send: '发送',
+  end: '结束对话，从这台设备上移除',
   message: '留言',
   messageLead: '提交后得到编号，由人工在工作时间用电话或邮件答复。留言加密保存，只有处理它的人可以打开。',
   name: '怎么称呼你',
@@ -85,6 +86,7 @@ export const en: typeof zh = {
   closed: 'This chat has ended. What you write next begins a new one.',
   say: 'Say something',
   send: 'Send',
+  end: 'End this chat and take it off this device',
   message: 'Leave a message',
   messageLead:
     'You get a number, and a person answers by phone or mail in working hours. It is stored encrypted; only those who deal with it can open it.',

@@ -41,6 +41,7 @@ export function Chat({ talk, sayId, failed }: ChatProps) {
       {chat !== null && <Messages chat={chat} />}
       {chat === null && !isStale && <p>{t.chatEmpty}</p>}
       {isStale && <Note tone="warn">{t.chatUnread}</Note>}
+      {chat !== null && chat.status !== 'closed' && <EndForm />}
       <SayForm key={`${chat?.number} ${own}`} sayId={sayId} failed={failed} />
     </section>
   )
@@ -67,6 +68,20 @@ function Messages({ chat }: { readonly chat: ChatView }) {
         {words[chat.status]}
       </p>
     </>
+  )
+}
+
+/** Takes the chat from this browser: on a device that others use, it should not stay for thirty days. */
+function EndForm() {
+  const t = useCopy(copy)
+  const isBusy = useNavigation().formData?.get('intent') === 'end'
+  return (
+    <Form method="post" action="/main/client-service#chat" discover="none">
+      <input type="hidden" name="intent" value="end" />
+      <Button type="submit" kind="quiet" size="small" isBusy={isBusy}>
+        {t.end}
+      </Button>
+    </Form>
   )
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { getChat, leaveMessage, sayInChat } from '#contract/message.ts'
+import { endChat, getChat, leaveMessage, sayInChat } from '#contract/message.ts'
 import { MESSAGE_TOPICS } from '#contract/message-values.ts'
 import type { Answer } from '#web/app/answer.ts'
 import { hostCall, hostCallWithCookies } from '#web/app/host-call.ts'
@@ -26,11 +26,20 @@ export async function loadDesk(args: LoaderFunctionArgs) {
   }
 }
 
-/** What either form sends. The answer keeps every word that was written. */
+/** What a form sends. The answer keeps every word that was written. */
 export async function actAtDesk(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const field = (name: string) => form.get(name)?.toString() ?? ''
+  if (field('intent') === 'end') return end(args)
   return field('intent') === 'say' ? say(args, field) : leave(args, field)
+}
+
+async function end(args: ActionFunctionArgs) {
+  const { call, cookies } = hostCallWithCookies(args)
+  const answer = await call(endChat, {})
+  if (answer.kind === 'ok') throw redirect('/main/client-service#chat', { status: 303, headers: cookies })
+  const outcome: DeskOutcome = { kind: 'not-said', text: '', ...faultsOf(answer) }
+  return data(outcome, { headers: cookies })
 }
 
 type Fields = (name: string) => string
