@@ -1,36 +1,39 @@
 import { Agent, createServer, get } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { atRate, percentile, round } from './pace.ts'
 
-export interface Latency {
-  readonly count: number
-  readonly p50: number
-  readonly p99: number
-  readonly most: number
-}
+const PER_SECOND = 100
+const WARM_S = 5
+const SECONDS = 20
 
 /**
- * Asks for the addresses in turn, so many a second, whether or not answers are back. A latency counts from when its request was
- * due, so a server that stalls is charged for all that waited. An answer other than 200 is an error.
+ * Reads the addresses in turn at 100 requests a second, warmed up first, and then a bare server that answers `body` to everything
+ * at the same pace.
  */
-export async function underLoad(
-  urls: readonly string[],
-  perSecond: number,
-  seconds: number,
-): Promise<Latency> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const count = perSecond * seconds
-  const started = performance.now()
-  const answers: Promise<number>[] = []
-  for (let n = 0; n < count; n += 1) {
-    const due = started + (n * 1000) / perSecond
-    const early = due - performance.now()
-    if (early > 1) await sleep(early)
-    answers.push(ask(urls[n % urls.length]!, agent).then(() => performance.now() - due))
+export async function readsAgainstFloor(urls: readonly string[], body: string) {
+  const plain = await servePlain(body)
+  try {
+    await underLoad(urls, WARM_S)
+    const own = await underLoad(urls, SECONDS)
+    const floor = await underLoad([plain.url], SECONDS)
+    return {
+      requests: own.count,
+      p50_ms: own.p50,
+      p99_ms: own.p99,
+      most_ms: own.most,
+      floor_p99_ms: floor.p99,
+    }
+  } finally {
+    plain.stop()
   }
-  const times = (await Promise.all(answers)).toSorted((a, b) => a - b)
+}
+
+/** Asks for the addresses in turn, counted as `atRate` does. An answer other than 200 is an error. */
+async function underLoad(urls: readonly string[], seconds: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const times = await atRate(PER_SECOND, seconds, (at) => ask(urls[at % urls.length]!, agent))
   agent.destroy()
-  const at = (share: number) => round(times[Math.min(count - 1, Math.floor(count * share))]!)
-  return { count, p50: at(0.5), p99: at(0.99), most: round(times.at(-1)!) }
+  const at = (part: number) => round(percentile(times, part), 2)
+  return { count: times.length, p50: at(0.5), p99: at(0.99), most: round(times.at(-1)!, 2) }
 }
 
 function ask(url: string, agent: Agent): Promise<void> {
@@ -46,7 +49,7 @@ function ask(url: string, agent: Agent): Promise<void> {
 }
 
 /** A bare server that answers the same text to everything. */
-export async function servePlain(body: string): Promise<{ url: string; stop: () => void }> {
+async function servePlain(body: string): Promise<{ url: string; stop: () => void }> {
   const server = createServer((_, answer) => {
     answer.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end(body)
   })
@@ -54,8 +57,4 @@ export async function servePlain(body: string): Promise<{ url: string; stop: () 
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() }
-}
-
-function round(value: number): number {
-  return Number(value.toFixed(2))
 }

@@ -1,88 +1,37 @@
-import { rmSync } from 'node:fs'
-import pg from 'pg'
 import { findFunds } from '#contract/catalog.ts'
 import { addressOf } from '#contract/endpoint.ts'
-import { importFundList } from '#server/catalog/import-fund-list.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { makeDataDir, startProduct } from '../tests/e2e/server.ts'
-import { hasSharedData, sharedPath } from '../tests/shared-data.ts'
-import { startTestServer } from '../tests/world/postgres.ts'
+import { overAllFunds } from './all-funds.ts'
+import { readsAgainstFloor } from './load.ts'
 import type { Figures } from './main.ts'
-import { servePlain, underLoad } from './load.ts'
 import { measureTyping } from './typing.ts'
 
-const PER_SECOND = 100
-const WARM_S = 5
-const SECONDS = 20
-
 /**
- * The selector over at least 25,000 share classes with metrics, as the product serves it: the slowest of a hundred answers at
- * 100 requests a second of mixed filters, sorts, keywords and pages, counted from when each was due; then typing and sorting in
- * Chromium at a quarter of the processor's speed. Floors of the same run: the same bytes from a bare server at the same pace, and
- * typing into a page with nothing but a field.
+ * The selector over at least 25,000 share classes with metrics, as the product serves it: the slowest of a hundred answers of mixed
+ * filters, sorts, keywords and pages; then typing and sorting in Chromium at a quarter of the processor's speed. Floors of the
+ * same run: the same bytes from a bare server at the same pace, and typing into a page with nothing but a field.
  */
 export async function measure(): Promise<Figures> {
-  const postgres = await startTestServer('embedded')
-  const databaseUrl = `postgresql://${postgres.user}@localhost/postgres?host=${encodeURIComponent(postgres.host)}`
-  const dataDir = makeDataDir()
-  const env = { DATABASE_URL: databaseUrl, SANDBOX: '1', SANDBOX_HISTORY: '0', LOG_LEVEL: 'error' }
-  const product = await startProduct({ dataDir, env })
-  try {
-    const funds = await fill(databaseUrl, dataDir)
-    const first = await fetch(product.url + addressOf(findFunds))
-    const body = await first.text()
+  const further = [COMPANIES, FUNDS, PRODUCTS, METRICS]
+  return overAllFunds({ made: MADE, further, counted: COUNTED }, async (url, funds) => {
+    const list = url + addressOf(findFunds)
+    const body = await (await fetch(list)).text()
     const shown = (JSON.parse(body) as { data: { total: number } }).data.total
-    const plain = await servePlain(body)
-    const asked = queries().map((query) => `${product.url}${addressOf(findFunds)}?${query}`)
-    await underLoad(asked, PER_SECOND, WARM_S)
-    const own = await underLoad(asked, PER_SECOND, SECONDS)
-    const floor = await underLoad([plain.url], PER_SECOND, SECONDS)
-    plain.stop()
-    const typing = await measureTyping(`${product.url}/tool/fund-selector`)
-    return {
-      funds,
-      shown,
-      requests: own.count,
-      p50_ms: own.p50,
-      p99_ms: own.p99,
-      most_ms: own.most,
-      floor_p99_ms: floor.p99,
-      ...typing,
-    }
-  } finally {
-    await product.stop()
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-/** The real list where it is on this machine, else codes of our own; then companies, terms, fees and figures for all of them. */
-async function fill(databaseUrl: string, dataDir: string): Promise<number> {
-  const database = await openDatabase({ databaseUrl, dataDir })
-  try {
-    if (hasSharedData)
-      await importFundList(database.pool, [sharedPath('funds', 'fund_list_2026-06-23.csv')], () => {})
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    if (!hasSharedData) await client.query(CODES)
-    for (const statement of [COMPANIES, FUNDS, PRODUCTS, METRICS, 'analyze']) await client.query(statement)
-    const { rows } = await client.query<{ n: number }>(
-      'select count(*)::int as n from share_class join fund_metric using (share_class_id) where retired_on is null',
+    const reads = await readsAgainstFloor(
+      queries().map((query) => `${list}?${query}`),
+      body,
     )
-    await client.end()
-    return rows[0]!.n
-  } finally {
-    await database.close()
-  }
+    return { funds, shown, ...reads, ...(await measureTyping(`${url}/tool/fund-selector`)) }
+  })
 }
 
-const CODES = `
-with made as (insert into fund (fund_type, source_type)
-  select (array['EQ', 'BOND', 'MIXED', 'INDEX', 'QDII', 'MM'])[1 + n % 6], 'bench' from generate_series(1, 26000) n
-  returning fund_id)
-insert into share_class (fund_id, fund_code, name, pinyin, initials)
-select fund_id, lpad((row_number() over ())::text, 6, '0'), 'Bench ' || md5(fund_id::text), md5(fund_id::text),
-  left(md5(fund_id::text), 6) from made`
+const MADE = {
+  name: "'Bench ' || md5(fund_id::text)",
+  pinyin: 'md5(fund_id::text)',
+  initials: 'left(md5(fund_id::text), 6)',
+}
+
+const COUNTED =
+  'select count(*)::int as n from share_class join fund_metric using (share_class_id) where retired_on is null'
 
 const COMPANIES = `insert into fund_company (company_code, name, pinyin, initials)
   select 'B' || n, 'Bench ' || n, 'bench', 'b' from generate_series(1, 160) n`

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ORDER_STATUSES } from '#domain/order.ts'
 import { bilingual, day, decimal, fundCode, instant, money } from './part.ts'
 
 /** A refusal as it stands in a preview or on an order: the kind, and the sentence in the caller's language. */
@@ -8,20 +9,7 @@ export const refusalView = z.object({ kind: z.string(), sentence: z.string() })
 export const orderView = z.object({
   orderNo: z.string(),
   kind: z.string(),
-  status: z.enum([
-    'submitted',
-    'paying',
-    'pay-failed',
-    'paid',
-    'cancelling',
-    'cancelled',
-    'sent',
-    'accepted-by-registrar',
-    'confirmed',
-    'partially-confirmed',
-    'failed',
-    'settled',
-  ]),
+  status: z.enum(ORDER_STATUSES),
   fundCode,
   fundName: bilingual,
   isSample: z.boolean(),
@@ -45,6 +33,8 @@ export const orderView = z.object({
   payMode: z.nullable(z.enum(['bank-debit', 'remittance', 'wallet'])),
   /** A remittance must arrive before this. */
   payBy: z.nullable(instant),
+  /** What the client writes into the memo of his transfer: six characters and a check. */
+  remittanceCode: z.nullable(z.string()),
   /** The other half of a wallet payment: they are cancelled together. */
   pairedOrderNo: z.nullable(z.string()),
   /** A fast withdrawal from the wallet. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { bilingual, day, fundCode, money, payId, typedAmount } from './part.ts'
+import { AMOUNT_REFUSALS, AUTHORIZED_REFUSALS, ONCE_REFUSALS, SUITABILITY_REFUSALS } from './refusals.ts'
 
 /** Standing orders 定投 (domain.md 1.9). */
 
@@ -32,9 +33,7 @@ const TERM_REFUSALS = [
   'no-more-terms',
   'pay-instrument-unknown',
   'calendar-ended',
-  'payment-key-expired',
-  'idempotency-mismatch',
-  'idempotency-busy',
+  ...AUTHORIZED_REFUSALS,
 ] as const
 
 export const openPlan = endpoint({
@@ -58,16 +57,9 @@ export const openPlan = endpoint({
     'fund-not-open',
     'plan-not-offered',
     'fee-unknown',
-    'fund-unrated',
-    'assessment-missing',
-    'assessment-expired',
-    'risk-forbidden',
-    'risk-mismatch',
+    ...SUITABILITY_REFUSALS,
     'documents-not-read',
-    'below-minimum',
-    'above-single-maximum',
-    'above-day-maximum',
-    'above-card-limit',
+    ...AMOUNT_REFUSALS,
   ],
   summary: { zh: '签约定投', en: 'Open a savings plan' },
 })
@@ -104,8 +96,7 @@ export const actOnPlan = endpoint({
     'term-already-running',
     'no-more-terms',
     'calendar-ended',
-    'idempotency-mismatch',
-    'idempotency-busy',
+    ...ONCE_REFUSALS,
   ],
   summary: { zh: '暂停、恢复、跳过或终止定投', en: 'Pause, resume, skip or end a savings plan' },
 })

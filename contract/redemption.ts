@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { refusalView } from './order-view.ts'
 import { bilingual, day, decimal, fundCode, instant, money, payId, riskLevel, typedAmount } from './part.ts'
+import { ONCE_REFUSALS, PROMISED_REFUSALS, REDEMPTION_REFUSALS, SUITABILITY_REFUSALS } from './refusals.ts'
 
 /** The rest of a redemption that a fund cannot take whole: 1 carried on to the next days, 0 given up (domain.md 1.7). */
 const largeRedemptionFlag = z.enum(['0', '1'])
@@ -68,19 +69,10 @@ export const placeRedemption = endpoint({
   refusals: [
     'shares-format',
     'fund-not-found',
-    'fund-not-redeemable',
-    'above-available',
-    'below-minimum-redemption',
-    'must-redeem-all',
-    'above-redemption-maximum',
-    'above-day-redemption-maximum',
+    ...REDEMPTION_REFUSALS,
     'shares-in-dispute',
     'pay-instrument-unknown',
-    'calendar-ended',
-    'trade-date-changed',
-    'payment-key-expired',
-    'idempotency-mismatch',
-    'idempotency-busy',
+    ...PROMISED_REFUSALS,
   ],
   summary: { zh: '提交卖出', en: 'Place a redemption' },
 })
@@ -143,17 +135,9 @@ export const placeSwitch = endpoint({
     'above-target-day-maximum',
     'shares-in-dispute',
     'fee-unknown',
-    'fund-unrated',
-    'assessment-missing',
-    'assessment-expired',
-    'risk-forbidden',
-    'risk-mismatch',
+    ...SUITABILITY_REFUSALS,
     'documents-not-read',
-    'calendar-ended',
-    'trade-date-changed',
-    'payment-key-expired',
-    'idempotency-mismatch',
-    'idempotency-busy',
+    ...PROMISED_REFUSALS,
   ],
   summary: { zh: '提交转换', en: 'Place a switch' },
 })
@@ -173,8 +157,7 @@ export const setDividendMethod = endpoint({
     'dividend-method-fixed',
     'dividend-method-same',
     'calendar-ended',
-    'idempotency-mismatch',
-    'idempotency-busy',
+    ...ONCE_REFUSALS,
   ],
   summary: { zh: '设置分红方式', en: 'Choose how dividends are paid' },
 })

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { placePurchase } from './order.ts'
 import { bilingual, day, decimal, fundCode, instant, money, payId, typedAmount } from './part.ts'
 import { placeRedemption } from './redemption.ts'
+import { AUTHORIZED_REFUSALS } from './refusals.ts'
 
 /** The wallet 钱包: shares of one money fund (domain.md 6.3). Nothing here promises principal or an instant of arrival. */
 
@@ -57,7 +58,7 @@ export const rechargeWallet = endpoint({
     authorization: z.string().check(z.maxLength(64)),
   }),
   output: placePurchase.output,
-  refusals: [...placePurchase.refusals],
+  refusals: placePurchase.refusals,
   summary: { zh: '钱包转入', en: 'Put money into the wallet' },
 })
 
@@ -102,9 +103,7 @@ export const withdrawFast = endpoint({
     'above-fast-cap',
     'pay-instrument-unknown',
     'calendar-ended',
-    'payment-key-expired',
-    'idempotency-mismatch',
-    'idempotency-busy',
+    ...AUTHORIZED_REFUSALS,
   ],
   summary: { zh: '钱包快速转出', en: 'Take money out of the wallet the fast way' },
 })

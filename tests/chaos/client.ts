@@ -6,7 +6,7 @@ import { cancelOrder, placePurchase } from '#contract/order.ts'
 import { placeRedemption } from '#contract/redemption.ts'
 import type { Stream } from '#sandbox/market/prng.ts'
 import { below, happens, pick } from '#sandbox/market/prng.ts'
-import type { Buyer, Permit } from './buyers.ts'
+import type { Permit, Shopper } from './shoppers.ts'
 
 /** What a client was told in the end, by the key he asked with. */
 export interface Told {
@@ -29,7 +29,7 @@ export interface Client {
 }
 
 /** Somebody who asks again, with the same key and body, until he is answered; then acts anew after a moment. */
-export function openClient(url: string, buyer: Buyer, stream: Stream, openDay: string): Client {
+export function openClient(url: string, buyer: Shopper, stream: Stream, openDay: string): Client {
   const told: Told[] = []
   let promised = openDay
   const act = async (act: Told['act'], endpoint: Endpoint, input: Record<string, unknown>) => {
@@ -77,7 +77,7 @@ const AGREED = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: t
 
 interface Request {
   readonly url: string
-  readonly buyer: Buyer
+  readonly buyer: Shopper
   readonly endpoint: Endpoint
   readonly key: string
   readonly body: string
@@ -126,7 +126,7 @@ interface Body {
 /** Null where the answer was lost, or says that it is not known or too much was asked (5xx, 409, 429). */
 async function send({ url, buyer, endpoint, key, body }: Request): Promise<Body | null> {
   const headers = {
-    cookie: buyer.cookie,
+    cookie: `sid=${buyer.token}`,
     authorization: `Ticket ${buyer.ticket}`,
     origin: url,
     'sec-fetch-site': 'same-origin',

@@ -3,7 +3,7 @@ import { addressOf } from '#contract/endpoint.ts'
 import { closeDay } from '#contract/sandbox.ts'
 import type { Stream } from '#sandbox/market/prng.ts'
 import { below, happens, openStream, pickWeighted } from '#sandbox/market/prng.ts'
-import { makeBuyers } from './buyers.ts'
+import { makeShoppers } from './shoppers.ts'
 import type { Findings } from './check.ts'
 import { checkBooks } from './check.ts'
 import type { Told } from './client.ts'
@@ -45,9 +45,9 @@ export async function hunt(wish: HuntWish): Promise<HuntFigures> {
   try {
     wish.say(`first start: ${Math.round(await prey.start())} ms, seed ${wish.seed}`)
     const permits = 60 + wish.kills * 6
-    const { buyers, openDay } = await makeBuyers(prey.dataDir, { buyers: wish.clients, permits })
+    const { shoppers, openDay } = await makeShoppers(prey.dataDir, { shoppers: wish.clients, permits })
     const streams = (name: string) => openStream(wish.seed, 'chaos', name)
-    const clients = buyers.map((each) => openClient(prey.url, each, streams(each.accountNumber), openDay))
+    const clients = shoppers.map((each) => openClient(prey.url, each, streams(each.accountNumber), openDay))
     const days = openDays(prey, streams('days'))
     let isOver = false
     const lives = Promise.all([...clients.map((each) => each.live(() => isOver)), days.live(() => isOver)])

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { compose } from '#server/compose.ts'
+import { readConfig } from '#server/config.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import type { Database } from '#server/db/open.ts'
+import { prepareRepeated } from '#server/db/prepare-repeated.ts'
+import { openLog } from '#server/log.ts'
+import { hashToken } from '#server/sso/session.ts'
+import type { PreparedOrder } from './orders.ts'
+import { headersOf, PATH, SECRET } from './orders.ts'
+import { forSeconds } from './pace.ts'
+import type { Statement } from './record-statements.ts'
+import { recordStatements, replay } from './record-statements.ts'
+
+/** An order that was taken, and every statement it sent. */
+export interface Recording {
+  readonly order: PreparedOrder
+  readonly orderNo: string
+  readonly statements: readonly Statement[]
+}
+
+/** One order through the very app, in this process, with its statements taken down. */
+export async function record(database: Database, dataDir: string, order: PreparedOrder): Promise<Recording> {
+  const config = readConfig({ DATA_DIR: dataDir, SECRET, SANDBOX: '1' })
+  const silent = { channel: null as never, cards: null as never, sms: null as never, mail: null as never }
+  const none = { ...silent, links: new Map(), world: null }
+  const { app } = await compose(config, database, none, openLog('silent'), '/nowhere')
+  const origin = 'http://127.0.0.1:1'
+  let orderNo = ''
+  const statements = await recordStatements(async () => {
+    const init = { method: 'POST', headers: headersOf(order, origin), body: order.body }
+    const answer = (await (await app.fetch(new Request(origin + PATH, init))).json()) as {
+      data: { orderNo: string }
+    }
+    orderNo = answer.data.orderNo
+  })
+  if (!orderNo || statements.length === 0)
+    throw new Error('the sample order was refused, or its statements were not seen')
+  return { order, orderNo, statements }
+}
+
+/** Orders a second of the recorded statements, sent straight to PostgreSQL by that many bare connections. */
+export async function sendStraight(
+  dataDir: string,
+  recording: Recording,
+  at: { readonly lanes: number; readonly seconds: number; readonly next: () => PreparedOrder },
+): Promise<number> {
+  const server = await startEmbedded(dataDir)
+  const clients = await Promise.all(
+    Array.from({ length: at.lanes }, async () => {
+      const client = new pg.Client({ host: server.socketDir, user: 'app', database: 'postgres' })
+      await client.connect()
+      prepareRepeated(client)
+      return client
+    }),
+  )
+  const idle = [...clients]
+  const perSecond = await forSeconds(at.lanes, at.seconds, async () => {
+    const client = idle.pop()!
+    const { swaps, buffers } = otherThan(recording.order, at.next())
+    await replay(client, recording.statements, swaps, buffers, recording.orderNo)
+    idle.push(client)
+  })
+  await Promise.all(clients.map((client) => client.end()))
+  await server.stop()
+  return perSecond
+}
+
+/** What the sample's statements say, and what they have to say for another order. */
+function otherThan(sample: PreparedOrder, order: PreparedOrder) {
+  const swaps = [
+    [sample.buyer.accountNumber, order.buyer.accountNumber],
+    [sample.nonce, order.nonce],
+    [sample.key, order.key],
+    [sample.buyer.investorPayId, order.buyer.investorPayId],
+    [sample.subject, order.subject],
+  ] as const
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  const buffers = new Map([
+    [hashToken(sample.buyer.token).toString('hex'), hashToken(order.buyer.token)],
+    [hash(sample.body).toString('hex'), hash(order.body)],
+  ])
+  return { swaps, buffers }
+}

@@ -1,0 +1,41 @@
+import type { PurchaseRefusal } from '#domain/purchase.ts'
+import type { RedemptionRefusal } from '#domain/redemption.ts'
+import type { SuitabilityRefusal } from '#domain/suitability.ts'
+
+/** What a rule that several endpoints ask may refuse, in order of precedence; a kind that its rule does not know does not compile. */
+
+/** `domain/suitability.ts`. */
+export const SUITABILITY_REFUSALS = [
+  'fund-unrated',
+  'assessment-missing',
+  'assessment-expired',
+  'risk-forbidden',
+  'risk-mismatch',
+] as const satisfies readonly SuitabilityRefusal['kind'][]
+
+/** The amounts of `domain/purchase.ts`. */
+export const AMOUNT_REFUSALS = [
+  'below-minimum',
+  'above-single-maximum',
+  'above-day-maximum',
+  'above-card-limit',
+] as const satisfies readonly PurchaseRefusal['kind'][]
+
+/** `domain/redemption.ts`. */
+export const REDEMPTION_REFUSALS = [
+  'fund-not-redeemable',
+  'above-available',
+  'below-minimum-redemption',
+  'must-redeem-all',
+  'above-redemption-maximum',
+  'above-day-redemption-maximum',
+] as const satisfies readonly RedemptionRefusal['kind'][]
+
+/** Of a key that one answer belongs to. */
+export const ONCE_REFUSALS = ['idempotency-mismatch', 'idempotency-busy'] as const
+
+/** Of what the payment password is given for. */
+export const AUTHORIZED_REFUSALS = ['payment-key-expired', ...ONCE_REFUSALS] as const
+
+/** Of an order with a promised trade date. */
+export const PROMISED_REFUSALS = ['calendar-ended', 'trade-date-changed', ...AUTHORIZED_REFUSALS] as const

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { placePurchase } from '#contract/order.ts'
+import { placeRedemption } from '#contract/redemption.ts'
+import { columnFen, columnShare } from '#domain/money.ts'
+import { readOpenDay } from '#server/orders/order.store.ts'
+import type { Member } from './crowd.ts'
+import { authorizeFor } from './crowd.ts'
+import type { Reply, World } from './world.ts'
+
+type Placed<E> = Promise<Reply<OutputOf<E>>>
+
+/** A member buys a fund with his card for the open day, all documents read. */
+export async function buyFor(
+  world: World,
+  member: Member,
+  order: { readonly fundCode: string; readonly amount: string },
+): Placed<typeof placePurchase> {
+  const { investorPayId } = member
+  const { fundCode, amount } = order
+  const subject = { purpose: 'purchase', fundCode, amount: columnFen(amount), investorPayId } as const
+  const input = {
+    ...order,
+    investorPayId,
+    authorization: await authorizeFor(world, member, subject),
+    promisedTradeDate: await readOpenDay(world.database.db),
+    acceptsMismatch: false,
+    warningVersion: '',
+    hasReadDocuments: true,
+  }
+  return member.person.call(placePurchase, input, { 'idempotency-key': randomUUID() })
+}
+
+/** A member redeems shares to his card for the open day; what a large redemption leaves over is carried on. */
+export async function redeemFor(
+  world: World,
+  member: Member,
+  order: { readonly fundCode: string; readonly shares: string },
+): Placed<typeof placeRedemption> {
+  const { investorPayId } = member
+  const { fundCode, shares } = order
+  const subject = { purpose: 'redemption', fundCode, amount: columnShare(shares), investorPayId } as const
+  const input = {
+    ...order,
+    investorPayId,
+    authorization: await authorizeFor(world, member, subject),
+    promisedTradeDate: await readOpenDay(world.database.db),
+    largeRedemptionFlag: '1' as const,
+  }
+  return member.person.call(placeRedemption, input, { 'idempotency-key': randomUUID() })
+}
