@@ -1,7 +1,33 @@
-/** Checks whose breaks say nothing about money or shares: one person may close them. */
-const HARMLESS = new Set(['file', 'statement', 'return-code', 'account-opening'])
+/**
+ * Every check that opens a break, in the order of the night, and whether its breaks are about money or shares; what each means
+ * and what to do about it is in docs/operations.md.
+ */
+export const BREAK_CHECKS = {
+  statement: 'harmless',
+  file: 'harmless',
+  parameters: 'financial',
+  line: 'financial',
+  'account-opening': 'harmless',
+  confirmation: 'financial',
+  'return-code': 'harmless',
+  dividend: 'financial',
+  nav: 'financial',
+  fee: 'financial',
+  shares: 'financial',
+  lots: 'financial',
+  settlement: 'financial',
+  payments: 'financial',
+  money: 'financial',
+  accrual: 'financial',
+  'fee-claim': 'financial',
+  interest: 'financial',
+  wallet: 'financial',
+  'fast-withdrawal': 'financial',
+} as const satisfies Readonly<Record<string, 'financial' | 'harmless'>>
+
+export type BreakCheck = keyof typeof BREAK_CHECKS
 
 /** Does closing a break need a second person? Whatever is about money or shares does, and so does a check nobody has named yet. */
 export function isFinancialBreak(check: string): boolean {
-  return !HARMLESS.has(check)
+  return !Object.hasOwn(BREAK_CHECKS, check) || BREAK_CHECKS[check as BreakCheck] === 'financial'
 }

@@ -10,11 +10,15 @@ import { trailCap } from './service-fee.ts'
 /** What fund companies pay us for what our clients hold: a part of the management fee, or the sales service fee of the class. */
 export type FirmMoneyKind = 'trail' | 'sales-service'
 
+/** What is claimed for the firm: the same by the quarter, and the fees that a registrar owes after gross settlement (J3b). */
+export type FirmClaimKind = FirmMoneyKind | 'purchase-fee'
+
 const YEAR = 365n
 
 /**
  * What a year of a day's holding is worth, exact: shares × NAV × rate × ratio, in 1e-26 yuan. Days are summed up so and
- * divided by 365 once, at the end of the quarter; a lot past its free days is not among the shares (domain.md 2.8).
+ * divided by 365 once, at the end of the quarter; a lot past its free days is not among the shares (domain.md 2.8). The night
+ * does this set by set, in SQL (`settlement/trail.store.ts`): a test holds its claims to this rule over random figures.
  */
 export function yearAmount(day: {
   readonly shares: Share
@@ -25,7 +29,10 @@ export function yearAmount(day: {
   return day.shares * day.nav * day.rate * day.ratio
 }
 
-/** The claim of a quarter: the sum of its days' year amounts / 365, rounded half up at the fen, once (domain.md 2.8, 6.6 J18). */
+/**
+ * The claim of a quarter: the sum of its days' year amounts / 365, rounded half up at the fen, once (domain.md 2.8, 6.6 J18). Done in
+ * SQL as above, and held to this by the same test.
+ */
 export function quarterAmount(yearAmounts: readonly bigint[]): Fen {
   const sum = yearAmounts.reduce((total, each) => total + each, 0n)
   return fen(divide(sum, NAV_ONE * RATE_ONE * RATE_ONE * YEAR, 'half-up'))

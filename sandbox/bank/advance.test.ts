@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fen } from '#domain/money.ts'
-import { openFaults, type Faults } from '#sandbox/faults.ts'
+import type { Faults } from '#sandbox/faults.ts'
 import { CREDIT_LINE } from './advance.ts'
-import { openSandboxBank, type SandboxBank } from './bank.ts'
+import type { SandboxBank } from './bank.ts'
+import { closeTestBank, openTestBank } from './test-bank.ts'
 
 const at = '2026-01-05T02:00:00Z'
 let dir: string
@@ -13,16 +11,9 @@ let faults: Faults
 let bank: SandboxBank
 
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'bank-'))
-  faults = openFaults(dir)
-  bank = openSandboxBank({ dir, faults })
-  bank.openCard({ cardToken: 'card-1', balance: fen(0n) })
+  ;({ dir, faults, bank } = openTestBank({ balance: fen(0n) }))
 })
-afterEach(() => {
-  bank.close()
-  faults.close()
-  rmSync(dir, { recursive: true })
-})
+afterEach(() => closeTestBank({ dir, faults, bank }))
 
 const advance = (serial: string, amount: bigint, cardToken = 'card-1') =>
   bank.channel.advance({ serial, cardToken, amount: fen(amount), at })

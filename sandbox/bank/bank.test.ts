@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fen } from '#domain/money.ts'
-import { openFaults, type Faults } from '#sandbox/faults.ts'
+import type { Faults } from '#sandbox/faults.ts'
 import { openSandboxBank, type SandboxBank } from './bank.ts'
+import { closeTestBank, openTestBank } from './test-bank.ts'
 
 const at = '2026-01-05T02:00:00Z'
 const day = '2026-01-05'
@@ -13,17 +13,9 @@ let faults: Faults
 let bank: SandboxBank
 
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'bank-'))
-  faults = openFaults(dir)
-  bank = openSandboxBank({ dir, faults })
-  bank.openCard({ cardToken: 'card-1', balance: fen(100_000n), singleLimit: fen(50_000n) })
+  ;({ dir, faults, bank } = openTestBank({ balance: fen(100_000n), singleLimit: fen(50_000n) }))
 })
-
-afterEach(() => {
-  bank.close()
-  faults.close()
-  rmSync(dir, { recursive: true })
-})
+afterEach(() => closeTestBank({ dir, faults, bank }))
 
 const debit = (serial: string, amount: bigint, cardToken = 'card-1', when = at) =>
   bank.channel.debit({ serial, cardToken, amount: fen(amount), at: when })

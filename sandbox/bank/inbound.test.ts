@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fen } from '#domain/money.ts'
-import { openFaults, type Faults } from '#sandbox/faults.ts'
+import type { Faults } from '#sandbox/faults.ts'
 import { openSandboxBank, type SandboxBank } from './bank.ts'
+import { closeTestBank, openTestBank } from './test-bank.ts'
 
 const FRI = '2026-01-09'
 const MON = '2026-01-12'
@@ -15,16 +14,9 @@ let faults: Faults
 let bank: SandboxBank
 
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'bank-'))
-  faults = openFaults(dir)
-  bank = openSandboxBank({ dir, faults })
-  bank.openCard({ cardToken: 'card-1', balance: fen(100_000n) })
+  ;({ dir, faults, bank } = openTestBank({ balance: fen(100_000n) }))
 })
-afterEach(() => {
-  bank.close()
-  faults.close()
-  rmSync(dir, { recursive: true })
-})
+afterEach(() => closeTestBank({ dir, faults, bank }))
 
 const receive = (serial: string, amount: bigint, day = FRI, from = 'registrar:37') =>
   bank.receive({ serial, from, amount: fen(amount), day })

@@ -89,14 +89,29 @@ type Shift = PerformanceEntry & {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** Barriers of the page as it is now; a change of theme alone can make no other than of contrast. */
+/** Rules about how things look beside each other: a change of theme alone can break no other. */
+const THEME_RULES = ['color-contrast', 'link-in-text-block']
+
+/** The whole page in one window, so that no bar fixed to an edge lies over a link that can be scrolled free. */
+export async function showWhole(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(900, height + 200) })
+}
+
+/** Barriers of the page as it is now: one document without frames; told so, axe needs no second page and a third of the time. */
 export async function barriers(page: Page, isThemeOnly: boolean): Promise<string[]> {
   const runOnly = isThemeOnly
-    ? { type: 'rule' as const, values: ['color-contrast'] }
+    ? { type: 'rule' as const, values: THEME_RULES }
     : { type: 'tag' as const, values: RULES }
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ runOnly, resultTypes: ['violations'] })
     .analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+/** Pixels by which the page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { findOrders, getOrderDetails } from '#contract/order.ts'
 import { SCREENS } from '#web/app/screens.ts'
 import * as uiCopy from '#web/ui/copy.ts'
+import { barriers, overflow, showWhole, strangeWords } from './page-checks.ts'
 import { browserOf, type Visiting } from './people.ts'
 import { sharedUrl } from './shared-product.ts'
 import { fundsOf, listen, speak, type Locale } from './steps.ts'
@@ -38,8 +38,6 @@ const FURTHER = [
   ['guest', '/register/anything'],
   ['investor', '/investor/no-such'],
 ] as const
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 function viewerOf(pattern: string): Visiting {
   if (SELECTIONS.test(pattern)) return pattern.startsWith('/register') ? 'corporate' : 'investor'
@@ -90,23 +88,9 @@ async function expectSound(page: Page, path: string, locale: Locale): Promise<vo
   }
   expect.soft(await strangeWords(page, locale), `${path}: words of the other language`).toEqual([])
   for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    // The whole page in one window, so that no bar fixed to an edge lies over a link that can be scrolled free.
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    await page.setViewportSize({ width, height: Math.max(900, height + 200) })
-    // One document without frames: told so, axe does the same work without a second page, in a third of the time.
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ runOnly: RULES, resultTypes: ['violations'] })
-      .analyze()
-    const told = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    )
-    expect.soft(told, `${path} at ${width}`).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect.soft(overflow, `${path} at ${width} is wider than its window`).toBeLessThanOrEqual(0)
+    await showWhole(page, width)
+    expect.soft(await barriers(page, false), `${path} at ${width}`).toEqual([])
+    expect.soft(await overflow(page), `${path} at ${width} is wider than its window`).toBeLessThanOrEqual(0)
   }
   const own = answer?.status() === 404 ? url + path : ownReading(path)
   const others = complaints.filter((each) => !(own !== null && each.startsWith(`${own}: Failed to load`)))
@@ -116,24 +100,6 @@ async function expectSound(page: Page, path: string, locale: Locale): Promise<vo
 /** A browser tells of every 404; of this one page that is what it is for. The order is read by the page, not with it. */
 function ownReading(path: string): string | null {
   return path.endsWith(NO_ORDER) ? `${url}/fe${getOrderDetails.path}?orderNo=${NO_ORDER}` : null
-}
-
-/** Text of the main part that is not in the reader's language; names marked with their own `lang` are left out. */
-function strangeWords(page: Page, locale: Locale): Promise<string[]> {
-  return page.evaluate((reads) => {
-    const wrong = reads === 'en' ? /[\u3400-\u9fff]/ : /(?:[A-Za-z]{2,}['’]?[ ,]+){3,}[A-Za-z]{2,}/
-    const own = reads === 'en' ? 'en' : 'zh'
-    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement!
-      const language = element.closest('[lang]')?.getAttribute('lang') ?? ''
-      const isTold = element.closest('script, style, code, pre') === null
-      if (isTold && language.startsWith(own) && wrong.test(node.textContent ?? ''))
-        found.push(node.textContent!.trim())
-    }
-    return found
-  }, locale)
 }
 
 async function someOrder(page: Page): Promise<string> {

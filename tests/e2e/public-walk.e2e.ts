@@ -1,12 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
 import { isStaticPath } from '#web/app/static-path.ts'
 import { AREAS, SCREENS } from '#web/app/screens.ts'
+import * as uiCopy from '#web/ui/copy.ts'
 import {
   barriers,
   descriptionOf,
   fetchPage,
   layoutShifts,
+  overflow,
   scriptsOf,
+  showWhole,
   strangeWords,
   titleOf,
 } from './page-checks.ts'
@@ -69,48 +72,63 @@ for (const locale of ['zh', 'en'] as const) {
   })
 
   for (const width of [1440, 390]) {
-    test(`SH14 every public page in ${locale} at ${width} px: nothing moves, overflows or complains; no barrier in either theme`, async ({
-      browser,
-    }) => {
-      test.setTimeout(240_000)
-      const context = await browser.newContext({ viewport: { width, height: 900 }, ...STILL })
-      await context.addCookies([
-        { name: 'locale', value: locale, url },
-        { name: 'theme', value: 'light', url },
-      ])
-      // Structure is the same at both widths but for what folds: each language is heard at another one.
-      const isHeard = (locale === 'zh') === (width === 1440)
-      const page = await context.newPage()
-      const complaints = listen(page)
-      const faults: string[] = []
-      for (const path of paths) {
-        const before = complaints.length
-        await page.goto(url + path, { waitUntil: 'load' })
-        const found = await faultsOf(page, locale, isHeard)
-        faults.push(...[...found, ...complaints.slice(before)].map((fault) => `${path}: ${fault}`))
-      }
-      await context.close()
-      expect(faults).toEqual([])
-    })
+    // Each language is opened in both themes, one a width, and looked at in the other without being opened again.
+    const isLight = (locale === 'zh') === (width === 1440)
+    const [opened, other] = isLight ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
+    const look = { locale, width, other }
+    for (const half of [0, 1]) {
+      test(`SH2 SH14 public pages in ${locale} and ${opened} at ${width} px, half ${half + 1}: nothing moves, overflows or complains; no barrier in either theme`, async ({
+        browser,
+      }) => {
+        test.setTimeout(240_000)
+        const context = await browser.newContext({ viewport: { width, height: 900 }, ...STILL })
+        await context.addCookies([
+          { name: 'locale', value: locale, url },
+          { name: 'theme', value: opened, url },
+        ])
+        const walked = paths.filter((_, at) => at % 2 === half)
+        expect(await walk(await context.newPage(), walked, look)).toEqual([])
+        await context.close()
+      })
+    }
   }
 }
 
-/** Of the page as it was opened, in the light theme, and then in the dark one without opening it again. */
-async function faultsOf(page: Page, locale: Locale, isHeard: boolean): Promise<string[]> {
+async function walk(page: Page, walked: readonly string[], look: Look): Promise<string[]> {
+  const complaints = listen(page)
+  const faults: string[] = []
+  for (const path of walked) {
+    const before = complaints.length
+    await page.setViewportSize({ width: look.width, height: 900 })
+    await page.goto(url + path, { waitUntil: 'load' })
+    const found = await faultsOf(page, look)
+    faults.push(...[...found, ...complaints.slice(before)].map((fault) => `${path}: ${fault}`))
+  }
+  return faults
+}
+
+interface Look {
+  readonly locale: Locale
+  readonly width: number
+  /** The theme it was not opened in. */
+  readonly other: 'light' | 'dark'
+}
+
+/** Of the page as it was opened, and then in the other theme without opening it again. */
+async function faultsOf(page: Page, { locale, width, other }: Look): Promise<string[]> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: uiCopy[locale].loading })).toHaveCount(0)
   const faults = [...(await layoutShifts(page)), ...wide(await overflow(page))]
-  if (!isHeard) return faults
   const foreign = await strangeWords(page, locale)
-  faults.push(...foreign.map((text) => `other language: ${text}`), ...(await barriers(page, false)))
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
-  return [...faults, ...(await barriers(page, true)).map((barrier) => `dark ${barrier}`)]
+  faults.push(...foreign.map((text) => `other language: ${text}`))
+  await showWhole(page, width)
+  faults.push(...(await barriers(page, false)))
+  await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), other)
+  return [...faults, ...(await barriers(page, true)).map((barrier) => `${other} ${barrier}`)]
 }
 
 const wide = (pixels: number) => (pixels > 0 ? [`${pixels} px wider than its window`] : [])
-
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
 
 function overBudget(path: string, wire: number, html: string): string[] {
   const { inline, files } = scriptsOf(html)

@@ -10,6 +10,7 @@ import { below, openStream, pick } from '#sandbox/market/prng.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import type { CloseResult } from '#server/operations/sandbox-day.ts'
 import { closeToday } from '#server/operations/sandbox-day.ts'
+import type { Break } from '#server/settlement/break.store.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
 import { dumpBooks } from '../world/books.ts'
 import type { World } from '../world/world.ts'
@@ -45,10 +46,11 @@ export async function runNightFuzz(
     await wish.trade()
     world.outside.armFault('registrar-late', 1)
     await closeToday(world.platform.day!)
+    const spoilt = new Set<string>()
     let isOpen = true
     for (let tried = 0; isOpen && tried < OF_ONE_DAY && counts.mutants < wish.mutants; tried += 1) {
       const wanted = tried < OF_ONE_DAY / 2 ? 0 : 1
-      const found = await tryMutant(world, stream, wanted)
+      const found = await tryMutant(world, { stream, spoilt, registrar: wanted })
       counts.mutants += 1
       if (found.fault) faults.push(found.fault)
       else counts[found.outcome] += 1
@@ -59,12 +61,21 @@ export async function runNightFuzz(
   return { ...counts, faults }
 }
 
-async function tryMutant(world: World, stream: Stream, registrar: 0 | 1) {
-  const code = [...world.outside.links.keys()].toSorted()[registrar]!
+interface Day {
+  readonly stream: Stream
+  /** Names of the files of the day that were mutants so far: the kept one among them may be of an earlier run. */
+  readonly spoilt: Set<string>
+  readonly registrar: 0 | 1
+}
+
+async function tryMutant(world: World, of: Day) {
+  const code = [...world.outside.links.keys()].toSorted()[of.registrar]!
   const before = await booksOf(world)
   let what = ''
   const result = await closeWith(world, async (day) => {
-    what = await spoil(world, stream, code, day)
+    const mutant = await spoil(world, of.stream, code, day)
+    of.spoilt.add(mutant.name)
+    what = `${mutant.name}, ${mutant.hand}, ${mutant.base64}`
   })
   const breaks = await findOpenBreaks(world.database.db)
   const breaches = await verifyBooks(world.database.db)
@@ -72,18 +83,29 @@ async function tryMutant(world: World, stream: Stream, registrar: 0 | 1) {
   if (result instanceof Error) return fault(`the night threw: ${result.message}`)
   if (breaches.length > 0) return fault(`books: ${JSON.stringify(breaches[0])}`)
   if (result.kind === 'closed') return { outcome: 'booked' as const, fault: null }
-  // Well-formed, but of a content that cannot be booked: kept, named, and nothing of it in the books.
-  const isRefused = result.kind === 'waiting' && /^file-(refused|unbookable)$/.test(result.reason)
-  if (!isRefused) return fault(JSON.stringify(result))
-  if (!breaks.some((each) => each.check === 'file' && each.registrarCode === code)) return fault('no break')
+  if (result.kind !== 'waiting') return fault(JSON.stringify(result))
+  const ofRegistrar = breaks.filter((each) => each.registrarCode === code)
+  if (!isTold(result.reason, ofRegistrar, of.spoilt)) return fault(`${result.reason}, and no break says so`)
   if ((await booksOf(world)) !== before) return fault('refused, but something was booked')
   return { outcome: 'refused' as const, fault: null }
+}
+
+/**
+ * Whether a break says why the night waits: for a file refused whole, or for one that is well-formed but of a content that cannot be
+ * booked, which a break names with its line. Nothing else is a reason to wait.
+ */
+export function isTold(reason: string, open: readonly Break[], spoilt: ReadonlySet<string>): boolean {
+  const ofFile = open.filter((each) => each.check === 'file')
+  if (reason === 'file-refused') return ofFile.some((each) => each.reason !== 'unbookable')
+  const ofContent = ofFile.filter((each) => each.reason === 'unbookable' && spoilt.has(each.subject))
+  return reason === 'file-unbookable' && ofContent.some((each) => /\bline \d+/.test(each.theirs ?? ''))
 }
 
 /** The good files are what the registrar writes anew at every run; nobody touches them this time. */
 async function finishDay(world: World): Promise<string[]> {
   const result = await closeWith(world, async () => {})
-  if (result instanceof Error || result.kind !== 'closed') return [`good files: ${String(result)}`]
+  if (result instanceof Error) return [`good files: the night threw: ${result.message}`]
+  if (result.kind !== 'closed') return [`good files: ${JSON.stringify(result)}`]
   const open = (await findOpenBreaks(world.database.db)).filter((each) => each.check === 'file')
   const breaches = await verifyBooks(world.database.db)
   return [...open, ...breaches].map((each) => `good files: ${JSON.stringify(each)}`)
@@ -103,8 +125,8 @@ async function closeWith(world: World, hand: (day: string) => Promise<void>): Pr
   }
 }
 
-/** Replaces one file of a registrar's package by a mutant and says which. */
-async function spoil(world: World, stream: Stream, code: string, day: string): Promise<string> {
+/** Replaces one file of a registrar's package by a mutant and says which, and how. */
+async function spoil(world: World, stream: Stream, code: string, day: string) {
   const confirmDay = addTradingDays(shippedCalendar(), day, 1)
   const collected =
     typeof confirmDay === 'string' && (await world.outside.links.get(code)!.collect(confirmDay))
@@ -116,7 +138,7 @@ async function spoil(world: World, stream: Stream, code: string, day: string): P
   const path = join(world.config.dataDir, 'sandbox/registrar', code, 'out', name)
   const mutant = mutate(stream, goodFileOf(name, readFileSync(path)))
   writeFileSync(path, mutant.bytes)
-  return `${name}, ${mutant.hand}, ${Buffer.from(mutant.bytes).toString('base64')}`
+  return { name, hand: mutant.hand, base64: Buffer.from(mutant.bytes).toString('base64') }
 }
 
 function goodFileOf(name: string, bytes: Buffer): GoodFile {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { FaultKind } from '#sandbox/faults.ts'
 
 /** What one investor does on one day. Funds are named by their place among the funds of the run. */
 export type Action =
@@ -30,8 +31,10 @@ export type History = readonly Action[]
 
 /** What goes wrong outside on one day, and how often. */
 export interface Trouble {
-  readonly kind: string
+  readonly kind: FaultKind
   readonly times: number
+  /** Only what is about this fund; null is whatever comes next. */
+  readonly fund: number | null
 }
 
 export interface Run {
@@ -57,7 +60,14 @@ const TROUBLES = [
   'registrar-truncated-04',
   'registrar-large-redemption',
   'registrar-unknown-code',
-] as const
+] as const satisfies readonly FaultKind[]
+
+const FUND_TROUBLES = [
+  'registrar-rejects',
+  'registrar-partial',
+  'registrar-large-redemption',
+  'registrar-unknown-code',
+] as const satisfies readonly FaultKind[]
 
 const fund = fc.nat({ max: FUNDS - 1 })
 const percent = fc.integer({ min: 1, max: 100 })
@@ -106,14 +116,63 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'nothing' as const }) },
 )
 
+/** Somebody who puts money into the wallet first, and then lives from it. */
+const walletLife = (days: number): fc.Arbitrary<History> =>
+  fc
+    .tuple(
+      fc.record({
+        do: fc.constant('buy' as const),
+        fund: fc.constant(0),
+        fen: fc.integer({ min: 1_000_000, max: 3_000_000 }),
+        isTwice: fc.boolean(),
+        way: fc.constant('card' as const),
+      }),
+      fc.array(
+        fc.oneof(
+          {
+            weight: 3,
+            arbitrary: fc.record({
+              do: fc.constant('buy' as const),
+              fund: fc.integer({ min: 1, max: FUNDS - 1 }),
+              fen: fc.integer({ min: 9_000, max: 600_000 }),
+              isTwice: fc.boolean(),
+              way: fc.constant('wallet' as const),
+            }),
+          },
+          { weight: 2, arbitrary: fc.record({ do: fc.constant('fast' as const), percent }) },
+          { weight: 2, arbitrary: action },
+        ),
+        { minLength: days - 1, maxLength: days - 1 },
+      ),
+    )
+    .map(([first, others]) => [first, ...others])
+
+const anyLife = (days: number): fc.Arbitrary<History> =>
+  fc.array(action, { minLength: days, maxLength: days })
+
+const anyTrouble = fc.record({
+  kind: fc.constantFrom(...TROUBLES),
+  times: fc.integer({ min: 1, max: 3 }),
+  fund: fc.constant(null),
+})
+
+/** A fund whose orders fail by the dozen; the wallet's among them, for what it pays hangs together with what it buys. */
+const fundTrouble = fc.record({
+  kind: fc.constantFrom(...FUND_TROUBLES),
+  times: fc.integer({ min: 4, max: 24 }),
+  fund: fc.oneof(fc.constant(0), fund),
+})
+
 /** Runs of so many investors over so many days. */
 export function runs(investors: number, days: number): fc.Arbitrary<Run> {
-  const trouble = fc.record({ kind: fc.constantFrom(...TROUBLES), times: fc.integer({ min: 1, max: 3 }) })
   return fc.record({
-    histories: fc.array(fc.array(action, { minLength: days, maxLength: days }), {
-      minLength: investors,
-      maxLength: investors,
+    histories: fc.array(
+      fc.oneof({ weight: 3, arbitrary: anyLife(days) }, { weight: 1, arbitrary: walletLife(days) }),
+      { minLength: investors, maxLength: investors },
+    ),
+    troubles: fc.array(fc.array(fc.oneof(anyTrouble, fundTrouble), { maxLength: 3 }), {
+      minLength: days,
+      maxLength: days,
     }),
-    troubles: fc.array(fc.array(trouble, { maxLength: 2 }), { minLength: days, maxLength: days }),
   })
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { findHoldings } from '#contract/holding.ts'
 import { cancelOrder, placePurchase } from '#contract/order.ts'
 import { placeRedemption, placeSwitch, setDividendMethod } from '#contract/redemption.ts'
 import { withdrawFast } from '#contract/wallet.ts'
 import { fen, fenText, parseShare, share, shareText } from '#domain/money.ts'
+import { openFaults } from '#sandbox/faults.ts'
 import type { Member } from '../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
 import type { World } from '../world/world.ts'
@@ -29,10 +31,13 @@ export interface Lived {
 export async function liveRun(world: World, run: Run): Promise<Lived> {
   const crowd = await openCrowd(world, run.histories.length)
   const fundCodes = await pickFunds(world)
+  const faults = openFaults(join(world.config.dataDir, 'sandbox'))
   const answers = new Map<string, number>()
   const lastOrder = new Map<Member, string>()
   for (const [day, troubles] of run.troubles.entries()) {
-    for (const { kind, times } of troubles) world.outside.armFault(kind, times)
+    for (const { kind, times, fund } of troubles) {
+      faults.armFault(kind, fund === null ? { times } : { times, target: fundCodes[fund]! })
+    }
     const waiting = crowd.map((member, at) => ({ member, action: run.histories[at]![day]! }))
     const openDay = await readOpenDay(world)
     const lane = async () => {
@@ -43,8 +48,9 @@ export async function liveRun(world: World, run: Run): Promise<Lived> {
     }
     await Promise.all(Array.from({ length: LANES }, lane))
     await closeDay(world)
-    for (const { kind } of troubles) world.outside.armFault(kind, 0)
+    faults.clearFaults()
   }
+  faults.close()
   for (let day = 0; day < QUIET_DAYS; day += 1) await closeDay(world)
   return { crowd, fundCodes, answers }
 }

@@ -4,37 +4,20 @@ import { sql } from 'kysely'
 import { columnFen, columnNav, columnShare } from '#domain/money.ts'
 import { sharesFor } from '#domain/fee.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
+import type { Break } from '#server/settlement/break.store.ts'
 import { CARD_YUAN } from '../world/crowd.ts'
 import type { World } from '../world/world.ts'
+import { checkBreaks, findShort } from './breaks.ts'
 import type { Lived } from './live.ts'
-
-/** An order at the end of a run, as the product has it. */
-interface Order {
-  account: string
-  order_no: string
-  kind: string
-  status: string
-  fund: string
-  target: string | null
-  amount: string | null
-  confirmed_amount: string | null
-  confirmed_shares: string | null
-  net_amount: string | null
-  fee: string | null
-  nav: string | null
-  target_shares: string | null
-  trade_date: string
-  is_fast: boolean
-  rounding: 'half-up' | 'down'
-}
+import type { Order } from './order.ts'
 
 const ENDED = new Set(['pay-failed', 'cancelled', 'failed', 'settled', 'confirmed', 'partially-confirmed'])
 
 /**
  * Holds a lived run to a model that knows nothing of ledgers or lots: money and shares are neither made nor lost. What a card
  * holds at the bank is what it began with, less confirmed purchases, plus what redemptions and dividends paid; what somebody
- * holds at the registrar is the sum of what was confirmed to him; a purchase's shares follow from its own NAV. Returns what
- * differs.
+ * holds at the registrar is the sum of what was confirmed to him; a purchase's shares follow from its own NAV; a break is open
+ * where one has a cause, and nowhere else. Returns what differs.
  */
 export async function findDifferences(world: World, lived: Lived): Promise<string[]> {
   const orders = await readOrders(world)
@@ -47,9 +30,10 @@ export async function findDifferences(world: World, lived: Lived): Promise<strin
       .filter((each) => !ENDED.has(each.status))
       .map((each) => `${each.order_no} is still ${each.status}`),
     ...orders.flatMap(checkFigures),
-    ...checkCash(world, lived, orders, [...dividends, ...(await readUnfunded(world))]),
+    ...checkCash(world, lived, orders, dividends),
     ...checkShares(world, lived, orders, dividends),
     ...checkNothingMade(world),
+    ...checkBreaks(await readBreaks(world), orders),
   ]
 }
 
@@ -74,18 +58,19 @@ function checkCash(
   world: World,
   lived: Lived,
   orders: readonly Order[],
-  paid: readonly Pick<Dividend, 'account' | 'cash'>[],
+  dividends: readonly Dividend[],
 ): string[] {
   const expected = new Map(lived.crowd.map((each) => [each.accountNumber, CARD_YUAN * 100n]))
   const move = (account: string, by: bigint) => expected.set(account, (expected.get(account) ?? 0n) + by)
-  for (const order of orders) {
-    if (order.confirmed_amount === null) continue
+  const waiting = new Set(findShort(orders).flatMap(({ purchase, half }) => [purchase, half]))
+  for (const order of orders.filter((each) => !waiting.has(each))) {
+    // The partner bank has paid these, a yuan a share, whatever the registrar says of them afterwards.
+    if (order.is_fast && order.trade_date !== null) move(order.account, columnShare(order.shares!))
+    if (order.is_fast || order.confirmed_amount === null) continue
     if (order.amount !== null) move(order.account, -columnFen(order.confirmed_amount))
-    // The partner bank has paid these, a yuan a share.
-    else if (order.is_fast) move(order.account, columnShare(order.confirmed_shares!))
     else if (isPaidOut(order.kind)) move(order.account, columnFen(order.net_amount!))
   }
-  for (const each of paid) move(each.account, columnFen(each.cash))
+  for (const each of dividends) move(each.account, columnFen(each.cash))
   const bank = openBooks(world, 'bank/bank.sqlite')
   const balance = bank.prepare('select balance from account where token = ?')
   balance.setReadBigInts(true)
@@ -161,9 +146,10 @@ function openBooks(world: World, path: string): DatabaseSync {
 
 async function readOrders(world: World): Promise<Order[]> {
   const { rows } = await sql<Order>`
-    select o.account_number as account, o.order_no, o.kind, o.status, sc.fund_code as fund, tc.fund_code as target, o.amount,
-      o.confirmed_amount, o.confirmed_shares, o.net_amount, o.fee, o.confirmed_nav as nav,
-      o.target_confirmed_shares as target_shares, o.trade_date, o.is_fast, sc.share_rounding as rounding
+    select o.account_number as account, o.registrar_code as registrar, o.order_no, o.paired_order_no, o.kind, o.status,
+      sc.fund_code as fund, tc.fund_code as target, o.amount, o.shares, o.confirmed_amount, o.confirmed_shares, o.net_amount,
+      o.fee, o.confirmed_nav as nav, o.return_code, o.target_confirmed_shares as target_shares, o.trade_date, o.confirm_date,
+      o.is_fast, sc.share_rounding as rounding
     from fund_order o join share_class sc using (share_class_id)
     left join share_class tc on tc.share_class_id = o.target_share_class_id
     where o.account_number like '730000%' order by o.order_no`.execute(world.database.db)
@@ -179,14 +165,10 @@ async function readDividends(world: World): Promise<Dividend[]> {
   return rows
 }
 
-/**
- * Purchases that the wallet could not pay because the registrar gave less for its shares: confirmed, but no money went for
- * them yet, and what there is waits with the order. A break names each (domain.md 6.3).
- */
-async function readUnfunded(world: World): Promise<{ account: string; cash: string }[]> {
-  const { rows } = await sql<{ account: string; cash: string }>`
-    select h.account_number as account, (h.confirmed_amount - coalesce((select sum(case e.side when 'C' then e.amount
-      else -e.amount end) from entry e where e.ledger = 'trust' and e.account_code = '2101' and e.subject = h.order_no), 0))::text as cash
-    from wallet_hold h where h.settle_on is null`.execute(world.database.db)
+/** All of them: a list for people ends somewhere. */
+async function readBreaks(world: World): Promise<Break[]> {
+  const { rows } =
+    await sql<Break>`select check_name as "check", registrar_code as "registrarCode", subject, reason, ours,
+    theirs from recon_break where closed_at is null`.execute(world.database.db)
   return rows
 }

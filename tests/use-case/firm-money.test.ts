@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -16,21 +17,23 @@ import {
   resendOwnPayOut,
   resendPayOut,
 } from '#contract/pay-out.ts'
-import { placePurchase } from '#contract/order.ts'
-import { placeRedemption } from '#contract/redemption.ts'
 import { addDays } from '#domain/day.ts'
-import { columnFen, columnShare, fen } from '#domain/money.ts'
+import { fen } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { closeToday } from '#server/operations/sandbox-day.ts'
+import { readOpenDay } from '#server/orders/order.store.ts'
 import { sendAgain } from '#server/payments/resend-pay-out.ts'
 import { openBreaks } from '#server/settlement/break.store.ts'
 import { accrueFirmMoney } from '#server/settlement/trail.ts'
 import { openBankBooks } from '#sandbox/bank/bank-books.ts'
 import { creditInterest } from '#sandbox/bank/interest.ts'
 import type { Member } from '../world/crowd.ts'
-import { authorizeFor, openCrowd } from '../world/crowd.ts'
+import { openCrowd } from '../world/crowd.ts'
+import { buyFor, redeemFor } from '../world/member-orders.ts'
+import { accrueOnce } from '../world/past-quarter.ts'
+import { claimOfQuarter, HALF_A_FEN, randomQuarter } from '../world/random-quarter.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
@@ -54,41 +57,18 @@ afterAll(() => world.close())
 
 const key = () => ({ 'idempotency-key': randomUUID() })
 
-async function openDay(): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select open_day as day from business_state`.execute(db)
-  return rows[0]!.day
-}
+const openDay = () => readOpenDay(db)
 
 async function closeDays(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
 }
 
 async function buy(member: Member, fundCode: string, amount: string): Promise<void> {
-  const { investorPayId } = member
-  const subject = { purpose: 'purchase', fundCode, amount: columnFen(amount), investorPayId } as const
-  const authorization = await authorizeFor(world, member, subject)
-  const terms = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true }
-  const input = {
-    fundCode,
-    amount,
-    investorPayId,
-    authorization,
-    promisedTradeDate: await openDay(),
-    ...terms,
-  }
-  expect((await member.person.call(placePurchase, input, key())).refusal).toBeNull()
+  expect((await buyFor(world, member, { fundCode, amount })).refusal).toBeNull()
 }
 
 async function redeem(member: Member, fundCode: string, shares: string): Promise<string> {
-  const { investorPayId } = member
-  const subject = { purpose: 'redemption', fundCode, amount: columnShare(shares), investorPayId } as const
-  const authorization = await authorizeFor(world, member, subject)
-  const input = { fundCode, shares, investorPayId, authorization, largeRedemptionFlag: '1' as const }
-  const placed = await member.person.call(
-    placeRedemption,
-    { ...input, promisedTradeDate: await openDay() },
-    key(),
-  )
+  const placed = await redeemFor(world, member, { fundCode, shares })
   expect(placed.refusal).toBeNull()
   return placed.data.orderNo
 }
@@ -222,77 +202,6 @@ describe('a pay-out that came back', { timeout: LONG }, () => {
   })
 })
 
-/** Lots, prices and rates of days long past, in a transaction that is taken back: nothing else in the books knows them. */
-async function accrueOnce(
-  of: {
-    kind: 'trail' | 'sales-service'
-    rate: string
-    ratio: string
-    fundType: string
-    institution: boolean
-    value: string
-  },
-  span: { from: string; days: number; boughtOn: string },
-): Promise<{ claim: string | null; gaps: string[]; journals: string[] }> {
-  class Back extends Error {}
-  const out = { claim: null as string | null, gaps: [] as string[], journals: [] as string[] }
-  const to = addDays(span.from, span.days)
-  await inTransaction(db, async (tx) => {
-    const fund = await sql<{ id: bigint; fund: bigint; product: string; company: string }>`
-      select sc.share_class_id as id, f.fund_id as fund, p.product_code_id as product, f.company_code as company
-      from share_class sc join fund f using (fund_id) join product p using (share_class_id) where f.company_code is not null
-        and not exists (select 1 from lot l where l.share_class_id = sc.share_class_id) order by 1 limit 1`.execute(
-      tx,
-    )
-    const { id, fund: fundId, product, company } = fund.rows[0]!
-    await sql`update lot set remaining = 0`.execute(tx)
-    await sql`delete from firm_accrual`.execute(tx)
-    await sql`delete from agency_rate where share_class_id = ${id}`.execute(tx)
-    await sql`update fund set fund_type = ${of.fundType}, is_equity_tilted = false where fund_id = ${fundId}`.execute(
-      tx,
-    )
-    await sql`update account set kind = ${of.institution ? 'institution' : 'individual'}
-      where account_number = ${crowd[3]!.accountNumber}`.execute(tx)
-    await sql`insert into lot (account_number, lot_id, share_class_id, product_code_id, order_no, trade_date, confirm_date,
-        redeemable_from, registered_on, source, shares, remaining, cost, fee, nav)
-      values (${crowd[3]!.accountNumber}, 'x', ${id}, ${product}, null, ${span.boughtOn}, ${span.boughtOn}, ${span.boughtOn},
-        ${span.boughtOn}, 'purchase', ${of.value}, ${of.value}, 0, 0, 1)`.execute(tx)
-    await sql`delete from nav where share_class_id = ${id} and nav_date >= ${span.from}`.execute(tx)
-    if (of.rate)
-      await sql`insert into agency_rate (share_class_id, kind, client_kind, validity, rate, ratio, signed_on, source)
-        values (${id}, ${of.kind}, ${of.institution ? 'institution' : 'individual'}, daterange('2000-01-01', null),
-          ${of.rate}, ${of.ratio}, '2026-01-01', 'test')`.execute(tx)
-    await sql`insert into nav (share_class_id, nav_date, unit_nav, state, known_at, source)
-      select ${id}, d, 1, 'released', business_now(), 'test'
-      from generate_series(${span.from}::date, ${to}::date - 1, interval '1 day') as d`.execute(tx)
-    // One long stretch without a session, then night after night, each run twice.
-    const stretch = addDays(span.from, Math.max(1, span.days - 8))
-    const nights = Array.from({ length: Math.min(span.days - 1, 8) }, (_, at) => addDays(stretch, at))
-    for (const [day, next] of [[span.from, stretch], ...nights.map((each) => [each, addDays(each, 1)])] as [
-      string,
-      string,
-    ][]) {
-      await accrueFirmMoney(tx, day, next)
-      await accrueFirmMoney(tx, day, next)
-    }
-    const claim = await sql<{ amount: string }>`select amount::text as amount from firm_claim
-      where kind = ${of.kind} and company_code = ${company} and claimed_at >= business_now() - interval '1 hour'
-      order by quarter_end desc limit 1`.execute(tx)
-    out.claim = claim.rows[0]?.amount ?? null
-    const gaps = await sql<{ gap: string }>`select distinct gap from firm_accrual where gap is not null
-      and kind = ${of.kind} order by 1`.execute(tx)
-    out.gaps = gaps.rows.map((row) => row.gap)
-    const lines = await sql<{ line: string }>`select concat_ws(' ', side, account_code, amount) as line
-      from entry e join journal j using (journal_id) where j.kind = 'J18' and e.subject = ${company}
-      order by e.line_no`.execute(tx)
-    out.journals = lines.rows.map((row) => row.line)
-    throw new Back()
-  }).catch((error: unknown) => {
-    if (!(error instanceof Back)) throw error
-  })
-  return out
-}
-
 describe('the night accrues and the quarter claims', { timeout: LONG }, () => {
   const TRAIL = { kind: 'trail', value: '1000000.00', institution: true } as const
   // Ninety days up to the end of the first quarter of 2027.
@@ -309,10 +218,17 @@ describe('the night accrues and the quarter claims', { timeout: LONG }, () => {
       '110.96',
     ],
   ])('trail %s', async (_, facts, amount) => {
-    const found = await accrueOnce({ ...TRAIL, ...facts }, QUARTER)
+    const found = await accrueOnce(db, crowd[3]!, { ...TRAIL, ...facts }, QUARTER)
     expect(found).toMatchObject({ claim: amount, gaps: [] })
     if (amount === '1479.45')
       expect(found.journals).toEqual(['D 8122 1479.45', 'C 8602 1395.71', 'C 8221 83.74'])
+  })
+
+  test('a quarter is claimed as the rule of domain/trail.ts says, whatever the figures', async () => {
+    for (const classes of [HALF_A_FEN, ...fc.sample(randomQuarter, { numRuns: 12, seed: 1 })]) {
+      for (const { kind, claimed, byRule } of await claimOfQuarter(db, crowd[3]!, classes))
+        expect(claimed, kind).toBe(byRule)
+    }
   })
 
   test('a lot stops paying the sales service fee after its year (domain.md 2.8, V3)', async () => {
@@ -325,9 +241,11 @@ describe('the night accrues and the quarter claims', { timeout: LONG }, () => {
       institution: false,
     } as const
     const boughtOn = addDays(addDays(QUARTER.from, 30), -365)
-    const found = await accrueOnce({ ...facts, value: '100000.00' }, { ...QUARTER, boughtOn })
+    const found = await accrueOnce(db, crowd[3]!, { ...facts, value: '100000.00' }, { ...QUARTER, boughtOn })
     expect(found).toEqual({ claim: '32.88', gaps: [], journals: [] })
     const money = await accrueOnce(
+      db,
+      crowd[3]!,
       { ...facts, fundType: 'MM', rate: '0.0015', value: '100000.00' },
       { ...QUARTER, boughtOn },
     )
@@ -340,7 +258,7 @@ describe('the night accrues and the quarter claims', { timeout: LONG }, () => {
     ['fund-type-unknown', { rate: '0.004', ratio: '1', fundType: 'NEW' }],
   ])('%s is a gap with a name and nothing is claimed', async (gap, facts) => {
     const of = { kind: 'sales-service', value: '100000.00', institution: false, ...facts } as const
-    expect(await accrueOnce(of, { ...QUARTER, days: 2, from: '2027-03-30' })).toMatchObject({
+    expect(await accrueOnce(db, crowd[3]!, of, { ...QUARTER, days: 2, from: '2027-03-30' })).toMatchObject({
       claim: null,
       gaps: [gap],
     })

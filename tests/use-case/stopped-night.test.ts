@@ -4,21 +4,20 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decideFileRelease, findFileReleases, proposeFileRelease } from '#contract/operations.ts'
-import { placePurchase } from '#contract/order.ts'
 import { addTradingDays } from '#domain/calendar.ts'
 import { readExchangeFile, writeExchangeFile } from '#domain/exchange/exchange-file.ts'
 import { FIELD_TABLE } from '#domain/exchange/field-table.ts'
 import type { FileType } from '#domain/exchange/field-table.ts'
 import { fileName } from '#domain/exchange/index-file.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { columnFen } from '#domain/money.ts'
 import { shippedCalendar } from '#domain/sse-calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { closeToday } from '#server/operations/sandbox-day.ts'
 import { DISTRIBUTOR_CODE } from '#server/orders/order.store.ts'
 import type { Member } from '../world/crowd.ts'
-import { authorizeFor, openCrowd } from '../world/crowd.ts'
+import { openCrowd } from '../world/crowd.ts'
+import { buyFor } from '../world/member-orders.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
@@ -54,26 +53,8 @@ afterAll(() => world.close())
 
 const key = () => ({ 'idempotency-key': randomUUID() })
 
-async function openDay(): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select open_day as day from business_state`.execute(db)
-  return rows[0]!.day
-}
-
 async function buy(member: Member, amount: string): Promise<string> {
-  const { investorPayId } = member
-  const { fundCode } = fund
-  const subject = { purpose: 'purchase', fundCode, amount: columnFen(amount), investorPayId } as const
-  const authorization = await authorizeFor(world, member, subject)
-  const terms = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true }
-  const input = {
-    fundCode,
-    amount,
-    investorPayId,
-    authorization,
-    promisedTradeDate: await openDay(),
-    ...terms,
-  }
-  const placed = await member.person.call(placePurchase, input, key())
+  const placed = await buyFor(world, member, { fundCode: fund.fundCode, amount })
   expect(placed.refusal).toBeNull()
   return placed.data.orderNo
 }

@@ -1,0 +1,66 @@
+import { columnFen } from '#domain/money.ts'
+import { RETURN_CATEGORIES, SUCCESS } from '#domain/return-code.ts'
+import type { Break } from '#server/settlement/break.store.ts'
+import type { Order } from './order.ts'
+
+/**
+ * What waits for a person at the end of a run is a break, and no break is about anything else than these: a purchase that the
+ * wallet could not pay in full (domain.md 6.3), a position of which the registrar kept shares that the bank has paid for (1.8),
+ * and an order refused by a code that nobody knows (5.7). Returns what no break says, and what a break says without a cause.
+ */
+export function checkBreaks(open: readonly Break[], orders: readonly Order[]): string[] {
+  const foreseen = new Set([...foreseeShort(orders), ...foreseeKept(orders), ...foreseeUnknown(orders)])
+  const told = new Set(
+    open.map(({ check, registrarCode, subject, reason, ours, theirs }) =>
+      [check, reason, registrarCode, subject, ours ?? '-', theirs ?? '-'].join(' '),
+    ),
+  )
+  return [
+    ...[...foreseen.difference(told)].map((each) => `${each}: no break says so`),
+    ...[...told.difference(foreseen)].map((each) => `${each}: a break without a cause`),
+  ]
+}
+
+/** Purchases whose wallet gave less than was confirmed: no money goes for them, and what there is waits with the order. */
+export function findShort(orders: readonly Order[]): { purchase: Order; half: Order; owed: string }[] {
+  const byNo = new Map(orders.map((each) => [each.order_no, each]))
+  return orders.flatMap((purchase) => {
+    const half = byNo.get(purchase.paired_order_no ?? '')
+    if (purchase.amount === null || purchase.confirmed_amount === null || !half) return []
+    const owed = half.net_amount ?? '0.00'
+    return columnFen(owed) < columnFen(purchase.confirmed_amount) ? [{ purchase, half, owed }] : []
+  })
+}
+
+function foreseeShort(orders: readonly Order[]): string[] {
+  return findShort(orders).map(({ purchase, owed }) => {
+    const { registrar, order_no, confirmed_amount } = purchase
+    return `wallet money-short ${registrar} ${order_no} ${owed} ${confirmed_amount}`
+  })
+}
+
+/** Of a position the break names the fast withdrawal that was refused last. */
+function foreseeKept(orders: readonly Order[]): string[] {
+  const kept = orders
+    .filter((each) => each.is_fast && each.trade_date !== null && each.confirmed_shares !== each.shares)
+    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+  const last = new Map(
+    kept.map((each) => [
+      // A trading account is our account number with the registrar's code behind it.
+      `${each.registrar} ${each.account}${each.registrar} ${each.fund}`,
+      `${each.order_no} ${each.return_code ?? '-'}`,
+    ]),
+  )
+  return [...last].map(([position, what]) => `fast-withdrawal transfer-refused ${position} ${what}`)
+}
+
+const placeOf = (order: Order) => `${order.confirm_date} ${order.order_no}`
+
+function foreseeUnknown(orders: readonly Order[]): string[] {
+  return orders
+    .filter(({ return_code: code }) => code !== null && code !== SUCCESS && !(code in RETURN_CATEGORIES))
+    .map(
+      (each) =>
+        `return-code unknown-return-code ${each.registrar} ${each.order_no} - ${each.return_code ?? ''}`,
+    )
+}
