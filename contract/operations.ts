@@ -7,7 +7,7 @@ import { day, instant, money, typedAmount } from './part.ts'
 const reason = z.string().check(z.minLength(3), z.maxLength(400))
 const id = z.uuid()
 const person = z.nullable(z.string())
-const firmMoneyKind = z.enum(['trail', 'sales-service'])
+const firmMoneyKind = z.enum(['trail', 'sales-service', 'purchase-fee'])
 
 export const findFileReleases = endpoint({
   client: 'fe',
@@ -165,13 +165,19 @@ export const findFirmMoney = endpoint({
         claimed: money,
         received: money,
         outstanding: money,
+        /** Of the oldest claim that is not paid whole; null where nothing is open. */
+        openSince: z.nullable(day),
+        ageDays: z.nullable(z.int()),
         /** Days of classes that cannot be priced, by reason. */
         gaps: z.array(z.object({ gap: z.string(), days: z.int() })),
       }),
     ),
   }),
   refusals: [],
-  summary: { zh: '尾随佣金与销售服务费', en: 'Trail commission and sales service fee by fund company' },
+  summary: {
+    zh: '尾随佣金、销售服务费与应收申购费',
+    en: 'Trail commission, sales service fee and purchase fees owed, by fund company',
+  },
 })
 
 export const recordFirmReceipt = endpoint({
@@ -190,5 +196,8 @@ export const recordFirmReceipt = endpoint({
   }),
   output: z.object({ outstanding: money }),
   refusals: ['amount-format', 'company-unknown', 'above-claimed', 'receipt-known', 'receipt-day-wrong'],
-  summary: { zh: '登记基金公司的付款', en: 'Record a fund company’s payment to the firm' },
+  summary: {
+    zh: '登记基金公司或登记机构的付款',
+    en: 'Record what a fund company or registrar has paid the firm',
+  },
 })

@@ -41,6 +41,8 @@ export interface FundTerms {
   readonly periodicStatus: '0' | '1' | '2' | '3'
   /** 0 reinvested, 1 paid in cash, where the holder chose nothing. */
   readonly defaultDividendMethod: '0' | '1'
+  /** Trading days from T until the distributor pays for a purchase; left out, the session after its confirmation. */
+  readonly buyPayDays?: number
   /** Trading days from T until the registrar pays; never before the confirmation. */
   readonly redemptionPayDays: number
   readonly dividendPayDays: number

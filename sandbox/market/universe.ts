@@ -12,7 +12,7 @@ import { happens, openStream, pick, pickWeighted } from './prng.ts'
 import type { Stream } from './prng.ts'
 import { NORMAL, shock } from './quantile.ts'
 import { raisingOf } from './raising.ts'
-import { BACK_END_LETTER } from './sample-fund.ts'
+import { BACK_END_LETTER, SAMPLE_PLACES } from './sample-fund.ts'
 import { statusesOf, tradeTermsOf } from './trade-terms.ts'
 import { TROUBLE, codeAt } from './trouble.ts'
 
@@ -62,6 +62,7 @@ export function makeClasses(
         navDecimals: place === TROUBLE.threeDecimals.at ? 3 : 4,
         shareRounding,
         confirmDays: model.kind.confirmDays,
+        ...laterPayOf(model, letter),
         purchaseTiers: tiersOn(schedules, end),
         dayMaximum: last.dayMaximum,
         ...minimums,
@@ -83,13 +84,19 @@ export function makeClasses(
       salesServiceRate: rate(BigInt(salesService)),
       schedules,
       redeemableDays: model.kind.confirmDays + 1,
-      buyPayDays: model.kind.confirmDays + 1,
+      buyPayDays: laterPayOf(model, letter).buyPayDays ?? model.kind.confirmDays + 1,
       sizeYuan,
       managers,
       changes: changesOf(model, letter, end),
     }
   })
   return { model, classes: classes.map(keyed) }
+}
+
+/** The sample back-end class takes its money a session later than the others of its registrar (domain.md 1.5). */
+function laterPayOf({ place, kind }: FundModel, letter: string): { readonly buyPayDays?: number } {
+  const isLater = place === SAMPLE_PLACES.backEnd && letter === BACK_END_LETTER
+  return isLater ? { buyPayDays: kind.confirmDays + 2 } : {}
 }
 
 /** A class that is sold back-end is nothing but that, and takes no part in switches (domain.md 2.7). */

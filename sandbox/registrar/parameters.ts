@@ -10,6 +10,7 @@ import { settlesGross } from '#sandbox/market/company.ts'
 import type { FundTerms, HoldingTier, PurchaseTier } from '#sandbox/market/quotes.ts'
 import type { ExchangeFile } from '#server/ports/registrar-link.ts'
 import type { Night } from './night.ts'
+import { buyPayDaysOf } from './settlement.ts'
 
 const ISSUING = '1'
 /** A failed subscription's money is back two sessions after the result. */
@@ -59,17 +60,12 @@ export function isSwitchPair(from: FundTerms, to: FundTerms): boolean {
   )
 }
 
-/** The distributor pays for purchases on the session after their confirmation (settlement.ts). */
-export function buyPayDays(fund: FundTerms): number {
-  return fund.confirmDays + 1
-}
-
 function agencyOf(night: Night, fund: FundTerms): ExchangeRecord {
   const period = (days: number) => BigInt(days) * 100n
   return {
     FundCode: fund.fundCode,
     ShareClass: classOf(fund),
-    BuyPayPeriod: period(buyPayDays(fund)),
+    BuyPayPeriod: period(buyPayDaysOf(fund)),
     RedemptionPayPeriod: period(fund.redemptionPayDays),
     ConversionPayPeriod: period(fund.confirmDays + 1),
     SubPayBackPeriod: period(REFUND_DAYS),

@@ -1,6 +1,5 @@
 import { divide } from '#domain/decimal.ts'
 import { fen, NAV_ONE, rate, share, type Fen, type Nav } from '#domain/money.ts'
-import { settlesGross } from '#sandbox/market/company.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 import type { Application, Confirmation, DueApplication } from './application.ts'
 import { addLot, SOURCE } from './lot.ts'
@@ -8,7 +7,7 @@ import { numberOf, strikes, tradingDayAfter, type Night } from './night.ts'
 import { confirmingNav, navValue } from './price.ts'
 import { FULL_DISCOUNT, splitPurchase, tierOf, type PurchaseSplit } from './purchase-split.ts'
 import { reject, type Rejection } from './rejection.ts'
-import { oweFromDistributor } from './settlement.ts'
+import { buyPayDaysOf, oweForPurchase } from './settlement.ts'
 
 /**
  * FundStatus in which a fund takes purchases: open, or closed to redemptions only (domain.md 1.6).
@@ -67,12 +66,8 @@ export function confirmPurchase(
     source: businessCode === PERIODIC ? SOURCE.periodic : SOURCE.purchase,
     nav: unitNav,
   })
-  oweFromDistributor(night, {
-    fundCode: fund.fundCode,
-    businessCode: `1${businessCode.slice(-2)}`,
-    transactionDay: day,
-    amount: settlesGross(night.options.registrarCode) ? taken : taken - split.fee,
-  })
+  const of = { fundCode: fund.fundCode, businessCode: `1${businessCode.slice(-2)}`, transactionDay: day }
+  oweForPurchase(night, of, { taken, fee: split.fee, payDays: buyPayDaysOf(fund) })
   return {
     kind: 'confirmed',
     values: {

@@ -1,13 +1,15 @@
 import { digitsFromDay } from '#domain/exchange/field.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { fen, type Fen } from '#domain/money.ts'
+import { settlesGross } from '#sandbox/market/company.ts'
+import type { FundTerms } from '#sandbox/market/quotes.ts'
 import { nextSerial, tradingDayAfter, type Night } from './night.ts'
 
-/** Kinds of payments to the distributor: redemption, cash dividend, termination. */
-export type PaymentKind = 'RD' | 'DV' | 'TM'
+/** Kinds of payments to the distributor: redemption, cash dividend, termination, fees of purchases settled gross. */
+export type PaymentKind = 'RD' | 'DV' | 'TM' | 'FE'
 
-/** CapitalType of file 25: the traded amount, and a cash dividend (domain.md 5.9; 001 is not in its list). */
-const CAPITAL = { RD: '001', TM: '001', DV: '009', purchase: '001' } as const
+/** CapitalType of file 25: the traded amount, agency fee, cash dividend (domain.md 5.9; 001 is not in its list). */
+const CAPITAL = { RD: '001', TM: '001', DV: '009', FE: '003', purchase: '001' } as const
 
 /** One sum owed. `kind` null is the distributor's debt to the registrar, by which nothing is paid from here. */
 export interface MoneyLine {
@@ -25,13 +27,28 @@ export interface DuePayment {
   readonly amount: Fen
 }
 
-/** The distributor owes a purchase's net amount on the session after its confirmation. */
-export function oweFromDistributor(
+/** Trading days from T until the distributor pays for a purchase (C2, BuyPayPeriod). */
+export function buyPayDaysOf(fund: FundTerms): number {
+  return fund.buyPayDays ?? fund.confirmDays + 1
+}
+
+/**
+ * The distributor owes for a purchase: its net amount, or settled gross all of it, and then the registrar owes the fee with the
+ * same day's money. A purchase falls due by its fund's C2, a subscription on the session after its result (domain.md 1.5, J3b).
+ */
+export function oweForPurchase(
   night: Night,
-  of: Pick<MoneyLine, 'fundCode' | 'businessCode' | 'transactionDay' | 'amount'>,
+  of: Pick<MoneyLine, 'fundCode' | 'businessCode' | 'transactionDay'>,
+  sum: { readonly taken: bigint; readonly fee: bigint; readonly payDays?: number },
 ): void {
-  if (of.amount === 0n) return
-  night.money.push({ ...of, kind: null, payDay: tradingDayAfter(night, night.confirmDay, 1) })
+  const { taken, fee, payDays } = sum
+  const isGross = settlesGross(night.options.registrarCode)
+  const termed = payDays === undefined ? null : tradingDayAfter(night, of.transactionDay, payDays)
+  const next = tradingDayAfter(night, night.confirmDay, 1)
+  const payDay = termed === null ? next : termed < night.confirmDay ? night.confirmDay : termed
+  const net = isGross ? taken : taken - fee
+  if (net > 0n) night.money.push({ ...of, kind: null, amount: net, payDay })
+  if (isGross && fee > 0n) night.money.push({ ...of, kind: 'FE', amount: fee, payDay })
 }
 
 /** The registrar owes a sum, to be paid a number of sessions after T (domain.md 1.5). */

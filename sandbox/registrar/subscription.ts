@@ -1,7 +1,6 @@
 import { rescale } from '#domain/decimal.ts'
 import { fieldFormat } from '#domain/exchange/field.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { settlesGross } from '#sandbox/market/company.ts'
 import type { Raising } from '#sandbox/market/quotes.ts'
 import { allot, raisingInterest, ratioOf, type Allotment } from './allotment.ts'
 import { answerOf, type Application, type Confirmation, type DueApplication } from './application.ts'
@@ -13,7 +12,7 @@ import { navValue } from './price.ts'
 import { belowMinimum } from './purchase.ts'
 import { FULL_DISCOUNT, tierOf } from './purchase-split.ts'
 import { reject, type Rejection } from './rejection.ts'
-import { oweFromDistributor } from './settlement.ts'
+import { oweForPurchase } from './settlement.ts'
 
 const ISSUING = '1'
 
@@ -98,14 +97,8 @@ function raised(night: Night, each: DueApplication, ipo: Raising, ratio: Allotme
     source: SOURCE.subscription,
     nav: ipo.faceValue,
   })
-  oweFromDistributor(night, {
-    fundCode: each.fund.fundCode,
-    businessCode: '130',
-    transactionDay: each.day,
-    amount: settlesGross(night.options.registrarCode)
-      ? allotment.confirmed
-      : allotment.confirmed - allotment.fee,
-  })
+  const of = { fundCode: each.fund.fundCode, businessCode: '130', transactionDay: each.day }
+  oweForPurchase(night, of, { taken: allotment.confirmed, fee: allotment.fee })
   const values = resultOf(night, each, ipo, { ratio, interest, ...allotment })
   return answerOf(night, each.record, taSerial, { kind: 'confirmed', values })
 }

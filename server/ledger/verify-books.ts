@@ -136,8 +136,8 @@ function queries() {
 }
 
 /**
- * Balances that other tables explain: returned pay-outs are 2104, interest is 2107, and a trail that is claimed and not received is
- * 8122 by fund company.
+ * Balances that other tables explain: returned pay-outs are 2104, interest that is not paid out is 2107, a fee that a registrar owes
+ * is 8121, a trail that is claimed and not received is 8122.
  */
 function firmMoney() {
   const credit = sql`sum(case side when 'C' then amount else -amount end)`
@@ -147,7 +147,13 @@ function firmMoney() {
         (select coalesce(sum(amount) filter (where status = 'returned'), 0) - coalesce(sum(amount)
           filter (where owed_account = '2104' and status in ('success', 'returned')), 0) from pay_out) as known
       union all select '2107', (select coalesce(${credit}, 0) from entry where account_code = '2107'),
-        (select coalesce(sum(amount), 0) from interest_credit)
+        (select coalesce(sum(amount), 0) from interest_credit) - (select coalesce(sum(amount), 0) from pay_out
+          where kind = 'interest' and (resends is null or owed_account = '2107') and status in ('success', 'returned'))
+      union all select '8121', (select -coalesce(${credit}, 0) from entry where account_code = '8121'),
+        -- A fee that is on its way to our bank is still claimed; one of a purchase whose money is missing is not booked yet.
+        (select coalesce(sum(amount - received), 0) from fee_claim)
+          + (select coalesce(sum(amount), 0) from registrar_settlement where kind = 'own-fee' and paid_at is null)
+          - (select coalesce(sum(owed_fee), 0) from wallet_hold where funded_on is null)
       union all select '8122', (select -coalesce(${credit}, 0) from entry where account_code = '8122'),
         (select coalesce(sum(amount), 0) from firm_claim where kind = 'trail')
           - (select coalesce(sum(amount), 0) from firm_receipt where kind = 'trail')

@@ -1,7 +1,7 @@
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fen, fenText, parseTypedAmount } from '#domain/money.ts'
-import type { FirmMoneyKind } from '#domain/trail.ts'
+import type { FirmClaimKind } from '#domain/trail.ts'
 import type { Operator } from '#server/edge/actor.ts'
 import { actorKey } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
@@ -9,17 +9,25 @@ import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { postJournal } from '#server/ledger/journal.store.ts'
 import { ownIncomeLines, ownLine } from '#server/ledger/own-income.ts'
+import { takeFromClaims } from '#server/settlement/fee-claim.store.ts'
 import { insertReceipt, lockOutstanding } from '#server/settlement/firm-receipt.store.ts'
 
+/** How a receipt is booked, and the account of its claim; null where nothing was claimed in the ledger and it is income now. */
+const BOOKED = {
+  trail: { journal: 'J18-received', claim: '8122' },
+  'purchase-fee': { journal: 'J3b-received', claim: '8121' },
+  'sales-service': { journal: 'J19', claim: null },
+} as const
+
 /**
- * Records a fund company's payment on the firm's own account: trail settles its receivable (Dr 8101 Cr 8122), a sales service
- * fee is income now (J19). Part of a claim may come; more than is claimed is refused, and so is a number of the bank that
+ * Records a payment on the firm's own account: trail settles its receivable (Dr 8101 Cr 8122), and so does a purchase fee that a
+ * registrar owed after gross settlement (Dr 8101 Cr 8121), the oldest claims first; a sales service fee is income now (J19). Part of a claim may come; more than is claimed is refused, and so is a number of the bank that
  * is recorded already, or a day to come.
  */
 export async function recordFirmReceipt(
   call: WriteCall<Operator>,
   input: {
-    readonly kind: FirmMoneyKind
+    readonly kind: FirmClaimKind
     readonly companyCode: string
     readonly amount: string
     readonly receivedOn: Day
@@ -36,15 +44,15 @@ export async function recordFirmReceipt(
   const receipt = { id, kind, companyCode, amount, receivedOn, bankReference, by: call.actor.partyId }
   if (amount > outstanding) return { kind: 'above-claimed', outstanding: fenText(outstanding) }
   if (!(await insertReceipt(call.tx, receipt))) return { kind: 'receipt-known', bankReference }
-  const of = { subject: companyCode, gross: amount }
+  if (kind === 'purchase-fee') await takeFromClaims(call.tx, amount, { companyCode })
+  const { journal, claim } = BOOKED[kind]
   await postJournal(call.tx, {
     businessDate: receivedOn,
-    kind: kind === 'trail' ? 'J18-received' : 'J19',
+    kind: journal,
     source: bankReference,
-    lines:
-      kind === 'trail'
-        ? [ownLine('8101', 'D', companyCode, amount), ownLine('8122', 'C', companyCode, amount)]
-        : ownIncomeLines('8101', '8603', of),
+    lines: claim
+      ? [ownLine('8101', 'D', companyCode, amount), ownLine(claim, 'C', companyCode, amount)]
+      : ownIncomeLines('8101', '8603', { subject: companyCode, gross: amount }),
   })
   await appendAudit(call.tx, {
     stream: 'operations:commission',

@@ -7,7 +7,7 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import type { AccountCode } from '#server/ledger/journal.store.ts'
 import { postJournal, transfer } from '#server/ledger/journal.store.ts'
 import type { ChannelAnswer } from '#server/ports/payment-channel.ts'
-import { owedAccount } from '#server/settlement/receive-money.ts'
+import { owedFor } from '#server/settlement/receive-money.ts'
 import type { DebitMeans } from './debit-order.ts'
 import { endPayOut, markPayOutUnknown } from './pay-out.store.ts'
 import type { OpenResend, PayOutRow } from './returned-pay-out.store.ts'
@@ -57,10 +57,9 @@ function nextSerial({ serial, resends }: PayOutRow): string {
 
 /** Returned money is in 2104 by order or serial (J12). Refused money never left the account it was owed from. */
 function owedBy(payOut: PayOutRow): readonly [AccountCode, string] {
-  const { accountNumber, orderNo, serial, kind } = payOut
-  if (payOut.status === 'returned') return ['2104', orderNo ?? serial]
+  if (payOut.status === 'returned') return ['2104', payOut.orderNo ?? payOut.serial]
   if (payOut.owedAccount && payOut.owedSubject) return [payOut.owedAccount, payOut.owedSubject]
-  return [owedAccount(kind), kind === 'dividend' ? accountNumber : (orderNo ?? serial)]
+  return owedFor(payOut)
 }
 
 /** Sends the money and books J11 from where it was owed. A lost answer is asked for by serial; nothing is sent twice. */

@@ -66,6 +66,12 @@ const SINGLE: readonly (readonly [check: string, reason: string, agrees: RawBuil
     sql`exists (select 1 from dividend d where d.registrar_code = b.registrar_code and d.registrar_serial = b.subject)`,
   ],
   [
+    'fee-claim',
+    'fee-receipt-differs',
+    sql`not exists (select 1 from registrar_receivable r join fee_claim c on c.registrar_code = r.registrar_code
+      and c.confirm_date = r.confirm_date and c.pay_date = r.pay_date where r.serial = b.subject and c.received < c.amount)`,
+  ],
+  [
     'payments',
     'not-in-books',
     sql`exists (select 1 from unidentified_receipt u where u.serial = b.subject and u.amount::text = b.theirs

@@ -4,11 +4,11 @@ import { columnFen } from '#domain/money.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { postJournal, transfer } from '#server/ledger/journal.store.ts'
 import { INTEREST_PAYEE } from '#server/ports/payment-channel.ts'
+import { shareInterest } from './share-interest.ts'
 
 /**
- * Interest on the settlement account, which a statement shows as a line of its own kind: Dr 1101 Cr 2107, never 2106 (J17). It
- * belongs to investors and stays in 2107, by credit, until it is shared out by `allocateInterest` of the domain; nothing
- * else may take from there. Each line once, by its serial (domain.md 6.1).
+ * Interest on the settlement account, which a statement shows as a line of its own kind: Dr 1101 Cr 2107 of the credit, never 2106
+ * (J17). It belongs to investors and is shared out among them at once (J24). Each line once, by its serial (domain.md 6.1).
  */
 export async function receiveInterest(
   tx: Tx,
@@ -27,6 +27,7 @@ export async function receiveInterest(
       source: row.serial,
       lines: transfer(['1101', 'settlement'], ['2107', row.serial], columnFen(row.amount)),
     })
+    await shareInterest(tx, { ...at, serial: row.serial })
   }
   return rows.length
 }

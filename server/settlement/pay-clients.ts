@@ -22,10 +22,11 @@ import { settleWallet } from '#server/wallet/settle-wallet.ts'
 import { openBreaks } from './break.store.ts'
 import type { Counts, Night } from './night.ts'
 import { lead } from './night.ts'
-import { owedAccount } from './receive-money.ts'
+import { owedFor } from './receive-money.ts'
+import { startInterestPayOuts } from './share-interest.ts'
 
 /**
- * Pays clients what the registrar's money has come in for, each by one serial: J11, or J11b where it becomes shares of their
+ * Pays clients what the registrar's money has come in for, and their shares of interest, each by one serial: J11, or J11b where it becomes shares of their
  * wallet. A lost answer is asked for the next time and never sent twice; a refused one stays owed and is listed by the
  * reconciliation (domain.md 1.3, 6.6). What the wallets pay is settled first, and receipts go back that were to.
  */
@@ -39,6 +40,7 @@ export async function payClients(night: Night): Promise<Counts> {
       payIntoWallet(tx, payOut, { day: confirmDay, calendar }),
     )
   }
+  await lead(night, 'pay-clients:interest', (tx) => startInterestPayOuts(tx, day))
   const returns = await findOpenReturns(night.db)
   for (const serial of returns) await sendReturn(night, { serial })
   for (const key of await findOpenResends(night.db)) await sendAgain(night, key)
@@ -56,12 +58,11 @@ export async function payClients(night: Night): Promise<Counts> {
         return
       }
       if (!(await endPayOut(tx, payOut, { status: 'success', channelSerial }))) return
-      const subject = payOut.kind === 'dividend' ? payOut.accountNumber : (payOut.orderNo ?? payOut.serial)
       await postJournal(tx, {
         businessDate: night.confirmDay,
         kind: 'J11',
         source: payOut.serial,
-        lines: transfer([owedAccount(payOut.kind), subject], ['1101', 'settlement'], payOut.amount),
+        lines: transfer([...owedFor(payOut)], ['1101', 'settlement'], payOut.amount),
       })
       paid += 1
     })
@@ -75,9 +76,8 @@ async function payIntoWallet(
   payOut: Awaited<ReturnType<typeof findWalletPayOuts>>[number],
   at: { day: Day; calendar: TradingCalendar },
 ): Promise<void> {
-  const { accountNumber, serial: source, amount, orderNo: cause, kind } = payOut
-  const subject = kind === 'dividend' ? accountNumber : (cause ?? source)
-  const owed = [owedAccount(kind), subject] as const
+  const { accountNumber, serial: source, amount, orderNo: cause } = payOut
+  const owed = owedFor(payOut)
   const orderNo = await buyWallet(tx, { accountNumber, amount, source, cause, owed }, at)
   if (orderNo !== null) {
     await endInWallet(tx, payOut, orderNo, at.day)

@@ -8,6 +8,7 @@ import { postJournal, transfer } from '#server/ledger/journal.store.ts'
 import { expireRemittances, matchReceipts } from '#server/payments/match-receipts.ts'
 import { withholdUnpaid } from '#server/wallet/hold.store.ts'
 import { closeAgreed, openBreaks } from './break.store.ts'
+import { receiveFees } from './receive-fees.ts'
 
 type Statement = Pick<At, 'channel' | 'day'>
 
@@ -18,13 +19,14 @@ interface At {
 }
 
 /**
- * Money that came in and is no debit of ours: what a registrar owed (J10, which lets the pay-outs go), pay-outs that came
- * back (J12), and what nobody can explain yet (J15). Remittances pay the orders that wait for them (J16); what has not come
+ * Money that came in and is no debit of ours: what a registrar owed (J10, which lets the pay-outs go), fees it owed us, pay-outs
+ * that came back (J12), and what nobody can explain yet (J15). Remittances pay the orders that wait for them (J16); what has not come
  * by the day's cut-off never will, and its order ends. Each line once, by its serial.
  */
 export async function receiveMoney(tx: Tx, at: At): Promise<Record<string, number>> {
   return {
     fromRegistrars: await receiveFromRegistrars(tx, at),
+    fees: await receiveFees(tx, at),
     returned: await takeReturned(tx, at),
     unidentified: await keepUnidentified(tx, at),
     // Before tonight's payments to registrars.
@@ -39,7 +41,7 @@ async function receiveFromRegistrars(tx: Tx, { channel, day }: Statement): Promi
   const { rows } = await sql<{ serial: string; registrar_code: string; amount: string }>`
     update registrar_receivable r set received_on = ${day} from bank_statement_line l
     where l.channel = ${channel} and l.day = ${day} and l.serial = r.serial and l.direction = 'in' and l.status = 'success'
-      and l.amount = r.amount and r.received_on is null
+      and l.amount = r.amount and r.received_on is null and r.kind <> 'FE'
     returning r.serial, r.registrar_code, r.amount`.execute(tx)
   for (const row of rows.toSorted((a, b) => (a.serial < b.serial ? -1 : 1))) {
     await postJournal(tx, {
@@ -90,7 +92,8 @@ async function keepUnidentified(tx: Tx, of: Statement): Promise<number> {
     from bank_statement_line l
     where l.channel = ${channel} and l.day = ${day} and l.direction = 'in' and l.status = 'success'
       and not exists (select 1 from payment p where p.serial = l.serial)
-      and not exists (select 1 from registrar_receivable r where r.serial = l.serial)
+      and not exists (select 1 from registrar_receivable r where r.serial = l.serial
+        and (r.kind <> 'FE' or r.received_on is not null))
       and not exists (select 1 from pay_out p where p.serial || 'R' = l.serial)
       and not exists (select 1 from interest_credit i where i.channel = l.channel and i.serial = l.serial)
     on conflict do nothing returning serial, amount`.execute(tx)
@@ -120,7 +123,14 @@ async function breakUnstated(tx: Tx, { channel, day }: Statement): Promise<void>
   await closeAgreed(tx, { check: 'payments', reason, found })
 }
 
-/** Whom a pay-out's money is owed to until it is paid: the order's redemption, or the account's dividends (domain.md 6.5). */
-export function owedAccount(kind: string): AccountCode {
-  return kind === 'dividend' ? '2105' : '2103'
+/** Account and subject that owe a pay-out's money until it is paid: of the order, or of the client himself (domain.md 6.5). */
+export function owedFor(payOut: {
+  readonly accountNumber: string
+  readonly serial: string
+  readonly orderNo: string | null
+  readonly kind: string
+}): readonly [AccountCode, string] {
+  if (payOut.kind === 'dividend') return ['2105', payOut.accountNumber]
+  if (payOut.kind === 'interest') return ['2107', payOut.accountNumber]
+  return ['2103', payOut.orderNo ?? payOut.serial]
 }

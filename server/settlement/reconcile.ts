@@ -129,7 +129,11 @@ async function paymentsAgainstBank(tx: Tx, day: Day): Promise<Break[]> {
         and (settled_on is null or settled_on = ${day}::date)
       union all select serial || 'R', amount, answered_at, ${day}::date from pay_out where status = 'returned'
         and (answered_at at time zone 'Asia/Shanghai')::date >= ${day}::date
-      union all select serial, amount, null, received_on from registrar_receivable where received_on = ${day}::date
+      union all select serial, amount, null, received_on from registrar_receivable where received_on = ${day}::date and kind <> 'FE'
+      -- Of a fee less than its claim may have come: what was booked is compared.
+      union all select r.serial, e.amount, null, r.received_on from registrar_receivable r
+        join journal j on j.kind = 'J3b-paid' and j.source = r.serial join entry e using (journal_id)
+        where r.received_on = ${day}::date and r.kind = 'FE' and e.account_code = '1101'
       union all select serial, amount, null, day from unidentified_receipt where day = ${day}::date
       union all select serial, amount, null, day from interest_credit where day = ${day}::date
     ), theirs as (select serial, amount from bank_statement_line where day = ${day} and status = 'success')
@@ -166,10 +170,9 @@ async function settlementAgainstRegistrar(tx: Tx, confirmDay: Day): Promise<Brea
         where confirm_date = ${confirmDay} and kind = 'registrar'
         union all select registrar_code, '1', pay_date, amount from registrar_receivable where confirm_date = ${confirmDay}
         -- What the wallet is to pay is owed from its confirmation on, whenever its money comes.
-        union all select registrar_code, '0', coalesce((select due_on from registrar_settlement s where s.kind = 'registrar'
-            and s.registrar_code = h.registrar_code and s.confirm_date = ${confirmDay}), trading_day_add('SSE', ${confirmDay}::date, 1)),
+        union all select registrar_code, '0', case when confirm_date = ${confirmDay} then due_on else greatest(due_on, settle_on) end,
           case when confirm_date = ${confirmDay} then confirmed_amount - agency_fee else agency_fee - confirmed_amount end
-        from wallet_hold h where ${confirmDay} in (confirm_date, settle_on) and settle_on is distinct from confirm_date
+        from wallet_hold where ${confirmDay} in (confirm_date, settle_on) and settle_on is distinct from confirm_date
       ) side group by 1, 2, 3 having sum(amount) <> 0
     ), theirs as (
       select registrar_code, direction, pay_date, sum(amount) as amount from registrar_money

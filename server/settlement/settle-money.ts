@@ -6,12 +6,17 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { EntryLine } from '#server/ledger/journal.store.ts'
 import { postJournal, transfer } from '#server/ledger/journal.store.ts'
-import { ownIncomeLines } from '#server/ledger/own-income.ts'
+import { ownIncomeLines, ownLine } from '#server/ledger/own-income.ts'
+import type { FeePart } from './fee-claim.store.ts'
+import { findForwarded } from './fee-claim.store.ts'
+import { feeLines } from './receive-fees.ts'
 
 export interface DueSettlement {
   readonly registrarCode: string
   readonly confirmDate: Day
-  readonly kind: 'registrar' | 'fee-sweep'
+  readonly dueOn: Day
+  /** To the registrar; a fee that stayed in trust, to us; a fee that the registrar owed us and has paid, to us. */
+  readonly kind: 'registrar' | 'fee-sweep' | 'own-fee'
   readonly amount: Fen
   readonly serial: string
 }
@@ -21,22 +26,27 @@ export async function findDue(db: Db | Tx, day: Day): Promise<DueSettlement[]> {
   const { rows } = await sql<{
     registrar_code: string
     confirm_date: string
+    due_on: string
     kind: DueSettlement['kind']
     amount: string
     serial: string
   }>`
-    select registrar_code, confirm_date, kind, amount, serial from registrar_settlement
+    select registrar_code, confirm_date, due_on, kind, amount, serial from registrar_settlement
     where due_on <= ${day} and paid_at is null order by serial`.execute(db)
   return rows.map((row) => ({
     registrarCode: row.registrar_code,
     confirmDate: row.confirm_date,
+    dueOn: row.due_on,
     kind: row.kind,
     amount: columnFen(row.amount),
     serial: row.serial,
   }))
 }
 
-/** The bank has paid: J4 for the registrar, J5 with its own-ledger twin for the fee (domain.md 6.6). */
+/**
+ * The bank has paid: J4 for the registrar, J5 with its own-ledger twin for the fee: income now, or where it was claimed by J3b-own
+ * the end of that claim (domain.md 6.6).
+ */
 export async function bookSettlement(
   tx: Tx,
   due: DueSettlement,
@@ -50,22 +60,24 @@ export async function bookSettlement(
     await postJournal(tx, { businessDate: day, kind: 'J4', source: due.serial, lines })
     return
   }
-  await postJournal(tx, {
-    businessDate: day,
-    kind: 'J5',
-    source: due.serial,
-    lines: await sweepLines(tx, due),
-  })
-  await postJournal(tx, {
-    businessDate: day,
-    kind: 'J5-own',
-    source: due.serial,
-    lines: ownIncomeLines('8101', '8601', { subject: due.registrarCode, gross: due.amount }),
-  })
+  const parts = due.kind === 'own-fee' ? await findForwarded(tx, due) : await findSwept(tx, due)
+  const [, paid] = transfer(['2301', ''], ['1101', 'settlement'], due.amount)
+  const lines = [...feeLines('D', parts), paid!]
+  await postJournal(tx, { businessDate: day, kind: 'J5', source: due.serial, lines })
+  const own =
+    due.kind === 'own-fee'
+      ? claimedLines(due, parts)
+      : ownIncomeLines('8101', '8601', { subject: due.registrarCode, gross: due.amount })
+  await postJournal(tx, { businessDate: day, kind: 'J5-own', source: due.serial, lines: own })
+}
+
+function claimedLines(due: DueSettlement, parts: readonly FeePart[]): EntryLine[] {
+  const closed = parts.map((each) => ownLine('8121', 'C', each.companyCode, each.amount))
+  return [ownLine('8101', 'D', due.registrarCode, due.amount), ...closed]
 }
 
 /** The fee leaves trust by fund company, as it came in. */
-async function sweepLines(tx: Tx, due: DueSettlement): Promise<EntryLine[]> {
+async function findSwept(tx: Tx, due: DueSettlement): Promise<FeePart[]> {
   const { rows } = await sql<{ company: string; amount: string }>`
     select company, sum(fee)::text as amount from (
     select coalesce(f.company_code, '') as company, c.agency_fee as fee
@@ -80,18 +92,7 @@ async function sweepLines(tx: Tx, due: DueSettlement): Promise<EntryLine[]> {
     where settle_on = ${due.confirmDate} and registrar_code = ${due.registrarCode}
     ) part where fee > 0
     group by 1 order by 1`.execute(tx)
-  const debits = rows.map((row): EntryLine => ({
-    ledger: 'trust',
-    account: '2301',
-    subject: row.company,
-    unit: 'CNY',
-    side: 'D',
-    amount: columnFen(row.amount),
-  }))
-  return [
-    ...debits,
-    { ledger: 'trust', account: '1101', subject: 'settlement', unit: 'CNY', side: 'C', amount: due.amount },
-  ]
+  return rows.map((row) => ({ companyCode: row.company, amount: columnFen(row.amount) }))
 }
 
 /** Settled: bought shares that can be redeemed from the next day on, and sold ones whose money has reached the client. */

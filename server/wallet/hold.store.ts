@@ -5,6 +5,7 @@ import { columnFen } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { dueSerial, postOwnFees, PURCHASE_JOURNAL, purchaseLines } from '#server/settlement/booking/agency.ts'
 
 /** An order that the registrar says nothing more about. */
 const ENDED: readonly OrderStatus[] = ['failed', 'cancelled', 'confirmed', 'partially-confirmed', 'settled']
@@ -23,8 +24,8 @@ const isMoneyHere = (
   where o.account_number = ${account} and o.order_no = ${redemptionNo} and r.received_on is null)`
 
 /**
- * J3a of the purchases whose money is whole: it was handed over by their other half. They are settled under this day from now
- * on. Returns how many.
+ * J3a, or J3b with its twin, of the purchases whose money is whole: it was handed over by their other half. They are settled under
+ * this day from now on. Returns how many.
  */
 export async function fundHolds(tx: Tx, day: Day): Promise<number> {
   await sql`create temp table funded on commit drop as
@@ -33,15 +34,14 @@ export async function fundHolds(tx: Tx, day: Day): Promise<number> {
     tx,
   )
   await sql`insert into journal (journal_id, business_date, kind, source)
-    select id, ${day}::date, 'J3a', registrar_code || registrar_serial from funded order by order_no`.execute(
+    select id, ${day}::date, ${PURCHASE_JOURNAL}, registrar_code || registrar_serial from funded order by order_no`.execute(
     tx,
   )
   await sql`insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
-    select ${day}::date, id, line.n, 'trust', line.account, line.subject, 'CNY', line.side, line.amount
-    from funded, lateral (values (1, '2101', order_no, 'D', confirmed_amount),
-      (2, '2201', registrar_code, 'C', confirmed_amount - agency_fee),
-      (3, '2301', company_code, 'C', agency_fee)) line (n, account, subject, side, amount)
+    select ${day}::date, line.* from funded, lateral (values ${purchaseLines(sql`id`)})
+      line (id, n, ledger, account, subject, unit, side, amount)
     where line.amount > 0 order by id, n`.execute(tx)
+  await postOwnFees(tx, day, sql`select * from funded`)
   await sql`update wallet_hold h set funded_on = ${day} from funded f
     where h.account_number = f.account_number and h.order_no = f.order_no`.execute(tx)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from funded`.execute(tx)
@@ -49,13 +49,17 @@ export async function fundHolds(tx: Tx, day: Day): Promise<number> {
   return rows[0]!.n
 }
 
+/** What a hold is owed for falls due when its registrar wants it, but under a later day not before that. */
+const dueUnder = (day: RawBuilder<unknown>) => sql<Day>`greatest(h.due_on, ${day}::date)`
+
 /**
- * Puts what is whole, and not yet settled under a day, under this one: J4 and J5 fall due with the day's others. What was taken
- * back for want of the registrar's money waits until that is here. Returns the registrars it is owed to.
+ * Puts what is whole, and not yet settled under a day, under this one: J4 and J5 fall due like the day's others. What was taken
+ * back for want of the registrar's money waits until that is here.
  */
-export async function oweHolds(tx: Tx, day: Day): Promise<readonly string[]> {
+export async function oweHolds(tx: Tx, day: Day): Promise<void> {
   await sql`create temp table owing on commit drop as
-    select h.account_number, h.order_no, h.registrar_code, h.confirmed_amount - h.agency_fee as net, h.agency_fee
+    select h.account_number, h.order_no, h.registrar_code, ${dueUnder(sql`${day}`)} as due_on,
+      h.confirmed_amount - h.agency_fee as net, h.agency_fee
     from wallet_hold h join wallet_pair p using (account_number, order_no)
     where h.settle_on is null and h.funded_on is not null
       and (h.funded_on = ${day}::date or ${isMoneyHere(sql`p.redemption_no`, sql`h.account_number`)})`.execute(
@@ -63,42 +67,48 @@ export async function oweHolds(tx: Tx, day: Day): Promise<readonly string[]> {
   )
   await sql`update wallet_hold h set settle_on = ${day} from owing o
     where h.account_number = o.account_number and h.order_no = o.order_no`.execute(tx)
-  const { rows } = await sql<{ code: string }>`
+  await sql`
     with due as (
-      select registrar_code, 'registrar' as kind, 'T' as letter, sum(net) as amount from owing group by 1
-      union all select registrar_code, 'fee-sweep', 'F', sum(agency_fee) from owing group by 1
-    ), made as (
-      insert into registrar_settlement as s (registrar_code, confirm_date, due_on, kind, amount, serial)
-      select registrar_code, ${day}::date, trading_day_add('SSE', ${day}::date, 1), kind, amount,
-        letter || registrar_code || to_char(${day}::date, 'YYYYMMDD') from due where amount > 0
-      on conflict (registrar_code, confirm_date, kind) do update set amount = s.amount + excluded.amount
-    ) select distinct registrar_code as code from owing order by 1`.execute(tx)
+      select registrar_code, due_on, 'registrar' as kind, 'T' as letter, sum(net) as amount from owing group by 1, 2
+      union all select registrar_code, trading_day_add('SSE', ${day}::date, 1), 'fee-sweep', 'F', sum(agency_fee)
+      from owing group by 1
+    )
+    insert into registrar_settlement as s (registrar_code, confirm_date, due_on, kind, amount, serial)
+    select registrar_code, ${day}::date, due_on, kind, amount, ${dueSerial(sql`registrar_code`, day)} from due where amount > 0
+    on conflict (registrar_code, confirm_date, due_on, kind) do update set amount = s.amount + excluded.amount`.execute(
+    tx,
+  )
   await sql`drop table owing`.execute(tx)
-  return rows.map((row) => row.code)
 }
 
 /**
  * Takes back what would be paid tonight with money that the registrar of the wallet's fund has not sent: other clients' money
- * pays nothing of it. Returns how many.
+ * pays nothing of it, neither to a registrar nor as a fee. Returns how many.
  */
 export async function withholdUnpaid(tx: Tx, day: Day): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with late as (
-      update wallet_hold h set settle_on = null from registrar_settlement s, wallet_pair p
-      where h.settle_on is not null and s.registrar_code = h.registrar_code and s.confirm_date = h.settle_on
-        and s.paid_at is null and s.due_on <= ${day}::date
-        and p.account_number = h.account_number and p.order_no = h.order_no and not p.is_done
+      select h.account_number, h.order_no, h.registrar_code, h.settle_on, ${dueUnder(sql`h.settle_on`)} as due_on,
+        h.confirmed_amount - h.agency_fee as net, h.agency_fee
+      from wallet_hold h join wallet_pair p using (account_number, order_no)
+      where h.settle_on is not null and not p.is_done
+        and exists (select 1 from registrar_settlement s where s.registrar_code = h.registrar_code
+          and s.confirm_date = h.settle_on and s.paid_at is null and s.due_on <= ${day}::date
+          and (s.kind = 'fee-sweep' and h.agency_fee > 0 or s.kind = 'registrar' and s.due_on = ${dueUnder(sql`h.settle_on`)}))
         and not (${isMoneyHere(sql`p.redemption_no`, sql`h.account_number`)})
-      returning h.registrar_code, s.confirm_date, h.confirmed_amount - h.agency_fee as net, h.agency_fee
+    ), taken as (
+      update wallet_hold h set settle_on = null from late l
+      where h.account_number = l.account_number and h.order_no = l.order_no
     ), less as (
-      select registrar_code, confirm_date, 'registrar' as kind, sum(net) as amount from late group by 1, 2
-      union all select registrar_code, confirm_date, 'fee-sweep', sum(agency_fee) from late group by 1, 2
+      select registrar_code, settle_on, due_on, 'registrar' as kind, sum(net) as amount from late group by 1, 2, 3
+      union all select registrar_code, settle_on, trading_day_add('SSE', settle_on, 1), 'fee-sweep', sum(agency_fee)
+      from late group by 1, 2
     ), gone as (
       delete from registrar_settlement s using less l where l.registrar_code = s.registrar_code
-        and l.confirm_date = s.confirm_date and l.kind = s.kind and s.paid_at is null and s.amount = l.amount
+        and l.settle_on = s.confirm_date and l.due_on = s.due_on and l.kind = s.kind and s.paid_at is null and s.amount = l.amount
     ), cut as (
       update registrar_settlement s set amount = s.amount - l.amount from less l where l.registrar_code = s.registrar_code
-        and l.confirm_date = s.confirm_date and l.kind = s.kind and s.paid_at is null and s.amount > l.amount
+        and l.settle_on = s.confirm_date and l.due_on = s.due_on and l.kind = s.kind and s.paid_at is null and s.amount > l.amount
     ) select count(*)::int as n from late`.execute(tx)
   return rows[0]!.n
 }

@@ -3,7 +3,6 @@ import { fenText } from '#domain/money.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { postJournal, transfer } from '#server/ledger/journal.store.ts'
 import { askForRefund } from '#server/payments/refund-order.ts'
-import { dateSettlement } from '#server/settlement/booking/agency.ts'
 import { closeAgreed, openBreaks } from '#server/settlement/break.store.ts'
 import { buyWallet } from './buy-wallet.ts'
 import type { Rest } from './hold.store.ts'
@@ -22,9 +21,7 @@ export async function settleWallet(
 ): Promise<Record<string, number>> {
   const { day, confirmDay } = at
   const funded = await fundHolds(tx, confirmDay)
-  for (const registrarCode of await oweHolds(tx, confirmDay)) {
-    await dateSettlement(tx, { registrarCode, day: confirmDay })
-  }
+  await oweHolds(tx, confirmDay)
   const rests = await findRests(tx)
   for (const rest of rests) await giveBack(tx, rest, { day: confirmDay, calendar: at.calendar })
   await closePairs(tx)

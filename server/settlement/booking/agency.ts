@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { openBreaks } from '../break.store.ts'
 import type { Of } from './stage.ts'
 
 /** Confirmations whose money goes to the registrar: purchases, plans, results of subscriptions. */
 const BUYING = ['122', '139', '130'] as const
+
+/** Confirmations that BuyPayPeriod is about; what a subscription is owed for falls due after its result (domain.md 1.5). */
+const TERMED = ['122', '139'] as const
 
 /**
  * Marks the bookings of products that are settled gross 全额 (C2, ChargePayMethod 1): the whole amount becomes payable to the
@@ -20,67 +25,93 @@ export async function markGross(tx: Tx): Promise<void> {
 }
 
 /**
- * J3b-own: the fee that a registrar owes us after a gross settlement, in our own ledger, with the VAT of 6% that is in it
- * (domain.md 6.6). One journal a confirmation, by the registrar's serial.
+ * The temporary table `due_term`: by product, trade date and business code of the staged purchases the day on which their money is
+ * due at the registrar (J4), BuyPayPeriod trading days from T by the C2 of T, and never before the confirmation. The calendar
+ * is asked once for each. Of what a registrar's C2 do not speak it is the session after the confirmation, and a break names the
+ * fund; a registrar that has told none at all has stopped the night before (`receive-parameters`).
  */
-export async function postOwnFees(tx: Tx, of: Of): Promise<void> {
+export async function dateDues(tx: Tx, of: Of): Promise<void> {
+  await sql`create temp table due_term on commit drop as
+    select t.*, a.buy_pay_days is not null as is_known,
+      greatest(${of.day}::date, case when a.buy_pay_days is null then trading_day_add('SSE', ${of.day}::date, 1)
+        else trading_day_add('SSE', t.trade_date, a.buy_pay_days) end) as due_on
+    from (select distinct product_code_id, fund_code, trade_date, business_code from booking
+      where amount is not null and outcome in ('confirmed', 'partially-confirmed')) t
+    join product p using (product_code_id)
+    left join agency_term a on a.registrar_code = ${of.registrarCode} and a.fund_code = t.fund_code
+      and a.share_class = p.charge_mode and a.validity @> t.trade_date and t.business_code = any(${TERMED}::text[])`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ code: string }>`select distinct fund_code as code from due_term
+    where not is_known and business_code = any(${TERMED}::text[])
+      and exists (select 1 from agency_term where registrar_code = ${of.registrarCode}) order by 1`.execute(
+    tx,
+  )
+  const fault = { check: 'parameters', registrarCode: of.registrarCode, reason: 'pay-day-unknown' }
+  const breaks = rows.map(({ code }) => ({ ...fault, subject: code, ours: null, theirs: null }))
+  await openBreaks(tx, of.day, breaks)
+}
+
+/**
+ * The serial of a payment to a registrar or of its fees, which the bank takes once: kind, registrar, confirm day, and where it is
+ * not due on the session after that, month and day of the due day. Of a row with `letter` and `due_on`.
+ */
+export function dueSerial(registrar: RawBuilder<string>, confirmDay: Day): RawBuilder<string> {
+  return sql<string>`letter || ${registrar} || to_char(${confirmDay}::date, 'YYYYMMDD') ||
+    case when due_on = trading_day_add('SSE', ${confirmDay}::date, 1) then '' else to_char(due_on, 'MMDD') end`
+}
+
+/** Which journal makes a purchase's money payable: J3b where the fund settles gross, else J3a. Of a row with `is_gross`. */
+export const PURCHASE_JOURNAL = sql<string>`case when is_gross then 'J3b' else 'J3a' end`
+
+/**
+ * Its lines in the trust ledger: the client's money becomes what we owe the registrar, less the fee that stays in trust, which is
+ * none where the fund settles gross (domain.md 6.6). Of a row with `order_no`, `registrar_code`, `confirmed_amount`,
+ * `agency_fee` and `company_code`; lines of zero are to be left out.
+ */
+export function purchaseLines(id: RawBuilder<string>): RawBuilder<unknown> {
+  return sql`(${id}, 1, 'trust', '2101', order_no, 'CNY', 'D', confirmed_amount),
+    (${id}, 2, 'trust', '2201', registrar_code, 'CNY', 'C', confirmed_amount - agency_fee),
+    (${id}, 3, 'trust', '2301', coalesce(company_code, ''), 'CNY', 'C', agency_fee)`
+}
+
+/**
+ * J3b-own, the twin of J3b: the fee that a registrar owes us after a gross settlement, in our own ledger, with the VAT of 6% that
+ * is in it (domain.md 6.6). One journal a row of `from`, by the registrar's serial.
+ */
+export async function postOwnFees(tx: Tx, day: Day, from: RawBuilder<unknown>): Promise<void> {
   await sql`
     with owed as (
       select gen_random_uuid() as id, registrar_code || registrar_serial as source, coalesce(company_code, '') as company,
         owed_fee, round(owed_fee * 100 / 106, 2) as net
-      from booking where is_gross and is_good and owed_fee > 0 and outcome in ('confirmed', 'partially-confirmed')
+      from (${from}) f where is_gross and owed_fee > 0
     ), made as (
       insert into journal (journal_id, business_date, kind, source)
-      select id, ${of.day}::date, 'J3b-own', source from owed returning journal_id
+      select id, ${day}::date, 'J3b-own', source from owed returning journal_id
     )
     insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
-    select ${of.day}::date, o.id, l.n, 'own', l.account, o.company, 'CNY', l.side, l.amount
+    select ${day}::date, o.id, l.n, 'own', l.account, o.company, 'CNY', l.side, l.amount
     from owed o, lateral (values (1, '8121', 'D', o.owed_fee), (2, '8601', 'C', o.net), (3, '8221', 'C', o.owed_fee - o.net))
       l (n, account, side, amount)
     where l.amount > 0 and exists (select 1 from made)`.execute(tx)
 }
 
 /**
- * J4 falls due when the C2 says: BuyPayPeriod trading days from T. One payment a registrar and confirm day can have one day
- * only; where funds of it are told different ones, a break says which.
+ * What a registrar owes us in fees of gross settlement, with the day of the purchases' own money: by fund company, and in the one
+ * sum it pays. The temporary table `bought` has the purchases; it is owed from the confirmation on, whatever pays them.
  */
-export async function dateSettlement(tx: Tx, of: Of): Promise<void> {
-  const { rows } = await sql<{ due: string }>`
-    with two_classes as (
-      select fund_code from agency_term where registrar_code = ${of.registrarCode}
-      group by 1 having count(distinct share_class) > 1
-    ), bought as (
-      -- Whose class was bought has to be asked only where a fund has two with terms of their own.
-      select distinct c.fund_code, c.trade_date, case when t.fund_code is not null then (
-        select p.charge_mode from registrar_account r
-        join fund_order o on o.account_number = r.account_number and o.order_no = c.order_no
-        join product p using (product_code_id)
-        where r.transaction_account_id = c.transaction_account_id) end as share_class
-      from confirmation c left join two_classes t using (fund_code)
-      where c.registrar_code = ${of.registrarCode} and c.confirm_date = ${of.day} and c.booked_at is not null
-        and c.return_code = '0000' and c.confirmed_amount > 0 and c.business_code in ('122', '139')
-    )
-    select distinct trading_day_add('SSE', c.trade_date, a.buy_pay_days) as due
-    from bought c join agency_term a on a.registrar_code = ${of.registrarCode} and a.fund_code = c.fund_code
-      and a.validity @> c.trade_date and a.share_class = coalesce(c.share_class, a.share_class)
-    order by 1`.execute(tx)
-  const [due, other] = rows
-  if (!due) return
-  if (other) {
-    const days = rows.map((row) => row.due).join(' ')
-    await openBreaks(tx, of.day, [
-      {
-        check: 'parameters',
-        registrarCode: of.registrarCode,
-        subject: of.day,
-        reason: 'pay-days-differ',
-        ours: due.due,
-        theirs: days,
-      },
-    ])
-  }
-  await sql`update registrar_settlement set due_on = greatest(${due.due}::date, ${of.day}::date)
-    where registrar_code = ${of.registrarCode} and confirm_date = ${of.day} and kind = 'registrar' and paid_at is null`.execute(
+export async function claimFees(tx: Tx, of: Of): Promise<void> {
+  await sql`insert into fee_claim as c (registrar_code, confirm_date, pay_date, company_code, amount)
+    select ${of.registrarCode}, ${of.day}::date, due_on, coalesce(company_code, ''), sum(owed_fee) from bought
+    where is_gross and owed_fee > 0 group by 3, 4
+    on conflict (registrar_code, confirm_date, pay_date, company_code) do update set amount = c.amount + excluded.amount`.execute(
+    tx,
+  )
+  await sql`insert into registrar_receivable as r (registrar_code, confirm_date, kind, pay_date, serial, amount)
+    select ${of.registrarCode}, ${of.day}::date, 'FE', due_on,
+      'R' || ${of.registrarCode} || to_char(${of.day}::date, 'YYYYMMDD') || 'FE' || to_char(due_on, 'MMDD'), sum(owed_fee)
+    from bought where is_gross and owed_fee > 0 group by due_on
+    on conflict (registrar_code, confirm_date, kind, pay_date) do update set amount = r.amount + excluded.amount`.execute(
     tx,
   )
 }

@@ -8,7 +8,6 @@ import type { RegistrarRow } from '#server/registrar/exchange-file.store.ts'
 import { openBreaks } from '../break.store.ts'
 import type { Counts, Night } from '../night.ts'
 import { lead } from '../night.ts'
-import { dateSettlement } from './agency.ts'
 import { bookBatch } from './isolate-batch.ts'
 import { lineBreak } from './judge-lines.ts'
 import { countBooked } from './stage.ts'
@@ -46,7 +45,6 @@ export async function bookConfirmationFile(
   for (const batch of batches) await bookBatch(night, { ...of, batch }, file)
   return lead(night, name, async (tx) => {
     await markBooked(tx, { ...of, fileType: '04' })
-    await dateSettlement(tx, of)
     return { records, booked: await countBooked(tx, of) }
   })
 }

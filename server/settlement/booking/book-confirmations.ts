@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
-import { markGross, postOwnFees } from './agency.ts'
+import { markGross } from './agency.ts'
 import { bookCancels } from './cancels.ts'
 import { breakOddLines } from './odd-lines.ts'
 import { keepPositions, trackPositions } from './positions.ts'
@@ -43,7 +43,6 @@ export async function bookConfirmations(tx: Tx, of: BatchOf): Promise<void> {
   await breakUnknownCodes(tx, of)
   await moveOrders(tx, of)
   await bookPurchases(tx, of)
-  await postOwnFees(tx, of)
   await reduceLots(tx)
   await bookRedemptions(tx, of)
   await bookSwitches(tx, of)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
 import { startRefund } from '#server/payments/refund-order.ts'
+import { claimFees, dateDues, dueSerial, postOwnFees, PURCHASE_JOURNAL, purchaseLines } from './agency.ts'
 import { journalIds } from './journal-ids.ts'
 import type { Of } from './stage.ts'
 
@@ -10,17 +11,21 @@ import type { Of } from './stage.ts'
  */
 export async function bookPurchases(tx: Tx, of: Of): Promise<void> {
   const id = journalIds()
+  await dateDues(tx, of)
   await sql`create temp table bought on commit drop as
-    select b.*, ${id(sql`2 * row_number() over w`)} as money_id, ${id(sql`2 * row_number() over w + 1`)} as units_id
-    from booking b where amount is not null and outcome in ('confirmed', 'partially-confirmed')
+    select b.*, d.due_on, ${id(sql`2 * row_number() over w`)} as money_id, ${id(sql`2 * row_number() over w + 1`)} as units_id
+    from booking b join due_term d using (product_code_id, fund_code, trade_date, business_code)
+    where amount is not null and outcome in ('confirmed', 'partially-confirmed')
     window w as (order by account_number, registrar_serial)`.execute(tx)
   await sql`analyze bought`.execute(tx)
   await addLots(tx, of)
   await postConfirmed(tx, of)
+  await postOwnFees(tx, of.day, sql`select * from bought where paired_order_no is null`)
+  await claimFees(tx, of)
   await holdWalletPaid(tx, of)
   await owe(tx, of)
   await refundRest(tx, of)
-  await sql`drop table bought`.execute(tx)
+  await sql`drop table bought, due_term`.execute(tx)
 }
 
 /**
@@ -54,13 +59,11 @@ async function addLots(tx: Tx, of: Of): Promise<void> {
 async function postConfirmed(tx: Tx, of: Of): Promise<void> {
   await sql`insert into journal (journal_id, business_date, kind, source)
     select id, ${of.day}::date, name, registrar_code || registrar_serial
-    from bought, lateral (values (money_id, case when is_gross then 'J3b' else 'J3a' end), (units_id, 'J21')) made (id, name)
+    from bought, lateral (values (money_id, ${PURCHASE_JOURNAL}), (units_id, 'J21')) made (id, name)
     where name = 'J21' or paired_order_no is null order by id`.execute(tx)
   await sql`insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
     select ${of.day}::date, line.* from bought, lateral (values
-      (money_id, 1, 'trust', '2101', order_no, 'CNY', 'D', confirmed_amount),
-      (money_id, 2, 'trust', '2201', registrar_code, 'CNY', 'C', confirmed_amount - agency_fee),
-      (money_id, 3, 'trust', '2301', coalesce(company_code, ''), 'CNY', 'C', agency_fee),
+      ${purchaseLines(sql`money_id`)},
       (units_id, 1, 'units', 'UNITS', account_number || ':' || registrar_code || registrar_serial, fund_code, 'D',
         confirmed_shares),
       (units_id, 2, 'units', 'TA_UNITS', registrar_code, fund_code, 'C', confirmed_shares)
@@ -71,22 +74,25 @@ async function postConfirmed(tx: Tx, of: Of): Promise<void> {
 /** What the wallet pays waits for the money of its other half, which another registrar's file may tell of (wallet/hold.store.ts). */
 async function holdWalletPaid(tx: Tx, of: Of): Promise<void> {
   await sql`insert into wallet_hold (account_number, order_no, registrar_code, registrar_serial, confirm_date, confirmed_amount,
-      agency_fee, company_code)
+      agency_fee, company_code, due_on, is_gross, owed_fee)
     select account_number, order_no, registrar_code, registrar_serial, ${of.day}, confirmed_amount, agency_fee,
-      coalesce(company_code, '')
+      coalesce(company_code, ''), due_on, is_gross, owed_fee
     from bought where paired_order_no is not null`.execute(tx)
 }
 
-/** J4 and J5 fall due on the next trading day: net money to the registrar, the fee out of trust, each the sum of all batches. */
+/**
+ * J4 falls due on the days of C2, one sum each, J5 on the session after the confirmation: net money to the registrar, the fee out
+ * of trust, each the sum of all batches.
+ */
 async function owe(tx: Tx, of: Of): Promise<void> {
   await sql`insert into registrar_settlement as s (registrar_code, confirm_date, due_on, kind, amount, serial)
-    select ${of.registrarCode}, ${of.day}::date, trading_day_add('SSE', ${of.day}::date, 1), kind, amount,
-      serial || ${of.registrarCode} || to_char(${of.day}::date, 'YYYYMMDD')
-    from (select 'registrar' as kind, 'T' as serial, sum(confirmed_amount - agency_fee) as amount from bought
-        where paired_order_no is null
-      union all select 'fee-sweep', 'F', sum(agency_fee) from bought where paired_order_no is null) due
+    select ${of.registrarCode}, ${of.day}::date, due_on, kind, amount, ${dueSerial(sql`${of.registrarCode}::text`, of.day)}
+    from (select 'registrar' as kind, 'T' as letter, due_on, sum(confirmed_amount - agency_fee) as amount from bought
+        where paired_order_no is null group by due_on
+      union all select 'fee-sweep', 'F', trading_day_add('SSE', ${of.day}::date, 1), sum(agency_fee) from bought
+        where paired_order_no is null) due
     where amount > 0
-    on conflict (registrar_code, confirm_date, kind) do update set amount = s.amount + excluded.amount`.execute(
+    on conflict (registrar_code, confirm_date, due_on, kind) do update set amount = s.amount + excluded.amount`.execute(
     tx,
   )
 }
