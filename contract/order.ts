@@ -13,6 +13,7 @@ import {
   payId,
   typedAmount,
 } from './part.ts'
+import { AMOUNT_REFUSALS, PROMISED_REFUSALS, REDEMPTION_REFUSALS, SUITABILITY_REFUSALS } from './refusals.ts'
 
 export const getFeeByInvestmentMap = endpoint({
   client: 'fe',
@@ -50,7 +51,7 @@ export const previewPurchase = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/transaction/buy/preview-purchase',
-  audience: ['investor'],
+  audience: ['investor', 'corporate'],
   input: z.object({
     fundCode: z.string(),
     amount: z._default(z.string(), ''),
@@ -119,16 +120,11 @@ export const previewPurchase = endpoint({
 })
 
 /** What paying from the wallet may be refused for, beside the purchase itself. */
-export const PAY_REFUSALS = [
+const PAY_REFUSALS = [
   'wallet-not-offered',
   'above-wallet-balance',
   'shares-in-dispute',
-  'fund-not-redeemable',
-  'above-available',
-  'below-minimum-redemption',
-  'must-redeem-all',
-  'above-redemption-maximum',
-  'above-day-redemption-maximum',
+  ...REDEMPTION_REFUSALS,
 ] as const
 
 /** What a private fund asks before the ordinary rules (domain.md 8.5). */
@@ -150,7 +146,7 @@ export const placePurchase = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/transaction/buy/place-purchase',
-  audience: ['investor'],
+  audience: ['investor', 'corporate'],
   idempotent: true,
   input: z.object({
     fundCode: z.string().check(z.maxLength(16)),
@@ -168,8 +164,9 @@ export const placePurchase = endpoint({
     orderNo: z.string(),
     status: z.string(),
     tradeDate: day,
-    /** A remittance must arrive before this, from the client's own account and with the order number in its memo. */
+    /** A remittance must arrive before this, from the client's own account and with this code anywhere in its memo. */
     payBy: z.nullable(instant),
+    remittanceCode: z.nullable(z.string()),
   }),
   refusals: [
     'amount-format',
@@ -180,23 +177,13 @@ export const placePurchase = endpoint({
     'not-a-multiple',
     'above-subscription-maximum',
     'fee-unknown',
-    'fund-unrated',
-    'assessment-missing',
-    'assessment-expired',
-    'risk-forbidden',
-    'risk-mismatch',
+    ...SUITABILITY_REFUSALS,
     'documents-not-read',
-    'below-minimum',
-    'above-single-maximum',
-    'above-day-maximum',
-    'above-card-limit',
+    ...AMOUNT_REFUSALS,
+    'duty-missing',
     'pay-instrument-unknown',
     ...PAY_REFUSALS,
-    'calendar-ended',
-    'trade-date-changed',
-    'payment-key-expired',
-    'idempotency-mismatch',
-    'idempotency-busy',
+    ...PROMISED_REFUSALS,
   ],
   summary: { zh: '提交买入', en: 'Place a purchase' },
 })
@@ -205,11 +192,12 @@ export const cancelOrder = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/transaction/order/cancel-order',
-  audience: ['investor'],
+  audience: ['investor', 'corporate'],
   idempotent: true,
   input: z.object({ orderNo: z.string().check(z.maxLength(24)) }),
   output: z.object({ orderNo: z.string(), status: z.string() }),
   refusals: [
+    'duty-missing',
     'order-not-found',
     'order-already-sent',
     'order-being-paid',
@@ -223,7 +211,7 @@ export const findOrders = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/transaction/order/find-orders',
-  audience: ['investor'],
+  audience: ['investor', 'corporate'],
   input: z.object({ before: z._default(z.string(), '') }),
   output: z.object({ orders: z.array(orderView), next: z.nullable(z.string()) }),
   refusals: [],
@@ -234,7 +222,7 @@ export const getOrderDetails = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/transaction/order/get-order-details',
-  audience: ['investor'],
+  audience: ['investor', 'corporate'],
   input: z.object({ orderNo: z.string().check(z.maxLength(24)) }),
   output: z.object({
     order: orderView,

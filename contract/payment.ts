@@ -6,7 +6,7 @@ export const getPaymentKey = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/transaction/payment/get-payment-key',
-  audience: ['investor'],
+  audience: ['investor', 'corporate'],
   /** `amount` is yuan or shares, as the purpose counts; `investorPayId` is empty where no card takes part. */
   input: z.object({
     purpose: z.enum(['purchase', 'redemption', 'switch', 'plan', 'wallet']),
@@ -24,7 +24,7 @@ export const provePaymentPassword = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/transaction/payment/prove-payment-password',
-  audience: ['investor'],
+  audience: ['investor', 'corporate'],
   /** `password` is AES-GCM of the password under the key that the `Security-Key` header wraps (security.md 2.5). */
   input: z.object({ nonce: z.string().check(z.maxLength(64)), password: z.string().check(z.maxLength(512)) }),
   output: z.object({ authorization: z.string() }),
@@ -58,6 +58,8 @@ export const findReceipts = endpoint({
         last4: z.string(),
         memo: z.string(),
         arrivedAt: instant,
+        /** The one order that waits for this amount from this account; none where the memo has a code, or where several do. */
+        suggestions: z.array(z.object({ orderNo: z.string(), payBy: instant })),
       }),
     ),
   }),
@@ -79,6 +81,7 @@ export const matchReceipt = endpoint({
     'receipt-done',
     'receipt-other-name',
     'receipt-short',
+    'receipt-without-account',
     'calendar-ended',
     'idempotency-mismatch',
     'idempotency-busy',

@@ -40,6 +40,36 @@ export function payByReceipts<R extends Receipt>(amount: Fen, receipts: readonly
   return { kind: 'receipt-short', missing: fenText(fen(missing)) }
 }
 
+/** An order that waits for a remittance, as a person may be told of it. */
+export interface WaitingOrder {
+  readonly orderNo: string
+  readonly amount: Fen
+  readonly payerName: string
+  readonly payerAccount: string
+  readonly payBy: Date
+}
+
+/**
+ * The orders that a receipt without a code may be meant for: the one that waits for this very amount from this account and name,
+ * and was in time for it. Where several do, none: a person is told of no choice that chance would make (requirements-staff CO17).
+ */
+export function suggestOrders<Order extends WaitingOrder>(
+  receipt: Pick<Receipt, 'amount' | 'arrivedAt'> & {
+    readonly payer: string
+    readonly payerAccount: string
+  },
+  waiting: readonly Order[],
+): readonly Order[] {
+  const found = waiting.filter(
+    (order) =>
+      order.payerAccount === receipt.payerAccount &&
+      order.payerName === receipt.payer &&
+      order.amount === receipt.amount &&
+      receipt.arrivedAt < order.payBy,
+  )
+  return found.length === 1 ? found : []
+}
+
 function byArrival(a: Receipt, b: Receipt): number {
   return a.arrivedAt.getTime() - b.arrivedAt.getTime() || (a.serial < b.serial ? -1 : 1)
 }

@@ -9,6 +9,7 @@ import type { Assessment } from '#domain/suitability.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+import type { Client } from '#server/edge/actor.ts'
 
 /** What the rules must know of the buyer: suitability, what he has or awaits of the fund, and his ways to pay. */
 export interface Buyer {
@@ -62,6 +63,15 @@ interface CardRow {
   single: string | null
   day: string | null
   used: string
+}
+
+/** May this person order for the account: his own, or one of a company whose maker he is today? */
+export async function mayOrder(db: Db | Tx, actor: Client): Promise<boolean> {
+  if (actor.role === 'investor') return true
+  const { rows } = await sql`select 1 from membership m join member_duty d using (membership_id)
+    where m.account_number = ${actor.accountNumber} and m.person_party_id = ${actor.partyId}
+      and m.validity @> business_today() and d.duty = 'maker' and d.validity @> business_today()`.execute(db)
+  return rows.length > 0
 }
 
 /** Serialises the money of one account: whoever decides over it holds this lock (lock order, security.md 2.7). */

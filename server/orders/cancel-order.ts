@@ -6,11 +6,12 @@ import type { OrderKind } from '#domain/order-kind.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { readClock } from '#server/db/tx.ts'
-import type { Investor } from '#server/edge/actor.ts'
+import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { startRefund } from '#server/payments/refund-order.ts'
+import { mayOrder } from './buyer.store.ts'
 import type { LockedOrder } from './order.store.ts'
 import { DISTRIBUTOR_CODE, lockOrderAndHalf, moveOrder, shareOpenDay } from './order.store.ts'
 
@@ -20,10 +21,11 @@ import { DISTRIBUTOR_CODE, lockOrderAndHalf, moveOrder, shareOpenDay } from './o
  * a large redemption) is asked back with the next file: 052.
  */
 export async function cancelOrder(
-  call: WriteCall<Investor>,
+  call: WriteCall<Client>,
   input: { orderNo: string },
 ): Promise<Answer<{ orderNo: string; status: OrderStatus }>> {
   const { tx, actor } = call
+  if (!(await mayOrder(tx, actor))) return { kind: 'duty-missing', duty: 'maker' }
   const openDay = await shareOpenDay(tx)
   const found = await lockOrderAndHalf(tx, actor.accountNumber, input.orderNo)
   if (!found) return { kind: 'order-not-found' }
@@ -39,7 +41,7 @@ export async function cancelOrder(
   return ok({ orderNo: order.orderNo, status })
 }
 
-async function cancelOne(call: WriteCall<Investor>, order: LockedOrder, today: string): Promise<void> {
+async function cancelOne(call: WriteCall<Client>, order: LockedOrder, today: string): Promise<void> {
   const { tx, actor } = call
   const isAskedBack = isCarried(order)
   if (isAskedBack) await askBack(tx, order)

@@ -25,6 +25,7 @@ export interface OrderRow {
   pay_out_due: string | null
   pay_mode: PayMode | null
   pay_by: Date | null
+  remittance_code: string | null
   paired_order_no: string | null
   is_fast: boolean
   accepted_at: Date
@@ -51,7 +52,7 @@ const PAGE = 30
 const COLUMNS = sql`o.order_no, o.kind, o.status, sc.fund_code, sc.name, sc.name_en, sc.is_sample, o.amount, o.shares,
   tc.fund_code as target_code, tc.name as target_name, tc.name_en as target_name_en, o.target_confirmed_shares,
   o.target_confirmed_nav, o.make_up_fee, o.dividend_method, po.amount as pay_out_amount, po.status as pay_out_status,
-  po.due as pay_out_due, i.mode as pay_mode, o.pay_by, o.paired_order_no, o.is_fast,
+  po.due as pay_out_due, i.mode as pay_mode, o.pay_by, rc.code as remittance_code, o.paired_order_no, o.is_fast,
   o.accepted_at, o.trade_date, o.confirm_due, o.confirm_date, o.confirmed_amount, o.confirmed_shares, o.net_amount,
   o.fee, o.confirmed_nav, i.bank_name, i.bank_name_en, i.last4, o.failure, o.return_code,
   r.amount as refund_amount, r.status as refund_status,
@@ -67,6 +68,7 @@ const JOINS = sql`from fund_order o join share_class sc using (share_class_id)
       case when bool_and(p.status = 'success') then 'success' else min(p.status) filter (where p.status <> 'success') end as status
     from pay_out p join registrar_receivable v on v.serial = p.receivable
     where p.account_number = o.account_number and p.order_no = o.order_no having count(*) > 0) po on true
+  left join remittance_code rc on rc.account_number = o.account_number and rc.order_no = o.order_no
   left join payment r on r.account_number = o.account_number and r.order_no = o.order_no and r.direction = 'refund'
   left join lot l on l.account_number = o.account_number and l.order_no = o.order_no`
 

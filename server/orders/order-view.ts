@@ -42,6 +42,7 @@ export function viewOf(row: OrderRow, at: { now: Date; openDay: string; locale: 
         : { amount: row.pay_out_amount, status: row.pay_out_status ?? '', due: row.pay_out_due },
     payMode: row.pay_mode,
     payBy: row.pay_by?.toISOString() ?? null,
+    remittanceCode: row.remittance_code,
     pairedOrderNo: row.paired_order_no,
     isFast: row.is_fast,
     acceptedAt: row.accepted_at.toISOString(),

@@ -8,13 +8,13 @@ import { fenText, parseTypedAmount } from '#domain/money.ts'
 import { payMode } from '#domain/pay-mode.ts'
 import type { PurchaseDecision } from '#domain/purchase.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
-import type { Investor } from '#server/edge/actor.ts'
+import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
 import { wantRegistrarAccount } from '#server/registrar/registrar-account.store.ts'
-import { lockAccount } from './buyer.store.ts'
+import { lockAccount, mayOrder } from './buyer.store.ts'
 import type { PurchaseFacts } from './facts.ts'
 import { decide, loadPurchaseFacts, orderKindOf } from './facts.ts'
 import { insertPurchase, shareOpenDayForWallet } from './order.store.ts'
@@ -26,7 +26,7 @@ import { findMeans, startPayment } from './start-payment.ts'
  * is promised here and fixed when the money is certain; paid from the wallet that is now (domain.md 1.3, 6.3).
  */
 export async function placePurchase(
-  call: WriteCall<Investor>,
+  call: WriteCall<Client>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
 ): Promise<Answer<OutputOf<typeof contract>>> {
@@ -34,6 +34,7 @@ export async function placePurchase(
   const { fundCode } = input
   const amount = parseTypedAmount(input.amount)
   if (amount === null) return { kind: 'amount-format' }
+  if (!(await mayOrder(tx, actor))) return { kind: 'duty-missing', duty: 'maker' }
   const openDay = await shareOpenDayForWallet(tx, actor.accountNumber, input.investorPayId)
   await lockAccount(tx, actor.accountNumber)
   const { accountNumber } = actor
@@ -68,7 +69,7 @@ export async function placePurchase(
   return ok(await take(call, input, facts, taken))
 }
 
-function spend({ tx, actor }: WriteCall<Investor>, input: ParsedOf<typeof contract>, amount: Fen) {
+function spend({ tx, actor }: WriteCall<Client>, input: ParsedOf<typeof contract>, amount: Fen) {
   const { fundCode, investorPayId, authorization: nonce } = input
   const subject = subjectOf({ purpose: 'purchase', fundCode, amount, investorPayId })
   return spendAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject })
@@ -83,7 +84,7 @@ interface Taken {
 }
 
 async function take(
-  call: WriteCall<Investor>,
+  call: WriteCall<Client>,
   input: ParsedOf<typeof contract>,
   facts: PurchaseFacts,
   { amount, decision, means, confirmDue, schedule }: Taken,
@@ -107,7 +108,7 @@ async function take(
   })
   await wantRegistrarAccount(tx, accountNumber, product.registrarCode)
   const who = `login:${actor.loginId}`
-  const status = await startPayment(tx, { ...of, actor: who, orderNo, confirmDue, requestId }, means)
+  const started = await startPayment(tx, { ...of, actor: who, orderNo, confirmDue, requestId }, means)
   await appendAudit(tx, {
     stream: `account:${accountNumber}`,
     action: 'order.place',
@@ -120,5 +121,5 @@ async function take(
     },
     requestId,
   })
-  return { orderNo, status, tradeDate, payBy: payBy?.toISOString() ?? null }
+  return { orderNo, ...started, tradeDate, payBy: payBy?.toISOString() ?? null }
 }

@@ -7,7 +7,7 @@ import { purchaseFee, sharesFor } from '#domain/fee.ts'
 import type { Fen } from '#domain/money.ts'
 import { fenText, navText, parseTypedAmount, rateText, shareText } from '#domain/money.ts'
 import { decideSuitability } from '#domain/suitability.ts'
-import type { Investor } from '#server/edge/actor.ts'
+import type { Client } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import { sentenceOf } from '#server/edge/envelope.ts'
@@ -23,7 +23,7 @@ type Preview = OutputOf<typeof contract>
 
 /** What would happen if this order were placed now: the same facts and the same rule as the order itself. */
 export async function previewPurchase(
-  call: ReadCall<Investor>,
+  call: ReadCall<Client>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
 ): Promise<Answer<Preview>> {
@@ -81,7 +81,7 @@ const isCard = (each: BuyerCard) => each.mode === 'bank-debit'
 
 /** A wallet is no way to pay for its own fund, and none while nothing of it can be given. */
 async function waysOf(
-  call: ReadCall<Investor>,
+  call: ReadCall<Client>,
   facts: PurchaseFacts,
   calendar: TradingCalendar,
 ): Promise<Preview['ways']> {
@@ -106,7 +106,7 @@ function refusalOf(
   facts: PurchaseFacts,
   input: ParsedOf<typeof contract>,
   amount: Fen | null,
-  call: ReadCall<Investor>,
+  call: ReadCall<Client>,
 ): Refusal | null {
   if (input.amount !== '' && amount === null) return { kind: 'amount-format' }
   if (facts.confirmDate === null || facts.redeemableDate === null)

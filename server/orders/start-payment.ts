@@ -12,6 +12,7 @@ import { appendAudit } from '#server/audit/audit.store.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
+import { giveCode } from '#server/payments/remittance-code.store.ts'
 import { findWalletFund } from '#server/wallet/wallet-fund.store.ts'
 import type { ExitFacts } from './exit-facts.ts'
 import { loadExitFacts } from './exit-facts.ts'
@@ -94,16 +95,25 @@ interface TakenOrder {
  * Sets off the payment of an order that was just taken, in its own transaction: a debit to be asked for, a remittance to be
  * waited for, or at once the other half in shares of the wallet, which makes the order paid (payMode, domain/pay-mode.ts).
  */
-export async function startPayment(tx: Tx, order: TakenOrder, means: Means): Promise<'submitted' | 'paid'> {
+export async function startPayment(tx: Tx, order: TakenOrder, means: Means): Promise<Started> {
   const { accountNumber, orderNo } = order
   if (means.mode === 'wallet') {
     await payFromWallet(tx, order, means)
-    return 'paid'
+    return { status: 'paid', remittanceCode: null }
   }
   const key = { accountNumber, orderNo }
-  if (means.mode === 'bank-debit') await enqueue(tx, 'debit-order', key, { key: `debit:${orderNo}` })
-  else await enqueue(tx, 'watch-remittance', key, { key: `remittance:${orderNo}` })
-  return 'submitted'
+  if (means.mode === 'bank-debit') {
+    await enqueue(tx, 'debit-order', key, { key: `debit:${orderNo}` })
+    return { status: 'submitted', remittanceCode: null }
+  }
+  await enqueue(tx, 'watch-remittance', key, { key: `remittance:${orderNo}` })
+  return { status: 'submitted', remittanceCode: await giveCode(tx, key) }
+}
+
+interface Started {
+  readonly status: 'submitted' | 'paid'
+  /** What the client writes into the memo of his transfer. */
+  readonly remittanceCode: string | null
 }
 
 async function payFromWallet(

@@ -25,7 +25,7 @@ export interface MatchAt {
 }
 
 /**
- * Pays every waiting remittance order whose money has come: its own account and name, its number in the memo, enough in sum and
+ * Pays every waiting remittance order whose money has come: its own account and name, its code in the memo, enough in sum and
  * before its cut-off (domain.md 9.3). T follows from the arrival of what made it enough. Once each: a paid order waits no more.
  */
 export async function matchReceipts(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/tx.ts'
-import type { Investor } from '#server/edge/actor.ts'
+import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ActCall } from '#server/edge/route.ts'
@@ -18,7 +18,7 @@ const MOST_FAILURES = 5
  * at, in a statement of its own, so that a hundred at once are five; what cannot be opened is no try.
  */
 export async function provePassword(
-  call: ActCall<Investor>,
+  call: ActCall<Client>,
   input: { nonce: string; password: string },
   means: { pair: PaymentKeyPair; secret: string },
 ): Promise<Answer<{ authorization: string }>> {

@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import { columnFen, fenText } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Receipt } from '#domain/remittance.ts'
+import { plainMemo } from '#domain/remittance-code.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { CreditNotice } from '#server/ports/payment-channel.ts'
@@ -64,6 +65,8 @@ export interface AwaitedOrder {
   readonly investorPayId: string
   readonly payerName: string
   readonly payerAccount: string
+  /** What the client is told to write into the memo; null for orders from before there were codes. */
+  readonly code: string | null
 }
 
 /** The payee of money to an account at another bank, and the token that a receipt from it names. */
@@ -75,28 +78,39 @@ export function payeeOf(payerAccount: string): string {
 
 export async function findAwaited(
   tx: Db | Tx,
-  where: { readonly orderNo?: string; readonly payByUntil?: Date } = {},
+  where: {
+    readonly orderNo?: string
+    readonly payByUntil?: Date
+    readonly payerAccounts?: readonly string[]
+  } = {},
 ): Promise<AwaitedOrder[]> {
   const { rows } = await sql<Omit<AwaitedOrder, 'amount'> & { amount: string }>`
     select o.account_number as "accountNumber", o.order_no as "orderNo", o.amount, o.accepted_at as "acceptedAt",
       o.pay_by as "payBy", o.investor_pay_id as "investorPayId", p.name as "payerName",
-      substr(i.card_token, ${FAR.length + 1}::int) as "payerAccount"
+      substr(i.card_token, ${FAR.length + 1}::int) as "payerAccount", c.code
     from fund_order o join pay_instrument i using (investor_pay_id) join account a on a.account_number = o.account_number
     join party p on p.party_id = a.party_id
+    left join remittance_code c on c.account_number = o.account_number and c.order_no = o.order_no
     where o.status = 'submitted' and o.pay_by is not null and i.mode = 'remittance'
       and (${where.orderNo ?? null}::text is null or o.order_no = ${where.orderNo ?? null})
       and (${where.payByUntil ?? null}::timestamptz is null or o.pay_by <= ${where.payByUntil ?? null})
+      and (${where.payerAccounts ?? null}::text[] is null
+        or i.card_token = any(select ${FAR}::text || unnest(${where.payerAccounts ?? null}::text[])))
     order by o.order_no`.execute(tx)
   return rows.map((row) => ({ ...row, amount: columnFen(row.amount) }))
 }
 
-/** Receipts nobody has used that are meant for this order: its account, its name, its number in the memo, and in time. Locked. */
+/**
+ * Receipts nobody has used that are meant for this order: its account, its name, its code or its number anywhere in the memo, and
+ * in time. Locked, with others of that account and name.
+ */
 export async function lockReceiptsFor(tx: Tx, order: AwaitedOrder): Promise<KeptReceipt[]> {
   const { rows } = await sql<Row>`select ${COLUMNS} from unidentified_receipt
     where matched_order_no is null and returned_at is null and payer_account = ${order.payerAccount}
-      and payer = ${order.payerName} and position(${order.orderNo} in upper(memo)) > 0 and arrived_at < ${order.payBy}
+      and payer = ${order.payerName} and arrived_at < ${order.payBy}
     order by arrived_at, serial for update`.execute(tx)
-  return rows.map(receiptOf)
+  const names = [order.orderNo, ...(order.code === null ? [] : [order.code])]
+  return rows.map(receiptOf).filter(({ memo }) => names.some((each) => plainMemo(memo).includes(each)))
 }
 
 export async function lockReceipt(tx: Tx, serial: string): Promise<KeptReceipt | null> {
