@@ -32,6 +32,10 @@ export const zh = {
     failed: '登记机构未确认，订单已结束',
     settled: '份额已确认，资金已交收',
   },
+  awaited: '已受理，等待汇款',
+  remit: (code: string, from: string, until: string) =>
+    `请在汇款附言中填写 ${code}，并于${until}前从${from}汇出全部金额。`,
+  remitWhose: '只接受本人（本公司）同名账户的汇款；其他账户的汇款会原路退回。',
   polling: '通常几秒内有结果，本页会自动更新。',
   payingText: '银行还没有给出最终结果。请不要重复下单，结果出来后本页会自动更新。',
   dealText: (day: string) => `成交日T＝${day}，按当日净值成交。`,
@@ -147,6 +151,10 @@ export const en: typeof zh = {
     failed: 'Not confirmed by the registrar; the order has ended',
     settled: 'Units confirmed, money settled',
   },
+  awaited: 'Accepted; waiting for your remittance',
+  remit: (code: string, from: string, until: string) =>
+    `Write ${code} in the memo and send the whole amount from ${from} before ${until}.`,
+  remitWhose: 'Money is taken from an account in your own name only; from any other it is sent back.',
   polling: 'This usually takes a few seconds. The page updates by itself.',
   payingText:
     'The bank has not given a final result. Please do not order again; this page updates by itself.',

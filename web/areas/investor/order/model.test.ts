@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/order-view.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
-import { isDebited, isMoving, stepsOf } from './model.ts'
+import { isAwaited, isDebited, isMoving, stepsOf } from './model.ts'
 
 function order(status: OrderView['status'], refund: OrderView['refund'] = null): OrderView {
   return { ...BLANK, status, refund }
@@ -68,6 +68,9 @@ test('TR1 the page asks again while the bank has not answered', () => {
   expect(moving).toEqual(['submitted', 'paying'])
   expect(isMoving(order('cancelled', { amount: '1.00', status: 'initiated' }))).toBe(true)
   expect(isMoving(order('cancelled', { amount: '1.00', status: 'success' }))).toBe(false)
+  const remitted = { ...BLANK, payMode: 'remittance', remittanceCode: 'ABCDEF7', payBy: at } as const
+  expect([isMoving(remitted), isAwaited(remitted)]).toEqual([false, true])
+  expect(isAwaited({ ...remitted, status: 'paid' })).toBe(false)
 })
 
 test('TR4 nothing is called paid that was never debited', () => {

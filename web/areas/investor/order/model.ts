@@ -24,9 +24,19 @@ export async function cancel(call: Call, orderNo: string, key: string): Promise<
   return { kind: 'unanswered' }
 }
 
-/** While the bank is asked, for the payment or for its way back, the page asks too. */
-export function isMoving({ status, refund }: OrderView): boolean {
-  return status === 'submitted' || status === 'paying' || refund?.status === 'initiated'
+/** Whether the client's own remittance is what the order waits for: nobody debits him. */
+export function isAwaited(
+  order: OrderView,
+): order is OrderView & { readonly remittanceCode: string; readonly payBy: string } {
+  return order.status === 'submitted' && order.remittanceCode !== null && order.payBy !== null
+}
+
+/** While the bank is asked, for the payment or for its way back, the page asks too; a remittance takes hours. */
+export function isMoving(order: OrderView): boolean {
+  const { status, refund } = order
+  return (
+    (status === 'submitted' && !isAwaited(order)) || status === 'paying' || refund?.status === 'initiated'
+  )
 }
 
 /** Whether money has left the card, whatever became of it later. */

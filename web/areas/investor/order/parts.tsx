@@ -5,9 +5,10 @@ import X from 'lucide-react/icons/x'
 import type { OrderView } from '#contract/order-view.ts'
 import { weekday } from '#web/app/date-text.ts'
 import { money, nav, shares, UNKNOWN } from '#web/app/format.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
 import { SampleTag } from '#web/parts/fund-name.tsx'
+import { minuteText } from '#web/parts/instant-text.ts'
 import { OrderStatusTag } from '#web/parts/order-status.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -15,7 +16,7 @@ import { Figure, Stat } from '#web/ui/figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
-import { isEnded, stepsOf, type OrderPage } from './model.ts'
+import { isAwaited, isEnded, stepsOf, type OrderPage } from './model.ts'
 import styles from './screen.module.css'
 import { useSteps } from './steps.ts'
 
@@ -61,7 +62,7 @@ export function ProgressCard({ page }: { readonly page: OrderPage }) {
           <span className={classes(styles.icon, hasEnded && styles.ended)}>
             <Icon of={icon} size={24} />
           </span>
-          <h2>{t.head[order.status]}</h2>
+          <h2>{isAwaited(order) ? t.awaited : t.head[order.status]}</h2>
           <p>{useSentences(order).join(' ')}</p>
         </div>
         <Figures order={order} />
@@ -84,8 +85,11 @@ function useSentences(order: OrderView): readonly string[] {
   const redeem = day(order.redeemableDate)
   const refund = order.refund === null ? [] : [refundText(order.refund, last4, t)]
   switch (order.status) {
-    case 'submitted':
-      return [t.polling]
+    case 'submitted': {
+      if (!isAwaited(order)) return [t.polling]
+      const bank = order.bankName === null ? '' : t.card(nameIn(locale, order.bankName), last4)
+      return [t.remit(order.remittanceCode, bank, minuteText(order.payBy, locale)), t.remitWhose]
+    }
     case 'paying':
       return [t.payingText]
     case 'paid':
