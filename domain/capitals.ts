@@ -1,3 +1,5 @@
+import { trimEnd } from './trim-end.ts'
+
 const DIGITS = '零壹贰叁肆伍陆柒捌玖'
 const PLACES = ['', '拾', '佰', '仟']
 const GROUPS = ['', '万', '亿', '兆']
@@ -48,7 +50,7 @@ function groupCapitals(group: string): string {
     if (digit === '0') text += text.endsWith('零') ? '' : '零'
     else text += DIGITS[Number(digit)]! + PLACES[place]
   }
-  return text.replace(/零+$/, '')
+  return trimEnd(text, '零')
 }
 
 function fractionCapitals(fraction: string, afterYuan: boolean): string {

@@ -1,3 +1,5 @@
+import { trimEnd } from './trim-end.ts'
+
 /** How a quotient is brought to its scale; every division names one (domain.md §0). */
 export type Rounding = 'half-up' | 'down' | 'up'
 
@@ -22,7 +24,7 @@ export function parseDecimal(text: string, scale: number): bigint | null {
   const match = /^(-?)(\d{1,18})(?:\.(\d{1,18}))?$/.exec(text)
   if (!match) return null
   const [, sign, whole = '', fraction = ''] = match
-  const kept = fraction.replace(/0+$/, '')
+  const kept = trimEnd(fraction, '0')
   if (kept.length > scale) return null
   const value = BigInt(whole + kept.padEnd(scale, '0'))
   return sign === '-' ? -value : value

@@ -7,7 +7,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\b\d{17}[\dXx]\b/g, '[id]'],
   [/\b\d{16,19}\b/g, '[card]'],
   [/\b1[3-9]\d{9}\b/g, '[phone]'],
-  [/\b[^\s@"]{1,64}@[^\s@"]{1,190}\.[a-z]{2,}\b/gi, '[mail]'],
+  [/(?<![^\s@"])[^\s@"]+@[^\s@".]+\.[^\s@"]+/g, '[mail]'],
   [/\b(Ticket|Bearer|Basic)\s+[\w.~+/=-]+/g, '$1 [token]'],
 ]
 

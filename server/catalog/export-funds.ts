@@ -8,6 +8,7 @@ import type { FundFilters } from './fund-filter.ts'
 import { readFilter } from './fund-filter.ts'
 import type { FundList } from './fund-list.ts'
 import { pageOf, select } from './select-funds.ts'
+import { trimEnd } from '#domain/trim-end.ts'
 
 type Locale = keyof typeof copy
 type Words = (typeof copy)[Locale]
@@ -95,5 +96,5 @@ function cellOf(column: Column, row: SelectedFund, words: Words, locale: Locale)
 /** A fraction as per cent; nothing is rounded. */
 function hundredfold(ratio: string | null): string | null {
   const parsed = ratio === null ? null : parseDecimal(ratio, 12)
-  return parsed === null ? null : formatDecimal(parsed, 10).replace(/\.?0+$/, '')
+  return parsed === null ? null : trimEnd(trimEnd(formatDecimal(parsed, 10), '0'), '.')
 }

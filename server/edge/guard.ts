@@ -30,7 +30,7 @@ export function guardArea(path: string, query: string, actor: Actor): string | n
 export function firstSegment(path: string): string {
   const segments: string[] = []
   for (const raw of decode(path).replaceAll('\\', '/').split('/')) {
-    const segment = raw.replace(/;.*$/, '').toLowerCase()
+    const segment = raw.split(';', 1)[0]!.toLowerCase()
     if (segment === '..') segments.pop()
     else if (segment !== '' && segment !== '.') segments.push(segment)
   }

@@ -2,6 +2,7 @@ import type { SiteText } from '#contract/search.ts'
 import type { Locale } from '#server/edge/envelope.ts'
 import { WORD_FORMS } from './word-forms.ts'
 import type { Fold, WordForms } from './word-forms.ts'
+import { trimEnd } from '#domain/trim-end.ts'
 
 export type TextKind = SiteText['kind']
 
@@ -57,7 +58,7 @@ export function indexTexts(locale: Locale, texts: readonly SiteText[]): TextInde
 export function findTexts({ texts, forms }: TextIndex, keyword: string): FoundTexts {
   const asked = forms.termsOf(keyword).slice(0, MOST_TERMS)
   const terms = asked.map((word) => lookUp(word, texts)).filter(({ count }) => count > 0)
-  const phrase = keyword.toLowerCase().replace(/\?+$/, '')
+  const phrase = trimEnd(keyword.toLowerCase(), '?')
   const ranked = texts.flatMap((text, at) => {
     // The title as it was typed comes before others of the same words.
     const rank = scoreOf(terms, at) * (text.small.includes(phrase) ? 2 : 1)

@@ -3,6 +3,7 @@ import type { Locale } from '#server/edge/envelope.ts'
 import { placesOf } from './marks.ts'
 import type { Mark } from './marks.ts'
 import { EMPTY_EN, EMPTY_SIGNS_ZH, EMPTY_ZH, PARTICLES_ZH, SAME_EN, SAME_ZH } from './vocabulary.copy.ts'
+import { trimEnd } from '#domain/trim-end.ts'
 
 /** Where a word stands in a text made ready for it, in whatever form. */
 export type Fold = (word: string) => readonly Mark[]
@@ -161,7 +162,7 @@ function foldEnglish(text: string): Fold {
 
 /** Plurals, -ing and -ed; crude, and the same for keyword and text. */
 function stem(word: string): string {
-  const bare = word.replace(/[.:%-]+$/, '')
+  const bare = trimEnd(word, '.:%-')
   for (const [ending, least] of [
     ['ies', 5],
     ['ing', 6],

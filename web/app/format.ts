@@ -1,3 +1,4 @@
+import { thousands } from '#domain/thousands.ts'
 import * as copy from './copy.ts'
 import type { Locale } from './server-context.ts'
 
@@ -104,7 +105,7 @@ function fixed(text: Text, decimals: number, isGrouped: boolean): string {
   const kept = plain.fraction.slice(0, decimals).padEnd(decimals, '0')
   const integer = plain.whole.replace(/^0+(?=\d)/, '')
   const isZero = /^0*$/.test(integer + kept)
-  const shown = isGrouped ? integer.replace(/\B(?=(\d{3})+$)/g, ',') : integer
+  const shown = isGrouped ? thousands(integer) : integer
   return `${isZero ? '' : plain.sign}${shown}.${kept}`
 }
 

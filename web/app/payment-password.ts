@@ -1,3 +1,5 @@
+import { trimEnd } from '#domain/trim-end.ts'
+
 /** What the server lends for one payment password: a key to wrap for, and a nonce that is good once. */
 export interface PaymentKey {
   readonly kid: string
@@ -44,5 +46,5 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 
 function base64url(bytes: Uint8Array): string {
   const text = btoa(String.fromCharCode(...bytes))
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return trimEnd(text.replaceAll('+', '-').replaceAll('/', '_'), '=')
 }

@@ -50,10 +50,26 @@ function isPossible(selector: string, names: ReadonlySet<string>): boolean {
 
 function withoutUnread(css: string, markup: string): string {
   const read = new Set([...(css + markup).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!))
-  return css.replaceAll(
-    /(?<=[{;])(--[\w-]+):((?:[^;{}()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*)(;|(?=\}))/g,
-    (whole, name: string) => (read.has(name) ? whole : ''),
-  )
+  let [kept, from] = ['', 0]
+  for (const { 0: head, 1: name, index } of css.matchAll(/(?<=[{;])(--[\w-]+):/g)) {
+    if (index < from || read.has(name!)) continue
+    kept += css.slice(from, index)
+    from = endOfValue(css, index + head.length)
+  }
+  return kept + css.slice(from)
+}
+
+/** Past the semicolon of a value, or at the brace that closes its block. */
+function endOfValue(css: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < css.length; at += 1) {
+    const sign = css[at]
+    if (sign === '(') depth += 1
+    else if (sign === ')') depth -= 1
+    else if (depth === 0 && sign === ';') return at + 1
+    else if (depth === 0 && sign === '}') return at
+  }
+  return css.length
 }
 
 interface CssBlock {

@@ -24,8 +24,8 @@ export interface ContentMeans {
 }
 
 const LOCALES = ['zh', 'en'] as const
-const HEADING = /^(#+) .*\{#([^}]+)\}\s*$/
-const LINK = /(?<!!)\[[^\]]+\]\(([^)\s]+)\)/g
+const HEADING = /^(#+) (?:[^{]|\{(?!#))*\{#([^{}]+)\}$/
+const LINK = /(?<!!)\[[^[\]]+\]\(([^()[\]\s]+)\)/g
 const IMAGE = /^!\[[^\]]*\]\(([^)\s]+)\)/
 
 interface Heading {
@@ -140,7 +140,7 @@ function languageFaults(headings: ReadonlyMap<string, readonly Heading[]>): read
 
 function headingsIn(text: string): readonly Heading[] {
   return text.split('\n').flatMap((source, index) => {
-    const [, marks, id] = HEADING.exec(source) ?? []
+    const [, marks, id] = HEADING.exec(source.trimEnd()) ?? []
     return marks === undefined || id === undefined ? [] : [{ level: marks.length, id, line: index + 1 }]
   })
 }

@@ -2,6 +2,7 @@ import type { Locale, SiteConfig } from '#web/app/server-context.ts'
 import { SCREENS } from '#web/app/screens.ts'
 import { parseDocument, type Block } from './markdown.ts'
 import { fill, fillings } from './placeholders.ts'
+import { trimEnd } from '#domain/trim-end.ts'
 
 /** Long copy, one file a page and language: `zh/help/open-account.md` is `/help/open-account` in Chinese. */
 const FILES = import.meta.glob<string>('./{zh,en}/**/*.md', { query: '?raw', import: 'default', eager: true })
@@ -40,7 +41,7 @@ export type Section = 'service' | 'help' | 'about' | 'legal'
 
 /** The page of an address with the site's own names in it. Addresses match whatever their case, as routes do. */
 export function contentPage(address: string, locale: Locale, site: SiteConfig): ContentPage {
-  const wanted = address.replace(/\/+$/, '').toLowerCase()
+  const wanted = trimEnd(address, '/').toLowerCase()
   const path = PATHS.find((each) => each.toLowerCase() === wanted)
   if (path === undefined) throw new Error(`no content at ${address}`)
   const { front, blocks } = read(locale, path, site)

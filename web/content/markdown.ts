@@ -123,7 +123,7 @@ function parseTable(lines: readonly string[], caption: string): Block {
   return { kind: 'table', caption, head, rows: rows.map((row) => row.map(parseLine)) }
 }
 
-const MARKS = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
+const MARKS = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()[\]\s]+)\)/g
 
 function parseLine(text: string): Line {
   const found: Inline[] = []

@@ -1,3 +1,5 @@
+import { thousands } from '#domain/thousands.ts'
+import { trimEnd } from '#domain/trim-end.ts'
 import type { Locale } from '#web/app/server-context.ts'
 import { CUT_OFF } from '#domain/calendar.ts'
 import { COOLING_OFF_MS } from '#domain/cooling-off.ts'
@@ -113,7 +115,7 @@ function clientFacts(locale: Locale): RuleFacts {
 
 /** `0.015` as `1.5%`. */
 function percent(value: Rate): string {
-  return `${rateText(rate(value * 100n)).replace(/\.?0+$/, '')}%`
+  return `${trimEnd(trimEnd(rateText(rate(value * 100n)), '0'), '.')}%`
 }
 
 /** Round sums as people say them: whole yuan, in Chinese by the ten thousand. */
@@ -128,7 +130,7 @@ const YUAN = '元'
 
 function grouped(text: string): string {
   const [whole = '', fraction] = text.split('.')
-  const marked = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  const marked = thousands(whole)
   return fraction === undefined ? marked : `${marked}.${fraction}`
 }
 

@@ -1,3 +1,6 @@
+import { thousands } from '#domain/thousands.ts'
+import { trimEnd } from '#domain/trim-end.ts'
+
 /** Figures as they are printed: grouped, hyphen as the minus sign (look.md 5: exports), `--` for what is not known. */
 
 export const UNKNOWN = '--'
@@ -6,19 +9,24 @@ export const UNKNOWN = '--'
 export function grouped(text: string | null): string {
   if (text === null) return UNKNOWN
   const [whole = '', fraction] = text.split('.')
-  const marked = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  const sign = whole.startsWith('-') ? '-' : ''
+  const digits = whole.slice(sign.length)
+  const marked = sign + thousands(digits)
   return fraction === undefined ? marked : `${marked}.${fraction}`
 }
 
 /** A change, with its sign; zero has none. */
 export function signed(text: string | null): string {
   if (text === null) return UNKNOWN
-  return /^-|^0*\.?0*$/.test(text) ? grouped(text) : `+${grouped(text)}`
+  return text.startsWith('-') || /^[0.]*$/.test(text) ? grouped(text) : `+${grouped(text)}`
 }
 
 /** A NAV or an amount a share: at least four decimals, no needless zeros behind them. */
 export function navText(text: string | null): string {
-  return text === null ? UNKNOWN : text.replace(/(\.\d{4}\d*?)0+$/, '$1')
+  if (text === null) return UNKNOWN
+  const [whole = '', decimals] = text.split('.')
+  if (decimals === undefined) return text
+  return `${whole}.${decimals.slice(0, 4)}${trimEnd(decimals.slice(4), '0')}`
 }
 
 /** A fraction as a percentage of two decimals, cut and never rounded up (look.md 5). */

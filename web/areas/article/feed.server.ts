@@ -74,5 +74,5 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** Text of XML; characters that XML forbids are left out. */
 function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '').replaceAll(/[\p{Cc}--[\n\t]]/gv, '')
+  return text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '').replaceAll(/(?![\n\t])\p{Cc}/gu, '')
 }

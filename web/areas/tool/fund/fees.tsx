@@ -105,7 +105,7 @@ function PurchaseTiers({ tiers, discount }: PurchaseTiersProps) {
 
 function RedemptionTiers({ tiers }: { readonly tiers: readonly FeeTier[] }) {
   const t = useCopy(copy)
-  const days = (text: string) => t.daysHeld(text.replace(/\..*$/, ''))
+  const days = (text: string) => t.daysHeld(text.split('.', 1)[0]!)
   return (
     <Table
       caption={t.redemptionFee}
