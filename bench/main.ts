@@ -8,6 +8,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ measure: () => Promise<Fi
   money: () => import('./money.ts'),
   select: () => import('./select.ts'),
   search: () => import('./search.ts'),
+  ocr: () => import('./ocr.ts'),
 }
 
 export type Figures = Readonly<Record<string, number | string>>

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { S3Settings } from './adapters/s3-blob-store.ts'
 import { PLACEHOLDER_BRAND } from './site.copy.ts'
 
 /** Everything the process reads from its environment, read once at start (README, "Configuration"). */
@@ -21,6 +22,8 @@ export interface Config {
   readonly contentDir: string | null
   /** Whether browsers may keep public pages for when there is no network; off takes our worker out of them. */
   readonly isWorkerOn: boolean
+  /** Where files lie; null keeps them in `dataDir`. */
+  readonly s3: S3Settings | null
   readonly site: SiteSettings
 }
 
@@ -73,7 +76,25 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     marketSize: oneOf('MARKET_SIZE', env.MARKET_SIZE, ['small', 'default', 'full'], 'default'),
     contentDir: env.CONTENT_DIR ? resolve(env.CONTENT_DIR) : null,
     isWorkerOn: oneOf('SITE_OFFLINE', env.SITE_OFFLINE, ['on', 'off'], 'on') === 'on',
+    s3: readS3(env),
     site: readSite(env, sandbox),
+  }
+}
+
+/** All five or none: half a store is a mistake that would only show with the first file. */
+function readS3(env: NodeJS.ProcessEnv): S3Settings | null {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+  const missing = names.filter((name) => !env[name])
+  if (missing.length === names.length) return null
+  if (missing.length > 0) throw new Error(`${missing.join(', ')} must be set where another S3_… variable is`)
+  const [endpoint, bucket, region, accessKey, secretKey] = names.map((name) => env[name]!)
+  if (!URL.canParse(endpoint!)) throw new Error(`S3_ENDPOINT=${endpoint} is no address`)
+  return {
+    endpoint: endpoint!,
+    bucket: bucket!,
+    region: region!,
+    accessKey: accessKey!,
+    secretKey: secretKey!,
   }
 }
 

@@ -19,8 +19,8 @@ test('every regular expression is linear', { timeout: 120_000 }, () => {
   }
   expect(found.size).toBeGreaterThan(200)
   const wrong = [...found].flatMap(([literal, { source, flags, path }]) => {
-    const { status, complexity } = checkSync(source, flags, { timeout: 20_000 })
-    return status === 'safe' ? [] : [`${path} ${literal}: ${complexity?.type ?? status}`]
+    const { status } = checkSync(source, flags, { timeout: 20_000 })
+    return status === 'safe' ? [] : [`${path} ${literal}: ${status}`]
   })
   expect(wrong).toEqual([])
 })

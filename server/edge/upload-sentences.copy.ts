@@ -1,0 +1,38 @@
+import type { UploadRefusal } from './answer.ts'
+import type { SentencesOf } from './sentence.ts'
+
+/** Refusals of files. All ask for another photo: that is what the specification has a failed upload say (§8). */
+export const UPLOAD_SENTENCES = {
+  'upload-not-found': () => ({
+    zh: '没有找到这张照片，请重新上传',
+    en: 'This photo was not found. Please upload it again',
+  }),
+  'upload-busy': () => ({
+    zh: '现在上传的人较多，请稍后再试或更换照片',
+    en: 'Many photos are being read right now. Please try again shortly, or change the photo',
+  }),
+  'upload-not-one-file': () => ({
+    zh: '上传失败，请选择一张照片后重试',
+    en: 'The upload failed. Please choose one photo and try again',
+  }),
+  'upload-too-large': ({ mostMib }) => ({
+    zh: `照片超过${mostMib}MB，请更换照片`,
+    en: `The photo is larger than ${mostMib} MB. Please change the photo`,
+  }),
+  'upload-too-slow': () => ({
+    zh: '上传超时，请检查网络后重试或更换照片',
+    en: 'The upload took too long. Check the network and try again, or change the photo',
+  }),
+  'upload-not-image': () => ({
+    zh: '上传失败，请更换照片（支持JPG、PNG、WebP）',
+    en: 'The upload failed. Please change the photo (JPG, PNG or WebP)',
+  }),
+  'upload-day-full': ({ mostFiles, mostMib }) => ({
+    zh: `24小时内最多上传${mostFiles}张照片、共${mostMib}MB，请稍后再试`,
+    en: `At most ${mostFiles} photos and ${mostMib} MB in 24 hours. Please try again later`,
+  }),
+  'upload-infected': () => ({
+    zh: '这张照片未通过安全检查，请更换照片',
+    en: 'This photo did not pass the safety check. Please change the photo',
+  }),
+} satisfies SentencesOf<UploadRefusal>

@@ -1,0 +1,29 @@
+import { pushUpload } from '#contract/upload.ts'
+import type { Actor } from '#server/edge/actor.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { ReceiveCall, Route } from '#server/edge/route.ts'
+import { receive } from '#server/edge/route.ts'
+import type { FileMeans } from './keep-upload.ts'
+import { keepUpload } from './keep-upload.ts'
+import type { Uploader } from './uploader.ts'
+
+/** Who uploads: asked of the capability that knows, because a registration under way has no account yet. Null is nobody. */
+export type UploaderOf = (call: ReceiveCall) => Promise<Uploader | null>
+
+export function fileRoutes(means: FileMeans, uploaderOf: UploaderOf): Route[] {
+  return [
+    receive(pushUpload, async (call) => {
+      const uploader = await uploaderOf(call)
+      if (!uploader) return { kind: 'upload-not-found' }
+      const kept = await keepUpload(means, uploader, call.request)
+      return kept.kind === 'kept' ? ok({ fileHash: kept.handle }) : kept
+    }),
+  ]
+}
+
+/** Whoever is logged in, whichever of his accounts he acts for. Staff send no files: they look at those of others. */
+export async function partyUploader({ actor }: { readonly actor: Actor }): Promise<Uploader | null> {
+  if (actor.role === 'operator') return null
+  const session = actor.role === 'guest' ? actor.session : actor
+  return session && { kind: 'party', partyId: session.partyId }
+}

@@ -1,0 +1,29 @@
+import type { FileMeans } from './keep-upload.ts'
+import { fileNamePlace } from './keep-upload.ts'
+import { findClean } from './upload.store.ts'
+import type { Uploader } from './uploader.ts'
+
+export interface OpenedUpload {
+  readonly bytes: Buffer
+  readonly mediaType: 'image/jpeg'
+  readonly fileName: string
+  /** Of `bytes`: what a review notes down of what it saw. */
+  readonly sha256: Buffer
+}
+
+/** The uploader's own file, once it is clean; null for every other handle, whoever's it is. */
+export async function openUpload(
+  means: Pick<FileMeans, 'db' | 'blobs' | 'seal'>,
+  uploader: Uploader,
+  handle: string,
+): Promise<OpenedUpload | null> {
+  const found = await findClean(means.db, uploader, handle)
+  const bytes = found && (await means.blobs.get(found.uploadId))
+  if (!found || !bytes) return null
+  return {
+    bytes,
+    mediaType: 'image/jpeg',
+    fileName: means.seal.open(found.fileNameSealed, fileNamePlace(found.uploadId)),
+    sha256: found.keptSha256,
+  }
+}

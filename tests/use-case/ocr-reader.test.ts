@@ -1,0 +1,141 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openFolder } from '../world/open-folder.ts'
+import { packJob, unpackJob } from '#server/ocr/job.ts'
+import type { Models } from '#server/ocr/model.ts'
+import { READER_LIMITS, runReader } from '#server/ocr/reader.ts'
+
+/** What a reader's process may not do, shown by scripts in its place; and that whatever it does ends in an answer of ours. */
+
+const folder = openFolder('fp-reader-')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const picture = { width: 4, height: 2, pixels: new Uint8Array(8) }
+const models: Models = {
+  core: join(folder, 'core.js'),
+  chinese: Buffer.from('han'),
+  digits: Buffer.from('latin'),
+}
+
+function run(script: string, limits = { ...READER_LIMITS, wallMs: 10_000 }) {
+  const file = join(folder, `${Math.random().toString(36).slice(2)}.mjs`)
+  writeFileSync(file, script)
+  return runReader({ side: 'portrait', picture, models }, limits, file)
+}
+
+/** Tries something and answers with the code of its refusal, or with what it got. */
+const trying = (work: string) => `
+  const attempt = async () => { ${work} }
+  let said
+  try { said = { got: String(await attempt()).slice(0, 200) } }
+  catch (fault) { said = { code: fault.code ?? fault.cause?.code ?? fault.name } }
+  process.stdout.write(JSON.stringify(said))`
+
+describe('it may not', () => {
+  test.each([
+    ['read a file of the machine', "return (await import('node:fs')).readFileSync('/etc/hostname', 'utf8')"],
+    [
+      'read our configuration',
+      `return (await import('node:fs')).readFileSync('${join(import.meta.dirname, '../../server/config.ts')}', 'utf8')`,
+    ],
+    ['list a folder', "return (await import('node:fs')).readdirSync('/')"],
+    ['write beside itself', `return (await import('node:fs')).writeFileSync('${join(folder, 'left')}', 'x')`],
+    ['start a program', "return (await import('node:child_process')).execSync('id')"],
+    ['start a worker', "return new (await import('node:worker_threads')).Worker('1', { eval: true })"],
+    ['load native code', "return process.dlopen({ exports: {} }, '/lib/x86_64-linux-gnu/libc.so.6')"],
+    ['ask for a name', "return (await import('node:dns/promises')).lookup('example.com')"],
+  ])('%s', async (_, work) => {
+    const end = await run(trying(work))
+    expect(end).toMatchObject({
+      kind: 'done',
+      text: { code: expect.stringMatching(/^ERR_(ACCESS_DENIED|DLOPEN)/) },
+    })
+  })
+
+  test('reach a server on this very machine', async () => {
+    let asked = 0
+    const server = createServer((_, answer) => void answer.end(String((asked += 1))))
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+    })
+    const ends = [
+      await run(trying(`return (await fetch('http://127.0.0.1:${port}/')).text()`)),
+      await run(
+        trying(`const { connect } = await import('node:net')
+        return new Promise((done, lost) => connect(${port}, '127.0.0.1', () => done('in')).on('error', lost))`),
+      ),
+    ]
+    server.close()
+    expect(asked).toBe(0)
+    for (const end of ends) expect(end).toMatchObject({ kind: 'done', text: { code: 'ERR_ACCESS_DENIED' } })
+  })
+
+  test('see a variable of our environment', async () => {
+    process.env.READER_TEST_SECRET = 'secret'
+    const end = await run(trying('return JSON.stringify(process.env)'))
+    delete process.env.READER_TEST_SECRET
+    expect(end).toEqual({ kind: 'done', text: { got: '{}' } })
+  })
+})
+
+describe('it ends in an answer, whatever it does:', () => {
+  test.each([
+    ['dies', 'process.exit(3)', 'crashed'],
+    ['throws', "throw new Error('lost')", 'crashed'],
+    ['kills itself', "process.kill(process.pid, 'SIGSEGV'); setTimeout(() => {}, 60000)", 'crashed'],
+    ['says nothing', '', 'garbled'],
+    ['says half a sentence', 'process.stdout.write(\'{"side":\')', 'garbled'],
+    [
+      'never stops talking',
+      "const say = () => process.stdout.write('x'.repeat(8192), say); say()",
+      'crashed',
+    ],
+    [
+      'fills the memory of objects',
+      'const kept = []; for (;;) kept.push(new Array(1000).fill(kept.length))',
+      'crashed',
+    ],
+    [
+      'fills the memory of the engine',
+      'const kept = []; for (;;) kept.push(new WebAssembly.Memory({ initial: 9000 }))',
+      'crashed',
+    ],
+    ['has no script', 'import "./none.mjs"', 'crashed'],
+  ])('%s', async (_, script, why) => {
+    expect(await run(script)).toEqual({ kind: 'failed', why })
+  })
+
+  test.runIf(process.platform === 'linux')('fills memory outside both', async () => {
+    const script = `const kept = []
+      setInterval(() => kept.push(Buffer.alloc(16 * 1024 * 1024, 1)), 1)`
+    expect(await run(script)).toEqual({ kind: 'failed', why: 'memory' })
+  })
+
+  test.each([
+    ['hangs', 'setInterval(() => {}, 1000)'],
+    ['spins', 'for (;;);'],
+    ['will not be asked to stop', "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"],
+  ])('%s', async (_, script) => {
+    const started = performance.now()
+    expect(await run(script, { ...READER_LIMITS, wallMs: 1000 })).toEqual({ kind: 'failed', why: 'timeout' })
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
+
+  test('the product’s own limit is 15 seconds and 512 MiB', () => {
+    expect(READER_LIMITS).toEqual({ wallMs: 15_000, memoryMib: 512 })
+  })
+})
+
+test('a job arrives as it was sent, and one cut short is noticed', () => {
+  const job = {
+    side: 'emblem' as const,
+    picture: { width: 3, height: 2, pixels: Buffer.from([1, 2, 3, 4, 5, 255]) },
+    models,
+  }
+  expect(unpackJob(packJob(job))).toEqual(job)
+  expect(() => unpackJob(packJob(job).subarray(0, -1))).toThrow(/cut short/)
+})
