@@ -20,6 +20,8 @@ export interface Endpoint<I extends $ZodType = $ZodType, O extends $ZodType = $Z
   readonly idempotent?: true
   /** A read that is sent by POST (the specification does so), or a call that a guest without a session makes. */
   readonly needsTicket?: false
+  /** The body is a form with one file (`FormData`), not JSON. */
+  readonly body?: 'multipart'
   /** Faults of this call are not toasted (specification §7). */
   readonly quiet?: true
   readonly summary: { readonly zh: string; readonly en: string }

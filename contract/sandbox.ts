@@ -25,7 +25,16 @@ export const getSandboxState = endpoint({
     ),
     faultKinds: z.array(z.string()),
     faults: z.array(z.object({ kind: z.string(), remaining: z.int(), target: z.nullable(z.string()) })),
-    messages: z.array(z.object({ recipient: z.string(), body: z.string(), sentAt: instant })),
+    /** Texts and mails, the newest first; a mail has a subject. */
+    messages: z.array(
+      z.object({
+        channel: z.enum(['sms', 'mail']),
+        recipient: z.string(),
+        subject: z.nullable(z.string()),
+        body: z.string(),
+        sentAt: instant,
+      }),
+    ),
     breaks: z.array(z.object({ day, check: z.string(), subject: z.string(), reason: z.string() })),
     isNightRunning: z.boolean(),
   }),

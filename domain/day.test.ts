@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, daysBetween, weekdayOf, yearsCompleted } from './day.ts'
+import { addDays, addMonths, daysBetween, isCalendarDay, weekdayOf, yearsCompleted } from './day.ts'
 
 test.each([
   ['2026-02-28', 1, '2026-03-01'],
@@ -36,3 +36,14 @@ test('days added are days counted', () => {
     ),
   )
 })
+
+test.each([
+  ['2028-02-29', true],
+  ['1900-02-29', false],
+  ['2026-02-30', false],
+  ['2026-13-01', false],
+  ['2026-00-10', false],
+  ['2026-1-01', false],
+  ['2026-01-01T00', false],
+  ['', false],
+])('%j is a day: %s', (text, isDay) => expect(isCalendarDay(text)).toBe(isDay))

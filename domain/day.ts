@@ -35,6 +35,12 @@ export function yearsCompleted(since: Day, today: Day): number {
   return today < addMonths(since, years * 12) ? years - 1 : years
 }
 
+/** Whether a text of the form YYYY-MM-DD is a day: 30 February is none. */
+export function isCalendarDay(text: string): boolean {
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? at(text) : Number.NaN
+  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text
+}
+
 function at(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`)
 }

@@ -8,6 +8,8 @@ export interface DemoPerson {
   readonly accounts: readonly DemoAccount[]
   /** Level C1 to C5; null was never assessed. */
   readonly tolerance: number | null
+  /** Invented; those who act for companies and the house have none. */
+  readonly phone?: string
   readonly isStaff?: true
 }
 
@@ -52,6 +54,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     username: 'demo-investor',
     area: 'individual',
+    phone: '19900000001',
     name: '林样本',
     nameEn: 'Lin Sample',
     documentNumber: '310101199003071231',
@@ -61,6 +64,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     username: 'demo-several',
     area: 'individual',
+    phone: '19900000002',
     name: '陈样本',
     nameEn: 'Chen Sample',
     documentNumber: '440106198512120022',
@@ -74,6 +78,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     username: 'demo-adviser',
     area: 'individual',
+    phone: '19900000003',
     name: '周样本',
     nameEn: 'Zhou Sample',
     documentNumber: '110105198806150033',
@@ -83,6 +88,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     username: 'demo-mixed',
     area: 'individual',
+    phone: '19900000004',
     name: '吴样本',
     nameEn: 'Wu Sample',
     documentNumber: '320102199209090044',

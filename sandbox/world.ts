@@ -6,10 +6,12 @@ import { invariant } from '#domain/invariant.ts'
 import { fen } from '#domain/money.ts'
 import type { SandboxWorld } from '#server/ports/sandbox-world.ts'
 import { openSandboxBank, type SandboxBank } from './bank/bank.ts'
+import { openCardDesk } from './cards-of-bank/card-desk.ts'
 import { FAULT_KINDS, openFaults } from './faults.ts'
 import type { FaultKind } from './faults.ts'
 import { withImported } from './market/imported-quotes.ts'
 import type { DatedQuotes } from './market/quotes.ts'
+import { openInbox } from './sms/inbox.ts'
 import { openSandboxRegistrar, type SandboxRegistrar } from './registrar/registrar.ts'
 
 export interface WorldOptions {
@@ -21,11 +23,19 @@ export interface WorldOptions {
   readonly calendar: TradingCalendar
 }
 
-/** Bank, registrars and fault switches, each with its own books in its own folder. */
+/** What a new client's card has on it. */
+const NEW_CARD_BALANCE = fen(50_000_000n)
+
+/** Bank, registrars, telephone, mail and fault switches, each with its own books in its own folder. */
 export function openWorld(options: WorldOptions): SandboxWorld {
   mkdirSync(options.dir, { recursive: true })
   const faults = openFaults(options.dir)
   const bank = openSandboxBank({ dir: join(options.dir, 'bank'), faults })
+  const inbox = openInbox(options.dir)
+  const desk = openCardDesk(join(options.dir, 'bank'), {
+    deliver: (message) => inbox.deliver(message),
+    openCard: (cardToken) => void bank.openCard({ cardToken, balance: NEW_CARD_BALANCE }),
+  })
   let worldDay = options.calendar.to
   const quotes = withImported(
     datedFor(options.quotes, () => worldDay),
@@ -53,6 +63,10 @@ export function openWorld(options: WorldOptions): SandboxWorld {
   )
   return {
     channel: bank.channel,
+    cards: desk.verification,
+    sms: inbox.sms,
+    mail: inbox.mail,
+    messages: (most) => inbox.list(most),
     links: new Map(registrars.map((each) => [each.link.registrarCode, each.link])),
     endBankDay(day) {
       for (const each of registrars) payWhatIsDue(bank, each, day)
@@ -75,6 +89,8 @@ export function openWorld(options: WorldOptions): SandboxWorld {
     openCard: (cardToken, balanceFen) => void bank.openCard({ cardToken, balance: fen(balanceFen) }),
     close() {
       for (const each of registrars) each.close()
+      desk.close()
+      inbox.close()
       bank.close()
       faults.close()
     },

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { SiteText } from '#contract/search.ts'
 import { calendarReader } from './catalog/calendar.store.ts'
 import { catalogRoutes } from './catalog/http.ts'
 import type { Config } from './config.ts'
@@ -13,8 +14,15 @@ import type { Log } from './log.ts'
 import type { Pages } from './edge/pages.ts'
 import { holdingRoutes } from './holdings/http.ts'
 import { openSeal } from './identity/seal.ts'
+import { assessmentRoutes } from './assessment/http.ts'
+import { partyUploader, fileRoutes } from './files/http.ts'
+import { openFiles } from './files/open-files.ts'
+import { sweepUpload } from './files/sweep-upload.ts'
 import { freeJobs, startJobs } from './jobs/jobs.ts'
 import { startDayClock } from './operations/day-clock.ts'
+import { identityAreaRoutes } from './identity-area/http.ts'
+import { openCardReading } from './ocr/card-reading.ts'
+import { readIdCard } from './ocr/read-id-card.ts'
 import { operationsRoutes } from './operations/http.ts'
 import type { DayMeans } from './operations/sandbox-day.ts'
 import { outsideByClock } from './operations/sandbox-day.ts'
@@ -31,10 +39,18 @@ import { messageRoutes } from './messages/http.ts'
 import { receiptRoutes } from './payments/http.ts'
 import { sendReturn } from './payments/return-receipt.ts'
 import { takeCredits } from './payments/take-credits.ts'
+import type { CardVerification } from './ports/card-verification.ts'
+import type { MailChannel } from './ports/mail.ts'
+import type { SmsChannel } from './ports/sms.ts'
+import { noticeRoutes } from './notices/http.ts'
+import { remind, scheduleReminders } from './notices/remind.ts'
+import { sendNotice } from './notices/send-notice.ts'
+import { applicationUploader, registrationRoutes } from './registration/http.ts'
+import { scheduleSweep, sweepApplications } from './registration/sweep-applications.ts'
+import { reviewRoutes } from './reviews/http.ts'
 import { planRoutes } from './plans/http.ts'
 import { openFundNames } from './search/fund-names.ts'
 import { searchRoutes } from './search/http.ts'
-import type { SiteText } from './search/text-index.ts'
 import { openNightLock } from './settlement/night-lock.ts'
 import { ssoRoutes } from './sso/http.ts'
 import { advanceWithdrawal } from './wallet/advance-withdrawal.ts'
@@ -46,6 +62,9 @@ import { suitabilityRoutes } from './suitability/http.ts'
 export interface Outside {
   readonly channel: PaymentChannel
   readonly links: ReadonlyMap<string, RegistrarLink>
+  readonly cards: CardVerification
+  readonly sms: SmsChannel
+  readonly mail: MailChannel
   readonly world: SandboxWorld | null
 }
 
@@ -90,6 +109,8 @@ export async function compose(
     ? { ...night, world: outside.world, onNewFigures: () => pages?.forget() }
     : null
   const lock = openNightLock(pool)
+  const files = openFiles(config, { db, seal, limits })
+  const reading = openCardReading(log)
   const routes = [
     ...ssoRoutes({ secret: config.secret, limits, isSecure }),
     ...catalogRoutes(),
@@ -104,6 +125,18 @@ export async function compose(
     ...operationsRoutes(),
     ...suitabilityRoutes(),
     ...statementRoutes({ calendar, site: config.site }),
+    ...fileRoutes(
+      files,
+      async (call) => (await partyUploader(call)) ?? applicationUploader(db, call.request.headers),
+    ),
+    ...registrationRoutes({ seal, isSecure, secret: config.secret, cards: outside.cards, log }),
+    ...assessmentRoutes(config),
+    ...identityAreaRoutes({
+      ...{ seal, files, limits },
+      readSide: (uploader, handle, side) => readIdCard({ ...files, reading, limits }, uploader, handle, side),
+    }),
+    ...reviewRoutes({ seal, files }),
+    ...noticeRoutes(seal),
     ...(day ? sandboxRoutes(day, lock) : []),
   ]
   let healthy = false
@@ -128,6 +161,8 @@ export async function compose(
     pages: () => pages,
     isHealthy,
   })
+  const brand = { zh: config.site.brandZh, en: config.site.brandEn }
+  const notices = { db, seal, sms: outside.sms, mail: outside.mail, brand, log }
   const handlers = {
     'debit-order': (key: { accountNumber: string; orderNo: string }) => debitOrder(night, key),
     'refund-order': (key: { accountNumber: string; orderNo: string }) => refundOrder(night, key),
@@ -135,9 +170,15 @@ export async function compose(
     'watch-remittance': (key: { accountNumber: string; orderNo: string }) => takeCredits(night, key),
     'return-receipt': (key: { serial: string }) => sendReturn(night, key),
     'resend-pay-out': (key: { accountNumber: string; serial: string }) => sendAgain(night, key),
+    'send-notice': (key: { noticeId: string }) => sendNotice(notices, key),
+    remind: () => remind(db, seal),
+    'sweep-applications': () => sweepApplications(db),
+    'sweep-upload': (key: { uploadId: string }) => sweepUpload(files, key),
   }
   const startWork = async () => {
     if (database.kind === 'embedded') await freeJobs(pool)
+    await scheduleSweep(db, 0)
+    await scheduleReminders(db, 0)
     const runner = await startJobs(pool, handlers, log)
     const clock = startDayClock(day ? { ...day, outside: outsideByClock(day) } : night, lock, log)
     return {

@@ -48,7 +48,7 @@ async function fill(config: Config, database: Database, say: (step: string) => v
     withHistory: process.env.SANDBOX_HISTORY !== '0',
     ...(openDay ? { openDay } : {}),
   })
-  const outside = { channel: world.channel, links: world.links, world }
+  const outside = { ...world, world }
   const platform = await compose(
     config,
     database,

@@ -1,10 +1,24 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import { addDays } from '#domain/day.ts'
+import { SAMPLE_ADDRESS } from './sample.copy.ts'
+import { addPersonDetail } from './person-detail.store.ts'
+import type { PersonDetail } from './person-detail.store.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { documentPlace } from '#server/identity/seal.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { hashPassword } from '#server/sso/password.ts'
-import { usernameKey } from '#server/sso/login.store.ts'
+import {
+  addAccount,
+  addAssessment,
+  addCard,
+  addDocument,
+  addLogin,
+  addMember,
+  addParty,
+  confirmAccount,
+  hasUsername,
+} from './person.store.ts'
+import type { NewCard } from './person.store.ts'
 
 /** A person to be set up, with whatever hangs on him. The sandbox's people and the tests' have this shape. */
 export interface NewPerson {
@@ -14,6 +28,8 @@ export interface NewPerson {
   readonly nameEn: string
   readonly documentNumber: string
   readonly tolerance: number | null
+  /** A mainland mobile; with it he has details of every kind. */
+  readonly phone?: string
   readonly isStaff?: true
   readonly accounts: readonly {
     readonly accountNumber: string
@@ -25,16 +41,6 @@ export interface NewPerson {
     /** An account of the same name at another bank that pays by remittance, by the bank's token for it. */
     readonly remitsFrom?: Pick<NewCard, 'bankCode' | 'bankName' | 'bankNameEn'> & { readonly account: string }
   }[]
-}
-
-interface NewCard {
-  readonly cardToken: string
-  readonly bankCode: string
-  readonly bankName: string
-  readonly bankNameEn: string
-  readonly last4: string
-  readonly singleLimitYuan: bigint | null
-  readonly dayLimitYuan: bigint | null
 }
 
 export interface InstallMeans {
@@ -57,34 +63,41 @@ export async function installPeople(
   const passwordHash = await hashPassword(means.password, means.secret)
   const paymentHash = await hashPassword(means.paymentPassword, means.secret)
   for (const person of people) {
-    const known =
-      await sql`select 1 from login where area = ${person.area} and username_key = ${usernameKey(person.username)}`.execute(
-        tx,
-      )
-    if (known.rows.length > 0) continue
-    const partyId = await addParty(tx, 'person', person.name, person.nameEn)
-    await addDocument(tx, partyId, person.documentNumber, means.seal)
-    await sql`insert into login (party_id, area, username, username_key, password_hash, payment_password_hash)
-      values (${partyId}, ${person.area}, ${person.username}, ${usernameKey(person.username)}, ${passwordHash}, ${paymentHash})`.execute(
-      tx,
-    )
+    if (await hasUsername(tx, person.area, person.username)) continue
+    const { name, nameEn, username, area } = person
+    const partyId = await addParty(tx, { kind: 'person', name, nameEn, isSample: true })
+    const document = { partyId, documentType: '0', number: person.documentNumber, validTo: '2036-12-31' }
+    await addDocument(tx, means.seal, document)
+    await addLogin(tx, { partyId, area, username, passwordHash, paymentPasswordHash: paymentHash })
+    if (person.phone) await addPersonDetail(tx, means.seal, partyId, sampleDetail(person, person.phone))
     if (person.tolerance !== null) await assess(tx, partyId, person.tolerance, means.from)
     if (person.isStaff)
       await addMember(tx, { partyId, accountNumber: null, duty: 'operator', from: means.from })
-    for (const account of person.accounts) await addAccount(tx, partyId, account, means)
+    for (const account of person.accounts) await openAccount(tx, partyId, account, means)
   }
 }
 
-async function addAccount(
+/** Sample people live on Sample Road and declare themselves residents of China. */
+function sampleDetail({ username, documentNumber, nameEn }: NewPerson, phone: string): PersonDetail {
+  const birth = `${documentNumber.slice(6, 10)}-${documentNumber.slice(10, 12)}-${documentNumber.slice(12, 14)}`
+  const place = { province: '310000', city: '310101', district: '', address: SAMPLE_ADDRESS }
+  return {
+    ...{ sex: 'female', birth, nationality: 'CN', occupation: '207', nameLatin: nameEn, ...place },
+    ...{ phone, email: `${username}@example.com`, taxStatus: '0' },
+  }
+}
+
+async function openAccount(
   tx: Tx,
   partyId: string,
   account: NewPerson['accounts'][number],
   means: InstallMeans,
 ): Promise<void> {
   const owner = account.company ? await companyOf(tx, account.accountNumber, account.company) : partyId
-  await sql`insert into account (account_number, account_type, kind, party_id, status, label, opened_on)
-    values (${account.accountNumber}, ${account.accountType}, ${account.company ? 'institution' : 'individual'}, ${owner},
-      'confirmed', ${account.label}, ${means.from}) on conflict do nothing`.execute(tx)
+  const { accountNumber, accountType, label } = account
+  const kind = account.company ? 'institution' : 'individual'
+  await addAccount(tx, { accountNumber, accountType, kind, partyId: owner, label, from: means.from })
+  await confirmAccount(tx, accountNumber)
   await addMember(tx, { partyId, accountNumber: account.accountNumber, duty: account.duty, from: means.from })
   if (account.accountType === 'adviser') await addAdviser(tx, partyId, account.accountNumber, means)
   for (const [at, card] of account.cards.entries()) await addCard(tx, account.accountNumber, card, at === 0)
@@ -106,46 +119,16 @@ async function addRemitter(
   )
 }
 
-async function addParty(
-  tx: Tx,
-  kind: 'person' | 'organisation',
-  name: string,
-  nameEn: string | null,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`insert into party (kind, name, name_en, is_sample)
-    values (${kind}, ${name}, ${nameEn}, true) returning party_id as id`.execute(tx)
-  return rows[0]!.id
-}
-
-/** Document type 0: the mainland ID card (domain.md 4.2). */
-async function addDocument(tx: Tx, partyId: string, number: string, seal: Seal): Promise<void> {
-  await sql`insert into party_document (party_id, document_type, number_sealed, number_blind, number_last4, valid_to)
-    values (${partyId}, '0', ${seal.seal(number, documentPlace(partyId, '0'))}, ${seal.blind(number, 'document')},
-      ${number.slice(-4)}, '2036-12-31')`.execute(tx)
-}
-
 async function assess(tx: Tx, partyId: string, level: number, from: Day): Promise<void> {
-  await sql`insert into assessment (party_id, level, score, wording_version, assessed_on, valid_until)
-    values (${partyId}, ${level}, ${level * 20 - 5}, 'sample-1', ${from}, ${from}::date + 364)`.execute(tx)
+  const sample = { level, isLowestCategory: false, score: level * 20 - 5, version: 'sample-1' }
+  await addAssessment(tx, { partyId, ...sample, assessedOn: from, validUntil: addDays(from, 364) })
 }
 
 async function companyOf(tx: Tx, accountNumber: string, name: string): Promise<string> {
   const { rows } = await sql<{
     id: string
   }>`select party_id as id from account where account_number = ${accountNumber}`.execute(tx)
-  return rows[0]?.id ?? addParty(tx, 'organisation', name, null)
-}
-
-async function addMember(
-  tx: Tx,
-  member: { partyId: string; accountNumber: string | null; duty: string; from: Day },
-): Promise<void> {
-  const scope = member.accountNumber === null ? 'house' : 'account'
-  await sql`with m as (
-      insert into membership (person_party_id, scope, account_number, validity)
-      values (${member.partyId}, ${scope}, ${member.accountNumber}, daterange(${member.from}::date, null)) returning membership_id)
-    insert into member_duty (membership_id, duty, validity)
-    select membership_id, ${member.duty}, daterange(${member.from}::date, null) from m`.execute(tx)
+  return rows[0]?.id ?? addParty(tx, { kind: 'organisation', name, nameEn: null, isSample: true })
 }
 
 async function addAdviser(
@@ -154,7 +137,12 @@ async function addAdviser(
   accountNumber: string,
   { firm, from }: InstallMeans,
 ): Promise<void> {
-  const firmParty = await addParty(tx, 'organisation', firm.name, firm.nameEn)
+  const firmParty = await addParty(tx, {
+    kind: 'organisation',
+    name: firm.name,
+    nameEn: firm.nameEn,
+    isSample: true,
+  })
   await sql`with f as (insert into firm (party_id, is_house) values (${firmParty}, true) returning firm_id),
     n as (insert into team_node (firm_id, name) select firm_id, ${firm.node} from f returning team_node_id),
     a as (insert into adviser (account_number, person_party_id, firm_id, register_no)
@@ -163,13 +151,4 @@ async function addAdviser(
       select adviser_id, 'active', daterange(${from}::date, null) from a)
     insert into placement (adviser_id, team_node_id, role, validity)
     select adviser_id, team_node_id, 'adviser', daterange(${from}::date, null) from a, n`.execute(tx)
-}
-
-async function addCard(tx: Tx, accountNumber: string, card: NewCard, isDefault: boolean): Promise<void> {
-  await sql`insert into pay_instrument (account_number, mode, bank_code, bank_name, bank_name_en, last4, card_token,
-      single_limit, day_limit, is_default)
-    values (${accountNumber}, 'bank-debit', ${card.bankCode}, ${card.bankName}, ${card.bankNameEn}, ${card.last4},
-      ${card.cardToken}, ${card.singleLimitYuan}::numeric, ${card.dayLimitYuan}::numeric, ${isDefault})`.execute(
-    tx,
-  )
 }

@@ -94,7 +94,7 @@ function launch(place: Place): void {
     'timezone=UTC',
     'max_connections=80',
     'shared_buffers=256MB',
-    'max_wal_size=2GB',
+    'max_wal_size=8GB',
     'checkpoint_timeout=15min',
     'wal_compression=on',
     'jit=off',

@@ -15,6 +15,9 @@ import * as parameters from './migrations/0013-parameters.ts'
 import * as firmMoney from './migrations/0012-firm-money.ts'
 import * as wallet from './migrations/0011-wallet.ts'
 import * as fundFacts from './migrations/0015-fund-facts.ts'
+import * as moneyDue from './migrations/0016-money-due.ts'
+import * as files from './migrations/0017-files.ts'
+import * as registration from './migrations/0018-registration.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -34,6 +37,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-parameters': parameters,
   '0012-firm-money': firmMoney,
   '0015-fund-facts': fundFacts,
+  '0016-money-due': moneyDue,
+  '0017-files': files,
+  '0018-registration': registration,
 }
 
 function migrator(db: Db): Migrator {

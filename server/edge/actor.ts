@@ -31,6 +31,9 @@ export interface Operator extends SignedIn {
   readonly role: 'operator'
 }
 
+/** Who orders for an account: a person for his own, or somebody for his company's, by his duty there. */
+export type Client = Investor | Corporate
+
 export type Actor = Guest | Investor | Adviser | Corporate | Operator
 export type Role = Actor['role']
 

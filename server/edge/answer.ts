@@ -1,5 +1,7 @@
 import type { FieldProblem, MessageField } from '#contract/message-values.ts'
+import type { ImageProblem } from '#contract/upload.ts'
 import type { CalendarEnded } from '#domain/calendar.ts'
+import type { WrongField } from '#domain/form-problem.ts'
 import type { CancelKindRefusal, CancelRefusal } from '#domain/order.ts'
 import type { CallBackRefusal } from '#domain/cooling-off.ts'
 import type { PlanRefusal } from '#domain/plan.ts'
@@ -8,6 +10,8 @@ import type { PrivatePurchaseRefusal } from '#domain/qualified-investor.ts'
 import type { NoMoreTerms } from '#domain/plan-day.ts'
 import type { AboveWalletBalance } from '#domain/pay-mode.ts'
 import type { PurchaseRefusal } from '#domain/purchase.ts'
+import type { AssessmentRefusal } from '#domain/questionnaire.ts'
+import type { ApplicationStateRefusal, CodeRefusal } from '#domain/registration.ts'
 import type { RedemptionRefusal } from '#domain/redemption.ts'
 import type { SubscriptionRefusal } from '#domain/subscription.ts'
 import type { Remitted } from '#domain/remittance.ts'
@@ -124,7 +128,7 @@ export type SuitabilityWayRefusal =
   | { readonly kind: 'call-back-not-due'; readonly stage: string }
   | { readonly kind: 'not-professional' }
 
-/** Refusals of the wallet and of remittances. */
+/** Refusals of the wallet, of remittances, and of who may order for a company. */
 export type PayRefusal =
   | AboveWalletBalance
   | WithdrawalRefusal
@@ -135,6 +139,56 @@ export type PayRefusal =
   | { readonly kind: 'receipt-other-name'; readonly payer: string }
   | { readonly kind: 'receipt-without-account' }
   | { readonly kind: 'order-not-waiting' }
+  | { readonly kind: 'duty-missing'; readonly duty: string }
+
+/** Refusals of files that people send, and of cards read off them. */
+export type UploadRefusal =
+  | { readonly kind: 'upload-not-found' }
+  | { readonly kind: 'upload-busy' }
+  | { readonly kind: 'upload-not-one-file' }
+  | { readonly kind: 'upload-too-large'; readonly mostMib: number }
+  | { readonly kind: 'upload-too-slow' }
+  | { readonly kind: 'upload-not-image'; readonly problem: ImageProblem }
+  | { readonly kind: 'upload-day-full'; readonly mostFiles: number; readonly mostMib: number }
+  | { readonly kind: 'upload-infected' }
+
+/** Refusals on the way to an account: codes, fields, cards, the questionnaire. */
+export type RegistrationRefusal =
+  | CodeRefusal
+  | ApplicationStateRefusal
+  | AssessmentRefusal
+  | { readonly kind: 'phone-form' }
+  | { readonly kind: 'code-budget-spent' }
+  | { readonly kind: 'code-wrong'; readonly left: number }
+  | { readonly kind: 'code-expired' }
+  | { readonly kind: 'application-missing' }
+  | { readonly kind: 'step-not-of-flow' }
+  | { readonly kind: 'step-missing'; readonly step: string }
+  | { readonly kind: 'fields-wrong'; readonly fields: readonly WrongField[] }
+  | { readonly kind: 'card-not-debit' }
+  | { readonly kind: 'card-other-bank'; readonly bankCode: string }
+  | { readonly kind: 'card-checks-spent'; readonly most: number }
+  | { readonly kind: 'card-check-missing' }
+  | { readonly kind: 'card-mismatch' }
+  | { readonly kind: 'card-unknown' }
+  | { readonly kind: 'card-limit' }
+  | { readonly kind: 'card-bank-silent' }
+  | { readonly kind: 'assessment-subject-missing' }
+  | { readonly kind: 'questionnaire-changed'; readonly version: string }
+  | { readonly kind: 'answers-incomplete'; readonly questions: readonly string[] }
+
+/** Refusals of a client's own identity, of reviews and of notices. */
+export type IdentityRefusal =
+  | { readonly kind: 'contact-taken' }
+  | { readonly kind: 'identity-subject-missing' }
+  | { readonly kind: 'id-type-not-readable' }
+  | { readonly kind: 'attachments-wrong' }
+  | { readonly kind: 'notice-not-found' }
+  | { readonly kind: 'review-not-found' }
+  | { readonly kind: 'review-changed' }
+  | { readonly kind: 'review-decided'; readonly decision: string }
+  | { readonly kind: 'review-reason-missing' }
+  | { readonly kind: 'document-known' }
 
 /** Everything the product may refuse. A new kind does not compile until `envelope.ts` has its sentence. */
 export type Refusal =
@@ -147,6 +201,9 @@ export type Refusal =
   | OperationsRefusal
   | SuitabilityWayRefusal
   | PayRefusal
+  | UploadRefusal
+  | RegistrationRefusal
+  | IdentityRefusal
 
 export interface Ok<T> {
   readonly kind: 'ok'

@@ -1,6 +1,6 @@
 /** A file that is answered as it is, not in an envelope. Its endpoint's contract names these three as its output. */
 export interface Attachment {
-  readonly mediaType: 'application/pdf' | 'text/csv'
+  readonly mediaType: 'application/pdf' | 'text/csv' | 'image/jpeg'
   /** The name it is saved under, in any script. */
   readonly fileName: string
   /** A stream where the file is too long to be held. */
@@ -21,6 +21,8 @@ export function attachmentResponse({ mediaType, fileName, bytes }: Attachment): 
       'Content-Type': mediaType === 'text/csv' ? 'text/csv; charset=utf-8' : mediaType,
       ...(isWhole && { 'Content-Length': String(bytes.byteLength) }),
       'Content-Disposition': dispositionOf(fileName),
+      // A picture of a document is shown by pages of ours alone, as bytes they have asked for.
+      'Content-Security-Policy': "sandbox; default-src 'none'",
       'Cache-Control': 'no-store',
     },
   })

@@ -109,6 +109,7 @@ async function deny(
 type Asked = Omit<Call, 'db'>
 
 async function answer(route: Route, request: Request, call: Asked, means: EdgeMeans): Promise<Response> {
+  if (route.mode === 'receive') return reply(await route.run({ ...call, db: means.db, request }), call)
   const isPost = request.method === 'POST'
   const body = isPost ? await readBody(request) : readQuery(request)
   if (body.kind === 'fault') return fault(body.status, call.locale, call.requestId)

@@ -42,6 +42,10 @@ const SAMPLE = {
   until: new Date('2026-07-06T08:00:00Z'),
   oldest: '2026-06-06',
   latest: '2027-07-06',
+  mostMib: 10,
+  mostFiles: 50,
+  span: 'hour',
+  againOn: '2027-07-06',
 }
 
 describe('the envelope', () => {

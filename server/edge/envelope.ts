@@ -40,6 +40,13 @@ const STATUS: Partial<Record<Refusal['kind'], number>> = {
   'pay-out-not-found': 404,
   'file-release-not-found': 404,
   'break-not-found': 404,
+  'upload-not-found': 404,
+  'notice-not-found': 404,
+  'review-not-found': 404,
+  'review-changed': 409,
+  'upload-too-large': 413,
+  'upload-not-one-file': 400,
+  'upload-too-slow': 408,
 }
 
 export function sealed(value: unknown): Envelope {

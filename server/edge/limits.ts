@@ -15,8 +15,17 @@ export interface Limits {
   chatFromIp(ip: string): Promise<Limited>
   lookUpFromIp(ip: string): Promise<Limited>
   lookUpTry(number: string): Promise<Limited>
+  /** Steps of a registration, codes it asks for, cards it has checked. */
+  registerFromIp(ip: string): Promise<Limited>
+  codeFromIp(ip: string): Promise<Limited>
+  cardFromIp(ip: string): Promise<Limited>
+  /** Codes that a logged-in client asks for, by his log-in. */
+  contactCode(login: string): Promise<Limited>
   /** Questions whether something is ours. */
   checkFromIp(ip: string): Promise<Limited>
+  /** Files, and cards to be read off them, of one uploader (security.md 2.14). */
+  upload(uploader: string): Promise<Limited>
+  readCard(uploader: string): Promise<Limited>
   /** Whole lists of funds. */
   exportFromIp(ip: string): Promise<Limited>
   /** Funds side by side: each reads whole series. */
@@ -29,6 +38,7 @@ export type Limited = number | null
 /** Ten failures in 15 minutes close the password path for 15 (security.md 2.1, "Guessing"). */
 const LOGIN_FAILURES = 10
 const QUARTER_HOUR = 15 * 60
+const HOUR = 60 * 60
 /** Looks for one number in 15 minutes: of ten thousand endings nobody tries them all. */
 const LOOK_UPS = 10
 
@@ -59,6 +69,12 @@ export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly
   const lookUpIp = shared('look-up-ip', 10 * scale.ip, 60)
   const lookUp = shared('look-up', LOOK_UPS, QUARTER_HOUR, QUARTER_HOUR)
   const check = shared('check-ip', 20 * scale.ip, 60)
+  const upload = shared('upload', 20 * scale.order, HOUR)
+  const readCard = shared('read-card', 10 * scale.order, HOUR)
+  const register = shared('register-ip', 30 * scale.ip, 60)
+  const code = shared('code-ip', 20 * scale.ip, 3600)
+  const card = shared('card-ip', 20 * scale.ip, 3600)
+  const contact = shared('contact-code', 20, 3600)
   const fundExport = shared('export-ip', 6 * scale.ip, 60)
   const fundCompare = shared('compare-ip', 60 * scale.ip, 60)
   return {
@@ -74,7 +90,13 @@ export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly
     chatFromIp: (ip) => consume(chat, ip),
     lookUpFromIp: (ip) => consume(lookUpIp, ip),
     lookUpTry: (number) => consume(lookUp, number),
+    registerFromIp: (ip) => consume(register, ip),
+    codeFromIp: (ip) => consume(code, ip),
+    cardFromIp: (ip) => consume(card, ip),
+    contactCode: (login) => consume(contact, login),
     checkFromIp: (ip) => consume(check, ip),
+    upload: (uploader) => consume(upload, uploader),
+    readCard: (uploader) => consume(readCard, uploader),
     exportFromIp: (ip) => consume(fundExport, ip),
     compareFromIp: (ip) => consume(fundCompare, ip),
   }

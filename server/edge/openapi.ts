@@ -80,8 +80,12 @@ function headersOf(each: Endpoint): Json[] {
 }
 
 function bodyOf(each: Endpoint): Json {
+  if (each.body === 'multipart')
+    return { required: true, content: { 'multipart/form-data': { schema: ONE_FILE } } }
   return { required: true, content: { 'application/json': { schema: schemaOf(each.input, 'input') } } }
 }
+
+const ONE_FILE: Json = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } }
 
 function envelopeOf(data: Json): Json {
   return {

@@ -48,10 +48,16 @@ export interface ActCall<A extends Actor = Actor>
 /** Limits by address that a route may name. */
 export type AddressLimit = Extract<keyof Limits, `${string}FromIp`>
 
+/** A body that is a file: handed on as it comes, and read by its handler within bounds of its own. */
+export interface ReceiveCall<A extends Actor = Actor> extends ReadCall<A> {
+  readonly request: Request
+}
+
 export type Route = { readonly endpoint: Endpoint; readonly limit?: AddressLimit } & (
   | { readonly mode: 'read'; readonly run: (call: ReadCall, input: unknown) => Promise<Answer<unknown>> }
   | { readonly mode: 'write'; readonly run: (call: WriteCall, input: unknown) => Promise<Answer<unknown>> }
   | { readonly mode: 'act'; readonly run: (call: ActCall, input: unknown) => Promise<Answer<unknown>> }
+  | { readonly mode: 'receive'; readonly run: (call: ReceiveCall) => Promise<Answer<unknown>> }
 )
 
 /** Binds a contract to the function that answers it; the types of actor, input and output come from the contract. */
@@ -74,6 +80,13 @@ export function act<const E extends Endpoint & { idempotent?: never }>(
   run: (call: ActCall<ActorOf<E>>, input: ParsedOf<E>) => Promise<Answer<OutputOf<E>>>,
 ): Route {
   return { endpoint, mode: 'act', run: run as Extract<Route, { mode: 'act' }>['run'] }
+}
+
+export function receive<const E extends Endpoint & { body: 'multipart'; idempotent?: never }>(
+  endpoint: E,
+  run: (call: ReceiveCall<ActorOf<E>>) => Promise<Answer<OutputOf<E>>>,
+): Route {
+  return { endpoint, mode: 'receive', run: run as Extract<Route, { mode: 'receive' }>['run'] }
 }
 
 /**

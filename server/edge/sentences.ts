@@ -6,6 +6,7 @@ import { OPERATIONS_SENTENCES } from './operations-sentences.copy.ts'
 import { ORDER_SENTENCES } from './order-sentences.copy.ts'
 import { PAY_SENTENCES } from './pay-sentences.copy.ts'
 import { PLAN_SENTENCES } from './plan-sentences.copy.ts'
+import { IDENTITY_SENTENCES, REGISTRATION_SENTENCES } from './registration-sentences.copy.ts'
 import { both, type SentencesOf } from './sentence.ts'
 import { SHARES_SENTENCES } from './shares-sentences.copy.ts'
 import { STATEMENT_SENTENCES } from './statement-sentences.copy.ts'
@@ -41,6 +42,8 @@ export const SENTENCES = {
   ...SUITABILITY_SENTENCES,
   ...PAY_SENTENCES,
   ...UPLOAD_SENTENCES,
+  ...REGISTRATION_SENTENCES,
+  ...IDENTITY_SENTENCES,
 } satisfies SentencesOf<Refusal>
 
 /** HTTP faults as the client toasts them (specification §8). */

@@ -13,6 +13,10 @@ export interface JobPayloads {
   'watch-remittance': { readonly accountNumber: string; readonly orderNo: string }
   'return-receipt': { readonly serial: string }
   'resend-pay-out': { readonly accountNumber: string; readonly serial: string }
+  'send-notice': { readonly noticeId: string }
+  remind: Readonly<Record<string, never>>
+  'sweep-applications': Readonly<Record<string, never>>
+  'sweep-upload': { readonly uploadId: string }
 }
 export type JobName = keyof JobPayloads
 export type JobHandlers = { readonly [K in JobName]: (payload: JobPayloads[K]) => Promise<void> }

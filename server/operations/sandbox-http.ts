@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { armFault, closeDay, getSandboxState, moveClock } from '#contract/sandbox.ts'
 import { instantOf } from '#domain/calendar.ts'
-import type { Db } from '#server/db/open.ts'
 import { readClock } from '#server/db/tx.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -16,6 +14,7 @@ import { closeToday } from './sandbox-day.ts'
 
 /** A look at the day clock is over in a moment; a night that runs already is not. */
 const A_LOOK_MS = 2_000
+const MOST_MESSAGES = 50
 
 /** Calls of the sandbox page; never mounted where SANDBOX is off. */
 export function sandboxRoutes(means: DayMeans, lock: NightLock): Route[] {
@@ -27,7 +26,7 @@ export function sandboxRoutes(means: DayMeans, lock: NightLock): Route[] {
         steps: await findSteps(call.db, 3),
         faultKinds: [...means.world.faultKinds],
         faults: means.world.listFaults().map(({ kind, remaining, target }) => ({ kind, remaining, target })),
-        messages: await findMessages(call.db),
+        messages: [...means.world.messages(MOST_MESSAGES)],
         breaks: (await findOpenBreaks(call.db)).map(({ day, check, subject, reason }) => ({
           day,
           check,
@@ -61,12 +60,4 @@ export function sandboxRoutes(means: DayMeans, lock: NightLock): Route[] {
       return ok({ armed: input.times })
     }),
   ]
-}
-
-async function findMessages(db: Db) {
-  const { rows } = await sql<{ recipient: string; body: string; sent_at: Date }>`
-    select recipient, body, sent_at from sandbox_message order by sandbox_message_id desc limit 50`.execute(
-    db,
-  )
-  return rows.map((row) => ({ recipient: row.recipient, body: row.body, sentAt: row.sent_at.toISOString() }))
 }

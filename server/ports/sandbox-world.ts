@@ -1,11 +1,19 @@
 import type { Fen } from '#domain/money.ts'
+import type { CardVerification } from './card-verification.ts'
+import type { MailChannel } from './mail.ts'
 import type { PaymentChannel } from './payment-channel.ts'
 import type { RegistrarLink } from './registrar-link.ts'
+import type { SmsChannel } from './sms.ts'
 
 /** The outside world on one machine. Present only where SANDBOX is on; the product talks to it through the same ports. */
 export interface SandboxWorld {
   readonly channel: PaymentChannel
   readonly links: ReadonlyMap<string, RegistrarLink>
+  readonly cards: CardVerification
+  readonly sms: SmsChannel
+  readonly mail: MailChannel
+  /** Texts and mails that were sent, the newest first. */
+  messages(most: number): readonly SandboxMessage[]
   /** The bank closes its day, then each registrar works on the package it has got. */
   endBankDay(day: string): void
   runRegistrars(day: string): Promise<void>
@@ -31,4 +39,13 @@ export interface SandboxRemittance {
   readonly amount: Fen
   readonly memo: string
   readonly at: string
+}
+
+/** A text or mail as its receiver would have got it. */
+export interface SandboxMessage {
+  readonly channel: 'sms' | 'mail'
+  readonly recipient: string
+  readonly subject: string | null
+  readonly body: string
+  readonly sentAt: string
 }

@@ -49,9 +49,12 @@ export async function findAccountApplications(tx: Tx, registrarCode: string): Pr
   const { rows } = await sql<AccountApplication>`
     select r.app_sheet_no as "appSheetNo", r.account_number as "accountNumber",
       r.transaction_account_id as "transactionAccountId", p.party_id as "partyId", p.name, a.kind,
-      d.document_type as "documentType", d.number_sealed as "numberSealed", d.valid_to as "documentValidTo",
+      d.document_type as "documentType", d.number_sealed as "numberSealed", 
+      -- Without an end is sent as all nines (domain.md 4.2).
+      coalesce(d.valid_to, '9999-12-31') as "documentValidTo",
       r.wanted_at as "wantedAt",
-      (select level from assessment s where s.party_id = p.party_id order by assessed_on desc limit 1) as "riskLevel"
+      (select level from assessment s where s.party_id = p.party_id order by assessed_on desc, recorded_at desc
+        limit 1) as "riskLevel"
     from registrar_account r join account a using (account_number) join party p using (party_id)
     join lateral (select * from party_document d where d.party_id = p.party_id order by version desc limit 1) d on true
     where r.registrar_code = ${registrarCode} and r.state = 'wanted'

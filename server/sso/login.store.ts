@@ -28,3 +28,11 @@ export async function isOperator(db: Db | Tx, partyId: string): Promise<boolean>
       and d.duty = 'operator' and d.validity @> business_today()`.execute(db)
   return rows.length > 0
 }
+
+/** The name that the owner-member of an account logs in with. */
+export async function findUsername(db: Db | Tx, accountNumber: string): Promise<string | null> {
+  const { rows } = await sql<{ username: string }>`select l.username from membership m
+    join login l on l.party_id = m.person_party_id
+    where m.account_number = ${accountNumber} order by m.recorded_at, l.recorded_at desc limit 1`.execute(db)
+  return rows[0]?.username ?? null
+}

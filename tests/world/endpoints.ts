@@ -1,4 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as assessment from '#contract/assessment.ts'
+import * as bank from '#contract/bank.ts'
+import * as identityArea from '#contract/identity-area.ts'
+import * as notice from '#contract/notice.ts'
+import * as registration from '#contract/registration.ts'
+import * as review from '#contract/review.ts'
 import * as catalog from '#contract/catalog.ts'
 import * as help from '#contract/help.ts'
 import * as fundCompare from '#contract/fund-compare.ts'
@@ -15,6 +21,7 @@ import * as redemption from '#contract/redemption.ts'
 import * as sandbox from '#contract/sandbox.ts'
 import * as search from '#contract/search.ts'
 import * as statement from '#contract/statement.ts'
+import * as upload from '#contract/upload.ts'
 import * as wallet from '#contract/wallet.ts'
 import * as suitability from '#contract/suitability.ts'
 import * as suitabilityDesk from '#contract/suitability-desk.ts'
@@ -43,5 +50,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   statement,
   suitability,
   suitabilityDesk,
+  upload,
   wallet,
+  assessment,
+  bank,
+  identityArea,
+  notice,
+  registration,
+  review,
 ].flatMap((room) => Object.values(room).filter(isEndpoint))

@@ -21,7 +21,7 @@ export default async function setup(project: TestProject) {
   const database = await openDatabase(config)
   await prepareDatabase(database, () => {})
   const { world, contents } = openSandbox(config, { withHistory: false })
-  const outside = { channel: world.channel, links: world.links, world }
+  const outside = { ...world, world }
   const platform = await compose(config, database, outside, openLog('silent'), '/nowhere')
   await prepareSandbox(database, world, contents, {
     seal: openSeal(config.secret),

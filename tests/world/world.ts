@@ -84,7 +84,7 @@ export async function openTestWorld(): Promise<World> {
   const database = await openDatabase(config)
   const { world: outside, contents } = openSandbox(config, { withHistory: false })
   for (const card of contents.cards) outside.openCard(card.cardToken, card.balanceYuan * 100n)
-  const links = { channel: outside.channel, links: outside.links, world: outside }
+  const links = { ...outside, world: outside }
   const platform = await compose(
     config,
     database,

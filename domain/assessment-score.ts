@@ -1,0 +1,55 @@
+import type { AssessedLevel } from './questionnaire.ts'
+import { levelOf } from './questionnaire.ts'
+
+/** A single-choice question; `points` of its options. An option that the law makes decisive is `isLowest`. */
+export interface ScoredQuestion {
+  readonly code: string
+  readonly area: string
+  readonly options: readonly { readonly code: string; readonly points: number; readonly isLowest?: true }[]
+}
+
+export interface AreaScore {
+  readonly area: string
+  readonly points: number
+  readonly most: number
+}
+
+export interface Scored extends AssessedLevel {
+  readonly kind: 'scored'
+  readonly score: number
+  readonly areas: readonly AreaScore[]
+  /** Questions whose answer alone makes it the lowest category. */
+  readonly lowestBy: readonly string[]
+}
+
+export interface AnswersIncomplete {
+  readonly kind: 'answers-incomplete'
+  readonly questions: readonly string[]
+}
+
+/**
+ * Adds up a questionnaire on the scale of 0 to 100. Every question has one answer that it offers, or the codes of those that have
+ * none are told; an answer to no question counts as nothing. domain.md 3.5.
+ */
+export function scoreAnswers(
+  questions: readonly ScoredQuestion[],
+  answers: Readonly<Record<string, string>>,
+): Scored | AnswersIncomplete {
+  const chosen = questions.map((question) => ({
+    question,
+    option: question.options.find((each) => each.code === answers[question.code]),
+  }))
+  const missing = chosen.filter(({ option }) => option === undefined).map(({ question }) => question.code)
+  if (missing.length > 0) return { kind: 'answers-incomplete', questions: missing }
+  const areas = [...new Set(questions.map((each) => each.area))].map((area) => {
+    const ofArea = chosen.filter(({ question }) => question.area === area)
+    return {
+      area,
+      points: ofArea.reduce((sum, { option }) => sum + option!.points, 0),
+      most: ofArea.reduce((sum, { question }) => sum + Math.max(...question.options.map((o) => o.points)), 0),
+    }
+  })
+  const score = areas.reduce((sum, each) => sum + each.points, 0)
+  const lowestBy = chosen.filter(({ option }) => option!.isLowest).map(({ question }) => question.code)
+  return { kind: 'scored', score, areas, lowestBy, ...levelOf(score, lowestBy.length > 0) }
+}

@@ -1,0 +1,27 @@
+/** Sides of an identity card as they are uploaded: index 0 shows the portrait, index 1 the emblem (specification §7). */
+export const CARD_SIDES = ['portrait', 'emblem'] as const
+
+/** Papers a company shows (domain.md 9.1), in the order of the list; the first five are always asked for. */
+export const COMPANY_PAPERS = [
+  'business-licence',
+  'representative-front',
+  'representative-back',
+  'operator-front',
+  'operator-back',
+  'authorisation',
+  'seal-specimen',
+  'account-proof',
+  'owner-declaration',
+  'product-filing',
+] as const
+export type CompanyPaper = (typeof COMPANY_PAPERS)[number]
+
+/** Papers without which a company of the flow `corporate` cannot be submitted; a filing is for products only. */
+export const NEEDED_COMPANY_PAPERS = COMPANY_PAPERS.slice(0, 9)
+
+/** Pictures of a foreign document: the page with the portrait always, the back of a permit. */
+export const FOREIGN_PAPERS = {
+  '6': ['portrait-page'],
+  '4': ['front', 'back'],
+  A: ['front', 'back'],
+} as const

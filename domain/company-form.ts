@@ -1,0 +1,138 @@
+import { judgeOwners } from './beneficial-owner.ts'
+import type { OwnerGiven } from './beneficial-owner.ts'
+import type { Day } from './calendar.ts'
+import { emailProblem, judgeLogin, judgePlace } from './contact-fields.ts'
+import type { Lists, PlaceGiven } from './contact-fields.ts'
+import { judgePaymentPassword } from './credential.ts'
+import { isCalendarDay } from './day.ts'
+import type { FieldProblem, WrongField } from './form-problem.ts'
+import { nameProblem, readDocumentNumber, validToProblem } from './personal-form.ts'
+import { readPersonName } from './person-name.ts'
+import { DOCUMENT_TYPES } from './permit.ts'
+import type { DocumentType } from './permit.ts'
+import type { TaxDeclaration } from './tax-residency.ts'
+import { judgeTaxDeclaration } from './tax-residency.ts'
+import { readUscc } from './uscc.ts'
+
+export interface CompanyPersonGiven {
+  readonly name: string
+  readonly documentType: string
+  readonly documentNumber: string
+  readonly documentValidTo: string
+}
+
+export interface CompanyOwnerGiven extends OwnerGiven {
+  readonly name: string
+  readonly documentType: string
+  readonly documentNumber: string
+  readonly country: string
+  readonly birth: string
+}
+
+/** A company as it is typed: itself, who acts for it, who owns it, its log-in (domain.md 4.1, 9.1). */
+export interface CompanyGiven extends PlaceGiven {
+  readonly name: string
+  readonly uscc: string
+  readonly institutionType: string
+  readonly licenceValidTo: string
+  readonly businessScope: string
+  readonly representative: CompanyPersonGiven
+  readonly operator: CompanyPersonGiven
+  readonly owners: readonly CompanyOwnerGiven[]
+  readonly tax: TaxDeclaration
+  readonly passiveNonFinancial: '' | '1' | '2' | '3'
+  readonly email: string
+  readonly username: string
+  readonly password: string
+  readonly paymentPassword: string
+}
+
+export interface CompanyFacts {
+  readonly today: Day
+  readonly phone: string
+  readonly hasPassword: boolean
+  readonly hasPaymentPassword: boolean
+  readonly lists: Lists
+}
+
+/** InstitutionType of file 01 (domain.md 4.2). */
+const INSTITUTION_TYPES = '013489ABCDEFGHIJKLMNPQ'
+const LONGEST_NAME = 120
+const LONGEST_SCOPE = 500
+
+/** Judges every field of a company, so that all that is wrong is told at once; an empty list is a good form. */
+export function judgeCompany(given: CompanyGiven, facts: CompanyFacts): readonly WrongField[] {
+  const wrong: WrongField[] = []
+  const tell = (field: string, problem: FieldProblem | null) => {
+    if (problem !== null) wrong.push({ field, problem })
+  }
+  tell('name', textProblem(given.name, 4, LONGEST_NAME))
+  const uscc = readUscc(given.uscc)
+  if (given.uscc.trim() === '') tell('uscc', 'missing')
+  else if (uscc.kind !== 'uscc') tell('uscc', uscc.kind === 'uscc-form' ? 'form' : 'check-digit')
+  const type = given.institutionType
+  tell('institutionType', type.length === 1 && INSTITUTION_TYPES.includes(type) ? null : 'unknown')
+  tell('licenceValidTo', validToProblem(given.licenceValidTo, facts.today))
+  tell('businessScope', textProblem(given.businessScope, 2, LONGEST_SCOPE))
+  wrong.push(...judgePlace(given, facts.lists))
+  wrong.push(...judgeCompanyPerson(given.representative, 'representative', facts.today))
+  wrong.push(...judgeCompanyPerson(given.operator, 'operator', facts.today))
+  wrong.push(...judgeOwners(given.owners))
+  wrong.push(...given.owners.flatMap((each, at) => judgeOwnerPerson(each, `owners.${at}`, facts)))
+  wrong.push(...judgeTaxDeclaration(given.tax, (code) => facts.lists.isCountry(code)))
+  tell('passiveNonFinancial', given.passiveNonFinancial === '' ? 'missing' : null)
+  tell('email', emailProblem(given.email))
+  wrong.push(...judgeLogin(given, facts.hasPassword))
+  tell('paymentPassword', paymentProblem(given, facts))
+  return wrong
+}
+
+function paymentProblem(given: CompanyGiven, facts: CompanyFacts): FieldProblem | null {
+  if (given.paymentPassword === '' && facts.hasPaymentPassword) return null
+  const { documentNumber } = given.operator
+  const known = { password: given.password, birth: '', phone: facts.phone, documentNumber }
+  return judgePaymentPassword(given.paymentPassword, known)
+}
+
+function judgeCompanyPerson(person: CompanyPersonGiven, at: string, today: Day): readonly WrongField[] {
+  const validTo = validToProblem(person.documentValidTo, today)
+  const wrong = judgeNamed(person, at)
+  return validTo === null ? wrong : [...wrong, { field: `${at}.documentValidTo`, problem: validTo }]
+}
+
+function judgeNamed(
+  person: Pick<CompanyPersonGiven, 'name' | 'documentType' | 'documentNumber'>,
+  at: string,
+): WrongField[] {
+  const wrong: WrongField[] = []
+  const name = nameProblem(readPersonName(person.name).kind)
+  if (name !== null) wrong.push({ field: `${at}.name`, problem: name })
+  const type = DOCUMENT_TYPES.find((each) => each === person.documentType)
+  if (type === undefined) wrong.push({ field: `${at}.documentType`, problem: 'unknown' })
+  else if (person.documentNumber.trim() === '')
+    wrong.push({ field: `${at}.documentNumber`, problem: 'missing' })
+  else wrong.push(...judgeNumber(type, person.documentNumber, at))
+  return wrong
+}
+
+function judgeNumber(type: DocumentType, typed: string, at: string): readonly WrongField[] {
+  const number = readDocumentNumber(type, typed)
+  return typeof number === 'string' ? [] : [{ field: `${at}.documentNumber`, problem: number.problem }]
+}
+
+function judgeOwnerPerson(owner: CompanyOwnerGiven, at: string, facts: CompanyFacts): readonly WrongField[] {
+  const wrong = judgeNamed(owner, at)
+  if (!facts.lists.isCountry(owner.country)) wrong.push({ field: `${at}.country`, problem: 'unknown' })
+  if (!isCalendarDay(owner.birth))
+    wrong.push({ field: `${at}.birth`, problem: owner.birth === '' ? 'missing' : 'form' })
+  else if (owner.birth > facts.today) wrong.push({ field: `${at}.birth`, problem: 'in-future' })
+  return wrong
+}
+
+function textProblem(text: string, least: number, most: number): FieldProblem | null {
+  const length = [...text.normalize('NFC').trim()].length
+  if (length === 0) return 'missing'
+  if (length < least) return 'too-short'
+  if (length > most) return 'too-long'
+  return /[\p{Cc}<>]/u.test(text) ? 'signs' : null
+}

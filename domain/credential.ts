@@ -1,0 +1,71 @@
+import type { FieldProblem } from './form-problem.ts'
+import { isBlockedPassword } from './blocked-password.ts'
+
+/** Whether a text may be a user name: 6 to 20 letters, digits, underscores, hyphens (specification §5). */
+export function isUsername(text: string): boolean {
+  return /^[A-Za-z0-9_-]{6,20}$/.test(text)
+}
+
+/** Whether a text has the form of a password: 6 to 20 letters, digits and signs of the keyboard (specification §5). */
+export function isPassword(text: string): boolean {
+  return /^[!-~]{6,20}$/.test(text)
+}
+
+/**
+ * What is wrong with a new password, or null. Beyond its form, whatever many people choose, or what repeats the name, is refused
+ * (security.md D1).
+ */
+export function judgePassword(password: string, username: string): FieldProblem | null {
+  if (password === '') return 'missing'
+  if (password.length < 6) return 'too-short'
+  if (password.length > 20) return 'too-long'
+  if (!isPassword(password)) return 'signs'
+  return isBlockedPassword(password, username) ? 'too-common' : null
+}
+
+/** What a payment password must have nothing of; each may be empty where it is not known yet. */
+export interface PaymentPasswordFacts {
+  readonly password: string
+  /** YYYY-MM-DD. */
+  readonly birth: string
+  readonly phone: string
+  readonly documentNumber: string
+}
+
+/**
+ * What is wrong with a new payment password, or null: six digits that are no run, no repeat, no birthday, no end of one's own numbers
+ * and not the log-in's password (security.md 2.5, D1).
+ */
+export function judgePaymentPassword(digits: string, facts: PaymentPasswordFacts): FieldProblem | null {
+  if (digits === '') return 'missing'
+  if (!/^\d{6}$/.test(digits)) return 'form'
+  if (digits === facts.password) return 'same-as-password'
+  if (isSequence(digits)) return 'sequence'
+  if (birthdaysOf(facts.birth).includes(digits)) return 'birthday'
+  const numbers = [facts.phone, facts.documentNumber.replace(/X$/i, '')]
+  return numbers.some((each) => each.length >= 6 && each.includes(digits)) ? 'own-number' : null
+}
+
+/** 123456, 654321, 135791, 111111, 121212, 123123, 112233, 111222: equal steps, or one short part over and over. */
+function isSequence(digits: string): boolean {
+  const steps = [...digits].slice(1).map((each, at) => (Number(each) - Number(digits[at]) + 10) % 10)
+  if (new Set(steps).size === 1) return true
+  if (digits.slice(0, 3) === digits.slice(3) || digits.slice(0, 2).repeat(3) === digits) return true
+  const [a, b, c] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)]
+  if ([a, b, c].every((pair) => pair[0] === pair[1])) return true
+  return [digits.slice(0, 3), digits.slice(3)].every((part) => new Set(part).size === 1)
+}
+
+function birthdaysOf(birth: string): readonly string[] {
+  const [year = '', month = '', day = ''] = birth.split('-')
+  if (year.length !== 4) return []
+  const short = year.slice(2)
+  return [
+    short + month + day,
+    month + day + short,
+    day + month + short,
+    year + month,
+    year + day,
+    month + year,
+  ]
+}

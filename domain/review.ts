@@ -1,0 +1,55 @@
+import type { ReviewDecision } from './registration.ts'
+
+/** `open` waits for the first pair of eyes, `proposed` for the second. */
+export interface ReviewStand {
+  readonly state: 'open' | 'proposed' | 'decided'
+  readonly version: number
+  readonly proposal: ReviewDecision | null
+  /** Parties: persons, not log-ins (security.md 2.2). */
+  readonly proposedBy: string | null
+}
+
+/** Who acts, on which version of the review he saw; `subjects` are the parties the review is about. */
+export interface ReviewActor {
+  readonly partyId: string
+  readonly version: number
+  readonly subjects: readonly string[]
+}
+
+export type ReviewRefusal =
+  | { readonly kind: 'review-decided'; readonly decision: string }
+  | { readonly kind: 'review-changed' }
+  | { readonly kind: 'reviewer-is-party' }
+
+export type ProposalRefusal = ReviewRefusal | { readonly kind: 'review-reason-missing' }
+export type DecisionRefusal =
+  | ReviewRefusal
+  | { readonly kind: 'not-proposed' }
+  | { readonly kind: 'same-person' }
+
+/** May this person propose this? Asking for more and refusing need a reason; nobody judges himself. requirements-staff.md OP6. */
+export function decideProposal(
+  stand: ReviewStand,
+  by: ReviewActor,
+  given: { readonly decision: ReviewDecision; readonly reasons: readonly string[] },
+): { readonly kind: 'ok' } | ProposalRefusal {
+  const refused = refuse(stand, by)
+  if (refused) return refused
+  if (stand.state === 'proposed') return { kind: 'review-changed' }
+  if (given.decision !== 'approve' && given.reasons.length === 0) return { kind: 'review-reason-missing' }
+  return { kind: 'ok' }
+}
+
+/** May this person decide on the proposal? Another person than who made it, on the version he saw. */
+export function decideSecond(stand: ReviewStand, by: ReviewActor): { readonly kind: 'ok' } | DecisionRefusal {
+  if (stand.state === 'open') return { kind: 'not-proposed' }
+  const refused = refuse(stand, by)
+  if (refused) return refused
+  return stand.proposedBy === by.partyId ? { kind: 'same-person' } : { kind: 'ok' }
+}
+
+function refuse(stand: ReviewStand, by: ReviewActor): ReviewRefusal | null {
+  if (stand.state === 'decided') return { kind: 'review-decided', decision: stand.proposal ?? '' }
+  if (stand.version !== by.version) return { kind: 'review-changed' }
+  return by.subjects.includes(by.partyId) ? { kind: 'reviewer-is-party' } : null
+}

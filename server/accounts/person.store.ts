@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { documentPlace } from '#server/identity/seal.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { usernameKey } from '#server/sso/login.store.ts'
+
+/** The statements that make a client, whoever he is made for: a registration, the sandbox's people, a test's crowd. */
+
+export async function addParty(
+  tx: Tx,
+  party: {
+    readonly kind: 'person' | 'organisation'
+    readonly name: string
+    readonly nameEn: string | null
+    readonly isSample: boolean
+  },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`insert into party (kind, name, name_en, is_sample)
+    values (${party.kind}, ${party.name}, ${party.nameEn}, ${party.isSample}) returning party_id as id`.execute(
+    tx,
+  )
+  return rows[0]!.id
+}
+
+/** A document's number, sealed; a later version of one that is known takes its place. `validTo` is null for one without an end. */
+export async function addDocument(
+  tx: Tx,
+  seal: Seal,
+  of: {
+    readonly partyId: string
+    readonly documentType: string
+    readonly number: string
+    readonly validTo: Day | null
+    readonly version?: number
+  },
+): Promise<void> {
+  const { partyId, documentType, number, validTo } = of
+  await sql`insert into party_document (party_id, document_type, number_sealed, number_blind, number_last4, valid_to, version)
+    values (${partyId}, ${documentType}, ${seal.seal(number, documentPlace(partyId, documentType))},
+      ${seal.blind(number, 'document')}, ${number.slice(-4)}, ${validTo}, ${of.version ?? 1})`.execute(tx)
+}
+
+export async function addLogin(
+  tx: Tx,
+  login: {
+    readonly partyId: string
+    readonly area: 'individual' | 'institutional' | 'operations'
+    readonly username: string
+    readonly passwordHash: string
+    readonly paymentPasswordHash: string | null
+  },
+): Promise<void> {
+  await sql`insert into login (party_id, area, username, username_key, password_hash, payment_password_hash)
+    values (${login.partyId}, ${login.area}, ${login.username}, ${usernameKey(login.username)}, ${login.passwordHash},
+      ${login.paymentPasswordHash})`.execute(tx)
+}
+
+/** Whether a name is taken in an area, in any spelling. */
+export async function hasUsername(tx: Tx | Db, area: string, username: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from login
+    where area = ${area} and username_key = ${usernameKey(username)}`.execute(tx)
+  return rows.length > 0
+}
+
+export interface NewAccount {
+  readonly accountNumber: string
+  readonly accountType: 'investor' | 'adviser' | 'corporate'
+  readonly kind: 'individual' | 'institution'
+  readonly partyId: string
+  readonly label: string | null
+  readonly from: Day
+}
+
+/** An account that is not to be used yet; one of the number that exists stays as it is. */
+export async function addAccount(tx: Tx, account: NewAccount): Promise<void> {
+  await sql`insert into account (account_number, account_type, kind, party_id, status, label, opened_on)
+    values (${account.accountNumber}, ${account.accountType}, ${account.kind}, ${account.partyId}, 'pending',
+      ${account.label}, ${account.from}) on conflict do nothing`.execute(tx)
+}
+
+/** Makes a pending account one that can be used (specification §4). */
+export async function confirmAccount(tx: Tx, accountNumber: string): Promise<void> {
+  await sql`update account set status = 'confirmed' where account_number = ${accountNumber} and status = 'pending'`.execute(
+    tx,
+  )
+}
+
+export async function addMember(
+  tx: Tx,
+  member: {
+    readonly partyId: string
+    readonly accountNumber: string | null
+    readonly duty: string
+    readonly from: Day
+  },
+): Promise<void> {
+  const scope = member.accountNumber === null ? 'house' : 'account'
+  await sql`with m as (
+      insert into membership (person_party_id, scope, account_number, validity)
+      values (${member.partyId}, ${scope}, ${member.accountNumber}, daterange(${member.from}::date, null)) returning membership_id)
+    insert into member_duty (membership_id, duty, validity)
+    select membership_id, ${member.duty}, daterange(${member.from}::date, null) from m`.execute(tx)
+}
+
+/** A card that is debited, by the bank's token for it; limits in yuan, null where the bank sets none. */
+export interface NewCard {
+  readonly cardToken: string
+  readonly bankCode: string
+  readonly bankName: string
+  readonly bankNameEn: string | null
+  readonly last4: string
+  readonly singleLimitYuan: bigint | null
+  readonly dayLimitYuan: bigint | null
+}
+
+export async function addCard(
+  tx: Tx,
+  accountNumber: string,
+  card: NewCard,
+  isDefault: boolean,
+): Promise<void> {
+  await sql`insert into pay_instrument (account_number, mode, bank_code, bank_name, bank_name_en, last4, card_token,
+      single_limit, day_limit, is_default)
+    values (${accountNumber}, 'bank-debit', ${card.bankCode}, ${card.bankName}, ${card.bankNameEn}, ${card.last4},
+      ${card.cardToken}, ${card.singleLimitYuan}::numeric, ${card.dayLimitYuan}::numeric, ${isDefault})`.execute(
+    tx,
+  )
+}
+
+/** One assessment of a person; the answer is its id, for the evidence. */
+export async function addAssessment(
+  tx: Tx,
+  of: {
+    readonly partyId: string
+    readonly level: number
+    readonly isLowestCategory: boolean
+    readonly score: number
+    readonly version: string
+    readonly assessedOn: Day
+    readonly validUntil: Day
+  },
+): Promise<string> {
+  const { rows } = await sql<{
+    id: string
+  }>`insert into assessment (party_id, level, is_lowest_category, score,
+      wording_version, assessed_on, valid_until)
+    values (${of.partyId}, ${of.level}, ${of.isLowestCategory}, ${of.score}, ${of.version}, ${of.assessedOn},
+      ${of.validUntil}) returning assessment_id as id`.execute(tx)
+  return rows[0]!.id
+}

@@ -1,0 +1,38 @@
+import { getAssessment, getQuestionnaire, submitAssessment } from '#contract/assessment.ts'
+import { decideAssessment } from '#domain/questionnaire.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { Route } from '#server/edge/route.ts'
+import { limited, read, write } from '#server/edge/route.ts'
+import { findClientAssessments } from './evidence.store.ts'
+import { SHOWN } from './questionnaire.ts'
+import { ipHasher, leftOf, submitAssessment as submit } from './submit-assessment.ts'
+
+export function assessmentRoutes({ secret }: { readonly secret: string }): Route[] {
+  const hashIp = ipHasher(secret)
+  return [
+    read(getQuestionnaire, async () => ok(SHOWN)),
+    limited(
+      'registerFromIp',
+      write(submitAssessment, (call, input) => submit(call, input, hashIp)),
+    ),
+    read(getAssessment, async ({ db, actor, today, now }) => {
+      const [newest, ...earlier] = (await findClientAssessments(db, actor.partyId)).map(
+        ({ score, validUntil, ...each }) => ({
+          ...each,
+          score: score ?? 0,
+          validThrough: validUntil,
+          isExpired: today > validUntil,
+        }),
+      )
+      const days = [newest, ...earlier].flatMap((each) => (each ? [each.assessedOn] : []))
+      const allowed = decideAssessment(days, today)
+      return ok({
+        current: newest ?? null,
+        earlier,
+        ...leftOf(days, today),
+        againOn: allowed.kind === 'ok' ? today : allowed.againOn,
+        now: now.toISOString(),
+      })
+    }),
+  ]
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { submitAssessment as contract } from '#contract/assessment.ts'
+import type { Scored } from '#domain/assessment-score.ts'
+import { scoreAnswers } from '#domain/assessment-score.ts'
+import type { Day } from '#domain/calendar.ts'
+import { decideAssessment, MOST_A_DAY, MOST_A_YEAR, validThrough } from '#domain/questionnaire.ts'
+import { addMonths } from '#domain/day.ts'
+import { afterAct } from '#domain/registration.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { bearerOf } from '#server/registration/application.ts'
+import { findByToken } from '#server/registration/application.store.ts'
+import type { Evidence } from './evidence.store.ts'
+import {
+  addApplicantEvidence,
+  addClientEvidence,
+  lockApplicantDays,
+  lockClientAssessments,
+} from './evidence.store.ts'
+import { QUESTIONNAIRE_VERSION } from './questionnaire.copy.ts'
+import { areaName, lowestAnswer, QUESTIONNAIRE_HASH, SCORED } from './questionnaire.ts'
+
+type Output = OutputOf<typeof contract>
+
+/**
+ * Takes the answers of an applicant or a client, and says what they come to and why. Twice a day and eight times in twelve months at
+ * most; answers, words, time and address are kept as evidence (domain.md 3.5).
+ */
+export async function submitAssessment(
+  call: WriteCall,
+  input: ParsedOf<typeof contract>,
+  hashIp: (ip: string) => Buffer,
+): Promise<Answer<Output>> {
+  const subject = await findSubject(call, input.subject)
+  if (subject === null) return { kind: 'assessment-subject-missing' }
+  if (subject.kind === 'application-state') return subject
+  if (input.version !== QUESTIONNAIRE_VERSION)
+    return { kind: 'questionnaire-changed', version: QUESTIONNAIRE_VERSION }
+  const answers = Object.fromEntries(input.answers.map(({ question, option }) => [question, option]))
+  const scored = scoreAnswers(SCORED, answers)
+  if (scored.kind !== 'scored') return scored
+  const { today } = call
+  const allowed = decideAssessment(subject.days, today)
+  if (allowed.kind !== 'ok') return allowed
+  const { score, level, isLowestCategory } = scored
+  await subject.keep({
+    questionnaireVersion: QUESTIONNAIRE_VERSION,
+    questionnaireHash: QUESTIONNAIRE_HASH,
+    answers: Object.fromEntries(SCORED.map(({ code }) => [code, answers[code]!])),
+    ...{ score, level, isLowestCategory },
+    assessedOn: today,
+    ipHash: hashIp(call.ip),
+    requestId: call.requestId,
+  })
+  await appendAudit(call.tx, {
+    stream: subject.stream,
+    action: 'assessment.submit',
+    actor: subject.actor,
+    subject: QUESTIONNAIRE_VERSION,
+    facts: { level, isLowestCategory, score },
+    requestId: call.requestId,
+  })
+  return ok(explained(scored, [...subject.days, today], today))
+}
+
+interface Subject {
+  readonly kind: 'subject'
+  readonly days: readonly Day[]
+  readonly stream: string
+  readonly actor: string
+  keep(evidence: Evidence): Promise<void>
+}
+
+async function findSubject(call: WriteCall, kind: 'application' | 'account') {
+  if (kind === 'account') {
+    const { actor, tx } = call
+    if (actor.role !== 'investor') return null
+    const { partyId } = actor
+    const earlier = await lockClientAssessments(tx, partyId)
+    return {
+      kind: 'subject',
+      days: earlier.map((each) => each.assessedOn),
+      stream: `account:${actor.accountNumber}`,
+      actor: `login:${actor.loginId}`,
+      keep: (evidence) => addClientEvidence(tx, partyId, evidence),
+    } satisfies Subject
+  }
+  const application = await findByToken(call.tx, bearerOf(call.headers), 'update')
+  if (!application) return null
+  const allowed = afterAct(application.state, 'save')
+  if (allowed.kind !== 'to') return allowed
+  const { applicationId } = application
+  return {
+    kind: 'subject',
+    days: await lockApplicantDays(call.tx, application.phoneBlind),
+    stream: `application:${applicationId}`,
+    actor: 'applicant',
+    keep: (evidence) => addApplicantEvidence(call.tx, applicationId, evidence),
+  } satisfies Subject
+}
+
+function explained(scored: Scored, days: readonly Day[], today: Day): Output {
+  const { score, level, isLowestCategory } = scored
+  return {
+    result: {
+      ...{ level, isLowestCategory, score },
+      assessedOn: today,
+      validThrough: validThrough(today, 'public'),
+      isExpired: false,
+    },
+    areas: scored.areas
+      .filter(({ most }) => most > 0)
+      .map((each) => ({ ...each, areaName: areaName(each.area) })),
+    lowestBecause: scored.lowestBy.map(lowestAnswer),
+    highestRisk: level,
+    ...leftOf(days, today),
+  }
+}
+
+/** How often it may still be taken, today and within the twelve months that end today. */
+export function leftOf(days: readonly Day[], today: Day): { leftToday: number; leftThisYear: number } {
+  const ofYear = days.filter((day) => day > addMonths(today, -12) && day <= today).length
+  const leftThisYear = Math.max(0, MOST_A_YEAR - ofYear)
+  const leftToday = MOST_A_DAY - days.filter((day) => day === today).length
+  return { leftToday: Math.max(0, Math.min(leftToday, leftThisYear)), leftThisYear }
+}
+
+/** An address as evidence, without being one. */
+export function ipHasher(secret: string): (ip: string) => Buffer {
+  return (ip) => createHash('sha256').update(`${secret}|ip|${ip}`).digest()
+}

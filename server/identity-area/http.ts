@@ -1,0 +1,50 @@
+import {
+  findOperateLog,
+  getInvestorCertify,
+  getInvestorInfo,
+  improvePersonalInformation,
+  ocrIdcard,
+  sendContactCode,
+  uploadInvestorCertificate,
+} from '#contract/identity-area.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { Limits } from '#server/edge/limits.ts'
+import type { Route } from '#server/edge/route.ts'
+import { act, read, write } from '#server/edge/route.ts'
+import type { FileMeans } from '#server/files/keep-upload.ts'
+import { openUpload } from '#server/files/open-upload.ts'
+import type { ReadingMeans } from './read-card.ts'
+import { readCard } from './read-card.ts'
+import { findUploader } from './certificate.store.ts'
+import { showClient } from './show-client.ts'
+import { improveInformation, sendCodeTo } from './improve-information.ts'
+import { findOperateLog as findLog } from './operate-log.ts'
+import { uploadCertificate } from './upload-certificate.ts'
+
+export interface IdentityAreaMeans extends ReadingMeans {
+  readonly files: FileMeans
+  readonly limits: Pick<Limits, 'contactCode'>
+}
+
+export function identityAreaRoutes(means: IdentityAreaMeans): Route[] {
+  const { seal, files } = means
+  return [
+    read(getInvestorInfo, async (call) => ok(await showClient(call, seal))),
+    act(improvePersonalInformation, (call, input) => improveInformation(call, input ?? {}, seal)),
+    act(sendContactCode, (call, input) => sendCodeTo(call, input, means)),
+    act(ocrIdcard, (call, input) => readCard(call, input, means)),
+    write(uploadInvestorCertificate, (call, input) => uploadCertificate(call, input, seal)),
+    act(getInvestorCertify, async ({ db, actor }, { accountNumber, fileHash }) => {
+      const isOwn = accountNumber === actor.accountNumber
+      const uploader = isOwn ? await findUploader(db, actor, fileHash) : null
+      const found = uploader && (await openUpload(files, uploader, fileHash))
+      if (!found) return { kind: 'upload-not-found' }
+      const { mediaType, fileName, bytes } = found
+      return ok({ mediaType, fileName, bytes: new Uint8Array(bytes) })
+    }),
+    read(findOperateLog, async ({ db, actor }, { before }) => {
+      const { loginId, accountNumber } = actor
+      return ok(await findLog(db, { loginId, accountNumber, before: before ?? null }))
+    }),
+  ]
+}

@@ -1,0 +1,139 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { improvePersonalInformation as contract, sendContactCode } from '#contract/identity-area.ts'
+import { isOccupation, isRegionChain } from '#domain/choices.ts'
+import { emailProblem, judgePlace } from '#domain/contact-fields.ts'
+import { emailKey } from '#domain/email.ts'
+import type { WrongField } from '#domain/form-problem.ts'
+import { readPhone } from '#domain/phone.ts'
+import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Db } from '#server/db/open.ts'
+import { inTransaction } from '#server/db/tx.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer, Refusal } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { Limits } from '#server/edge/limits.ts'
+import type { ActCall } from '#server/edge/route.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { issueCode, spendCode } from '#server/notices/code.store.ts'
+import { writeNotice } from '#server/notices/notice.store.ts'
+import { changeDetail, hasDetail, isPhoneOfAnother } from './detail.store.ts'
+
+type Given = NonNullable<ParsedOf<typeof contract>>
+
+interface Change {
+  readonly occupation?: string
+  readonly place?: { province: string; city: string; district: string; address: string }
+  readonly phone?: string
+  readonly email?: string
+}
+
+/** Sends a code to the phone or address that shall become the client's; only this session may use it. */
+export async function sendCodeTo(
+  call: ActCall<Investor>,
+  { channel, to }: ParsedOf<typeof sendContactCode>,
+  { seal, limits }: { readonly seal: Seal; readonly limits: Pick<Limits, 'contactCode'> },
+): Promise<Answer<OutputOf<typeof sendContactCode>>> {
+  const receiver = channel === 'sms' ? readPhone(to) : emailProblem(to) === null ? emailKey(to) : null
+  if (receiver === null) return { kind: 'fields-wrong', fields: [{ field: 'to', problem: 'form' }] }
+  const seconds = await limits.contactCode(call.actor.loginId)
+  if (seconds !== null) return { kind: 'too-many-attempts', seconds }
+  const subject = { purpose: 'contact', channel, to: receiver, bearer: call.actor.sessionHash } as const
+  const sent = await inTransaction(call.db, (tx) => issueCode(tx, seal, subject, call.locale))
+  if (sent.kind !== 'sent') return sent
+  return ok({ resendSeconds: CODE_PAUSE_SECONDS, lifeSeconds: CODE_LIFE_SECONDS })
+}
+
+/**
+ * Changes what a client may change himself, all of it or nothing. A new phone or address is proved by the code that went there, and
+ * the old one is warned.
+ */
+export async function improveInformation(
+  call: ActCall<Investor>,
+  given: Given,
+  seal: Seal,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { actor, db } = call
+  const judged = judge(given)
+  if ('kind' in judged) return judged
+  if (!(await hasDetail(db, actor.partyId)))
+    return { kind: 'fields-wrong', fields: [{ field: 'detail', problem: 'missing' }] }
+  const proved = await prove(db, seal, { bearer: actor.sessionHash, given, change: judged })
+  if (proved !== null) return proved
+  const changed = Object.keys(judged)
+  return inTransaction(db, async (tx) => {
+    const { phone, email } = judged
+    if (phone !== undefined && (await isPhoneOfAnother(tx, seal, actor.partyId, phone)))
+      return { kind: 'contact-taken' } as const
+    const before = await changeDetail(tx, seal, actor.partyId, judged)
+    const warning = { template: 'contact-changed', locale: call.locale, partyId: actor.partyId } as const
+    if (phone !== undefined)
+      await writeNotice(tx, seal, {
+        ...warning,
+        channel: 'sms',
+        to: before.phone,
+        parameters: { what: 'phone' },
+      })
+    if (email !== undefined)
+      await writeNotice(tx, seal, {
+        ...warning,
+        channel: 'mail',
+        to: before.email,
+        parameters: { what: 'email' },
+      })
+    await appendAudit(tx, {
+      stream: `account:${actor.accountNumber}`,
+      action: 'identity.improve',
+      actor: `login:${actor.loginId}`,
+      subject: actor.accountNumber,
+      facts: { changed: changed.join(',') },
+      requestId: call.requestId,
+    })
+    return ok({ changed })
+  })
+}
+
+type Wrong = Extract<Refusal, { kind: 'fields-wrong' }>
+
+function judge(given: Given): Change | Wrong {
+  const wrong: WrongField[] = []
+  const { occupation, province, city = '', district = '', address = '' } = given
+  if (occupation !== undefined && !isOccupation(occupation))
+    wrong.push({ field: 'occupation', problem: 'unknown' })
+  const hasPlace = province !== undefined || given.address !== undefined
+  const place = { province: province ?? '', city, district, address: address.normalize('NFC').trim() }
+  if (hasPlace) wrong.push(...judgePlace(place, { isRegionChain }))
+  const phone = given.phone === undefined ? undefined : readPhone(given.phone)
+  if (phone === null) wrong.push({ field: 'phone', problem: 'form' })
+  const email = given.email === undefined ? undefined : emailKey(given.email)
+  const problem = email === undefined ? null : emailProblem(email)
+  if (problem !== null) wrong.push({ field: 'email', problem })
+  if (wrong.length > 0) return { kind: 'fields-wrong', fields: wrong }
+  return {
+    ...(occupation !== undefined && { occupation }),
+    ...(hasPlace && { place }),
+    ...(phone && { phone }),
+    ...(email !== undefined && { email }),
+  }
+}
+
+/** What is wrong with the codes that came along; null where every new contact is proved. */
+async function prove(
+  db: Db,
+  seal: Seal,
+  { bearer, given, change }: { bearer: Buffer; given: Given; change: Change },
+): Promise<Refusal | null> {
+  const contacts = [
+    { channel: 'sms', to: change.phone, code: given.phoneCode, field: 'phoneCode' },
+    { channel: 'mail', to: change.email, code: given.emailCode, field: 'emailCode' },
+  ] as const
+  const unproved = contacts.filter(({ to, code }) => to !== undefined && !code)
+  if (unproved.length > 0)
+    return { kind: 'fields-wrong', fields: unproved.map(({ field }) => ({ field, problem: 'not-proved' })) }
+  for (const { channel, to, code } of contacts) {
+    if (to === undefined) continue
+    const spent = await spendCode(db, seal, { purpose: 'contact', channel, to, bearer }, code!)
+    if (spent.kind !== 'ok') return spent
+  }
+  return null
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { ACTION_WORDS } from './action-words.copy.ts'
+
+const MOST = 50
+
+/**
+ * What was done with a log-in and the account it is used for, from the audit chains, the newest first. Only actions that have words
+ * of their own are told: others are the house's affair.
+ */
+export async function findOperateLog(
+  db: Db,
+  of: { readonly loginId: string; readonly accountNumber: string; readonly before: string | null },
+) {
+  const streams = [`login:${of.loginId}`, `account:${of.accountNumber}`]
+  const actions = Object.keys(ACTION_WORDS)
+  const { rows } = await sql<{
+    at: string
+    action: keyof typeof ACTION_WORDS
+    actor: string
+    subject: string
+  }>`
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, action, actor, subject
+    from audit_event
+    where stream = any(${streams}::text[]) and action = any(${actions}::text[])
+      and (${of.before}::timestamptz is null or audit_event.at < ${of.before}::timestamptz)
+    order by audit_event.at desc, stream, n desc limit ${MOST}`.execute(db)
+  const entries = rows.map(({ at, action, actor, subject }) => ({
+    at,
+    action,
+    words: ACTION_WORDS[action],
+    by: byOf(actor, of.loginId),
+    subject,
+  }))
+  return { entries, next: rows.length === MOST ? entries.at(-1)!.at : null }
+}
+
+function byOf(actor: string, loginId: string): 'self' | 'house' | 'system' {
+  if (actor === `login:${loginId}` || actor === 'applicant') return 'self'
+  return actor.startsWith('login:') ? 'house' : 'system'
+}

@@ -1,0 +1,70 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { uploadInvestorCertificate as contract } from '#contract/identity-area.ts'
+import { CARD_SIDES } from '#domain/certificate.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { claimUpload } from '#server/files/claim-upload.ts'
+import { cleanFileName } from '#server/files/file-name.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { writeNotice } from '#server/notices/notice.store.ts'
+import { queueReview } from '#server/reviews/review.store.ts'
+import type { NewPicture } from './certificate.store.ts'
+import { findReading, renewDocument, replaceCertificate } from './certificate.store.ts'
+import { findClientInfo } from './detail.store.ts'
+
+type Given = ParsedOf<typeof contract>['attachments']
+
+/**
+ * Takes both sides of the identity card. Where each was read as this client's own valid card, the document is renewed at once; where
+ * not, two persons of the house look. Only the client's own clean files count, whatever names they are given.
+ */
+export async function uploadCertificate(
+  call: WriteCall<Investor>,
+  { accountNumber, attachments }: ParsedOf<typeof contract>,
+  seal: Seal,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor, requestId } = call
+  if (accountNumber !== actor.accountNumber) return { kind: 'account-not-yours' }
+  const client = await findClientInfo(tx, seal, actor.partyId)
+  if (client.documentType !== '0') return { kind: 'id-type-not-readable' }
+  const pictures = picturesOf(attachments)
+  if (pictures === null) return { kind: 'attachments-wrong' }
+  for (const { fileHash } of pictures) {
+    const claimed = await claimUpload(tx, { kind: 'party', partyId: actor.partyId }, fileHash, {
+      retention: 'identity',
+    })
+    if (claimed.kind !== 'claimed') return claimed
+  }
+  const readings = await Promise.all(pictures.map((each) => findReading(tx, actor.partyId, each.fileHash)))
+  const isRead = readings.every((each, at) => each?.verdict === 'matches' && each.side === CARD_SIDES[at])
+  const state = isRead ? 'accepted' : 'in-review'
+  await replaceCertificate(tx, accountNumber, state, pictures)
+  if (isRead) {
+    await renewDocument(tx, actor.partyId, readings[1]!.validTo)
+    const notice = { channel: 'in-app', template: 'card-accepted', to: null, parameters: {} } as const
+    await writeNotice(tx, seal, { ...notice, locale: call.locale, partyId: actor.partyId })
+  } else await queueReview(tx, { subject: 'identity-card', accountNumber, causes: [] })
+  await appendAudit(tx, {
+    stream: `account:${accountNumber}`,
+    action: 'identity.upload-card',
+    actor: `login:${actor.loginId}`,
+    subject: accountNumber,
+    facts: { state },
+    requestId,
+  })
+  return ok({ state })
+}
+
+/** Sorted by index: 0 the portrait, 1 the emblem, each once, and no file twice. */
+function picturesOf(given: Given): readonly NewPicture[] | null {
+  const sorted = given.toSorted((a, b) => a.index - b.index)
+  const isPair = sorted.length === 2 && sorted.every(({ index }, at) => index === at)
+  if (!isPair || sorted[0]!.fileHash === sorted[1]!.fileHash) return null
+  return sorted.map(({ fileHash, fileName, index }, at) => ({
+    ...{ fileHash, index, paper: CARD_SIDES[at]! },
+    fileName: cleanFileName(fileName),
+  }))
+}

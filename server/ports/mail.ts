@@ -1,0 +1,10 @@
+/** What a mail service does for us. The same serial is never sent twice; a fault throws and is tried again. */
+export interface MailChannel {
+  send(message: {
+    readonly serial: string
+    readonly to: string
+    readonly subject: string
+    readonly text: string
+    readonly at: string
+  }): Promise<'taken' | 'refused'>
+}

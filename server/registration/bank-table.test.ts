@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { binsOf, maskCard, passesLuhn, readCardNumber } from '#domain/bank-card.ts'
+import { matchesBank } from '#domain/bank-search.ts'
+import { hasSharedData, sharedJson } from '#tests/shared-data.ts'
+import { BANKS, CARD_BINS } from './bank-table.ts'
+
+test('the tables are whole', () => {
+  expect([BANKS.length, CARD_BINS.length]).toEqual([122, 1807])
+  expect(CARD_BINS.filter(({ bankCode }) => !BANKS.some((bank) => bank.bankCode === bankCode))).toEqual([])
+})
+
+describe('a card number', () => {
+  test.each([
+    ['6222020200112230', true],
+    ['6217000010000000003', true],
+    ['6214830123456781', true],
+    ['6228480000000000018', true],
+    ['6222020200112231', false],
+  ])('%s passes Luhn: %s', (card, passes) => expect(passesLuhn(readCardNumber(card)!)).toBe(passes))
+  test.each([
+    ['6222 0202-0011 2230', '6222020200112230'],
+    ['622202020011223', null],
+    ['62220202001122301234', null],
+    ['622202020011223X', null],
+    ['6'.repeat(1_000), null],
+    ['', null],
+  ])('%s is read as %s', (text, read) => expect(readCardNumber(text)).toBe(read))
+  test('shows its last four', () => expect(maskCard('2230')).toBe('**** **** **** 2230'))
+
+  interface Cards {
+    cases: { card: string; luhn_ok: boolean; bank_code: string; card_type?: string }[]
+  }
+  const cards = hasSharedData ? sharedJson<Cards>('vectors', 'bank_card.json').cases : []
+  test.skipIf(!hasSharedData).each(cards)(
+    '$card is of $bank_code',
+    ({ card, luhn_ok: ok, bank_code: bank }) => {
+      expect(passesLuhn(card)).toBe(ok)
+      expect(binsOf(CARD_BINS, card, card.length).map(({ bankCode }) => bankCode)).toContain(bank)
+    },
+  )
+})
+
+describe('the search for a bank', () => {
+  interface Searches {
+    cases: { keyword: string; n: number; first_codes: string[] }[]
+  }
+  const searches = hasSharedData ? sharedJson<Searches>('vectors', 'bank_search.json').cases : []
+  test.skipIf(!hasSharedData).each(searches)('"$keyword" finds $n', ({ keyword, n, first_codes: first }) => {
+    const found = BANKS.filter((bank) => matchesBank(bank, keyword))
+    expect(found.length).toBe(n)
+    expect(found.slice(0, first.length).map(({ bankCode }) => bankCode)).toEqual(first)
+  })
+  test.each([
+    ['icb', 'ICBC', true],
+    ['工商', 'ICBC', true],
+    ['ICBC银行', 'ICBC', false],
+    ['%', 'ICBC', false],
+  ])('"%s" and %s: %s', (keyword, code, finds) =>
+    expect(
+      matchesBank(
+        BANKS.find(({ bankCode }) => bankCode === code)!,
+        keyword,
+      ),
+    ).toBe(finds),
+  )
+})

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ConsentPurpose } from '#domain/consent.ts'
+import type { WrongField } from '#domain/form-problem.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { CONSENT_TEXTS } from './consent.copy.ts'
+
+export interface GivenConsent {
+  readonly purpose: ConsentPurpose
+  readonly version: string
+}
+
+/** Which of the needed consents are missing or were given to another version of the text. */
+export function judgeConsents(
+  given: readonly GivenConsent[],
+  needed: readonly ConsentPurpose[],
+): readonly WrongField[] {
+  return needed.flatMap((purpose): readonly WrongField[] => {
+    const found = given.find((each) => each.purpose === purpose)
+    if (!found || found.version === '') return [{ field: `consents.${purpose}`, problem: 'not-agreed' }]
+    const isCurrent = found.version === CONSENT_TEXTS[purpose].version
+    return isCurrent ? [] : [{ field: `consents.${purpose}`, problem: 'text-changed' }]
+  })
+}
+
+/** A row for each purpose, once for a version: who agrees again has agreed already. */
+export async function saveConsents(
+  tx: Tx,
+  of: { applicationId: string; locale: 'zh' | 'en' },
+  given: readonly GivenConsent[],
+): Promise<void> {
+  for (const { purpose, version } of given) {
+    const { body } = CONSENT_TEXTS[purpose]
+    const hash = createHash('sha256').update(body[of.locale]).digest()
+    await sql`insert into consent (application_id, purpose, text_version, text_hash, locale, given_at)
+      values (${of.applicationId}, ${purpose}, ${version}, ${hash}, ${of.locale}, business_now())
+      on conflict do nothing`.execute(tx)
+  }
+}
+
+/** The consents of a registration are the client's from now on. */
+export async function giveConsentsTo(tx: Tx, applicationId: string, partyId: string): Promise<void> {
+  await sql`update consent set party_id = ${partyId} where application_id = ${applicationId}`.execute(tx)
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { maskPhone } from '#domain/masking.ts'
+import type { TaxDeclaration } from '#domain/tax-residency.ts'
+import { phoneBlind } from '#server/accounts/person-detail.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import type { CompanyDraft } from './draft.ts'
+
+/** One row a country, with its number or why there is none. */
+export async function addTaxRows(tx: Tx, seal: Seal, partyId: string, tax: TaxDeclaration): Promise<void> {
+  for (const { country, tin, noTin, reason } of tax.rows) {
+    const number = tin.trim()
+    await sql`insert into tax_residency (party_id, country, tin_sealed, no_tin, reason, declared_at)
+      values (${partyId}, ${country},
+        ${number === '' ? null : seal.seal(number, `tax_residency|tin|${partyId}|${country}`)},
+        ${number === '' ? noTin : null}, ${reason || null}, business_now())`.execute(tx)
+  }
+}
+
+export async function addCompanyDetail(
+  tx: Tx,
+  seal: Seal,
+  of: { partyId: string; phone: string; company: CompanyDraft; licenceValidTo: string | null },
+): Promise<void> {
+  const { partyId, phone } = of
+  const { passwordHash: _, paymentPasswordHash: __, ...form } = of.company
+  await sql`insert into company_detail (party_id, institution_type, licence_valid_to, phone_sealed, phone_blind,
+      phone_masked, form_sealed, changed_at)
+    values (${partyId}, ${form.institutionType}, ${of.licenceValidTo},
+      ${seal.seal(phone, `company_detail|phone|${partyId}`)}, ${phoneBlind(seal, phone)}, ${maskPhone(phone)},
+      ${seal.seal(JSON.stringify(form), `company_detail|form|${partyId}`)}, business_now())`.execute(tx)
+  await addTaxRows(tx, seal, partyId, form.tax)
+}

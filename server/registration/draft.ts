@@ -1,0 +1,70 @@
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { saveStep } from '#contract/registration.ts'
+import type { PersonalGiven } from '#domain/personal-form.ts'
+import { readDocumentNumber } from '#domain/personal-form.ts'
+import type { Form } from '#domain/registration.ts'
+import type { Seal } from '#server/identity/seal.ts'
+
+export type StepForm = ParsedOf<typeof saveStep>
+export type FormOf<K extends StepForm['form']> = Extract<StepForm, { form: K }>
+
+/** Secrets are kept as hashes from the first moment; what they were is nowhere. */
+interface Secrets {
+  readonly passwordHash: string
+  readonly paymentPasswordHash: string
+}
+type WithoutSecrets<T> = Omit<T, 'password' | 'paymentPassword' | 'consents'> & Secrets
+
+/** A bound card: what is shown of it, the bank's token, and whom it was checked for. */
+export interface CardDraft {
+  readonly checkId: string
+  readonly bankCode: string
+  readonly bankName: string
+  readonly bankNameEn: string | null
+  readonly last4: string
+  readonly cardToken: string
+  readonly singleLimitYuan: string
+  readonly dayLimitYuan: string
+  /** Keyed hash of name and document at the time; another person since then has no card. */
+  readonly personKey: string
+}
+
+export interface Drafts {
+  readonly personal?: WithoutSecrets<FormOf<'personal'>>
+  readonly preparation?: FormOf<'preparation'>
+  readonly certificate?: Omit<FormOf<'certificate'>, 'consents'>
+  readonly papers?: FormOf<'papers'>
+  readonly company?: WithoutSecrets<FormOf<'company'>>
+  readonly 'bank-card'?: CardDraft
+}
+export type PersonalDraft = NonNullable<Drafts['personal']>
+export type CompanyDraft = NonNullable<Drafts['company']>
+
+/** Forms that are done. A card counts only for the person it was checked for. */
+export function doneForms(drafts: Drafts, hasAssessment: boolean, seal: Seal): Form[] {
+  const done = (Object.keys(drafts) as (keyof Drafts)[]).filter(
+    (form) => drafts[form] !== undefined,
+  ) as Form[]
+  const card = drafts['bank-card']
+  const isForPerson =
+    card !== undefined && drafts.personal && card.personKey === personKey(drafts.personal, seal)
+  return [
+    ...done.filter((form) => form !== 'bank-card' || isForPerson),
+    ...(hasAssessment ? (['assessment'] as const) : []),
+  ]
+}
+
+/** Who somebody is, in a form that can be compared and not read. */
+export function personKey(
+  person: Pick<PersonalGiven, 'name' | 'documentType' | 'documentNumber'>,
+  seal: Seal,
+): string {
+  const text = [person.name, person.documentType, person.documentNumber].join('|')
+  return seal.blind(text, 'application.person').toString('base64url')
+}
+
+/** The number in the form it is kept in; the typed text where its kind has no rule for it, which no judged form has. */
+export function numberOf(documentType: PersonalGiven['documentType'], typed: string): string {
+  const number = readDocumentNumber(documentType, typed)
+  return typeof number === 'string' ? number : typed
+}

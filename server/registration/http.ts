@@ -1,0 +1,110 @@
+import { confirmBankCard, findBankDetails, findCardBank, verifyBankCard } from '#contract/bank.ts'
+import {
+  findChoices,
+  findConsentTexts,
+  getApplication,
+  leaveApplication,
+  saveStep as saveContract,
+  sendRegisterCode,
+  submitApplication,
+  verifyRegisterPhone,
+} from '#contract/registration.ts'
+import { binsOf } from '#domain/bank-card.ts'
+import { COUNTRIES, OCCUPATIONS, REGIONS } from '#domain/choices.ts'
+import { CONSENT_PURPOSES, consentsOf } from '#domain/consent.ts'
+import { FLOWS } from '#domain/registration.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { Route } from '#server/edge/route.ts'
+import { act, limited, read, write } from '#server/edge/route.ts'
+import type { Uploader } from '#server/files/uploader.ts'
+import type { Db } from '#server/db/open.ts'
+import { bearerOf, endedApplicationCookie } from './application.ts'
+import { findByToken } from './application.store.ts'
+import { BANKS, CARD_BINS } from './bank-table.ts'
+import type { CardMeans } from './bind-card.ts'
+import { confirmCard, verifyCard } from './bind-card.ts'
+import { CONSENT_TEXTS } from './consent.copy.ts'
+import { leave } from './leave.ts'
+import type { ProveMeans } from './prove-phone.ts'
+import { sendCode, verifyPhone } from './prove-phone.ts'
+import type { StepMeans } from './save-step.ts'
+import { saveStep } from './save-step.ts'
+import { submit } from './submit.ts'
+import { viewOf } from './view.ts'
+
+export type RegistrationMeans = ProveMeans & StepMeans & CardMeans
+
+export function registrationRoutes(means: RegistrationMeans): Route[] {
+  const { seal, isSecure } = means
+  return [
+    limited(
+      'codeFromIp',
+      write(sendRegisterCode, (call, input) => sendCode(call, input, means)),
+    ),
+    limited(
+      'registerFromIp',
+      act(verifyRegisterPhone, (call, input) => verifyPhone(call, input, means)),
+    ),
+    act(getApplication, async ({ db, headers }) => {
+      const found = await findByToken(db, bearerOf(headers))
+      return ok({ application: found && (await viewOf(db, seal, found)) })
+    }),
+    limited(
+      'registerFromIp',
+      act(saveContract, (call, input) => saveStep(call, input, means)),
+    ),
+    limited(
+      'registerFromIp',
+      write(submitApplication, (call) => submit(call, seal)),
+    ),
+    write(leaveApplication, async (call, { deletes }) => {
+      await leave(call, deletes)
+      call.setCookie(endedApplicationCookie(isSecure))
+      return ok({})
+    }),
+    limited(
+      'cardFromIp',
+      act(verifyBankCard, (call, input) => verifyCard(call, input, means)),
+    ),
+    limited(
+      'registerFromIp',
+      act(confirmBankCard, (call, input) => confirmCard(call, input, means)),
+    ),
+    ...tableRoutes(),
+  ]
+}
+
+/** What is the same for everybody. */
+function tableRoutes(): Route[] {
+  const lists = { regions: REGIONS, occupations: OCCUPATIONS, countries: COUNTRIES }
+  return [
+    act(findBankDetails, async () => ok([...BANKS])),
+    act(findCardBank, async (_, { prefix, length }) => {
+      const claim = binsOf(CARD_BINS, prefix, length)[0]
+      const bank = BANKS.find((each) => each.bankCode === claim?.bankCode) ?? null
+      return ok({ bank, cardType: claim?.cardType ?? null })
+    }),
+    read(findChoices, async (_, { list, parent = '' }) => {
+      const choices = lists[list].childrenOf(parent).map(({ code, zh, en }) => ({
+        ...{ code, name: { zh, en } },
+        hasChildren: lists[list].childrenOf(code).length > 0,
+      }))
+      return ok({ choices })
+    }),
+    read(findConsentTexts, async () =>
+      ok({
+        texts: CONSENT_PURPOSES.map((purpose) => ({
+          purpose,
+          ...CONSENT_TEXTS[purpose],
+          flows: FLOWS.filter((flow) => consentsOf(flow).includes(purpose)),
+        })),
+      }),
+    ),
+  ]
+}
+
+/** The registration of a browser as an uploader of files; null where it has none. */
+export async function applicationUploader(db: Db, headers: Headers): Promise<Uploader | null> {
+  const found = await findByToken(db, bearerOf(headers))
+  return found && { kind: 'application', applicationId: found.applicationId }
+}

@@ -1,0 +1,92 @@
+import type { Day } from '#domain/calendar.ts'
+import { FOREIGN_PAPERS, NEEDED_COMPANY_PAPERS } from '#domain/certificate.ts'
+import { isCountry, isOccupation, isRegionChain } from '#domain/choices.ts'
+import { judgeCompany } from '#domain/company-form.ts'
+import type { WrongField } from '#domain/form-problem.ts'
+import { judgePersonal } from '#domain/personal-form.ts'
+import type { Flow } from '#domain/registration.ts'
+import { hasUsername } from '#server/accounts/person.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { verifyPassword } from '#server/sso/password.ts'
+import type { Drafts, FormOf, StepForm } from './draft.ts'
+
+const LISTS = { isRegionChain, isOccupation, isCountry }
+
+export interface FormFacts {
+  readonly flow: Flow
+  readonly today: Day
+  readonly phone: string
+  readonly drafts: Drafts
+}
+
+/** The rules of the form, shared with the browser, and what only the server knows: taken names, secrets that are kept. */
+export async function judgeForm(
+  db: Db | Tx,
+  form: StepForm,
+  facts: FormFacts,
+  pepper: string,
+): Promise<readonly WrongField[]> {
+  if (form.form === 'personal' || form.form === 'company') {
+    const wrong = form.form === 'personal' ? judgePerson(form, facts) : judgeFirm(form, facts)
+    return wrong.length > 0 ? wrong : judgeAgainstKept(db, form, facts, pepper)
+  }
+  if (form.form === 'preparation') return judgePreparation(form)
+  const needed = form.form === 'papers' ? NEEDED_COMPANY_PAPERS : foreignPapers(facts.drafts)
+  const twice = form.papers.filter(
+    ({ fileHash }, at) => form.papers.findIndex((each) => each.fileHash === fileHash) !== at,
+  )
+  if (twice.length > 0) return twice.map(({ paper }) => ({ field: `papers.${paper}`, problem: 'duplicate' }))
+  return needed.flatMap((paper): readonly WrongField[] => {
+    const isThere = form.papers.some((each) => each.paper === paper && each.fileHash !== '')
+    return isThere ? [] : [{ field: `papers.${paper}`, problem: 'missing' }]
+  })
+}
+
+function judgePerson(form: FormOf<'personal'>, { drafts, ...facts }: FormFacts): readonly WrongField[] {
+  const kept = drafts.personal
+  const hasSecrets = kept !== undefined
+  const known = { keptNumber: null, hasPassword: hasSecrets, hasPaymentPassword: hasSecrets, lists: LISTS }
+  const wrong = judgePersonal(form, { ...facts, ...known })
+  const prepared = drafts.preparation
+  if (!prepared || prepared.documentType === form.documentType) return wrong
+  return [...wrong, { field: 'documentType', problem: 'unknown' }]
+}
+
+function judgeFirm(form: FormOf<'company'>, { drafts, ...facts }: FormFacts): readonly WrongField[] {
+  const hasSecrets = drafts.company !== undefined
+  const known = { hasPassword: hasSecrets, hasPaymentPassword: hasSecrets, lists: LISTS }
+  const wrong = judgeCompany(form, { ...facts, ...known })
+  const lacksLicence = facts.flow === 'enterprise' && form.licenceFile === ''
+  return lacksLicence ? [...wrong, { field: 'licenceFile', problem: 'missing' }] : wrong
+}
+
+/** A secret that is left as it was is only there as a hash: the other one is held against that. */
+async function judgeAgainstKept(
+  db: Db | Tx,
+  form: FormOf<'personal'> | FormOf<'company'>,
+  { flow, drafts }: FormFacts,
+  pepper: string,
+): Promise<readonly WrongField[]> {
+  const area = flow === 'investor' || flow === 'foreigner' ? 'individual' : 'institutional'
+  if (await hasUsername(db, area, form.username)) return [{ field: 'username', problem: 'taken' }]
+  const kept = drafts[form.form]
+  if (!kept) return []
+  const isPaymentKept = form.paymentPassword === '' && /^\d{6}$/.test(form.password)
+  const isPasswordKept = form.password === '' && form.paymentPassword !== ''
+  const isSame =
+    (isPaymentKept && (await verifyPassword(form.password, kept.paymentPasswordHash, pepper))) ||
+    (isPasswordKept && (await verifyPassword(form.paymentPassword, kept.passwordHash, pepper)))
+  return isSame ? [{ field: 'paymentPassword', problem: 'same-as-password' }] : []
+}
+
+function judgePreparation(form: FormOf<'preparation'>): readonly WrongField[] {
+  return (['hasMainlandPhone', 'hasMainlandCard'] as const).flatMap((field): readonly WrongField[] =>
+    form[field] ? [] : [{ field, problem: 'not-agreed' }],
+  )
+}
+
+function foreignPapers({ preparation, personal }: Drafts): readonly string[] {
+  const type = personal?.documentType ?? preparation?.documentType ?? '6'
+  return type === '0' ? [] : FOREIGN_PAPERS[type]
+}

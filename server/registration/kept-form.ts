@@ -1,0 +1,119 @@
+import { maskDocument } from '#domain/masking.ts'
+import { LONG_TERM } from '#domain/personal-form.ts'
+import { readPersonName } from '#domain/person-name.ts'
+import type { DocumentType } from '#domain/permit.ts'
+import { readUscc } from '#domain/uscc.ts'
+import { emailKey } from '#domain/email.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { hashPassword } from '#server/sso/password.ts'
+import type { Drafts, FormOf, StepForm } from './draft.ts'
+import { numberOf } from './draft.ts'
+
+interface Secrets {
+  readonly passwordHash: string
+  readonly paymentPasswordHash: string
+}
+
+/** Hashes of new secrets; of an empty one the hash that is kept. Nothing for forms without. */
+export async function secretsOf(form: StepForm, drafts: Drafts, pepper: string): Promise<Secrets | null> {
+  if (form.form !== 'personal' && form.form !== 'company') return null
+  const kept = drafts[form.form]
+  const hash = (secret: string, before: string | undefined) =>
+    secret === '' && before !== undefined ? before : hashPassword(secret, pepper)
+  return {
+    passwordHash: await hash(form.password, kept?.passwordHash),
+    paymentPasswordHash: await hash(form.paymentPassword, kept?.paymentPasswordHash),
+  }
+}
+
+/** The form with what was shown masked, or left empty, put back in from what is kept. */
+export function unmasked(form: StepForm, drafts: Drafts): StepForm {
+  if (form.form === 'personal') {
+    const kept =
+      drafts.personal?.documentType === form.documentType ? drafts.personal.documentNumber : undefined
+    return { ...form, documentNumber: unmask(form.documentNumber, kept) }
+  }
+  if (form.form !== 'company' || !drafts.company) return form
+  const { representative, operator, owners } = drafts.company
+  const number = <T extends { readonly documentNumber: string }>(person: T, kept: string | undefined): T => ({
+    ...person,
+    documentNumber: unmask(person.documentNumber, kept),
+  })
+  return {
+    ...form,
+    representative: number(form.representative, representative.documentNumber),
+    operator: number(form.operator, operator.documentNumber),
+    owners: form.owners.map((each, at) => number(each, owners[at]?.documentNumber)),
+  }
+}
+
+function unmask(typed: string, kept: string | undefined): string {
+  return kept !== undefined && (typed === '' || typed === maskDocument(kept)) ? kept : typed
+}
+
+/** What is kept of a judged form: texts in the form they are compared in, hashes in place of secrets. */
+export function draftOf(form: StepForm, secrets: Secrets | null): Drafts[keyof Drafts] {
+  if (form.form === 'personal') return personalDraft(form, secrets!)
+  if (form.form === 'company') return companyDraft(form, secrets!)
+  if (form.form === 'certificate') {
+    const { consents: _, ...rest } = form
+    return rest
+  }
+  return form
+}
+
+function personalDraft(form: FormOf<'personal'>, secrets: Secrets): NonNullable<Drafts['personal']> {
+  const { password: _, paymentPassword: __, consents: ___, ...rest } = form
+  return {
+    ...rest,
+    ...secrets,
+    name: nameOf(form.name),
+    documentNumber: numberOf(form.documentType, form.documentNumber),
+    email: emailKey(form.email),
+    address: form.address.normalize('NFC').trim(),
+    tax: { ...form.tax, rows: form.tax.status === '0' ? [] : form.tax.rows },
+  }
+}
+
+function companyDraft(form: FormOf<'company'>, secrets: Secrets): NonNullable<Drafts['company']> {
+  const { password: _, paymentPassword: __, consents: ___, ...rest } = form
+  const uscc = readUscc(form.uscc)
+  const person = <
+    T extends { readonly name: string; readonly documentType: string; readonly documentNumber: string },
+  >(
+    given: T,
+  ): T => ({
+    ...given,
+    name: nameOf(given.name),
+    documentNumber: numberOf(given.documentType as DocumentType, given.documentNumber),
+  })
+  return {
+    ...rest,
+    ...secrets,
+    name: form.name.normalize('NFC').trim(),
+    uscc: uscc.kind === 'uscc' ? uscc.code : form.uscc,
+    representative: person(form.representative),
+    operator: person(form.operator),
+    owners: form.owners.map(person),
+    email: emailKey(form.email),
+    address: form.address.normalize('NFC').trim(),
+  }
+}
+
+function nameOf(text: string): string {
+  const name = readPersonName(text)
+  return name.kind === 'name' ? name.name : text
+}
+
+/** Finds the same document again without opening anything: a person's number, a company's code. */
+export function documentBlindOf(form: StepForm, seal: Seal): Buffer | null {
+  if (form.form === 'personal')
+    return seal.blind(numberOf(form.documentType, form.documentNumber), 'document')
+  const uscc = form.form === 'company' ? readUscc(form.uscc) : null
+  return uscc?.kind === 'uscc' ? seal.blind(uscc.code, 'document') : null
+}
+
+/** A document's last day as a column has it: none where it is for good. */
+export function validToOf(validTo: string): string | null {
+  return validTo === LONG_TERM ? null : validTo
+}

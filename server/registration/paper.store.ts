@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { WrongField } from '#domain/form-problem.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { claimUpload } from '#server/files/claim-upload.ts'
+import { cleanFileName } from '#server/files/file-name.ts'
+import type { StepForm } from './draft.ts'
+
+/** A picture of a paper that somebody has shown. */
+export interface Paper {
+  readonly paper: string
+  readonly fileHash: string
+  readonly fileName: string
+}
+
+/** Papers of a form with the field each stands in. */
+export function papersOf(form: StepForm): readonly (Paper & { readonly field: string })[] {
+  if (form.form === 'company')
+    return form.licenceFile === ''
+      ? []
+      : [
+          {
+            paper: 'business-licence',
+            fileHash: form.licenceFile,
+            fileName: form.licenceFileName,
+            field: 'licenceFile',
+          },
+        ]
+  if (form.form !== 'papers' && form.form !== 'certificate') return []
+  return form.papers.map((each) => ({ ...each, field: `papers.${each.paper}` }))
+}
+
+/**
+ * Keeps an applicant's papers for as long as the law asks; a paper shown again takes the place of the one before. A handle that is not
+ * this registration's own clean file is told by its field, and the caller rolls back.
+ */
+export async function keepPapers(
+  tx: Tx,
+  applicationId: string,
+  papers: readonly (Paper & { readonly field: string })[],
+): Promise<readonly WrongField[]> {
+  const missing: WrongField[] = []
+  for (const [at, { paper, fileHash, fileName, field }] of papers.entries()) {
+    const uploader = { kind: 'application', applicationId } as const
+    const claimed = await claimUpload(tx, uploader, fileHash, { retention: 'identity' })
+    if (claimed.kind === 'claimed')
+      await savePaper(tx, { applicationId, paper, n: at, handle: fileHash, fileName })
+    else missing.push({ field, problem: 'file-unknown' })
+  }
+  return missing
+}
+
+async function savePaper(
+  tx: Tx,
+  of: { applicationId: string; paper: string; n: number; handle: string; fileName: string },
+): Promise<void> {
+  await sql`update certificate set state = 'replaced'
+    where application_id = ${of.applicationId} and paper = ${of.paper} and handle <> ${of.handle}`.execute(tx)
+  await sql`insert into certificate (application_id, paper, n, handle, file_name, uploaded_at)
+    values (${of.applicationId}, ${of.paper}, ${of.n}, ${of.handle}, ${cleanFileName(of.fileName)}, business_now())
+    on conflict (handle) do update set state = 'in-review'`.execute(tx)
+}
+
+/** Papers of a registration as they stand now. */
+export async function findPapers(db: Db | Tx, applicationId: string): Promise<Paper[]> {
+  const { rows } =
+    await sql<Paper>`select paper, handle as "fileHash", file_name as "fileName" from certificate
+    where application_id = ${applicationId} and state <> 'replaced' order by n`.execute(db)
+  return rows
+}
+
+/** The papers of a registration belong to the account that came of it. */
+export async function givePapersTo(tx: Tx, applicationId: string, accountNumber: string): Promise<void> {
+  await sql`update certificate set account_number = ${accountNumber}, state = 'accepted'
+    where application_id = ${applicationId} and state = 'in-review'`.execute(tx)
+}

@@ -1,0 +1,105 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { getApplication } from '#contract/registration.ts'
+import { addDays, weekdayOf } from '#domain/day.ts'
+import { maskDocument } from '#domain/masking.ts'
+import { nextStepOf, REVIEW_WORKING_DAYS } from '#domain/registration.ts'
+import type { Day } from '#domain/calendar.ts'
+import { findApplicantEvidence } from '#server/assessment/evidence.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { beijing } from '#domain/calendar.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { findLastDecision } from '#server/reviews/review.store.ts'
+import { findUsername } from '#server/sso/login.store.ts'
+import type { Application } from './application.ts'
+import { findDrafts } from './application.store.ts'
+import type { Drafts } from './draft.ts'
+import { doneForms } from './draft.ts'
+
+export type ApplicationView = NonNullable<OutputOf<typeof getApplication>['application']>
+
+/** A registration as its holder sees it: what he typed, without secrets, document numbers masked. */
+export async function viewOf(db: Db | Tx, seal: Seal, application: Application): Promise<ApplicationView> {
+  const { applicationId, flow, state, submittedAt } = application
+  const drafts = await findDrafts(db, seal, applicationId)
+  const evidence = (await findApplicantEvidence(db, applicationId)).at(-1)
+  const done = doneForms(drafts, evidence !== undefined, seal)
+  const isWaiting = state === 'submitted' || state === 'in-review'
+  const told =
+    state === 'more-needed' || state === 'refused' ? await findLastDecision(db, applicationId) : null
+  return {
+    flow,
+    state,
+    phone: application.phoneMasked,
+    doneForms: done,
+    nextStep: nextStepOf(flow, state === 'approved' ? FORMS : done),
+    expiresAt: application.expiresAt.toISOString(),
+    submittedAt: submittedAt?.toISOString() ?? null,
+    expectedBy: isWaiting && submittedAt ? workingDayAfter(beijing(submittedAt).day) : null,
+    reasons: told?.reasons ?? [],
+    note: told?.note ?? '',
+    accountNumber: application.accountNumber,
+    username: application.accountNumber && (await findUsername(db, application.accountNumber)),
+    drafts: shown(drafts),
+    assessment: evidence
+      ? { level: evidence.level, isLowestCategory: evidence.isLowestCategory, score: evidence.score }
+      : null,
+  }
+}
+
+const FORMS = [
+  'personal',
+  'preparation',
+  'bank-card',
+  'certificate',
+  'assessment',
+  'company',
+  'papers',
+] as const
+
+function shown(drafts: Drafts): ApplicationView['drafts'] {
+  const card = drafts['bank-card']
+  return {
+    personal: drafts.personal ? shownPerson(drafts.personal) : null,
+    preparation: drafts.preparation ?? null,
+    certificate: drafts.certificate ? { ...drafts.certificate, consents: [] } : null,
+    papers: drafts.papers ?? null,
+    company: drafts.company ? shownCompany(drafts.company) : null,
+    card: card
+      ? { bankCode: card.bankCode, bankName: card.bankName, bankNameEn: card.bankNameEn, last4: card.last4 }
+      : null,
+  }
+}
+
+const NO_SECRETS = { password: '', paymentPassword: '', consents: [] }
+
+function shownPerson(person: NonNullable<Drafts['personal']>) {
+  const { passwordHash: _, paymentPasswordHash: __, ...rest } = person
+  return { ...rest, documentNumber: maskDocument(rest.documentNumber), ...NO_SECRETS }
+}
+
+/** The people of a company are typed again by whoever changes it: only the number's mask is told. */
+function shownCompany(company: NonNullable<Drafts['company']>) {
+  const { passwordHash: _, paymentPasswordHash: __, ...rest } = company
+  const masked = <T extends { readonly documentNumber: string }>(person: T) => ({
+    ...person,
+    documentNumber: maskDocument(person.documentNumber),
+  })
+  return {
+    ...rest,
+    representative: masked(rest.representative),
+    operator: masked(rest.operator),
+    owners: rest.owners.map(masked),
+    ...NO_SECRETS,
+  }
+}
+
+/** The day by which a person of the house has looked. Weekends are left out; a holiday may make it later. */
+function workingDayAfter(day: Day): Day {
+  let [at, left] = [day, REVIEW_WORKING_DAYS]
+  while (left > 0) {
+    at = addDays(at, 1)
+    if (weekdayOf(at) <= 5) left -= 1
+  }
+  return at
+}

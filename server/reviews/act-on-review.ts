@@ -1,0 +1,116 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { decideReview, proposeReview } from '#contract/review.ts'
+import { validToProblem } from '#domain/personal-form.ts'
+import { afterAct } from '#domain/registration.ts'
+import type { ReviewDecision } from '#domain/registration.ts'
+import { decideProposal, decideSecond } from '#domain/review.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Operator } from '#server/edge/actor.ts'
+import type { Answer, Refusal } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { lockById, setState } from '#server/registration/application.store.ts'
+import { finishCard, finishOpening } from './finish-review.ts'
+import type { Review } from './review.store.ts'
+import { lockReview, reopenReview, saveDecision, saveProposal } from './review.store.ts'
+import { findSubject } from './subject.store.ts'
+
+type Call = WriteCall<Operator>
+
+/** The first pair of eyes says what should become of it. */
+export async function propose(
+  call: Call,
+  input: ParsedOf<typeof proposeReview>,
+  seal: Seal,
+): Promise<Answer<OutputOf<typeof proposeReview>>> {
+  const { tx, actor } = call
+  const review = await lockReview(tx, input.reviewId)
+  if (!review) return { kind: 'review-not-found' }
+  const { parties: subjects } = await findSubject(tx, seal, review)
+  const by = { partyId: actor.partyId, version: input.version, subjects }
+  const { decision, reasons, note } = input
+  const allowed = decideProposal(review, by, { decision, reasons })
+  if (allowed.kind !== 'ok') return allowed
+  const documentValidTo = review.subject === 'identity-card' ? (input.documentValidTo ?? '') : null
+  const problem =
+    documentValidTo !== null && decision === 'approve' ? validToProblem(documentValidTo, call.today) : null
+  if (problem !== null) return { kind: 'fields-wrong', fields: [{ field: 'documentValidTo', problem }] }
+  const proposal = {
+    proposal: decision,
+    reasons,
+    note: note.trim(),
+    documentValidTo: documentValidTo || null,
+  }
+  await saveProposal(tx, review.reviewId, { ...proposal, by: actor.partyId })
+  if (review.applicationId !== null) await move(tx, review.applicationId, 'propose')
+  await record(call, review, 'review.propose', { decision, reasons: reasons.join(',') })
+  return ok({ state: 'proposed', version: review.version + 1 })
+}
+
+/** The second pair of eyes: agreed, it is carried out and the client is told; not agreed, it waits for a first look again. */
+export async function decide(
+  call: Call,
+  input: ParsedOf<typeof decideReview>,
+  seal: Seal,
+): Promise<Answer<OutputOf<typeof decideReview>>> {
+  const { tx, actor } = call
+  const review = await lockReview(tx, input.reviewId)
+  if (!review) return { kind: 'review-not-found' }
+  const { parties: subjects } = await findSubject(tx, seal, review)
+  const allowed = decideSecond(review, { partyId: actor.partyId, version: input.version, subjects })
+  if (allowed.kind !== 'ok') return allowed
+  const version = review.version + 1
+  if (!input.agrees) {
+    await reopenReview(tx, review.reviewId, input.note.trim())
+    if (review.applicationId !== null) await move(tx, review.applicationId, 'reopen')
+    await record(call, review, 'review.reopen', {})
+    return ok({ state: 'open', version, accountNumber: null })
+  }
+  const decision = review.proposal!
+  await saveDecision(tx, review.reviewId, actor.partyId)
+  await record(call, review, 'review.decide', { decision })
+  const finished = await finish(call, review, decision, seal)
+  if (finished.kind !== 'finished') return finished
+  return ok({ state: 'decided', version, accountNumber: finished.accountNumber })
+}
+
+async function finish(
+  { tx, actor, today, requestId }: Call,
+  review: Review,
+  decision: ReviewDecision,
+  seal: Seal,
+): Promise<{ kind: 'finished'; accountNumber: string | null } | Refusal> {
+  const by = { today, requestId, by: `login:${actor.loginId}` }
+  if (review.accountNumber !== null) {
+    const { accountNumber, reasons, documentValidTo } = review
+    await finishCard(tx, seal, { accountNumber, reasons, documentValidTo, decision, by })
+    return { kind: 'finished', accountNumber }
+  }
+  const application = await lockById(tx, review.applicationId!)
+  if (!application) return { kind: 'application-missing' }
+  return finishOpening(tx, seal, { application, reasons: review.reasons, decision, by })
+}
+
+async function move(tx: Tx, applicationId: string, act: 'propose' | 'reopen'): Promise<void> {
+  const application = await lockById(tx, applicationId)
+  const next = application && afterAct(application.state, act)
+  if (next?.kind === 'to') await setState(tx, applicationId, next.state)
+}
+
+async function record(
+  { tx, actor, requestId }: Call,
+  { reviewId, subject }: Review,
+  action: string,
+  facts: Readonly<Record<string, string>>,
+): Promise<void> {
+  await appendAudit(tx, {
+    stream: `review:${reviewId}`,
+    action,
+    actor: `login:${actor.loginId}`,
+    subject: reviewId,
+    facts: { subject, ...facts },
+    requestId,
+  })
+}

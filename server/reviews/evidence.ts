@@ -1,0 +1,125 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { openReview as contract } from '#contract/review.ts'
+import type { Day } from '#domain/calendar.ts'
+import { REGIONS } from '#domain/choices.ts'
+import { judgeOwners } from '#domain/beneficial-owner.ts'
+import { yearsCompleted } from '#domain/day.ts'
+import { maskDocument } from '#domain/masking.ts'
+import { bodyOf, readDocumentNumber, validToProblem } from '#domain/personal-form.ts'
+import { LEAST_AGE } from '#domain/registration.ts'
+import { readUscc } from '#domain/uscc.ts'
+import type { CompanyDraft, Drafts, PersonalDraft } from '#server/registration/draft.ts'
+
+type Opened = OutputOf<typeof contract>
+type Check = Opened['checks'][number]
+type Section = Opened['given'][number]
+
+export interface EvidenceFacts {
+  readonly drafts: Drafts
+  readonly today: Day
+  readonly isDuplicate: boolean
+  readonly cardOutcome: string | null
+}
+
+/** What was given, section by section, numbers masked; secrets are nowhere in it. */
+export function givenOf({ personal, company, ...rest }: Drafts): Section[] {
+  const card = rest['bank-card']
+  return [
+    ...(personal ? [section('personal', shownPerson(personal)), tax(personal.tax)] : []),
+    ...(company ? companySections(company) : []),
+    ...(card ? [section('bank-card', { bankName: card.bankName, last4: card.last4 })] : []),
+  ]
+}
+
+function section(name: string, fields: Readonly<Record<string, string>>): Section {
+  return { section: name, fields: Object.entries(fields).map(([field, value]) => ({ field, value })) }
+}
+
+function shownPerson(person: PersonalDraft) {
+  const { documentType, documentValidTo, occupation, email, familyNameLatin, givenNameLatin } = person
+  return {
+    name: person.name,
+    ...{ familyNameLatin, givenNameLatin, documentType, documentValidTo },
+    documentNumber: maskDocument(person.documentNumber),
+    ...bodyOf(person, person.documentNumber),
+    ...{ occupation, email },
+    address: placeOf(person),
+  }
+}
+
+function placeOf({ province, city, district, address }: PersonalDraft | CompanyDraft): string {
+  return [province, city, district].map((code) => REGIONS.find(code)?.zh ?? '').join('') + address
+}
+
+function tax({ status, rows }: PersonalDraft['tax']): Section {
+  const countries = rows.map(
+    ({ country, tin, noTin }) => `${country} ${tin === '' ? noTin : maskDocument(tin)}`,
+  )
+  return section('tax', { status, rows: countries.join('; ') })
+}
+
+function companySections(company: CompanyDraft): Section[] {
+  const { name, uscc, institutionType, licenceValidTo, businessScope, email } = company
+  const person = <T extends { readonly documentNumber: string }>(given: T) => ({
+    ...given,
+    documentNumber: maskDocument(given.documentNumber),
+  })
+  return [
+    section('company', {
+      name,
+      uscc,
+      institutionType,
+      licenceValidTo,
+      businessScope,
+      email,
+      address: placeOf(company),
+    }),
+    section('representative', person(company.representative)),
+    section('operator', person(company.operator)),
+    ...company.owners.map((each, at) => section(`owner-${at + 1}`, person(each))),
+    tax(company.tax),
+  ]
+}
+
+/** The checks a machine can make, each with what it found. */
+export function checksOf(facts: EvidenceFacts): Check[] {
+  const { personal, company } = facts.drafts
+  const duplicate: Check = { check: 'duplicate', outcome: facts.isDuplicate ? 'failed' : 'ok', fact: '' }
+  if (personal) return [...personChecks(personal, facts), duplicate]
+  return company ? [...companyChecks(company, facts.today), duplicate] : [duplicate]
+}
+
+function personChecks(person: PersonalDraft, { today, cardOutcome }: EvidenceFacts): Check[] {
+  const { documentType, documentNumber, documentValidTo } = person
+  const age = yearsCompleted(bodyOf(person, documentNumber).birth, today)
+  const isNumber = typeof readDocumentNumber(documentType, documentNumber) === 'string'
+  return [
+    { check: 'document-number', outcome: isNumber ? 'ok' : 'failed', fact: documentType },
+    validity(documentValidTo, today),
+    { check: 'age', outcome: age >= LEAST_AGE ? 'ok' : 'failed', fact: String(age) },
+    { check: 'four-elements', outcome: cardOutcome === 'bound' ? 'ok' : 'failed', fact: cardOutcome ?? '' },
+    { check: 'tax', outcome: person.tax.status === '0' ? 'ok' : 'attention', fact: person.tax.status },
+  ]
+}
+
+function companyChecks(company: CompanyDraft, today: Day): Check[] {
+  const uscc = readUscc(company.uscc)
+  const isOdd = uscc.kind === 'uscc' && uscc.hasOddOrganisation
+  const wrongOwners = judgeOwners(company.owners)
+  return [
+    { check: 'uscc', outcome: uscc.kind === 'uscc' ? 'ok' : 'failed', fact: company.uscc },
+    { check: 'organisation-code', outcome: isOdd ? 'attention' : 'ok', fact: company.uscc.slice(8, 17) },
+    validity(company.licenceValidTo, today),
+    {
+      check: 'owners',
+      outcome: wrongOwners.length === 0 ? 'ok' : 'failed',
+      fact: String(company.owners.length),
+    },
+    { check: 'tax', outcome: company.tax.status === '0' ? 'ok' : 'attention', fact: company.tax.status },
+  ]
+}
+
+function validity(validTo: string, today: Day): Check {
+  const isGood = validToProblem(validTo, today) === null
+  return { check: 'document-validity', outcome: isGood ? 'ok' : 'failed', fact: validTo }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { ReviewDecision, ReviewReason } from '#domain/registration.ts'
+import { afterAct } from '#domain/registration.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Refusal } from '#server/edge/answer.ts'
+import { renewDocument, setCertificateState } from '#server/identity-area/certificate.store.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { writeNotice } from '#server/notices/notice.store.ts'
+import type { Application } from '#server/registration/application.ts'
+import { applicationPhonePlace } from '#server/registration/application.ts'
+import { setState } from '#server/registration/application.store.ts'
+import { validToOf } from '#server/registration/kept-form.ts'
+import type { OpeningFacts } from '#server/registration/open-client.ts'
+import { openClient } from '#server/registration/open-client.ts'
+
+interface Decided {
+  readonly decision: ReviewDecision
+  readonly reasons: readonly ReviewReason[]
+  readonly by: OpeningFacts
+}
+
+const ACTS = { approve: 'approve', 'ask-more': 'ask-more', refuse: 'refuse' } as const
+
+/** Opens the account, asks the applicant for more, or refuses; he is told by SMS. */
+export async function finishOpening(
+  tx: Tx,
+  seal: Seal,
+  { application, decision, reasons, by }: Decided & { readonly application: Application },
+): Promise<{ kind: 'finished'; accountNumber: string | null } | Refusal> {
+  const next = afterAct(application.state, ACTS[decision])
+  if (next.kind !== 'to') return next
+  if (decision === 'approve') {
+    const opened = await openClient(tx, seal, application, by)
+    return opened.kind === 'opened' ? { kind: 'finished', accountNumber: opened.accountNumber } : opened
+  }
+  const { applicationId, locale } = application
+  await setState(tx, applicationId, next.state)
+  await writeNotice(tx, seal, {
+    channel: 'sms',
+    template: decision === 'refuse' ? 'application-refused' : 'application-more',
+    locale,
+    to: seal.open(application.phoneSealed!, applicationPhonePlace(applicationId)),
+    partyId: null,
+    parameters: { reasons: reasons.join(',') },
+  })
+  return { kind: 'finished', accountNumber: null }
+}
+
+/** Accepts a client's new identity card, or tells him why not. */
+export async function finishCard(
+  tx: Tx,
+  seal: Seal,
+  {
+    accountNumber,
+    documentValidTo,
+    decision,
+    reasons,
+    by,
+  }: Decided & { readonly accountNumber: string; readonly documentValidTo: string | null },
+): Promise<void> {
+  const { rows } = await sql<{ partyId: string }>`select party_id as "partyId" from account
+    where account_number = ${accountNumber}`.execute(tx)
+  const { partyId } = rows[0]!
+  const isAccepted = decision === 'approve'
+  if (isAccepted && documentValidTo !== null) await renewDocument(tx, partyId, validToOf(documentValidTo))
+  await setCertificateState(tx, accountNumber, isAccepted ? 'accepted' : 'refused')
+  await writeNotice(tx, seal, {
+    ...{ channel: 'in-app', to: null, partyId, locale: 'zh' },
+    template: isAccepted ? 'card-accepted' : 'card-refused',
+    parameters: { reasons: reasons.join(',') },
+  })
+  await appendAudit(tx, {
+    stream: `account:${accountNumber}`,
+    action: 'identity.review-card',
+    actor: by.by,
+    subject: accountNumber,
+    facts: { decision, reasons: reasons.join(',') },
+    requestId: by.requestId,
+  })
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { openReview as contract } from '#contract/review.ts'
+import { maskPersonName } from '#domain/masking.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Operator } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { findAccountCertificate } from '#server/identity-area/certificate.store.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { findDrafts } from '#server/registration/application.store.ts'
+import { findLastCheck } from '#server/registration/card-check.store.ts'
+import { findPapers } from '#server/registration/paper.store.ts'
+import { checksOf, givenOf } from './evidence.ts'
+import type { Review } from './review.store.ts'
+import { findReview } from './review.store.ts'
+import type { ReviewSubject } from './subject.store.ts'
+import { findSubject } from './subject.store.ts'
+
+type Opened = OutputOf<typeof contract>
+
+/** Shows a reviewer the evidence side by side; that he looked is recorded. */
+export async function openReview(
+  { tx, actor, today, requestId }: WriteCall<Operator>,
+  reviewId: string,
+  seal: Seal,
+): Promise<Answer<Opened>> {
+  const review = await findReview(tx, reviewId)
+  if (!review) return { kind: 'review-not-found' }
+  await appendAudit(tx, {
+    stream: `review:${reviewId}`,
+    action: 'review.open',
+    actor: `login:${actor.loginId}`,
+    subject: reviewId,
+    facts: { state: review.state },
+    requestId,
+  })
+  const subject = await findSubject(tx, seal, review)
+  const { applicationId } = review
+  const drafts = applicationId === null ? {} : await findDrafts(tx, seal, applicationId)
+  const check = applicationId === null ? null : await findLastCheck(tx, applicationId)
+  const isDuplicate = applicationId !== null && subject.parties.length > 0
+  return ok({
+    review: rowOf(review, subject, actor.partyId),
+    version: review.version,
+    given: givenOf(drafts),
+    checks:
+      applicationId === null
+        ? []
+        : checksOf({ drafts, today, isDuplicate, cardOutcome: check?.outcome ?? null }),
+    files: await filesOf(tx, review),
+    proposal: await proposalOf(tx, review),
+    decision: review.state === 'decided' ? review.proposal : null,
+    returnedNote: review.state === 'open' ? review.note : '',
+  })
+}
+
+/** A review as it stands in the list. */
+export function rowOf(review: Review, subject: ReviewSubject, partyId: string): Opened['review'] {
+  const { reviewId, subject: kind, causes, state, createdAt, proposedBy } = review
+  return {
+    ...{ reviewId, subject: kind, causes, state },
+    ...{ flow: subject.flow, name: subject.name },
+    createdAt: createdAt.toISOString(),
+    isMine: proposedBy === partyId,
+  }
+}
+
+export async function filesOf(db: Db | Tx, review: Review): Promise<Opened['files']> {
+  if (review.applicationId !== null) return findPapers(db, review.applicationId)
+  const { files } = await findAccountCertificate(db, review.accountNumber!)
+  return files.map(({ fileHash, fileName, index }) => ({
+    ...{ fileHash, fileName },
+    paper: index === 0 ? 'portrait' : 'emblem',
+  }))
+}
+
+async function proposalOf(tx: Tx, review: Review): Promise<Opened['proposal']> {
+  const { proposal, reasons, note, proposedBy, proposedAt } = review
+  if (proposal === null) return null
+  const { rows } = await sql<{ name: string }>`select name from party where party_id = ${proposedBy}`.execute(
+    tx,
+  )
+  const by = maskPersonName(rows[0]!.name)
+  return { decision: proposal, reasons, note, by, at: proposedAt!.toISOString() }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { ReviewCause, ReviewDecision, ReviewReason } from '#domain/registration.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+export interface Review {
+  readonly reviewId: string
+  readonly subject: 'opening' | 'identity-card'
+  readonly applicationId: string | null
+  readonly accountNumber: string | null
+  readonly causes: ReviewCause[]
+  readonly state: 'open' | 'proposed' | 'decided'
+  readonly version: number
+  readonly proposal: ReviewDecision | null
+  readonly reasons: ReviewReason[]
+  readonly note: string
+  /** A day, or `long-term`; null where nobody read one. */
+  readonly documentValidTo: string | null
+  readonly proposedBy: string | null
+  readonly proposedAt: Date | null
+  readonly createdAt: Date
+}
+
+const COLUMNS = sql`review_id as "reviewId", subject, application_id as "applicationId",
+  account_number as "accountNumber", causes, state, version, proposal, reasons, note,
+  document_valid_to as "documentValidTo", proposed_by as "proposedBy",
+  proposed_at as "proposedAt", created_at as "createdAt"`
+
+/** Puts something into the queue; what waits there already is asked for once. */
+export async function queueReview(
+  tx: Tx,
+  of:
+    | { subject: 'opening'; applicationId: string; causes: readonly ReviewCause[] }
+    | { subject: 'identity-card'; accountNumber: string; causes: readonly ReviewCause[] },
+): Promise<void> {
+  const applicationId = of.subject === 'opening' ? of.applicationId : null
+  const accountNumber = of.subject === 'opening' ? null : of.accountNumber
+  await sql`insert into review (subject, application_id, account_number, causes, created_at)
+    values (${of.subject}, ${applicationId}, ${accountNumber}, ${[...of.causes]}::text[], business_now())
+    on conflict do nothing`.execute(tx)
+}
+
+/** The longest wait first; decided ones last, the newest of them first, two hundred at most. */
+export async function findReviews(db: Db, state: Review['state'] | null): Promise<Review[]> {
+  const { rows } =
+    await sql<Review>`select ${COLUMNS} from review where ${state}::text is null or state = ${state}
+    order by state = 'decided', case when state <> 'decided' then created_at end, decided_at desc limit 200`.execute(
+      db,
+    )
+  return rows
+}
+
+export async function findReview(db: Db | Tx, reviewId: string): Promise<Review | null> {
+  const { rows } = await sql<Review>`select ${COLUMNS} from review where review_id = ${reviewId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Locked, so that two persons act one after the other. */
+export async function lockReview(tx: Tx, reviewId: string): Promise<Review | null> {
+  const { rows } =
+    await sql<Review>`select ${COLUMNS} from review where review_id = ${reviewId} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function saveProposal(
+  tx: Tx,
+  reviewId: string,
+  of: {
+    proposal: ReviewDecision
+    reasons: readonly ReviewReason[]
+    note: string
+    documentValidTo: string | null
+    by: string
+  },
+): Promise<void> {
+  await sql`update review set state = 'proposed', version = version + 1, proposal = ${of.proposal},
+      reasons = ${[...of.reasons]}::text[], note = ${of.note},
+      document_valid_to = ${of.documentValidTo}, proposed_by = ${of.by}, proposed_at = business_now()
+    where review_id = ${reviewId}`.execute(tx)
+}
+
+export async function saveDecision(tx: Tx, reviewId: string, by: string): Promise<void> {
+  await sql`update review set state = 'decided', version = version + 1, decided_by = ${by}, decided_at = business_now()
+    where review_id = ${reviewId}`.execute(tx)
+}
+
+/** Not agreed: it waits for a first look again, with the reason why. */
+export async function reopenReview(tx: Tx, reviewId: string, note: string): Promise<void> {
+  await sql`update review set state = 'open', version = version + 1, proposal = null, reasons = '{}', note = ${note},
+      document_valid_to = null,
+      proposed_by = null, proposed_at = null where review_id = ${reviewId}`.execute(tx)
+}
+
+/** What the last decision about a registration said; nothing where there was none. */
+export async function findLastDecision(
+  db: Db | Tx,
+  applicationId: string,
+): Promise<{ reasons: ReviewReason[]; note: string }> {
+  const { rows } = await sql<{ reasons: ReviewReason[]; note: string }>`select reasons, note from review
+    where application_id = ${applicationId} and state = 'decided' order by decided_at desc limit 1`.execute(
+    db,
+  )
+  return rows[0] ?? { reasons: [], note: '' }
+}

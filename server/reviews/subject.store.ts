@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Flow } from '#domain/registration.ts'
+import { maskPersonName } from '#domain/masking.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Uploader } from '#server/files/uploader.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { findDrafts } from '#server/registration/application.store.ts'
+import type { Review } from './review.store.ts'
+
+export interface ReviewSubject {
+  readonly flow: Flow | null
+  /** Masked where it is a person's. */
+  readonly name: string
+  /** Persons of the house that must not judge it: the account's owner, whoever has the document. */
+  readonly parties: readonly string[]
+}
+
+/** Whom a review is about. */
+export async function findSubject(db: Db | Tx, seal: Seal, review: Review): Promise<ReviewSubject> {
+  if (review.accountNumber !== null) {
+    const { rows } = await sql<{ name: string; partyId: string }>`select p.name, p.party_id as "partyId"
+      from account join party p using (party_id) where account_number = ${review.accountNumber}`.execute(db)
+    return { flow: null, name: maskPersonName(rows[0]!.name), parties: [rows[0]!.partyId] }
+  }
+  const applicationId = review.applicationId!
+  const { rows } = await sql<{ flow: Flow; account: string | null }>`select flow, account_number as account
+    from application where application_id = ${applicationId}`.execute(db)
+  const { flow, account } = rows[0]!
+  const { personal, company } = await findDrafts(db, seal, applicationId)
+  const name = company?.name ?? (personal ? maskPersonName(personal.name) : (account ?? ''))
+  return { flow, name, parties: await partiesOf(db, applicationId) }
+}
+
+async function partiesOf(db: Db | Tx, applicationId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct d.party_id as id from application_draft a
+    join party_document d on d.number_blind = a.document_blind where a.application_id = ${applicationId}`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Who uploaded a review's pictures: the registration itself, or the account's owner. */
+export async function uploaderOf(db: Db, review: Review): Promise<Uploader> {
+  if (review.applicationId !== null) return { kind: 'application', applicationId: review.applicationId }
+  const { rows } = await sql<{ partyId: string }>`select party_id as "partyId" from account
+    where account_number = ${review.accountNumber}`.execute(db)
+  return { kind: 'party', partyId: rows[0]!.partyId }
+}

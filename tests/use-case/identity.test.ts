@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAssessment } from '#contract/assessment.ts'
+import {
+  findOperateLog,
+  getInvestorCertify,
+  getInvestorInfo,
+  improvePersonalInformation,
+  ocrIdcard,
+  sendContactCode,
+  uploadInvestorCertificate,
+} from '#contract/identity-area.ts'
+import { login } from '#contract/identity.ts'
+import { findNotices, readNotice } from '#contract/notice.ts'
+import { decideReview, findReviews, proposeReview } from '#contract/review.ts'
+import { drawCard } from '#sandbox/cards/draw-card.ts'
+import type { CardPerson } from '#sandbox/cards/card-person.ts'
+import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
+import { openSeal } from '#server/identity/seal.ts'
+import { remind } from '#server/notices/remind.ts'
+import {
+  assess,
+  codeOf,
+  deliverNotices,
+  newIdentity,
+  PASSWORD,
+  personalForm,
+  provePhone,
+  register,
+} from '../world/applicant.ts'
+import type { Identity } from '../world/applicant.ts'
+import { pushFile } from '../world/push-file.ts'
+import type { Person, World } from '../world/world.ts'
+import { openTestWorld } from '../world/world.ts'
+import { saveStep } from '#contract/registration.ts'
+
+let world: World
+let identity: Identity
+let client: Person
+let accountNumber: string
+let other: Person
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  identity = newIdentity()
+  client = await newClient(identity)
+  accountNumber = (await client.call(getInvestorInfo, {})).data.accountNumber
+  other = await newClient(newIdentity())
+})
+afterAll(() => world.close())
+
+async function newClient(of: Identity, locale: 'zh' | 'en' = 'zh'): Promise<Person> {
+  const who = world.guest(locale)
+  await register(world, who, of)
+  const reply = await who.call(login, { area: 'individual', username: of.username, password: PASSWORD })
+  who.ticket = reply.data.ticket!
+  return who
+}
+
+const bare = (reply: object) => JSON.stringify({ ...reply, headers: null, requestId: null })
+
+describe('what a client sees of himself', () => {
+  test('is masked, with what is missing', async () => {
+    const { data } = await client.call(getInvestorInfo, {})
+    expect(data).toMatchObject({
+      name: '样**',
+      idType: '0',
+      documentNumber: `1${'*'.repeat(15)}${identity.documentNumber.slice(-2)}`,
+      documentValidTo: '2040-01-01',
+      isDocumentExpired: false,
+      nationality: { code: 'CN' },
+      occupation: { code: '207' },
+      region: { province: '110000', city: '110105', name: '北京市朝阳区' },
+      email: `n****@example.com`,
+      tax: { status: '0', countries: [] },
+      certificate: { state: 'none', files: [] },
+      riskTolerance: 4,
+      tasks: ['certificate'],
+    })
+    expect(data.phone).toMatch(/^139\*{4}\d{4}$/)
+    expect(data.address).toBe('样本路1********')
+    for (const secret of [identity.documentNumber, identity.phone, '2单元301室'])
+      expect(JSON.stringify(data)).not.toContain(secret)
+  })
+
+  test('says when document and assessment have ended; then a purchase is asked for the questionnaire', async () => {
+    const one = newIdentity()
+    const who = await newClient(one)
+    const number = (await who.call(getInvestorInfo, {})).data.accountNumber
+    await sql`update assessment set assessed_on = assessed_on - 400, valid_until = business_today() - 1
+      where party_id = (select party_id from account where account_number = ${number})`.execute(
+      world.database.db,
+    )
+    await sql`update party_document set valid_to = business_today() - 1
+      where party_id = (select party_id from account where account_number = ${number})`.execute(
+      world.database.db,
+    )
+    const { data } = await who.call(getInvestorInfo, {})
+    expect(data).toMatchObject({ riskTolerance: 0, isDocumentExpired: true, documentDaysLeft: -1 })
+    expect(data.tasks).toEqual(['document-expired', 'assessment', 'certificate'])
+    const { rows } = await sql<{ id: string }>`select investor_pay_id as id from pay_instrument
+      where account_number = ${number}`.execute(world.database.db)
+    const { fundCode } = await world.fund({ riskLevel: 3 })
+    const order = { fundCode, amount: '1000.00', investorPayId: rows[0]!.id, authorization: 'x' }
+    expect((await world.buy(who, order)).refusal?.kind).toBe('assessment-expired')
+    await assess(who, 3, 'account')
+    expect((await who.call(getInvestorInfo, {})).data.riskTolerance).toBe(4)
+    expect((await world.buy(who, order)).refusal?.kind).toBe('payment-key-expired')
+  })
+
+  test('of the sandbox’s people too', async () => {
+    const demo = await world.login('demo-investor')
+    const { data } = await demo.call(getInvestorInfo, {})
+    expect(data).toMatchObject({ phone: '199****0001', riskTolerance: 3, tasks: ['certificate'] })
+    expect((await demo.call(improvePersonalInformation, { occupation: '208' })).data.changed).toEqual([
+      'occupation',
+    ])
+  })
+})
+
+describe('a change of one’s own information', () => {
+  test('keeps what is allowed and drops every other key', async () => {
+    const given = { occupation: '208', role: 'operator', riskTolerance: 5, accountNumber: 'x' } as never
+    expect((await client.call(improvePersonalInformation, given)).data.changed).toEqual(['occupation'])
+    const { data } = await client.call(getInvestorInfo, {})
+    expect(data).toMatchObject({ occupation: { code: '208' }, riskTolerance: 4, accountNumber })
+  })
+
+  test.each([
+    [{ occupation: '2' }, 'occupation', 'unknown'],
+    [{ address: '样本路二号' }, 'province', 'missing'],
+    [{ province: '110000', city: '310101', address: '样本路二号' }, 'district', 'unknown'],
+    [{ phone: '1' }, 'phone', 'form'],
+    [{ email: 'x' }, 'email', 'form'],
+    [{ phone: '13900199999' }, 'phoneCode', 'not-proved'],
+  ])('%j is told of %s: %s', async (given, field, problem) => {
+    const reply = await client.call(improvePersonalInformation, given)
+    expect(reply.refusal?.['fields']).toContainEqual({ field, problem })
+  })
+
+  test('of the phone is proved by a code that only this session may use, and the old phone is warned', async () => {
+    const phone = '13900199901'
+    await client.call(sendContactCode, { channel: 'sms', to: phone })
+    const phoneCode = await codeOf(world, phone)
+    const stolen = await other.call(improvePersonalInformation, { phone, phoneCode })
+    expect(stolen.refusal?.kind).toBe('code-expired')
+    const reply = await client.call(improvePersonalInformation, { phone, phoneCode })
+    expect(reply.data.changed).toEqual(['phone'])
+    expect((await client.call(getInvestorInfo, {})).data.phone).toBe('139****9901')
+    await deliverNotices(world)
+    expect(world.outside.messages(1)[0]).toMatchObject({ recipient: identity.phone, channel: 'sms' })
+  })
+
+  test('of the e-mail address is proved by mail; a phone that another client has is not taken', async () => {
+    await client.call(sendContactCode, { channel: 'mail', to: 'New@Example.com' })
+    const emailCode = await codeOf(world, 'new@example.com')
+    const reply = await client.call(improvePersonalInformation, { email: 'new@example.com', emailCode })
+    expect(reply.data.changed).toEqual(['email'])
+    const third = newIdentity()
+    await newClient(third)
+    await sql`update one_time_code set sent_at = sent_at - interval '2 minutes'`.execute(world.database.db)
+    await client.call(sendContactCode, { channel: 'sms', to: third.phone })
+    const taken = await client.call(improvePersonalInformation, {
+      phone: third.phone,
+      phoneCode: await codeOf(world, third.phone),
+    })
+    expect(taken.refusal?.kind).toBe('contact-taken')
+  })
+})
+
+/** A card of this client as its owner would photograph it. */
+function cardOf(of: Identity, change: Partial<CardPerson> = {}): CardPerson {
+  return {
+    name: of.name,
+    sex: 'male',
+    nation: '汉',
+    birth: '1990-03-07',
+    address: '北京市朝阳区样本路1号',
+    number: of.documentNumber,
+    issuer: '北京市公安局朝阳分局',
+    validFrom: '2025-01-01',
+    validTo: '2045-01-01',
+    ...change,
+  }
+}
+const shoot = (card: CardPerson, side: 'portrait' | 'emblem') => photograph(drawCard(card, side), STRAIGHT)
+
+describe('the identity card', () => {
+  test.each([
+    ['0000', true, {}],
+    ['8002', true, { number: '11010519491231002X' }],
+    ['0000', false, {}],
+    ['8003', false, { validFrom: '2006-01-01', validTo: '2026-01-01' }],
+  ])('is answered %s (faced: %s) for %j', async (code, isFaced, change) => {
+    const picture = await shoot(cardOf(identity, change), isFaced ? 'portrait' : 'emblem')
+    const fileHash = await pushFile(world, client, picture)
+    const { data } = await client.call(ocrIdcard, { fileHash, isFaced })
+    expect(data).toMatchObject({ code, isSuccess: code === '0000', fileHash, isFaced })
+    expect(data.errorMsg === null).toBe(code === '0000')
+  })
+
+  test('that is none is 8001, and another’s file does not exist', async () => {
+    const blank = await shoot(cardOf(identity), 'emblem')
+    const fileHash = await pushFile(world, client, blank)
+    const { data } = await client.call(ocrIdcard, { fileHash, isFaced: true })
+    expect(data.code).toBe('8001')
+    const foreign = await other.call(ocrIdcard, { fileHash, isFaced: false })
+    const unknown = await other.call(ocrIdcard, { fileHash: 'A'.repeat(22), isFaced: false })
+    expect(foreign.refusal?.kind).toBe('upload-not-found')
+    expect(bare(foreign)).toBe(bare(unknown))
+  })
+
+  test('read as the client’s own renews his document; he alone sees it again', async () => {
+    const attachments = []
+    for (const [index, side] of (['portrait', 'emblem'] as const).entries()) {
+      const fileHash = await pushFile(world, client, await shoot(cardOf(identity), side))
+      await client.call(ocrIdcard, { fileHash, isFaced: index === 0 })
+      attachments.unshift({ fileHash, fileName: `../${side}.jpg`, type: '0' as const, index })
+    }
+    const reply = await client.call(uploadInvestorCertificate, { accountNumber, attachments })
+    expect(reply.data).toEqual({ state: 'accepted' })
+    const { data } = await client.call(getInvestorInfo, {})
+    expect(data).toMatchObject({
+      documentValidTo: '2045-01-01',
+      certificate: { state: 'accepted' },
+      tasks: [],
+    })
+    expect(data.certificate.files.map(({ index }) => index)).toEqual([0, 1])
+    const { fileHash, fileName } = data.certificate.files[0]!
+    const asked = { fileHash, fileName, type: '0', accountNumber } as const
+    const seen = await client.call(getInvestorCertify, asked)
+    expect(seen.headers.get('content-type')).toBe('image/jpeg')
+    expect(seen.headers.get('content-disposition')).toMatch(/^attachment; filename=/)
+    expect(seen.headers.get('content-security-policy')).toContain('sandbox')
+    expect((seen.data as unknown as ArrayBuffer).byteLength).toBeGreaterThan(1_000)
+    const foreign = await other.call(getInvestorCertify, asked)
+    const unknown = await other.call(getInvestorCertify, {
+      ...asked,
+      fileHash: 'A'.repeat(22),
+      accountNumber: '622000000000',
+    })
+    expect(foreign.refusal?.kind).toBe('upload-not-found')
+    expect(bare(foreign)).toBe(bare(unknown))
+  })
+
+  test('that nobody read goes to review; one side, one file twice, another’s account are refused', async () => {
+    const number = (await other.call(getInvestorInfo, {})).data.accountNumber
+    const [a, b] = [
+      await pushFile(world, other, await shoot(cardOf(identity), 'portrait')),
+      await pushFile(world, other, await shoot(cardOf(identity), 'emblem')),
+    ]
+    const at = (fileHash: string, index: number) => ({ fileHash, fileName: 'x', type: '0' as const, index })
+    const send = (account: string, attachments: ReturnType<typeof at>[]) =>
+      other.call(uploadInvestorCertificate, { accountNumber: account, attachments })
+    expect((await send(number, [at(a, 0)])).refusal?.kind).toBe('attachments-wrong')
+    expect((await send(number, [at(a, 0), at(a, 1)])).refusal?.kind).toBe('attachments-wrong')
+    expect((await send(accountNumber, [at(a, 0), at(b, 1)])).refusal?.kind).toBe('account-not-yours')
+    expect((await send(number, [at(a, 0), at('A'.repeat(22), 1)])).refusal?.kind).toBe('upload-not-found')
+    expect((await send(number, [at(b, 1), at(a, 0)])).data).toEqual({ state: 'in-review' })
+  })
+
+  test('that is in review is accepted by two persons with the last day they read, and its owner is told', async () => {
+    const [first, second] = [await world.login('demo-operator'), await world.login('demo-second-operator')]
+    const { reviewId } = (await first.call(findReviews, { state: 'open' })).data.reviews.at(-1)!
+    const key = () => ({ 'idempotency-key': randomUUID() })
+    const proposal = { reviewId, version: 1, decision: 'approve' as const, reasons: [], note: '' }
+    const lacking = await first.call(proposeReview, proposal, key())
+    expect(lacking.refusal?.['fields']).toEqual([{ field: 'documentValidTo', problem: 'missing' }])
+    await first.call(proposeReview, { ...proposal, documentValidTo: '2044-12-31' }, key())
+    await second.call(decideReview, { reviewId, version: 2, agrees: true, note: '' }, key())
+    const { data } = await other.call(getInvestorInfo, {})
+    expect(data).toMatchObject({ certificate: { state: 'accepted' }, documentValidTo: '2044-12-31' })
+    const told = await other.call(findNotices, {})
+    expect(told.data.notices.map(({ template }) => template)).toContain('card-accepted')
+  })
+
+  test('of an applicant is compared with what he said of himself; nobody else has anything to compare', async () => {
+    const one = newIdentity()
+    const guest = world.guest()
+    const fileHash = 'A'.repeat(22)
+    expect((await guest.call(ocrIdcard, { fileHash, isFaced: true })).refusal?.kind).toBe(
+      'identity-subject-missing',
+    )
+    expect(await pushFile(world, guest, await shoot(cardOf(one), 'portrait'))).toBe('upload-not-found')
+    await provePhone(world, guest, one.phone)
+    await guest.call(saveStep, await personalForm(guest, one))
+    const own = await pushFile(world, guest, await shoot(cardOf(one), 'portrait'))
+    expect((await guest.call(ocrIdcard, { fileHash: own, isFaced: true })).data.code).toBe('0000')
+  })
+})
+
+describe('the log and the notices', () => {
+  test('remind of an end once, thirty days before it', async () => {
+    const { db } = world.database
+    await sql`update assessment set valid_until = business_today() + 30
+      where party_id = (select party_id from account where account_number = ${accountNumber})`.execute(db)
+    const seal = openSeal(world.config.secret)
+    await remind(db, seal)
+    await remind(db, seal)
+    const { data } = await client.call(findNotices, {})
+    const told = data.notices.filter(({ template }) => template === 'assessment-ending')
+    expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('2026-08-05')])
+  })
+
+  test('tell one’s own doings in both languages, newest first, page by page', async () => {
+    const { data } = await client.call(findOperateLog, {})
+    expect(data.entries.map(({ action }) => action)).toContain('identity.upload-card')
+    expect(data.entries.at(-1)).toMatchObject({
+      action: 'account.open',
+      words: { zh: '开立账户' },
+      by: 'self',
+    })
+    const instants = data.entries.map(({ at }) => at)
+    expect(instants).toEqual(instants.toSorted().toReversed())
+    const older = await client.call(findOperateLog, { before: instants[0]! })
+    expect(older.data.entries.length).toBe(data.entries.filter(({ at }) => at < instants[0]!).length)
+    expect(JSON.stringify(data)).not.toContain(identity.phone)
+  })
+
+  test('stand inside the product, read or unread, for their owner alone', async () => {
+    const { data } = await client.call(findNotices, {})
+    expect(data.notices.map(({ template }) => template)).toContain('account-opened')
+    const { noticeId } = data.notices[0]!
+    expect((await other.call(readNotice, { noticeId })).refusal?.kind).toBe('notice-not-found')
+    expect((await client.call(readNotice, { noticeId })).data.unread).toBe(data.unread - 1)
+    expect((await client.call(getAssessment, {})).data.current?.level).toBe(4)
+  })
+})

@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InputOf } from '#contract/endpoint.ts'
+import { login } from '#contract/identity.ts'
+import { getInvestorInfo } from '#contract/identity-area.ts'
+import { getApplication, saveStep, submitApplication } from '#contract/registration.ts'
+import { decideReview, findReviews, getReviewFile, openReview, proposeReview } from '#contract/review.ts'
+import { NEEDED_COMPANY_PAPERS } from '#domain/certificate.ts'
+import { LONG_TERM } from '#domain/personal-form.ts'
+import type { ReviewDecision, ReviewReason } from '#domain/registration.ts'
+import { drawCard } from '#sandbox/cards/draw-card.ts'
+import { makeCardPeople } from '#sandbox/cards/card-person.ts'
+import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
+import {
+  allConsents,
+  assess,
+  bindCard,
+  deliverNotices,
+  newIdentity,
+  PASSWORD,
+  PAYMENT_PASSWORD,
+  personalForm,
+  provePhone,
+} from '../world/applicant.ts'
+import { pushFile } from '../world/push-file.ts'
+import type { Person, World } from '../world/world.ts'
+import { openTestWorld } from '../world/world.ts'
+
+let world: World
+let first: Person
+let second: Person
+let picture: Buffer
+beforeAll(async () => {
+  world = await openTestWorld()
+  first = await world.login('demo-operator')
+  second = await world.login('demo-second-operator')
+  picture = await photograph(drawCard(makeCardPeople(7, 1)[0]!, 'portrait'), STRAIGHT)
+})
+afterAll(() => world.close())
+
+const bare = (reply: object) => JSON.stringify({ ...reply, headers: null, requestId: null })
+const key = () => ({ 'idempotency-key': randomUUID() })
+
+/** A foreigner up to the submission. */
+async function foreigner() {
+  const identity = { ...newIdentity(), name: 'ANNA SAMPLE' }
+  const guest = world.guest('en')
+  await provePhone(world, guest, identity.phone, 'foreigner')
+  const prepared = {
+    form: 'preparation',
+    documentType: '6',
+    hasMainlandPhone: true,
+    hasMainlandCard: true,
+  } as const
+  await guest.call(saveStep, prepared)
+  const number = `PA${identity.phone.slice(-7)}`
+  const form = {
+    ...(await personalForm(guest, identity)),
+    ...({
+      documentType: '6',
+      documentNumber: number,
+      familyNameLatin: 'Sample',
+      givenNameLatin: 'Anna',
+    } as const),
+    ...{ sex: 'female', birth: '1988-05-05', nationality: 'US' },
+    tax: {
+      status: '2' as const,
+      rows: [{ country: 'US', tin: '123-45-6789', noTin: '' as const, reason: '' }],
+    },
+  }
+  await guest.call(saveStep, form)
+  await bindCard(world, guest, identity)
+  const fileHash = await pushFile(world, guest, picture)
+  const consents = await allConsents(guest)
+  const papers = [{ paper: 'portrait-page', fileHash, fileName: 'passport.jpg' }]
+  await guest.call(saveStep, { form: 'certificate', papers, consents })
+  await assess(guest, 2)
+  return { guest, identity, form, fileHash }
+}
+
+async function reviewOf(who: Person, at = -1): Promise<string> {
+  const { data } = await who.call(findReviews, { state: 'open' })
+  return data.reviews.at(at)!.reviewId
+}
+
+async function bothAgree(reviewId: string, decision: ReviewDecision, reasons: ReviewReason[] = []) {
+  const opened = await first.call(openReview, { reviewId })
+  const { version } = opened.data
+  const proposed = await first.call(proposeReview, { reviewId, version, decision, reasons, note: '' }, key())
+  return second.call(
+    decideReview,
+    { reviewId, version: proposed.data.version, agrees: true, note: '' },
+    key(),
+  )
+}
+
+describe('a foreigner', () => {
+  test('waits for two persons, is told, and becomes a client who logs in', async () => {
+    const { guest, identity, fileHash } = await foreigner()
+    const sent = await guest.call(submitApplication, {})
+    expect(sent.data.application).toMatchObject({
+      state: 'submitted',
+      expectedBy: '2026-07-08',
+      nextStep: 'complete',
+    })
+    const again = await guest.call(submitApplication, {})
+    expect(again.data.application?.state).toBe('submitted')
+    const reviewId = await reviewOf(first)
+    const opened = await first.call(openReview, { reviewId })
+    expect(opened.data.review).toMatchObject({
+      flow: 'foreigner',
+      name: 'A**********',
+      causes: ['foreign-document', 'foreign-tax-residence'],
+    })
+    expect(opened.data.checks.map(({ check, outcome }) => [check, outcome])).toEqual([
+      ['document-number', 'ok'],
+      ['document-validity', 'ok'],
+      ['age', 'ok'],
+      ['four-elements', 'ok'],
+      ['tax', 'attention'],
+      ['duplicate', 'ok'],
+    ])
+    expect(JSON.stringify(opened.data)).not.toContain('123-45-6789')
+    const file = await second.call(getReviewFile, { reviewId, fileHash })
+    expect(file.headers.get('content-type')).toBe('image/jpeg')
+    const done = await bothAgree(reviewId, 'approve')
+    expect(done.data).toMatchObject({ state: 'decided' })
+    await deliverNotices(world)
+    const told = world.outside.messages(5).filter(({ recipient }) => recipient === identity.phone)
+    expect(told[0]?.body).toContain(`username ${identity.username}`)
+    const area = 'individual' as const
+    const entered = await guest.call(login, { area, username: identity.username, password: PASSWORD })
+    expect(entered.data.account?.accountNumber).toBe(done.data.accountNumber)
+    const { data } = await guest.call(getInvestorInfo, {})
+    expect(data).toMatchObject({
+      idType: '6',
+      sex: 'female',
+      nationality: { code: 'US' },
+      tax: { status: '2', countries: ['US'] },
+    })
+  })
+
+  test('is asked for more with reasons, mends it, and is looked at again', async () => {
+    const { guest, form } = await foreigner()
+    await guest.call(submitApplication, {})
+    const locked = await guest.call(saveStep, form)
+    expect(locked.refusal).toEqual({ kind: 'application-state', state: 'submitted' })
+    await bothAgree(await reviewOf(first), 'ask-more', ['image-unclear', 'address-unclear'])
+    const { data } = await guest.call(getApplication, {})
+    expect(data.application).toMatchObject({
+      state: 'more-needed',
+      reasons: ['image-unclear', 'address-unclear'],
+    })
+    expect((await guest.call(saveStep, { ...form, address: '样本路九号三单元' })).code).toBe('0000')
+    expect((await guest.call(submitApplication, {})).data.application?.state).toBe('submitted')
+    const done = await bothAgree(await reviewOf(first), 'approve')
+    expect(done.data.accountNumber).toMatch(/^622\d{9}$/)
+  })
+
+  test('is refused with reasons, for good', async () => {
+    const { guest, form } = await foreigner()
+    await guest.call(submitApplication, {})
+    await bothAgree(await reviewOf(first), 'refuse', ['not-eligible'])
+    const { data } = await guest.call(getApplication, {})
+    expect(data.application).toMatchObject({ state: 'refused', reasons: ['not-eligible'] })
+    expect((await guest.call(saveStep, form)).refusal).toEqual({
+      kind: 'application-state',
+      state: 'refused',
+    })
+  })
+})
+
+describe('four eyes', () => {
+  test('are two persons, in order, on what they saw', async () => {
+    const { guest } = await foreigner()
+    await guest.call(submitApplication, {})
+    const reviewId = await reviewOf(first)
+    const unasked = { reviewId, version: 1, agrees: true, note: '' }
+    expect((await second.call(decideReview, unasked, key())).refusal?.kind).toBe('not-proposed')
+    const lacking = {
+      reviewId,
+      version: 1,
+      decision: 'refuse' as const,
+      reasons: [] as ReviewReason[],
+      note: '',
+    }
+    expect((await first.call(proposeReview, lacking, key())).refusal?.kind).toBe('review-reason-missing')
+    const proposal = { ...lacking, decision: 'approve' as const }
+    const stale = await first.call(proposeReview, { ...proposal, version: 9 }, key())
+    expect([stale.status, stale.refusal?.kind]).toEqual([409, 'review-changed'])
+    const twice = await Promise.all([first, second].map((who) => who.call(proposeReview, proposal, key())))
+    expect(twice.map((each) => each.refusal?.kind ?? 'ok').sort()).toEqual(['ok', 'review-changed'])
+    const [maker, checker] = twice[0]!.code === '0000' ? [first, second] : [second, first]
+    const decision = { reviewId, version: 2, agrees: true, note: '' }
+    expect((await maker.call(decideReview, decision, key())).refusal?.kind).toBe('same-person')
+    const row = await maker.call(findReviews, { state: 'proposed' })
+    expect(row.data.reviews.find((each) => each.reviewId === reviewId)?.isMine).toBe(true)
+    const not = await checker.call(decideReview, { ...decision, agrees: false, note: '' }, key())
+    expect(not.data).toMatchObject({ state: 'open', version: 3, accountNumber: null })
+    expect((await guest.call(getApplication, {})).data.application?.state).toBe('submitted')
+    await bothAgree(reviewId, 'approve')
+    const late = await checker.call(decideReview, decision, key())
+    expect(late.refusal).toEqual({ kind: 'review-decided', decision: 'approve' })
+  })
+
+  test('are demanded by the database too', async () => {
+    const { rows } = await sql<{
+      id: string
+    }>`select proposed_by as id from review where state = 'decided' limit 1`.execute(world.database.db)
+    const same = sql`update review set decided_by = proposed_by where proposed_by = ${rows[0]!.id}`.execute(
+      world.database.db,
+    )
+    await expect(same).rejects.toThrow(/check constraint/)
+  })
+
+  test('what does not exist and a file of another review answer alike', async () => {
+    const reviewId = '00000000-0000-4000-8000-000000000000'
+    expect((await first.call(openReview, { reviewId })).refusal?.kind).toBe('review-not-found')
+    const { guest, fileHash } = await foreigner()
+    await guest.call(submitApplication, {})
+    const other = await reviewOf(first)
+    const { data } = await first.call(findReviews, {})
+    const another = data.reviews.find((each) => each.reviewId !== other)!.reviewId
+    const foreign = await first.call(getReviewFile, { reviewId: another, fileHash })
+    const unknown = await first.call(getReviewFile, { reviewId: another, fileHash: 'A'.repeat(22) })
+    expect(foreign.refusal?.kind).toBe('upload-not-found')
+    expect(bare(foreign)).toBe(bare(unknown))
+  })
+})
+
+type CompanyInput = Extract<InputOf<typeof saveStep>, { form: 'company' }>
+
+async function companyForm(guest: Person, uscc: string): Promise<CompanyInput> {
+  const identity = newIdentity()
+  const person = {
+    ...{ name: identity.name, documentType: '0', documentNumber: identity.documentNumber },
+    documentValidTo: LONG_TERM,
+  }
+  const { documentValidTo: _, ...owner } = person
+  return {
+    ...{ form: 'company', name: '样本科技有限公司', uscc, institutionType: 'K' },
+    ...{
+      licenceValidTo: LONG_TERM,
+      businessScope: '样本科技',
+      province: '110000',
+      city: '110105',
+      district: '',
+    },
+    ...{ address: '样本路1号', licenceFile: '', licenceFileName: '', passiveNonFinancial: '3' },
+    representative: person,
+    operator: person,
+    owners: [{ ...owner, kind: 'ownership', sharePercent: '100', country: 'CN', birth: '1990-03-07' }],
+    tax: { status: '0', rows: [] },
+    email: 'company@example.com',
+    username: `company_${uscc.slice(-4)}`,
+    password: PASSWORD,
+    paymentPassword: PAYMENT_PASSWORD,
+    consents: await allConsents(guest),
+  }
+}
+
+describe('a company', () => {
+  test('of the flow enterprise shows its licence, is reviewed, and its operator logs in', async () => {
+    const guest = world.guest()
+    await provePhone(world, guest, newIdentity().phone, 'enterprise')
+    const form = await companyForm(guest, '91110108551385082Q')
+    const lacking = await guest.call(saveStep, form)
+    expect(lacking.refusal?.['fields']).toEqual([{ field: 'licenceFile', problem: 'missing' }])
+    const foreign = await guest.call(saveStep, { ...form, licenceFile: 'A'.repeat(22) })
+    expect(foreign.refusal?.['fields']).toEqual([{ field: 'licenceFile', problem: 'file-unknown' }])
+    const licenceFile = await pushFile(world, guest, picture)
+    expect((await guest.call(saveStep, { ...form, licenceFile })).code).toBe('0000')
+    const seen = (await guest.call(getApplication, {})).data.application!.drafts.company!
+    expect(seen.operator.documentNumber).toMatch(/^1\*{15}/)
+    expect((await guest.call(saveStep, { ...seen, consents: form.consents })).code).toBe('0000')
+    expect((await guest.call(submitApplication, {})).data.application?.state).toBe('submitted')
+    const reviewId = await reviewOf(first)
+    const opened = await first.call(openReview, { reviewId })
+    expect(opened.data.checks.map(({ check, outcome }) => [check, outcome])).toEqual([
+      ['uscc', 'ok'],
+      ['organisation-code', 'ok'],
+      ['document-validity', 'ok'],
+      ['owners', 'ok'],
+      ['tax', 'ok'],
+      ['duplicate', 'ok'],
+    ])
+    expect(opened.data.files.map(({ paper }) => paper)).toEqual(['business-licence'])
+    await bothAgree(reviewId, 'approve')
+    const entered = await guest.call(login, {
+      area: 'institutional',
+      username: form.username,
+      password: PASSWORD,
+    })
+    expect(entered.data).toMatchObject({ landing: '/institutional/home', companyName: form.name })
+  })
+
+  test('of the flow corporate shows all its papers; a known code is never opened twice', async () => {
+    const guest = world.guest()
+    await provePhone(world, guest, newIdentity().phone, 'corporate')
+    const paper = async (name: string) => ({
+      paper: name,
+      fileHash: await pushFile(world, guest, picture),
+      fileName: name,
+    })
+    const few = await guest.call(saveStep, { form: 'papers', papers: [await paper('business-licence')] })
+    expect(few.refusal?.['fields']).toHaveLength(NEEDED_COMPANY_PAPERS.length - 1)
+    const one = await paper('x')
+    const same = NEEDED_COMPANY_PAPERS.map((name) => ({ ...one, paper: name }))
+    const twice = await guest.call(saveStep, { form: 'papers', papers: same })
+    expect(twice.refusal?.['fields']).toContainEqual({ field: 'papers.seal-specimen', problem: 'duplicate' })
+    const papers = []
+    for (const name of NEEDED_COMPANY_PAPERS) papers.push(await paper(name))
+    const kept = await guest.call(saveStep, { form: 'papers', papers })
+    expect(kept.data.application.nextStep).toBe('sign-up')
+    const form = await companyForm(guest, '91110108551385082Q')
+    await guest.call(saveStep, { ...form, username: 'company_twice' })
+    await guest.call(submitApplication, {})
+    const reviewId = await reviewOf(first)
+    const opened = await first.call(openReview, { reviewId })
+    expect(opened.data.checks).toContainEqual({ check: 'duplicate', outcome: 'failed', fact: '' })
+    const approved = await bothAgree(reviewId, 'approve')
+    expect(approved.refusal?.kind).toBe('document-known')
+    const { data } = await second.call(findReviews, { state: 'proposed' })
+    expect(data.reviews.some((each) => each.reviewId === reviewId)).toBe(true)
+    const version = 2
+    await second.call(decideReview, { reviewId, version, agrees: false, note: '' }, key())
+    const refused = await bothAgree(reviewId, 'refuse', ['already-client'])
+    expect(refused.data.state).toBe('decided')
+  })
+})

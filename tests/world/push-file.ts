@@ -1,0 +1,21 @@
+import type { Person, World } from './world.ts'
+
+const ORIGIN = 'http://127.0.0.1:3000'
+
+/** Uploads an image as a browser does; the handle, or the kind of refusal. */
+export async function pushFile(world: World, who: Person, bytes: Buffer, name = 'card.jpg'): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([bytes as Buffer<ArrayBuffer>]), name)
+  const headers = {
+    cookie: who.cookie(),
+    'x-client-version': 'test',
+    'sec-fetch-site': 'same-origin',
+    origin: ORIGIN,
+    ...(who.ticket ? { authorization: `Ticket ${who.ticket}` } : {}),
+  }
+  const request = new Request(`${ORIGIN}/upload/push`, { method: 'POST', body: form, headers })
+  const reply = (await (await world.platform.app.fetch(request)).json()) as {
+    data: { fileHash?: string; refusal?: { kind: string } } | null
+  }
+  return reply.data?.fileHash ?? reply.data?.refusal?.kind ?? 'fault'
+}
