@@ -27,6 +27,10 @@ const SHARED =
 const CALLS =
   /(web[\\/]app[\\/](call|outgoing|admission|answer|envelope|fault-toast|form-body|session|system-error|viewer)\.ts|contract[\\/](endpoint|identity|part)\.ts)$/
 
+/** What all steps of account opening share and nobody else: modules that lean on no part that others use. */
+const WIZARD =
+  /(web[\\/]areas[\\/]register[\\/]frame[\\/](flow|act|load|copy)\.ts|web[\\/]parts[\\/](use-form|fields)\.ts|web[\\/]app[\\/]draft\.ts|(contract|domain)[\\/]registration\.ts)$/
+
 /** What nearly every hydrated page needs goes into a few files instead of thirty crumbs: they compress better. */
 const CHUNKS = {
   groups: [
@@ -38,6 +42,7 @@ const CHUNKS = {
     { name: 'shell', test: ROOT, priority: 3 },
     { name: 'figures', test: SHARED, minShareCount: 5, priority: 2 },
     { name: 'calls', test: CALLS, priority: 1 },
+    { name: 'wizard', test: WIZARD, minShareCount: 2 },
     { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 6 },
   ],
 }

@@ -1,10 +1,12 @@
 import { layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { AREAS, SCREENS } from './app/screens.ts'
 
+const folders: readonly string[] = Object.values(SCREENS)
 const screens = Object.entries(SCREENS).map(([path, folder]) => {
   const area = folder.split('/')[0] ?? ''
-  // The pages of long copy share one screen; a route's own name is its address then.
-  const own = folder === 'content/page' ? { id: `content${path}` } : {}
+  // Pages of long copy share one screen, and so do steps of several flows; a route's own name is its address then.
+  const isShared = folders.indexOf(folder) !== folders.lastIndexOf(folder)
+  const own = isShared ? { id: `${area}${path}` } : {}
   return { area, route: route(path, `areas/${folder}/screen.tsx`, own) }
 })
 const isGuarded = (area: string) => AREAS.some((name) => name === area)

@@ -76,7 +76,7 @@ function fault(endpoint: Endpoint, status: FaultStatus, options: CallOptions): A
   return { kind: 'fault', status }
 }
 
-function senderNow(): Sender {
+export function senderNow(): Sender {
   const current = session.get()
   const isTicket = current.authStatus === 'success' && current.authMode === 'ticket'
   const credential = document.querySelector<HTMLMetaElement>('meta[name="client-credential"]')

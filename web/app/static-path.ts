@@ -2,7 +2,13 @@
 const STATIC_SECTIONS = ['', 'main', 'anti-spoofing', 'about-us', 'help', 'legal', 'search']
 
 /** Pages of that kind in a section of others. */
-const STATIC_PAGES = ['/tool/article']
+const STATIC_PAGES = [
+  '/tool/article',
+  '/register',
+  '/register/corporate/guide',
+  '/register/corporate/resource-list',
+  '/register/foreigner-investor/preparation',
+]
 /** Pages that do send scripts in a section that else does not. */
 const LIVE_PAGES = ['/main/client-service']
 

@@ -5,7 +5,8 @@ import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'>, FieldText {
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** `lang` where a label is in another language than the page. */
+  readonly options: readonly { readonly value: string; readonly label: string; readonly lang?: string }[]
 }
 
 /** The native list: on a phone the system's own sheet is better than any of ours. */
@@ -16,7 +17,7 @@ export function Select({ label, hint, error, isOptional, aside, options, ...sele
         <div className={styles.within}>
           <select {...select} {...control} className={`${styles.input} ${styles.select}`}>
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={option.value} lang={option.lang}>
                 {option.label}
               </option>
             ))}

@@ -140,7 +140,7 @@ const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
       link('security', '/institutional/security'),
     ),
   ],
-  operator: [link('home', '/operations/home')],
+  operator: [link('home', '/operations/home'), link('reviews', '/operations/reviews')],
 }
 
 /** Five ways of the investor on a phone (look.md 3). */

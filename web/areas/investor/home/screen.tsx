@@ -1,5 +1,6 @@
 import ChartPie from 'lucide-react/icons/chart-pie'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import IdCard from 'lucide-react/icons/id-card'
 import Search from 'lucide-react/icons/search'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import SunMoon from 'lucide-react/icons/sun-moon'
@@ -24,6 +25,7 @@ export default function InvestorHome() {
         { href: '/investor/trade/buy', icon: ShoppingCart, title: t.buy, text: t.buyText },
         { href: '/investor/holdings', icon: ChartPie, title: t.holdings, text: t.holdingsText },
         { href: '/investor/orders', icon: ClipboardList, title: t.orders, text: t.ordersText },
+        { href: '/investor/identity', icon: IdCard, title: t.identity, text: t.identityText },
         { href: '/preferences', icon: SunMoon, title: t.look, text: t.lookText },
       ]}
     >

@@ -1,5 +1,6 @@
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import Search from 'lucide-react/icons/search'
+import UserCheck from 'lucide-react/icons/user-check'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import { useFacts } from '#web/app/facts.ts'
 import { useCopy } from '#web/app/locale.ts'
@@ -22,6 +23,7 @@ export default function OperationsHome() {
     <Welcome
       words={t}
       errands={[
+        { href: '/operations/reviews', icon: UserCheck, title: t.reviews, text: t.reviewsText },
         ...sandbox,
         { href: '/tool/fund-selector', icon: Search, title: t.funds, text: t.fundsText },
         { href: '/preferences', icon: SunMoon, title: t.look, text: t.lookText },

@@ -3,6 +3,7 @@ import { useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { isBuilt } from '#web/app/screens.ts'
 import { minuteText } from '#web/parts/instant-text.ts'
+import { AsWritten } from '#web/ui/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
@@ -12,20 +13,37 @@ import styles from './screen.module.css'
 type Message = SandboxState['messages'][number]
 type Break = SandboxState['breaks'][number]
 
-/** What would have gone out as text messages, codes included. */
+/** What would have gone out as text messages and mails, codes included. */
 export function MessagesCard({ messages }: { readonly messages: readonly Message[] }) {
   const t = useCopy(copy)
   const locale = useLocale()
   if (messages.length === 0) {
     return (
-      <Card title={t.messages}>
+      <Card title={t.messages} id="messages">
         <Empty title={t.noMessages}>{t.noMessagesText}</Empty>
       </Card>
     )
   }
   const columns: readonly Column<Message & { readonly at: number }>[] = [
-    { key: 'recipient', head: t.recipient, cell: ({ recipient }) => recipient },
-    { key: 'body', head: t.body, cell: ({ body }) => <span className={styles.long}>{body}</span> },
+    {
+      key: 'recipient',
+      head: t.recipient,
+      cell: ({ recipient, channel }) => (
+        <>
+          <span className="num">{recipient}</span>
+          <span className={styles.sub}>{t.channel[channel]}</span>
+        </>
+      ),
+    },
+    {
+      key: 'body',
+      head: t.body,
+      cell: ({ subject, body }) => (
+        <span className={styles.long}>
+          <AsWritten>{subject === null ? body : `${subject} · ${body}`}</AsWritten>
+        </span>
+      ),
+    },
     {
       key: 'at',
       head: t.sentAt,
@@ -34,7 +52,7 @@ export function MessagesCard({ messages }: { readonly messages: readonly Message
   ]
   const rows = messages.map((message, at) => ({ ...message, at }))
   return (
-    <Card isFlush title={t.messages}>
+    <Card isFlush title={t.messages} id="messages">
       <Table hasCards caption={t.messages} columns={columns} rows={rows} keyOf={({ at }) => String(at)} />
     </Card>
   )
@@ -85,6 +103,7 @@ const PEOPLE = [
   ['demo-maker', '/institutional-login'],
   ['demo-checker', '/institutional-login'],
   ['demo-operator', '/operations-login'],
+  ['demo-second-operator', '/operations-login'],
 ] as const
 
 export function PeopleCard() {
@@ -108,6 +127,27 @@ export function PeopleCard() {
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+/** Endings of card numbers by which the sandbox's bank answers otherwise (sandbox/cards-of-bank). */
+const ENDINGS = ['01', '02', '03'] as const
+
+export function OpeningCard() {
+  const t = useCopy(copy)
+  return (
+    <Card title={t.opening}>
+      <p className="small soft">{t.openingText}</p>
+      <ul className={styles.people}>
+        {ENDINGS.map((ending) => (
+          <li key={ending}>
+            <b className="num">…{ending}</b>
+            <span>{t.endings[ending]}</span>
+          </li>
+        ))}
+      </ul>
+      <PageLink href="/register">{t.openAccount}</PageLink>
     </Card>
   )
 }

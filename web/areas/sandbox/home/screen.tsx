@@ -12,7 +12,7 @@ import { ClockCard, DayCard } from './day-cards.tsx'
 import { FaultsCard } from './faults-card.tsx'
 import { act, loadSandbox } from './model.ts'
 import { NightCard } from './night-card.tsx'
-import { BreaksCard, MessagesCard, PeopleCard } from './parts.tsx'
+import { BreaksCard, MessagesCard, OpeningCard, PeopleCard } from './parts.tsx'
 import styles from './screen.module.css'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -49,6 +49,7 @@ export default function Sandbox({ loaderData: state }: Route.ComponentProps) {
         <div className={styles.column}>
           <ClockCard state={state} />
           <PeopleCard />
+          <OpeningCard />
           <Links />
         </div>
       </div>

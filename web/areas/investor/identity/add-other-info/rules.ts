@@ -1,0 +1,5 @@
+import type { WrongField } from '#domain/form-problem.ts'
+
+export function judge({ occupation }: { readonly occupation: string }): readonly WrongField[] {
+  return occupation === '' ? [{ field: 'occupation', problem: 'missing' }] : []
+}

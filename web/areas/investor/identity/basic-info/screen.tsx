@@ -1,0 +1,33 @@
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { readBelow } from '#web/parts/choices.ts'
+import type { Route } from './+types/screen'
+import { loadInfo } from '../load.ts'
+import { IdentityLoading, IdentityPage } from '../page.tsx'
+import * as copy from './copy.ts'
+import { ContactForm } from './form.tsx'
+
+export async function clientLoader() {
+  const info = await loadInfo()
+  const { province = '', city = '' } = info.region ?? {}
+  return { info, regions: await readBelow(call, 'regions', [province, city]) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  return <IdentityLoading title={useCopy(copy).title} />
+}
+
+export default function BasicInfo({ loaderData }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  return (
+    <IdentityPage title={t.title} lead={t.lead}>
+      {/* What was saved is read again, and the form begins anew with it. */}
+      <ContactForm key={JSON.stringify(loaderData.info)} {...loaderData} />
+    </IdentityPage>
+  )
+}

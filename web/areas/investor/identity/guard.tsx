@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useCopy } from '#web/app/locale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import * as copy from './guard.copy.ts'
+
+/** Asks before a changed form is left, by whatever way (requirements RE5). */
+export function ChangeGuard({ isChanged }: { readonly isChanged: boolean }) {
+  const t = useCopy(copy)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+  )
+  // Another document, a closed tab: only the browser itself can ask then.
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isChanged])
+  const stay = () => {
+    if (blocker.state === 'blocked') blocker.reset()
+  }
+  return (
+    <Dialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={stay}
+      title={t.title}
+      actions={
+        <>
+          <Button kind="danger" onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
+            {t.leave}
+          </Button>
+          <Button kind="primary" onClick={stay}>
+            {t.stay}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.text}</p>
+    </Dialog>
+  )
+}

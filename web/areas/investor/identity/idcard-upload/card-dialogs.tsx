@@ -1,0 +1,57 @@
+import { useCopy } from '#web/app/locale.ts'
+import { Hotline } from '#web/parts/hotline.tsx'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import * as copy from './copy.ts'
+import { SIDES, type Reading, type Side } from './model.ts'
+
+interface CardDialogsProps {
+  readonly sides: Readonly<Record<Side, { readonly reading: Reading; readonly failures: number }>>
+  readonly onClose: (side: Side) => void
+  readonly onRetake: (side: Side) => void
+  readonly onStaff: (side: Side) => void
+}
+
+/** From the second photo on that cannot be read, people may look instead: nothing is a dead end. */
+const TRIES = 2
+
+/** Identity failed, info mismatch, expired (specification §4, §8): the button to take it again comes first. */
+export function CardDialogs({ sides, onClose, onRetake, onStaff }: CardDialogsProps) {
+  const t = useCopy(copy)
+  const side = SIDES.find((each) => sides[each].reading.kind === 'dialog')
+  const reading = side === undefined ? null : sides[side].reading
+  if (side === undefined || reading?.kind !== 'dialog') return null
+  const { title, text } = t.dialog[reading.dialog]
+  const isHopeless = reading.dialog === 'identity-failed' && sides[side].failures >= TRIES
+  return (
+    <Dialog
+      key={`${side} ${reading.dialog}`}
+      isOpen
+      onClose={() => onClose(side)}
+      title={title}
+      actions={
+        <>
+          {isHopeless ? (
+            <Button onClick={() => onStaff(side)}>{t.staff}</Button>
+          ) : (
+            <Button onClick={() => onClose(side)}>{t.close}</Button>
+          )}
+          <Button kind="primary" onClick={() => onRetake(side)}>
+            {t.retake}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <AsWritten>{reading.message}</AsWritten>
+      </p>
+      <p>{text}</p>
+      {reading.dialog !== 'identity-failed' && (
+        <p>
+          {t.callUs} <Hotline />
+        </p>
+      )}
+    </Dialog>
+  )
+}

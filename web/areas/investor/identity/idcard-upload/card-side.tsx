@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { useCopy } from '#web/app/locale.ts'
+import { PictureSlot } from '#web/parts/picture-slot.tsx'
+import type { Picture } from '#web/parts/send-picture.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import * as copy from './copy.ts'
+import type { Reading, Side } from './model.ts'
+
+interface CardSideProps {
+  readonly side: Side
+  readonly state: { readonly picture: Picture; readonly reading: Reading }
+  readonly onFile: (file: File) => void
+}
+
+export function CardSide({ side, state, onFile }: CardSideProps) {
+  const t = useCopy(copy)
+  const { picture, reading } = state
+  const problem =
+    reading.kind === 'refused' ? reading.message : reading.kind === 'unreachable' ? t.unreachable : null
+  const isPortrait = side === 'portrait'
+  return (
+    <PictureSlot
+      name={side}
+      title={isPortrait ? t.portrait : t.emblem}
+      text={isPortrait ? t.portraitText : t.emblemText}
+      ghost={side}
+      picture={picture}
+      isScanning={reading.kind === 'reading'}
+      onFile={onFile}
+      error={problem}
+    >
+      {reading.kind === 'reading' && <ReadingTag />}
+      {reading.kind === 'read' && <Tag tone="ok">{t.read}</Tag>}
+      {reading.kind === 'by-staff' && <Tag tone="info">{t.byStaff}</Tag>}
+    </PictureSlot>
+  )
+}
+
+const SLOW_MS = 3_000
+
+/** After three seconds it is said what is going on (look.md 10). */
+function ReadingTag() {
+  const t = useCopy(copy)
+  const [isSlow, setSlow] = useState(false)
+  // Time passing is outside React.
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return <Tag tone="info">{isSlow ? t.slow : t.reading}</Tag>
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readingOf } from './model.ts'
+
+const said = (code: string, isSuccess = false) =>
+  ({ kind: 'ok', value: { code, isSuccess, errorMsg: 'x' } }) as const
+
+test.each([
+  [said('0000', true), { kind: 'read' }],
+  // A code alone is no success: both are needed to store the hash (specification §8).
+  [said('0000', false), { kind: 'refused', message: 'x' }],
+  [said('8001'), { kind: 'dialog', dialog: 'identity-failed', message: 'x' }],
+  [said('8002'), { kind: 'dialog', dialog: 'info-error', message: 'x' }],
+  [said('8003'), { kind: 'dialog', dialog: 'expired', message: 'x' }],
+  [{ kind: 'refused', code: '8002', message: 'y' }, { kind: 'dialog', dialog: 'info-error', message: 'y' }],
+  [{ kind: 'refused', code: '9999', message: 'busy' }, { kind: 'refused', message: 'busy' }],
+  [{ kind: 'fault', status: 504 }, { kind: 'unreachable' }],
+] as const)('RE6 an answer of the reader %j is shown as %j', (answer, expected) => {
+  expect(readingOf(answer)).toEqual(expected)
+})

@@ -1,0 +1,64 @@
+import { ocrIdcard, uploadInvestorCertificate } from '#contract/identity-area.ts'
+import type { Answer, Call } from '#web/app/answer.ts'
+import type { Picture } from '#web/parts/send-picture.ts'
+
+export type Side = 'portrait' | 'emblem'
+export const SIDES: readonly Side[] = ['portrait', 'emblem']
+
+/** Dialogs of specification §4 and §8. */
+export type CardDialog = 'identity-failed' | 'info-error' | 'expired'
+
+export type Reading =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'reading' }
+  /** The hash is stored: the side may be handed in. */
+  | { readonly kind: 'read' }
+  /** Two tries were not readable: people look at this one. */
+  | { readonly kind: 'by-staff' }
+  | { readonly kind: 'dialog'; readonly dialog: CardDialog; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unreachable' }
+
+const DIALOGS: Readonly<Record<string, CardDialog>> = {
+  '8001': 'identity-failed',
+  '8002': 'info-error',
+  '8003': 'expired',
+}
+
+/** Reads one side. The code decides the dialog, whether it comes in the envelope or in the answer (specification §8). */
+export async function readSide(call: Call, fileHash: string, side: Side): Promise<Reading> {
+  return readingOf(await call(ocrIdcard, { fileHash, isFaced: side === 'portrait' }))
+}
+
+interface OcrValue {
+  readonly code: string
+  readonly isSuccess: boolean
+  readonly errorMsg: string | null
+}
+
+export function readingOf(answer: Answer<OcrValue>): Reading {
+  if (answer.kind === 'fault') return { kind: 'unreachable' }
+  const code = answer.kind === 'ok' ? answer.value.code : answer.code
+  if (answer.kind === 'ok' && code === '0000' && answer.value.isSuccess) return { kind: 'read' }
+  const message = answer.kind === 'ok' ? (answer.value.errorMsg ?? '') : answer.message
+  const dialog = DIALOGS[code]
+  if (dialog !== undefined) return { kind: 'dialog', dialog, message }
+  return { kind: 'refused', message }
+}
+
+export type Handed = { readonly kind: 'ok' } | { readonly kind: 'failed'; readonly message: string | null }
+
+/** Both sides, sorted by index: 0 the portrait, 1 the emblem; type 0 (specification §7). */
+export async function handIn(
+  call: Call,
+  accountNumber: string,
+  pictures: Readonly<Record<Side, Picture>>,
+): Promise<Handed> {
+  const attachments = SIDES.map((side, index) => {
+    const { handle, fileName } = pictures[side]
+    return { fileHash: handle, fileName, type: '0' as const, index }
+  })
+  const answer = await call(uploadInvestorCertificate, { accountNumber, attachments })
+  if (answer.kind === 'ok') return { kind: 'ok' }
+  return { kind: 'failed', message: answer.kind === 'refused' ? answer.message : null }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { call } from '#web/app/call.ts'
+import { NO_PICTURE, sendPicture, type Picture } from '#web/parts/send-picture.ts'
+import { readSide, type Reading, type Side } from './model.ts'
+
+interface SideState {
+  readonly picture: Picture
+  readonly reading: Reading
+  /** Tries that could not be read, in a row. */
+  readonly failures: number
+}
+
+const NEW: SideState = { picture: NO_PICTURE, reading: { kind: 'none' }, failures: 0 }
+
+/** Both sides: each is sent, then read; a newer photo of a side puts the older one out of account. */
+export function useSides() {
+  const [sides, setSides] = useState<Readonly<Record<Side, SideState>>>({ portrait: NEW, emblem: NEW })
+  const change = (side: Side, part: Partial<SideState> | ((before: SideState) => Partial<SideState>)) =>
+    setSides((before) => {
+      const changed = typeof part === 'function' ? part(before[side]) : part
+      return { ...before, [side]: { ...before[side], ...changed } }
+    })
+  const take = async (side: Side, file: File) => {
+    change(side, { reading: { kind: 'none' } })
+    const sent = await sendPicture(call, file, (picture) => change(side, { picture }))
+    if (sent.handle === '') return
+    change(side, { reading: { kind: 'reading' } })
+    const reading = await readSide(call, sent.handle, side)
+    const isUnreadable = reading.kind === 'dialog' && reading.dialog === 'identity-failed'
+    change(side, ({ picture, failures }) =>
+      picture.handle === sent.handle ? { reading, failures: isUnreadable ? failures + 1 : 0 } : {},
+    )
+  }
+  return { sides, take, change }
+}

@@ -1,0 +1,104 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import { findOperateLog } from '#contract/identity-area.ts'
+import { valueOr } from '#web/app/answer.ts'
+import { call } from '#web/app/call.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { instantText, minuteText } from '#web/parts/instant-text.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyCard } from '#web/ui/empty.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import type { Route } from './+types/screen'
+import { IDENTITY } from '../load.ts'
+import { IdentityLoading, IdentityPage } from '../page.tsx'
+import * as copy from './copy.ts'
+
+const PATH = `${IDENTITY}/operate-log`
+type Entry = OutputOf<typeof findOperateLog>['entries'][number]
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const before = url.searchParams.get('before')?.slice(0, 40) ?? ''
+  const answer = await call(findOperateLog, before === '' ? {} : { before })
+  const log = valueOr(answer, () => {
+    throw new Response(null, { status: 404 })
+  })
+  return { before, log }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  return <IdentityLoading title={useCopy(copy).title} />
+}
+
+export default function OperateLog({ loaderData: { before, log } }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  return (
+    <IdentityPage title={t.title} lead={t.lead}>
+      {log.entries.length === 0 ? (
+        <EmptyCard title={t.empty} text={t.emptyText} way={{ href: IDENTITY, text: t.home }} />
+      ) : (
+        <Card isFlush>
+          <LogTable entries={log.entries} />
+        </Card>
+      )}
+      <nav className="spread" aria-label={t.title}>
+        <span>
+          {before !== '' && (
+            <LinkButton size="small" href={PATH}>
+              {t.newest}
+            </LinkButton>
+          )}
+        </span>
+        {log.next !== null && (
+          <LinkButton size="small" rel="next" href={`${PATH}?before=${encodeURIComponent(log.next)}`}>
+            {t.older}
+          </LinkButton>
+        )}
+      </nav>
+    </IdentityPage>
+  )
+}
+
+function LogTable({ entries }: { readonly entries: readonly Entry[] }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const columns: readonly Column<Entry>[] = [
+    {
+      key: 'action',
+      head: t.action,
+      cell: ({ words, subject }) => (
+        <>
+          {nameIn(locale, words)}
+          {subject !== '' && (
+            <SubLine>
+              <span className="num">{subject}</span>
+            </SubLine>
+          )}
+        </>
+      ),
+    },
+    { key: 'by', head: t.by, cell: ({ by }) => t.whom[by] },
+    {
+      key: 'at',
+      head: t.at,
+      cell: ({ at }) => (
+        <time className="num" dateTime={at} title={instantText(at, locale)}>
+          {minuteText(at, locale)}
+        </time>
+      ),
+    },
+  ]
+  return (
+    <Table
+      hasCards
+      caption={t.title}
+      columns={columns}
+      rows={entries}
+      keyOf={({ at, action, subject }) => `${at} ${action} ${subject}`}
+    />
+  )
+}

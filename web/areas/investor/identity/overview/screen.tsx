@@ -1,0 +1,88 @@
+import { useCopy } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ListPage } from '#web/parts/list-page.tsx'
+import type { Route } from './+types/screen'
+import * as copy from '../copy.ts'
+import { ASSESSMENT, IDENTITY, loadInfo, type InvestorInfo } from '../load.ts'
+import styles from '../page.module.css'
+import { ExpiredReminder } from '../reminder.tsx'
+import { ContactCard, DocumentCard, OtherCard, RiskCard } from './cards.tsx'
+
+export function clientLoader() {
+  return loadInfo()
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  const t = useCopy(copy)
+  return (
+    <ListPage title={t.title} lead={t.lead} actions={null}>
+      <Card>
+        <Skeleton lines={8} />
+      </Card>
+    </ListPage>
+  )
+}
+
+export default function Identity({ loaderData: info }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  return (
+    <ListPage
+      title={t.title}
+      lead={t.lead}
+      actions={<PageLink href={`${IDENTITY}/operate-log`}>{t.log}</PageLink>}
+    >
+      <Tasks info={info} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <DocumentCard info={info} />
+        </div>
+        <div className={styles.column}>
+          <RiskCard info={info} />
+          <ContactCard info={info} />
+          <OtherCard info={info} />
+        </div>
+      </div>
+      <ExpiredReminder isExpired={info.assessment?.isExpired === true} />
+    </ListPage>
+  )
+}
+
+const LEADS = {
+  'document-expired': `${IDENTITY}/idcard-upload`,
+  'document-ending': `${IDENTITY}/idcard-upload`,
+  certificate: `${IDENTITY}/idcard-upload`,
+  assessment: ASSESSMENT,
+  'assessment-ending': ASSESSMENT,
+  details: `${IDENTITY}/add-other-info`,
+} as const
+
+const URGENT: readonly string[] = ['document-expired', 'assessment']
+
+/** What is missing, in the order it matters, each with its way. */
+function Tasks({ info }: { readonly info: InvestorInfo }) {
+  const t = useCopy(copy)
+  if (info.tasks.length === 0) return null
+  return (
+    <section aria-label={t.tasks} className={styles.tasks}>
+      {info.tasks.map((task) => (
+        <Note key={task} tone={URGENT.includes(task) ? 'warn' : 'info'}>
+          <div className="spread">
+            <span>{t.task[task].text}</span>
+            <LinkButton size="small" href={LEADS[task]}>
+              {t.task[task].act}
+            </LinkButton>
+          </div>
+        </Note>
+      ))}
+    </section>
+  )
+}

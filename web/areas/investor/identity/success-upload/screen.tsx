@@ -1,0 +1,35 @@
+import { useCopy } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import type { Route } from './+types/screen'
+import { IDENTITY, loadInfo } from '../load.ts'
+import { IdentityLoading, IdentityPage } from '../page.tsx'
+import * as copy from './copy.ts'
+
+export async function clientLoader() {
+  return { isInReview: (await loadInfo()).certificate.state === 'in-review' }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  return <IdentityLoading title={useCopy(copy).title} />
+}
+
+export default function SuccessUpload({ loaderData }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  return (
+    <IdentityPage title={t.title}>
+      <Note tone={loaderData.isInReview ? 'info' : 'ok'}>{loaderData.isInReview ? t.review : t.accepted}</Note>
+      <div className="row">
+        <LinkButton kind="primary" href={IDENTITY}>
+          {t.home}
+        </LinkButton>
+        <LinkButton href="/tool/fund-selector">{t.funds}</LinkButton>
+      </div>
+    </IdentityPage>
+  )
+}

@@ -1,0 +1,249 @@
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useFetcher } from 'react-router'
+import {
+  REVIEW_DECISIONS,
+  REVIEW_REASONS,
+  type ReviewDecision,
+  type ReviewReason,
+} from '#domain/registration.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { minuteText } from '#web/parts/instant-text.ts'
+import { useHeard } from '#web/parts/heard.ts'
+import layout from '#web/parts/form-layout.module.css'
+import * as reviewCopy from '#web/parts/review-cause.copy.ts'
+import * as reviewWords from '#web/parts/review-words.copy.ts'
+import { useSubmissionKey } from '#web/parts/submission-key.ts'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox, OptionCard } from '#web/ui/choice.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import * as copy from './copy.ts'
+import type { Opened, ReviewAct, ReviewOutcome } from './model.ts'
+import styles from './screen.module.css'
+
+/** Four eyes: the first pair proposes, another decides; what is done only says so. */
+export function DecisionCard({ opened }: { readonly opened: Opened }) {
+  const t = useCopy(copy)
+  const words = useCopy(reviewCopy)
+  const { review, decision } = opened
+  if (review.state === 'open') return <Propose opened={opened} />
+  if (review.state === 'proposed') return <Decide opened={opened} />
+  return (
+    <Card title={t.second}>
+      <Note tone="ok">
+        <b>{t.decided(decision === null ? '' : words.decisions[decision])}</b>
+      </Note>
+      <Proposal opened={opened} />
+      <p>
+        <LinkButton size="small" href="/operations/reviews">
+          {t.back}
+        </LinkButton>
+      </p>
+    </Card>
+  )
+}
+
+function useActing() {
+  const fetcher = useFetcher<ReviewOutcome>()
+  const outcome = useHeard(fetcher.data)
+  const keyOf = useSubmissionKey()
+  const send = (act: Omit<ReviewAct, 'key'>) => {
+    if (fetcher.state !== 'idle') return
+    const body = JSON.stringify({ ...act, key: keyOf(outcome) })
+    void fetcher.submit(body, { method: 'post', encType: 'application/json' })
+  }
+  return { send, outcome, isBusy: fetcher.state !== 'idle' }
+}
+
+/** Ctrl+Enter sends the form wherever one is in it. */
+function onKeys(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+}
+
+function Propose({ opened }: { readonly opened: Opened }) {
+  const t = useCopy(copy)
+  const words = useCopy(reviewCopy)
+  const { send, outcome, isBusy } = useActing()
+  const [decision, setDecision] = useState<ReviewDecision>('approve')
+  const [reasons, setReasons] = useState<readonly ReviewReason[]>([])
+  const [note, setNote] = useState('')
+  const [isSent, setSent] = useState(false)
+  const isMissing = decision !== 'approve' && reasons.length === 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (isMissing) return
+    const { review, version } = opened
+    const given = decision === 'approve' ? [] : [...reasons]
+    send({ act: 'propose', input: { reviewId: review.reviewId, version, decision, reasons: given, note } })
+  }
+  return (
+    <Card title={t.decide}>
+      <form className="stack" onSubmit={submit} onKeyDown={onKeys}>
+        <fieldset className={layout.choices}>
+          <legend className={layout.legend}>{t.decision}</legend>
+          {REVIEW_DECISIONS.map((each) => (
+            <OptionCard
+              key={each}
+              name="decision"
+              value={each}
+              checked={decision === each}
+              onChange={() => setDecision(each)}
+              title={words.decisions[each]}
+            />
+          ))}
+        </fieldset>
+        {decision !== 'approve' && (
+          <ReasonChoice reasons={reasons} onChange={setReasons} isMissing={isSent && isMissing} />
+        )}
+        <TextArea
+          label={t.note}
+          hint={t.noteHint}
+          isOptional
+          rows={2}
+          maxLength={200}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {decision !== 'approve' && <Preview reasons={reasons} note={note} />}
+        <Outcome outcome={outcome} />
+        <div className={styles.acts}>
+          <span className="tiny muted">{t.keys}</span>
+          <Button kind="primary" type="submit" isBusy={isBusy}>
+            {t.propose}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+interface ReasonChoiceProps {
+  readonly reasons: readonly ReviewReason[]
+  readonly onChange: (reasons: readonly ReviewReason[]) => void
+  readonly isMissing: boolean
+}
+
+function ReasonChoice({ reasons, onChange, isMissing }: ReasonChoiceProps) {
+  const t = useCopy(copy)
+  const words = useCopy(reviewWords)
+  return (
+    <fieldset>
+      <legend className={layout.legend}>{t.reasons}</legend>
+      {REVIEW_REASONS.map((reason) => (
+        <Checkbox
+          key={reason}
+          name="reasons"
+          checked={reasons.includes(reason)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...reasons, reason] : reasons.filter((each) => each !== reason))
+          }
+        >
+          {words.reasons[reason]}
+        </Checkbox>
+      ))}
+      {isMissing && <FieldError text={t.reasonMissing} />}
+    </fieldset>
+  )
+}
+
+interface PreviewProps {
+  readonly reasons: readonly ReviewReason[]
+  readonly note: string
+}
+
+/** The very words the applicant gets. */
+function Preview({ reasons, note }: PreviewProps) {
+  const t = useCopy(copy)
+  const words = useCopy(reviewWords)
+  return (
+    <Note>
+      <b>{t.preview}</b>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{words.reasons[reason]}</li>
+        ))}
+      </ul>
+      {note !== '' && (
+        <p>
+          <AsWritten>{note}</AsWritten>
+        </p>
+      )}
+    </Note>
+  )
+}
+
+function Proposal({ opened: { proposal } }: { readonly opened: Opened }) {
+  const t = useCopy(copy)
+  const words = useCopy(reviewCopy)
+  const locale = useLocale()
+  if (proposal === null) return null
+  return (
+    <>
+      <p>
+        <b>
+          <AsWritten>{t.proposed(proposal.by, words.decisions[proposal.decision])}</AsWritten>
+        </b>{' '}
+        <span className="num small muted">{minuteText(proposal.at, locale)}</span>
+      </p>
+      {proposal.decision !== 'approve' && <Preview reasons={proposal.reasons} note={proposal.note} />}
+    </>
+  )
+}
+
+function Decide({ opened }: { readonly opened: Opened }) {
+  const t = useCopy(copy)
+  const { send, outcome, isBusy } = useActing()
+  const [note, setNote] = useState('')
+  const { review, version } = opened
+  const decide = (agrees: boolean) =>
+    send({ act: 'decide', input: { reviewId: review.reviewId, version, agrees, note } })
+  const reason = review.isMine ? t.mine : null
+  return (
+    <Card title={t.second}>
+      <form
+        className="stack"
+        onKeyDown={onKeys}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason === null) decide(true)
+        }}
+      >
+        <Proposal opened={opened} />
+        <TextArea
+          label={t.note}
+          hint={t.noteHint}
+          isOptional
+          rows={2}
+          maxLength={200}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Outcome outcome={outcome} />
+        <div className={styles.acts}>
+          <Button isBusy={isBusy} onClick={() => decide(false)} {...(review.isMine ? { 'aria-disabled': true } : {})}>
+            {t.disagree}
+          </Button>
+          <div>
+            <Button kind="primary" type="submit" isBusy={isBusy} disabledReason={reason}>
+              {t.agree}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function Outcome({ outcome }: { readonly outcome: ReviewOutcome | null }) {
+  const t = useCopy(copy)
+  if (outcome === null || outcome.kind === 'done') return null
+  return (
+    <Note tone="error" isAlert>
+      {outcome.kind === 'refused' ? outcome.message : t.unreachable}
+    </Note>
+  )
+}

@@ -1,0 +1,28 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { decideReview, openReview, proposeReview } from '#contract/review.ts'
+import type { Answer, Call } from '#web/app/answer.ts'
+
+export type Opened = OutputOf<typeof openReview>
+
+export type ReviewAct =
+  | { readonly act: 'propose'; readonly key: string; readonly input: InputOf<typeof proposeReview> }
+  | { readonly act: 'decide'; readonly key: string; readonly input: InputOf<typeof decideReview> }
+
+export type ReviewOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** It may have been taken: the same key sent again tells. */
+  | { readonly kind: 'unanswered' }
+
+export async function actOnReview(call: Call, act: ReviewAct): Promise<ReviewOutcome> {
+  const options = { idempotencyKey: act.key }
+  return act.act === 'propose'
+    ? outcomeOf(await call(proposeReview, act.input, options))
+    : outcomeOf(await call(decideReview, act.input, options))
+}
+
+function outcomeOf(answer: Answer<unknown>): ReviewOutcome {
+  if (answer.kind === 'ok') return { kind: 'done' }
+  if (answer.kind === 'fault') return { kind: 'unanswered' }
+  return { kind: 'refused', message: answer.message }
+}

@@ -1,0 +1,76 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { saveStep } from '#contract/registration.ts'
+import type { PersonalGiven } from '#domain/personal-form.ts'
+import type { Consent } from '#web/parts/consent-ticks.tsx'
+import type { Application } from '../frame/flow.ts'
+import type { LoginGiven } from '../frame/login-fields.tsx'
+
+export interface PersonalValues extends PersonalGiven, LoginGiven {
+  /** Narrows the list of occupations; not sent. */
+  readonly group: string
+  readonly consents: readonly Consent[]
+}
+
+const BLANK: PersonalValues = {
+  documentType: '0',
+  name: '',
+  familyNameLatin: '',
+  givenNameLatin: '',
+  documentNumber: '',
+  documentValidFrom: '',
+  documentValidTo: '',
+  sex: '',
+  birth: '',
+  nationality: '',
+  group: '',
+  occupation: '',
+  province: '',
+  city: '',
+  district: '',
+  address: '',
+  email: '',
+  username: '',
+  password: '',
+  paymentPassword: '',
+  paymentAgain: '',
+  tax: { status: '', rows: [] },
+  consents: [],
+}
+
+/** What was kept, else an empty form for the document that was chosen. Secrets and the number come back empty. */
+export function initialOf({ flow, drafts }: Application): PersonalValues {
+  const { personal, preparation } = drafts
+  if (personal === null) {
+    const documentType = flow === 'investor' ? '0' : (preparation?.documentType ?? '6')
+    return { ...BLANK, documentType }
+  }
+  const { form: _, ...kept } = personal
+  const group = kept.occupation.slice(0, 1)
+  return { ...BLANK, ...kept, documentNumber: '', password: '', paymentPassword: '', group }
+}
+
+/** Masked; null where no number is kept for this document. */
+export function keptNumberOf({ drafts }: Application, documentType: string): string | null {
+  const { personal } = drafts
+  const isSame = personal !== null && personal.documentType === documentType
+  return isSame && personal.documentNumber !== '' ? personal.documentNumber : null
+}
+
+/** No number, no secret; what is agreed to is ticked anew. */
+export function draftOf(values: PersonalValues): Partial<PersonalValues> {
+  const { documentNumber: _, password: __, paymentPassword: ___, paymentAgain: ____, ...rest } = values
+  const { consents: _____, ...plain } = rest
+  const rows = plain.tax.rows.map((row) => ({ ...row, tin: '' }))
+  return { ...plain, tax: { ...plain.tax, rows } }
+}
+
+export function bodyOf(values: PersonalValues): InputOf<typeof saveStep> {
+  const { group: _, paymentAgain: __, ...given } = values
+  return {
+    form: 'personal',
+    ...given,
+    tax: { status: given.tax.status, rows: [...given.tax.rows] },
+    consents: [...given.consents],
+  }
+}
+

@@ -1,0 +1,40 @@
+import type { Lists } from '#domain/contact-fields.ts'
+import type { WrongField } from '#domain/form-problem.ts'
+import { readIdCardNumber, type IdCardNumber } from '#domain/id-card-number.ts'
+import { judgePersonal } from '#domain/personal-form.ts'
+import type { ConsentText } from '#web/parts/consent-ticks.tsx'
+import type { Application } from '../frame/flow.ts'
+import { judgeAgain, judgeConsents } from '../frame/rules.ts'
+import { serverDay } from '../frame/server-day.ts'
+import { keptNumberOf, type PersonalValues } from './model.ts'
+
+interface Known {
+  readonly application: Application
+  readonly texts: readonly ConsentText[]
+  readonly isRegionChain: Lists['isRegionChain']
+}
+
+/** What a mainland number says of its holder; null for anything else. */
+export function saysOf({ documentType, documentNumber }: PersonalValues): IdCardNumber | null {
+  const card = documentType === '0' ? readIdCardNumber(documentNumber) : null
+  return card?.kind === 'id-card-number' ? card : null
+}
+
+/** The server's rules, as far as a page can ask them: what only it knows, it says itself. */
+export function judge(values: PersonalValues, known: Known): readonly WrongField[] {
+  const { application, texts, isRegionChain } = known
+  const isKept = application.drafts.personal !== null
+  const wrong = judgePersonal(values, {
+    flow: application.flow,
+    today: serverDay(application),
+    phone: '',
+    keptNumber: null,
+    hasPassword: isKept,
+    hasPaymentPassword: isKept,
+    lists: { isRegionChain, isOccupation: () => true, isCountry: () => true },
+  })
+  const hasNumber =
+    values.documentNumber.trim() !== '' || keptNumberOf(application, values.documentType) === null
+  const asked = hasNumber ? wrong : wrong.filter(({ field }) => field !== 'documentNumber')
+  return [...asked, ...judgeAgain(values), ...judgeConsents(values.consents, texts)]
+}

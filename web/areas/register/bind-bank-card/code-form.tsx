@@ -1,0 +1,77 @@
+import { useState, type FormEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { CODE_DIGITS } from '#domain/registration.ts'
+import { useFacts } from '#web/app/facts.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { useHeard } from '#web/parts/heard.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CodeInput } from '#web/ui/code-input.tsx'
+import type { StepOutcome } from '../frame/act.ts'
+import { stepPath, type Place } from '../frame/flow.ts'
+import { ProblemNote } from '../frame/problem-note.tsx'
+import wizard from '../frame/wizard.module.css'
+import * as copy from './copy.ts'
+import type { CardAct, CodeSent } from './model.ts'
+
+interface CodeFormProps {
+  readonly sent: CodeSent
+  readonly place: Place
+}
+
+/** The code that the bank sent; without it the card is not bound, however well it matches. */
+export function CodeForm({ sent, place }: CodeFormProps) {
+  const t = useCopy(copy)
+  const { isSandbox } = useFacts().site
+  const [code, setCode] = useState('')
+  const [isShort, setShort] = useState(false)
+  const fetcher = useFetcher<StepOutcome>()
+  const outcome = useHeard(fetcher.data)
+  const isOfCode = outcome?.kind === 'refused' && outcome.reason.startsWith('code-')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setShort(code.length < CODE_DIGITS)
+    if (code.length < CODE_DIGITS || fetcher.state !== 'idle') return
+    const act: CardAct = { act: 'confirm', checkId: sent.checkId, code }
+    void fetcher.submit(JSON.stringify(act), { method: 'post', encType: 'application/json' })
+  }
+  return (
+    <form className={wizard.body} onSubmit={submit} noValidate>
+      <Card title={t.codeTitle}>
+        <div className="stack">
+          <p className="small soft" role="status">
+            {t.codeLead(sent.last4, sent.sentTo, Math.round(sent.lifeSeconds / 60))}{' '}
+            {isSandbox && (
+              <>
+                {t.sandbox}
+                <a href="/sandbox#messages" target="_blank" rel="noopener">
+                  {t.sandboxLink}
+                </a>
+              </>
+            )}
+          </p>
+          <CodeInput
+            kind="sms-code"
+            name="code"
+            label={t.code}
+            value={code}
+            onChange={setCode}
+            error={isShort ? t.codeShort : isOfCode ? outcome.message : null}
+          />
+        </div>
+      </Card>
+      {!isOfCode && <ProblemNote outcome={outcome} />}
+      <div className={wizard.foot}>
+        {/* A new document: what was typed of the card is gone with it. */}
+        <a className={wizard.plain} href={stepPath(place.flow, place.step)}>
+          {t.change}
+        </a>
+        <div>
+          <Button kind="primary" type="submit" isBusy={fetcher.state !== 'idle'}>
+            {t.confirm}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

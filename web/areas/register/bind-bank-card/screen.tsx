@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { findBankDetails } from '#contract/bank.ts'
+import { findConsentTexts } from '#contract/registration.ts'
+import type { Call } from '#web/app/answer.ts'
+import { call } from '#web/app/call.ts'
+import { dropDraft } from '#web/app/draft.ts'
+import { hostCall } from '#web/app/host-call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import type { Route } from './+types/screen'
+import { placeOf, isChangeable } from '../frame/flow.ts'
+import { loadStep, told } from '../frame/load.ts'
+import { draftName } from '../frame/use-step.ts'
+import { Wizard } from '../frame/wizard.tsx'
+import { Bound } from './bound.tsx'
+import * as copy from './copy.ts'
+import { CardForm } from './form.tsx'
+import { actOnCard, type CardAct } from './model.ts'
+
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  return load(hostCall({ request, context }), url)
+}
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return load(call, url)
+}
+
+async function load(call: Call, url: URL) {
+  const at = await loadStep(call, url)
+  const [banks, consents] = await Promise.all([call(findBankDetails, {}), call(findConsentTexts, {})])
+  const texts = told(consents).texts.filter(({ purpose }) => purpose === 'bank-mandate')
+  return { ...at, banks: told(banks), texts }
+}
+
+export async function clientAction({ request, url }: Route.ClientActionArgs) {
+  const place = placeOf(url.pathname)
+  try {
+    return await actOnCard(call, (await request.json()) as CardAct, place.flow)
+  } catch (onward) {
+    dropDraft(draftName(place))
+    throw onward
+  }
+}
+
+/** The bank's answer changes nothing of what was loaded until the card is bound. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return currentUrl.href !== nextUrl.href
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export default function BindBankCard({ loaderData }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  const { place, application } = loaderData
+  const { card } = application.drafts
+  const [isReplacing, setReplacing] = useState(false)
+  const isKept = card !== null && isChangeable(application.state) && !isReplacing
+  return (
+    <Wizard place={place} title={t.title} lead={t.lead}>
+      {isKept ? (
+        <Bound place={place} application={application} card={card} onReplace={() => setReplacing(true)} />
+      ) : (
+        <CardForm at={loaderData} />
+      )}
+    </Wizard>
+  )
+}

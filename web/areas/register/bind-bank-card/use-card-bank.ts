@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import { findCardBank } from '#contract/bank.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { readCardNumber } from '#domain/bank-card.ts'
+import { call } from '#web/app/call.ts'
+
+export type CardBank = OutputOf<typeof findCardBank>
+
+const PREFIX = 10
+
+/** The bank of a whole card number by its first digits; the others do not leave the page for it. */
+export function useCardBank(cardNumber: string, choose: (bankCode: string) => void): CardBank | null {
+  const digits = readCardNumber(cardNumber)
+  const prefix = digits?.slice(0, PREFIX) ?? ''
+  const length = digits?.length ?? 0
+  const asked = `${prefix} ${length}`
+  const [known, setKnown] = useState<{ readonly asked: string; readonly bank: CardBank } | null>(null)
+  const chooses = useRef(choose)
+  // The newest way to choose, without asking again because of it.
+  useEffect(() => {
+    chooses.current = choose
+  })
+  // Whose card it is stands in the server's table of first digits.
+  useEffect(() => {
+    if (prefix === '') return
+    let isOver = false
+    void call(findCardBank, { prefix, length }).then((answer) => {
+      if (isOver || answer.kind !== 'ok') return
+      setKnown({ asked: `${prefix} ${length}`, bank: answer.value })
+      if (answer.value.bank !== null) chooses.current(answer.value.bank.bankCode)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [prefix, length])
+  return known?.asked === asked ? known.bank : null
+}

@@ -1,0 +1,47 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import { findConsentTexts, saveStep } from '#contract/registration.ts'
+import type { Call } from '#web/app/answer.ts'
+import { call } from '#web/app/call.ts'
+import { hostCall } from '#web/app/host-call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import type { Route } from './+types/screen'
+import { notTaken, onward } from '../frame/act.ts'
+import { placeOf } from '../frame/flow.ts'
+import { loadStep, told } from '../frame/load.ts'
+import { Wizard } from '../frame/wizard.tsx'
+import * as copy from './copy.ts'
+import { CertificateForm } from './form.tsx'
+
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  return load(hostCall({ request, context }), url)
+}
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return load(call, url)
+}
+
+async function load(call: Call, url: URL) {
+  const at = await loadStep(call, url)
+  const consents = told(await call(findConsentTexts, {})).texts
+  return { ...at, texts: consents.filter(({ purpose }) => purpose === 'identity-images') }
+}
+
+export async function clientAction({ request, url }: Route.ClientActionArgs) {
+  const answer = await call(saveStep, (await request.json()) as InputOf<typeof saveStep>)
+  if (answer.kind !== 'ok') return notTaken(answer, placeOf(url.pathname).flow)
+  throw onward(answer.value.application)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export default function CertifiedIdentity({ loaderData }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  return (
+    <Wizard place={loaderData.place} title={t.title} lead={t.lead}>
+      <CertificateForm at={loaderData} />
+    </Wizard>
+  )
+}

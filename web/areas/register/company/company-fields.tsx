@@ -1,0 +1,58 @@
+import { useCopy } from '#web/app/locale.ts'
+import { LastDay } from '#web/parts/last-day.tsx'
+import { textOf, type Fields } from '#web/parts/fields.ts'
+import layout from '#web/parts/form-layout.module.css'
+import { PlaceFields } from '#web/parts/place-fields.tsx'
+import type { Below } from '#web/parts/use-choices.ts'
+import { Select } from '#web/ui/choice.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import * as copy from './copy.ts'
+import type { CompanyValues } from './model.ts'
+
+interface CompanyFieldsProps extends Fields<CompanyValues> {
+  readonly regions: Below
+}
+
+/** The company itself, as its licence has it. */
+export function CompanyFields(props: CompanyFieldsProps) {
+  const { form, regions } = props
+  const t = useCopy(copy)
+  const text = textOf(props)
+  const types = Object.entries(t.types).map(([value, label]) => ({ value, label }))
+  return (
+    <div className={layout.group}>
+      <TextInput
+        label={t.name}
+        hint={t.nameHint}
+        autoComplete="organization"
+        maxLength={300}
+        {...text('name')}
+      />
+      <TextInput
+        label={t.uscc}
+        hint={t.usccHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        {...text('uscc')}
+      />
+      <Select
+        label={t.institutionType}
+        options={[{ value: '', label: t.choose }, ...types]}
+        {...text('institutionType')}
+      />
+      <LastDay
+        label={t.licenceValidTo}
+        name="licenceValidTo"
+        value={form.values.licenceValidTo}
+        onChange={(licenceValidTo) => form.set({ licenceValidTo })}
+        onBlur={() => form.leave('licenceValidTo')}
+        error={form.errorOf('licenceValidTo')}
+      />
+      <TextArea label={t.scope} rows={4} maxLength={1_000} {...text('businessScope')} />
+      <PlaceFields form={form} regions={regions} addressLabel={t.address} />
+    </div>
+  )
+}

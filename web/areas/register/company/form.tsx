@@ -1,0 +1,158 @@
+import { COMPANY_PAPERS } from '#domain/certificate.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import type { Choice } from '#web/parts/choices.ts'
+import * as paperWords from '#web/parts/company-papers.copy.ts'
+import { ConsentTicks, type ConsentText } from '#web/parts/consent-ticks.tsx'
+import { textOf, type Fields } from '#web/parts/fields.ts'
+import layout from '#web/parts/form-layout.module.css'
+import { merged, PaperSlots } from '#web/parts/paper-slots.tsx'
+import { TaxFields } from '#web/parts/tax-fields.tsx'
+import { isWayDown, useChoices, useReading, type Below } from '#web/parts/use-choices.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/choice.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { stepPath } from '../frame/flow.ts'
+import { AfterForm } from '../frame/leave.tsx'
+import type { AtStep } from '../frame/load.ts'
+import { LoginFields } from '../frame/login-fields.tsx'
+import { ProblemNote } from '../frame/problem-note.tsx'
+import { useStep } from '../frame/use-step.ts'
+import { Foot } from '../frame/wizard.tsx'
+import wizard from '../frame/wizard.module.css'
+import { CompanyFields } from './company-fields.tsx'
+import * as copy from './copy.ts'
+import { bodyOf, draftOf, initialOf, type CompanyValues } from './model.ts'
+import { Owners, PersonFields } from './people-fields.tsx'
+
+interface CompanyPage extends AtStep {
+  readonly texts: readonly ConsentText[]
+  readonly regions: Below
+  readonly countries: readonly Choice[]
+}
+
+/** A company, who acts for it, who owns it, its papers and its log-in. */
+export function CompanyForm({ at }: { readonly at: CompanyPage }) {
+  const t = useCopy(copy)
+  const { place, application, texts, countries } = at
+  const hasPapers = place.flow === 'corporate'
+  const regions = useChoices('regions', at.regions)
+  const step = useStep<CompanyValues, typeof import('./rules.ts')>({
+    place,
+    initial: initialOf(application),
+    load: () => import('./rules.ts'),
+    judge: (rules, values) => {
+      const isRegionChain = (...chain: readonly string[]) => isWayDown(regions.below, chain)
+      return rules.judge(values, { application, texts, isRegionChain })
+    },
+    draftOf,
+    bodyOf: (values) => bodyOf(values, hasPapers),
+  })
+  const { form } = step
+  useReading(regions, [form.values.province, form.values.city])
+  return (
+    <form className={wizard.body} onSubmit={step.submit} onFocus={form.wake} noValidate>
+      <Card title={t.company}>
+        <CompanyFields {...step} regions={regions.below} />
+      </Card>
+      <Card title={t.representative}>
+        <PersonFields {...step} at="representative" />
+      </Card>
+      <Card title={t.operator}>
+        <PersonFields {...step} at="operator" />
+      </Card>
+      <Card title={t.owners}>
+        <Owners {...step} countries={countries} />
+      </Card>
+      <Card title={t.tax}>
+        <Tax {...step} countries={countries} />
+      </Card>
+      {hasPapers ? <Papers {...step} /> : <Licence {...step} />}
+      <Card title={t.login}>
+        <p className={`small soft ${wizard.lead}`}>{t.loginLead(application.phone)}</p>
+        <Contact {...step} isKept={application.drafts.company !== null} />
+      </Card>
+      <Card title={t.agreements}>
+        <ConsentTicks {...step} texts={texts} />
+      </Card>
+      <ProblemNote outcome={step.outcome} />
+      <Foot place={place} isBusy={step.isBusy} />
+      <AfterForm />
+    </form>
+  )
+}
+
+function Tax(props: Fields<CompanyValues> & { readonly countries: readonly Choice[] }) {
+  const t = useCopy(copy)
+  const kinds = (['', '3', '1', '2'] as const).map((value) => ({ value, label: t.passives[value] }))
+  return (
+    <div className="stack">
+      <div className={layout.group}>
+        <Select label={t.passive} options={kinds} {...textOf(props)('passiveNonFinancial')} />
+      </div>
+      <TaxFields {...props} />
+    </div>
+  )
+}
+
+function Contact(props: Fields<CompanyValues> & { readonly isKept: boolean }) {
+  const t = useCopy(copy)
+  return (
+    <div className="stack">
+      <div className={layout.group}>
+        <TextInput
+          label={t.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={300}
+          {...textOf(props)('email')}
+        />
+      </div>
+      <LoginFields {...props} />
+    </div>
+  )
+}
+
+/** Of an enterprise: its licence alone. */
+function Licence({ form }: Fields<CompanyValues>) {
+  const t = useCopy(copy)
+  const words = useCopy(paperWords)
+  const { licenceFile, licenceFileName } = form.values
+  const paper = 'business-licence'
+  const kept = licenceFile === '' ? [] : [{ paper, fileHash: licenceFile, fileName: licenceFileName }]
+  return (
+    <Card title={t.licence}>
+      <PaperSlots
+        papers={[{ paper, title: words[paper].name, text: words[paper].text }]}
+        given={kept}
+        onGiven={([given]) =>
+          given && form.set({ licenceFile: given.fileHash, licenceFileName: given.fileName })
+        }
+        errorOf={() => form.errorOf('licenceFile')}
+      />
+    </Card>
+  )
+}
+
+function Papers({ form }: Fields<CompanyValues>) {
+  const t = useCopy(copy)
+  const words = useCopy(paperWords)
+  return (
+    <Card title={t.papers}>
+      <p className={`small soft ${wizard.lead}`}>
+        {t.papersLead} <PageLink href={stepPath('corporate', 'resource-list')}>{t.papersLink}</PageLink>
+      </p>
+      <PaperSlots
+        papers={COMPANY_PAPERS.map((paper) => ({
+          paper,
+          title: words[paper].name,
+          text: words[paper].text,
+        }))}
+        given={form.values.papers}
+        onGiven={(added) => form.setFrom(({ papers }) => ({ papers: merged(papers, added) }))}
+        errorOf={(paper) => form.errorOf(`papers.${paper}`)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,196 @@
+import type { CompanyOwnerGiven, CompanyPersonGiven } from '#domain/company-form.ts'
+import { DOCUMENT_TYPES } from '#domain/permit.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { optionsOf, type Choice } from '#web/parts/choices.ts'
+import { LastDay } from '#web/parts/last-day.tsx'
+import type { Fields } from '#web/parts/fields.ts'
+import layout from '#web/parts/form-layout.module.css'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/choice.tsx'
+import { FieldError, TextInput } from '#web/ui/field.tsx'
+import * as copy from './copy.ts'
+import { OWNER, type CompanyValues } from './model.ts'
+
+type Named = Pick<CompanyPersonGiven, 'name' | 'documentType' | 'documentNumber'>
+
+interface NamedFieldsProps extends Fields<CompanyValues> {
+  /** Where it stands in the form: `representative`, `owners.0`. */
+  readonly at: string
+  readonly person: Named
+  readonly onChange: (change: Partial<Named>) => void
+}
+
+/** Name and document of somebody. */
+function NamedFields({ form, at, person, onChange }: NamedFieldsProps) {
+  const t = useCopy(copy)
+  const about = (field: keyof Named) => ({
+    name: `${at}.${field}`,
+    value: person[field],
+    onBlur: () => form.leave(`${at}.${field}`),
+    error: form.errorOf(`${at}.${field}`),
+  })
+  const documents = DOCUMENT_TYPES.map((value) => ({ value, label: t.documents[value] }))
+  return (
+    <>
+      <TextInput
+        label={t.personName}
+        maxLength={200}
+        autoComplete="off"
+        {...about('name')}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <div className={layout.pair}>
+        <Select
+          label={t.documentType}
+          options={documents}
+          {...about('documentType')}
+          onChange={(event) => onChange({ documentType: event.target.value })}
+        />
+        <TextInput
+          label={t.documentNumber}
+          maxLength={40}
+          autoComplete="off"
+          spellCheck={false}
+          {...about('documentNumber')}
+          onChange={(event) => onChange({ documentNumber: event.target.value })}
+        />
+      </div>
+    </>
+  )
+}
+
+interface PersonFieldsProps extends Fields<CompanyValues> {
+  readonly at: 'representative' | 'operator'
+}
+
+export function PersonFields({ form, at }: PersonFieldsProps) {
+  const t = useCopy(copy)
+  const person = form.values[at]
+  const set = (change: Partial<CompanyPersonGiven>) =>
+    form.set({ [at]: { ...person, ...change } } as Partial<CompanyValues>)
+  return (
+    <div className={layout.group}>
+      {at === 'operator' && <p className="small soft">{t.operatorHint}</p>}
+      <NamedFields form={form} at={at} person={person} onChange={set} />
+      <LastDay
+        label={t.validTo}
+        name={`${at}.documentValidTo`}
+        value={person.documentValidTo}
+        onChange={(documentValidTo) => set({ documentValidTo })}
+        error={form.errorOf(`${at}.documentValidTo`)}
+        onBlur={() => form.leave(`${at}.documentValidTo`)}
+      />
+    </div>
+  )
+}
+
+interface OwnersProps extends Fields<CompanyValues> {
+  readonly countries: readonly Choice[]
+}
+
+const MOST_OWNERS = 20
+
+export function Owners({ form, countries }: OwnersProps) {
+  const t = useCopy(copy)
+  const { owners } = form.values
+  const problem = form.errorOf('owners')
+  const change = (at: number, part: Partial<CompanyOwnerGiven>) =>
+    form.set({ owners: owners.map((each, index) => (index === at ? { ...each, ...part } : each)) })
+  return (
+    <div className="stack">
+      <p className="small soft">{t.ownersLead}</p>
+      {owners.map((owner, at) => (
+        <div key={at} className={layout.row} role="group" aria-label={t.owner(at + 1)}>
+          <p className="spread">
+            <b>{t.owner(at + 1)}</b>
+            {owners.length > 1 && (
+              <Button
+                size="small"
+                kind="quiet"
+                onClick={() => form.set({ owners: owners.filter((_, index) => index !== at) })}
+              >
+                {t.remove}
+                <span className="vh"> {t.owner(at + 1)}</span>
+              </Button>
+            )}
+          </p>
+          <NamedFields
+            form={form}
+            at={`owners.${at}`}
+            person={owner}
+            onChange={(part) => change(at, part)}
+          />
+          <OwnerFields form={form} at={at} owner={owner} countries={countries} onChange={change} />
+        </div>
+      ))}
+      {problem !== null && <FieldError text={problem} />}
+      {owners.length < MOST_OWNERS && (
+        <div>
+          <Button size="small" onClick={() => form.set({ owners: [...owners, OWNER] })}>
+            {t.add}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface OwnerFieldsProps extends OwnersProps {
+  readonly at: number
+  readonly owner: CompanyOwnerGiven
+  readonly onChange: (at: number, part: Partial<CompanyOwnerGiven>) => void
+}
+
+const KINDS = ['', 'ownership', 'control', 'senior-manager'] as const
+
+function OwnerFields({ form, at, owner, countries, onChange }: OwnerFieldsProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const about = (field: keyof CompanyOwnerGiven) => ({
+    name: `owners.${at}.${field}`,
+    value: owner[field],
+    onBlur: () => form.leave(`owners.${at}.${field}`),
+    error: form.errorOf(`owners.${at}.${field}`),
+  })
+  const isOwning = owner.kind === 'ownership'
+  return (
+    <>
+      <div className={layout.pair}>
+        <Select
+          label={t.kind}
+          options={KINDS.map((value) => ({ value, label: t.kinds[value] }))}
+          {...about('kind')}
+          onChange={({ target }) =>
+            onChange(at, {
+              kind: target.value,
+              sharePercent: target.value === 'ownership' ? owner.sharePercent : '',
+            })
+          }
+        />
+        {isOwning && (
+          <TextInput
+            label={t.share}
+            inputMode="decimal"
+            maxLength={10}
+            {...about('sharePercent')}
+            onChange={({ target }) => onChange(at, { sharePercent: target.value })}
+          />
+        )}
+      </div>
+      <div className={layout.pair}>
+        <Select
+          label={t.country}
+          options={optionsOf(countries, locale, t.choose)}
+          {...about('country')}
+          onChange={({ target }) => onChange(at, { country: target.value })}
+        />
+        <TextInput
+          label={t.birth}
+          type="date"
+          {...about('birth')}
+          onChange={({ target }) => onChange(at, { birth: target.value })}
+        />
+      </div>
+    </>
+  )
+}

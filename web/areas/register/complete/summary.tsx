@@ -1,0 +1,112 @@
+import { useFetcher } from 'react-router'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { useHeard } from '#web/parts/heard.ts'
+import { Tolerance } from '#web/parts/tolerance.tsx'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { ReactNode } from 'react'
+import type { StepOutcome } from '../frame/act.ts'
+import { isCompany, stepPath, type Application } from '../frame/flow.ts'
+import { AfterForm } from '../frame/leave.tsx'
+import type { AtStep } from '../frame/load.ts'
+import { ProblemNote } from '../frame/problem-note.tsx'
+import { Foot } from '../frame/wizard.tsx'
+import wizard from '../frame/wizard.module.css'
+import * as copy from './copy.ts'
+import styles from './screen.module.css'
+
+/** Everything once more, each with the way back to it, before it is given away. */
+export function CheckAndSubmit({ place, application }: AtStep) {
+  const t = useCopy(copy)
+  return (
+    <Submitting
+      place={place}
+      application={application}
+      submit={t.submit}
+      expect={place.flow === 'investor' ? t.expectNow : t.expectReview}
+    />
+  )
+}
+
+interface SubmittingProps extends AtStep {
+  readonly submit: string
+  readonly expect: string
+  readonly children?: ReactNode
+}
+
+export function Submitting({ place, application, submit, expect, children }: SubmittingProps) {
+  const fetcher = useFetcher<StepOutcome | null>()
+  const outcome = useHeard(fetcher.data ?? undefined)
+  return (
+    <fetcher.Form method="post" className={wizard.body}>
+      {children}
+      <Summary application={application} />
+      <p className="small soft">{expect}</p>
+      <ProblemNote outcome={outcome} />
+      <Foot place={place} isBusy={fetcher.state !== 'idle'} submit={submit} />
+      <AfterForm />
+    </fetcher.Form>
+  )
+}
+
+interface Line {
+  readonly key: string
+  readonly label: string
+  readonly value: ReactNode
+  readonly step: string
+}
+
+function Summary({ application }: { readonly application: Application }) {
+  const t = useCopy(copy)
+  const lines = useLines(application)
+  return (
+    <Card title={t.summary}>
+      <dl className={styles.lines}>
+        <div>
+          <dt>{t.phone}</dt>
+          <dd className="num">{application.phone}</dd>
+        </div>
+        {lines.map(({ key, label, value, step }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            <dd>
+              <PageLink href={stepPath(application.flow, step)}>
+                {t.edit}
+                <span className="vh"> {label}</span>
+              </PageLink>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function useLines(application: Application): readonly Line[] {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { personal, company, card, certificate, papers } = application.drafts
+  const base = application.flow === 'corporate' ? 'sign-up' : 'basic-info'
+  const written = (text: string) => <AsWritten>{text}</AsWritten>
+  const line = (key: keyof typeof t & string, value: ReactNode, step: string): Line => {
+    return { key, label: String(t[key]), value, step }
+  }
+  const pictures = (certificate ?? papers)?.papers.length ?? 0
+  const bank = card === null ? '' : nameIn(locale, { zh: card.bankName, en: card.bankNameEn })
+  return [
+    ...(personal === null ? [] : [line('name', written(personal.name), base)]),
+    ...(personal === null ? [] : [line('document', <span className="num">{personal.documentNumber}</span>, base)]),
+    ...(company === null ? [] : [line('company', written(company.name), base)]),
+    ...(company === null ? [] : [line('uscc', <span className="num">{company.uscc}</span>, base)]),
+    ...(personal ?? company ? [line('username', (personal ?? company)!.username, base)] : []),
+    ...(card === null ? [] : [line('card', written(t.cardText(bank, card.last4)), 'bind-bank-card')]),
+    ...(pictures === 0
+      ? []
+      : [line('papers', t.papersText(pictures), isCompany(application.flow) ? base : 'certified-identity')]),
+    ...(application.assessment === null
+      ? []
+      : [line('tolerance', <Tolerance level={application.assessment.level} />, 'risk-assessment')]),
+  ]
+}

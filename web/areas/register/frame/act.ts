@@ -1,0 +1,33 @@
+import { redirect, redirectDocument } from 'react-router'
+import type { WrongField } from '#domain/form-problem.ts'
+import type { Flow } from '#domain/registration.ts'
+import type { Answer } from '#web/app/answer.ts'
+import { isStaticPath } from '#web/app/static-path.ts'
+import { phonePath, wayOn, type Application } from './flow.ts'
+
+/** Why a step was not taken. */
+export type StepOutcome =
+  | {
+      readonly kind: 'refused'
+      readonly reason: string
+      readonly message: string
+      readonly fields: readonly WrongField[]
+    }
+  | { readonly kind: 'unreachable' }
+
+type Unsuccessful = Exclude<Answer<never>, { readonly kind: 'ok' }>
+
+/** What a form shows; a registration that is gone from this browser begins with the phone again. */
+export function notTaken(answer: Unsuccessful, flow: Flow): StepOutcome {
+  if (answer.kind === 'fault') return { kind: 'unreachable' }
+  const reason = answer.refusal?.kind ?? answer.code
+  if (reason === 'application-missing') throw redirect(phonePath(flow))
+  const fields = (answer.refusal as { readonly fields?: readonly WrongField[] } | undefined)?.fields ?? []
+  return { kind: 'refused', reason, message: answer.message, fields }
+}
+
+/** On to the next step, as a document where that page sends no script. */
+export function onward(application: Application): Response {
+  const target = wayOn(application)
+  return isStaticPath(target) ? redirectDocument(target) : redirect(target)
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { leaveApplication } from '#contract/registration.ts'
+import { call } from '#web/app/call.ts'
+import { dropAllDrafts } from '#web/app/draft.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import * as copy from './copy.ts'
+import styles from './wizard.module.css'
+
+/** Below a form: what becomes of what is typed, and giving it up, which is asked about twice. */
+export function AfterForm() {
+  const t = useCopy(copy)
+  return (
+    <div className={styles.after}>
+      <p>
+        {t.required} {t.draftNote}
+      </p>
+      <Leave />
+    </div>
+  )
+}
+
+export function Leave() {
+  const t = useCopy(copy)
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    const answer = await call(leaveApplication, { deletes: true })
+    setBusy(false)
+    if (answer.kind !== 'ok') return
+    dropAllDrafts()
+    location.assign('/register')
+  }
+  return (
+    <>
+      <button type="button" className={styles.plain} onClick={() => setAsking(true)}>
+        {t.leave}
+      </button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t.leaveTitle}
+        actions={
+          <>
+            <Button kind="danger" isBusy={isBusy} onClick={() => void leave()}>
+              {t.leaveYes}
+            </Button>
+            <Button kind="primary" onClick={() => setAsking(false)}>
+              {t.leaveNo}
+            </Button>
+          </>
+        }
+      >
+        <p>{t.leaveText}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { getApplication } from '#contract/registration.ts'
+import { valueOr, type Answer, type Call } from '#web/app/answer.ts'
+import { placeOf, sentOn, type Application, type Place } from './flow.ts'
+
+export interface AtStep {
+  readonly place: Place
+  readonly application: Application
+}
+
+/** What is under way in this browser, for the step at an address; who may not be there is sent on. */
+export async function loadStep(call: Call, url: URL): Promise<AtStep> {
+  const place = placeOf(url.pathname)
+  const application = await underWay(call)
+  const elsewhere = sentOn(application, place)
+  if (elsewhere !== null || application === null) throw redirect(elsewhere ?? '/register')
+  return { place, application }
+}
+
+export async function underWay(call: Call): Promise<Application | null> {
+  return told(await call(getApplication, {})).application
+}
+
+/** Lists and texts that a step cannot do without. */
+export function told<T>(answer: Answer<T>): T {
+  return valueOr(answer, () => {
+    throw new Response(null, { status: 503 })
+  })
+}

@@ -1,0 +1,16 @@
+import { useCopy } from '#web/app/locale.ts'
+import { Note } from '#web/ui/note.tsx'
+import type { StepOutcome } from './act.ts'
+import * as copy from './copy.ts'
+
+/** Why a step was not taken, beside its button; what is wrong with a field stands there. */
+export function ProblemNote({ outcome }: { readonly outcome: StepOutcome | null }) {
+  const t = useCopy(copy)
+  if (outcome === null) return null
+  const isMarked = outcome.kind === 'refused' && outcome.fields.length > 0
+  return (
+    <Note tone="error" isAlert>
+      {outcome.kind === 'unreachable' ? t.unreachable : isMarked ? t.unsaved : outcome.message}
+    </Note>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { FLOW_STEPS } from '#domain/registration.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Steps } from '#web/ui/steps.tsx'
+import * as copy from './copy.ts'
+import { stepBefore, stepPath, type Place } from './flow.ts'
+import styles from './wizard.module.css'
+
+interface WizardProps {
+  readonly place: Place
+  readonly title: string
+  readonly lead?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of every step: where one is, what this step is for, one task. */
+export function Wizard({ place, title, lead, children }: WizardProps) {
+  const t = useCopy(copy)
+  const steps = stepsOf(place)
+  const current = steps.indexOf(place.step)
+  const names = steps.map((step) => t.steps[step] ?? step)
+  return (
+    <main id="main" className={styles.page}>
+      <Steps names={names} current={current} />
+      <p className={styles.now}>
+        {t.stepOf(current + 1, steps.length)}
+        <b>{names[current]}</b>
+      </p>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {lead !== undefined && <p className="lead">{lead}</p>}
+      </div>
+      {children}
+    </main>
+  )
+}
+
+/** Steps in the order they are taken: the phone stands before the first that keeps something. */
+function stepsOf({ flow }: Place): readonly string[] {
+  const steps = FLOW_STEPS[flow].map(({ step }) => step)
+  const at = flow === 'corporate' ? steps.indexOf('sign-up') : 0
+  return [...steps.slice(0, at), 'validate-phone', ...steps.slice(at)]
+}
+
+interface FootProps {
+  readonly place: Place
+  readonly isBusy: boolean
+  /** Names the result; the usual words where it is left out. */
+  readonly submit?: string
+  readonly blockedBy?: string | null
+}
+
+/** Back without loss, and on. */
+export function Foot({ place, isBusy, submit, blockedBy = null }: FootProps) {
+  const t = useCopy(copy)
+  const before = stepBefore(place)
+  return (
+    <div className={styles.foot}>
+      {before !== null && <LinkButton href={stepPath(place.flow, before)}>{t.back}</LinkButton>}
+      <div>
+        <Button kind="primary" type="submit" isBusy={isBusy} disabledReason={blockedBy}>
+          {submit ?? t.next}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { saveStep } from '#contract/registration.ts'
+import { hostCallWithCookies } from '#web/app/host-call.ts'
+import { phonePath, wayOn } from '../frame/flow.ts'
+
+export type Prepared =
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'refused'; readonly message: string | null }
+
+const DOCUMENTS = ['6', '4', 'A'] as const
+
+/** Keeps the choice and leads on; who has proved no phone yet does that first. */
+export async function prepare({ request, context }: ActionFunctionArgs) {
+  const { call, cookies } = hostCallWithCookies({ request, context })
+  const form = await request.formData()
+  const documentType = DOCUMENTS.find((each) => each === form.get('documentType')) ?? '6'
+  const [hasMainlandPhone, hasMainlandCard] = [form.has('phone'), form.has('card')]
+  if (!hasMainlandPhone || !hasMainlandCard) return data<Prepared>({ kind: 'missing' })
+  const input = { form: 'preparation', documentType, hasMainlandPhone, hasMainlandCard } as const
+  const answer = await call(saveStep, input)
+  if (answer.kind === 'ok') throw redirect(wayOn(answer.value.application), { status: 303, headers: cookies })
+  if (answer.kind === 'refused' && answer.refusal?.kind === 'application-missing')
+    throw redirect(phonePath('foreigner'), { status: 303 })
+  return data<Prepared>({ kind: 'refused', message: answer.kind === 'refused' ? answer.message : null })
+}

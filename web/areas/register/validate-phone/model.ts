@@ -1,0 +1,49 @@
+import { sendRegisterCode, verifyRegisterPhone } from '#contract/registration.ts'
+import type { Flow } from '#domain/registration.ts'
+import type { Answer, Call } from '#web/app/answer.ts'
+import type { Application } from '../frame/flow.ts'
+
+export interface PhoneForm {
+  readonly act: 'send' | 'verify'
+  readonly flow: Flow
+  readonly phone: string
+  readonly code: string
+}
+
+export type PhoneOutcome =
+  | { readonly kind: 'sent'; readonly resendSeconds: number; readonly lifeSeconds: number }
+  | { readonly kind: 'verified'; readonly application: Application }
+  | { readonly kind: 'is-client' }
+  /** Beside the phone, or beside the code; the seconds until one more may be asked for. */
+  | {
+      readonly kind: 'refused'
+      readonly at: 'phone' | 'code'
+      readonly message: string
+      readonly seconds: number
+    }
+  | { readonly kind: 'unreachable' }
+
+/** Asks for a code, or proves the phone by it. */
+export async function actOnPhone(call: Call, form: PhoneForm): Promise<PhoneOutcome> {
+  const { flow, phone, code } = form
+  if (form.act === 'send') {
+    const answer = await call(sendRegisterCode, { phone, flow })
+    return answer.kind === 'ok' ? { kind: 'sent', ...answer.value } : refused(answer, 'phone')
+  }
+  const answer = await call(verifyRegisterPhone, { phone, code, flow })
+  if (answer.kind !== 'ok') return refused(answer, 'code')
+  const { application, isClient } = answer.value
+  return isClient || application === null ? { kind: 'is-client' } : { kind: 'verified', application }
+}
+
+function refused(answer: Exclude<Answer<never>, { kind: 'ok' }>, at: 'phone' | 'code'): PhoneOutcome {
+  if (answer.kind === 'fault') return { kind: 'unreachable' }
+  const facts = answer.refusal as { readonly kind: string; readonly seconds?: number } | undefined
+  const isOfPhone = facts?.kind === 'phone-form'
+  return {
+    kind: 'refused',
+    at: isOfPhone ? 'phone' : at,
+    message: answer.message,
+    seconds: facts?.seconds ?? 0,
+  }
+}

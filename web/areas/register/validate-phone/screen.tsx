@@ -1,0 +1,81 @@
+import { redirect } from 'react-router'
+import type { Call } from '#web/app/answer.ts'
+import { call } from '#web/app/call.ts'
+import { hostCall } from '#web/app/host-call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { pageTitle } from '#web/app/page-title.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import type { Route } from './+types/screen'
+import { onward } from '../frame/act.ts'
+import * as frameCopy from '../frame/copy.ts'
+import { readFlow, wayOn, type Application } from '../frame/flow.ts'
+import { Leave } from '../frame/leave.tsx'
+import { underWay } from '../frame/load.ts'
+import { Wizard } from '../frame/wizard.tsx'
+import * as copy from './copy.ts'
+import { PhoneSteps } from './form.tsx'
+import { actOnPhone, type PhoneForm } from './model.ts'
+
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  return load(hostCall({ request, context }), url)
+}
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return load(call, url)
+}
+
+/** Who has this flow under way goes on with it; another one is asked about. */
+async function load(call: Call, url: URL) {
+  const flow = readFlow(url.searchParams.get('flow'))
+  const application = await underWay(call)
+  if (application?.flow === flow) throw redirect(wayOn(application))
+  return { flow, application }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const outcome = await actOnPhone(call, (await request.json()) as PhoneForm)
+  if (outcome.kind === 'verified') throw onward(outcome.application)
+  return outcome
+}
+
+/** A code that was sent or was wrong changes nothing of what was loaded. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return currentUrl.href !== nextUrl.href
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export default function ValidatePhone({ loaderData }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  const { flow, application } = loaderData
+  return (
+    <Wizard place={{ flow, step: 'validate-phone' }} title={t.title} lead={t.lead}>
+      {application === null ? <PhoneSteps key={flow} flow={flow} /> : <UnderWay application={application} />}
+      <p className="small">
+        <PageLink href="/register">{t.other}</PageLink>
+      </p>
+    </Wizard>
+  )
+}
+
+function UnderWay({ application }: { readonly application: Application }) {
+  const t = useCopy(copy)
+  const { flow } = useCopy(frameCopy)
+  return (
+    <>
+      <Note>
+        <b>{t.underWay(flow[application.flow])}</b>
+        <p className="row">
+          <LinkButton size="small" href={wayOn(application)}>
+            {t.goOn}
+          </LinkButton>
+          <Leave />
+        </p>
+      </Note>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ChangeEvent } from 'react'
+import type { Form } from './use-form.ts'
+
+/** What a part of a form needs to be drawn and heard. */
+export interface Fields<Values> {
+  readonly form: Form<Values>
+}
+
+type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** The attributes of a control that stands for one text of a form, by its name. */
+export function textOf<Values>({ form }: Fields<Values>) {
+  return (name: keyof Values & string) => ({
+    name,
+    value: String(form.values[name]),
+    onChange: (event: ChangeEvent<TextControl>) =>
+      form.set({ [name]: event.target.value } as unknown as Partial<Values>),
+    onBlur: () => form.leave(name),
+    error: form.errorOf(name),
+  })
+}

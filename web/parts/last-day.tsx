@@ -1,0 +1,41 @@
+import type { LONG_TERM } from '#domain/personal-form.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import * as copy from './last-day.copy.ts'
+
+/** The word itself: the module with the rules is fetched later. */
+const LONG: typeof LONG_TERM = 'long-term'
+
+interface LastDayProps {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur: () => void
+  readonly error: string | null
+}
+
+/** The last day of a document, or that it has none. */
+export function LastDay({ label, name, value, onChange, onBlur, error }: LastDayProps) {
+  const t = useCopy(copy)
+  const isLong = value === LONG
+  return (
+    <div>
+      <TextInput
+        label={label}
+        name={name}
+        type="date"
+        value={isLong ? '' : value}
+        disabled={isLong}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        error={error}
+      />
+      <Checkbox checked={isLong} onChange={(event) => onChange(event.target.checked ? LONG : '')}>
+        {t.longTerm}
+        <span className="vh"> {label}</span>
+      </Checkbox>
+    </div>
+  )
+}

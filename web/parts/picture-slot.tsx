@@ -1,0 +1,134 @@
+import Camera from 'lucide-react/icons/camera'
+import ImageUp from 'lucide-react/icons/image-up'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useCopy } from '#web/app/locale.ts'
+import { classes } from '#web/ui/classes.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import * as copy from './picture-slot.copy.ts'
+import styles from './picture-slot.module.css'
+import type { Picture } from './send-picture.ts'
+
+interface PictureSlotProps {
+  readonly name: string
+  /** What it shows, and of which kind the ghost in the frame is. */
+  readonly title: string
+  readonly text?: string
+  readonly ghost?: 'portrait' | 'emblem' | 'paper'
+  readonly picture: Picture
+  readonly onFile: (file: File) => void
+  /** Something is being made of it. */
+  readonly isScanning?: boolean
+  /** After the upload: what a machine makes of it. */
+  readonly children?: ReactNode
+  /** Said in place of the upload's own state. */
+  readonly error?: string | null
+}
+
+/** A frame of a card's shape: taken with the camera or chosen, looked at, taken again (look.md 8). */
+export function PictureSlot(props: PictureSlotProps) {
+  const { name, title, text, ghost = 'paper', picture, onFile, children, error = null } = props
+  const isWorking = picture.isBusy || props.isScanning === true
+  const t = useCopy(copy)
+  const noteId = useId()
+  const shown = usePreview(picture.file)
+  const problem = error ?? (picture.problem === null ? null : t[picture.problem])
+  const isEmpty = picture.file === null && picture.handle === ''
+  const input = {
+    type: 'file',
+    accept: 'image/jpeg,image/png,image/webp',
+    className: 'vh',
+    'aria-describedby': noteId,
+    'aria-invalid': problem === null ? undefined : (true as const),
+    disabled: isWorking,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+      const [file] = event.target.files ?? []
+      // The same photo may be chosen once more.
+      event.target.value = ''
+      if (file !== undefined) onFile(file)
+    },
+  }
+  return (
+    <section className={styles.slot} aria-label={title}>
+      <div className={classes(styles.frame, isEmpty && styles.open)}>
+        {shown === null ? (
+          <Ghost kind={ghost} />
+        ) : (
+          <img src={shown} alt={t.preview(title)} className={styles.preview} />
+        )}
+        {isEmpty && <span className={styles.corners} aria-hidden="true" />}
+        {isWorking && <span className={styles.scan} aria-hidden="true" />}
+      </div>
+      <div className={styles.caption}>
+        <div>
+          <h3>{title}</h3>
+          <p className="tiny muted" id={noteId}>
+            {text ?? t.limit}
+          </p>
+        </div>
+        <span role="status">
+          {picture.isBusy ? <Tag tone="info">{t.uploading}</Tag> : null}
+          {!picture.isBusy && picture.handle !== '' && children === undefined ? (
+            <Tag tone="ok">{t.uploaded}</Tag>
+          ) : null}
+          {children}
+        </span>
+      </div>
+      {problem !== null && (
+        <div className={styles.problem}>
+          <FieldError text={problem} />
+        </div>
+      )}
+      <div className={styles.acts}>
+        <label className={classes(styles.act, styles.camera)}>
+          <input {...input} name={`${name}-camera`} capture="environment" />
+          <Icon of={Camera} />
+          <span>
+            {isEmpty ? t.take : t.again}
+            <span className="vh"> {title}</span>
+          </span>
+        </label>
+        <label className={styles.act}>
+          <input {...input} name={name} />
+          <Icon of={ImageUp} />
+          <span>
+            {t.choose}
+            <span className="vh"> {title}</span>
+          </span>
+        </label>
+      </div>
+    </section>
+  )
+}
+
+/** An address for what was chosen, as long as it is shown. */
+function usePreview(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  // The browser keeps such an address until it is told that nobody needs it.
+  useEffect(() => {
+    if (file === null) return setAddress(null)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
+
+const LINES = {
+  portrait: ['M28 40h96', 'M28 70h70', 'M28 100h110', 'M28 160h220'],
+  emblem: ['M110 46h150', 'M126 74h118', 'M70 142h44M126 142h104', 'M70 166h44M126 166h128'],
+  paper: ['M60 40h200', 'M60 70h200', 'M60 100h200', 'M60 130h120'],
+}
+
+function Ghost({ kind }: { readonly kind: keyof typeof LINES }) {
+  return (
+    <svg className={styles.ghost} viewBox="0 0 317 200" aria-hidden="true">
+      {LINES[kind].map((path) => (
+        <path key={path} d={path} strokeWidth="11" strokeLinecap="round" />
+      ))}
+      {kind === 'portrait' && <path d="M214 30h76v98h-76z" />}
+      {kind === 'emblem' && <circle cx="58" cy="58" r="26" />}
+    </svg>
+  )
+}

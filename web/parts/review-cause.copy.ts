@@ -1,0 +1,36 @@
+import type { ReviewCause, ReviewDecision } from '#domain/registration.ts'
+
+interface Words {
+  readonly causes: Readonly<Record<ReviewCause, string>>
+  readonly states: Readonly<Record<'open' | 'proposed' | 'decided', string>>
+  readonly decisions: Readonly<Record<ReviewDecision, string>>
+  readonly subjects: Readonly<Record<'opening' | 'identity-card', string>>
+}
+
+export const zh: Words = {
+  causes: {
+    'foreign-document': '境外证件',
+    company: '企业或机构',
+    'document-known': '证件已有账户',
+    'foreign-tax-residence': '境外税收居民',
+    'virtual-operator': '虚拟运营商号码',
+    'rare-name': '姓名含生僻字',
+  },
+  states: { open: '待初审', proposed: '待复核', decided: '已办结' },
+  decisions: { approve: '通过', 'ask-more': '要求补充', refuse: '拒绝' },
+  subjects: { opening: '开户', 'identity-card': '身份证影像' },
+}
+
+export const en: Words = {
+  causes: {
+    'foreign-document': 'Foreign document',
+    company: 'Company',
+    'document-known': 'Document has an account',
+    'foreign-tax-residence': 'Tax resident elsewhere',
+    'virtual-operator': 'Virtual operator’s number',
+    'rare-name': 'Rare sign in the name',
+  },
+  states: { open: 'First check', proposed: 'Second check', decided: 'Decided' },
+  decisions: { approve: 'Approve', 'ask-more': 'Ask for more', refuse: 'Refuse' },
+  subjects: { opening: 'Account opening', 'identity-card': 'Identity card' },
+}

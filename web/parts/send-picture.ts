@@ -1,0 +1,38 @@
+import { pushUpload } from '#contract/upload.ts'
+import type { Call } from '#web/app/answer.ts'
+
+/** A picture on its way: chosen, sent, known by its handle. */
+export interface Picture {
+  readonly file: File | null
+  /** Empty until it was taken. */
+  readonly handle: string
+  readonly fileName: string
+  readonly isBusy: boolean
+  readonly problem: 'failed' | 'tooLarge' | 'unreachable' | null
+}
+
+export const NO_PICTURE: Picture = { file: null, handle: '', fileName: '', isBusy: false, problem: null }
+
+const MOST_BYTES = 10 * 1024 * 1024
+
+/** Sends one picture; tells how it stands at once and when an answer has come, which it also gives. */
+export async function sendPicture(
+  call: Call,
+  file: File,
+  show: (picture: Picture) => void,
+): Promise<Picture> {
+  const chosen: Picture = { ...NO_PICTURE, file, fileName: file.name }
+  const tell = (picture: Picture) => {
+    show(picture)
+    return picture
+  }
+  if (file.size > MOST_BYTES) return tell({ ...chosen, problem: 'tooLarge' })
+  tell({ ...chosen, isBusy: true })
+  const form = new FormData()
+  form.set('file', file)
+  const answer = await call(pushUpload, form)
+  if (answer.kind === 'ok') return tell({ ...chosen, handle: answer.value.fileHash })
+  const isTooLarge = answer.kind === 'refused' && answer.refusal?.kind === 'upload-too-large'
+  const problem = answer.kind === 'fault' ? 'unreachable' : isTooLarge ? 'tooLarge' : 'failed'
+  return tell({ ...chosen, problem })
+}

@@ -1,0 +1,144 @@
+import type { TaxDeclaration, TaxRow, TaxStatus } from '#domain/tax-residency.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { OptionCard, Select } from '#web/ui/choice.tsx'
+import { FieldError, TextInput } from '#web/ui/field.tsx'
+import { optionsOf, type Choice } from './choices.ts'
+import type { Fields } from './fields.ts'
+import styles from './form-layout.module.css'
+import * as copy from './tax-fields.copy.ts'
+
+interface WithTax {
+  readonly tax: TaxDeclaration
+}
+
+interface TaxFieldsProps<Values> extends Fields<Values> {
+  readonly countries: readonly Choice[]
+}
+
+const STATUSES = ['0', '1', '2'] as const satisfies readonly TaxStatus[]
+const MOST_ROWS = 10
+const BLANK: TaxRow = { country: '', tin: '', noTin: '', reason: '' }
+
+/** The declaration of tax residence; a country and its number for each residence elsewhere (domain.md 4.6). */
+export function TaxFields<Values extends WithTax>(props: TaxFieldsProps<Values>) {
+  const { form } = props
+  const t = useCopy(copy)
+  const { status, rows } = form.values.tax
+  const set = (tax: TaxDeclaration) => form.set({ tax } as Partial<Values>)
+  const choose = (next: TaxStatus) =>
+    set({ status: next, rows: next === '0' ? [] : rows.length === 0 ? [BLANK] : rows })
+  const problem = form.errorOf('tax.status') ?? form.errorOf('tax.rows')
+  return (
+    <fieldset className="stack" aria-invalid={problem !== null || undefined} tabIndex={-1}>
+      <legend className="vh">{t.legend}</legend>
+      <p className="small soft">{t.why}</p>
+      <div className={styles.choices}>
+        {STATUSES.map((each) => (
+          <OptionCard
+            key={each}
+            name="tax"
+            value={each}
+            checked={status === each}
+            onChange={() => choose(each)}
+            title={t.status[each]}
+          />
+        ))}
+      </div>
+      {problem !== null && <FieldError text={problem} />}
+      {rows.map((row, at) => (
+        <TaxResidence
+          key={at}
+          {...props}
+          at={at}
+          row={row}
+          onChange={(change) =>
+            set({ status, rows: rows.map((each, index) => (index === at ? { ...each, ...change } : each)) })
+          }
+          {...(rows.length > 1
+            ? { onRemove: () => set({ status, rows: rows.filter((_, index) => index !== at) }) }
+            : {})}
+        />
+      ))}
+      {rows.length > 0 && rows.length < MOST_ROWS && (
+        <div>
+          <Button size="small" onClick={() => set({ status, rows: [...rows, BLANK] })}>
+            {t.add}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+interface TaxResidenceProps<Values> extends TaxFieldsProps<Values> {
+  readonly at: number
+  readonly row: TaxRow
+  readonly onChange: (change: Partial<TaxRow>) => void
+  readonly onRemove?: () => void
+}
+
+function TaxResidence<Values>({ at, row, onChange, onRemove, ...props }: TaxResidenceProps<Values>) {
+  const { form, countries } = props
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const name = (field: keyof TaxRow) => `tax.rows.${at}.${field}`
+  const about = (field: keyof TaxRow) => ({
+    name: name(field),
+    error: form.errorOf(name(field)),
+    onBlur: () => form.leave(name(field)),
+  })
+  const noTin = (['', 'not-issued', 'other'] as const).map((value) => ({
+    value,
+    label: t.noTinChoices[value],
+  }))
+  return (
+    <div className={styles.row} role="group" aria-label={t.row(at + 1)}>
+      <div className={styles.pair}>
+        <Select
+          label={t.country}
+          {...about('country')}
+          value={row.country}
+          options={optionsOf(countries, locale, t.choose)}
+          onChange={(event) => onChange({ country: event.target.value })}
+        />
+        <Select
+          label={t.noTin}
+          {...about('noTin')}
+          value={row.noTin}
+          options={noTin}
+          onChange={(event) =>
+            onChange({ noTin: event.target.value as TaxRow['noTin'], tin: '', reason: '' })
+          }
+        />
+      </div>
+      {row.noTin === '' && (
+        <TextInput
+          label={t.tin}
+          {...about('tin')}
+          maxLength={60}
+          autoComplete="off"
+          value={row.tin}
+          onChange={(event) => onChange({ tin: event.target.value })}
+        />
+      )}
+      {row.noTin === 'other' && (
+        <TextInput
+          label={t.reason}
+          {...about('reason')}
+          maxLength={300}
+          value={row.reason}
+          onChange={(event) => onChange({ reason: event.target.value })}
+        />
+      )}
+      {onRemove !== undefined && (
+        <div>
+          <Button size="small" kind="quiet" onClick={onRemove}>
+            {t.remove}
+            <span className="vh"> {t.row(at + 1)}</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
