@@ -234,6 +234,8 @@ describe('the identity card', () => {
     expect(seen.headers.get('content-disposition')).toMatch(/^attachment; filename=/)
     expect(seen.headers.get('content-security-policy')).toContain('sandbox')
     expect((seen.data as unknown as ArrayBuffer).byteLength).toBeGreaterThan(1_000)
+    const misnamed = await client.call(getInvestorCertify, { ...asked, accountNumber: '622000000000' })
+    expect(misnamed.refusal?.kind).toBe('upload-not-found')
     const foreign = await other.call(getInvestorCertify, asked)
     const unknown = await other.call(getInvestorCertify, {
       ...asked,
@@ -244,7 +246,7 @@ describe('the identity card', () => {
     expect(bare(foreign)).toBe(bare(unknown))
   })
 
-  test('that nobody read goes to review; one side, one file twice, another’s account are refused', async () => {
+  test('that is not the client’s goes to review; one side, one file twice, another’s account are refused', async () => {
     const number = (await other.call(getInvestorInfo, {})).data.accountNumber
     const [a, b] = [
       await pushFile(world, other, await shoot(cardOf(identity), 'portrait')),
@@ -257,6 +259,9 @@ describe('the identity card', () => {
     expect((await send(number, [at(a, 0), at(a, 1)])).refusal?.kind).toBe('attachments-wrong')
     expect((await send(accountNumber, [at(a, 0), at(b, 1)])).refusal?.kind).toBe('account-not-yours')
     expect((await send(number, [at(a, 0), at('A'.repeat(22), 1)])).refusal?.kind).toBe('upload-not-found')
+    const portrait = await other.call(ocrIdcard, { fileHash: a, isFaced: true })
+    const emblem = await other.call(ocrIdcard, { fileHash: b, isFaced: false })
+    expect([portrait.data.code, emblem.data.code]).toEqual(['8002', '0000'])
     expect((await send(number, [at(b, 1), at(a, 0)])).data).toEqual({ state: 'in-review' })
   })
 
