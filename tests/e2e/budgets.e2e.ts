@@ -35,6 +35,7 @@ const HYDRATED = [
   ['log-in', '/account-login', HYDRATED_BYTES],
   ['fund selector', '/tool/fund-selector', HYDRATED_BYTES],
   ['fund page', '/tool/fund/:fundCode', FUND_BYTES],
+  ['account opening', '/register/validate-phone', FUND_BYTES],
 ] as const
 
 for (const [name, pattern, most] of HYDRATED) {

@@ -1,5 +1,8 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
+import { FLOW_STEPS, FLOWS } from '#domain/registration.ts'
 import { HOME_OF } from '#web/app/guard.ts'
+import { isStaticPath } from '#web/app/static-path.ts'
+import { phonePath, stepPath } from '#web/areas/register/frame/flow.ts'
 import { SCREENS } from '#web/app/screens.ts'
 import { requestsOf, VISITING, type Visiting } from './people.ts'
 import { sharedUrl } from './shared-product.ts'
@@ -29,7 +32,7 @@ const UNBUILT = [
   '/adviser/client/search',
   '/institutional/members',
   '/operations/x',
-  '/register',
+  '/register/anything',
   '/nope',
 ]
 /** An address with an ending is a picture; `shell.e2e.ts` looks at it. */
@@ -40,7 +43,17 @@ const LEADS_ON: Readonly<Record<string, (who: Visiting) => string | null>> = {
   '/logout': () => '/main/home',
   '/account-login/select-account': (who) => (hasAccounts(who) ? null : '/account-login'),
   '/account-login/select-identity': (who) => (hasAccounts(who) ? null : '/account-login'),
+  ...stepsToPhone(),
   '/register/corporate/select-account': (who) => (hasAccounts(who) ? null : '/institutional-login'),
+}
+
+/** Steps of account opening that keep something begin with the phone, whoever is logged in; those that only tell are shown. */
+function stepsToPhone(): Readonly<Record<string, () => string>> {
+  const kept = FLOWS.flatMap((flow) =>
+    FLOW_STEPS[flow].map(({ step }) => ({ flow, path: stepPath(flow, step) })),
+  )
+  const asking = kept.filter(({ path }) => !isStaticPath(path))
+  return Object.fromEntries(asking.map(({ flow, path }) => [path, () => phonePath(flow)]))
 }
 const hasAccounts = (who: Visiting) => who !== 'guest' && who !== 'operator'
 

@@ -12,13 +12,16 @@ import { Tolerance } from './tolerance.tsx'
 
 type Outcome = OutputOf<typeof submitAssessment>
 
+/** It takes the place of a long list: one looks at its beginning. */
+const comeIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+
 /** What the answers came to, and why: the level, what may be bought by it, the points of each part. */
 export function AssessmentResult({ outcome }: { readonly outcome: Outcome }) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { result, areas, lowestBecause, highestRisk, leftToday, leftThisYear } = outcome
   return (
-    <div className="stack">
+    <div className="stack" ref={comeIntoView}>
       <Card title={t.result} aside={result.isLowestCategory && <Tag tone="warn">{t.lowest}</Tag>}>
         <p className={styles.level}>
           <Tolerance level={result.level} />

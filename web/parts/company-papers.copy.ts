@@ -20,16 +20,28 @@ export const en: Papers = {
     name: 'Business licence',
     text: 'The latest, with the credit code legible; for a product that of its manager',
   },
-  'representative-front': { name: 'Legal representative’s document, portrait side', text: 'A valid document' },
-  'representative-back': { name: 'Legal representative’s document, other side', text: 'Of a passport the page of issue' },
-  'operator-front': { name: 'Operator’s document, portrait side', text: 'The operator named in the letter of authority' },
+  'representative-front': {
+    name: 'Legal representative’s document, portrait side',
+    text: 'A valid document',
+  },
+  'representative-back': {
+    name: 'Legal representative’s document, other side',
+    text: 'Of a passport the page of issue',
+  },
+  'operator-front': {
+    name: 'Operator’s document, portrait side',
+    text: 'The operator named in the letter of authority',
+  },
   'operator-back': { name: 'Operator’s document, other side', text: 'Of a passport the page of issue' },
   authorisation: {
     name: 'Letter of authority',
     text: 'With scope and term, signed by the legal representative and sealed',
   },
   'seal-specimen': { name: 'Seal specimen', text: 'The seals you leave with us, each page sealed' },
-  'account-proof': { name: 'Proof of the bank account', text: 'Basic account details or permit, in the same name' },
+  'account-proof': {
+    name: 'Proof of the bank account',
+    text: 'Basic account details or permit, in the same name',
+  },
   'owner-declaration': {
     name: 'Declaration of owners and share structure',
     text: 'Down to natural persons, sealed',

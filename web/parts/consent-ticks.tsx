@@ -26,10 +26,7 @@ interface ConsentTicksProps<Values> extends Fields<Values> {
 }
 
 /** A tick for each text, which can be read here: each is a consent of its own, and none is ticked for anybody. */
-export function ConsentTicks<Values extends WithConsents>({
-  form,
-  texts,
-}: ConsentTicksProps<Values>) {
+export function ConsentTicks<Values extends WithConsents>({ form, texts }: ConsentTicksProps<Values>) {
   const t = useCopy(copy)
   const locale = useLocale()
   const [open, setOpen] = useState<ConsentText | null>(null)

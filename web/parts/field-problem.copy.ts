@@ -123,7 +123,10 @@ export const en: ProblemWords = {
     'file-unknown': 'The file is gone: upload it again',
   },
   of: {
-    name: { missing: 'Enter the name as on the document', form: 'As on the document, without digits or signs' },
+    name: {
+      missing: 'Enter the name as on the document',
+      form: 'As on the document, without digits or signs',
+    },
     documentNumber: {
       missing: 'Enter the number of the document',
       form: 'Length or form is not right: compare with the document',
@@ -192,7 +195,10 @@ export const en: ProblemWords = {
     },
     'owners.sharePercent': { missing: 'Enter the share', form: 'Digits with at most two decimals' },
     passiveNonFinancial: { missing: 'Choose the kind of entity' },
-    papers: { 'too-few': 'Papers that are needed are missing', missing: 'Papers that are needed are missing' },
+    papers: {
+      'too-few': 'Papers that are needed are missing',
+      missing: 'Papers that are needed are missing',
+    },
     licenceFile: { missing: 'Upload the business licence' },
     emailCode: { missing: 'Enter the code of the e-mail' },
     phoneCode: { missing: 'Enter the code of the text message' },

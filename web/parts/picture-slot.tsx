@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import ImageUp from 'lucide-react/icons/image-up'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useCallback, useId, type ChangeEvent, type ReactNode } from 'react'
 import { useCopy } from '#web/app/locale.ts'
 import { classes } from '#web/ui/classes.ts'
 import { FieldError } from '#web/ui/field.tsx'
@@ -32,7 +32,6 @@ export function PictureSlot(props: PictureSlotProps) {
   const isWorking = picture.isBusy || props.isScanning === true
   const t = useCopy(copy)
   const noteId = useId()
-  const shown = usePreview(picture.file)
   const problem = error ?? (picture.problem === null ? null : t[picture.problem])
   const isEmpty = picture.file === null && picture.handle === ''
   const input = {
@@ -42,7 +41,7 @@ export function PictureSlot(props: PictureSlotProps) {
     'aria-describedby': noteId,
     'aria-invalid': problem === null ? undefined : (true as const),
     disabled: isWorking,
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const [file] = event.target.files ?? []
       // The same photo may be chosen once more.
       event.target.value = ''
@@ -52,10 +51,10 @@ export function PictureSlot(props: PictureSlotProps) {
   return (
     <section className={styles.slot} aria-label={title}>
       <div className={classes(styles.frame, isEmpty && styles.open)}>
-        {shown === null ? (
+        {picture.file === null ? (
           <Ghost kind={ghost} />
         ) : (
-          <img src={shown} alt={t.preview(title)} className={styles.preview} />
+          <Chosen file={picture.file} alt={t.preview(title)} />
         )}
         {isEmpty && <span className={styles.corners} aria-hidden="true" />}
         {isWorking && <span className={styles.scan} aria-hidden="true" />}
@@ -102,17 +101,18 @@ export function PictureSlot(props: PictureSlotProps) {
   )
 }
 
-/** An address for what was chosen, as long as it is shown. */
-function usePreview(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  // The browser keeps such an address until it is told that nobody needs it.
-  useEffect(() => {
-    if (file === null) return setAddress(null)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
+/** What was chosen, from this device: the browser keeps an address for it until it is told that nobody needs it. */
+function Chosen({ file, alt }: { readonly file: File; readonly alt: string }) {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image === null) return
+      const address = URL.createObjectURL(file)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
+  return <img ref={show} alt={alt} className={styles.preview} />
 }
 
 const LINES = {

@@ -1,27 +1,28 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds still to wait after an answer that names some; they run from when it came. */
-export function useSecondsLeft<T extends object>(
-  answer: T | undefined,
-  secondsOf: (answer: T) => number,
-): number {
-  const [start, setStart] = useState<{ answer: T | undefined; endsMs: number }>({
-    answer: undefined,
-    endsMs: 0,
-  })
-  const [nowMs, setNowMs] = useState(0)
-  const isRunning = start.endsMs > nowMs
-  // Time passing is outside React, and so is when an answer came.
-  useEffect(() => {
-    if (answer === undefined || start.answer === answer) return
-    const now = Date.now()
-    setStart({ answer, endsMs: now + secondsOf(answer) * 1_000 })
-    setNowMs(now)
-  }, [answer, start, secondsOf])
+/** A time to wait that began with an answer. */
+export interface Wait {
+  readonly seconds: number
+  /** Milliseconds since 1970, by the clock of this device. */
+  readonly endsMs: number
+}
+
+export const NO_WAIT: Wait = { seconds: 0, endsMs: 0 }
+
+export function waitOf(seconds: number): Wait {
+  return { seconds, endsMs: Date.now() + seconds * 1_000 }
+}
+
+/** Whole seconds still to wait. */
+export function useSecondsLeft({ seconds, endsMs }: Wait): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  const isRunning = endsMs > nowMs
+  // Time passing is outside React.
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => setNowMs(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [isRunning])
-  return Math.max(0, Math.ceil((start.endsMs - nowMs) / 1_000))
+  // The clock was last looked at when the page was drawn: never more than the whole wait.
+  return Math.min(seconds, Math.max(0, Math.ceil((endsMs - nowMs) / 1_000)))
 }

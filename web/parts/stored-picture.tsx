@@ -13,7 +13,7 @@ interface StoredPictureProps {
 
 /** A picture that only an authorised call gives: it has no address that could be shared or kept. */
 export function StoredPicture({ read, alt, missing, className = '' }: StoredPictureProps) {
-  const [address, setAddress] = useState<string | 'missing' | null>(null)
+  const [address, setAddress] = useState<string | null>(null)
   // The bytes come from the server, and the browser keeps them until it is told that nobody looks any more.
   useEffect(() => {
     const given = new AbortController()

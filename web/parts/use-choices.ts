@@ -35,7 +35,9 @@ export function useReading({ list, below, grow }: GrowingList, chosen: readonly 
 
 /** Whether there is more below an entry, as far as is known. */
 export function hasBelow(below: Below, code: string): boolean {
-  return Object.values(below).some((choices) => choices.some((each) => each.code === code && each.hasChildren))
+  return Object.values(below).some((choices) =>
+    choices.some((each) => each.code === code && each.hasChildren),
+  )
 }
 
 /** Whether these codes lead down a list to where nothing is below, as far as is known here. */

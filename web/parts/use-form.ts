@@ -15,8 +15,6 @@ export interface Form<Values> {
   /** What to do about a field, once it was left or the form was sent; null where nothing is wrong. */
   readonly errorOf: (field: string) => string | null
   readonly isChanged: boolean
-  /** Somebody is here: fetches the rules before they are asked. */
-  readonly wake: () => void
   /** True where nothing is wrong. Otherwise every problem shows, and the first one gets the focus. */
   readonly check: () => Promise<boolean>
   /** Takes what the server found wrong, beside what the rules here find. */
@@ -74,7 +72,6 @@ export function useForm<Values extends object, Rules>(
       const isShown = found !== undefined && (isSent || left.has(field) || heard.includes(found))
       return isShown && loaded !== null ? loaded.words.wordOf(locale, found) : null
     },
-    wake: () => void fetchRules(),
     async check() {
       const { rules } = await fetchRules()
       const isGood = judge(rules, now.current).length === 0
@@ -99,6 +96,7 @@ export function useForm<Values extends object, Rules>(
 
 const NONE: ReadonlySet<string> = new Set()
 
+/** Fetched as soon as somebody is at the form, so that they are there when they are asked. */
 function useRules<Rules>(load: () => Promise<Rules>) {
   const [loaded, setLoaded] = useState<Loaded<Rules> | null>(null)
   const asked = useRef<Promise<Loaded<Rules>> | null>(null)
@@ -109,6 +107,13 @@ function useRules<Rules>(load: () => Promise<Rules>) {
     })
     return asked.current
   }
+  const wake = useRef(fetchRules)
+  // That somebody has come is told by the document; a part of the form may not be drawn yet.
+  useEffect(() => {
+    const come = () => void wake.current()
+    addEventListener('focusin', come, { once: true })
+    return () => removeEventListener('focusin', come)
+  }, [])
   return { loaded, fetchRules }
 }
 

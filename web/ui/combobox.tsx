@@ -30,7 +30,8 @@ interface ComboboxProps extends FieldText {
 
 /** A field that finds one of many by what is typed: arrows, Enter and Esc as the pattern of the ARIA guide has them. */
 export function Combobox(props: ComboboxProps) {
-  const { label, hint, error, isOptional, aside, name, value, onChange, onLeave, find, nothing, found } = props
+  const { label, hint, error, isOptional, aside, name, value, onChange, onLeave, find, nothing, found } =
+    props
   const listId = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [at, setAt] = useState(-1)
@@ -118,9 +119,11 @@ interface ItemsProps {
 function Items({ listId, label, items, at, isOpen, nothing, chosen, onChoose }: ItemsProps) {
   return (
     <div className={styles.pop} hidden={!isOpen}>
-      <ul id={listId} role="listbox" aria-label={label}>
+      <div id={listId} role="listbox" aria-label={label}>
         {items.map((item, index) => (
-          <li
+          <button
+            type="button"
+            tabIndex={-1}
             key={item.key}
             id={`${listId}-${index}`}
             role="option"
@@ -136,9 +139,9 @@ function Items({ listId, label, items, at, isOpen, nothing, chosen, onChoose }: 
           >
             <span>{item.name}</span>
             {item.aside}
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
       {isOpen && items.length === 0 && <p className={styles.nothing}>{nothing}</p>}
     </div>
   )

@@ -48,7 +48,11 @@ export const zh = {
   other: '职业和税务',
   occupation: '职业',
   tax: '税收居民身份',
-  taxes: { '0': '仅为中国税收居民', '1': '仅为其他国家（地区）税收居民', '2': '中国和其他国家（地区）税收居民' },
+  taxes: {
+    '0': '仅为中国税收居民',
+    '1': '仅为其他国家（地区）税收居民',
+    '2': '中国和其他国家（地区）税收居民',
+  },
   unset: '未填写',
   risk: '风险承受能力',
   riskValid: (day: string) => `有效期至${day}`,
@@ -130,7 +134,8 @@ export const en: typeof zh = {
   log: 'Activity log',
   logText: 'When you logged in, changed something or traded',
   remind: 'Your risk assessment has expired',
-  remindText: 'Until it is taken again you cannot buy; holding and redeeming are not affected. It takes about 3 minutes.',
+  remindText:
+    'Until it is taken again you cannot buy; holding and redeeming are not affected. It takes about 3 minutes.',
   remindGo: 'Take it now',
   later: 'Later',
 }

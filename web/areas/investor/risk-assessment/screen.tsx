@@ -113,16 +113,14 @@ function Standing({ known, onTake }: StandingProps) {
                 <Tolerance level={current.level} />
               </b>
               <span className="small soft">
-                {current.isExpired ? t.expired(day(current.validThrough)) : t.holds(day(current.validThrough))}
+                {current.isExpired
+                  ? t.expired(day(current.validThrough))
+                  : t.holds(day(current.validThrough))}
               </span>
             </div>
           )}
           <div>
-            <Button
-              kind="primary"
-              onClick={onTake}
-              disabledReason={mayTake ? null : t.againOn(day(againOn))}
-            >
+            <Button kind="primary" onClick={onTake} disabledReason={mayTake ? null : t.againOn(day(againOn))}>
               {current === null ? t.take : t.again}
             </Button>
           </div>
@@ -136,7 +134,11 @@ function Standing({ known, onTake }: StandingProps) {
             rows={earlier}
             keyOf={({ assessedOn, score }) => `${assessedOn} ${score}`}
             columns={[
-              { key: 'on', head: t.on, cell: ({ assessedOn }) => <span className="num">{day(assessedOn)}</span> },
+              {
+                key: 'on',
+                head: t.on,
+                cell: ({ assessedOn }) => <span className="num">{day(assessedOn)}</span>,
+              },
               { key: 'level', head: t.level, cell: ({ level }) => <Tolerance level={level} /> },
               { key: 'score', head: t.score, isFigure: true, cell: ({ score }) => score },
             ]}

@@ -1,27 +1,21 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useFetcher } from 'react-router'
-import {
-  REVIEW_DECISIONS,
-  REVIEW_REASONS,
-  type ReviewDecision,
-  type ReviewReason,
-} from '#domain/registration.ts'
+import { REVIEW_DECISIONS, type ReviewDecision, type ReviewReason } from '#domain/registration.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { minuteText } from '#web/parts/instant-text.ts'
 import { useHeard } from '#web/parts/heard.ts'
 import layout from '#web/parts/form-layout.module.css'
 import * as reviewCopy from '#web/parts/review-cause.copy.ts'
-import * as reviewWords from '#web/parts/review-words.copy.ts'
 import { useSubmissionKey } from '#web/parts/submission-key.ts'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Checkbox, OptionCard } from '#web/ui/choice.tsx'
-import { FieldError } from '#web/ui/field.tsx'
+import { OptionCard } from '#web/ui/choice.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import * as copy from './copy.ts'
 import type { Opened, ReviewAct, ReviewOutcome } from './model.ts'
+import { Preview, ReasonChoice } from './reasons.tsx'
 import styles from './screen.module.css'
 
 /** Four eyes: the first pair proposes, another decides; what is done only says so. */
@@ -58,9 +52,9 @@ function useActing() {
   return { send, outcome, isBusy: fetcher.state !== 'idle' }
 }
 
-/** Ctrl+Enter sends the form wherever one is in it. */
-function onKeys(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+/** Ctrl+Enter sends the form from where a note is written. */
+function onKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
 }
 
 function Propose({ opened }: { readonly opened: Opened }) {
@@ -82,7 +76,7 @@ function Propose({ opened }: { readonly opened: Opened }) {
   }
   return (
     <Card title={t.decide}>
-      <form className="stack" onSubmit={submit} onKeyDown={onKeys}>
+      <form className="stack" onSubmit={submit}>
         <fieldset className={layout.choices}>
           <legend className={layout.legend}>{t.decision}</legend>
           {REVIEW_DECISIONS.map((each) => (
@@ -107,6 +101,7 @@ function Propose({ opened }: { readonly opened: Opened }) {
           maxLength={200}
           value={note}
           onChange={(event) => setNote(event.target.value)}
+          onKeyDown={onKeys}
         />
         {decision !== 'approve' && <Preview reasons={reasons} note={note} />}
         <Outcome outcome={outcome} />
@@ -118,61 +113,6 @@ function Propose({ opened }: { readonly opened: Opened }) {
         </div>
       </form>
     </Card>
-  )
-}
-
-interface ReasonChoiceProps {
-  readonly reasons: readonly ReviewReason[]
-  readonly onChange: (reasons: readonly ReviewReason[]) => void
-  readonly isMissing: boolean
-}
-
-function ReasonChoice({ reasons, onChange, isMissing }: ReasonChoiceProps) {
-  const t = useCopy(copy)
-  const words = useCopy(reviewWords)
-  return (
-    <fieldset>
-      <legend className={layout.legend}>{t.reasons}</legend>
-      {REVIEW_REASONS.map((reason) => (
-        <Checkbox
-          key={reason}
-          name="reasons"
-          checked={reasons.includes(reason)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...reasons, reason] : reasons.filter((each) => each !== reason))
-          }
-        >
-          {words.reasons[reason]}
-        </Checkbox>
-      ))}
-      {isMissing && <FieldError text={t.reasonMissing} />}
-    </fieldset>
-  )
-}
-
-interface PreviewProps {
-  readonly reasons: readonly ReviewReason[]
-  readonly note: string
-}
-
-/** The very words the applicant gets. */
-function Preview({ reasons, note }: PreviewProps) {
-  const t = useCopy(copy)
-  const words = useCopy(reviewWords)
-  return (
-    <Note>
-      <b>{t.preview}</b>
-      <ul>
-        {reasons.map((reason) => (
-          <li key={reason}>{words.reasons[reason]}</li>
-        ))}
-      </ul>
-      {note !== '' && (
-        <p>
-          <AsWritten>{note}</AsWritten>
-        </p>
-      )}
-    </Note>
   )
 }
 
@@ -206,7 +146,6 @@ function Decide({ opened }: { readonly opened: Opened }) {
     <Card title={t.second}>
       <form
         className="stack"
-        onKeyDown={onKeys}
         onSubmit={(event) => {
           event.preventDefault()
           if (reason === null) decide(true)
@@ -221,10 +160,15 @@ function Decide({ opened }: { readonly opened: Opened }) {
           maxLength={200}
           value={note}
           onChange={(event) => setNote(event.target.value)}
+          onKeyDown={onKeys}
         />
         <Outcome outcome={outcome} />
         <div className={styles.acts}>
-          <Button isBusy={isBusy} onClick={() => decide(false)} {...(review.isMine ? { 'aria-disabled': true } : {})}>
+          <Button
+            isBusy={isBusy}
+            onClick={() => decide(false)}
+            {...(review.isMine ? { 'aria-disabled': true } : {})}
+          >
             {t.disagree}
           </Button>
           <div>

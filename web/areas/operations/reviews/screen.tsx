@@ -60,11 +60,7 @@ export default function Reviews({ loaderData: { state, reviews } }: Route.Compon
   return (
     <ListPage title={t.title} lead={t.lead} actions={<Segmented label={t.views} parts={parts} />}>
       {reviews.length === 0 ? (
-        <EmptyCard
-          title={t.emptyTitle}
-          text={t.emptyText}
-          way={{ href: '/operations/home', text: t.home }}
-        />
+        <EmptyCard title={t.emptyTitle} text={t.emptyText} way={{ href: '/operations/home', text: t.home }} />
       ) : (
         <Card isFlush>
           <ReviewTable reviews={reviews} />

@@ -48,7 +48,7 @@ export function PersonalForm({ at }: { readonly at: PersonalPage }) {
   useReading(occupations, [group])
   const isKept = application.drafts.personal !== null
   return (
-    <form className={wizard.body} onSubmit={step.submit} onFocus={step.form.wake} noValidate>
+    <form className={wizard.body} onSubmit={step.submit} noValidate>
       <Card title={t.identity}>
         <IdentityFields
           {...step}

@@ -73,4 +73,3 @@ export function bodyOf(values: PersonalValues): InputOf<typeof saveStep> {
     consents: [...given.consents],
   }
 }
-

@@ -9,7 +9,6 @@ import layout from '#web/parts/form-layout.module.css'
 import { Card } from '#web/ui/card.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { TextInput } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { AfterForm } from '../frame/leave.tsx'
 import type { AtStep } from '../frame/load.ts'
 import { ProblemNote } from '../frame/problem-note.tsx'
@@ -45,7 +44,7 @@ export function CardForm({ at }: { readonly at: CardPage }) {
   const known = useCardBank(form.values.cardNumber, (bankCode) => form.set({ bankCode }))
   if (outcome?.kind === 'sent') return <CodeForm key={outcome.checkId} sent={outcome} place={place} />
   return (
-    <form className={wizard.body} onSubmit={step.submit} onFocus={form.wake} noValidate>
+    <form className={wizard.body} onSubmit={step.submit} noValidate>
       <Card title={t.card}>
         <CardFields step={step} banks={banks} known={known} />
       </Card>

@@ -39,7 +39,7 @@ export function CertificateForm({ at }: { readonly at: CertificatePage }) {
   })
   const { form } = step
   return (
-    <form className={wizard.body} onSubmit={step.submit} onFocus={form.wake} noValidate>
+    <form className={wizard.body} onSubmit={step.submit} noValidate>
       <Note>
         {t.tips.map((tip) => (
           <p key={tip}>{tip}</p>

@@ -1,4 +1,3 @@
-import { useCopy } from '#web/app/locale.ts'
 import { LastDay } from '#web/parts/last-day.tsx'
 import { textOf, type Fields } from '#web/parts/fields.ts'
 import layout from '#web/parts/form-layout.module.css'
@@ -7,8 +6,8 @@ import type { Below } from '#web/parts/use-choices.ts'
 import { Select } from '#web/ui/choice.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import * as copy from './copy.ts'
 import type { CompanyValues } from './model.ts'
+import { useWords } from './words.ts'
 
 interface CompanyFieldsProps extends Fields<CompanyValues> {
   readonly regions: Below
@@ -17,7 +16,7 @@ interface CompanyFieldsProps extends Fields<CompanyValues> {
 /** The company itself, as its licence has it. */
 export function CompanyFields(props: CompanyFieldsProps) {
   const { form, regions } = props
-  const t = useCopy(copy)
+  const t = useWords()
   const text = textOf(props)
   const types = Object.entries(t.types).map(([value, label]) => ({ value, label }))
   return (

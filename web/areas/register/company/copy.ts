@@ -1,5 +1,6 @@
 import type { OwnerKind } from '#domain/beneficial-owner.ts'
 import type { DocumentType } from '#domain/permit.ts'
+import { en as enPapers, zh as zhPapers } from '#web/parts/company-papers.copy.ts'
 
 const zhKinds: Readonly<Record<'' | OwnerKind, string>> = {
   '': '请选择',
@@ -49,6 +50,7 @@ export const zh = {
   licenceValidTo: '营业执照有效期至',
   scope: '经营范围',
   address: '住所或经营地址',
+  paperNames: zhPapers,
   licence: '营业执照照片',
   papers: '开户材料',
   papersLead: '逐份上传盖章后的扫描件或照片。材料要求见',
@@ -62,7 +64,8 @@ export const zh = {
   documentNumber: '证件号码',
   owners: '受益所有人',
   ownersLead: '最终拥有或控制机构的自然人。有持股25%以上的填持股人；没有的填控制人；仍没有的填高级管理人员。',
-  owner: (at: number) => `受益所有人${at}`,
+  /** `{}` is the number. */
+  owner: '受益所有人{}',
   kind: '身份',
   kinds: zhKinds,
   share: '比例（%）',
@@ -79,7 +82,8 @@ export const zh = {
     '2': '消极非金融机构，控制人中有非居民',
   },
   login: '联系、登录和支付',
-  loginLead: (phone: string) => `手机号${phone}用来接收验证码和通知。`,
+  /** `{}` is the masked phone. */
+  loginLead: '手机号{}用来接收验证码和通知。',
   email: '电子邮箱',
   agreements: '声明和协议',
 }
@@ -132,6 +136,7 @@ export const en: typeof zh = {
   licenceValidTo: 'Licence valid to',
   scope: 'Scope of business',
   address: 'Registered or business address',
+  paperNames: enPapers,
   licence: 'Photo of the business licence',
   papers: 'Papers',
   papersLead: 'Upload a sealed scan or photo of each. What is asked for stands in the',
@@ -146,7 +151,7 @@ export const en: typeof zh = {
   owners: 'Beneficial owners',
   ownersLead:
     'The natural persons who own or control it in the end: whoever holds a quarter or more; else whoever controls it; else its senior managers.',
-  owner: (at) => `Beneficial owner ${at}`,
+  owner: 'Beneficial owner {}',
   kind: 'How',
   kinds: enKinds,
   share: 'Share (%)',
@@ -163,7 +168,7 @@ export const en: typeof zh = {
     '2': 'Passive non-financial, a controlling person not resident in China',
   },
   login: 'Contact, log-in and payment',
-  loginLead: (phone) => `Codes and notices go to the phone ${phone}.`,
+  loginLead: 'Codes and notices go to the phone {}.',
   email: 'E-mail',
   agreements: 'Declarations and agreements',
 }

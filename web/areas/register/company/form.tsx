@@ -1,8 +1,6 @@
 import { COMPANY_PAPERS } from '#domain/certificate.ts'
-import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import type { Choice } from '#web/parts/choices.ts'
-import * as paperWords from '#web/parts/company-papers.copy.ts'
 import { ConsentTicks, type ConsentText } from '#web/parts/consent-ticks.tsx'
 import { textOf, type Fields } from '#web/parts/fields.ts'
 import layout from '#web/parts/form-layout.module.css'
@@ -21,9 +19,9 @@ import { useStep } from '../frame/use-step.ts'
 import { Foot } from '../frame/wizard.tsx'
 import wizard from '../frame/wizard.module.css'
 import { CompanyFields } from './company-fields.tsx'
-import * as copy from './copy.ts'
 import { bodyOf, draftOf, initialOf, type CompanyValues } from './model.ts'
 import { Owners, PersonFields } from './people-fields.tsx'
+import { filled, useWords } from './words.ts'
 
 interface CompanyPage extends AtStep {
   readonly texts: readonly ConsentText[]
@@ -33,7 +31,7 @@ interface CompanyPage extends AtStep {
 
 /** A company, who acts for it, who owns it, its papers and its log-in. */
 export function CompanyForm({ at }: { readonly at: CompanyPage }) {
-  const t = useCopy(copy)
+  const t = useWords()
   const { place, application, texts, countries } = at
   const hasPapers = place.flow === 'corporate'
   const regions = useChoices('regions', at.regions)
@@ -51,7 +49,7 @@ export function CompanyForm({ at }: { readonly at: CompanyPage }) {
   const { form } = step
   useReading(regions, [form.values.province, form.values.city])
   return (
-    <form className={wizard.body} onSubmit={step.submit} onFocus={form.wake} noValidate>
+    <form className={wizard.body} onSubmit={step.submit} noValidate>
       <Card title={t.company}>
         <CompanyFields {...step} regions={regions.below} />
       </Card>
@@ -69,7 +67,7 @@ export function CompanyForm({ at }: { readonly at: CompanyPage }) {
       </Card>
       {hasPapers ? <Papers {...step} /> : <Licence {...step} />}
       <Card title={t.login}>
-        <p className={`small soft ${wizard.lead}`}>{t.loginLead(application.phone)}</p>
+        <p className={`small soft ${wizard.lead}`}>{filled(t.loginLead, application.phone)}</p>
         <Contact {...step} isKept={application.drafts.company !== null} />
       </Card>
       <Card title={t.agreements}>
@@ -83,7 +81,7 @@ export function CompanyForm({ at }: { readonly at: CompanyPage }) {
 }
 
 function Tax(props: Fields<CompanyValues> & { readonly countries: readonly Choice[] }) {
-  const t = useCopy(copy)
+  const t = useWords()
   const kinds = (['', '3', '1', '2'] as const).map((value) => ({ value, label: t.passives[value] }))
   return (
     <div className="stack">
@@ -96,7 +94,7 @@ function Tax(props: Fields<CompanyValues> & { readonly countries: readonly Choic
 }
 
 function Contact(props: Fields<CompanyValues> & { readonly isKept: boolean }) {
-  const t = useCopy(copy)
+  const t = useWords()
   return (
     <div className="stack">
       <div className={layout.group}>
@@ -116,15 +114,14 @@ function Contact(props: Fields<CompanyValues> & { readonly isKept: boolean }) {
 
 /** Of an enterprise: its licence alone. */
 function Licence({ form }: Fields<CompanyValues>) {
-  const t = useCopy(copy)
-  const words = useCopy(paperWords)
+  const t = useWords()
   const { licenceFile, licenceFileName } = form.values
   const paper = 'business-licence'
   const kept = licenceFile === '' ? [] : [{ paper, fileHash: licenceFile, fileName: licenceFileName }]
   return (
     <Card title={t.licence}>
       <PaperSlots
-        papers={[{ paper, title: words[paper].name, text: words[paper].text }]}
+        papers={[{ paper, title: t.paperNames[paper].name, text: t.paperNames[paper].text }]}
         given={kept}
         onGiven={([given]) =>
           given && form.set({ licenceFile: given.fileHash, licenceFileName: given.fileName })
@@ -136,8 +133,7 @@ function Licence({ form }: Fields<CompanyValues>) {
 }
 
 function Papers({ form }: Fields<CompanyValues>) {
-  const t = useCopy(copy)
-  const words = useCopy(paperWords)
+  const t = useWords()
   return (
     <Card title={t.papers}>
       <p className={`small soft ${wizard.lead}`}>
@@ -146,8 +142,8 @@ function Papers({ form }: Fields<CompanyValues>) {
       <PaperSlots
         papers={COMPANY_PAPERS.map((paper) => ({
           paper,
-          title: words[paper].name,
-          text: words[paper].text,
+          title: t.paperNames[paper].name,
+          text: t.paperNames[paper].text,
         }))}
         given={form.values.papers}
         onGiven={(added) => form.setFrom(({ papers }) => ({ papers: merged(papers, added) }))}

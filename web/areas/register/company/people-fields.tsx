@@ -1,6 +1,6 @@
 import type { CompanyOwnerGiven, CompanyPersonGiven } from '#domain/company-form.ts'
 import { DOCUMENT_TYPES } from '#domain/permit.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { useLocale } from '#web/app/locale.ts'
 import { optionsOf, type Choice } from '#web/parts/choices.ts'
 import { LastDay } from '#web/parts/last-day.tsx'
 import type { Fields } from '#web/parts/fields.ts'
@@ -8,8 +8,8 @@ import layout from '#web/parts/form-layout.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/choice.tsx'
 import { FieldError, TextInput } from '#web/ui/field.tsx'
-import * as copy from './copy.ts'
 import { OWNER, type CompanyValues } from './model.ts'
+import { filled, useWords } from './words.ts'
 
 type Named = Pick<CompanyPersonGiven, 'name' | 'documentType' | 'documentNumber'>
 
@@ -22,7 +22,7 @@ interface NamedFieldsProps extends Fields<CompanyValues> {
 
 /** Name and document of somebody. */
 function NamedFields({ form, at, person, onChange }: NamedFieldsProps) {
-  const t = useCopy(copy)
+  const t = useWords()
   const about = (field: keyof Named) => ({
     name: `${at}.${field}`,
     value: person[field],
@@ -64,7 +64,7 @@ interface PersonFieldsProps extends Fields<CompanyValues> {
 }
 
 export function PersonFields({ form, at }: PersonFieldsProps) {
-  const t = useCopy(copy)
+  const t = useWords()
   const person = form.values[at]
   const set = (change: Partial<CompanyPersonGiven>) =>
     form.set({ [at]: { ...person, ...change } } as Partial<CompanyValues>)
@@ -91,7 +91,7 @@ interface OwnersProps extends Fields<CompanyValues> {
 const MOST_OWNERS = 20
 
 export function Owners({ form, countries }: OwnersProps) {
-  const t = useCopy(copy)
+  const t = useWords()
   const { owners } = form.values
   const problem = form.errorOf('owners')
   const change = (at: number, part: Partial<CompanyOwnerGiven>) =>
@@ -100,9 +100,9 @@ export function Owners({ form, countries }: OwnersProps) {
     <div className="stack">
       <p className="small soft">{t.ownersLead}</p>
       {owners.map((owner, at) => (
-        <div key={at} className={layout.row} role="group" aria-label={t.owner(at + 1)}>
+        <div key={at} className={layout.row} role="group" aria-label={filled(t.owner, at + 1)}>
           <p className="spread">
-            <b>{t.owner(at + 1)}</b>
+            <b>{filled(t.owner, at + 1)}</b>
             {owners.length > 1 && (
               <Button
                 size="small"
@@ -110,16 +110,11 @@ export function Owners({ form, countries }: OwnersProps) {
                 onClick={() => form.set({ owners: owners.filter((_, index) => index !== at) })}
               >
                 {t.remove}
-                <span className="vh"> {t.owner(at + 1)}</span>
+                <span className="vh"> {filled(t.owner, at + 1)}</span>
               </Button>
             )}
           </p>
-          <NamedFields
-            form={form}
-            at={`owners.${at}`}
-            person={owner}
-            onChange={(part) => change(at, part)}
-          />
+          <NamedFields form={form} at={`owners.${at}`} person={owner} onChange={(part) => change(at, part)} />
           <OwnerFields form={form} at={at} owner={owner} countries={countries} onChange={change} />
         </div>
       ))}
@@ -144,7 +139,7 @@ interface OwnerFieldsProps extends OwnersProps {
 const KINDS = ['', 'ownership', 'control', 'senior-manager'] as const
 
 function OwnerFields({ form, at, owner, countries, onChange }: OwnerFieldsProps) {
-  const t = useCopy(copy)
+  const t = useWords()
   const locale = useLocale()
   const about = (field: keyof CompanyOwnerGiven) => ({
     name: `owners.${at}.${field}`,

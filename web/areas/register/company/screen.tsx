@@ -1,31 +1,25 @@
 import { findConsentTexts, saveStep } from '#contract/registration.ts'
 import { FORM_CONSENTS } from '#domain/consent.ts'
-import type { Call } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
 import { dropDraft } from '#web/app/draft.ts'
 import { hostCall } from '#web/app/host-call.ts'
-import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
+import { hostContext } from '#web/app/server-context.ts'
 import { readBelow } from '#web/parts/choices.ts'
 import type { Route } from './+types/screen'
 import { notTaken, onward } from '../frame/act.ts'
-import { placeOf } from '../frame/flow.ts'
+import { placeOf, type Place } from '../frame/flow.ts'
 import { loadStep, told } from '../frame/load.ts'
 import { draftName } from '../frame/use-step.ts'
 import { Wizard } from '../frame/wizard.tsx'
 import * as copy from './copy.ts'
 import { CompanyForm } from './form.tsx'
 import { initialOf, type CompanyBody } from './model.ts'
+import { WordsContext, type Words } from './words.ts'
 
-export function loader({ request, context, url }: Route.LoaderArgs) {
-  return load(hostCall({ request, context }), url)
-}
-
-export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return load(call, url)
-}
-
-async function load(call: Call, url: URL) {
+/** On the server alone: the words of this reader's language come with it. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const call = hostCall({ request, context })
   const at = await loadStep(call, url)
   const { province, city } = initialOf(at.application)
   const [consents, regions, countries] = await Promise.all([
@@ -35,7 +29,8 @@ async function load(call: Call, url: URL) {
   ])
   const needed: readonly string[] = FORM_CONSENTS.company
   const texts = told(consents).texts.filter(({ purpose }) => needed.includes(purpose))
-  return { ...at, texts, regions, countries: countries[''] ?? [] }
+  const words = copy[context.get(hostContext).locale]
+  return { ...at, texts, regions, countries: countries[''] ?? [], words }
 }
 
 /** Papers first, where they are a form of their own: what is wrong with either is told beside it. */
@@ -50,18 +45,24 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
   throw onward(answer.value.application)
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const titled = (locale: 'zh' | 'en') => ({ ...copy[locale], title: copy[locale].title.enterprise })
-  return pageTitle(matches, { zh: titled('zh'), en: titled('en') })
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return []
+  const { place, words } = loaderData
+  const titled = { ...words, title: titleOf(place, words) }
+  return pageTitle(matches, { zh: titled, en: titled })
+}
+
+function titleOf({ flow }: Place, { title }: Words): string {
+  return flow === 'corporate' ? title.corporate : title.enterprise
 }
 
 export default function Company({ loaderData }: Route.ComponentProps) {
-  const t = useCopy(copy)
-  const { place } = loaderData
-  const title = place.flow === 'corporate' ? t.title.corporate : t.title.enterprise
+  const { place, words } = loaderData
   return (
-    <Wizard place={place} title={title} lead={t.lead}>
-      <CompanyForm at={loaderData} />
-    </Wizard>
+    <WordsContext value={words}>
+      <Wizard place={place} title={titleOf(place, words)} lead={words.lead}>
+        <CompanyForm at={loaderData} />
+      </Wizard>
+    </WordsContext>
   )
 }

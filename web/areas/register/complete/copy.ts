@@ -70,8 +70,7 @@ export const en: typeof zh = {
   username: 'Username',
   edit: 'Change',
   submit: 'Submit the opening',
-  expectNow:
-    'Opened at once when everything matches; where a person has to look, within 2 working days.',
+  expectNow: 'Opened at once when everything matches; where a person has to look, within 2 working days.',
   expectReview: 'Two of our staff look at it, one after the other; the result comes within 2 working days.',
   opened: 'Your account is open',
   openedLead: 'You can log in and buy funds now.',

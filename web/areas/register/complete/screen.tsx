@@ -69,7 +69,10 @@ function State({ at }: { readonly at: Awaited<ReturnType<typeof loadStep>> }) {
   }
 }
 
-function wordsOf(t: typeof copy.zh, { state }: Application): { readonly title: string; readonly lead: string } {
+function wordsOf(
+  t: typeof copy.zh,
+  { state }: Application,
+): { readonly title: string; readonly lead: string } {
   switch (state) {
     case 'open':
       return { title: t.check, lead: t.checkLead }

@@ -90,17 +90,19 @@ function useLines(application: Application): readonly Line[] {
   const { personal, company, card, certificate, papers } = application.drafts
   const base = application.flow === 'corporate' ? 'sign-up' : 'basic-info'
   const written = (text: string) => <AsWritten>{text}</AsWritten>
-  const line = (key: keyof typeof t & string, value: ReactNode, step: string): Line => {
+  const line = (key: keyof typeof t, value: ReactNode, step: string): Line => {
     return { key, label: String(t[key]), value, step }
   }
   const pictures = (certificate ?? papers)?.papers.length ?? 0
   const bank = card === null ? '' : nameIn(locale, { zh: card.bankName, en: card.bankNameEn })
   return [
     ...(personal === null ? [] : [line('name', written(personal.name), base)]),
-    ...(personal === null ? [] : [line('document', <span className="num">{personal.documentNumber}</span>, base)]),
+    ...(personal === null
+      ? []
+      : [line('document', <span className="num">{personal.documentNumber}</span>, base)]),
     ...(company === null ? [] : [line('company', written(company.name), base)]),
     ...(company === null ? [] : [line('uscc', <span className="num">{company.uscc}</span>, base)]),
-    ...(personal ?? company ? [line('username', (personal ?? company)!.username, base)] : []),
+    ...((personal ?? company) ? [line('username', (personal ?? company)!.username, base)] : []),
     ...(card === null ? [] : [line('card', written(t.cardText(bank, card.last4)), 'bind-bank-card')]),
     ...(pictures === 0
       ? []

@@ -85,6 +85,8 @@ function useDraft<Values extends object>(
 ): void {
   const t = useCopy(copy)
   const isRead = useRef(false)
+  // What came out of the store need not go back into it: ten minutes count from the last change.
+  const restored = useRef('')
   const text = form.isChanged ? JSON.stringify(draftOf(form.values)) : ''
   // The store of the browser is outside React; it is read once, before anything is typed.
   useEffect(() => {
@@ -92,13 +94,14 @@ function useDraft<Values extends object>(
     isRead.current = true
     void readDraft(name, (draft) => fitting(draft, model)).then((draft) => {
       if (draft === null) return
+      restored.current = JSON.stringify(draftOf({ ...model, ...draft }))
       form.set(draft)
       showToast({ sentence: t.restored })
     })
-  }, [name, form, model, t])
+  }, [name, form, model, draftOf, t])
   // Written when typing pauses: a pause is time, which React does not know.
   useEffect(() => {
-    if (text === '') return
+    if (text === '' || text === restored.current) return
     const timer = setTimeout(() => void saveDraft(name, JSON.parse(text)), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [name, text])

@@ -17,7 +17,8 @@ export const zh = {
 
 export const en: typeof zh = {
   title: 'List of papers',
-  description: 'Papers for a corporate opening: which are needed, how to seal and photograph them, forms to download.',
+  description:
+    'Papers for a corporate opening: which are needed, how to seal and photograph them, forms to download.',
   lead: 'With everything at hand it is done in one go. Seal each page of a copy, then scan or photograph it.',
   paper: 'Paper',
   need: 'Needed',

@@ -46,7 +46,13 @@ export default function ResourceList() {
     <Wizard place={{ flow: 'corporate', step: 'resource-list' }} title={t.title} lead={t.lead}>
       <div className={wizard.body}>
         <Card isFlush>
-          <Table caption={t.title} columns={columns} rows={COMPANY_PAPERS} keyOf={(paper) => paper} hasCards />
+          <Table
+            caption={t.title}
+            columns={columns}
+            rows={COMPANY_PAPERS}
+            keyOf={(paper) => paper}
+            hasCards
+          />
         </Card>
         <Note>
           <b>{t.how}</b>

@@ -6,7 +6,7 @@ import { useFacts } from '#web/app/facts.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { useHeard } from '#web/parts/heard.ts'
 import layout from '#web/parts/form-layout.module.css'
-import { useSecondsLeft } from '#web/parts/seconds-left.ts'
+import { NO_WAIT, useSecondsLeft, type Wait } from '#web/parts/seconds-left.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { TextInput } from '#web/ui/field.tsx'
@@ -26,7 +26,7 @@ export function PhoneSteps({ flow }: { readonly flow: Flow }) {
   const verifying = useFetcher<PhoneOutcome>()
   const sent = useHeard(sending.data)
   const verified = useHeard(verifying.data)
-  const seconds = useSecondsLeft(sending.data, secondsOf)
+  const seconds = useSecondsLeft(waitFor(sending.data))
   const isAsked = sending.data?.kind === 'sent'
   const post = (fetcher: typeof sending, act: PhoneForm['act']) =>
     void fetcher.submit(JSON.stringify({ act, flow, phone, code } satisfies PhoneForm), {
@@ -136,7 +136,6 @@ function IsClient() {
 
 const lifeOf = (outcome: PhoneOutcome | undefined) => (outcome?.kind === 'sent' ? outcome.lifeSeconds : 0)
 
-function secondsOf(outcome: PhoneOutcome): number {
-  if (outcome.kind === 'sent') return outcome.resendSeconds
-  return outcome.kind === 'refused' ? outcome.seconds : 0
+function waitFor(outcome: PhoneOutcome | undefined): Wait {
+  return outcome?.kind === 'sent' || outcome?.kind === 'refused' ? outcome.wait : NO_WAIT
 }

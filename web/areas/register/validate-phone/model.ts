@@ -1,6 +1,7 @@
 import { sendRegisterCode, verifyRegisterPhone } from '#contract/registration.ts'
 import type { Flow } from '#domain/registration.ts'
 import type { Answer, Call } from '#web/app/answer.ts'
+import { waitOf, type Wait } from '#web/parts/seconds-left.ts'
 import type { Application } from '../frame/flow.ts'
 
 export interface PhoneForm {
@@ -11,7 +12,7 @@ export interface PhoneForm {
 }
 
 export type PhoneOutcome =
-  | { readonly kind: 'sent'; readonly resendSeconds: number; readonly lifeSeconds: number }
+  | { readonly kind: 'sent'; readonly wait: Wait; readonly lifeSeconds: number }
   | { readonly kind: 'verified'; readonly application: Application }
   | { readonly kind: 'is-client' }
   /** Beside the phone, or beside the code; the seconds until one more may be asked for. */
@@ -19,7 +20,7 @@ export type PhoneOutcome =
       readonly kind: 'refused'
       readonly at: 'phone' | 'code'
       readonly message: string
-      readonly seconds: number
+      readonly wait: Wait
     }
   | { readonly kind: 'unreachable' }
 
@@ -28,7 +29,9 @@ export async function actOnPhone(call: Call, form: PhoneForm): Promise<PhoneOutc
   const { flow, phone, code } = form
   if (form.act === 'send') {
     const answer = await call(sendRegisterCode, { phone, flow })
-    return answer.kind === 'ok' ? { kind: 'sent', ...answer.value } : refused(answer, 'phone')
+    if (answer.kind !== 'ok') return refused(answer, 'phone')
+    const { resendSeconds, lifeSeconds } = answer.value
+    return { kind: 'sent', wait: waitOf(resendSeconds), lifeSeconds }
   }
   const answer = await call(verifyRegisterPhone, { phone, code, flow })
   if (answer.kind !== 'ok') return refused(answer, 'code')
@@ -44,6 +47,6 @@ function refused(answer: Exclude<Answer<never>, { kind: 'ok' }>, at: 'phone' | '
     kind: 'refused',
     at: isOfPhone ? 'phone' : at,
     message: answer.message,
-    seconds: facts?.seconds ?? 0,
+    wait: waitOf(facts?.seconds ?? 0),
   }
 }

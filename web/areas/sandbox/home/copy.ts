@@ -300,7 +300,11 @@ export const en: typeof zh = {
   opening: 'Open an account',
   openingText:
     'Invent phone, name and card as you like; an identity number needs its check digit. Codes arrive in the inbox below. The bank answers by the last two digits of a card:',
-  endings: { '01': 'The four elements differ', '02': 'The bank does not know the card', '03': 'Asked too often' },
+  endings: {
+    '01': 'The four elements differ',
+    '02': 'The bank does not know the card',
+    '03': 'Asked too often',
+  },
   openAccount: 'Begin',
   links: 'More',
   parts: 'All parts of the interface',

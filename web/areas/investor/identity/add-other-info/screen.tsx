@@ -62,7 +62,7 @@ function OtherForm({ info, occupations: known }: OtherFormProps) {
   useReading(occupations, [group])
   const problem = form.errorOf('occupation')
   return (
-    <form className="stack" onSubmit={saving.submit} onFocus={form.wake} noValidate>
+    <form className="stack" onSubmit={saving.submit} noValidate>
       <Card>
         <div className={layout.pair}>
           <Select

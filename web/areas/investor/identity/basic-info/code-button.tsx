@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import type { OutputOf } from '#contract/endpoint.ts'
 import { sendContactCode } from '#contract/identity-area.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
-import { useSecondsLeft } from '#web/parts/seconds-left.ts'
+import { NO_WAIT, useSecondsLeft, waitOf, type Wait } from '#web/parts/seconds-left.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as copy from './copy.ts'
 
@@ -13,29 +12,25 @@ interface CodeButtonProps {
   readonly to: string
 }
 
-type Sent = OutputOf<typeof sendContactCode>
-
 /** Sends the code that proves a new phone or address; what is not sent says why. */
 export function CodeButton({ channel, to }: CodeButtonProps) {
   const t = useCopy(copy)
-  const [sent, setSent] = useState<Sent>()
+  const [wait, setWait] = useState<Wait>(NO_WAIT)
   const [isBusy, setBusy] = useState(false)
-  const seconds = useSecondsLeft(sent, waitOf)
+  const seconds = useSecondsLeft(wait)
   const send = async () => {
     if (to.trim() === '' || seconds > 0) return
     setBusy(true)
     const answer = await call(sendContactCode, { channel, to })
     setBusy(false)
-    if (answer.kind === 'ok') setSent(answer.value)
+    if (answer.kind === 'ok') setWait(waitOf(answer.value.resendSeconds))
     const failed = answer.kind === 'refused' ? answer.message : t.unreachable
     showToast({ sentence: answer.kind === 'ok' ? t.sent(to) : failed })
   }
   const isOff = to.trim() === '' || seconds > 0
   return (
     <Button isBusy={isBusy} onClick={() => void send()} {...(isOff ? { 'aria-disabled': true } : {})}>
-      {seconds > 0 ? t.againIn(seconds) : sent === undefined ? t.send : t.again}
+      {seconds > 0 ? t.againIn(seconds) : wait === NO_WAIT ? t.send : t.again}
     </Button>
   )
 }
-
-const waitOf = (sent: Sent) => sent.resendSeconds

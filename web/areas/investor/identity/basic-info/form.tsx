@@ -62,7 +62,7 @@ export function ContactForm({ info, regions: known }: ContactFormProps) {
   useReading(regions, [form.values.province, form.values.city])
   const address = [info.region?.name ?? '', info.address ?? ''].join('')
   return (
-    <form className="stack" onSubmit={saving.submit} onFocus={form.wake} noValidate>
+    <form className="stack" onSubmit={saving.submit} noValidate>
       <Card>
         <div className={layout.group}>
           <Phone form={form} now={info.phone === null ? t.unset : t.phoneNow(info.phone)} />

@@ -11,8 +11,14 @@ test.each([
   [said('8001'), { kind: 'dialog', dialog: 'identity-failed', message: 'x' }],
   [said('8002'), { kind: 'dialog', dialog: 'info-error', message: 'x' }],
   [said('8003'), { kind: 'dialog', dialog: 'expired', message: 'x' }],
-  [{ kind: 'refused', code: '8002', message: 'y' }, { kind: 'dialog', dialog: 'info-error', message: 'y' }],
-  [{ kind: 'refused', code: '9999', message: 'busy' }, { kind: 'refused', message: 'busy' }],
+  [
+    { kind: 'refused', code: '8002', message: 'y' },
+    { kind: 'dialog', dialog: 'info-error', message: 'y' },
+  ],
+  [
+    { kind: 'refused', code: '9999', message: 'busy' },
+    { kind: 'refused', message: 'busy' },
+  ],
   [{ kind: 'fault', status: 504 }, { kind: 'unreachable' }],
 ] as const)('RE6 an answer of the reader %j is shown as %j', (answer, expected) => {
   expect(readingOf(answer)).toEqual(expected)

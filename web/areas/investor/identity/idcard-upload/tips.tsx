@@ -19,7 +19,14 @@ export function Tips() {
               <rect className={styles.face} x="66" y="22" width="14" height="18" rx="2" />
             </g>
             {at === 3 && (
-              <ellipse className={styles.glare} cx="60" cy="34" rx="22" ry="13" transform="rotate(-24 60 34)" />
+              <ellipse
+                className={styles.glare}
+                cx="60"
+                cy="34"
+                rx="22"
+                ry="13"
+                transform="rotate(-24 60 34)"
+              />
             )}
           </svg>
           <span className={at === 0 ? styles.good : styles.bad}>

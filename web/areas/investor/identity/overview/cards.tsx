@@ -43,7 +43,12 @@ export function DocumentCard({ info }: InfoProps) {
   const lines: readonly Line[] = [
     [t.name, <AsWritten key="name">{info.name}</AsWritten>],
     [t.document, t.types[info.idType] ?? info.idType],
-    [t.number, <span key="number" className="num">{info.documentNumber}</span>],
+    [
+      t.number,
+      <span key="number" className="num">
+        {info.documentNumber}
+      </span>,
+    ],
     [
       t.validTo,
       <span key="validTo" className="row">
@@ -56,10 +61,7 @@ export function DocumentCard({ info }: InfoProps) {
   ]
   const isCard = info.idType === '0'
   return (
-    <Card
-      title={t.identity}
-      aside={<Tag tone={TONES[certificate.state]}>{t.states[certificate.state]}</Tag>}
-    >
+    <Card title={t.identity} aside={<Tag tone={TONES[certificate.state]}>{t.states[certificate.state]}</Tag>}>
       <Lines lines={lines} />
       <Pictures info={info} />
       {isCard && (
@@ -147,7 +149,12 @@ export function ContactCard({ info }: InfoProps) {
     <Card title={t.contact} aside={<Edit to="basic-info" of={t.contact} />}>
       <Lines
         lines={[
-          [t.phone, <span key="phone" className="num">{info.phone ?? t.unset}</span>],
+          [
+            t.phone,
+            <span key="phone" className="num">
+              {info.phone ?? t.unset}
+            </span>,
+          ],
           [t.email, info.email ?? t.unset],
           [t.address, address === '' ? t.unset : <AsWritten key="address">{address}</AsWritten>],
         ]}

@@ -23,7 +23,9 @@ export default function SuccessUpload({ loaderData }: Route.ComponentProps) {
   const t = useCopy(copy)
   return (
     <IdentityPage title={t.title}>
-      <Note tone={loaderData.isInReview ? 'info' : 'ok'}>{loaderData.isInReview ? t.review : t.accepted}</Note>
+      <Note tone={loaderData.isInReview ? 'info' : 'ok'}>
+        {loaderData.isInReview ? t.review : t.accepted}
+      </Note>
       <div className="row">
         <LinkButton kind="primary" href={IDENTITY}>
           {t.home}

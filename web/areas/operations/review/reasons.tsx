@@ -1,0 +1,66 @@
+import type { ReviewReason } from '#domain/registration.ts'
+import { REVIEW_REASONS } from '#domain/registration.ts'
+import { useCopy } from '#web/app/locale.ts'
+import layout from '#web/parts/form-layout.module.css'
+import * as reviewWords from '#web/parts/review-words.copy.ts'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import * as copy from './copy.ts'
+
+interface ReasonChoiceProps {
+  readonly reasons: readonly ReviewReason[]
+  readonly onChange: (reasons: readonly ReviewReason[]) => void
+  readonly isMissing: boolean
+}
+
+/** What the applicant will be told, each a sentence of its own. */
+export function ReasonChoice({ reasons, onChange, isMissing }: ReasonChoiceProps) {
+  const t = useCopy(copy)
+  const words = useCopy(reviewWords)
+  return (
+    <fieldset>
+      <legend className={layout.legend}>{t.reasons}</legend>
+      {REVIEW_REASONS.map((reason) => (
+        <Checkbox
+          key={reason}
+          name="reasons"
+          checked={reasons.includes(reason)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...reasons, reason] : reasons.filter((each) => each !== reason))
+          }
+        >
+          {words.reasons[reason]}
+        </Checkbox>
+      ))}
+      {isMissing && <FieldError text={t.reasonMissing} />}
+    </fieldset>
+  )
+}
+
+interface PreviewProps {
+  readonly reasons: readonly ReviewReason[]
+  readonly note: string
+}
+
+/** The very words the applicant gets. */
+export function Preview({ reasons, note }: PreviewProps) {
+  const t = useCopy(copy)
+  const words = useCopy(reviewWords)
+  return (
+    <Note>
+      <b>{t.preview}</b>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{words.reasons[reason]}</li>
+        ))}
+      </ul>
+      {note !== '' && (
+        <p>
+          <AsWritten>{note}</AsWritten>
+        </p>
+      )}
+    </Note>
+  )
+}
