@@ -38,7 +38,8 @@ const EXCEPTIONS = [
 /** Capabilities from the bottom up: one may use those below it, never above. Those of one line are level. */
 const ORDER = [
   ['db', 'ports', 'identity', 'audit', 'ledger', 'jobs'],
-  ['accounts', 'sso', 'edge', 'catalog', 'content', 'messages', 'search'],
+  ['accounts', 'sso', 'edge', 'catalog', 'content', 'messages', 'search', 'files', 'notices'],
+  ['ocr', 'assessment', 'registration', 'reviews', 'identity-area'],
   ['registrar', 'payments', 'orders', 'holdings', 'plans', 'wallet', 'settlement'],
   ['proposals', 'advisers', 'institutions'],
   ['operations'],
