@@ -15,7 +15,7 @@ import * as loginCopy from '#web/areas/login/copy.ts'
 import * as slotCopy from '#web/parts/picture-slot.copy.ts'
 import { answerAll, codeFor, logInAs, makeApplicant, openAccount, openingWords } from './opening.ts'
 import { startProduct, type RunningProduct } from './server.ts'
-import { listen, speak, type Locale, type Visitor } from './steps.ts'
+import { listen, logIn, speak, type Locale, type Visitor } from './steps.ts'
 
 /** Adults whose card has not expired and whose name every telephone can type. */
 const PEOPLE = makeCardPeople(41, 60).filter(
@@ -184,4 +184,27 @@ test('RE7 the assessment is taken again from the identity area, and the second t
   await expect(page.getByRole('heading', { name: result.result })).toBeVisible()
   await page.goto(`${product.url}/investor/risk-assessment`)
   await expect(page.getByRole('button', { name: risk.again })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('RE7 an expired assessment is told where one comes in, leads to the questionnaire, and is told once', async ({
+  page,
+}) => {
+  const visitor = { page, url: product.url, locale: 'zh' } as const
+  const t = identityCopy.zh
+  await speak(visitor)
+  // The sandbox's days are its market's: a year is longer than they go on, so this one fact is put into the answer.
+  await page.route('**/get-investor-info*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { assessment: object } }
+    body.data.assessment = { level: 3, validThrough: '2026-01-31', isExpired: true, daysLeft: 0 }
+    await route.fulfill({ response: answer, json: body })
+  })
+  await logIn(visitor, 'demo-investor')
+  const dialog = page.getByRole('dialog', { name: t.remind })
+  await dialog.getByRole('link', { name: t.remindGo }).click()
+  await expect(page).toHaveURL(/\/investor\/risk-assessment$/)
+  await expect(dialog).toBeHidden()
+  await page.goto(`${product.url}/investor/home`)
+  await page.waitForLoadState('networkidle')
+  await expect(dialog).toBeHidden()
 })

@@ -85,6 +85,8 @@ test('RE1 one leaves in the middle, comes back on another device by the phone, a
 
   const other = await browser.newContext()
   const there = await visitorOf(await other.newPage(), 'zh')
+  // One more code to a phone has to wait a minute.
+  await moveClockOn(visitor)
   await provePhone(there, 'investor', applicant.phone)
   await expect(heading(there.page, card.title)).toBeVisible()
   await there.page.goto(`${product.url}/register/investor/basic-info`)

@@ -34,20 +34,6 @@ export function PictureSlot(props: PictureSlotProps) {
   const noteId = useId()
   const problem = error ?? (picture.problem === null ? null : t[picture.problem])
   const isEmpty = picture.file === null && picture.handle === ''
-  const input = {
-    type: 'file',
-    accept: 'image/jpeg,image/png,image/webp',
-    className: 'vh',
-    'aria-describedby': noteId,
-    'aria-invalid': problem === null ? undefined : (true as const),
-    disabled: isWorking,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const [file] = event.target.files ?? []
-      // The same photo may be chosen once more.
-      event.target.value = ''
-      if (file !== undefined) onFile(file)
-    },
-  }
   return (
     <section className={styles.slot} aria-label={title}>
       <div className={classes(styles.frame, isEmpty && styles.open)}>
@@ -79,25 +65,57 @@ export function PictureSlot(props: PictureSlotProps) {
           <FieldError text={problem} />
         </div>
       )}
-      <div className={styles.acts}>
-        <label className={classes(styles.act, styles.camera)}>
-          <input {...input} name={`${name}-camera`} capture="environment" />
-          <Icon of={Camera} />
-          <span>
-            {isEmpty ? t.take : t.again}
-            <span className="vh"> {title}</span>
-          </span>
-        </label>
-        <label className={styles.act}>
-          <input {...input} name={name} />
-          <Icon of={ImageUp} />
-          <span>
-            {t.choose}
-            <span className="vh"> {title}</span>
-          </span>
-        </label>
-      </div>
+      <Ways {...{ name, title, noteId, isEmpty, onFile }} isOff={isWorking} isWrong={problem !== null} />
     </section>
+  )
+}
+
+interface WaysProps {
+  readonly name: string
+  readonly title: string
+  readonly noteId: string
+  readonly isEmpty: boolean
+  readonly isOff: boolean
+  readonly isWrong: boolean
+  readonly onFile: (file: File) => void
+}
+
+/** The camera first where a finger is at work, and a photo that is there already. */
+function Ways({ name, title, noteId, isEmpty, isOff, isWrong, onFile }: WaysProps) {
+  const t = useCopy(copy)
+  const input = {
+    type: 'file',
+    accept: 'image/jpeg,image/png,image/webp',
+    className: 'vh',
+    'aria-describedby': noteId,
+    'aria-invalid': isWrong || undefined,
+    disabled: isOff,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const [file] = event.target.files ?? []
+      // The same photo may be chosen once more.
+      event.target.value = ''
+      if (file !== undefined) onFile(file)
+    },
+  }
+  return (
+    <div className={styles.acts}>
+      <label className={classes(styles.act, styles.camera)}>
+        <input {...input} name={`${name}-camera`} capture="environment" />
+        <Icon of={Camera} />
+        <span>
+          {isEmpty ? t.take : t.again}
+          <span className="vh"> {title}</span>
+        </span>
+      </label>
+      <label className={styles.act}>
+        <input {...input} name={name} />
+        <Icon of={ImageUp} />
+        <span>
+          {t.choose}
+          <span className="vh"> {title}</span>
+        </span>
+      </label>
+    </div>
   )
 }
 

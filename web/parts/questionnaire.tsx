@@ -44,12 +44,7 @@ export function Questionnaire({ sheet, isBusy, problem, onSubmit }: Questionnair
   return (
     <form className={styles.sheet} onSubmit={submit} noValidate>
       <Note>{t.before}</Note>
-      <div className={styles.progress}>
-        <progress max={questions.length} value={questions.length - open.length} aria-hidden="true" />
-        <span className="tiny muted" role="status">
-          {t.progress(questions.length - open.length, questions.length)}
-        </span>
-      </div>
+      <Progress done={questions.length - open.length} all={questions.length} />
       <ol className={styles.questions} ref={list}>
         {questions.map((question, index) => (
           <QuestionItem
@@ -84,6 +79,18 @@ export function Questionnaire({ sheet, isBusy, problem, onSubmit }: Questionnair
         </Button>
       </div>
     </form>
+  )
+}
+
+function Progress({ done, all }: { readonly done: number; readonly all: number }) {
+  const t = useCopy(copy)
+  return (
+    <div className={styles.progress}>
+      <progress max={all} value={done} aria-hidden="true" />
+      <span className="tiny muted" role="status">
+        {t.progress(done, all)}
+      </span>
+    </div>
   )
 }
 

@@ -112,25 +112,7 @@ function TaxResidence<Values>({ at, row, onChange, onRemove, ...props }: TaxResi
           }
         />
       </div>
-      {row.noTin === '' && (
-        <TextInput
-          label={t.tin}
-          {...about('tin')}
-          maxLength={60}
-          autoComplete="off"
-          value={row.tin}
-          onChange={(event) => onChange({ tin: event.target.value })}
-        />
-      )}
-      {row.noTin === 'other' && (
-        <TextInput
-          label={t.reason}
-          {...about('reason')}
-          maxLength={300}
-          value={row.reason}
-          onChange={(event) => onChange({ reason: event.target.value })}
-        />
-      )}
+      <TaxNumber at={at} row={row} onChange={onChange} form={form} />
       {onRemove !== undefined && (
         <div>
           <Button size="small" kind="quiet" onClick={onRemove}>
@@ -140,5 +122,28 @@ function TaxResidence<Values>({ at, row, onChange, onRemove, ...props }: TaxResi
         </div>
       )}
     </div>
+  )
+}
+
+type TaxNumberProps<Values> = Fields<Values> & Pick<TaxResidenceProps<Values>, 'at' | 'row' | 'onChange'>
+
+/** The number, or why there is none. */
+function TaxNumber<Values>({ form, at, row, onChange }: TaxNumberProps<Values>) {
+  const t = useCopy(copy)
+  if (row.noTin === 'not-issued') return null
+  const field = row.noTin === '' ? 'tin' : 'reason'
+  const name = `tax.rows.${at}.${field}`
+  return (
+    <TextInput
+      key={field}
+      label={t[field]}
+      name={name}
+      maxLength={field === 'tin' ? 60 : 300}
+      autoComplete="off"
+      value={row[field]}
+      onChange={(event) => onChange({ [field]: event.target.value })}
+      onBlur={() => form.leave(name)}
+      error={form.errorOf(name)}
+    />
   )
 }

@@ -19,8 +19,10 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
 /** A button that stays focusable when it may not be pressed, so that its reason can be read. */
 export function Button({ kind, size, isBlock, isBusy, disabledReason, ...rest }: ButtonProps) {
   const reasonId = useId()
-  const isOff = isBusy === true || (disabledReason ?? null) !== null
   const { children, className, onClick, type = 'button', ...attributes } = rest
+  // A button may be off without a reason beside it where its own words are the reason, such as a countdown.
+  const isSelfOff = attributes['aria-disabled'] === true
+  const isOff = isBusy === true || isSelfOff || (disabledReason ?? null) !== null
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isOff) event.preventDefault()
     else onClick?.(event)

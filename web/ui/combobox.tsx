@@ -28,14 +28,10 @@ interface ComboboxProps extends FieldText {
   readonly found: (count: number) => string
 }
 
-/** A field that finds one of many by what is typed: arrows, Enter and Esc as the pattern of the ARIA guide has them. */
-export function Combobox(props: ComboboxProps) {
-  const { label, hint, error, isOptional, aside, name, value, onChange, onLeave, find, nothing, found } =
-    props
-  const listId = useId()
+/** What is typed, which item is at hand, and what the keys do (ARIA guide, combobox with a list). */
+function useChoosing({ value, onChange, find }: Pick<ComboboxProps, 'value' | 'onChange' | 'find'>) {
   const [typed, setTyped] = useState<string | null>(null)
   const [at, setAt] = useState(-1)
-  const chosen = value === '' ? undefined : find('').find(({ key }) => key === value)
   const isOpen = typed !== null
   const items = isOpen ? find(typed) : []
   const close = () => {
@@ -46,21 +42,40 @@ export function Combobox(props: ComboboxProps) {
     if (item !== undefined) onChange(item.key)
     close()
   }
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      const count = isOpen ? items.length : find('').length
-      if (!isOpen) setTyped('')
-      if (count > 0) setAt((at + step + (at < 0 && step < 0 ? 1 : 0) + count) % count)
-    } else if (event.key === 'Enter' && isOpen) {
-      event.preventDefault()
-      choose(items[at] ?? (items.length === 1 ? items[0] : undefined))
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault()
-      close()
-    }
+  const move = (step: number) => {
+    const count = isOpen ? items.length : find('').length
+    if (!isOpen) setTyped('')
+    if (count > 0) setAt((at + step + (at < 0 && step < 0 ? 1 : 0) + count) % count)
   }
+  const acts: Readonly<Record<string, (() => void) | undefined>> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    ...(isOpen && { Enter: () => choose(items[at] ?? (items.length === 1 ? items[0] : undefined)) }),
+    ...(isOpen && { Escape: close }),
+  }
+  return {
+    ...{ isOpen, items, at, close, choose },
+    chosen: value === '' ? undefined : find('').find(({ key }) => key === value),
+    typed,
+    open: () => setTyped(typed ?? ''),
+    type(text: string) {
+      setTyped(text)
+      setAt(text === '' ? -1 : 0)
+    },
+    press(event: KeyboardEvent) {
+      const act = acts[event.key]
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    },
+  }
+}
+
+/** A field that finds one of many by what is typed. */
+export function Combobox(props: ComboboxProps) {
+  const { label, hint, error, isOptional, aside, name, value, onLeave, nothing, found } = props
+  const listId = useId()
+  const { isOpen, items, at, close, choose, chosen, typed, open, type, press } = useChoosing(props)
   return (
     <Field {...{ label, hint, error: error ?? null, isOptional: isOptional ?? false, aside }}>
       {(control) => (
@@ -86,11 +101,8 @@ export function Combobox(props: ComboboxProps) {
             maxLength={60}
             lang={isOpen ? undefined : chosen?.lang}
             value={typed ?? chosen?.name ?? ''}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setAt(event.target.value === '' ? -1 : 0)
-            }}
-            onClick={() => setTyped(typed ?? '')}
+            onChange={(event) => type(event.target.value)}
+            onClick={open}
             onKeyDown={press}
           />
           <Icon of={ChevronDown} className={fieldStyles.arrow ?? ''} />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { browserAdmission, serverAdmission } from '#web/app/admission.ts'
 
@@ -14,6 +15,15 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname
 }
 
+const Reminder = lazy(() => import('./identity/reminder.tsx'))
+
 export default function Area() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <Suspense>
+        <Reminder />
+      </Suspense>
+    </>
+  )
 }

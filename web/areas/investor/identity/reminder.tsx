@@ -1,24 +1,44 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { getInvestorInfo } from '#contract/identity-area.ts'
+import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import * as copy from './copy.ts'
 import { ASSESSMENT } from './load.ts'
 
-/** An expired assessment is told and leads to the questionnaire (requirements RE7). */
-export function ExpiredReminder({ isExpired }: { readonly isExpired: boolean }) {
+const REMINDED = 'assessment-reminded'
+
+/** An expired assessment is told once a visit, wherever one comes in, and leads to the questionnaire (requirements RE7). */
+export default function Reminder() {
   const t = useCopy(copy)
-  const [isOpen, setOpen] = useState(true)
-  if (!isExpired) return null
+  const { pathname } = useLocation()
+  const [isExpired, setExpired] = useState(false)
+  // How old the assessment is, is asked once the page stands; what was told in this tab is the tab's to know.
+  useEffect(() => {
+    if (sessionStorage.getItem(REMINDED) !== null) return
+    let isOver = false
+    void call(getInvestorInfo, {}).then((answer) => {
+      if (!isOver && answer.kind === 'ok') setExpired(answer.value.assessment?.isExpired === true)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [])
+  const close = () => {
+    sessionStorage.setItem(REMINDED, 'yes')
+    setExpired(false)
+  }
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={() => setOpen(false)}
+      isOpen={isExpired && pathname !== ASSESSMENT}
+      onClose={close}
       title={t.remind}
       actions={
         <>
-          <Button onClick={() => setOpen(false)}>{t.later}</Button>
-          <LinkButton kind="primary" href={ASSESSMENT}>
+          <Button onClick={close}>{t.later}</Button>
+          <LinkButton kind="primary" href={ASSESSMENT} onClick={close}>
             {t.remindGo}
           </LinkButton>
         </>

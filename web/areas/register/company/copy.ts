@@ -139,7 +139,7 @@ export const en: typeof zh = {
   paperNames: enPapers,
   licence: 'Photo of the business licence',
   papers: 'Papers',
-  papersLead: 'Upload a sealed scan or photo of each. What is asked for stands in the',
+  papersLead: 'Upload a sealed scan or photo of each. What is asked for stands in the ',
   papersLink: 'list of papers',
   representative: 'Legal representative',
   operator: 'Operator',

@@ -137,7 +137,8 @@ function Papers({ form }: Fields<CompanyValues>) {
   return (
     <Card title={t.papers}>
       <p className={`small soft ${wizard.lead}`}>
-        {t.papersLead} <PageLink href={stepPath('corporate', 'resource-list')}>{t.papersLink}</PageLink>
+        {t.papersLead}
+        <PageLink href={stepPath('corporate', 'resource-list')}>{t.papersLink}</PageLink>
       </p>
       <PaperSlots
         papers={COMPANY_PAPERS.map((paper) => ({

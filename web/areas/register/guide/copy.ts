@@ -42,8 +42,8 @@ export const en: typeof zh = {
     'Follow the review; what comes back names its reasons and can be sent again',
   ],
   go: 'See the list of papers',
-  more: 'Questions are answered in',
+  more: 'Questions are answered in ',
   moreLink: 'help on corporate opening',
-  simple: 'A company that invests its own money only can take the shorter',
+  simple: 'A company that invests its own money only can take the shorter ',
   simpleLink: 'enterprise opening',
 }

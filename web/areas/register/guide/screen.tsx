@@ -48,9 +48,11 @@ export default function Guide() {
           </ol>
         </Card>
         <p className="small soft">
-          {t.more} <PageLink href="/help/institutional-register">{t.moreLink}</PageLink>
+          {t.more}
+          <PageLink href="/help/institutional-register">{t.moreLink}</PageLink>
           <br />
-          {t.simple} <PageLink href={phonePath('enterprise')}>{t.simpleLink}</PageLink>
+          {t.simple}
+          <PageLink href={phonePath('enterprise')}>{t.simpleLink}</PageLink>
         </p>
         <div className={wizard.foot}>
           <div>

@@ -11,7 +11,7 @@ export const zh = {
   forms: '需要的表单可以在',
   formsLink: '表单下载',
   formsAfter: '找到，打印、签字、盖章后上传。',
-  go: '备齐了，验证手机并填写',
+  go: '备齐了，去填写',
   back: '上一步',
 }
 
@@ -27,9 +27,9 @@ export const en: typeof zh = {
   how: 'How to photograph',
   howText:
     'JPG, PNG or WebP, up to 10 MB each; four corners, legible, no glare. Of several pages, the first and the one with the seal.',
-  forms: 'The forms are under',
+  forms: 'The forms are under ',
   formsLink: 'forms to download',
   formsAfter: '; print, sign, seal and upload them.',
-  go: 'I have them: verify the phone and fill in',
+  go: 'I have them, go on',
   back: 'Back',
 }

@@ -58,7 +58,9 @@ export default function ResourceList() {
           <b>{t.how}</b>
           <p>{t.howText}</p>
           <p>
-            {t.forms} <PageLink href="/help/forms-download">{t.formsLink}</PageLink> {t.formsAfter}
+            {t.forms}
+            <PageLink href="/help/forms-download">{t.formsLink}</PageLink>
+            {t.formsAfter}
           </p>
         </Note>
         <div className={wizard.foot}>

@@ -56,7 +56,7 @@ export const en: typeof zh = {
       text: 'With a mainland identity card, 18 or over',
       needs: ['Your identity card', 'A debit card in your name', 'A phone that receives messages'],
       time: 'About 8 minutes; opened at once when everything matches',
-      go: 'Open an individual account',
+      go: 'Individual account',
     },
     foreigner: {
       name: 'Foreign document',
@@ -67,7 +67,7 @@ export const en: typeof zh = {
         'A mainland mobile number',
       ],
       time: 'About 12 minutes to fill in; checked by a person within 2 working days',
-      go: 'Open with a foreign document',
+      go: 'Foreign document',
     },
     enterprise: {
       name: 'Enterprise',
@@ -78,7 +78,7 @@ export const en: typeof zh = {
         'The beneficial owners',
       ],
       time: 'About 15 minutes to fill in; reviewed within 2 working days',
-      go: 'Open an enterprise account',
+      go: 'Enterprise account',
     },
     corporate: {
       name: 'Institution or product',

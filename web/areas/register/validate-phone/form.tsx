@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { CODE_DIGITS, type Flow } from '#domain/registration.ts'
 import { readPhone } from '#domain/phone.ts'
@@ -6,7 +6,7 @@ import { useFacts } from '#web/app/facts.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { useHeard } from '#web/parts/heard.ts'
 import layout from '#web/parts/form-layout.module.css'
-import { NO_WAIT, useSecondsLeft, type Wait } from '#web/parts/seconds-left.ts'
+import { NO_WAIT, useSecondsLeft } from '#web/parts/seconds-left.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { TextInput } from '#web/ui/field.tsx'
@@ -21,64 +21,95 @@ export function PhoneSteps({ flow }: { readonly flow: Flow }) {
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)
-  const [isWrongPhone, setWrongPhone] = useState(false)
-  const sending = useFetcher<PhoneOutcome>()
-  const verifying = useFetcher<PhoneOutcome>()
-  const sent = useHeard(sending.data)
-  const verified = useHeard(verifying.data)
-  const seconds = useSecondsLeft(waitFor(sending.data))
-  const isAsked = sending.data?.kind === 'sent'
-  const post = (fetcher: typeof sending, act: PhoneForm['act']) =>
-    void fetcher.submit(JSON.stringify({ act, flow, phone, code } satisfies PhoneForm), {
-      method: 'post',
-      encType: 'application/json',
-    })
+  const [isWrong, setWrong] = useState(false)
+  const sending = usePosting(flow, phone)
+  const verifying = usePosting(flow, phone)
+  const seconds = useSecondsLeft(sending.wait)
+  const isAsked = sending.outcome?.kind === 'sent'
   const send = () => {
     const isPhone = readPhone(phone) !== null
-    setWrongPhone(!isPhone)
-    if (isPhone) post(sending, 'send')
+    setWrong(!isPhone)
+    if (isPhone) sending.post('send', '')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isAsked) return send()
     setShort(code.length < CODE_DIGITS)
-    if (code.length === CODE_DIGITS && verifying.state === 'idle') post(verifying, 'verify')
+    if (code.length === CODE_DIGITS) verifying.post('verify', code)
   }
-  const ofPhone = sent?.kind === 'refused' ? sent.message : null
+  const formProblem = phone === '' ? t.phoneMissing : t.phoneForm
   return (
     <form className={`${layout.group} ${styles.form}`} onSubmit={submit} noValidate>
-      <div className={styles.phone}>
-        <TextInput
-          label={t.phone}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={40}
-          value={phone}
-          onChange={(event) => setPhone(event.target.value)}
-          hint={t.phoneHint}
-          error={isWrongPhone ? (phone === '' ? t.phoneMissing : t.phoneForm) : ofPhone}
-        />
-        <Button isBusy={sending.state !== 'idle'} onClick={send} aria-disabled={seconds > 0}>
-          {seconds > 0 ? t.againIn(seconds) : isAsked ? t.again : t.send}
-        </Button>
-      </div>
+      <PhoneField
+        phone={phone}
+        onPhone={setPhone}
+        error={isWrong ? formProblem : messageOf(sending.outcome)}
+        button={
+          <Button isBusy={sending.isBusy} onClick={send} aria-disabled={seconds > 0}>
+            {seconds > 0 ? t.againIn(seconds) : isAsked ? t.again : t.send}
+          </Button>
+        }
+      />
       <CodeStep
         isAsked={isAsked}
-        sentText={isAsked ? t.sent(phone, Math.round(lifeOf(sending.data) / 60)) : ''}
+        sentText={isAsked ? t.sent(phone, Math.round(lifeOf(sending.outcome) / 60)) : ''}
         code={code}
         onCode={setCode}
-        error={isShort ? t.codeShort : verified?.kind === 'refused' ? verified.message : null}
-        isBusy={verifying.state !== 'idle'}
+        error={isShort ? t.codeShort : messageOf(verifying.outcome)}
+        isBusy={verifying.isBusy}
       />
-      {(sent?.kind === 'unreachable' || verified?.kind === 'unreachable') && (
+      {[sending, verifying].some(({ outcome }) => outcome?.kind === 'unreachable') && (
         <Note tone="error" isAlert>
           {t.unreachable}
         </Note>
       )}
-      {verified?.kind === 'is-client' && <IsClient />}
+      {verifying.outcome?.kind === 'is-client' && <IsClient />}
     </form>
+  )
+}
+
+/** One of the two acts; what came of it for another number is no matter of this one. */
+function usePosting(flow: Flow, phone: string) {
+  const fetcher = useFetcher<PhoneOutcome>()
+  const heard = useHeard(fetcher.data)
+  const isOther = heard !== null && 'phone' in heard && heard.phone !== phone
+  return {
+    outcome: isOther ? null : heard,
+    wait: !isOther && heard !== null && 'wait' in heard ? heard.wait : NO_WAIT,
+    isBusy: fetcher.state !== 'idle',
+    post(act: PhoneForm['act'], code: string) {
+      if (fetcher.state !== 'idle') return
+      const body = JSON.stringify({ act, flow, phone, code } satisfies PhoneForm)
+      void fetcher.submit(body, { method: 'post', encType: 'application/json' })
+    },
+  }
+}
+
+interface PhoneFieldProps {
+  readonly phone: string
+  readonly onPhone: (phone: string) => void
+  readonly error: string | null
+  readonly button: ReactNode
+}
+
+function PhoneField({ phone, onPhone, error, button }: PhoneFieldProps) {
+  const t = useCopy(copy)
+  return (
+    <div className={styles.phone}>
+      <TextInput
+        label={t.phone}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={40}
+        value={phone}
+        onChange={(event) => onPhone(event.target.value)}
+        hint={t.phoneHint}
+        error={error}
+      />
+      {button}
+    </div>
   )
 }
 
@@ -134,8 +165,5 @@ function IsClient() {
   )
 }
 
-const lifeOf = (outcome: PhoneOutcome | undefined) => (outcome?.kind === 'sent' ? outcome.lifeSeconds : 0)
-
-function waitFor(outcome: PhoneOutcome | undefined): Wait {
-  return outcome?.kind === 'sent' || outcome?.kind === 'refused' ? outcome.wait : NO_WAIT
-}
+const lifeOf = (outcome: PhoneOutcome | null) => (outcome?.kind === 'sent' ? outcome.lifeSeconds : 0)
+const messageOf = (outcome: PhoneOutcome | null) => (outcome?.kind === 'refused' ? outcome.message : null)

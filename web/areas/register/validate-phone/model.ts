@@ -12,13 +12,13 @@ export interface PhoneForm {
 }
 
 export type PhoneOutcome =
-  | { readonly kind: 'sent'; readonly wait: Wait; readonly lifeSeconds: number }
+  | { readonly kind: 'sent'; readonly phone: string; readonly wait: Wait; readonly lifeSeconds: number }
   | { readonly kind: 'verified'; readonly application: Application }
   | { readonly kind: 'is-client' }
-  /** Beside the phone, or beside the code; the seconds until one more may be asked for. */
+  /** What was sent with it, and how long until one more code may be asked for. */
   | {
       readonly kind: 'refused'
-      readonly at: 'phone' | 'code'
+      readonly phone: string
       readonly message: string
       readonly wait: Wait
     }
@@ -29,24 +29,18 @@ export async function actOnPhone(call: Call, form: PhoneForm): Promise<PhoneOutc
   const { flow, phone, code } = form
   if (form.act === 'send') {
     const answer = await call(sendRegisterCode, { phone, flow })
-    if (answer.kind !== 'ok') return refused(answer, 'phone')
+    if (answer.kind !== 'ok') return refused(answer, phone)
     const { resendSeconds, lifeSeconds } = answer.value
-    return { kind: 'sent', wait: waitOf(resendSeconds), lifeSeconds }
+    return { kind: 'sent', phone, wait: waitOf(resendSeconds), lifeSeconds }
   }
   const answer = await call(verifyRegisterPhone, { phone, code, flow })
-  if (answer.kind !== 'ok') return refused(answer, 'code')
+  if (answer.kind !== 'ok') return refused(answer, phone)
   const { application, isClient } = answer.value
   return isClient || application === null ? { kind: 'is-client' } : { kind: 'verified', application }
 }
 
-function refused(answer: Exclude<Answer<never>, { kind: 'ok' }>, at: 'phone' | 'code'): PhoneOutcome {
+function refused(answer: Exclude<Answer<never>, { kind: 'ok' }>, phone: string): PhoneOutcome {
   if (answer.kind === 'fault') return { kind: 'unreachable' }
-  const facts = answer.refusal as { readonly kind: string; readonly seconds?: number } | undefined
-  const isOfPhone = facts?.kind === 'phone-form'
-  return {
-    kind: 'refused',
-    at: isOfPhone ? 'phone' : at,
-    message: answer.message,
-    wait: waitOf(facts?.seconds ?? 0),
-  }
+  const facts = answer.refusal as { readonly seconds?: number } | undefined
+  return { kind: 'refused', phone, message: answer.message, wait: waitOf(facts?.seconds ?? 0) }
 }

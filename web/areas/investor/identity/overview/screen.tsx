@@ -10,7 +10,6 @@ import type { Route } from './+types/screen'
 import * as copy from '../copy.ts'
 import { ASSESSMENT, IDENTITY, loadInfo, type InvestorInfo } from '../load.ts'
 import styles from '../page.module.css'
-import { ExpiredReminder } from '../reminder.tsx'
 import { ContactCard, DocumentCard, OtherCard, RiskCard } from './cards.tsx'
 
 export function clientLoader() {
@@ -51,7 +50,6 @@ export default function Identity({ loaderData: info }: Route.ComponentProps) {
           <OtherCard info={info} />
         </div>
       </div>
-      <ExpiredReminder isExpired={info.assessment?.isExpired === true} />
     </ListPage>
   )
 }
