@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { CardSide, IdCardVerdict, ReadIdCard } from '#domain/id-card.ts'
 import { judgeIdCard } from '#domain/id-card.ts'
 import { proveImage } from '#server/files/image.ts'
+import { readOneFile } from '#server/files/multipart.ts'
+import { bombPng, ZIP_TAIL } from '#server/files/test-image.ts'
 import { openLog } from '#server/log.ts'
 import type { CardReading } from '#server/ocr/card-reading.ts'
 import { openCardReading } from '#server/ocr/card-reading.ts'
@@ -45,7 +48,24 @@ export async function measure(): Promise<Figures> {
     done.push(...(await Promise.all(images.map((each) => readOne(reading, each)))))
     if (at % 40 === 0) process.stderr.write(`  ${at} of ${jobs.length}\n`)
   }
-  return figuresOf(done, people)
+  return { ...figuresOf(done, people), refused_max_ms: await slowestRefusal(done[0]!.person) }
+}
+
+/** A decompression bomb, a polyglot, a PDF renamed .jpg and 50 MB: what the slowest takes to be refused. */
+async function slowestRefusal(person: CardPerson): Promise<number> {
+  const photo = await photograph(drawCard(person, 'portrait'), drawnShot(SEED, 0))
+  const images = [bombPng(16_000), Buffer.concat([photo, ZIP_TAIL]), Buffer.from('%PDF-1.7\n%%EOF')]
+  const form = new FormData()
+  form.append('file', new Blob([randomBytes(50 * 1024 * 1024) as Buffer<ArrayBuffer>]), 'card.jpg')
+  const tooLarge = new Request('http://127.0.0.1/upload/push', { method: 'POST', body: form })
+  const took: number[] = []
+  for (const refuse of [...images.map((bytes) => () => proveImage(bytes)), () => readOneFile(tooLarge)]) {
+    const started = performance.now()
+    const { kind } = await refuse()
+    took.push(performance.now() - started)
+    if (kind === 'image' || kind === 'file') throw new Error('what must be refused was taken')
+  }
+  return Math.round(Math.max(...took))
 }
 
 type Job = { readonly person: CardPerson; readonly side: CardSide; readonly n: number }

