@@ -15,7 +15,7 @@ export const zh = {
   emailCode: '邮件验证码',
   address: '详细地址',
   place: '住所或工作单位地址',
-  placeNow: (masked: string) => `现在是${masked}`,
+  placeNow: '现在是',
   unreachable: '没有连上服务器，请再试一次。',
 }
 
@@ -36,6 +36,6 @@ export const en: typeof zh = {
   emailCode: 'Code of the e-mail',
   address: 'Address',
   place: 'Home or work address',
-  placeNow: (masked) => `Now ${masked}`,
+  placeNow: 'Now ',
   unreachable: 'The server was not reached. Please try again.',
 }

@@ -4,6 +4,7 @@ import layout from '#web/parts/form-layout.module.css'
 import { PlaceFields } from '#web/parts/place-fields.tsx'
 import { isWayDown, useChoices, useReading, type Below } from '#web/parts/use-choices.ts'
 import { useForm } from '#web/parts/use-form.ts'
+import { AsWritten } from '#web/ui/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { ChangeGuard } from '../guard.tsx'
@@ -71,7 +72,12 @@ export function ContactForm({ info, regions: known }: ContactFormProps) {
       </Card>
       <Card title={t.place}>
         <div className={layout.group}>
-          {address !== '' && <p className="small soft">{t.placeNow(address)}</p>}
+          {address !== '' && (
+            <p className="small soft">
+              {t.placeNow}
+              <AsWritten>{address}</AsWritten>
+            </p>
+          )}
           <PlaceFields form={form} regions={regions.below} addressLabel={t.address} />
         </div>
       </Card>
