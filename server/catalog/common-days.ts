@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar.ts'
 import type { Level } from '#domain/figures/series.ts'
 import { relativeRisk, returnsOf } from '#domain/figures/risk.ts'
-import { ratioText } from './ratio-text.ts'
+import { ratioText } from '#domain/figures/ratio-text.ts'
 
 /** Days that every series has, oldest first, with each one's level. */
 export function commonDays(series: readonly (readonly Level[])[]): { day: Day; levels: number[] }[] {

@@ -14,7 +14,7 @@ import type { Traded } from './compare.store.ts'
 import { findHoldings } from './fund-facts.store.ts'
 import type { FundList } from './fund-list.ts'
 import { findNavRows, quoteOfRow } from './fund-series.store.ts'
-import { ratioText } from './ratio-text.ts'
+import { ratioText } from '#domain/figures/ratio-text.ts'
 import { thin } from './thin.ts'
 
 export type Comparison = OutputOf<typeof compareFunds>

@@ -55,6 +55,19 @@ export async function findAllocation(db: Db, fundId: bigint, today: Day): Promis
   return rows
 }
 
+/** Of each fund's newest report that is out. */
+export async function findAllocations(
+  db: Db,
+  fundIds: readonly bigint[],
+  today: Day,
+): Promise<Map<bigint, { readonly asset: AllocationPart['asset']; readonly weight: string }[]>> {
+  const { rows } = await sql<Pick<AllocationPart, 'asset' | 'weight'> & { fund_id: bigint }>`
+    select a.fund_id, a.asset, a.weight::text as weight from fund_allocation a
+    where a.fund_id = any(${fundIds.map(String)}::bigint[]) and a.report_day = (select max(n.report_day)
+      from fund_allocation n where n.fund_id = a.fund_id and n.published_on <= ${today}::date)`.execute(db)
+  return Map.groupBy(rows, (row) => row.fund_id)
+}
+
 export interface HoldingLine {
   readonly fund_id: bigint
   readonly report_day: Day

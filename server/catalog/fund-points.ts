@@ -4,7 +4,7 @@ import { falls } from '#domain/figures/drawdown.ts'
 import type { Level } from '#domain/figures/series.ts'
 import type { FundPerformance, Measured } from './fund-performance.ts'
 import type { NavRow } from './fund-series.store.ts'
-import { ratioText } from './ratio-text.ts'
+import { ratioText } from '#domain/figures/ratio-text.ts'
 import { thin } from './thin.ts'
 
 /** A chart has about as many pixels; more points would only make the answer slow. */

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { daysBetween } from '#domain/day.ts'
 import { sevenDayYield } from '#domain/figures/series.ts'
 import type { NavRow } from './fund-series.store.ts'
-import { ratioText } from './ratio-text.ts'
+import { ratioText } from '#domain/figures/ratio-text.ts'
 import { thin } from './thin.ts'
 
 export type MoneyDays = NonNullable<OutputOf<typeof getFundPerformance>['money']>

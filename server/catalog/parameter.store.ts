@@ -18,6 +18,48 @@ export async function isSwitchOffered(
   return rows.length > 0
 }
 
+/** A fund that a switch can go to. */
+export interface SwitchTargetRow {
+  readonly fundCode: string
+  readonly name: string
+  readonly nameEn: string | null
+  readonly fundType: string
+  readonly riskLevel: number
+  readonly isSample: boolean
+  readonly nav: string | null
+  readonly navDate: Day | null
+}
+
+/** Funds a switch shows at once; who looks for another one names it. */
+const MOST_TARGETS = 40
+
+/**
+ * Funds on the registrar's C3 of a day that take switches in now, public ones only; those whose code or name has the keyword, by
+ * their codes. `count` is of all of them.
+ */
+export async function findSwitchTargets(
+  db: Db,
+  of: { readonly productCodeId: string; readonly keyword: string; readonly day: Day },
+): Promise<{ readonly count: number; readonly targets: readonly SwitchTargetRow[] }> {
+  const { rows } = await sql<SwitchTargetRow & { total: string }>`
+    select tc.fund_code as "fundCode", tc.name, tc.name_en as "nameEn", g.fund_type as "fundType",
+      tc.risk_level as "riskLevel", tc.is_sample as "isSample", m.unit_nav as nav, m.nav_date as "navDate",
+      count(*) over () as total
+    from product p join share_class sc on sc.share_class_id = p.share_class_id join fund f on f.fund_id = sc.fund_id
+    join switch_pair s on s.registrar_code = f.registrar_code and s.fund_code = sc.fund_code
+      and s.share_class = p.charge_mode and s.validity @> ${of.day}::date
+    join share_class tc on tc.fund_code = s.target_fund_code and tc.retired_on is null
+    join fund g on g.fund_id = tc.fund_id and g.fund_type !~ '^(PE|POF)'
+    join product q on q.share_class_id = tc.share_class_id and q.charge_mode = s.target_share_class
+    join product_version v on v.product_code_id = q.product_code_id and v.validity @> ${of.day}::date
+      and v.fund_status in ('0', '6') and v.convert_status in ('0', '1')
+    left join fund_metric m on m.share_class_id = tc.share_class_id
+    where p.product_code_id = ${of.productCodeId} and (${of.keyword} = '' or strpos(tc.fund_code, ${of.keyword}) > 0
+      or strpos(lower(tc.name), lower(${of.keyword})) > 0 or strpos(lower(tc.name_en), lower(${of.keyword})) > 0)
+    order by tc.fund_code limit ${MOST_TARGETS}`.execute(db)
+  return { count: Number(rows[0]?.total ?? 0), targets: rows }
+}
+
 /** Funds of a registrar whose orders come to be confirmed by a day though nobody has told how they are settled (C2). */
 export async function findUnsettled(
   db: Db | Tx,

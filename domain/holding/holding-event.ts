@@ -1,0 +1,92 @@
+import type { Day } from '../calendar.ts'
+import type { Fen, Nav, Share } from '../money.ts'
+
+/** Where an event is written: the order that asked for it, or the serial of what a registrar did by itself. */
+interface Recorded {
+  /** T of a trade, the ex-date of a dividend. */
+  readonly day: Day
+  readonly confirmedOn: Day
+  readonly source: EventSource
+  readonly orderNo: string | null
+  readonly serial: string
+}
+
+export const EVENT_SOURCES = [
+  'purchase',
+  'subscription',
+  'rsp-purchase',
+  'switch',
+  'redemption',
+  'rsp-redemption',
+  'forced-redemption',
+  'liquidation',
+  'termination',
+  'dividend',
+  'income',
+  'split',
+  'forced-increase',
+  'forced-decrease',
+  'transfer-in',
+  'transfer-out',
+] as const
+export type EventSource = (typeof EVENT_SOURCES)[number]
+
+/**
+ * What happened to one holding, each from one confirmation of its registrar. Trades are flows at the close of their T; what changes
+ * shares without money comes before the day's price.
+ */
+export type HoldingEvent = Bought | Sold | PaidOut | Changed | Moved
+
+/** Money became shares; `paid` holds the fee. A switch brings in what its other half was worth after fees. */
+export interface Bought extends Recorded {
+  readonly kind: 'bought'
+  readonly shares: Share
+  readonly paid: Fen
+  readonly fee: Fen
+  readonly nav: Nav
+}
+
+/** Shares became money; `received` is after the fee. */
+export interface Sold extends Recorded {
+  readonly kind: 'sold'
+  readonly shares: Share
+  readonly received: Fen
+  readonly fee: Fen
+  readonly nav: Nav
+}
+
+/** A dividend in cash; `nav` is the price of the ex-date, null where none is known. */
+export interface PaidOut extends Recorded {
+  readonly kind: 'paid-out'
+  readonly cash: Fen
+  readonly nav: Nav | null
+}
+
+/** Shares that came (or, negative, went) without money: reinvested dividends, income of money funds, splits, corrections. */
+export interface Changed extends Recorded {
+  readonly kind: 'changed'
+  readonly shares: Share
+}
+
+/** Shares that came from somebody else or went to him: they count at the day's price, which null says is not known. */
+export interface Moved extends Recorded {
+  readonly kind: 'moved'
+  readonly shares: Share
+  readonly nav: Nav | null
+}
+
+/** Of one day: what changed without money, what came, what left; within each by the registrar's serial. */
+export function inOrder(events: readonly HoldingEvent[]): readonly HoldingEvent[] {
+  return events.toSorted(
+    (a, b) => byText(a.day, b.day) || placeOf(a) - placeOf(b) || byText(a.serial, b.serial),
+  )
+}
+
+function placeOf(event: HoldingEvent): number {
+  if (event.kind === 'changed') return 0
+  return event.kind === 'bought' || (event.kind === 'moved' && event.shares > 0n) ? 1 : 2
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,225 @@
+import type { Day } from '../calendar.ts'
+import { daysBetween } from '../day.ts'
+import { divide } from '../decimal.ts'
+import type { CostPosition } from '../figures/cost.ts'
+import { addShares, costPrice, NOTHING_HELD, removeShares } from '../figures/cost.ts'
+import { profitRate, totalProfit } from '../figures/profit.ts'
+import { timeWeightedReturn } from '../figures/twr.ts'
+import type { Flow } from '../figures/xirr.ts'
+import { overDays, xirr } from '../figures/xirr.ts'
+import { invariant } from '../invariant.ts'
+import type { Fen, Nav, Share } from '../money.ts'
+import { fen, NAV_ONE, share, valueOf } from '../money.ts'
+import type { HoldingEvent } from './holding-event.ts'
+import type { PriceOn } from './valuation.ts'
+import { flowOf, sharesOf, valueDays } from './valuation.ts'
+
+/** A published price and the day it is of. */
+export interface Quoted {
+  readonly day: Day
+  readonly nav: Nav
+}
+
+/** What a holding is worked out from; `latest` and the price `before` it are null where none is published. */
+export interface Holding {
+  /** In order (`inOrder`). */
+  readonly events: readonly HoldingEvent[]
+  readonly latest: Quoted | null
+  readonly before: Quoted | null
+}
+
+/** What was put in and taken out so far; all of it known without a price. */
+export interface HoldingSums {
+  readonly shares: Share
+  /** Of what is still held, by moving average (domain.md 7.4); null while it has shares of a transfer, whose cost is not told. */
+  readonly cost: Fen | null
+  readonly costPrice: Nav | null
+  readonly paidIn: Fen
+  /** Of sales after their fees; dividends apart. */
+  readonly paidOut: Fen
+  readonly dividends: Fen
+  /** Shares that dividends and the income of a money fund brought. */
+  readonly reinvested: Share
+  readonly purchaseFees: Fen
+  readonly redemptionFees: Fen
+}
+
+/** Null says that a figure cannot be computed, never that it is nothing. */
+export interface HoldingFigures extends HoldingSums {
+  readonly value: Fen | null
+  /** Value less the cost of what is held, and that as a part of the cost. */
+  readonly gain: Fen | null
+  readonly gainRate: number | null
+  /** Value and all money that came out, less all that was paid in; as a part of what was paid in. */
+  readonly profit: Fen | null
+  readonly profitRate: number | null
+  /** Of the latest price's day. */
+  readonly dayGain: Fen | null
+  /** A year, by XIRR; of less than a year it says little, and `moneyWeightedSoFar` says what it was over the days themselves. */
+  readonly moneyWeighted: number | null
+  readonly moneyWeightedSoFar: number | null
+  /** From the first flow to the latest price, or to the last flow of what was sold out. */
+  readonly daysInvested: number | null
+  /** Of the whole time held, not a year's. */
+  readonly timeWeighted: number | null
+}
+
+/** The figures of one holding at its latest price (domain.md 7.4); server and browser both ask here. */
+export function holdingFigures(holding: Holding): HoldingFigures {
+  const sums = holdingSums(holding.events)
+  const value = valueNow(holding, sums.shares)
+  const gain = value === null || sums.cost === null ? null : fen(value - sums.cost)
+  const moved = movedWorth(holding.events)
+  const profit =
+    value === null || moved === null
+      ? null
+      : totalProfit({
+          marketValue: value,
+          paidIn: fen(sums.paidIn + moved),
+          paidOut: fen(sums.paidOut + sums.dividends),
+        })
+  return {
+    ...sums,
+    value,
+    gain,
+    gainRate: gain === null || !sums.cost ? null : Number(gain) / Number(sums.cost),
+    profit,
+    profitRate: profit === null ? null : profitRate(profit, sums.paidIn),
+    dayGain: dayGainOf(holding),
+    ...moneyWeightedOf(holding, value),
+    timeWeighted: timeWeighted(holding),
+  }
+}
+
+/** Shares, cost and money by replay of the events; refuses none, since the registrar has confirmed each. */
+export function holdingSums(events: readonly HoldingEvent[]): HoldingSums {
+  let held: Held = NOTHING_HELD
+  const sums = { paidIn: 0n, paidOut: 0n, dividends: 0n, reinvested: 0n, bought: 0n, sold: 0n }
+  for (const event of events) {
+    held = heldAfter(held, event)
+    if (event.kind === 'bought') {
+      sums.paidIn += event.paid
+      sums.bought += event.fee
+    }
+    if (event.kind === 'sold') {
+      sums.paidOut += event.received
+      sums.sold += event.fee
+    }
+    if (event.kind === 'paid-out') sums.dividends += event.cash
+    if (event.source === 'income' || (event.kind === 'changed' && event.source === 'dividend'))
+      sums.reinvested += event.kind === 'changed' ? event.shares : 0n
+  }
+  return {
+    shares: held.shares,
+    cost: held.cost,
+    costPrice: held.cost === null ? null : costPrice({ ...held, cost: held.cost }),
+    paidIn: fen(sums.paidIn),
+    paidOut: fen(sums.paidOut),
+    dividends: fen(sums.dividends),
+    reinvested: share(sums.reinvested),
+    purchaseFees: fen(sums.bought),
+    redemptionFees: fen(sums.sold),
+  }
+}
+
+interface Held {
+  readonly shares: Share
+  readonly cost: Fen | null
+}
+
+function heldAfter(held: Held, event: HoldingEvent): Held {
+  const change = sharesOf(event)
+  const shares = share(held.shares + change)
+  invariant(shares >= 0n, `more shares went than were held: ${event.serial}`)
+  if (shares === 0n) return NOTHING_HELD
+  if (event.kind === 'moved' && change > 0n) return { shares, cost: null }
+  if (event.kind === 'changed' || held.cost === null) return { shares, cost: held.cost }
+  const known: CostPosition = { shares: held.shares, cost: held.cost }
+  if (event.kind === 'bought') return addShares(known, event.shares, event.paid)
+  const left = removeShares(known, share(-change))
+  invariant('cost' in left, `more shares went than were held: ${event.serial}`)
+  return left
+}
+
+/** Nothing held is worth nothing, whatever the price. */
+function valueNow({ latest }: Holding, shares: Share): Fen | null {
+  if (shares === 0n) return fen(0n)
+  return latest === null ? null : valueOf(shares, latest.nav)
+}
+
+/** Net worth of what came by transfer; null where one of them has no price. */
+function movedWorth(events: readonly HoldingEvent[]): bigint | null {
+  let sum = 0n
+  for (const event of events) {
+    if (event.kind !== 'moved') continue
+    const worth = flowOf(event)
+    if (worth === null) return null
+    sum += worth
+  }
+  return sum
+}
+
+/** Shares held before the day's price × the price, less what they were worth at the price before, plus cash (domain.md 7.4). */
+function dayGainOf({ events, latest, before }: Holding): Fen | null {
+  if (latest === null || before === null) return null
+  const eve = events.reduce((sum, each) => (each.day < latest.day ? sum + sharesOf(each) : sum), 0n)
+  const today = events.filter(({ day }) => day === latest.day)
+  const grown = today.reduce((sum, each) => (each.kind === 'changed' ? sum + each.shares : sum), 0n)
+  const cash = today.reduce((sum, each) => (each.kind === 'paid-out' ? sum + each.cash : sum), 0n)
+  return fen(divide((eve + grown) * latest.nav - eve * before.nav, NAV_ONE, 'half-up') + cash)
+}
+
+function moneyWeightedOf({ events, latest }: Holding, value: Fen | null) {
+  const flows = cashFlows(events)
+  if (flows === null || value === null || (value > 0n && latest === null)) return rateOfFlows([])
+  return rateOfFlows(value === 0n ? flows : [...flows, { day: latest!.day, amount: Number(value) / 100 }])
+}
+
+/** The rate of flows a year and over their own days (domain.md 7.4); all null where there is no rate. */
+export function rateOfFlows(flows: readonly Flow[]) {
+  const days = flows.map(({ day }) => day).sort()
+  const [first, last] = [days[0], days.at(-1)]
+  const moneyWeighted = xirr(flows)
+  if (first === undefined || last === undefined || moneyWeighted === null)
+    return { moneyWeighted: null, moneyWeightedSoFar: null, daysInvested: null }
+  const daysInvested = daysBetween(first, last)
+  return { moneyWeighted, moneyWeightedSoFar: overDays(moneyWeighted, daysInvested), daysInvested }
+}
+
+/** Money between the client and a holding, from his view; null where a transfer has no price. */
+export function cashFlows(events: readonly HoldingEvent[]): readonly Flow[] | null {
+  const flows: Flow[] = []
+  for (const event of events) {
+    const flow = flowOf(event)
+    if (flow === null) return null
+    if (flow !== 0n) flows.push({ day: event.day, amount: -Number(flow) / 100 })
+  }
+  return flows
+}
+
+/** Days on which money came into a holding or left it, ascending and each once. */
+export function flowDays(events: readonly HoldingEvent[]): readonly Day[] {
+  return [...new Set(events.filter((event) => flowOf(event) !== 0n).map(({ day }) => day))].sort()
+}
+
+/** The price a registrar dealt at is that of its day; on other days it is what was published, or else the last dealt at. */
+export function ownPrices(events: readonly HoldingEvent[], published: PriceOn): PriceOn {
+  const dealt = new Map<Day, Nav>()
+  for (const event of events) if ('nav' in event && event.nav !== null) dealt.set(event.day, event.nav)
+  const days = [...dealt.keys()].sort()
+  const lastDealt = (day: Day) => {
+    const last = days.findLast((each) => each <= day)
+    return last === undefined ? null : dealt.get(last)!
+  }
+  return (day) => dealt.get(day) ?? published(day) ?? lastDealt(day)
+}
+
+function timeWeighted({ events, latest }: Holding): number | null {
+  const days = flowDays(events)
+  const last = days.at(-1)
+  if (last === undefined) return null
+  const isLater = latest !== null && latest.day > last
+  const priceOn = ownPrices(events, (day) => (latest !== null && day >= latest.day ? latest.nav : null))
+  const valued = valueDays(events, isLater ? [...days, latest.day] : days, priceOn)
+  return valued === null ? null : timeWeightedReturn(valued)
+}

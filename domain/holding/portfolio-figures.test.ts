@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import type { Happening, MadePast } from '#tests/world/made-past.ts'
+import { makePast } from '#tests/world/made-past.ts'
+import type { PlainFigures } from '#tests/world/plain-portfolio.ts'
+import { plainPortfolio } from '#tests/world/plain-portfolio.ts'
+import { fen, nav, share } from '../money.ts'
+import type { HoldingEvent } from './holding-event.ts'
+import { inOrder } from './holding-event.ts'
+import type { HoldingFigures } from './holding-figures.ts'
+import { holdingFigures } from './holding-figures.ts'
+import type { PricedHolding } from './portfolio-figures.ts'
+import { portfolioFigures } from './portfolio-figures.ts'
+
+const SHAPE = { funds: 6, from: '2016-09-01', to: '2026-08-31', planEvery: 21, isMixed: true }
+
+describe('ten years of mixed trades', () => {
+  test.each([1, 2, 3])('are worth what a plain walk through every day says, seed %i', (seed) => {
+    const past = makePast({ ...SHAPE, seed })
+    const kinds = new Set(past.happenings.map(({ what }) => what))
+    expect([...kinds].sort()).toEqual(['buy', 'cash', 'reinvest', 'sell', 'split', 'switch'])
+    const plain = plainPortfolio(past)
+    const { holdings, total } = portfolioFigures(holdingsOf(past), past.last)
+    for (const [fund, made] of holdings.entries()) {
+      const wanted = plain.funds[fund]!
+      expect(sumsOf(made)).toEqual(sumsOfPlain(wanted))
+      expect(made.shares).toBe(wanted.shares)
+      closeTo(made.moneyWeighted, wanted.moneyWeighted)
+      closeTo(made.moneyWeightedSoFar, wanted.moneyWeightedSoFar)
+      closeTo(made.timeWeighted, wanted.timeWeighted)
+    }
+    const { value, cost, gain, profit, fees, dividends, dayGain } = total
+    const sums = { value, cost, gain, profit, fees, dividends, dayGain }
+    expect(sums).toEqual(sumsOfPlain(plain.total))
+    closeTo(total.moneyWeighted, plain.total.moneyWeighted)
+    closeTo(total.moneyWeightedSoFar, plain.total.moneyWeightedSoFar)
+    closeTo(total.timeWeighted, plain.total.timeWeighted)
+  })
+})
+
+function sumsOf(of: HoldingFigures) {
+  const { value, cost, gain, profit, dividends, dayGain } = of
+  return { value, cost, gain, profit, fees: of.purchaseFees + of.redemptionFees, dividends, dayGain }
+}
+
+function sumsOfPlain({ value, cost, gain, profit, fees, dividends, dayGain }: PlainFigures) {
+  return { value, cost, gain, profit, fees, dividends, dayGain }
+}
+
+function closeTo(made: number | null, wanted: number | null) {
+  if (wanted === null || made === null) expect(made).toBe(wanted)
+  else expect(Math.abs(made - wanted)).toBeLessThan(1e-8)
+}
+
+function holdingsOf(past: MadePast): PricedHolding[] {
+  return past.prices.map((prices, fund) => {
+    const days = [...prices.keys()]
+    const quoted = (day: string | undefined) =>
+      day === undefined ? null : { day, nav: nav(prices.get(day)!) }
+    return {
+      events: inOrder(past.happenings.flatMap((each, at) => eventsOf(each, at, fund, past))),
+      latest: quoted(days.at(-1)),
+      before: quoted(days.at(-2)),
+      priceOn: (day) => (prices.has(day) ? nav(prices.get(day)!) : null),
+    }
+  })
+}
+
+function eventsOf(each: Happening, at: number, fund: number, past: MadePast): HoldingEvent[] {
+  const { day } = each
+  const record = { day, confirmedOn: day, orderNo: null, serial: String(at).padStart(8, '0') }
+  const price = nav(past.prices[fund]!.get(day)!)
+  if (each.what === 'switch' && each.target === fund) {
+    const [shares, paid] = [share(each.targetShares), fen(each.handed)]
+    return [{ ...record, kind: 'bought', source: 'switch', shares, paid, fee: fen(each.makeUp), nav: price }]
+  }
+  if (each.fund !== fund) return []
+  switch (each.what) {
+    case 'buy':
+      return [
+        {
+          ...record,
+          kind: 'bought',
+          source: each.isPlan ? 'rsp-purchase' : 'purchase',
+          shares: share(each.shares),
+          paid: fen(each.paid),
+          fee: fen(each.fee),
+          nav: price,
+        },
+      ]
+    case 'sell':
+    case 'switch': {
+      const received = fen(each.what === 'sell' ? each.received : each.handed)
+      const source = each.what === 'sell' ? 'redemption' : 'switch'
+      return [
+        {
+          ...record,
+          kind: 'sold',
+          source,
+          shares: share(each.shares),
+          received,
+          fee: fen(each.fee),
+          nav: price,
+        },
+      ]
+    }
+    case 'cash':
+      return [{ ...record, kind: 'paid-out', source: 'dividend', cash: fen(each.cash), nav: price }]
+    default: {
+      const source = each.what === 'split' ? 'split' : 'dividend'
+      return [{ ...record, kind: 'changed', source, shares: share(each.shares) }]
+    }
+  }
+}
+
+describe('what cannot be computed', () => {
+  const RECORD = { confirmedOn: '2026-01-06', orderNo: '1', serial: '1' }
+  const BOUGHT: HoldingEvent = {
+    ...RECORD,
+    day: '2026-01-05',
+    kind: 'bought',
+    source: 'purchase',
+    shares: share(985_00n),
+    paid: fen(1000_00n),
+    fee: fen(15_00n),
+    nav: nav(100_000_000n),
+  }
+
+  test('without a price neither value nor gain nor rate, but all that was paid', () => {
+    const made = holdingFigures({ events: [BOUGHT], latest: null, before: null })
+    expect(made).toMatchObject({ value: null, gain: null, profit: null, dayGain: null, moneyWeighted: null })
+    expect(made).toMatchObject({ cost: 1000_00n, paidIn: 1000_00n, purchaseFees: 15_00n })
+  })
+
+  test('shares of a transfer have no cost until they are all gone', () => {
+    const latest = { day: '2026-03-02', nav: nav(120_000_000n) }
+    const moved: HoldingEvent = {
+      ...RECORD,
+      day: '2026-02-02',
+      kind: 'moved',
+      source: 'transfer-in',
+      shares: share(100_00n),
+      nav: nav(110_000_000n),
+    }
+    const made = holdingFigures({ events: [BOUGHT, moved], latest, before: null })
+    // 1,085.00 × 1.2 = 1,302.00; in came 1,000.00 and shares worth 110.00.
+    expect(made).toMatchObject({ cost: null, gain: null, gainRate: null, value: 1302_00n, profit: 192_00n })
+    expect(made.moneyWeighted).not.toBeNull()
+  })
+
+  test('a purchase’s fee counts against the time-weighted return, a sale of everything does not make it −100%', () => {
+    const sold: HoldingEvent = {
+      ...RECORD,
+      day: '2026-02-02',
+      kind: 'sold',
+      source: 'redemption',
+      shares: share(985_00n),
+      // 985.00 × 1.1 = 1,083.50, less half a per cent.
+      received: fen(1078_08n),
+      fee: fen(5_42n),
+      nav: nav(110_000_000n),
+    }
+    const latest = { day: '2026-03-02', nav: nav(200_000_000n) }
+    const made = holdingFigures({ events: [BOUGHT, sold], latest, before: null })
+    expect(made).toMatchObject({ value: 0n, cost: 0n, profit: 78_08n, redemptionFees: 5_42n })
+    expect(made.timeWeighted).toBeCloseTo(0.07808, 12)
+  })
+})

@@ -1,0 +1,146 @@
+import type { Day } from '../calendar.ts'
+import { profitRate } from '../figures/profit.ts'
+import type { Valuation } from '../figures/twr.ts'
+import { timeWeightedReturn } from '../figures/twr.ts'
+import type { Flow } from '../figures/xirr.ts'
+import type { Fen } from '../money.ts'
+import { fen } from '../money.ts'
+import type { Holding, HoldingFigures } from './holding-figures.ts'
+import { cashFlows, flowDays, holdingFigures, ownPrices, rateOfFlows } from './holding-figures.ts'
+import type { PriceOn } from './valuation.ts'
+import { valueDays } from './valuation.ts'
+
+/** A holding with the prices that were published over its time. */
+export interface PricedHolding extends Holding {
+  readonly priceOn: PriceOn
+}
+
+/** Sums over all holdings, those that were sold out too; the value and what follows from it are of those with a price. */
+export interface PortfolioFigures {
+  readonly value: Fen
+  readonly cost: Fen
+  readonly gain: Fen
+  readonly gainRate: number | null
+  readonly profit: Fen
+  readonly profitRate: number | null
+  /** Of each fund's latest day; null where no fund has one. */
+  readonly dayGain: Fen | null
+  readonly paidIn: Fen
+  readonly paidOut: Fen
+  readonly dividends: Fen
+  readonly fees: Fen
+  /** Holdings whose worth is not known: they are in no sum but those of money and fees. */
+  readonly unvalued: number
+  /** Holdings with a worth whose cost is not known: they are in neither cost nor gain. */
+  readonly uncosted: number
+  readonly moneyWeighted: number | null
+  readonly moneyWeightedSoFar: number | null
+  readonly daysInvested: number | null
+  readonly timeWeighted: number | null
+}
+
+export interface Portfolio {
+  readonly holdings: readonly HoldingFigures[]
+  readonly total: PortfolioFigures
+}
+
+/**
+ * Each holding's figures and their sums at the latest prices. The rates of the whole are null where one holding's worth is not
+ * known: part of a portfolio has no return (domain.md 7.4).
+ */
+export function portfolioFigures(priced: readonly PricedHolding[], asOf: Day | null): Portfolio {
+  const holdings = priced.map(holdingFigures)
+  return { holdings, total: { ...sumsOf(holdings), ...ratesOf(priced, holdings, asOf) } }
+}
+
+type Rates = 'moneyWeighted' | 'moneyWeightedSoFar' | 'daysInvested' | 'timeWeighted'
+type Sums = Omit<PortfolioFigures, Rates>
+
+function sumsOf(holdings: readonly HoldingFigures[]): Sums {
+  const valued = holdings.filter(({ profit }) => profit !== null)
+  const costed = valued.filter(({ gain }) => gain !== null)
+  const sum = (of: readonly HoldingFigures[], pick: (each: HoldingFigures) => Fen | null): Fen =>
+    fen(of.reduce((total, each) => total + (pick(each) ?? 0n), 0n))
+  const cost = sum(costed, (each) => each.cost)
+  const gain = sum(costed, (each) => each.gain)
+  const profit = sum(valued, (each) => each.profit)
+  const ofDay = holdings.filter(({ dayGain }) => dayGain !== null)
+  return {
+    value: sum(valued, (each) => each.value),
+    cost,
+    gain,
+    gainRate: cost === 0n ? null : Number(gain) / Number(cost),
+    profit,
+    profitRate: profitRate(
+      profit,
+      sum(valued, (each) => each.paidIn),
+    ),
+    dayGain: ofDay.length === 0 ? null : sum(ofDay, (each) => each.dayGain),
+    paidIn: sum(holdings, (each) => each.paidIn),
+    paidOut: sum(holdings, (each) => each.paidOut),
+    dividends: sum(holdings, (each) => each.dividends),
+    fees: sum(holdings, (each) => fen(each.purchaseFees + each.redemptionFees)),
+    unvalued: holdings.length - valued.length,
+    uncosted: valued.length - costed.length,
+  }
+}
+
+function ratesOf(
+  priced: readonly PricedHolding[],
+  holdings: readonly HoldingFigures[],
+  asOf: Day | null,
+): Pick<PortfolioFigures, Rates> {
+  const unknown = { ...rateOfFlows([]), timeWeighted: null }
+  if (asOf === null || holdings.some(({ profit }) => profit === null)) return unknown
+  const flows: Flow[] = []
+  for (const each of priced) flows.push(...(cashFlows(each.events) ?? []))
+  const worth = Number(holdings.reduce((total, { value }) => total + value!, 0n)) / 100
+  const valued = valuePortfolio(priced, daysTo(priced, asOf))
+  return {
+    ...rateOfFlows(byDay(worth === 0 ? flows : [...flows, { day: asOf, amount: worth }])),
+    timeWeighted: valued === null ? null : timeWeightedReturn(valued),
+  }
+}
+
+/** The days on which money came in or went out, and the last day of all. */
+function daysTo(priced: readonly PricedHolding[], asOf: Day): readonly Day[] {
+  const days = new Set(priced.flatMap(({ events }) => flowDays(events)))
+  return [...days.add(asOf)].filter((day) => day <= asOf).sort()
+}
+
+/** A day of all holdings; `worth` is what is held after the close's trades. */
+export interface PortfolioDay extends Valuation {
+  readonly worth: Fen
+}
+
+/** The worth of all holdings on each day, before and after its flows; null where one of them has no price. Fen add up exactly. */
+export function valuePortfolio(
+  priced: readonly PricedHolding[],
+  days: readonly Day[],
+): readonly PortfolioDay[] | null {
+  const before = days.map(() => 0n)
+  const flow = days.map(() => 0n)
+  const worth = days.map(() => 0n)
+  for (const { events, priceOn } of priced) {
+    const valued = valueDays(events, days, ownPrices(events, priceOn))
+    if (valued === null) return null
+    for (const [at, each] of valued.entries()) {
+      before[at]! += each.before
+      flow[at]! += each.flow
+      worth[at]! += each.worth
+    }
+  }
+  return days.map((day, at) => ({
+    day,
+    before: fen(before[at]!),
+    flow: fen(flow[at]!),
+    worth: fen(worth[at]!),
+  }))
+}
+
+/** One amount a day: a rate is found among hundreds of them instead of among all trades. */
+function byDay(flows: readonly Flow[]): readonly Flow[] {
+  const sums = new Map<Day, number>()
+  for (const { day, amount } of flows) sums.set(day, (sums.get(day) ?? 0) + Math.round(amount * 100))
+  return [...sums].map(([day, amount]) => ({ day, amount: amount / 100 }))
+}

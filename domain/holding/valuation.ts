@@ -1,0 +1,106 @@
+import type { Day } from '../calendar.ts'
+import type { Valuation } from '../figures/twr.ts'
+import { invariant } from '../invariant.ts'
+import type { Fen, Nav, Share } from '../money.ts'
+import { fen, share, valueOf } from '../money.ts'
+import type { HoldingEvent } from './holding-event.ts'
+
+/** The price of a day, or the last before it; null where none is known. */
+export type PriceOn = (day: Day) => Nav | null
+
+/** One day of a holding: its worth before the trades of the close, what came in by them (negative: went out), and what is held after. */
+export interface HoldingDay extends Valuation {
+  /** Shares held when the day's price came: those of the day before and what changed without money. */
+  readonly priced: Share
+  readonly shares: Share
+  /** What is held after the close's trades, at the day's price. */
+  readonly worth: Fen
+  /** A dividend's cash of that day; it is in `before`. */
+  readonly cash: Fen
+}
+
+/**
+ * The worth of a holding on each of `days`, ascending, half up at the fen. Before the close's trades it is what was kept, at the
+ * day's price, and the money that went out (sales after their fee, dividends, transfers); after them it is what was kept and the
+ * money that came in with its fee. So a sale's fee is a loss of the period it ends and a purchase's fee one of the period it
+ * begins. Events stand in order, and each day with a flow is among the days. Null where a price is missing while shares are held.
+ */
+export function valueDays(
+  events: readonly HoldingEvent[],
+  days: readonly Day[],
+  priceOn: PriceOn,
+): readonly HoldingDay[] | null {
+  const made: HoldingDay[] = []
+  let held = 0n
+  let at = 0
+  for (const day of days) {
+    const close = { priced: held, kept: held, bought: 0n, came: 0n, went: 0n, cash: 0n }
+    for (let event = events[at]; event !== undefined && event.day <= day; event = events[(at += 1)]) {
+      invariant(event.kind === 'changed' || event.day === day, `a flow on ${event.day} is no day`)
+      if (!addEvent(close, event)) return null
+    }
+    held = close.kept + close.bought
+    const isEmpty = close.kept === 0n && held === 0n
+    const price = isEmpty ? null : priceOn(day)
+    if (price === null && !isEmpty) return null
+    const worthOf = (shares: bigint) => (price === null ? fen(0n) : valueOf(share(shares), price))
+    const kept = worthOf(close.kept)
+    made.push({
+      day,
+      worth: held === close.kept ? kept : worthOf(held),
+      before: fen(kept + close.went),
+      flow: fen(close.came - close.went),
+      priced: share(close.priced),
+      shares: share(held),
+      cash: fen(close.cash),
+    })
+  }
+  return made
+}
+
+interface Close {
+  priced: bigint
+  kept: bigint
+  bought: bigint
+  came: bigint
+  went: bigint
+  cash: bigint
+}
+
+/** False where a transfer's worth is not known. */
+function addEvent(close: Close, event: HoldingEvent): boolean {
+  const flow = flowOf(event)
+  if (flow === null) return false
+  const shares = sharesOf(event)
+  if (event.kind === 'changed') close.priced += shares
+  if (event.kind === 'paid-out') close.cash += event.cash
+  if (flow > 0n) close.came += flow
+  else close.went -= flow
+  if (event.kind === 'bought' || (event.kind === 'moved' && shares > 0n)) close.bought += shares
+  else close.kept += shares
+  return true
+}
+
+/** By how much an event changes the shares held. */
+export function sharesOf(event: HoldingEvent): bigint {
+  if (event.kind === 'paid-out') return 0n
+  return event.kind === 'sold' ? -event.shares : event.shares
+}
+
+/** Fen that came into the holding by an event, negative where they left it; null where a transfer's price is not known. */
+export function flowOf(event: HoldingEvent): bigint | null {
+  switch (event.kind) {
+    case 'bought':
+      return event.paid
+    case 'sold':
+      return -event.received
+    case 'paid-out':
+      return -event.cash
+    case 'moved':
+      return event.nav === null ? null : valueOf(event.shares, event.nav)
+    case 'changed':
+      return 0n
+    default:
+      return event satisfies never
+  }
+}

@@ -1,0 +1,189 @@
+import type { Day } from '#domain/calendar.ts'
+import { addDays, daysBetween } from '#domain/day.ts'
+import type { Happening, MadePast } from './made-past.ts'
+
+/**
+ * The figures of a portfolio worked out as plainly as they can be said: one calendar day after another, with nothing of domain/holding.
+ * Rates by bisection alone, the time-weighted return by linking every day. Slow, and meant to be.
+ */
+
+export interface PlainFigures {
+  readonly shares: bigint
+  readonly value: bigint
+  readonly cost: bigint
+  readonly gain: bigint
+  readonly profit: bigint
+  readonly fees: bigint
+  readonly dividends: bigint
+  readonly dayGain: bigint
+  readonly moneyWeighted: number | null
+  readonly moneyWeightedSoFar: number | null
+  readonly timeWeighted: number | null
+}
+
+interface Book {
+  shares: bigint
+  cost: bigint
+  paid: bigint
+  got: bigint
+  fees: bigint
+  dividends: bigint
+  dayGain: bigint
+  /** Product of the days so far; null until money was at work. */
+  growth: number | null
+  after: bigint
+  readonly flows: Map<Day, bigint>
+}
+
+/** Of each fund, and of all as the last one. */
+export function plainPortfolio(past: MadePast): { funds: PlainFigures[]; total: PlainFigures } {
+  const books = past.prices.map(emptyBook)
+  const all = emptyBook()
+  const first = past.happenings[0]?.day ?? past.last
+  const byDay = Map.groupBy(past.happenings, (each) => each.day)
+  const navs: bigint[] = past.prices.map(() => 0n)
+  for (let day = first; day <= past.last; day = addDays(day, 1)) {
+    let [before, after] = [0n, 0n]
+    for (const [fund, book] of books.entries()) {
+      const eve = book.shares * navs[fund]!
+      navs[fund] = past.prices[fund]!.get(day) ?? navs[fund]!
+      const moved = liveDay(book, fund, byDay.get(day) ?? [], navs[fund]!, day)
+      if (past.prices[fund]!.has(day)) book.dayGain = signedHalfUp(moved.opening - eve) + moved.cash
+      before += moved.before
+      after += moved.after
+    }
+    link(all, before, after)
+  }
+  const funds = books.map((book, fund) => figuresOf(book, worth(book.shares, navs[fund]!), past.last))
+  for (const book of books)
+    for (const [day, flow] of book.flows) all.flows.set(day, (all.flows.get(day) ?? 0n) + flow)
+  const sum = (pick: (each: PlainFigures) => bigint) => funds.reduce((total, each) => total + pick(each), 0n)
+  const value = sum((each) => each.value)
+  return {
+    funds,
+    total: {
+      ...figuresOf(all, value, past.last),
+      shares: 0n,
+      cost: sum((each) => each.cost),
+      gain: sum((each) => each.gain),
+      profit: sum((each) => each.profit),
+      fees: sum((each) => each.fees),
+      dividends: sum((each) => each.dividends),
+      dayGain: sum((each) => each.dayGain),
+    },
+  }
+}
+
+function emptyBook(): Book {
+  return {
+    shares: 0n,
+    cost: 0n,
+    paid: 0n,
+    got: 0n,
+    fees: 0n,
+    dividends: 0n,
+    dayGain: 0n,
+    growth: null,
+    after: 0n,
+    flows: new Map(),
+  }
+}
+
+/** Before the price shares only change; at the close money moves. */
+function liveDay(book: Book, fund: number, today: readonly Happening[], nav: bigint, day: Day) {
+  for (const each of today)
+    if (each.fund === fund && (each.what === 'reinvest' || each.what === 'split')) book.shares += each.shares
+  const opening = book.shares * nav
+  let [bought, paid, sold, out, cash] = [0n, 0n, 0n, 0n, 0n]
+  for (const each of today) {
+    const came = arrival(each, fund)
+    if (came === null) continue
+    bought += came.shares
+    paid += came.paid
+    book.fees += came.fee
+  }
+  book.cost += paid
+  for (const each of today) {
+    if (each.fund !== fund) continue
+    if (each.what === 'cash') {
+      cash += each.cash
+      book.dividends += each.cash
+    }
+    if (each.what === 'sell' || each.what === 'switch') {
+      book.cost -= halfUp(book.cost * each.shares, book.shares + bought - sold)
+      sold += each.shares
+      out += each.what === 'sell' ? each.received : each.handed
+      book.fees += each.fee
+    }
+  }
+  const kept = book.shares - sold
+  const before = worth(kept, nav) + out + cash
+  const after = worth(kept, nav) + paid
+  book.shares = kept + bought
+  book.paid += paid
+  book.got += out + cash
+  if (paid - out - cash !== 0n) book.flows.set(day, (book.flows.get(day) ?? 0n) + out + cash - paid)
+  link(book, before, after)
+  return { opening, cash, before, after }
+}
+
+function arrival(each: Happening, fund: number) {
+  if (each.what === 'buy' && each.fund === fund) return each
+  if (each.what === 'switch' && each.target === fund)
+    return { shares: each.targetShares, paid: each.handed, fee: each.makeUp }
+  return null
+}
+
+function link(book: Book, before: bigint, after: bigint): void {
+  if (book.after > 0n) book.growth = (book.growth ?? 1) * (Number(before) / Number(book.after))
+  book.after = after
+}
+
+function figuresOf(book: Book, value: bigint, last: Day): PlainFigures {
+  const flows = [...book.flows].map(([day, amount]) => ({ day, amount: Number(amount) }))
+  if (value > 0n) flows.push({ day: last, amount: Number(value) })
+  const days = flows.map(({ day }) => day).sort()
+  const rate = yearlyRate(flows)
+  return {
+    shares: book.shares,
+    value,
+    cost: book.cost,
+    gain: value - book.cost,
+    profit: value + book.got - book.paid,
+    fees: book.fees,
+    dividends: book.dividends,
+    dayGain: book.dayGain,
+    moneyWeighted: rate,
+    moneyWeightedSoFar: rate === null ? null : (1 + rate) ** (daysBetween(days[0]!, days.at(-1)!) / 365) - 1,
+    timeWeighted: book.growth === null ? null : book.growth - 1,
+  }
+}
+
+/** The one rate a year between −99.99% and 1,000% at which all money, in days of 365 a year, is worth nothing; by halving alone. */
+function yearlyRate(flows: readonly { readonly day: Day; readonly amount: number }[]): number | null {
+  const [first] = flows.map(({ day }) => day).sort()
+  if (first === undefined) return null
+  const at = (rate: number) =>
+    flows.reduce((sum, { day, amount }) => sum + amount / (1 + rate) ** (daysBetween(first, day) / 365), 0)
+  let [low, high] = [-0.9999, 10]
+  if (at(low) < 0 === at(high) < 0) return null
+  for (let step = 0; step < 200; step += 1) {
+    const middle = (low + high) / 2
+    if (at(middle) < 0 === at(low) < 0) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
+
+function worth(shares: bigint, nav: bigint): bigint {
+  return halfUp(shares * nav, 100_000_000n)
+}
+
+/** Of 1e-10 yuan to fen, a loss like a gain. */
+function signedHalfUp(amount: bigint): bigint {
+  return amount < 0n ? -halfUp(-amount, 100_000_000n) : halfUp(amount, 100_000_000n)
+}
+
+function halfUp(above: bigint, below: bigint): bigint {
+  return (2n * above + below) / (2n * below)
+}
