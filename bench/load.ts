@@ -49,7 +49,7 @@ function ask(url: string, agent: Agent): Promise<void> {
 }
 
 /** A bare server that answers the same text to everything. */
-async function servePlain(body: string): Promise<{ url: string; stop: () => void }> {
+export async function servePlain(body: string): Promise<{ url: string; stop: () => void }> {
   const server = createServer((_, answer) => {
     answer.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end(body)
   })

@@ -9,6 +9,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ measure: () => Promise<Fi
   select: () => import('./select.ts'),
   search: () => import('./search.ts'),
   ocr: () => import('./ocr.ts'),
+  portfolio: () => import('./portfolio.ts'),
 }
 
 export type Figures = Readonly<Record<string, number | string>>

@@ -75,6 +75,9 @@ export const FEE_BANDS = ['free', '0-0.1', '0.1-0.15', '0.15-1', '1-'] as const
 /** Funds side by side, at most. */
 export const MOST_COMPARED = 6
 
+/** Funds bought at once, at most. */
+export const MOST_IN_BASKET = 10
+
 /** Periods of a fund's line. */
 export const NAV_SPANS = ['1y', '3y', '5y', 'all'] as const
 

@@ -1,55 +1,73 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 
-export interface HoldingRow {
+/** Goes up with every booking that changed the account's holdings. */
+export async function readHoldingsVersion(db: Db, accountNumber: string): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select version::text from holdings_version where account_number = ${accountNumber}`.execute(db)
+  return rows[0]?.version ?? '0'
+}
+
+/** A share class as a holding names it. */
+export interface FundRow {
+  fund_id: string
+  /** Of the fund in the catalogue, which all its classes share. */
+  catalog_id: bigint
   fund_code: string
   name: string
   name_en: string | null
   fund_type: string
   risk_level: number
   is_sample: boolean
-  shares: string
-  available: string
-  seasoned: string
-  cost: string
-  unit_nav: string | null
-  nav_date: string | null
-  day_change: string | null
-  lots: {
-    lot_id: string
-    source: string
-    order_no: string | null
-    confirm_date: string
-    redeemable_from: string
-    shares: string
-    nav: string
-    cost: string
-    fee: string
-  }[]
+  company: string | null
+  company_en: string | null
+  currency: string
 }
 
-/** Open lots of an account by share class, with the latest NAV; value is computed from them, never stored. */
-export async function findHoldingRows(db: Db, accountNumber: string, today: string): Promise<HoldingRow[]> {
-  const { rows } = await sql<HoldingRow>`
-    select sc.fund_code, sc.name, sc.name_en, f.fund_type, sc.risk_level, sc.is_sample,
-      sum(l.remaining)::text as shares,
-      greatest(sum(case when l.redeemable_from <= ${today}::date then l.remaining else 0.00 end) - coalesce((
-        select sum(o.shares - coalesce(o.confirmed_shares, 0.00)) from fund_order o where o.account_number = ${accountNumber}
-          and o.share_class_id = sc.share_class_id and o.shares is not null and o.origin <> 'registrar'
-          and o.status in ('submitted', 'paid', 'sent', 'accepted-by-registrar', 'cancelling')), 0.00), 0.00)::text as available,
-      -- Shares that were already held when the latest NAV's day began: only they have that day's gain.
-      coalesce(sum(l.remaining) filter (where l.trade_date < m.nav_date), 0.00)::text as seasoned,
-      sum(round(l.cost * l.remaining / l.shares, 2))::text as cost,
-      m.unit_nav, m.nav_date, m.day_change::text as day_change,
-      json_agg(json_build_object('lot_id', l.lot_id, 'source', l.source, 'order_no', l.order_no, 'confirm_date', l.confirm_date::text,
-        'redeemable_from', l.redeemable_from::text, 'shares', l.remaining::text, 'nav', l.nav::text,
-        'cost', round(l.cost * l.remaining / l.shares, 2)::text, 'fee', l.fee::text) order by l.confirm_date, l.lot_id) as lots
-    from lot l join share_class sc using (share_class_id) join fund f using (fund_id)
-    left join fund_metric m using (share_class_id)
-    where l.account_number = ${accountNumber} and l.remaining > 0
-    group by sc.share_class_id, f.fund_id, m.share_class_id
-    order by sum(l.remaining) * coalesce(m.unit_nav, 0) desc, sc.fund_code`.execute(db)
-  return rows
+/** The class of a code that the account holds or held; null where it never did. */
+export async function findHeldFund(db: Db, accountNumber: string, fundCode: string): Promise<FundRow | null> {
+  const { rows } = await sql<{ id: string }>`
+    select sc.share_class_id::text as id from share_class sc where sc.fund_code = ${fundCode} and exists (
+      select 1 from lot l where l.account_number = ${accountNumber} and l.share_class_id = sc.share_class_id)
+    order by sc.retired_on desc nulls first limit 1`.execute(db)
+  const [found] = rows
+  return found === undefined ? null : ((await findFundRows(db, [found.id])).get(found.id) ?? null)
+}
+
+/** By share class; `fundIds` are those of the account's own events. */
+export async function findFundRows(db: Db, fundIds: readonly string[]): Promise<Map<string, FundRow>> {
+  const { rows } = await sql<FundRow>`
+    select sc.share_class_id::text as fund_id, f.fund_id as catalog_id, sc.fund_code, sc.name, sc.name_en, f.fund_type, sc.risk_level, sc.is_sample,
+      c.name as company, c.name_en as company_en, f.currency
+    from share_class sc join fund f using (fund_id) left join fund_company c using (company_code)
+    where sc.share_class_id = any(${[...fundIds]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.fund_id, row]))
+}
+
+/** How many lots of a class still hold shares, and how many shares cannot be redeemed by a day. */
+export interface LotSum {
+  readonly lots: number
+  readonly locked: string
+}
+
+export async function sumLots(db: Db, accountNumber: string, by: Day): Promise<Map<string, LotSum>> {
+  const { rows } = await sql<LotSum & { fund_id: string }>`
+    select share_class_id::text as fund_id, count(*)::int as lots,
+      coalesce(sum(remaining) filter (where redeemable_from > ${by}::date), 0.00)::text as locked
+    from lot where account_number = ${accountNumber} and remaining > 0 group by 1`.execute(db)
+  return new Map(rows.map((row) => [row.fund_id, row]))
+}
+
+/** Shares that live orders are about to take, by share class. */
+export async function sumBound(db: Db, accountNumber: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ fund_id: string; shares: string }>`
+    select share_class_id::text as fund_id, sum(shares - coalesce(confirmed_shares, 0.00))::text as shares from fund_order
+    where account_number = ${accountNumber} and shares is not null and origin <> 'registrar'
+      and status in ('submitted', 'paid', 'sent', 'accepted-by-registrar', 'cancelling') group by 1`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.fund_id, row.shares]))
 }
 
 /** Money paid and not yet confirmed: it has left the card and is not in the holdings. */
@@ -60,4 +78,40 @@ export async function sumInTransit(db: Db, accountNumber: string): Promise<strin
     db,
   )
   return rows[0]!.sum
+}
+
+export interface LotRow {
+  lot_id: string
+  source: string
+  order_no: string | null
+  trade_date: string
+  registered_on: string
+  redeemable_from: string
+  shares: string
+  nav: string
+  cost: string
+  fee: string
+}
+
+/** The account's lots of one class that still hold shares, in the order they would be redeemed; cost and fee of what is left. */
+export async function findLotRows(db: Db, accountNumber: string, fundId: string): Promise<LotRow[]> {
+  const { rows } = await sql<LotRow>`
+    select lot_id, source, order_no, trade_date, registered_on, redeemable_from, remaining::text as shares, nav::text as nav,
+      round(cost * remaining / shares, 2)::text as cost, round(fee * remaining / shares, 2)::text as fee
+    from lot where account_number = ${accountNumber} and share_class_id = ${fundId}::bigint and remaining > 0
+    order by registered_on, lot_id`.execute(db)
+  return rows
+}
+
+/** How dividends of a class are paid to the account now; null where nothing is held. */
+export async function readDividendMethod(
+  db: Db,
+  accountNumber: string,
+  fundId: string,
+): Promise<'0' | '1' | null> {
+  const { rows } = await sql<{ method: '0' | '1' }>`
+    select s.dividend_method as method from position_span s join product p using (product_code_id)
+    where s.account_number = ${accountNumber} and p.share_class_id = ${fundId}::bigint and upper_inf(s.validity)
+      and s.shares > 0 limit 1`.execute(db)
+  return rows[0]?.method ?? null
 }

@@ -26,17 +26,18 @@ interface DealRow {
 }
 
 /**
- * Every booked confirmation of the owner's orders that counts by a day, oldest first; of one order where named. A carried
+ * Every booked confirmation of the owner's orders that counts by a day, oldest first; of one order or fund where named. A carried
  * redemption has one a day, found by the lots it used; `gross` is what the booking counted (settlement/booking/stage.ts).
  */
 export async function findDeals(
   db: Db,
-  of: { accountNumber: string; to: Day; orderNo?: string },
+  of: { accountNumber: string; to: Day; orderNo?: string; fundId?: string },
 ): Promise<Deal[]> {
   const { rows } = await sql<DealRow>`
     with mine as (
       select * from fund_order where account_number = ${of.accountNumber} and trade_date <= ${of.to}
         and (${of.orderNo ?? null}::text is null or order_no = ${of.orderNo ?? null})
+        and (${of.fundId ?? null}::bigint is null or ${of.fundId ?? null}::bigint in (share_class_id, target_share_class_id))
     ), line as (
       select order_no, registrar_serial from mine where registrar_serial is not null
       union select u.order_no, u.registrar_serial from lot_use u join mine using (order_no)
@@ -88,16 +89,17 @@ function dealOf(row: DealRow): Deal {
   }
 }
 
-/** Dividends and income of the owner with an ex-date up to a day, oldest first; the one of a note where named. */
+/** Dividends and income of the owner with an ex-date up to a day, oldest first; the one of a note, or those of a fund, where named. */
 export async function findDividends(
   db: Db,
-  of: { accountNumber: string; to: Day; noteNo?: string },
+  of: { accountNumber: string; to: Day; noteNo?: string; fundId?: string },
 ): Promise<Dividend[]> {
   const { rows } = await sql<Record<string, string>>`
     select registrar_code || registrar_serial as note_no, kind, share_class_id::text as fund_id, ex_date, confirm_date, method,
       base_shares::text as base_shares, per_share::text as per_share, cash::text as cash, shares::text as shares, nav::text as nav
     from dividend where account_number = ${of.accountNumber} and ex_date <= ${of.to}
       and (${of.noteNo ?? null}::text is null or registrar_code || registrar_serial = ${of.noteNo ?? null})
+      and (${of.fundId ?? null}::bigint is null or share_class_id = ${of.fundId ?? null}::bigint)
     order by ex_date, registrar_code, registrar_serial`.execute(db)
   return rows.map((row) => ({
     noteNo: row.note_no!,

@@ -3,6 +3,7 @@ import { SUCCESS } from '#domain/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Readings } from '#server/registrar/read-package.ts'
 import { openBreaks } from '../break.store.ts'
+import { raiseHoldingsVersions } from './holdings-version.ts'
 import { keepPositions, trackPositions } from './positions.ts'
 import type { Of } from './stage.ts'
 
@@ -127,16 +128,16 @@ async function oweCash(tx: Tx, of: Of): Promise<void> {
     where exists (select 1 from made)`.execute(tx)
   await sql`insert into pay_out (account_number, serial, order_no, kind, amount, investor_pay_id, receivable, status, requested_at)
     select account_number, 'P' || ${of.registrarCode}::text || serial, null, 'dividend', cash,
-      -- Into the wallet where the position was last bought from it (W09).
+      -- Into the wallet where the position was last bought from it, or where the client has asked for it once for all (W09).
       coalesce((select i.investor_pay_id from fund_order o join pay_instrument i using (investor_pay_id)
           where o.account_number = c.account_number and o.product_code_id = c.product_code_id and o.amount is not null
             and o.confirm_date is not null and o.confirmed_shares > 0 and i.mode = 'wallet' and i.state = 'active'
             and not exists (select 1 from fund_order later where later.account_number = o.account_number
               and later.product_code_id = o.product_code_id and later.amount is not null and later.confirmed_shares > 0
               and later.accepted_at > o.accepted_at) limit 1),
-        (select i.investor_pay_id from pay_instrument i where i.account_number = c.account_number and i.mode <> 'wallet'
-          and i.state = 'active' order by i.is_default desc, i.recorded_at limit 1)),
+        account_of_proceeds(c.account_number)),
       receivable, 'waiting', business_now()
     from cash_line c`.execute(tx)
+  await raiseHoldingsVersions(tx, sql`select account_number from cash_line`)
   await sql`drop table cash_line`.execute(tx)
 }

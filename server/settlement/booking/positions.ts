@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { raiseHoldingsVersions } from './holdings-version.ts'
 
 /** Begins a booking: whatever changes lots names the position in `touched`, and `keepPositions` follows. */
 export async function trackPositions(tx: Tx): Promise<void> {
@@ -39,6 +40,7 @@ export async function keepPositions(tx: Tx, day: Day): Promise<void> {
     on conflict (account_number, product_code_id, validity) do update set shares = excluded.shares, frozen = excluded.frozen`.execute(
     tx,
   )
+  await raiseHoldingsVersions(tx, sql`select account_number from touched`)
   for (const table of ['touched', 'position_now', 'position_before']) {
     await sql`drop table ${sql.table(table)}`.execute(tx)
   }

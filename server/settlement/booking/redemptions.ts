@@ -53,13 +53,12 @@ async function payHalves(tx: Tx, of: Of): Promise<void> {
     where exists (select 1 from made)`.execute(tx)
 }
 
-/** What is left goes to the account or wallet of the order, or where none is named to the client's first account. */
+/** What is left goes to the account or wallet of the order, or where none is named to where the client wants all such money. */
 async function waitForMoney(tx: Tx): Promise<void> {
   await sql`insert into pay_out (account_number, serial, order_no, kind, amount, investor_pay_id, receivable, status, requested_at)
     select s.account_number, 'P' || s.registrar_code || s.registrar_serial || case when to_half > 0 then 'X' else '' end,
       s.order_no, case when s.receivable_kind = 'TM' then 'termination' else 'redemption' end, s.net - s.to_half,
-      coalesce(s.investor_pay_id, (select i.investor_pay_id from pay_instrument i where i.account_number = s.account_number
-        and i.mode <> 'wallet' and i.state = 'active' order by i.is_default desc, i.recorded_at limit 1)),
+      coalesce(s.investor_pay_id, account_of_proceeds(s.account_number)),
       s.receivable, 'waiting', business_now()
     from sold s where s.net > s.to_half`.execute(tx)
 }

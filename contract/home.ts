@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { HOME_ACTIONS } from './own-values.ts'
+import { endpoint } from './endpoint.ts'
+import { bilingual, day, decimal, fundCode, instant, money } from './part.ts'
+
+/** An investor's first page: what there is, what changed, what wants him, what comes. */
+export const getHome = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/home/get-home',
+  audience: ['investor'],
+  input: z.object({}),
+  output: z.object({
+    asOf: z.nullable(day),
+    totalValue: money,
+    dayGain: z.nullable(decimal),
+    totalGain: decimal,
+    totalProfit: decimal,
+    profitRate: z.nullable(decimal),
+    inTransit: money,
+    unvalued: z.int(),
+    holdings: z.int(),
+    /** Since the last visit that ended more than half an hour ago; null at the first one. */
+    since: z.nullable(
+      z.object({
+        at: instant,
+        /** How much the total profit changed; null where it cannot be computed. */
+        profit: z.nullable(decimal),
+        orders: z.int(),
+        messages: z.int(),
+      }),
+    ),
+    /** Most pressing first. `ref` names an order or a fund. */
+    actions: z.array(
+      z.object({
+        kind: z.enum(HOME_ACTIONS),
+        day: z.nullable(day),
+        ref: z.nullable(z.string()),
+        name: z.nullable(bilingual),
+      }),
+    ),
+    /** What is expected, the soonest first. */
+    coming: z.array(
+      z.object({
+        day,
+        kind: z.enum(['confirmation', 'payment', 'plan']),
+        fundCode,
+        name: bilingual,
+        amount: z.nullable(money),
+        shares: z.nullable(money),
+        orderNo: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  refusals: ['calendar-ended'],
+  summary: { zh: '投资人首页', en: 'An investor’s home' },
+})

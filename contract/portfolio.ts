@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { bilingual, day, decimal, fundCode, money } from './part.ts'
+
+/** What a client owns over time, and what is inside his funds. A null figure cannot be computed; rates are fractions. */
+
+const rate = z.nullable(decimal)
+const amount = z.nullable(decimal)
+
+export const getPortfolioHistory = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/holding/get-portfolio-history',
+  audience: ['investor'],
+  /** Days as YYYY-MM-DD or nothing, a span back from the last day where no first one is given; a fund for its holding alone. */
+  input: z.object({
+    span: z._default(z.string(), ''),
+    from: z._default(z.string(), ''),
+    to: z._default(z.string(), ''),
+    fundCode: z._default(z.string(), ''),
+    /** `index:CODE` or `fund:CODE`. */
+    benchmark: z._default(z.string(), ''),
+  }),
+  output: z.object({
+    from: z.nullable(day),
+    to: z.nullable(day),
+    /** Worth at the close, all that was paid in less all that came out by then, and the time-weighted return since `from`. */
+    points: z.array(
+      z.object({
+        date: day,
+        value: money,
+        invested: decimal,
+        growth: rate,
+        benchmark: rate,
+        replayed: z.nullable(decimal),
+      }),
+    ),
+    gain: amount,
+    timeWeighted: rate,
+    moneyWeighted: rate,
+    /** The same money, paid in and out on the same days, in the benchmark: what it would be worth, and its rate a year. */
+    benchmark: z.nullable(
+      z.object({ key: z.string(), name: bilingual, growth: rate, value: amount, moneyWeighted: rate }),
+    ),
+    benchmarks: z.array(z.object({ key: z.string(), name: bilingual })),
+    /** Time-weighted, by month; null where it cannot be computed. */
+    months: z.array(z.object({ month: z.string(), value: rate })),
+    ignored: z.array(z.string()),
+  }),
+  refusals: ['holding-not-found'],
+  summary: { zh: '资产走势与月度收益', en: 'Course of the portfolio, month by month' },
+})
+
+export const getLookThrough = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/holding/get-look-through',
+  audience: ['investor'],
+  input: z.object({}),
+  output: z.object({
+    /** Part of the value whose funds tell what they hold. */
+    covered: rate,
+    securities: z.array(
+      z.object({
+        code: z.string(),
+        name: bilingual,
+        weight: decimal,
+        funds: z.array(z.object({ fundCode, weight: decimal })),
+      }),
+    ),
+    assets: z.array(z.object({ kind: z.string(), weight: decimal })),
+    /** Pairs of funds that hold the same, most first. */
+    overlaps: z.array(z.object({ one: fundCode, other: fundCode, weight: decimal })),
+    reportedOn: z.nullable(day),
+  }),
+  refusals: [],
+  summary: { zh: '持仓穿透与重合', en: 'What the funds hold, and where they overlap' },
+})
+
+export const exportHoldings = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/holding/export-holdings',
+  audience: ['investor'],
+  input: z.object({ asOf: z._default(z.string(), '') }),
+  output: z.object({
+    mediaType: z.literal('text/csv'),
+    fileName: z.string(),
+    bytes: z.instanceof(Uint8Array),
+  }),
+  refusals: ['day-not-past'],
+  summary: { zh: '下载持仓表', en: 'Holdings as a table' },
+})

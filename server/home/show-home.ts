@@ -1,0 +1,109 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { getHome } from '#contract/home.ts'
+import { HOME_ACTIONS } from '#contract/own-values.ts'
+import type { TradingCalendar } from '#domain/calendar.ts'
+import { beijing } from '#domain/calendar.ts'
+import { fen, fenText } from '#domain/money.ts'
+import { amountOfTerm } from '#domain/plan.ts'
+import { ratioText } from '#domain/figures/ratio-text.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { ReadCall } from '#server/edge/route.ts'
+import { sumInTransit } from '#server/holdings/holding.store.ts'
+import type { Portfolios, WorkedPortfolio } from '#server/holdings/portfolio-cache.ts'
+import { workPortfolioOut } from '#server/holdings/portfolio-cache.ts'
+import { readOpenDay } from '#server/orders/order.store.ts'
+import { comingTerm } from '#server/plans/act-on-plan.ts'
+import { findPlansOf } from '#server/plans/plan.store.ts'
+import { countSince, findActions, findComing, visitBefore } from './home.store.ts'
+
+type Home = OutputOf<typeof getHome>
+
+const MOST_COMING = 12
+
+/** Everything an investor's first page says; it also marks the visit. */
+export async function showHome(
+  call: ReadCall<Investor>,
+  portfolios: Portfolios,
+  calendar: TradingCalendar,
+): Promise<Home> {
+  const { accountNumber } = call.actor
+  const worked = await portfolios.read(call.db, accountNumber, call.today)
+  const { total } = worked
+  return {
+    asOf: worked.asOf,
+    totalValue: fenText(total.value),
+    dayGain: total.dayGain === null ? null : fenText(total.dayGain),
+    totalGain: fenText(total.gain),
+    totalProfit: fenText(total.profit),
+    profitRate: ratioText(total.profitRate),
+    inTransit: await sumInTransit(call.db, accountNumber),
+    unvalued: total.unvalued,
+    holdings: worked.funds.filter(({ figures }) => figures.shares > 0n).length,
+    since: await sinceLastVisit(call, worked),
+    actions: await actionsOf(call),
+    coming: await comingOf(call, calendar),
+  }
+}
+
+async function sinceLastVisit(call: ReadCall<Investor>, worked: WorkedPortfolio): Promise<Home['since']> {
+  const { accountNumber, partyId } = call.actor
+  const at = await visitBefore(call.db, accountNumber, call.now)
+  if (at === null) return null
+  const then = await workPortfolioOut(call.db, accountNumber, beijing(at).day)
+  const isKnown = then.total.unvalued === 0 && worked.total.unvalued === 0
+  return {
+    at: at.toISOString(),
+    profit: isKnown ? fenText(fen(worked.total.profit - then.total.profit)) : null,
+    ...(await countSince(call.db, { accountNumber, partyId, at })),
+  }
+}
+
+async function actionsOf(call: ReadCall<Investor>): Promise<Home['actions']> {
+  const { accountNumber, partyId } = call.actor
+  const rows = await findActions(call.db, { accountNumber, partyId, today: call.today })
+  return rows
+    .toSorted((a, b) => HOME_ACTIONS.indexOf(a.kind) - HOME_ACTIONS.indexOf(b.kind))
+    .map((row) => ({
+      kind: row.kind,
+      day: row.day,
+      ref: row.ref,
+      name: row.name === null ? null : { zh: row.name, en: row.name_en },
+    }))
+}
+
+async function comingOf(call: ReadCall<Investor>, calendar: TradingCalendar): Promise<Home['coming']> {
+  const { accountNumber } = call.actor
+  const rows = await findComing(call.db, accountNumber)
+  const known = rows.map((row) => ({
+    day: row.day,
+    kind: row.kind,
+    fundCode: row.fund_code,
+    name: { zh: row.name, en: row.name_en },
+    amount: row.amount,
+    shares: row.shares,
+    orderNo: row.order_no,
+  }))
+  return [...known, ...(await plansOf(call, calendar))]
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .slice(0, MOST_COMING)
+}
+
+async function plansOf(call: ReadCall<Investor>, calendar: TradingCalendar): Promise<Home['coming']> {
+  const openDay = await readOpenDay(call.db)
+  const plans = await findPlansOf(call.db, call.actor.accountNumber)
+  const coming: Home['coming'][number][] = []
+  for (const plan of plans.filter(({ state }) => state.state === 'active')) {
+    const next = await comingTerm(call.db, plan, openDay, calendar)
+    if (next === null) continue
+    coming.push({
+      day: next.tradeDate,
+      kind: 'plan',
+      fundCode: plan.fundCode,
+      name: plan.fundName,
+      amount: fenText(amountOfTerm(plan.terms.amount, plan.terms.stepUp, plan.termsDone + 1)),
+      shares: null,
+      orderNo: null,
+    })
+  }
+  return coming
+}

@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf } from '#contract/endpoint.ts'
+import { findHoldings, getHolding } from '#contract/holding.ts'
+import { exportHoldings, getLookThrough, getPortfolioHistory } from '#contract/portfolio.ts'
+import { addMonths } from '#domain/day.ts'
+import { fenText } from '#domain/money.ts'
+import type { Fen } from '#domain/money.ts'
+import { openCrowd } from '../world/crowd.ts'
+import type { Member } from '../world/crowd.ts'
+import type { MadePast } from '../world/made-past.ts'
+import { makePast } from '../world/made-past.ts'
+import { plainPortfolio } from '../world/plain-portfolio.ts'
+import type { PlainFigures } from '../world/plain-portfolio.ts'
+import type { World } from '../world/world.ts'
+import { openTestWorld } from '../world/world.ts'
+import type { MadeClass } from '../world/write-past.ts'
+import { addClasses, writePast, writePrices } from '../world/write-past.ts'
+
+let world: World
+let owner: Member
+let other: Member
+let classes: MadeClass[]
+let past: MadePast
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  ;[owner, other] = (await openCrowd(world, 2)) as [Member, Member]
+  const { rows } = await sql<{ day: string }>`select business_today()::text as day`.execute(world.database.db)
+  const to = rows[0]!.day
+  classes = await addClasses(world.database.db, 6)
+  past = makePast({ seed: 11, funds: 6, from: addMonths(to, -120), to, planEvery: 21, isMixed: true })
+  await writePrices(world.database.db, classes, past)
+  await writePast(world.database.db, owner.accountNumber, classes, past)
+})
+afterAll(() => world.close())
+
+const text = (value: bigint) => fenText(value as Fen)
+
+function near(made: string | null, wanted: number | null) {
+  if (wanted === null || made === null) expect(made).toBe(wanted)
+  else expect(Math.abs(Number(made) - wanted)).toBeLessThan(1.1e-8)
+}
+
+function expectSums(made: Record<string, unknown>, wanted: PlainFigures) {
+  expect(made).toMatchObject({
+    shares: text(wanted.shares),
+    value: text(wanted.value),
+    cost: text(wanted.cost),
+    gain: text(wanted.gain),
+    profit: text(wanted.profit),
+    dividends: text(wanted.dividends),
+    dayGain: text(wanted.dayGain),
+  })
+}
+
+describe('ten years of orders in the books', () => {
+  test('IN1 every figure is what a plain walk through every day says, to the fen and to 1e-8', async () => {
+    const plain = plainPortfolio(past)
+    const { data } = await owner.person.call(findHoldings, {})
+    const held = plain.funds.filter(({ shares }) => shares > 0n).length
+    expect(data.holdings).toHaveLength(held)
+    expect(held).toBeGreaterThan(3)
+    for (const [fund, wanted] of plain.funds.entries()) {
+      const made = data.holdings.find(({ fundCode }) => fundCode === classes[fund]!.fundCode)
+      if (wanted.shares === 0n) continue
+      expectSums({ ...made }, wanted)
+      near(made!.moneyWeighted, wanted.moneyWeighted)
+      near(made!.timeWeighted, wanted.timeWeighted)
+    }
+    const { total } = plain
+    expect(data).toMatchObject({
+      totalValue: text(total.value),
+      totalCost: text(total.cost),
+      totalGain: text(total.gain),
+      totalProfit: text(total.profit),
+      fees: text(total.fees),
+      dividends: text(total.dividends),
+      dayGain: text(total.dayGain),
+      unvalued: 0,
+      uncosted: 0,
+    })
+    near(data.moneyWeighted, total.moneyWeighted)
+    near(data.timeWeighted, total.timeWeighted)
+  })
+
+  test('shares are the sum of the lots', async () => {
+    const { data } = await owner.person.call(findHoldings, {})
+    const { rows } = await sql<{ code: string; shares: string }>`
+      select fund_code as code, sum(remaining)::text as shares from lot join share_class using (share_class_id)
+      where account_number = ${owner.accountNumber} and remaining > 0 group by 1`.execute(world.database.db)
+    const byCode = Object.fromEntries(rows.map((row) => [row.code, row.shares]))
+    expect(Object.fromEntries(data.holdings.map((each) => [each.fundCode, each.shares]))).toEqual(byCode)
+  })
+
+  test('a past day shows what a client who stopped there would see', async () => {
+    const day = past.happenings[Math.floor(past.happenings.length / 2)]!.day
+    const until: MadePast = {
+      last: day,
+      happenings: past.happenings.filter((each) => each.day <= day),
+      prices: past.prices.map((prices) => new Map([...prices].filter(([each]) => each <= day))),
+    }
+    const plain = plainPortfolio(until)
+    const { data } = await owner.person.call(findHoldings, { asOf: day })
+    expect(data).toMatchObject({
+      isPast: true,
+      asOf: day,
+      totalValue: text(plain.total.value),
+      totalProfit: text(plain.total.profit),
+      inTransit: '0.00',
+    })
+    near(data.timeWeighted, plain.total.timeWeighted)
+  })
+
+  test('today, tomorrow and no day at all are refused by name', async () => {
+    for (const asOf of [past.last, '2999-01-01', '2026-02-30', 'x']) {
+      const reply = await owner.person.call(findHoldings, { asOf })
+      expect(reply.refusal).toMatchObject({ kind: 'day-not-past' })
+    }
+  })
+
+  test('one holding brings the confirmations and lots its figures are made of', async () => {
+    const fund = plainPortfolio(past).funds.findIndex(({ shares }) => shares > 0n)
+    const { fundCode } = classes[fund]!
+    const page = await owner.person.call(findHoldings, {})
+    const { data } = await owner.person.call(getHolding, { fundCode })
+    const listed = page.data.holdings.find((each) => each.fundCode === fundCode)!
+    const { figures } = data
+    expect(listed).toMatchObject(figures)
+    const kinds = new Set(data.events.map(({ kind }) => kind))
+    expect([...kinds].sort()).toEqual(['bought', 'changed', 'paid-out', 'sold'])
+    const shares = data.lots.reduce((sum, lot) => sum + BigInt(lot.shares.replace('.', '')), 0n)
+    expect(text(shares)).toBe(figures.shares)
+    expect(data.lots.map(({ registeredOn }) => registeredOn)).toEqual(
+      data.lots.map(({ registeredOn }) => registeredOn).toSorted(),
+    )
+  })
+})
+
+describe('the course of a portfolio', () => {
+  test('ends at today’s worth and links to the whole time’s return; months link to years', async () => {
+    const { data: page } = await owner.person.call(findHoldings, {})
+    const { data } = await owner.person.call(getPortfolioHistory, { span: 'all' })
+    expect(data.points.at(-1)).toMatchObject({ value: page.totalValue })
+    near(data.timeWeighted, Number(page.timeWeighted))
+    near(data.moneyWeighted, Number(page.moneyWeighted))
+    expect(data.gain).toBe(page.totalProfit)
+    const linked = data.months.reduce((product, { value }) => product * (1 + Number(value ?? 0)), 1) - 1
+    expect(Math.abs(linked - Number(page.timeWeighted)) / (1 + linked)).toBeLessThan(1e-6)
+    expect(data.months.length).toBeGreaterThan(118)
+  })
+
+  test('a span begins at the worth of its eve and gains what the ends and the flows say', async () => {
+    const { data } = await owner.person.call(getPortfolioHistory, { span: '1y' })
+    const [first, last] = [data.points[0]!, data.points.at(-1)!]
+    expect(Number(data.gain)).toBeCloseTo(Number(last.value) - Number(first.value) - Number(last.invested), 2)
+    const eve = await owner.person.call(findHoldings, { asOf: first.date })
+    expect(first.value).toBe(eve.data.totalValue)
+  })
+
+  test('the same money in a benchmark: in the fund that alone is held it is the holding without its fees', async () => {
+    const { fundCode } = classes[0]!
+    const { data } = await owner.person.call(getPortfolioHistory, {
+      span: 'all',
+      fundCode,
+      benchmark: `fund:${fundCode}`,
+    })
+    expect(data.benchmark).toMatchObject({ key: `fund:${fundCode}` })
+    expect(data.benchmark!.moneyWeighted).not.toBeNull()
+    expect(data.ignored).toEqual([])
+  })
+
+  test('what is no date and no benchmark is left out and told', async () => {
+    const { data } = await owner.person.call(getPortfolioHistory, {
+      from: 'yesterday',
+      to: '2026-13-01',
+      benchmark: 'index:none',
+    })
+    expect(data.ignored).toEqual(['from', 'to', 'benchmark'])
+    expect(data.points.length).toBeGreaterThan(100)
+  })
+})
+
+describe('somebody else’s holdings', () => {
+  test('answer like those that do not exist', async () => {
+    const strip = (reply: object) => JSON.stringify({ ...reply, headers: null, requestId: null })
+    const { fundCode } = classes[0]!
+    const foreign = await other.person.call(getHolding, { fundCode })
+    const unknown = await other.person.call(getHolding, { fundCode: '999999' })
+    expect(strip(foreign)).toBe(strip(unknown).replaceAll('999999', fundCode))
+    expect(foreign.refusal).toMatchObject({ kind: 'holding-not-found' })
+    const history = await other.person.call(getPortfolioHistory, { fundCode })
+    expect(history.refusal).toMatchObject({ kind: 'holding-not-found' })
+    expect((await other.person.call(findHoldings, {})).data).toMatchObject({ holdings: [], closed: [] })
+    expect((await other.person.call(getLookThrough, {})).data).toMatchObject({
+      covered: null,
+      securities: [],
+    })
+  })
+})
+
+describe('a price that is missing', () => {
+  test('makes a figure unknown, never nothing, and the others stay', async () => {
+    const [lonely] = classes.slice(-1) as [MadeClass]
+    const { db } = world.database
+    const { data: before } = await owner.person.call(findHoldings, {})
+    await sql`create table kept_nav as select * from nav where share_class_id = ${lonely.id}::bigint`.execute(
+      db,
+    )
+    await sql`delete from nav where share_class_id = ${lonely.id}::bigint`.execute(db)
+    await sql`update holdings_version set version = version + 1`.execute(db)
+    const { data } = await owner.person.call(findHoldings, {})
+    const made = data.holdings.find(({ fundCode }) => fundCode === lonely.fundCode)!
+    expect(made).toMatchObject({ value: null, gain: null, profit: null, dayGain: null, moneyWeighted: null })
+    expect(data).toMatchObject({ unvalued: 1, moneyWeighted: null, timeWeighted: null })
+    expect(data.holdings.at(-1)!.fundCode).toBe(lonely.fundCode)
+    await sql`insert into nav select * from kept_nav`.execute(db)
+    await sql`update holdings_version set version = version + 1`.execute(db)
+    expect((await owner.person.call(findHoldings, {})).data.totalValue).toBe(before.totalValue)
+  })
+})
+
+describe('the table of holdings', () => {
+  test('has a line a fund and figures as they travel', async () => {
+    const { data: page } = await owner.person.call(findHoldings, {})
+    const headers = { cookie: owner.person.cookie(), authorization: `Ticket ${owner.person.ticket}` }
+    const request = new Request(`http://127.0.0.1:3000${addressOf(exportHoldings)}`, { headers })
+    const reply = await world.platform.app.fetch(request)
+    const lines = (await reply.text()).trim().split('\r\n')
+    expect(reply.headers.get('content-type')).toContain('text/csv')
+    expect(lines).toHaveLength(page.holdings.length + 1)
+    expect(lines[1]).toContain(page.holdings[0]!.value)
+  })
+})
