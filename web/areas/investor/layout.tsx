@@ -16,6 +16,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 const Reminder = lazy(() => import('./identity/reminder.tsx'))
+const Shortcuts = lazy(() => import('./shortcuts/shortcuts.tsx'))
+const UnreadCount = lazy(() => import('./messages/unread-count.tsx'))
 
 export default function Area() {
   return (
@@ -23,6 +25,8 @@ export default function Area() {
       <Outlet />
       <Suspense>
         <Reminder />
+        <Shortcuts />
+        <UnreadCount />
       </Suspense>
     </>
   )

@@ -1,35 +1,44 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import { fullDay, shortDay } from '#web/app/date-text.ts'
+import { shortDay } from '#web/app/date-text.ts'
 import { change, gain, money, nav, shares } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
-import { PageLink } from '#web/app/page-link.tsx'
-import { FundName } from '#web/parts/fund-name.tsx'
+import { Amount, GainAmount } from '#web/parts/amount.tsx'
+import * as fundCopy from '#web/parts/copy.ts'
+import { SampleTag } from '#web/parts/fund-name.tsx'
+import { NameCell } from '#web/parts/name-cell.tsx'
 import { Name } from '#web/parts/name.tsx'
-import { orderPath } from '#web/parts/order-status.tsx'
-import { Risk } from '#web/parts/risk.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ChangeFigure, Figure, Stat } from '#web/ui/figure.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
-import { Amount, GainAmount } from './amount.tsx'
 import * as copy from './copy.ts'
-import { byValue, ratioOf, type Holding, type Lot } from './model.ts'
-import styles from './screen.module.css'
+import { MoneyWeighted } from './money-weighted.tsx'
+import { PATH, type Closed, type Holding, type Holdings } from './model.ts'
 
-/** Every fund with its value and gain; the lots it is made of stand one tap below. */
-export function HoldingTable({ holdings }: { readonly holdings: readonly Holding[] }) {
+/** Every fund with its value and gains; the lots and confirmations it is made of stand on its own page. */
+export function HoldingTable({ page }: { readonly page: Holdings }) {
   const t = useCopy(copy)
+  const { holdings } = page
   return (
     <Card isFlush title={t.funds} aside={<span className="num muted">{holdings.length}</span>}>
       <Table
         hasCards
         caption={t.funds}
         columns={useColumns()}
-        rows={byValue(holdings)}
+        rows={holdings}
         keyOf={({ fundCode }) => fundCode}
-        detailOf={(holding) => <Lots holding={holding} />}
       />
     </Card>
+  )
+}
+
+/** A fund's name that leads to what is held of it. */
+export function HeldName({ fund }: { readonly fund: Holding | Closed }) {
+  const t = useCopy(fundCopy)
+  return (
+    <NameCell href={`${PATH}/${fund.fundCode}`} name={<Name of={fund.name} />}>
+      <span className="num">{fund.fundCode}</span>
+      <span>{t.type[fund.fundType]}</span>
+      {fund.isSample && <SampleTag />}
+    </NameCell>
   )
 }
 
@@ -37,26 +46,60 @@ function useColumns(): readonly Column<Holding>[] {
   const t = useCopy(copy)
   const locale = useLocale()
   return [
-    { key: 'fund', head: t.fund, cell: (holding) => <FundName fund={holding} /> },
+    { key: 'fund', head: t.fund, cell: (holding) => <HeldName fund={holding} /> },
     {
       key: 'value',
       head: t.value,
       isFigure: true,
-      cell: ({ value }) => (
-        <b>
-          <Amount reason={t.noNav}>{money(value)}</Amount>
-        </b>
+      cell: (holding) => (
+        <>
+          <b>
+            <Amount reason={t.noNav}>{money(holding.value)}</Amount>
+          </b>
+          <SubLine>
+            <Amount>{shares(holding.shares)}</Amount>
+          </SubLine>
+        </>
+      ),
+    },
+    {
+      key: 'day',
+      head: t.dayGainColumn,
+      isFigure: true,
+      cell: (holding) => (
+        <>
+          <GainAmount reason={t.noNav}>{gain(holding.dayGain)}</GainAmount>
+          <SubLine>
+            <ChangeFigure reason={t.noNav}>{change(holding.dayChange)}</ChangeFigure>
+          </SubLine>
+        </>
       ),
     },
     {
       key: 'gain',
-      head: t.gain,
+      head: t.gainColumn,
+      isFigure: true,
+      cell: (holding) => {
+        const reason = holding.value === null ? t.noNav : t.costUnknown
+        return (
+          <>
+            <GainAmount reason={reason}>{gain(holding.gain)}</GainAmount>
+            <SubLine>
+              <ChangeFigure reason={reason}>{change(holding.gainRate)}</ChangeFigure>
+            </SubLine>
+          </>
+        )
+      },
+    },
+    {
+      key: 'profit',
+      head: t.profitColumn,
       isFigure: true,
       cell: (holding) => (
         <>
-          <GainAmount reason={t.noNav}>{gain(holding.gain)}</GainAmount>
+          <GainAmount reason={t.noNav}>{gain(holding.profit)}</GainAmount>
           <SubLine>
-            <ChangeFigure reason={t.noNav}>{change(ratioOf(holding.gain, holding.cost))}</ChangeFigure>
+            <MoneyWeighted of={holding} />
           </SubLine>
         </>
       ),
@@ -72,82 +115,5 @@ function useColumns(): readonly Column<Holding>[] {
         </>
       ),
     },
-    {
-      key: 'day',
-      head: t.dayChange,
-      isFigure: true,
-      cell: ({ dayChange }) => <ChangeFigure reason={t.noNav}>{change(dayChange)}</ChangeFigure>,
-    },
-    { key: 'shares', head: t.shares, isFigure: true, cell: (holding) => <Shares holding={holding} /> },
-    { key: 'risk', head: t.risk, cell: ({ riskLevel }) => <Risk level={riskLevel} isShort /> },
   ]
-}
-
-function Shares({ holding }: { readonly holding: Holding }) {
-  const t = useCopy(copy)
-  const isSame = holding.shares === holding.availableShares
-  return (
-    <>
-      <Amount>{shares(holding.shares)}</Amount>
-      {!isSame && <SubLine>{t.available(shares(holding.availableShares))}</SubLine>}
-    </>
-  )
-}
-
-function Lots({ holding }: { readonly holding: Holding }) {
-  const t = useCopy(copy)
-  if (holding.lots.length === 0) return null
-  return (
-    <details className={styles.lots}>
-      <summary>
-        {t.lots(holding.lots.length)}
-        <span className="vh">
-          {' '}
-          <Name of={holding.name} />
-        </span>
-        <Icon of={ChevronDown} size={16} />
-      </summary>
-      <ul>
-        {holding.lots.map((lot) => (
-          <li key={lot.lotId}>
-            <LotLine lot={lot} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
-/** Where some of the units came from: when, at which price, for how much, and by which order. */
-function LotLine({ lot }: { readonly lot: Lot }) {
-  const t = useCopy(copy)
-  const locale = useLocale()
-  const day = (text: string) => <span className="num">{fullDay(text, locale)}</span>
-  return (
-    <dl className={styles.lot}>
-      <Stat label={t.lotConfirmed}>{day(lot.confirmDate)}</Stat>
-      <Stat label={t.lotShares}>
-        <Amount>{shares(lot.shares)}</Amount>
-      </Stat>
-      <Stat label={t.lotNav}>
-        <Figure>{nav(lot.nav)}</Figure>
-      </Stat>
-      <Stat label={t.lotCost}>
-        <Amount>{money(lot.cost)}</Amount>
-      </Stat>
-      <Stat label={t.lotFee}>
-        <Amount>{money(lot.fee)}</Amount>
-      </Stat>
-      <Stat label={t.lotFrom}>{day(lot.redeemableFrom)}</Stat>
-      <Stat label={t.lotOrder}>
-        {lot.orderNo === null ? (
-          (t.lotSources[lot.source] ?? t.lotSources.other)
-        ) : (
-          <PageLink className="num" href={orderPath(lot.orderNo)}>
-            {lot.orderNo}
-          </PageLink>
-        )}
-      </Stat>
-    </dl>
-  )
 }

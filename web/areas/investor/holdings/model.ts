@@ -1,16 +1,103 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findHoldings } from '#contract/holding.ts'
+import { getLookThrough, getPortfolioHistory } from '#contract/portfolio.ts'
+import { HISTORY_SPANS, type HistorySpan } from '#contract/own-values.ts'
 import { divide, formatDecimal, parseDecimal } from '#domain/decimal.ts'
-import { valueOr, type Call } from '#web/app/answer.ts'
+import { valueOr, type Answer, type Call } from '#web/app/answer.ts'
 
 export type Holdings = OutputOf<typeof findHoldings>
 export type Holding = Holdings['holdings'][number]
-export type Lot = Holding['lots'][number]
+export type Closed = Holdings['closed'][number]
+export type History = OutputOf<typeof getPortfolioHistory>
+export type LookThrough = OutputOf<typeof getLookThrough>
 
-export async function loadHoldings(call: Call): Promise<Holdings> {
-  return valueOr(await call(findHoldings, {}), () => {
-    throw new Response(null, { status: 500 })
-  })
+export const PATH = '/investor/holdings'
+export const DIMENSIONS = ['type', 'risk', 'company', 'currency'] as const
+export type Dimension = (typeof DIMENSIONS)[number]
+export const MEASURES = ['value', 'growth'] as const
+export type Measure = (typeof MEASURES)[number]
+
+/** What of the page stands in its address. */
+export interface Query {
+  readonly asOf: string
+  readonly by: Dimension
+  readonly span: HistorySpan
+  readonly measure: Measure
+  readonly from: string
+  readonly to: string
+  /** `index:CODE`, or a fund's code as it was typed. */
+  readonly benchmark: string
+}
+
+export interface HoldingsPage {
+  readonly query: Query
+  readonly holdings: Holdings
+  /** Null while it cannot be told: the page is whole without it. */
+  readonly history: History | null
+  readonly lookThrough: LookThrough | null
+}
+
+export async function loadHoldings(call: Call, url: URL): Promise<HoldingsPage> {
+  const query = readQuery(url)
+  const [holdings, history, lookThrough] = await Promise.all([
+    call(findHoldings, { asOf: query.asOf }),
+    loadHistory(call, query),
+    query.asOf === '' ? call(getLookThrough, {}).then(valueOrNull) : null,
+  ])
+  const shown =
+    holdings.kind === 'refused' && query.asOf !== '' ? await call(findHoldings, { asOf: '' }) : holdings
+  return {
+    query,
+    holdings: valueOr(shown, () => {
+      throw new Response(null, { status: 500 })
+    }),
+    history,
+    lookThrough,
+  }
+}
+
+export async function loadHistory(call: Call, query: Query, fundCode = ''): Promise<History | null> {
+  const { span, from, to, asOf, benchmark } = query
+  const key = /^\d{6}$/.test(benchmark) ? `fund:${benchmark}` : benchmark
+  const asked = { span, from, to: to || asOf, fundCode, benchmark: key }
+  return valueOrNull(await call(getPortfolioHistory, asked))
+}
+
+function valueOrNull<T>(answer: Answer<T>): T | null {
+  return answer.kind === 'ok' ? answer.value : null
+}
+
+export function readQuery(url: URL): Query {
+  const read = (name: string) => (url.searchParams.get(name) ?? '').trim().slice(0, 40)
+  const oneOf = <T extends string>(values: readonly T[], name: string, plain: T) =>
+    values.find((each) => each === read(name)) ?? plain
+  return {
+    asOf: read('asOf'),
+    by: oneOf(DIMENSIONS, 'by', 'type'),
+    span: oneOf(HISTORY_SPANS, 'span', '1y'),
+    measure: oneOf(MEASURES, 'measure', 'value'),
+    from: read('from'),
+    to: read('to'),
+    benchmark: read('fund') || read('benchmark'),
+  }
+}
+
+const PLAIN: Query = {
+  asOf: '',
+  by: 'type',
+  span: '1y',
+  measure: 'value',
+  from: '',
+  to: '',
+  benchmark: '',
+}
+
+/** The address of the page as it is but for some of it; what is usual is left out of it. */
+export function hrefOf(path: string, query: Query, changed: Partial<Query>): string {
+  const wanted = { ...query, ...changed }
+  const parts = (Object.keys(PLAIN) as (keyof Query)[]).filter((name) => wanted[name] !== PLAIN[name])
+  const search = new URLSearchParams(parts.map((name) => [name, wanted[name]]))
+  return parts.length === 0 ? path : `${path}?${search}`
 }
 
 const SCALE = 6
@@ -23,7 +110,9 @@ export function ratioOf(part: string | null, whole: string | null): string | nul
 }
 
 export interface Slice {
-  readonly fundType: Holding['fundType'] | null
+  /** A fund type, a risk level, a company's Chinese name, a currency's number; null for the others together. */
+  readonly key: string | null
+  readonly holding: Holding
   readonly value: string
   readonly ratio: string | null
 }
@@ -31,26 +120,54 @@ export interface Slice {
 /** Series colours there are; what is more becomes one slice of others (look.md 7). */
 const MOST_SLICES = 8
 
-/** Value by type of fund, largest first; funds without a value are left out. */
-export function allocationOf({ holdings, totalValue }: Holdings): readonly Slice[] {
-  const sums = new Map<Holding['fundType'], bigint>()
-  for (const { fundType, value } of holdings) {
-    const fen = parseDecimal(value ?? '', 2)
-    if (fen !== null && fen > 0n) sums.set(fundType, (sums.get(fundType) ?? 0n) + fen)
-  }
-  const sorted = [...sums].sort(([, a], [, b]) => (a < b ? 1 : a > b ? -1 : 0))
-  const shown = sorted.slice(0, sorted.length > MOST_SLICES ? MOST_SLICES - 1 : MOST_SLICES)
-  const rest = sorted.slice(shown.length).reduce((sum, [, fen]) => sum + fen, 0n)
-  const slices: readonly (readonly [Slice['fundType'], bigint])[] =
-    rest > 0n ? [...shown, [null, rest]] : shown
-  return slices.map(([fundType, fen]) => {
-    const value = formatDecimal(fen, 2)
-    return { fundType, value, ratio: ratioOf(value, totalValue) }
-  })
+const KEYS: Readonly<Record<Dimension, (holding: Holding) => string>> = {
+  type: ({ fundType }) => fundType,
+  risk: ({ riskLevel }) => String(riskLevel),
+  company: ({ company }) => company?.zh ?? '',
+  currency: ({ currency }) => currency,
 }
 
-/** Largest value first; what has no value comes last. */
-export function byValue(holdings: readonly Holding[]): readonly Holding[] {
-  const fen = ({ value }: Holding) => parseDecimal(value ?? '', 2) ?? -1n
-  return [...holdings].sort((a, b) => (fen(a) < fen(b) ? 1 : fen(a) > fen(b) ? -1 : 0))
+/** Value by one dimension, largest first; funds without a value are left out. */
+export function allocationOf({ holdings, totalValue }: Holdings, by: Dimension): readonly Slice[] {
+  const sums = new Map<string, { holding: Holding; fen: bigint }>()
+  for (const holding of holdings) {
+    const fen = parseDecimal(holding.value ?? '', 2)
+    const key = KEYS[by](holding)
+    if (fen !== null && fen > 0n) sums.set(key, { holding, fen: (sums.get(key)?.fen ?? 0n) + fen })
+  }
+  const sorted = [...sums].sort(([, a], [, b]) => (a.fen < b.fen ? 1 : a.fen > b.fen ? -1 : 0))
+  const shown = sorted.slice(0, sorted.length > MOST_SLICES ? MOST_SLICES - 1 : MOST_SLICES)
+  const rest = sorted.slice(shown.length)
+  const slice = (key: string | null, holding: Holding, fen: bigint): Slice => {
+    const value = formatDecimal(fen, 2)
+    return { key, holding, value, ratio: ratioOf(value, totalValue) }
+  }
+  const slices = shown.map(([key, { holding, fen }]) => slice(key, holding, fen))
+  if (rest.length === 0) return slices
+  const sum = rest.reduce((total, [, { fen }]) => total + fen, 0n)
+  return [...slices, slice(null, rest[0]![1].holding, sum)]
+}
+
+export interface Year {
+  readonly year: string
+  /** January to December; undefined where nothing was held. */
+  readonly months: readonly (string | null | undefined)[]
+  readonly whole: string | null
+}
+
+/** Months of a course by year, newest first, and each year's return from its months linked. */
+export function yearsOf(months: History['months']): readonly Year[] {
+  const byYear = Map.groupBy(months, ({ month }) => month.slice(0, 4))
+  return [...byYear].reverse().map(([year, list]) => {
+    const known = list.filter(({ value }) => value !== null)
+    const growth = known.reduce((product, { value }) => product * (1 + Number(value)), 1)
+    return {
+      year,
+      months: Array.from(
+        { length: 12 },
+        (_, at) => list.find(({ month }) => Number(month.slice(5)) === at + 1)?.value,
+      ),
+      whole: known.length === 0 ? null : (growth - 1).toFixed(8),
+    }
+  })
 }

@@ -1,24 +1,35 @@
 import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { exportHoldings } from '#contract/portfolio.ts'
 import { call } from '#web/app/call.ts'
 import { fullDay } from '#web/app/date-text.ts'
 import { money } from '#web/app/format.ts'
+import { useLive } from '#web/app/live.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
 import { pageTitle } from '#web/app/page-title.ts'
+import { DownloadButton } from '#web/parts/download-button.tsx'
 import { ListPage } from '#web/parts/list-page.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
+import { TextInput } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
+import { AllocationCard } from './allocation-card.tsx'
+import { ClosedList } from './closed-list.tsx'
 import * as copy from './copy.ts'
+import { CourseCard } from './course-card.tsx'
 import { HoldingTable } from './holding-table.tsx'
-import { loadHoldings, type Holdings as HoldingsValue } from './model.ts'
-import { AllocationCard, TotalCard } from './parts.tsx'
+import { LookThroughCard } from './look-through-card.tsx'
+import { hrefOf, loadHoldings, PATH, type HoldingsPage } from './model.ts'
+import { MonthsCard } from './months-card.tsx'
 import styles from './screen.module.css'
+import { TotalCard } from './total-card.tsx'
 
-export function clientLoader() {
-  return loadHoldings(call)
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadHoldings(call, new URL(request.url))
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -44,23 +55,40 @@ export function HydrateFallback() {
 }
 
 export default function Holdings({ loaderData: page }: Route.ComponentProps) {
-  const t = useCopy(copy)
+  useLive()
+  const { holdings } = page
+  const isEmpty = holdings.holdings.length === 0
   return (
-    <Frame asOf={page.asOf}>
-      {page.holdings.length === 0 ? (
-        <Nothing page={page} />
-      ) : (
-        <>
-          <div className={styles.top}>
-            <TotalCard page={page} />
-            <AllocationCard page={page} />
-          </div>
-          {page.unvalued > 0 && <Note tone="warn">{t.unvalued(page.unvalued)}</Note>}
-          <HoldingTable holdings={page.holdings} />
-          <p className="tiny muted">{t.note}</p>
-        </>
-      )}
+    <Frame asOf={holdings.asOf}>
+      <PastNote page={page} />
+      {isEmpty ? <Nothing page={page} /> : <Held page={page} />}
+      <ClosedList closed={holdings.closed} />
+      {(!isEmpty || holdings.closed.length > 0) && <AsOfForm page={page} />}
     </Frame>
+  )
+}
+
+interface PageProps {
+  readonly page: HoldingsPage
+}
+
+function Held({ page }: PageProps) {
+  const t = useCopy(copy)
+  const { holdings, history, lookThrough, query } = page
+  return (
+    <>
+      <div className={styles.top}>
+        <TotalCard page={holdings} />
+        <AllocationCard page={page} />
+      </div>
+      {holdings.unvalued > 0 && <Note tone="warn">{t.unvalued(holdings.unvalued)}</Note>}
+      {holdings.uncosted > 0 && <Note>{t.uncosted(holdings.uncosted)}</Note>}
+      <HoldingTable page={holdings} />
+      <p className="tiny muted">{t.note}</p>
+      {history !== null && <CourseCard path={PATH} query={query} history={history} />}
+      {history !== null && <MonthsCard history={history} />}
+      {lookThrough !== null && <LookThroughCard lookThrough={lookThrough} holdings={holdings.holdings} />}
+    </>
   )
 }
 
@@ -85,14 +113,51 @@ function Frame({ asOf, children }: { readonly asOf: string | null; readonly chil
   )
 }
 
-/** Nothing held: either nothing was bought, or it is on its way. */
-function Nothing({ page }: { readonly page: HoldingsValue }) {
+/** A page of a past day says so above everything else. */
+function PastNote({ page: { query, holdings } }: PageProps) {
   const t = useCopy(copy)
-  const isWaiting = /[1-9]/.test(page.inTransit)
+  const locale = useLocale()
+  if (query.asOf === '') return null
+  if (!holdings.isPast) return <Note tone="warn">{t.dayRefused}</Note>
+  return (
+    <Note>
+      {t.past(fullDay(query.asOf, locale))}{' '}
+      <PageLink href={hrefOf(PATH, query, { asOf: '' })}>{t.backToNow}</PageLink>
+    </Note>
+  )
+}
+
+function AsOfForm({ page: { query } }: PageProps) {
+  const t = useCopy(copy)
+  return (
+    <div className={styles.foot}>
+      <Form action={PATH} className={styles.asOf} key={query.asOf}>
+        <TextInput label={t.asOfLabel} name="asOf" type="date" defaultValue={query.asOf} />
+        <Button type="submit">{t.asOfShow}</Button>
+      </Form>
+      <DownloadButton
+        endpoint={exportHoldings}
+        input={{ asOf: query.asOf }}
+        fileName={t.fileName(query.asOf)}
+      >
+        {t.download}
+      </DownloadButton>
+    </div>
+  )
+}
+
+/** Nothing held: nothing was bought, it is on its way, or it was another day. */
+function Nothing({ page: { holdings } }: PageProps) {
+  const t = useCopy(copy)
+  if (holdings.isPast)
+    return (
+      <EmptyCard title={t.pastEmptyTitle} text={t.pastEmptyText} way={{ href: PATH, text: t.backToNow }} />
+    )
+  const isWaiting = /[1-9]/.test(holdings.inTransit)
   return isWaiting ? (
     <EmptyCard
       title={t.waitingTitle}
-      text={t.waitingText(money(page.inTransit))}
+      text={t.waitingText(money(holdings.inTransit))}
       way={{ href: '/investor/orders', text: t.orders }}
       isPrimary
     />

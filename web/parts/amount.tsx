@@ -1,8 +1,8 @@
 import type { Change } from '#web/app/format.ts'
 import { useCopy } from '#web/app/locale.ts'
-import { useHiddenAmounts } from '#web/parts/hidden-amounts.ts'
+import { useHiddenAmounts } from './hidden-amounts.ts'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
-import * as copy from './copy.ts'
+import * as copy from './amount.copy.ts'
 
 /** Keeps the place of a figure that is not to be seen over one's shoulder. */
 const MASK = '****'

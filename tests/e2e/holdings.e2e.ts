@@ -1,0 +1,158 @@
+import { expect, test, type Page } from '@playwright/test'
+import * as holdingCopy from '#web/areas/investor/holding/copy.ts'
+import * as holdingsCopy from '#web/areas/investor/holdings/copy.ts'
+import * as shortcutsCopy from '#web/areas/investor/shortcuts/copy.ts'
+import * as homeCopy from '#web/areas/investor/home/copy.ts'
+import { barriers, overflow, strangeWords } from './page-checks.ts'
+import { startProduct, type RunningProduct } from './server.ts'
+import { listen, logIn, speak, type Locale, type Visitor } from './steps.ts'
+
+let product: RunningProduct
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product?.stop())
+
+const LOOKS = [
+  { locale: 'zh', size: { width: 1440, height: 900 }, scheme: 'light' },
+  { locale: 'en', size: { width: 390, height: 844 }, scheme: 'dark' },
+] as const
+
+async function enter(page: Page, locale: Locale): Promise<Visitor> {
+  const visitor = { page, url: product.url, locale }
+  await speak(visitor)
+  await logIn(visitor, 'demo-investor')
+  await expect(page).toHaveURL(`${product.url}/investor/holdings`)
+  return visitor
+}
+
+async function expectSound(page: Page, locale: Locale): Promise<void> {
+  expect(await barriers(page, false)).toEqual([])
+  expect(await strangeWords(page, locale)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+}
+
+for (const { locale, size, scheme } of LOOKS) {
+  test(`IN1 holdings: each figure opens how it was computed, any day and any comparison stand in the address, in ${locale}`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: scheme })
+    const complaints = listen(page)
+    const t = holdingsCopy[locale]
+    await enter(page, locale)
+    await expect(page.getByRole('heading', { level: 2, name: t.funds })).toBeVisible()
+    await expectSound(page, locale)
+
+    await page.getByRole('button', { name: t.explain(t.profit) }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(t.formulas.profit)
+    await expectSound(page, locale)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await page.getByRole('group', { name: t.by }).getByRole('link', { name: t.dimensions.company }).click()
+    await expect(page).toHaveURL(/by=company/)
+    await page.getByRole('link', { name: t.measures.growth, exact: true }).click()
+    await expect(page).toHaveURL(/measure=growth/)
+    await page.getByText(t.more).click()
+    await page.getByLabel(t.compareWith).selectOption({ index: 1 })
+    await page.getByRole('button', { name: t.apply }).click()
+    await expect(page).toHaveURL(/benchmark=index/)
+    await expect(page.getByRole('group', { name: t.span })).toBeVisible()
+    await expectSound(page, locale)
+
+    await page.getByRole('button', { name: t.hide }).click()
+    await expect(page.getByTitle(locale === 'zh' ? '金额已隐藏' : 'Amounts are hidden').first()).toBeVisible()
+    await page.getByRole('button', { name: t.show }).click()
+    expect(complaints).toEqual([])
+  })
+
+  test(`IN1 one holding: lots with their fee countdown, confirmations, and figures computed again in the browser, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: scheme })
+    const complaints = listen(page)
+    const t = holdingCopy[locale]
+    await enter(page, locale)
+    await page.getByRole('main').locator('a[href*="/investor/holdings/"]').first().click()
+    await expect(page.getByRole('heading', { level: 2, name: t.lots })).toBeVisible()
+    await expectSound(page, locale)
+    const names = [
+      t.dayGain,
+      t.gain,
+      t.profit,
+      holdingsCopy[locale].moneyWeightedSoFar,
+      t.timeWeighted,
+      t.cost,
+      t.fees,
+    ]
+    for (const name of names) {
+      await page.getByRole('button', { name: holdingsCopy[locale].explain(name) }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText(t.same)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+    expect(complaints).toEqual([])
+  })
+
+  test(`IN1 home: what there is, what wants attention, what comes, in ${locale}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: scheme })
+    const complaints = listen(page)
+    const t = homeCopy[locale]
+    await enter(page, locale)
+    await page.goto(`${product.url}/investor/home`)
+    for (const name of [t.total, t.actions, t.coming])
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+    await expectSound(page, locale)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('IN1 a past day shows the holdings of that day, a day to come is refused in words', async ({ page }) => {
+  const t = holdingsCopy.zh
+  await enter(page, 'zh')
+  const answer = await page.request.get(`${product.url}/healthz`)
+  expect(answer.ok()).toBe(true)
+  await page.goto(`${product.url}/investor/holdings?asOf=2999-01-01`)
+  await expect(page.getByText(t.dayRefused)).toBeVisible()
+  await page.goto(`${product.url}/investor/holdings?asOf=2001-01-01`)
+  await expect(page.getByText(t.pastEmptyTitle)).toBeVisible()
+  await page.getByRole('link', { name: t.backToNow }).first().click()
+  await expect(page.getByRole('heading', { level: 2, name: t.funds })).toBeVisible()
+})
+
+test('IN1 a fund that was never held is no page, and nobody without a session sees one', async ({ page }) => {
+  await enter(page, 'zh')
+  await page.goto(`${product.url}/investor/holdings/999999`)
+  await expect(page.getByRole('link', { name: /首页/ }).first()).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto(`${product.url}/investor/holdings`)
+  await expect(page).toHaveURL(/account-login\?redirectUrl=/)
+})
+
+test('IN1 two keys lead to a page, ? lists them, and they can be turned off', async ({ page }) => {
+  const t = shortcutsCopy.zh
+  await enter(page, 'zh')
+  await expect(page.getByRole('heading', { level: 2, name: holdingsCopy.zh.funds })).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: t.title })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expectSound(page, 'zh')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await expect(page).toHaveURL(/\/investor\/home$/)
+  await page.keyboard.press('?')
+  await page.getByLabel(t.enabled).uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await page.getByRole('link', { name: /持仓/ }).first().focus()
+  await expect(page).toHaveURL(/\/investor\/home$/)
+})

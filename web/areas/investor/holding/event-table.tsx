@@ -1,0 +1,89 @@
+import { fullDay } from '#web/app/date-text.ts'
+import { money, nav, shares } from '#web/app/format.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { Amount } from '#web/parts/amount.tsx'
+import { orderPath } from '#web/parts/order-status.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import styles from '../holdings/screen.module.css'
+import * as copy from './copy.ts'
+import type { EventView } from './model.ts'
+
+/** Confirmations, the newest first; each order's number leads to it, what had no order says the registrar's serial. */
+export function EventTable({ events }: { readonly events: readonly EventView[] }) {
+  const t = useCopy(copy)
+  const newest = events.toReversed()
+  const earlier = newest.slice(SHOWN)
+  return (
+    <>
+      <Rows events={newest.slice(0, SHOWN)} />
+      {earlier.length > 0 && (
+        <details className={styles.more}>
+          <summary>{t.more(earlier.length)}</summary>
+          <Rows events={earlier} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** More than this stand behind a line of their own. */
+const SHOWN = 12
+
+function Rows({ events }: { readonly events: readonly EventView[] }) {
+  const t = useCopy(copy)
+  return (
+    <Table
+      hasCards
+      edge="none"
+      caption={t.events}
+      columns={useColumns()}
+      rows={events}
+      keyOf={({ serial, kind }) => `${serial}${kind}`}
+    />
+  )
+}
+
+function useColumns(): readonly Column<EventView>[] {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  return [
+    {
+      key: 'what',
+      head: t.what,
+      cell: (event) => (
+        <>
+          {t.sources[event.source] ?? event.source}
+          <SubLine>{fullDay(event.day, locale)}</SubLine>
+        </>
+      ),
+    },
+    {
+      key: 'shares',
+      head: t.eventShares,
+      isFigure: true,
+      cell: (event) => <Amount>{shares(event.shares)}</Amount>,
+    },
+    {
+      key: 'amount',
+      head: t.amount,
+      isFigure: true,
+      cell: (event) => <Amount>{money(event.amount)}</Amount>,
+    },
+    { key: 'fee', head: t.fee, isFigure: true, cell: (event) => <Amount>{money(event.fee)}</Amount> },
+    { key: 'nav', head: t.nav, isFigure: true, cell: (event) => <Figure>{nav(event.nav)}</Figure> },
+    {
+      key: 'order',
+      head: t.order,
+      cell: ({ orderNo, serial }) =>
+        orderNo === null ? (
+          <span className="num tiny">{serial}</span>
+        ) : (
+          <PageLink className="num tiny" href={orderPath(orderNo)}>
+            {orderNo}
+          </PageLink>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,115 @@
+import { fullDay } from '#web/app/date-text.ts'
+import { change, gain, money, nav, percent, shares } from '#web/app/format.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { Amount, GainAmount } from '#web/parts/amount.tsx'
+import { orderPath } from '#web/parts/order-status.tsx'
+import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import * as copy from './copy.ts'
+import type { LotView } from './model.ts'
+
+/** Lots in the order they would be redeemed, each with its own gain and the countdown of its redemption fee. */
+export function LotTable({ lots }: { readonly lots: readonly LotView[] }) {
+  const t = useCopy(copy)
+  return (
+    <Table
+      hasCards
+      edge="card"
+      caption={t.lots}
+      columns={useColumns()}
+      rows={lots}
+      keyOf={({ lotId }) => lotId}
+    />
+  )
+}
+
+function useColumns(): readonly Column<LotView>[] {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  return [
+    { key: 'source', head: t.source, cell: (lot) => <Source lot={lot} /> },
+    {
+      key: 'shares',
+      head: t.lotShares,
+      isFigure: true,
+      cell: (lot) => (
+        <>
+          <Amount>{shares(lot.shares)}</Amount>
+          <SubLine>
+            <Figure>{nav(lot.nav)}</Figure>
+          </SubLine>
+        </>
+      ),
+    },
+    { key: 'cost', head: t.lotCost, isFigure: true, cell: (lot) => <Amount>{money(lot.cost)}</Amount> },
+    {
+      key: 'gain',
+      head: t.lotGain,
+      isFigure: true,
+      cell: (lot) => (
+        <>
+          <GainAmount reason={t.noNav}>{gain(lot.gain)}</GainAmount>
+          <SubLine>
+            <ChangeFigure reason={t.rateUnknown}>{change(lot.gainRate)}</ChangeFigure>
+          </SubLine>
+        </>
+      ),
+    },
+    {
+      key: 'yearly',
+      head: t.yearly,
+      isFigure: true,
+      cell: (lot) => <ChangeFigure reason={t.tooYoung}>{change(lot.moneyWeighted)}</ChangeFigure>,
+    },
+    { key: 'exit', head: t.exitNow, isFigure: true, cell: (lot) => <ExitNow lot={lot} /> },
+    {
+      key: 'next',
+      head: t.next,
+      isFigure: true,
+      cell: ({ next, exit }) =>
+        next === null ? (
+          <span className="small muted">{exit === null ? '' : t.lowest}</span>
+        ) : (
+          <>
+            {t.nextOn(percent(next.rate), fullDay(next.day, locale))}
+            <SubLine>{t.inDays(next.inDays)}</SubLine>
+          </>
+        ),
+    },
+  ]
+}
+
+function Source({ lot }: { readonly lot: LotView }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const word = t.sources[lot.source] ?? lot.source
+  return (
+    <>
+      {lot.orderNo === null ? word : <PageLink href={orderPath(lot.orderNo)}>{word}</PageLink>}
+      <SubLine>
+        {t.registered} {fullDay(lot.registeredOn, locale)}
+      </SubLine>
+    </>
+  )
+}
+
+function ExitNow({ lot: { exit, redeemableFrom } }: { readonly lot: LotView }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  if (exit === null)
+    return (
+      <>
+        {t.unknownExit}
+        <SubLine>{t.redeemableFrom(fullDay(redeemableFrom, locale))}</SubLine>
+      </>
+    )
+  return (
+    <>
+      <Amount>{money(exit.fee)}</Amount>
+      <SubLine>
+        {percent(exit.rate)} · {t.heldDays(exit.days)}
+      </SubLine>
+    </>
+  )
+}

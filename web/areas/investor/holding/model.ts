@@ -1,0 +1,108 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import { getHolding } from '#contract/holding.ts'
+import type { EventSource, HoldingEvent } from '#domain/holding/holding-event.ts'
+import type { HoldingFigures } from '#domain/holding/holding-figures.ts'
+import { holdingFigures } from '#domain/holding/holding-figures.ts'
+import type { Fen, Nav, Share } from '#domain/money.ts'
+import { columnFen, columnNav, fen, fenText, share } from '#domain/money.ts'
+import { parseDecimal } from '#domain/decimal.ts'
+import { valueOr, type Call } from '#web/app/answer.ts'
+import type { History, Query } from '../holdings/model.ts'
+import { loadHistory, readQuery } from '../holdings/model.ts'
+
+export type HoldingView = OutputOf<typeof getHolding>
+export type EventView = HoldingView['events'][number]
+export type LotView = HoldingView['lots'][number]
+
+export interface HoldingPage {
+  readonly query: Query
+  readonly holding: HoldingView
+  readonly history: History | null
+}
+
+/** One fund that is or was held; what was never held is no page. */
+export async function loadHolding(call: Call, url: URL, fundCode: string): Promise<HoldingPage> {
+  const query = readQuery(url)
+  const [holding, history] = await Promise.all([
+    call(getHolding, { fundCode }),
+    loadHistory(call, query, fundCode),
+  ])
+  return {
+    query,
+    holding: valueOr(holding, () => {
+      throw new Response(null, { status: 404 })
+    }),
+    history,
+  }
+}
+
+/** The figures once more, worked out here from what the page was given, by the very function that the server asks. */
+export function recompute(holding: HoldingView): HoldingFigures {
+  return holdingFigures({
+    events: holding.events.map(eventOf),
+    latest: quotedOf(holding.latest),
+    before: quotedOf(holding.before),
+  })
+}
+
+function quotedOf(quote: HoldingView['latest']) {
+  return quote && { day: quote.day, nav: columnNav(quote.nav) }
+}
+
+/** Decimal text of shares that may have left. */
+function signedShare(text: string): Share {
+  return share(parseDecimal(text, 2) ?? 0n)
+}
+
+function eventOf(view: EventView): HoldingEvent {
+  const { day, confirmedOn, orderNo, serial } = view
+  const record = { day, confirmedOn, orderNo, serial, source: view.source as EventSource }
+  const shares = signedShare(view.shares)
+  const nav: Nav | null = view.nav === null ? null : columnNav(view.nav)
+  const [amount, fee] = [columnFen(view.amount), columnFen(view.fee)]
+  switch (view.kind) {
+    case 'bought':
+      return { ...record, kind: 'bought', shares, paid: amount, fee, nav: nav! }
+    case 'sold':
+      return { ...record, kind: 'sold', shares: share(-shares), received: amount, fee, nav: nav! }
+    case 'paid-out':
+      return { ...record, kind: 'paid-out', cash: amount, nav }
+    case 'moved':
+      return { ...record, kind: 'moved', shares, nav }
+    default:
+      return { ...record, kind: 'changed', shares }
+  }
+}
+
+/** Figures of the page that open themselves. */
+export const EXPLAINED = [
+  'dayGain',
+  'gain',
+  'profit',
+  'moneyWeighted',
+  'timeWeighted',
+  'cost',
+  'fees',
+] as const
+export type ExplainedKey = (typeof EXPLAINED)[number]
+
+/** Which confirmations a figure comes from. */
+export function eventsBehind(holding: HoldingView, key: ExplainedKey): readonly EventView[] {
+  const { events, latest } = holding
+  if (key === 'dayGain') return events.filter(({ day }) => day === latest?.day)
+  if (key === 'fees') return events.filter(({ fee }) => fee !== '0.00')
+  return events
+}
+
+/** Text of a sum as the server sends it; null where it cannot be computed. */
+export function fenTextOrNull(value: Fen | null): string | null {
+  return value === null ? null : fenText(value)
+}
+
+/** Purchase and redemption fees together. */
+export function feesOf({
+  purchaseFees,
+  redemptionFees,
+}: Pick<HoldingFigures, 'purchaseFees' | 'redemptionFees'>): Fen {
+  return fen(purchaseFees + redemptionFees)
+}

@@ -1,0 +1,110 @@
+import { call } from '#web/app/call.ts'
+import { useLive } from '#web/app/live.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { pageTitle } from '#web/app/page-title.ts'
+import { isBuilt } from '#web/app/screens.ts'
+import * as fundCopy from '#web/parts/copy.ts'
+import { fundPath, SampleTag } from '#web/parts/fund-name.tsx'
+import { Risk } from '#web/parts/risk.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/screen'
+import { CourseCard } from '../holdings/course-card.tsx'
+import * as holdingsCopy from '../holdings/copy.ts'
+import { PATH } from '../holdings/model.ts'
+import { MonthsCard } from '../holdings/months-card.tsx'
+import styles from '../holdings/screen.module.css'
+import * as copy from './copy.ts'
+import { EventTable } from './event-table.tsx'
+import { FactsCard, FiguresCard } from './figures-card.tsx'
+import { LotTable } from './lot-table.tsx'
+import { loadHolding, type HoldingView } from './model.ts'
+import own from './screen.module.css'
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadHolding(call, new URL(request.url), params.fundCode)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, holdingsCopy)
+}
+
+export function HydrateFallback() {
+  const t = useCopy(copy)
+  return (
+    <main id="main" className="wrap">
+      <h1 className="vh">{t.crumb}</h1>
+      <Card>
+        <Skeleton hasFigure lines={6} />
+      </Card>
+    </main>
+  )
+}
+
+export default function Holding({ loaderData: { holding, history, query } }: Route.ComponentProps) {
+  useLive()
+  const t = useCopy(copy)
+  const path = `${PATH}/${holding.fundCode}`
+  return (
+    <main id="main" className={`wrap ${own.page}`}>
+      <Breadcrumb crumbs={[{ label: t.crumb, href: PATH }]} />
+      <Head holding={holding} />
+      <div className={styles.top}>
+        <FiguresCard holding={holding} />
+        <FactsCard holding={holding} />
+      </div>
+      <Card title={t.lots} isFlush={holding.lots.length > 0}>
+        {holding.lots.length === 0 ? <p className="soft">{t.noLots}</p> : <LotTable lots={holding.lots} />}
+      </Card>
+      {holding.lots.length > 0 && <p className="tiny muted">{t.lotsNote}</p>}
+      {history !== null && <CourseCard path={path} query={query} history={history} />}
+      {history !== null && <MonthsCard history={history} />}
+      <Card title={t.events}>
+        <EventTable events={holding.events} />
+      </Card>
+    </main>
+  )
+}
+
+function Head({ holding }: { readonly holding: HoldingView }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const words = useCopy(fundCopy)
+  const { fundCode, riskLevel } = holding
+  const ways = [
+    { path: '/investor/trade/sell', text: t.sell, needsUnits: true },
+    { path: '/investor/trade/switch', text: t.change, needsUnits: true },
+    { path: '/investor/trade/rsp', text: t.plan, needsUnits: false },
+    { path: '/investor/trade/buy', text: t.buy, needsUnits: false },
+  ].filter((way) => isBuilt(way.path) && (!way.needsUnits || holding.figures.shares !== '0.00'))
+  return (
+    <div className={own.head}>
+      <div>
+        <h1>{nameIn(locale, holding.name)}</h1>
+        <p className={`row ${own.facts}`}>
+          <PageLink href={fundPath(fundCode)} className="num">
+            {fundCode}
+          </PageLink>
+          <span>{words.type[holding.fundType]}</span>
+          <Risk level={riskLevel} isShort />
+          {holding.isSample && <SampleTag />}
+        </p>
+      </div>
+      <div className="row">
+        {ways.map((way) => (
+          <LinkButton
+            key={way.path}
+            size="small"
+            kind={way.path === '/investor/trade/buy' ? 'primary' : 'secondary'}
+            href={`${way.path}?fundCode=${fundCode}`}
+          >
+            {way.text}
+          </LinkButton>
+        ))}
+      </div>
+    </div>
+  )
+}

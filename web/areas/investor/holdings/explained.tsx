@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react'
+import { useCopy } from '#web/app/locale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import * as copy from './copy.ts'
+import styles from './explained.module.css'
+
+interface ExplainedProps {
+  /** What the figure is called where it stands. */
+  readonly name: string
+  /** How it is computed, in a sentence. */
+  readonly formula: string
+  /** The figures it was computed from; made only when somebody asks. */
+  readonly parts: () => ReactNode
+  /** The figure. */
+  readonly children: ReactNode
+}
+
+/** A figure that opens how it was computed and from what (peers.md, moonshot 1). */
+export function Explained({ name, formula, parts, children }: ExplainedProps) {
+  const t = useCopy(copy)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" className={styles.figure} onClick={() => setOpen(true)}>
+        {children}
+        <span className="vh">{t.explain(name)}</span>
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={t.explain(name)}
+        actions={
+          <Button kind="primary" onClick={close}>
+            {t.close}
+          </Button>
+        }
+      >
+        <p>{formula}</p>
+        {isOpen && parts()}
+      </Dialog>
+    </>
+  )
+}

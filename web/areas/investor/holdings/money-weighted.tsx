@@ -1,0 +1,16 @@
+import { change } from '#web/app/format.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { ChangeFigure } from '#web/ui/figure.tsx'
+import * as copy from './copy.ts'
+import { useMoneyWeighted, type Rates } from './use-money-weighted.ts'
+
+/** A holding's money-weighted return with the short name of its span. */
+export function MoneyWeighted({ of }: { readonly of: Rates }) {
+  const t = useCopy(copy)
+  const { short, rate } = useMoneyWeighted(of)
+  return (
+    <>
+      {short} <ChangeFigure reason={t.rateUnknown}>{change(rate)}</ChangeFigure>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useCopy } from '#web/app/locale.ts'
+import * as copy from './copy.ts'
+
+export interface Rates {
+  readonly moneyWeighted: string | null
+  readonly moneyWeightedSoFar: string | null
+  readonly daysInvested: number | null
+}
+
+/** Days before which a rate a year would only blow up what happened in a few weeks. */
+const YEAR = 365
+
+const isYear = ({ daysInvested }: Rates) => (daysInvested ?? 0) >= YEAR
+
+/** A year's rate, or within the first year that of the days so far. */
+export function shownRate(of: Rates): string | null {
+  return isYear(of) ? of.moneyWeighted : of.moneyWeightedSoFar
+}
+
+interface MoneyWeighted {
+  readonly label: string
+  readonly short: string
+  readonly rate: string | null
+}
+
+/** The money-weighted return to show, under the name of its span. */
+export function useMoneyWeighted(of: Rates): MoneyWeighted {
+  const t = useCopy(copy)
+  const words = isYear(of)
+    ? { label: t.moneyWeighted, short: t.yearly }
+    : { label: t.moneyWeightedSoFar, short: t.soFar }
+  return { ...words, rate: shownRate(of) }
+}

@@ -1,0 +1,157 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { fullDay, weekday } from '#web/app/date-text.ts'
+import { change, gain, money } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { Amount, GainAmount } from '#web/parts/amount.tsx'
+import { minuteText } from '#web/parts/instant-text.ts'
+import { Name } from '#web/parts/name.tsx'
+import { orderPath } from '#web/parts/order-status.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ChangeFigure, Stat } from '#web/ui/figure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import * as copy from './copy.ts'
+import { hrefOfAction, type Home } from './model.ts'
+import styles from './screen.module.css'
+
+interface HomeProps {
+  readonly home: Home
+}
+
+export function TotalCard({ home }: HomeProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  if (home.holdings === 0 && !/[1-9]/.test(home.inTransit))
+    return (
+      <Card title={t.total}>
+        <p className="soft">{t.nothing}</p>
+      </Card>
+    )
+  return (
+    <Card
+      title={t.total}
+      aside={home.asOf !== null && <span className="tiny muted">{t.asOf(fullDay(home.asOf, locale))}</span>}
+    >
+      <p>
+        <Amount size="large" unit={t.yuan}>
+          {money(home.totalValue)}
+        </Amount>
+      </p>
+      <dl className={styles.stats}>
+        <Stat label={t.dayGain}>
+          <GainAmount size="medium" reason={t.unknown}>
+            {gain(home.dayGain)}
+          </GainAmount>
+        </Stat>
+        <Stat label={t.gain}>
+          <GainAmount size="medium">{gain(home.totalGain)}</GainAmount>
+        </Stat>
+        <Stat label={t.profit} hint={<ChangeFigure>{change(home.profitRate)}</ChangeFigure>}>
+          <GainAmount size="medium">{gain(home.totalProfit)}</GainAmount>
+        </Stat>
+        <Stat label={t.inTransit}>
+          <Amount size="medium">{money(home.inTransit)}</Amount>
+        </Stat>
+      </dl>
+      {home.unvalued > 0 && <p className="small muted">{t.unvalued(home.unvalued)}</p>}
+      <LinkButton size="small" href="/investor/holdings">
+        {t.toHoldings(home.holdings)}
+      </LinkButton>
+    </Card>
+  )
+}
+
+/** What wants the client, most pressing first; each line leads to where it is settled. */
+export function ActionsCard({ home }: HomeProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  return (
+    <Card title={t.actions}>
+      {home.actions.length === 0 ? (
+        <p className="soft">{t.allDone}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {home.actions.map((action) => {
+            const day = action.day === null ? '' : fullDay(action.day, locale)
+            const name = action.name === null ? '' : nameIn(locale, action.name)
+            return (
+              <li key={`${action.kind}${action.ref}`}>
+                <PageLink href={hrefOfAction(action)} className={styles.line}>
+                  <span>{t.action[action.kind]?.({ day, name })}</span>
+                  <Icon of={ArrowRight} size={16} />
+                </PageLink>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+export function SinceCard({ home: { since } }: HomeProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  if (since === null) return null
+  const isQuiet = since.orders === 0 && since.messages === 0
+  return (
+    <Card
+      title={t.since}
+      aside={<span className="tiny muted">{t.sinceWhen(minuteText(since.at, locale))}</span>}
+    >
+      <dl className={styles.stats}>
+        <Stat label={t.sinceProfit}>
+          <GainAmount size="medium" reason={t.unknown}>
+            {gain(since.profit)}
+          </GainAmount>
+        </Stat>
+      </dl>
+      {isQuiet && <p className="soft">{t.quiet}</p>}
+      {since.orders > 0 && (
+        <p>
+          <PageLink href="/investor/orders">{t.sinceOrders(since.orders)}</PageLink>
+        </p>
+      )}
+      {since.messages > 0 && (
+        <p>
+          <PageLink href="/investor/messages">{t.sinceMessages(since.messages)}</PageLink>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** Confirmations, payments and debits that are expected, day by day. */
+export function ComingCard({ home: { coming } }: HomeProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  return (
+    <Card title={t.coming}>
+      {coming.length === 0 ? (
+        <p className="soft">{t.noComing}</p>
+      ) : (
+        <ol className={styles.lines}>
+          {coming.map((each) => (
+            <li key={`${each.day}${each.kind}${each.orderNo ?? each.fundCode}`} className={styles.coming}>
+              <span className="num">{weekday(each.day, locale)}</span>
+              <span>
+                <b>{t.comingKinds[each.kind]}</b>
+                <small>
+                  {each.orderNo === null ? (
+                    <Name of={each.name} />
+                  ) : (
+                    <PageLink href={orderPath(each.orderNo)}>
+                      <Name of={each.name} />
+                    </PageLink>
+                  )}
+                </small>
+              </span>
+              <Amount>{each.amount !== null ? money(each.amount) : t.units(money(each.shares))}</Amount>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}

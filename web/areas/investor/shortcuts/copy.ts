@@ -1,0 +1,41 @@
+export const zh = {
+  title: '键盘快捷键',
+  text: '在输入框之外依次按两个键，例如先按g再按h。按?打开或关闭本页。',
+  then: '再按',
+  enabled: '启用快捷键',
+  close: '关闭',
+  places: {
+    h: '首页',
+    p: '持仓',
+    o: '交易记录',
+    b: '买入',
+    s: '卖出',
+    r: '定投',
+    w: '钱包',
+    f: '自选',
+    m: '消息',
+    t: '对账单',
+    c: '安全中心',
+  },
+}
+
+export const en: typeof zh = {
+  title: 'Keyboard shortcuts',
+  text: 'Outside of fields, press two keys one after the other, such as g and then h. ? opens and closes this list.',
+  then: 'then',
+  enabled: 'Shortcuts are on',
+  close: 'Close',
+  places: {
+    h: 'Home',
+    p: 'Holdings',
+    o: 'Orders',
+    b: 'Buy',
+    s: 'Sell',
+    r: 'Savings plans',
+    w: 'Wallet',
+    f: 'Favourites',
+    m: 'Messages',
+    t: 'Statements',
+    c: 'Security',
+  },
+}

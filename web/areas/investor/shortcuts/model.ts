@@ -1,0 +1,55 @@
+import type { zh } from './copy.ts'
+
+export type ShortcutKey = keyof (typeof zh)['places']
+
+/** Where `g` and a second key lead. */
+export const PLACES = {
+  h: '/investor/home',
+  p: '/investor/holdings',
+  o: '/investor/orders',
+  b: '/investor/trade/buy',
+  s: '/investor/trade/sell',
+  r: '/investor/trade/rsp',
+  w: '/investor/wallet',
+  f: '/investor/favorite',
+  m: '/investor/messages',
+  t: '/investor/statements',
+  c: '/investor/security',
+} as const satisfies Record<ShortcutKey, string>
+
+/** What the keys pressed so far ask for; `wait` is the first of two keys. */
+export type Asked =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'go'; readonly to: string }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'nothing' }
+
+/** Milliseconds within which the second key belongs to the first. */
+export const PATIENCE_MS = 1500
+
+/** Reads one key after another; `hasBegun` says that `g` came just before. Off, only the list itself can be opened. */
+export function askedBy(key: string, at: { readonly hasBegun: boolean; readonly isOn: boolean }): Asked {
+  if (key === '?') return { kind: 'list' }
+  if (!at.isOn) return { kind: 'nothing' }
+  if (at.hasBegun && Object.hasOwn(PLACES, key)) return { kind: 'go', to: PLACES[key as ShortcutKey] }
+  return key === 'g' ? { kind: 'wait' } : { kind: 'nothing' }
+}
+
+interface Pressed {
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly isComposing: boolean
+  readonly defaultPrevented: boolean
+  readonly target: EventTarget | null
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable], [role="combobox"], dialog'
+
+/** Keys meant for a field, an input method, a dialog or the browser are none of ours. */
+export function isForUs(event: Pressed): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
+    return false
+  const element = event.target as { closest?: (selector: string) => unknown } | null
+  return typeof element?.closest !== 'function' || element.closest(FIELDS) === null
+}
