@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { bilingual, day, fundCode, money, payId, typedAmount } from './part.ts'
+import { refusalView } from './order-view.ts'
+import { bilingual, day, decimal, fundCode, money, payId, typedAmount } from './part.ts'
 import { AMOUNT_REFUSALS, AUTHORIZED_REFUSALS, ONCE_REFUSALS, SUITABILITY_REFUSALS } from './refusals.ts'
 
 /** Standing orders 定投 (domain.md 1.9). */
@@ -126,6 +127,10 @@ export const findPlans = endpoint({
         termsDone: z.int(),
         invested: money,
         investorPayId: payId,
+        /** What pays it; null once that account is no longer bound. */
+        payWay: z.nullable(
+          z.object({ mode: z.string(), bankName: z.nullable(bilingual), last4: z.nullable(z.string()) }),
+        ),
         /** Null when no term is left, or while the plan is paused or ended. */
         nextDue: z.nullable(day),
         nextAmount: z.nullable(money),
@@ -143,4 +148,86 @@ export const findPlans = endpoint({
   }),
   refusals: [],
   summary: { zh: '我的定投', en: 'My savings plans' },
+})
+
+/** The days of a plan as an address carries them; an empty text is none. */
+const asked = {
+  fundCode: z.string().check(z.maxLength(16)),
+  amount: z.string().check(z.maxLength(24)),
+  frequency,
+  sendDay: z._default(z.string().check(z.maxLength(2)), ''),
+}
+
+export const previewPlan = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/transaction/rsp/preview-plan',
+  audience: ['investor'],
+  input: z.object({
+    ...asked,
+    firstDue: day,
+    lastDue: z._default(z.union([day, z.literal('')]), ''),
+    mostTerms: z._default(z.string().check(z.maxLength(3)), ''),
+    stepPercent: z._default(z.string().check(z.maxLength(3)), ''),
+    stepEvery: z._default(z.string().check(z.maxLength(3)), ''),
+  }),
+  output: z.object({
+    /** The first terms, with the trading day each runs on and what it takes. */
+    upcoming: z.array(z.object({ dueDay: day, tradeDate: day, amount: money })),
+    /** All terms and what they take together; null for a plan without an end, or one past the published calendar. */
+    whole: z.nullable(z.object({ terms: z.int(), amount: money })),
+    refusal: z.nullable(refusalView),
+  }),
+  refusals: ['fund-not-found'],
+  summary: { zh: '定投预览：扣款日与金额', en: 'Preview of a savings plan: days and amounts' },
+})
+
+/** A plan tried on the fund's own past: hypothetical, to be shown with its method and a risk warning (domain.md 7.5, 7.6). */
+export const simulatePlan = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/transaction/rsp/simulate-plan',
+  audience: ['investor'],
+  input: z.object({ ...asked, years: z.enum(['1', '2', '3', '5']) }),
+  output: z.object({
+    from: day,
+    to: day,
+    terms: z.int(),
+    invested: money,
+    /** Purchase fees, at the rate of today. */
+    fees: money,
+    value: money,
+    /** Of redeeming all of it on the last day; null where the fund names no fee. */
+    exitFee: z.nullable(money),
+    /** Value less what was paid in; before the fee of the way out. */
+    profit: decimal,
+    profitRate: z.nullable(decimal),
+    /** Money-weighted, a year. */
+    xirr: z.nullable(decimal),
+    averageCost: z.nullable(decimal),
+    /** The same money paid in at once on the first day. */
+    lumpSum: money,
+    /** The same terms in the fund's benchmark, without a fee. */
+    benchmark: z.nullable(money),
+    points: z.array(z.object({ day, invested: money, value: money })),
+    /** The same plan for the same length of time from every month it could have begun in; null where there is one start only. */
+    starts: z.nullable(
+      z.object({
+        count: z.int(),
+        losses: z.int(),
+        worst: z.object({ from: day, profitRate: decimal }),
+        median: z.object({ from: day, profitRate: decimal }),
+        best: z.object({ from: day, profitRate: decimal }),
+      }),
+    ),
+  }),
+  refusals: [
+    'fund-not-found',
+    'amount-format',
+    'plan-days-wrong',
+    'fee-unknown',
+    'nav-unknown',
+    'history-too-short',
+  ],
+  summary: { zh: '定投历史模拟', en: 'A savings plan tried on the past' },
 })

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { refusalView } from './order-view.ts'
-import { bilingual, day, decimal, fundCode, instant, money, payId, riskLevel, typedAmount } from './part.ts'
-import { ONCE_REFUSALS, PROMISED_REFUSALS, REDEMPTION_REFUSALS, SUITABILITY_REFUSALS } from './refusals.ts'
+import { bilingual, day, decimal, fundCode, instant, money, payId, typedAmount } from './part.ts'
+import { ONCE_REFUSALS, PROMISED_REFUSALS, REDEMPTION_REFUSALS } from './refusals.ts'
 
 /** The rest of a redemption that a fund cannot take whole: 1 carried on to the next days, 0 given up (domain.md 1.7). */
-const largeRedemptionFlag = z.enum(['0', '1'])
-const dates = z.object({
+export const largeRedemptionFlag = z.enum(['0', '1'])
+/** When an order over shares deals, and what follows. */
+export const exitDates = z.object({
   now: instant,
   tradeDate: day,
   confirmDate: z.nullable(day),
@@ -30,6 +31,30 @@ export const previewRedemption = endpoint({
     position: z.object({ total: money, available: money, inFlight: money }),
     minimumRedemption: money,
     minimumHolding: money,
+    /** Where the money can go: cards, accounts of one's own, and the wallet. */
+    payees: z.array(
+      z.object({
+        investorPayId: payId,
+        mode: z.enum(['bank-debit', 'remittance', 'wallet']),
+        bankName: z.nullable(bilingual),
+        last4: z.nullable(z.string()),
+        isDefault: z.boolean(),
+      }),
+    ),
+    /** Every lot that no other order takes, in the order in which they go; `used` is zero for those this one leaves. */
+    lots: z.array(
+      z.object({
+        registeredOn: day,
+        remaining: money,
+        used: money,
+        /** Held until the confirmation of an order placed now, and the rate for it; null where the fund names none. */
+        days: z.int(),
+        rate: z.nullable(decimal),
+        fee: z.nullable(money),
+        /** The next lower rate, and the first trading day that gets it; the day is null past the published calendar. */
+        nextLower: z.nullable(z.object({ rate: decimal, tradeDate: z.nullable(day) })),
+      }),
+    ),
     /** At the last NAV, lot by lot, oldest first; null while no number of shares of the right form was given. */
     estimate: z.nullable(
       z.object({
@@ -43,11 +68,46 @@ export const previewRedemption = endpoint({
         ),
       }),
     ),
-    dates,
+    dates: exitDates,
     refusal: z.nullable(refusalView),
   }),
   refusals: ['fund-not-found', 'calendar-ended'],
   summary: { zh: '卖出预览：可用份额、费用与到账日', en: 'Preview of a redemption: shares, fee, dates' },
+})
+
+export const planRedemption = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/transaction/sell/plan-redemption',
+  audience: ['investor'],
+  input: z.object({ fundCode: z.string(), shares: z.string().check(z.maxLength(24)) }),
+  output: z.object({
+    /** The NAV every fee here is of; what the fund is worth on a later day nobody knows. */
+    navDate: day,
+    fee: money,
+    /** Days on which the fee is lower than on all before, within a year. */
+    days: z.array(
+      z.object({
+        tradeDate: day,
+        confirmDate: day,
+        /** Null past the published calendar. */
+        arrivalDate: z.nullable(day),
+        fee: money,
+        saved: money,
+      }),
+    ),
+    /** The last day looked at: a year on, or where the published calendar ends. */
+    until: day,
+  }),
+  refusals: [
+    'fund-not-found',
+    'calendar-ended',
+    'shares-format',
+    'above-available',
+    'fee-unknown',
+    'nav-unknown',
+  ],
+  summary: { zh: '卖出等待测算：哪天费用更低', en: 'What waiting would save on a redemption' },
 })
 
 export const placeRedemption = endpoint({
@@ -75,71 +135,6 @@ export const placeRedemption = endpoint({
     ...PROMISED_REFUSALS,
   ],
   summary: { zh: '提交卖出', en: 'Place a redemption' },
-})
-
-export const previewSwitch = endpoint({
-  client: 'fe',
-  method: 'GET',
-  path: '/rest/transaction/switch/preview-switch',
-  audience: ['investor'],
-  input: z.object({ fundCode: z.string(), targetFundCode: z.string(), shares: z._default(z.string(), '') }),
-  output: z.object({
-    fundCode,
-    fundName: bilingual,
-    targetFundCode: fundCode,
-    targetFundName: bilingual,
-    targetRiskLevel: riskLevel,
-    position: z.object({ total: money, available: money, inFlight: money }),
-    minimumSwitch: money,
-    /** At the last NAV of both; what the registrar confirms at T's NAV counts. */
-    estimate: z.nullable(
-      z.object({ gross: money, redemptionFee: money, makeUpFee: money, net: money, targetShares: money }),
-    ),
-    dates,
-    refusal: z.nullable(refusalView),
-  }),
-  refusals: ['fund-not-found', 'calendar-ended'],
-  summary: { zh: '转换预览：赎回费、补差费与份额', en: 'Preview of a switch: fees and shares' },
-})
-
-export const placeSwitch = endpoint({
-  client: 'fe',
-  method: 'POST',
-  path: '/rest/transaction/switch/place-switch',
-  audience: ['investor'],
-  idempotent: true,
-  input: z.object({
-    fundCode: z.string().check(z.maxLength(16)),
-    targetFundCode: z.string().check(z.maxLength(16)),
-    shares: typedAmount,
-    largeRedemptionFlag,
-    promisedTradeDate: day,
-    acceptsMismatch: z.boolean(),
-    warningVersion: z.string().check(z.maxLength(20)),
-    hasReadDocuments: z.boolean(),
-    authorization: z.string().check(z.maxLength(64)),
-  }),
-  output: z.object({ orderNo: z.string(), status: z.string(), tradeDate: day }),
-  refusals: [
-    'shares-format',
-    'fund-not-found',
-    'other-registrar',
-    'pair-not-offered',
-    'source-not-switchable',
-    'target-not-switchable',
-    'above-available',
-    'below-minimum-switch',
-    'must-switch-all',
-    'below-target-minimum',
-    'above-target-maximum',
-    'above-target-day-maximum',
-    'shares-in-dispute',
-    'fee-unknown',
-    ...SUITABILITY_REFUSALS,
-    'documents-not-read',
-    ...PROMISED_REFUSALS,
-  ],
-  summary: { zh: '提交转换', en: 'Place a switch' },
 })
 
 export const setDividendMethod = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { placePurchase } from './order.ts'
 import { bilingual, day, decimal, fundCode, instant, money, payId, typedAmount } from './part.ts'
 import { placeRedemption } from './redemption.ts'
-import { AUTHORIZED_REFUSALS } from './refusals.ts'
+import { AUTHORIZED_REFUSALS, ONCE_REFUSALS } from './refusals.ts'
 
 /** The wallet 钱包: shares of one money fund (domain.md 6.3). Nothing here promises principal or an instant of arrival. */
 
@@ -38,6 +38,8 @@ export const getWallet = endpoint({
     }),
     ordinary: z.object({ tradeDate: day, arrivalDate: z.nullable(day), cutOff: instant }),
     minimumRecharge: money,
+    /** Since when money that comes in goes here by itself; null where the client has not asked for it. */
+    sweepSince: z.nullable(instant),
   }),
   refusals: ['wallet-not-offered', 'fund-not-found', 'calendar-ended'],
   summary: { zh: '钱包', en: 'The wallet' },
@@ -106,4 +108,35 @@ export const withdrawFast = endpoint({
     ...AUTHORIZED_REFUSALS,
   ],
   summary: { zh: '钱包快速转出', en: 'Take money out of the wallet the fast way' },
+})
+
+/** Income that was credited, newest first; money funds credit every calendar day. */
+export const findWalletIncome = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/wallet/find-wallet-income',
+  audience: ['investor'],
+  /** Days before this one; empty for the newest. */
+  input: z.object({ before: z._default(z.union([day, z.literal('')]), '') }),
+  output: z.object({
+    incomes: z.array(z.object({ day, amount: money })),
+    /** All that was ever credited. */
+    total: money,
+    next: z.nullable(day),
+  }),
+  refusals: ['wallet-not-offered'],
+  summary: { zh: '钱包收益明细', en: 'Income of the wallet' },
+})
+
+/** A standing instruction: cash dividends, and what ends by itself, go into the wallet and not to the card (W05, W09). */
+export const setWalletSweep = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/wallet/set-wallet-sweep',
+  audience: ['investor'],
+  idempotent: true,
+  input: z.object({ isOn: z.boolean() }),
+  output: z.object({ sweepSince: z.nullable(instant) }),
+  refusals: ['wallet-not-offered', ...ONCE_REFUSALS],
+  summary: { zh: '自动转入钱包', en: 'Send money into the wallet by itself' },
 })

@@ -3,6 +3,8 @@ import {
   changePlan as changeContract,
   findPlans as findContract,
   openPlan as openContract,
+  previewPlan as previewContract,
+  simulatePlan as simulateContract,
 } from '#contract/plan.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
@@ -15,6 +17,8 @@ import { read, write } from '#server/edge/route.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { actOnPlan, comingTerm } from './act-on-plan.ts'
 import { changePlan, openPlan } from './open-plan.ts'
+import { previewPlan } from './preview-plan.ts'
+import { simulatePlan } from './simulate-plan.ts'
 import type { Plan } from './plan.store.ts'
 import { findPlansOf } from './plan.store.ts'
 import { findInvested, findTerms } from './plan-term.store.ts'
@@ -26,6 +30,8 @@ export function planRoutes(means: { calendar: () => Promise<TradingCalendar> }):
     write(openContract, async (call, input) => openPlan(call, input, await means.calendar())),
     write(changeContract, async (call, input) => changePlan(call, input, await means.calendar())),
     write(actContract, async (call, input) => actOnPlan(call, input, await means.calendar())),
+    read(previewContract, async (call, input) => previewPlan(call, input, await means.calendar())),
+    read(simulateContract, async (call, input) => simulatePlan(call, input, await means.calendar())),
     read(findContract, async (call) => {
       const calendar = await means.calendar()
       const plans = await findPlansOf(call.db, call.actor.accountNumber)
@@ -60,6 +66,12 @@ async function viewOf(db: Db, plan: Plan, openDay: string, calendar: TradingCale
     termsDone: plan.termsDone,
     invested: await findInvested(db, plan.planId),
     investorPayId: terms.investorPayId,
+    payWay: plan.payWay && {
+      mode: plan.payWay.mode,
+      bankName:
+        plan.payWay.bankName === null ? null : { zh: plan.payWay.bankName, en: plan.payWay.bankNameEn },
+      last4: plan.payWay.last4,
+    },
     nextDue: next?.tradeDate ?? null,
     nextAmount: next && fenText(amountOfTerm(terms.amount, terms.stepUp, plan.termsDone + 1)),
     terms: await findTerms(db, plan.planId),

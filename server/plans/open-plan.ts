@@ -4,6 +4,7 @@ import type { TradingCalendar } from '#domain/calendar.ts'
 import { addDays } from '#domain/day.ts'
 import { fenText, parseTypedAmount, rate } from '#domain/money.ts'
 import { payMode } from '#domain/pay-mode.ts'
+import type { StepUp } from '#domain/plan.ts'
 import { actOnPlan } from '#domain/plan.ts'
 import { nextDue } from '#domain/plan-day.ts'
 import type { PlanDays } from '#domain/plan-day.ts'
@@ -22,6 +23,12 @@ import type { PlanTerms } from './plan.store.ts'
 type Typed = Omit<ParsedOf<typeof changeContract>, 'planId'>
 
 const PERCENT = 1_000_000n
+
+/** PeriodicStatus in which a fund takes periodic purchases: 0 both ways, 1 purchases only (domain.md 1.6). */
+export const TAKES_PLANS: ReadonlySet<string> = new Set(['0', '1'])
+
+/** Of a fund that says nothing: 3, no plans. */
+export const NO_PLANS = '3'
 
 /**
  * Agrees a savings plan: judged now as a purchase of its first term would be, and again at every term (domain.md 1.9). The
@@ -42,7 +49,7 @@ export async function openPlan(
     accountNumber: actor.accountNumber,
     day: today,
   })
-  if (exit?.periodicStatus !== '0' && exit?.periodicStatus !== '1') return { kind: 'plan-not-offered' }
+  if (!TAKES_PLANS.has(exit?.periodicStatus ?? NO_PLANS)) return { kind: 'plan-not-offered' }
   const acceptsMismatch = input.acceptsMismatch && input.warningVersion !== ''
   const terms = await termsOf(call, input, acceptsMismatch)
   if ('kind' in terms) return terms
@@ -98,21 +105,30 @@ async function termsOf(
   const { frequency, sendDay, firstDue, lastDue: end, mostTerms, stepUp, investorPayId } = input
   if (!areDaysRight({ frequency, sendDay, start: firstDue, end, mostTerms }, today))
     return { kind: 'plan-days-wrong' }
-  // What is agreed today begins tomorrow at the earliest.
-  const start = firstDue > today ? firstDue : addDays(today, 1)
+  const start = startOf(firstDue, today)
   const way = await findPayWay(tx, actor.accountNumber, investorPayId)
   if (!way || !payMode[way.mode].paysPlans) return { kind: 'pay-instrument-unknown' }
   return {
     amount,
     days: { frequency, sendDay, start, end, mostTerms },
-    stepUp: stepUp && { rate: rate(BigInt(stepUp.percent) * PERCENT), everyTerms: stepUp.everyTerms },
+    stepUp: stepUp && stepUpOf(stepUp),
     investorPayId,
     acceptsMismatch,
   }
 }
 
+/** A raise as it is agreed, in whole per cent. */
+export function stepUpOf(typed: { readonly percent: number; readonly everyTerms: number }): StepUp {
+  return { rate: rate(BigInt(typed.percent) * PERCENT), everyTerms: typed.everyTerms }
+}
+
+/** What is agreed today begins tomorrow at the earliest. */
+export function startOf(firstDue: string, today: string): string {
+  return firstDue > today ? firstDue : addDays(today, 1)
+}
+
 /** A week has five sending days, a month twenty-eight (every month has them), and a plan begins today or later. */
-function areDaysRight({ frequency, sendDay, start, end }: PlanDays, today: string): boolean {
+export function areDaysRight({ frequency, sendDay, start, end }: PlanDays, today: string): boolean {
   if (start < today || (end !== null && end < start)) return false
   if (frequency === 'daily') return sendDay === null
   return sendDay !== null && sendDay >= 1 && sendDay <= (frequency === 'monthly' ? 28 : 5)

@@ -26,6 +26,13 @@ export interface Plan {
   readonly state: PlanState
   readonly termsDone: number
   readonly terms: PlanTerms
+  /** What pays it; null once that account is no longer bound. */
+  readonly payWay: {
+    readonly mode: string
+    readonly bankName: string | null
+    readonly bankNameEn: string | null
+    readonly last4: string | null
+  } | null
 }
 
 interface Row {
@@ -50,12 +57,18 @@ interface Row {
   step_every: number | null
   investor_pay_id: string
   accepts_mismatch: boolean
+  pay_mode: string | null
+  bank_name: string | null
+  bank_name_en: string | null
+  last4: string | null
 }
 
 const COLUMNS = sql`p.plan_id, p.account_number, p.actor_party, p.product_code_id, sc.fund_code, sc.name, sc.name_en, p.state,
   p.state_reason, p.misses, p.terms_done, v.amount, v.frequency, v.send_day, v.first_due, v.last_due, v.most_terms,
-  v.step_rate, v.step_every, v.investor_pay_id, v.accepts_mismatch
+  v.step_rate, v.step_every, v.investor_pay_id, v.accepts_mismatch, i.mode as pay_mode, i.bank_name, i.bank_name_en, i.last4
   from plan p join plan_version v on v.plan_id = p.plan_id and upper_inf(v.validity)
+  left join pay_instrument i on i.investor_pay_id = v.investor_pay_id and i.account_number = p.account_number
+    and i.state = 'active'
   join product using (product_code_id) join share_class sc using (share_class_id)`
 
 /** An owner's plan, locked; null where he has none of that id. */
@@ -129,6 +142,15 @@ function planOf(row: Row): Plan {
     fundName: { zh: row.name, en: row.name_en },
     state: stateOf(row),
     termsDone: row.terms_done,
+    payWay:
+      row.pay_mode === null
+        ? null
+        : {
+            mode: row.pay_mode,
+            bankName: row.bank_name,
+            bankNameEn: row.bank_name_en,
+            last4: row.last4,
+          },
     terms: {
       amount: columnFen(row.amount),
       days: {

@@ -19,6 +19,7 @@ import type { Means, MeansRefusal } from '#server/orders/start-payment.ts'
 import { findMeans, startPayment } from '#server/orders/start-payment.ts'
 import { wantRegistrarAccount } from '#server/registrar/registrar-account.store.ts'
 import { findExitTerms } from '#server/orders/position.store.ts'
+import { NO_PLANS, TAKES_PLANS } from './open-plan.ts'
 import { findActivePlans, lockPlan, saveState } from './plan.store.ts'
 import type { Plan } from './plan.store.ts'
 import { findOrderedTerms, findSkips, findTerm, saveTerm } from './plan-term.store.ts'
@@ -30,9 +31,6 @@ export interface PlanMeans {
 
 /** Debits that failed are tried again until then; after it the term is missed (domain.md 1.9). */
 const LAST_TRY = '14:30:00'
-
-/** PeriodicStatus in which a fund takes periodic purchases: 0 both ways, 1 purchases only (domain.md 1.6). */
-const TAKES_PLANS = new Set(['0', '1'])
 
 /**
  * Orders what is due on the open day, each plan in a transaction of its own; run again it orders nothing twice, and tries
@@ -81,7 +79,7 @@ async function runTerm(
   const card = facts.buyer.cards.find((each) => each.investorPayId === terms.investorPayId) ?? null
   const amount = amountOfTerm(terms.amount, terms.stepUp, plan.termsDone + 1)
   const request = { amount, acceptsMismatch: terms.acceptsMismatch, hasReadDocuments: true }
-  const decision = TAKES_PLANS.has(exit?.periodicStatus ?? '3')
+  const decision = TAKES_PLANS.has(exit?.periodicStatus ?? NO_PLANS)
     ? decide(facts, request, card, today)
     : ({ kind: 'plan-not-offered' } as const)
   const paid =

@@ -12,6 +12,7 @@ import type { ReadCall } from '#server/edge/route.ts'
 import { loadExitFacts } from '#server/orders/exit-facts.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { datesOf } from '#server/orders/preview-redemption.ts'
+import { findSweep } from './sweep.store.ts'
 import { findWalletFund, findWalletInstrument } from './wallet-fund.store.ts'
 import { findIncomes, findWalletFlow, sumFastToday } from './wallet-figures.store.ts'
 
@@ -54,6 +55,7 @@ export async function getWallet(
     },
     ordinary: { tradeDate, arrivalDate, cutOff },
     minimumRecharge: fenText(minimum),
+    sweepSince: (await findSweep(db, accountNumber))?.toISOString() ?? null,
   })
 }
 

@@ -65,3 +65,25 @@ export async function findIncomes(
   const isWhole = rows.length === 7 && rows[6]!.day === addDays(last.day, -6)
   return { day: last.day, latest: incomes.at(-1)!, week: isWhole ? incomes : null }
 }
+
+/** Days of income shown at once. */
+const INCOME_DAYS = 31
+
+/** Income that was credited day by day, newest first, and all of it together. */
+export async function findCreditedIncome(
+  db: Db,
+  of: { accountNumber: string; productCodeId: string; before: Day | null },
+): Promise<{ days: readonly { readonly day: Day; readonly amount: Fen }[]; total: Fen; next: Day | null }> {
+  const { rows } = await sql<{ day: Day; amount: string }>`
+    select ex_date as day, sum(shares + cash)::text as amount from dividend
+    where account_number = ${of.accountNumber} and product_code_id = ${of.productCodeId} and kind = 'income'
+      and (${of.before}::date is null or ex_date < ${of.before}::date)
+    group by ex_date order by ex_date desc limit ${INCOME_DAYS + 1}`.execute(db)
+  const { rows: sums } = await sql<{ total: string }>`
+    select coalesce(sum(shares + cash), 0.00)::text as total from dividend
+    where account_number = ${of.accountNumber} and product_code_id = ${of.productCodeId} and kind = 'income'`.execute(
+    db,
+  )
+  const days = rows.slice(0, INCOME_DAYS).map((row) => ({ day: row.day, amount: columnFen(row.amount) }))
+  return { days, total: columnFen(sums[0]!.total), next: rows.length > INCOME_DAYS ? days.at(-1)!.day : null }
+}

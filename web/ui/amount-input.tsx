@@ -10,11 +10,13 @@ interface AmountInputProps extends Omit<InputProps, 'onChange' | 'value' | 'type
   readonly onChange: (value: string) => void
   /** The amount in words, said while it is typed. */
   readonly echo?: ReactNode
+  /** What is typed, where it is not yuan; the currency sign goes then. */
+  readonly unit?: string
   readonly quick?: readonly { readonly label: string; readonly value: string }[]
 }
 
 /** The one large figure of an order. The text stays as it was typed; what it means is the server's word. */
-export function AmountInput({ label, hint, error, aside, echo, quick, ...input }: AmountInputProps) {
+export function AmountInput({ label, hint, error, aside, echo, quick, unit, ...input }: AmountInputProps) {
   const t = useCopy(copy)
   const { value, onChange, ...rest } = input
   return (
@@ -22,9 +24,11 @@ export function AmountInput({ label, hint, error, aside, echo, quick, ...input }
       {(control) => (
         <>
           <div className={styles.amount}>
-            <span className={styles.currency} aria-hidden="true">
-              ¥
-            </span>
+            {unit === undefined && (
+              <span className={styles.currency} aria-hidden="true">
+                ¥
+              </span>
+            )}
             <input
               inputMode="decimal"
               autoComplete="off"
@@ -33,7 +37,7 @@ export function AmountInput({ label, hint, error, aside, echo, quick, ...input }
               value={value}
               onChange={(event) => onChange(event.target.value)}
             />
-            <span className={styles.yuan}>{t.yuan}</span>
+            <span className={styles.yuan}>{unit ?? t.yuan}</span>
           </div>
           {echo !== undefined && (
             <p className={styles.echo} aria-live="polite">

@@ -1,15 +1,16 @@
 import { shortDay } from '#web/app/date-text.ts'
 import { change, money, nav } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
+import { groupedAmount } from '#web/parts/typed-amount.ts'
 import { FundName } from '#web/parts/fund-name.tsx'
 import { Risk } from '#web/parts/risk.tsx'
+import styles from '#web/parts/trade.module.css'
 import { AmountInput } from '#web/ui/amount-input.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import * as copy from './copy.ts'
-import { amountProblem, groupedAmount, type AmountProblem, type Preview } from './model.ts'
-import styles from './screen.module.css'
+import { amountProblem, type AmountProblem, type Preview } from './model.ts'
 import type { OrderForm } from './use-order-form.ts'
 
 /** Which fund, its risk, and its newest price with the day it is of. */

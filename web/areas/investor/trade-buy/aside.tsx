@@ -1,29 +1,21 @@
-import { fullDay, shortDay, weekday } from '#web/app/date-text.ts'
+import { shortDay, weekday } from '#web/app/date-text.ts'
 import { money, nav, shares, UNKNOWN } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
+import { CutOffNote } from '#web/parts/cut-off-note.tsx'
+import type { Countdown } from '#web/parts/cut-off.ts'
 import { beijingDay } from '#web/parts/instant-text.ts'
+import { OrderAct, type ReviewButton } from '#web/parts/order-button.tsx'
+import { PayOutcomeNote } from '#web/parts/pay-outcome.tsx'
 import { PurchaseRate } from '#web/parts/purchase-rate.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { StaleNote } from '#web/parts/trade-page.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import type { Countdown } from './clock.ts'
 import * as copy from './copy.ts'
 import type { Preview } from './model.ts'
-import { OutcomeNote } from './outcome-note.tsx'
 import type { PayOutcome } from './pay.ts'
-import styles from './screen.module.css'
-import { useAskAgain, type OrderForm } from './use-order-form.ts'
-
-export interface ReviewButton {
-  readonly blockedBy: string | null
-  readonly isBusy: boolean
-  /** An order was sent and its answer lost: the button asks for it. */
-  readonly isAsking: boolean
-  readonly onReview: () => void
-}
+import type { OrderForm } from './use-order-form.ts'
 
 interface AsideProps {
   readonly form: OrderForm
@@ -38,58 +30,15 @@ export function Aside({ form, countdown, button, outcome, hasMoved }: AsideProps
   const t = useCopy(copy)
   const { preview } = form
   return (
-    <div className={styles.aside}>
+    <>
       <FeeCard form={form} />
       <Card title={t.dates}>
         <Timeline events={useDates(preview)} />
       </Card>
-      <CutOff dates={preview.dates} countdown={countdown} hasMoved={hasMoved} />
-      {outcome !== null && <OutcomeNote outcome={outcome} />}
-      <div className={styles.act}>
-        <OrderButton button={button} size="large" />
-        {button.blockedBy === null && !button.isAsking && <p className={styles.next}>{t.next}</p>}
-      </div>
-    </div>
-  )
-}
-
-/** On a phone: what is to be paid and the button, at the foot of the page. */
-export function ActionBar({ form, button }: Pick<AsideProps, 'form' | 'button'>) {
-  const t = useCopy(copy)
-  const figure = form.plain === '' ? UNKNOWN : money(form.plain)
-  return (
-    <div className={styles.actionBar} data-action-bar>
-      <p>
-        <span className="tiny muted">{t.due}</span>
-        <b>
-          <Figure reason={t.blocked.amount}>{figure === UNKNOWN ? figure : t.yuan(figure)}</Figure>
-        </b>
-      </p>
-      <div>
-        <OrderButton button={button} />
-      </div>
-    </div>
-  )
-}
-
-interface OrderButtonProps {
-  readonly button: ReviewButton
-  readonly size?: 'large'
-}
-
-function OrderButton({ button, ...rest }: OrderButtonProps) {
-  const t = useCopy(copy)
-  return (
-    <Button
-      kind="primary"
-      isBlock
-      isBusy={button.isBusy}
-      disabledReason={button.blockedBy}
-      onClick={button.onReview}
-      {...rest}
-    >
-      {button.isAsking ? t.askAgain : t.review}
-    </Button>
+      <CutOffNote {...{ countdown, hasMoved }} dates={preview.dates} after={t.leftAfter} />
+      {outcome !== null && <PayOutcomeNote outcome={outcome} hasAmount />}
+      <OrderAct button={button} next={t.next} />
+    </>
   )
 }
 
@@ -97,7 +46,6 @@ function FeeCard({ form }: { readonly form: OrderForm }) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { preview, isUpdating } = form
-  const askAgain = useAskAgain()
   const { fund } = preview
   // Until the new figures come the old ones stay; once the amount is gone there is nothing to show.
   const fee = form.plain === '' ? null : preview.fee
@@ -110,16 +58,7 @@ function FeeCard({ form }: { readonly form: OrderForm }) {
           {fund.navDate !== null && t.estimateNote(shortDay(fund.navDate, locale), nav(fund.nav))}
           {version !== '' && ` ${t.feeRule(version)}`}
         </p>
-        {form.isStale && (
-          <Note tone="error" isAlert>
-            <b>{t.blocked.stale}</b>
-            <div className={styles.noteAct}>
-              <Button size="small" onClick={askAgain}>
-                {t.blocked.retry}
-              </Button>
-            </div>
-          </Note>
-        )}
+        {form.isStale && <StaleNote />}
       </div>
     </Card>
   )
@@ -166,37 +105,4 @@ function useDates({ dates }: Preview) {
     { key: 'confirm', state: 'todo', title: t.confirmed, note: day(dates.confirmDate) },
     { key: 'redeem', state: 'todo', title: t.redeemable, note: day(dates.redeemableDate) },
   ] as const
-}
-
-interface CutOffProps {
-  readonly dates: Preview['dates']
-  readonly countdown: Countdown
-  readonly hasMoved: boolean
-}
-
-/** The time left to see, and to hear at three moments only; after 15:00 the date that has changed. */
-function CutOff({ dates, countdown, hasMoved }: CutOffProps) {
-  const t = useCopy(copy)
-  const locale = useLocale()
-  const { secondsLeft, spokenMinutes } = countdown
-  return (
-    <>
-      {hasMoved && (
-        <Note tone="warn" isAlert>
-          <b>{t.dateMoved}</b>
-          <p>{t.dateMovedText(fullDay(dates.tradeDate, locale))}</p>
-        </Note>
-      )}
-      {secondsLeft !== null && (
-        <Note tone="warn">
-          {t.leftBefore}
-          <b className="num">{t.left(secondsLeft)}</b>
-          {t.leftAfter}
-        </Note>
-      )}
-      <span className="vh" aria-live="polite">
-        {spokenMinutes !== null && t.spoken(spokenMinutes)}
-      </span>
-    </>
-  )
 }

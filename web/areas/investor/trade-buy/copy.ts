@@ -1,18 +1,15 @@
-const splitTime = (seconds: number) => ({
-  hours: Math.floor(seconds / 3600),
-  minutes: Math.floor((seconds % 3600) / 60),
-  rest: seconds % 60,
-})
+import * as pay from '#web/parts/pay.copy.ts'
+import * as form from '#web/parts/trade-form.copy.ts'
 
 export const zh = {
+  ...form.zh,
+  ...pay.zh,
   title: '买入基金',
   loading: '正在读取基金与费用',
   crumb: '买入',
-  yuan: (figure: string) => `${figure}元`,
   shares: (figure: string) => `${figure}份`,
   nav: '单位净值',
   noNav: '暂无净值',
-
   chooseLead: '先选一只基金，再看费用和三个日期。',
   keyword: '基金代码、名称或拼音',
   search: '查找',
@@ -26,9 +23,7 @@ export const zh = {
   notOpen: '暂不能买',
   noneTitle: '没有找到基金',
   noneText: '换一个代码、名称或拼音首字母试试，也可以按类型与风险筛选。',
-
   refusedTitle: '现在不能买入',
-
   amount: '买入金额',
   capitals: '大写：人民币',
   quick: [
@@ -42,56 +37,12 @@ export const zh = {
   minimumNext: (least: string) => `追加买入最低${least}元`,
   singleMost: (most: string) => `单笔最高${most}元`,
   dayLeft: (left: string) => `今日还可买入${left}元`,
-  noLimit: '无上限',
-  comma: '，',
   problem: {
     format: '请输入大于0的金额，最多两位小数，例如1000.00',
     below: (least: string, isFirst: boolean) => `${isFirst ? '首次买入' : '追加买入'}不能低于${least}元`,
     aboveSingle: (most: string) => `单笔买入不能超过${most}元`,
     aboveDay: (left: string) => `今日还可以买入${left}元，请减少金额`,
   },
-
-  pay: '付款方式',
-  card: (bank: string, last4: string) => `${bank} **** ${last4}`,
-  cardLimits: (single: string, day: string) => `单笔限额${single}，今日还可支付${day}`,
-  cardProblem: {
-    single: (limit: string) => `单笔限额${limit}元，低于本次金额`,
-    day: (left: string) => `今日还可支付${left}元，低于本次金额`,
-  },
-  isDefault: '默认',
-  noCards: '还没有绑定银行卡',
-  noCardsText: '买入只能用本人名下的银行卡付款。绑卡请联系客服：',
-
-  suitability: '适当性匹配',
-  yours: '你的承受能力',
-  fundRisk: '本基金风险',
-  validUntil: (day: string) => `有效期至${day}`,
-  match: '匹配',
-  mismatch: '不匹配',
-  forbidden: '不能购买',
-  notAssessed: '未测评',
-  mismatchText: '这只基金的风险高于你的承受能力。仍要买入，须先完整阅读特别风险警示书并确认。',
-  readWarning: '阅读特别风险警示书',
-  warningAccepted: '你已阅读特别风险警示书，并确认坚持买入。',
-  warningAgain: '再看一遍',
-  takeAssessment: '去做风险测评',
-  callUs: '如有疑问，请拨打客服热线：',
-  warningVersion: (version: string) => `文本版本${version}`,
-  readOn: (seconds: number) => `请继续阅读，还需${seconds}秒`,
-  insist: '我已完整阅读上述警示，自主决定坚持买入这只风险高于我承受能力的基金，并自行承担由此产生的损失。',
-  insistFirst: '请先勾选上面的确认声明',
-  accept: '我坚持买入',
-  decline: '不买了',
-
-  documents: '请先阅读',
-  document: { summary: '基金产品资料概要', prospectus: '招募说明书（更新）', disclosure: '风险揭示书' },
-  read: '已读',
-  unread: '未读',
-  closeDocument: '我已读完',
-  confirm: '我已阅读上述文件，知悉申购按未知价原则成交，并了解本基金可能发生亏损。',
-  unreadLeft: (names: string) => `请先打开并阅读：${names}`,
-  listJoin: '、',
-
   fees: '费用',
   feeAmount: '买入金额',
   feeRate: '申购费率',
@@ -102,41 +53,23 @@ export const zh = {
   estimateNote: (day: string, figure: string) => `按${day}净值${figure}估算，实际份额以成交日净值确认。`,
   feeRule: (version: string) => `费率规则：${version}`,
   feeUnknown: '输入金额后显示',
-  updating: '正在更新',
-
   dates: '日期',
   dealToday: '按今日净值成交',
   dealOn: (day: string) => `按${day}净值成交`,
   dealNote: (day: string) => `${day}15:00前付款。净值在当晚公布，下单时未知。`,
   confirmed: '确认份额',
   redeemable: '可以赎回',
-  dateUnknown: '日历公布后确定',
-
-  left: (seconds: number) => {
-    const { hours, minutes, rest } = splitTime(seconds)
-    if (hours > 0) return `${hours}小时${minutes}分`
-    return minutes >= 10 ? `${minutes}分` : `${minutes}分${String(rest).padStart(2, '0')}秒`
-  },
-  leftBefore: '距今日截止还有',
   leftAfter: '。15:00后付款，将按下一交易日的净值成交。',
-  spoken: (minutes: number) => `距今日15:00截止不足${minutes}分钟`,
-  dateMoved: '成交日变了。',
-  dateMovedText: (day: string) => `已过15:00，现在下单将按${day}的净值成交。`,
-
   review: '核对并付款',
   due: '应付',
   next: '下一步输入交易密码，成交日15:00前可以撤单',
   blocked: {
     amount: '请先输入买入金额',
     amountWrong: '请先更正买入金额',
-    updating: '正在更新费用，请稍候',
-    stale: '费用没有更新成功，请检查网络',
-    retry: '重试',
     card: '请选择一张可以支付的银行卡',
     warning: '请先阅读特别风险警示书并确认',
     documents: '请先阅读文件并勾选确认',
   },
-
   reviewTitle: '核对订单',
   reviewFund: '基金',
   reviewPay: '付款方式',
@@ -145,31 +78,19 @@ export const zh = {
   reviewRedeem: '可以赎回',
   reviewOverRisk: '风险匹配',
   reviewOverRiskText: '不匹配，你已确认坚持买入',
-  password: '交易密码',
-  passwordHint: '6位数字，与登录密码不同',
-  sandboxHint: (password: string) => `演示环境的交易密码是${password}`,
   payNow: (figure: string) => `付款${figure}元`,
   payAgainDates: '按新的日期付款',
-  passwordFirst: '请输入6位交易密码',
-  cancel: '返回修改',
-  paying: '正在提交，请不要关闭页面',
-  unreachable: '没有连上服务器，订单没有提交，也没有扣款。请重试。',
-  cannotEncrypt: '这个页面不是通过安全连接打开的，无法加密交易密码。请使用https地址。',
-  unanswered: '没有收到结果。',
-  unansweredText: '订单可能已经提交。请点“查询结果”，不会重复下单或扣款。',
-  askAgain: '查询结果',
-  toOrders: '查看交易记录',
 }
 
 export const en: typeof zh = {
+  ...form.en,
+  ...pay.en,
   title: 'Buy a fund',
   loading: 'Reading the fund and its fee',
   crumb: 'Buy',
-  yuan: (figure) => `CNY ${figure}`,
   shares: (figure) => `${figure} units`,
   nav: 'NAV',
   noNav: 'No NAV yet',
-
   chooseLead: 'Choose a fund first, then see its fee and three dates.',
   keyword: 'Fund code, name or pinyin',
   search: 'Search',
@@ -183,9 +104,7 @@ export const en: typeof zh = {
   notOpen: 'Not now',
   noneTitle: 'No fund was found',
   noneText: 'Try another code, name or pinyin initials, or filter by type and risk.',
-
   refusedTitle: 'This cannot be bought now',
-
   amount: 'Amount',
   capitals: 'In Chinese capitals: ',
   quick: [
@@ -199,8 +118,6 @@ export const en: typeof zh = {
   minimumNext: (least) => `Further purchase from CNY ${least}`,
   singleMost: (most) => `at most CNY ${most} per order`,
   dayLeft: (left) => `CNY ${left} left today`,
-  noLimit: 'no limit',
-  comma: ', ',
   problem: {
     format: 'Enter an amount above 0 with at most two decimals, for example 1000.00',
     below: (least, isFirst) =>
@@ -208,55 +125,6 @@ export const en: typeof zh = {
     aboveSingle: (most) => `One purchase cannot be more than CNY ${most}`,
     aboveDay: (left) => `You can still buy CNY ${left} today. Enter a smaller amount`,
   },
-
-  pay: 'Pay with',
-  card: (bank, last4) => `${bank} **** ${last4}`,
-  cardLimits: (single, day) => `Limit per payment ${single}, left today ${day}`,
-  cardProblem: {
-    single: (limit) => `Its limit per payment is CNY ${limit}, below this amount`,
-    day: (left) => `It can pay CNY ${left} more today, below this amount`,
-  },
-  isDefault: 'Default',
-  noCards: 'No bank card is bound yet',
-  noCardsText: 'A purchase is paid from a card in your own name only. To bind one, please call ',
-
-  suitability: 'Suitability',
-  yours: 'Your tolerance',
-  fundRisk: 'Risk of this fund',
-  validUntil: (day) => `Valid until ${day}`,
-  match: 'Match',
-  mismatch: 'No match',
-  forbidden: 'Not allowed',
-  notAssessed: 'Not assessed',
-  mismatchText:
-    'The risk of this fund is above your tolerance. To buy it all the same, read the special risk warning in full and confirm.',
-  readWarning: 'Read the special risk warning',
-  warningAccepted: 'You have read the special risk warning and confirmed that you insist.',
-  warningAgain: 'Read it again',
-  takeAssessment: 'Take the risk assessment',
-  callUs: 'If you have a question, call our hotline: ',
-  warningVersion: (version) => `Text version ${version}`,
-  readOn: (seconds) => `Please read on: ${seconds} ${seconds === 1 ? 'second' : 'seconds'} left`,
-  insist:
-    'I have read this warning in full. I decide on my own to buy a fund whose risk is above my tolerance, and I bear the losses that may follow.',
-  insistFirst: 'Tick the statement above first',
-  accept: 'I insist on buying',
-  decline: 'Do not buy',
-
-  documents: 'Read first',
-  document: {
-    summary: 'Product summary',
-    prospectus: 'Prospectus (updated)',
-    disclosure: 'Risk disclosure',
-  },
-  read: 'Read',
-  unread: 'Not read',
-  closeDocument: 'I have read it',
-  confirm:
-    'I have read these documents. I know that a purchase deals at a price not yet known, and that this fund can lose money.',
-  unreadLeft: (names) => `Open and read first: ${names}`,
-  listJoin: ', ',
-
   fees: 'Fee',
   feeAmount: 'Amount',
   feeRate: 'Purchase fee rate',
@@ -268,8 +136,6 @@ export const en: typeof zh = {
     `Estimated with the NAV of ${day}, ${figure}. The NAV of the deal date decides.`,
   feeRule: (version) => `Fee rule: ${version}`,
   feeUnknown: 'Shown once there is an amount',
-  updating: 'Updating',
-
   dates: 'Dates',
   dealToday: 'Deals at today’s NAV',
   dealOn: (day) => `Deals at the NAV of ${day}`,
@@ -277,33 +143,17 @@ export const en: typeof zh = {
     `Paid before 15:00 on ${day}. The NAV is published that evening; it is not known when you order.`,
   confirmed: 'Units confirmed',
   redeemable: 'Can be redeemed',
-  dateUnknown: 'Once the calendar is published',
-
-  left: (seconds) => {
-    const { hours, minutes, rest } = splitTime(seconds)
-    if (hours > 0) return `${hours} h ${minutes} min`
-    return minutes >= 10 ? `${minutes} min` : `${minutes} min ${String(rest).padStart(2, '0')} s`
-  },
-  leftBefore: 'Time to today’s cut-off: ',
   leftAfter: '. Paid after 15:00, the order deals at the NAV of the next trading day.',
-  spoken: (minutes) => `Less than ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to the 15:00 cut-off`,
-  dateMoved: 'The deal date has changed.',
-  dateMovedText: (day) => `It is past 15:00. An order placed now deals at the NAV of ${day}.`,
-
   review: 'Review and pay',
   due: 'To pay',
   next: 'Your payment password comes next. You can cancel until 15:00 of the deal date',
   blocked: {
     amount: 'Enter an amount first',
     amountWrong: 'Correct the amount first',
-    updating: 'The fee is being updated, one moment',
-    stale: 'The fee could not be updated. Check your network',
-    retry: 'Try again',
     card: 'Choose a card that can pay this amount',
     warning: 'Read and confirm the special risk warning first',
     documents: 'Read the documents and tick the confirmation first',
   },
-
   reviewTitle: 'Review your order',
   reviewFund: 'Fund',
   reviewPay: 'Pay with',
@@ -312,19 +162,6 @@ export const en: typeof zh = {
   reviewRedeem: 'Can be redeemed',
   reviewOverRisk: 'Suitability',
   reviewOverRiskText: 'No match; you insist on buying',
-  password: 'Payment password',
-  passwordHint: '6 digits, other than your login password',
-  sandboxHint: (password) => `The payment password of this demonstration is ${password}`,
   payNow: (figure) => `Pay CNY ${figure}`,
   payAgainDates: 'Pay with the new dates',
-  passwordFirst: 'Enter your 6-digit payment password',
-  cancel: 'Back to the form',
-  paying: 'Sending; please keep this page open',
-  unreachable: 'The server was not reached. Nothing was ordered or debited. Please try again.',
-  cannotEncrypt:
-    'This page was not opened over a secure connection, so the password cannot be encrypted. Use the https address.',
-  unanswered: 'No answer has come.',
-  unansweredText: 'The order may have been placed. “Ask for the result” never orders or debits twice.',
-  askAgain: 'Ask for the result',
-  toOrders: 'See your orders',
 }

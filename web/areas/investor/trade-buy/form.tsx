@@ -1,29 +1,32 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { money, UNKNOWN } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { parseAmount } from '#web/parts/typed-amount.ts'
+import { CardChoice } from '#web/parts/card-choice.tsx'
+import { useCountdown } from '#web/parts/cut-off.ts'
+import { FundDocuments } from '#web/parts/fund-documents.tsx'
 import { fundPath } from '#web/parts/fund-name.tsx'
 import { useHeard } from '#web/parts/heard.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ActionBar } from '#web/parts/order-button.tsx'
+import { wayProblem } from '#web/parts/pay-card.ts'
+import { SuitabilityCard } from '#web/parts/suitability-card.tsx'
+import { TradePage, UnreadPage } from '#web/parts/trade-page.tsx'
+import { useAskAgain } from '#web/parts/use-typed.ts'
 import { Note } from '#web/ui/note.tsx'
-import { ActionBar, Aside } from './aside.tsx'
 import { AmountCard, FundBar } from './amount-card.tsx'
-import { CardChoice } from './card-choice.tsx'
-import { useCountdown } from './clock.ts'
+import { Aside } from './aside.tsx'
 import * as copy from './copy.ts'
-import { DocumentsCard } from './documents-card.tsx'
-import { amountProblem, cardProblem, obstacleOf, parseAmount, type Preview } from './model.ts'
+import { amountProblem, obstacleOf, type Preview } from './model.ts'
 import type { PayOutcome } from './pay.ts'
 import { ReviewDialog } from './review-dialog.tsx'
-import styles from './screen.module.css'
-import { SuitabilityCard } from './suitability-card.tsx'
-import { Unread } from './unread.tsx'
-import { useAskAgain, useOrderForm, type FormPage, type OrderForm } from './use-order-form.ts'
+import { useOrderForm, type FormPage, type OrderForm } from './use-order-form.ts'
 
-/** The order form left; fee, dates and button right, so that nothing has to be looked for (look.md 2). */
 export function BuyForm({ page }: { readonly page: FormPage }) {
+  const t = useCopy(copy)
   const form = useOrderForm(page)
   const { known } = form
-  if (known === null) return <Unread />
+  if (known === null) return <UnreadPage title={t.title} />
   return <KnownForm form={{ ...form, preview: known.preview }} readAtMs={known.readAtMs} />
 }
 
@@ -35,14 +38,16 @@ interface KnownFormProps {
 function KnownForm({ form, readAtMs }: KnownFormProps) {
   const t = useCopy(copy)
   const locale = useLocale()
-  const { preview } = form
+  const { preview, plain } = form
   const { fund, dates } = preview
   const fetcher = useFetcher<PayOutcome>()
   const [isReviewing, setReviewing] = useState(false)
   const [firstTradeDate] = useState(dates.tradeDate)
   const countdown = useCountdown(dates, readAtMs, useAskAgain())
   const outcome = useHeard(fetcher.data)
+  const hasMoved = dates.tradeDate !== firstTradeDate
   const button = {
+    act: t.review,
     // What may have been ordered is asked about first, whatever the form says now.
     blockedBy: useBlocked(form, outcome),
     isBusy: fetcher.state !== 'idle',
@@ -50,34 +55,38 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
     onReview: () => setReviewing(true),
   }
   return (
-    <main id="main" className={styles.page}>
-      <Breadcrumb
-        crumbs={[{ label: nameIn(locale, fund.name), href: fundPath(fund.fundCode) }, { label: t.crumb }]}
+    <TradePage
+      title={t.title}
+      crumbs={[{ label: nameIn(locale, fund.name), href: fundPath(fund.fundCode) }, { label: t.crumb }]}
+      aside={<Aside {...{ form, countdown, button, hasMoved }} outcome={isReviewing ? null : outcome} />}
+      after={
+        <>
+          <ActionBar
+            button={button}
+            label={t.due}
+            figure={plain === '' ? UNKNOWN : t.yuan(money(plain))}
+            reason={t.blocked.amount}
+          />
+          <ReviewDialog
+            {...{ form, fetcher, outcome, hasMoved }}
+            isOpen={isReviewing}
+            onClose={() => setReviewing(false)}
+          />
+        </>
+      }
+    >
+      <Obstacle preview={preview} />
+      <FundBar fund={fund} />
+      <AmountCard form={form} refusal={outcome?.kind === 'amount' ? outcome.message : null} />
+      <CardChoice
+        ways={form.ways}
+        chosen={form.card}
+        amount={parseAmount(form.amount)}
+        onChoose={form.setPayId}
       />
-      <h1>{t.title}</h1>
-      <div className={styles.layout}>
-        <div className={styles.form}>
-          <Obstacle preview={preview} />
-          <FundBar fund={fund} />
-          <AmountCard form={form} refusal={outcome?.kind === 'amount' ? outcome.message : null} />
-          <CardChoice form={form} />
-          <SuitabilityCard form={form} />
-          <DocumentsCard form={form} />
-        </div>
-        <Aside
-          {...{ form, countdown, button }}
-          outcome={isReviewing ? null : outcome}
-          hasMoved={dates.tradeDate !== firstTradeDate}
-        />
-      </div>
-      <ActionBar form={form} button={button} />
-      <ReviewDialog
-        {...{ form, fetcher, outcome }}
-        isOpen={isReviewing}
-        hasMoved={dates.tradeDate !== firstTradeDate}
-        onClose={() => setReviewing(false)}
-      />
-    </main>
+      <SuitabilityCard {...form} suitability={preview.suitability} refusal={preview.refusal} />
+      <FundDocuments {...form} />
+    </TradePage>
   )
 }
 
@@ -90,11 +99,11 @@ function useBlocked(form: OrderForm, outcome: PayOutcome | null): string | null 
   if (obstacle !== null) return obstacle.sentence
   if (amount.trim() === '') return t.blocked.amount
   if (amountProblem(amount, preview.limits) !== null) return t.blocked.amountWrong
-  if (card === null || cardProblem(card, parseAmount(amount)) !== null) return t.blocked.card
+  if (card === null || wayProblem(card, parseAmount(amount)) !== null) return t.blocked.card
   const isMismatch = preview.suitability.outcome === 'risk-mismatch'
   if (isMismatch && !acceptsMismatch) return t.blocked.warning
   if (!hasRead) return t.blocked.documents
-  return form.isStale ? t.blocked.stale : null
+  return form.isStale ? t.stale : null
 }
 
 /** What cannot be mended in this form, said before anything is typed. */

@@ -9,6 +9,7 @@ import * as saleCopy from '#web/parts/sale-status.copy.ts'
 import { isForSale } from '#web/parts/for-sale.ts'
 import { FundName } from '#web/parts/fund-name.tsx'
 import { Risk } from '#web/parts/risk.tsx'
+import styles from '#web/parts/trade.module.css'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
@@ -18,7 +19,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
 import { PATH } from './model.ts'
-import styles from './screen.module.css'
 
 interface FundChoiceProps {
   readonly keyword: string

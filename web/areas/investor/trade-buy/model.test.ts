@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import type { PayCard } from '#contract/order.ts'
-import { countdownOf } from './clock.ts'
-import {
-  addressOf,
-  amountProblem,
-  cardProblem,
-  chosenCard,
-  groupedAmount,
-  parseAmount,
-  plainAmount,
-} from './model.ts'
+import { groupedAmount, parseAmount, plainAmount } from '#web/parts/typed-amount.ts'
+import { countdownOf } from '#web/parts/cut-off.ts'
+import { chosenWay, payWaysOf, wayProblem, type PayWay } from '#web/parts/pay-card.ts'
+import { addressWith } from '#web/parts/use-typed.ts'
+import { amountProblem, PATH } from './model.ts'
 
 const limits = { minimum: '10.00', isFirst: true, singleMaximum: '50000.00', dayLeft: '30000.00' }
 
@@ -46,35 +40,36 @@ const card = (
   singleLimit: string | null,
   dayLeft: string | null,
   isDefault = false,
-): PayCard => ({
+): PayWay => ({
   investorPayId,
   bankName: { zh: '', en: null },
   last4: '0000',
   isDefault,
   singleLimit,
   dayLeft,
+  available: null,
 })
 
 test('TR1 a card says why it cannot pay', () => {
   const amount = parseAmount('100')
-  expect(cardProblem(card('a', '99.99', null), amount)).toEqual({ kind: 'single', limit: '99.99' })
-  expect(cardProblem(card('a', null, '99.99'), amount)).toEqual({ kind: 'day', left: '99.99' })
-  expect(cardProblem(card('a', '100.00', '100.00'), amount)).toBeNull()
-  expect(cardProblem(card('a', '1.00', '1.00'), null)).toBeNull()
+  expect(wayProblem(card('a', '99.99', null), amount)).toEqual({ kind: 'single', limit: '99.99' })
+  expect(wayProblem(card('a', null, '99.99'), amount)).toEqual({ kind: 'day', left: '99.99' })
+  expect(wayProblem(card('a', '100.00', '100.00'), amount)).toBeNull()
+  expect(wayProblem(card('a', '1.00', '1.00'), null)).toBeNull()
 })
 
 test('TR1 a card chosen by hand is never changed silently; else the first that can pay is taken', () => {
   const cards = [card('small', '10.00', null, true), card('large', null, null)]
-  expect(chosenCard(cards, '', parseAmount('5'))?.investorPayId).toBe('small')
-  expect(chosenCard(cards, '', parseAmount('100'))?.investorPayId).toBe('large')
-  expect(chosenCard(cards, 'small', parseAmount('100'))?.investorPayId).toBe('small')
-  expect(chosenCard([], '', null)).toBeNull()
+  expect(chosenWay(cards, '', parseAmount('5'))?.investorPayId).toBe('small')
+  expect(chosenWay(cards, '', parseAmount('100'))?.investorPayId).toBe('large')
+  expect(chosenWay(cards, 'small', parseAmount('100'))?.investorPayId).toBe('small')
+  expect(chosenWay([], '', null)).toBeNull()
 })
 
 test('the address keeps the flags of the page and drops what is empty', () => {
   const search = new URLSearchParams('hideFooter=Y&amount=5')
-  const asked = { fundCode: '990040', amount: '', payId: '' }
-  expect(addressOf(search, asked)).toBe('/investor/trade/buy?hideFooter=Y&fundCode=990040')
+  const fields = { fundCode: '990040', amount: '', pay: '' }
+  expect(addressWith(PATH, search, fields)).toBe('/investor/trade/buy?hideFooter=Y&fundCode=990040')
 })
 
 test.each([
@@ -86,4 +81,20 @@ test.each([
   [-5, 0, 1],
 ])('TR1 the countdown at %i s', (seconds, secondsLeft, spokenMinutes) => {
   expect(countdownOf(seconds * 1_000)).toEqual({ secondsLeft, spokenMinutes })
+})
+
+test('TR6 the wallet stands after the cards, and pays what it has', () => {
+  const wallet = {
+    investorPayId: 'w',
+    mode: 'wallet',
+    bankName: null,
+    last4: null,
+    available: '20.00',
+  } as const
+  const remitted = { ...wallet, investorPayId: 'r', mode: 'remittance', available: null } as const
+  const { available: _, ...small } = card('small', '10.00', null, true)
+  const ways = payWaysOf({ cards: [small as never], ways: [remitted, wallet] })
+  expect(ways.map(({ investorPayId }) => investorPayId)).toEqual(['small', 'w'])
+  expect(wayProblem(ways[1]!, parseAmount('20.01'))).toEqual({ kind: 'wallet', available: '20.00' })
+  expect(chosenWay(ways, '', parseAmount('20'))?.investorPayId).toBe('w')
 })

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Answer, Call } from '#web/app/answer.ts'
-import { pay, type PayForm, type PayOutcome } from './pay.ts'
+import { pay as payBy } from '#web/parts/pay.ts'
+import { PURCHASE, type PayForm, type PayOutcome } from './pay.ts'
 
 const spki = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({
   type: 'spki',
@@ -18,6 +19,8 @@ const order = {
   warningVersion: '',
   hasReadDocuments: true,
 }
+const placed = { orderNo: '1', status: 'submitted', tradeDate: '2026-07-07' }
+const pay = (call: Call, form: PayForm) => payBy(call, PURCHASE, form)
 const form: PayForm = { kind: 'pay', payment: { key: KEY, order, password: '246810' } }
 
 const ok = (value: unknown) => ({ kind: 'ok', value })
@@ -36,7 +39,7 @@ function server(answers: Readonly<Record<string, unknown>>) {
   const usual: Readonly<Record<string, unknown>> = {
     'get-payment-key': ok(LENT),
     'prove-payment-password': ok({ authorization: 'n' }),
-    'place-purchase': ok({ orderNo: '1', status: 'submitted', tradeDate: '2026-07-07' }),
+    'place-purchase': ok(placed),
   }
   const call = ((endpoint: { path: string }, input: unknown, options: unknown) => {
     const path = endpoint.path.split('/').at(-1) ?? ''
@@ -48,7 +51,7 @@ function server(answers: Readonly<Record<string, unknown>>) {
 
 test('CO2 the password travels sealed, the order with its key', async () => {
   const { call, sent } = server({})
-  expect(await pay(call, form)).toEqual({ kind: 'placed', orderNo: '1' })
+  expect(await pay(call, form)).toEqual({ kind: 'placed', placed })
   expect(sent.map(({ path }) => path)).toEqual([
     'get-payment-key',
     'prove-payment-password',
@@ -68,7 +71,7 @@ test.each(['fault', 'idempotency-busy'])(
     const back = server({})
     expect(await pay(back.call, { kind: 'again', submission: outcome.submission })).toEqual({
       kind: 'placed',
-      orderNo: '1',
+      placed,
     })
     expect(back.sent).toEqual([lost.sent[2]])
   },

@@ -1,20 +1,12 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { groupedAmount, parseAmount, sentAmount } from '#web/parts/typed-amount.ts'
 import { useLastKnown } from '#web/parts/last-known.ts'
-import {
-  addressOf,
-  chosenCard,
-  groupedAmount,
-  parseAmount,
-  plainAmount,
-  type BuyPage,
-  type Preview,
-} from './model.ts'
+import { chosenWay, payWaysOf } from '#web/parts/pay-card.ts'
+import { addressWith, useAddressOf } from '#web/parts/use-typed.ts'
+import { PATH, type BuyPage, type Preview } from './model.ts'
 
 export type FormPage = Extract<BuyPage, { readonly kind: 'form' }>
-
-/** Typing has paused: short enough to feel live, long enough not to ask at each key. */
-const PAUSE_MS = 300
 
 /** What the person has put into the form, and the newest preview that goes with it. */
 export function useOrderForm(page: FormPage) {
@@ -23,10 +15,15 @@ export function useOrderForm(page: FormPage) {
   const [payId, setPayId] = useState(page.asked.payId)
   const [hasRead, setHasRead] = useState(false)
   const [acceptsMismatch, setAcceptsMismatch] = useState(false)
-  const wanted = parseAmount(amount) === null ? '' : plainAmount(amount)
-  const isMoving = useAddress(page, wanted, payId)
+  const wanted = sentAmount(amount)
+  const [search] = useSearchParams()
+  const { asked } = page
+  const isSame = asked.amount === wanted && asked.payId === payId
+  const fields = { fundCode: asked.fundCode, amount: wanted, pay: payId }
+  const isMoving = useAddressOf(addressWith(PATH, search, fields), isSame)
   const fen = parseAmount(amount)
   const preview = known?.preview ?? null
+  const ways = preview === null ? [] : payWaysOf(preview)
   return {
     known,
     preview,
@@ -34,14 +31,15 @@ export function useOrderForm(page: FormPage) {
     setAmount,
     /** Half-width and ungrouped, as it is sent. */
     plain: wanted,
-    card: preview === null ? null : chosenCard(preview.cards, payId, fen),
+    card: chosenWay(ways, payId, fen),
+    ways,
     setPayId,
     hasRead,
     setHasRead,
     acceptsMismatch,
     setAcceptsMismatch,
     isStale: page.preview === null,
-    isUpdating: isMoving || page.asked.amount !== wanted,
+    isUpdating: isMoving || asked.amount !== wanted,
   }
 }
 export type OrderForm = ReturnType<typeof useOrderForm> & { readonly preview: Preview }
@@ -51,29 +49,4 @@ function useKnownPreview(page: FormPage) {
   const { preview, readAtMs } = page
   const fresh = useMemo(() => (preview === null ? null : { preview, readAtMs }), [preview, readAtMs])
   return useLastKnown(fresh).value
-}
-
-/** Amount and card are part of the address, so that they outlive a change of language and can be come back to. */
-function useAddress(page: FormPage, amount: string, payId: string): boolean {
-  const navigate = useNavigate()
-  const navigation = useNavigation()
-  const [search] = useSearchParams()
-  const { asked } = page
-  const isSame = asked.amount === amount && asked.payId === payId
-  const address = addressOf(search, { fundCode: asked.fundCode, amount, payId })
-  // The address follows what is typed only when typing pauses: a pause is time, which React does not know.
-  useEffect(() => {
-    if (isSame) return
-    const timer = setTimeout(() => {
-      void navigate(address, { replace: true, preventScrollReset: true })
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [isSame, address, navigate])
-  return navigation.state === 'loading'
-}
-
-/** Asks for the preview again; the function stays the same as long as the router's does. */
-export function useAskAgain(): () => void {
-  const { revalidate } = useRevalidator()
-  return useCallback(() => void revalidate(), [revalidate])
 }

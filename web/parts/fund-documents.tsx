@@ -1,23 +1,27 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useCopy } from '#web/app/locale.ts'
-import { SampleTag } from '#web/parts/fund-name.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import * as copy from './copy.ts'
-import * as documents from './documents.copy.ts'
+import * as documents from './fund-documents.copy.ts'
+import { SampleTag } from './fund-name.tsx'
 import { ReadingText } from './reading-text.tsx'
-import styles from './screen.module.css'
-import type { OrderForm } from './use-order-form.ts'
+import * as copy from './trade-form.copy.ts'
+import styles from './trade.module.css'
 
 const NAMES = ['summary', 'prospectus', 'disclosure'] as const
 type Name = (typeof NAMES)[number]
 
+interface FundDocumentsProps {
+  readonly hasRead: boolean
+  readonly setHasRead: (hasRead: boolean) => void
+}
+
 /** Three documents, each opened before the confirmation can be ticked. */
-export function DocumentsCard({ form }: { readonly form: OrderForm }) {
+export function FundDocuments({ hasRead, setHasRead }: FundDocumentsProps) {
   const t = useCopy(copy)
   const [opened, setOpened] = useState<readonly Name[]>([])
   const [open, setOpen] = useState<Name | null>(null)
@@ -29,7 +33,7 @@ export function DocumentsCard({ form }: { readonly form: OrderForm }) {
   }
   const tick = (isTicked: boolean) => {
     setHasty(isTicked && unread.length > 0)
-    form.setHasRead(isTicked && unread.length === 0)
+    setHasRead(isTicked && unread.length === 0)
   }
   const names = unread.map((name) => t.document[name]).join(t.listJoin)
   return (
@@ -45,7 +49,7 @@ export function DocumentsCard({ form }: { readonly form: OrderForm }) {
         ))}
       </ul>
       <Checkbox
-        checked={form.hasRead}
+        checked={hasRead}
         onChange={(event) => tick(event.target.checked)}
         error={isHasty && unread.length > 0 ? t.unreadLeft(names) : null}
       >

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { useCopy } from '#web/app/locale.ts'
-import { Risk } from '#web/parts/risk.tsx'
-import { Tolerance } from '#web/parts/tolerance.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
-import { useReadingTime } from './clock.ts'
-import * as copy from './copy.ts'
-import * as documents from './documents.copy.ts'
-import type { Preview } from './model.ts'
+import { useReadingTime } from './cut-off.ts'
+import * as documents from './fund-documents.copy.ts'
 import { ReadingText } from './reading-text.tsx'
-import styles from './screen.module.css'
+import { Risk } from './risk.tsx'
+import type { Suitability } from './suitability.ts'
+import { Tolerance } from './tolerance.tsx'
+import * as copy from './trade-form.copy.ts'
+import styles from './trade.module.css'
 
 /** Forced reading of the special risk warning, in seconds (domain.md 3.3). */
 const READING_S = 8
 
 interface WarningDialogProps {
   readonly isOpen: boolean
-  readonly suitability: Preview['suitability']
+  readonly suitability: Suitability
   readonly onClose: () => void
   readonly onDecide: (accepts: boolean) => void
 }

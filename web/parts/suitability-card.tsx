@@ -5,33 +5,41 @@ import { useState } from 'react'
 import { fullDay } from '#web/app/date-text.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { isBuilt } from '#web/app/screens.ts'
-import { Hotline } from '#web/parts/hotline.tsx'
-import { Risk } from '#web/parts/risk.tsx'
-import { Tolerance } from '#web/parts/tolerance.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
-import * as copy from './copy.ts'
-import { obstacleOf, type Preview } from './model.ts'
-import styles from './screen.module.css'
-import type { OrderForm } from './use-order-form.ts'
+import { Hotline } from './hotline.tsx'
+import { Risk } from './risk.tsx'
+import { isOfSuitability, type Suitability } from './suitability.ts'
+import { Tolerance } from './tolerance.tsx'
+import * as copy from './trade-form.copy.ts'
+import styles from './trade.module.css'
 import { WarningDialog } from './warning-dialog.tsx'
 
 const ASSESSMENT = '/investor/risk-assessment'
 
+interface SuitabilityCardProps {
+  readonly suitability: Suitability
+  /** What would stop the order as it is; null where nothing would. */
+  readonly refusal: { readonly kind: string; readonly sentence: string } | null
+  readonly acceptsMismatch: boolean
+  readonly setAcceptsMismatch: (accepts: boolean) => void
+}
+
 /** Tolerance beside risk, and what follows from it: go on, read the special warning, assess first, or stop. */
-export function SuitabilityCard({ form }: { readonly form: OrderForm }) {
+export function SuitabilityCard(props: SuitabilityCardProps) {
+  const { suitability, refusal } = props
   const t = useCopy(copy)
-  const { preview } = form
-  const obstacle = obstacleOf(preview)
   return (
     <Card title={t.suitability}>
       <div className="stack">
-        <Levels suitability={preview.suitability} />
-        {preview.suitability.outcome === 'risk-mismatch' && <Mismatch form={form} />}
-        {obstacle?.isOfSuitability === true && <Stop sentence={obstacle.sentence} preview={preview} />}
+        <Levels suitability={suitability} />
+        {suitability.outcome === 'risk-mismatch' && <Mismatch {...props} />}
+        {refusal !== null && isOfSuitability(refusal.kind) && (
+          <Stop sentence={refusal.sentence} outcome={suitability.outcome} />
+        )}
       </div>
     </Card>
   )
@@ -53,7 +61,7 @@ const ICON_OF = {
   forbidden: OctagonX,
 } as const
 
-function Levels({ suitability }: { readonly suitability: Preview['suitability'] }) {
+function Levels({ suitability }: Pick<SuitabilityCardProps, 'suitability'>) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { outcome, tolerance, validUntil, riskLevel } = suitability
@@ -82,10 +90,9 @@ function Levels({ suitability }: { readonly suitability: Preview['suitability'] 
 }
 
 /** The person's own wish goes before the mismatch only after the special warning (domain.md 3.3). */
-function Mismatch({ form }: { readonly form: OrderForm }) {
+function Mismatch({ suitability, acceptsMismatch, setAcceptsMismatch }: SuitabilityCardProps) {
   const t = useCopy(copy)
   const [isOpen, setOpen] = useState(false)
-  const { acceptsMismatch, setAcceptsMismatch } = form
   const decide = (accepts: boolean) => {
     setAcceptsMismatch(accepts)
     setOpen(false)
@@ -102,7 +109,7 @@ function Mismatch({ form }: { readonly form: OrderForm }) {
       </Note>
       <WarningDialog
         isOpen={isOpen}
-        suitability={form.preview.suitability}
+        suitability={suitability}
         onClose={() => setOpen(false)}
         onDecide={decide}
       />
@@ -110,9 +117,9 @@ function Mismatch({ form }: { readonly form: OrderForm }) {
   )
 }
 
-function Stop({ sentence, preview }: { readonly sentence: string; readonly preview: Preview }) {
+function Stop({ sentence, outcome }: { readonly sentence: string; readonly outcome: string }) {
   const t = useCopy(copy)
-  const isMendable = VERDICT_OF[preview.suitability.outcome] === 'notAssessed'
+  const isMendable = VERDICT_OF[outcome] === 'notAssessed'
   return (
     <Note tone="error">
       <b>{sentence}</b>

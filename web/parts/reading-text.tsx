@@ -1,4 +1,4 @@
-import styles from './screen.module.css'
+import styles from './trade.module.css'
 
 interface ReadingTextProps {
   readonly text: { readonly title: string; readonly paragraphs: readonly string[] }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { Preview } from './model.ts'
 
 /** Longer than this and the cut-off is another day's business: its date says enough. */
 const COUNTED_S = 12 * 3_600
@@ -7,6 +6,13 @@ const COUNTED_S = 12 * 3_600
 const SPOKEN_MINUTES = [1, 10, 30] as const
 /** How often a passed cut-off is asked about until the server names the next one. */
 const ASK_AGAIN_MS = 5_000
+
+/** The server's clock and the moment after which an order deals a day later. */
+export interface Dates {
+  readonly now: string
+  readonly cutOff: string
+  readonly tradeDate: string
+}
 
 export interface Countdown {
   /** Whole seconds; null when the cut-off is not near enough to count. */
@@ -19,7 +25,7 @@ export interface Countdown {
  * Time to the cut-off, counted on from the server's clock, so that a wrong clock of this device does not matter. When it
  * has passed, `onPassed` is called until the server names another cut-off.
  */
-export function useCountdown(dates: Preview['dates'], readAtMs: number, onPassed: () => void): Countdown {
+export function useCountdown(dates: Dates, readAtMs: number, onPassed: () => void): Countdown {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const leftMs = Date.parse(dates.cutOff) - Date.parse(dates.now) - (nowMs - readAtMs)
   const isPassed = leftMs <= 0

@@ -1,0 +1,101 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { previewPlan as contract } from '#contract/plan.ts'
+import type { Day, TradingCalendar } from '#domain/calendar.ts'
+import type { Fen } from '#domain/money.ts'
+import { fen, fenText, parseTypedAmount } from '#domain/money.ts'
+import type { StepUp } from '#domain/plan.ts'
+import { amountOfTerm } from '#domain/plan.ts'
+import type { PlanDays } from '#domain/plan-day.ts'
+import { dueDays } from '#domain/plan-day.ts'
+import { findSellable } from '#server/catalog/product.store.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer, Refusal } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import { sentenceOf } from '#server/edge/envelope.ts'
+import type { ReadCall } from '#server/edge/route.ts'
+import { findExitTerms } from '#server/orders/position.store.ts'
+import { areDaysRight, NO_PLANS, startOf, stepUpOf, TAKES_PLANS } from './open-plan.ts'
+
+/** Terms that a page shows before a plan is agreed. */
+const SHOWN = 6
+
+type Preview = OutputOf<typeof contract>
+
+/** The days a plan would run on and what it would take, by the very rules it is agreed and run by. */
+export async function previewPlan(
+  call: ReadCall<Investor>,
+  input: ParsedOf<typeof contract>,
+  calendar: TradingCalendar,
+): Promise<Answer<Preview>> {
+  const { db, actor, today, locale } = call
+  const { accountNumber } = actor
+  const product = await findSellable(db, { fundCode: input.fundCode, accountNumber }, today)
+  if (!product) return { kind: 'fund-not-found', fundCode: input.fundCode }
+  const { productCodeId } = product
+  const exit = await findExitTerms(db, { productCodeId, accountNumber, day: today })
+  const isOffered = TAKES_PLANS.has(exit?.periodicStatus ?? NO_PLANS)
+  const asked = planOf(input, today)
+  const seen = 'kind' in asked ? null : daysOf(asked, today, calendar)
+  const refusal = refusalOf(isOffered, asked, seen)
+  return ok({
+    upcoming: seen?.upcoming ?? [],
+    whole: seen?.whole ?? null,
+    refusal: refusal && { kind: refusal.kind, sentence: sentenceOf(refusal, locale) },
+  })
+}
+
+interface Asked {
+  readonly amount: Fen
+  readonly days: PlanDays
+  readonly stepUp: StepUp | null
+}
+
+function refusalOf(isOffered: boolean, asked: Asked | Refusal, seen: Seen | null): Refusal | null {
+  if (!isOffered) return { kind: 'plan-not-offered' }
+  if ('kind' in asked) return asked
+  return seen?.upcoming.length === 0 ? { kind: 'no-more-terms' } : null
+}
+
+/** What an address asks for, as a plan; the whole numbers of it are texts there. */
+function planOf(input: ParsedOf<typeof contract>, today: Day): Asked | Refusal {
+  const amount = parseTypedAmount(input.amount)
+  if (amount === null) return { kind: 'amount-format' }
+  const { frequency, firstDue } = input
+  const sendDay = wholeNumber(input.sendDay)
+  const [mostTerms, percent, everyTerms] = [input.mostTerms, input.stepPercent, input.stepEvery].map(
+    wholeNumber,
+  )
+  const days = {
+    frequency,
+    sendDay,
+    start: firstDue,
+    end: input.lastDue || null,
+    mostTerms: mostTerms ?? null,
+  }
+  if (!areDaysRight(days, today)) return { kind: 'plan-days-wrong' }
+  const stepUp = percent && everyTerms ? stepUpOf({ percent, everyTerms }) : null
+  return { amount, days: { ...days, start: startOf(firstDue, today) }, stepUp }
+}
+
+function wholeNumber(text: string): number | null {
+  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null
+}
+
+type Seen = Pick<Preview, 'upcoming' | 'whole'>
+
+function daysOf({ amount, days, stepUp }: Asked, today: Day, calendar: TradingCalendar): Seen {
+  const found = dueDays(days, calendar)
+  const later = found.days.filter(({ tradeDate }) => tradeDate > today)
+  const count = found.isCut ? (days.end === null ? days.mostTerms : null) : later.length
+  const of = (term: number) => amountOfTerm(amount, stepUp, term)
+  const sum = (terms: number) =>
+    fen(Array.from({ length: terms }, (_, n) => of(n + 1)).reduce((total, each) => total + each, 0n))
+  return {
+    upcoming: later.slice(0, SHOWN).map(({ dueOn, tradeDate }, n) => ({
+      dueDay: dueOn,
+      tradeDate,
+      amount: fenText(of(n + 1)),
+    })),
+    whole: count === null ? null : { terms: count, amount: fenText(sum(count)) },
+  }
+}

@@ -1,0 +1,177 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { simulatePlan as contract } from '#contract/plan.ts'
+import type { Day, TradingCalendar } from '#domain/calendar.ts'
+import { addTradingDays } from '#domain/calendar.ts'
+import { addMonths } from '#domain/day.ts'
+import { purchaseFee } from '#domain/fee.ts'
+import { pastPlan, spreadOfStarts } from '#domain/figures/rsp-starts.ts'
+import type { RspPlan, RspResult } from '#domain/figures/rsp-simulator.ts'
+import { simulateRsp } from '#domain/figures/rsp-simulator.ts'
+import type { NavDay } from '#domain/figures/series.ts'
+import type { Fen, Share } from '#domain/money.ts'
+import {
+  columnNav,
+  columnRate,
+  fen,
+  fenText,
+  navText,
+  parseTypedAmount,
+  share,
+  valueOf,
+} from '#domain/money.ts'
+import { formatDecimal } from '#domain/decimal.ts'
+import { redeemLots } from '#domain/redemption-fee.ts'
+import { findBenchmarkLevels, findNavRows } from '#server/catalog/fund-series.store.ts'
+import { findFundLine } from '#server/catalog/fund.store.ts'
+import type { SellableProduct } from '#server/catalog/product.store.ts'
+import { findSellable } from '#server/catalog/product.store.ts'
+import { ratioText } from '#domain/figures/ratio-text.ts'
+import { thin } from '#server/catalog/thin.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { ReadCall } from '#server/edge/route.ts'
+import { chargeOf } from '#server/orders/exit-facts.ts'
+import type { ExitTerms } from '#server/orders/position.store.ts'
+import { findExitTerms } from '#server/orders/position.store.ts'
+import { areDaysRight } from './open-plan.ts'
+
+type Simulated = OutputOf<typeof contract>
+
+/** More points a chart of this size cannot show. */
+const MOST_POINTS = 240
+
+/**
+ * What a plan would have become over the last years of the fund, at today's fees: the purchase fee of each term is in the figures, the
+ * fee of redeeming it all at the end stands beside them. Hypothetical (domain.md 7.5, 7.6).
+ */
+export async function simulatePlan(
+  call: ReadCall<Investor>,
+  input: ParsedOf<typeof contract>,
+  calendar: TradingCalendar,
+): Promise<Answer<Simulated>> {
+  const { db, actor, today } = call
+  const { fundCode, frequency } = input
+  const amount = parseTypedAmount(input.amount)
+  if (amount === null) return { kind: 'amount-format' }
+  const sendDay = /^\d{1,2}$/.test(input.sendDay) ? Number(input.sendDay) : null
+  if (!areDaysRight({ frequency, sendDay, start: today, end: null, mostTerms: null }, today)) {
+    return { kind: 'plan-days-wrong' }
+  }
+  const { accountNumber } = actor
+  const product = await findSellable(db, { fundCode, accountNumber }, today)
+  const line = product && (await findFundLine(db, fundCode, today))
+  if (!product || !line) return { kind: 'fund-not-found', fundCode }
+  const feeRate = rateFor(amount, product)
+  if (feeRate === null) return { kind: 'fee-unknown' }
+  const history = (await findNavRows(db, product.shareClassId)).map(navDayOf)
+  const [first, last] = [history[0], history.at(-1)]
+  if (!first || !last) return { kind: 'nav-unknown' }
+  const months = Number(input.years) * 12
+  const span = { from: addMonths(last.day, -months), to: last.day }
+  if (first.day > span.from) return { kind: 'history-too-short', since: first.day }
+  const tried = { amount, frequency, sendDay, feeRate, shareRounding: product.shareRounding }
+  const plan = pastPlan(tried, span, calendar)
+  const levels = await findBenchmarkLevels(db, line.fund_id, last.day)
+  const made = simulateRsp(
+    plan,
+    history.filter(({ day }) => day >= span.from),
+    calendar,
+    levels,
+  )
+  if (made.kind === 'calendar-ended') return { kind: 'history-too-short', since: made.day }
+  if (made.kind !== 'simulated') return { kind: 'nav-unknown' }
+  const terms = await findExitTerms(db, { productCodeId: product.productCodeId, accountNumber, day: today })
+  const starts = spreadOfStarts(tried, months, history, calendar)
+  return ok({
+    ...viewOf(plan, made, span),
+    exitFee: terms && exitFeeOf(made, terms, last, calendar),
+    starts: starts && {
+      count: starts.count,
+      losses: starts.losses,
+      worst: outcomeOf(starts.worst),
+      median: outcomeOf(starts.median),
+      best: outcomeOf(starts.best),
+    },
+  })
+}
+
+/** The rate after the discount, of an amount that a fixed fee does not meet. */
+function rateFor(amount: Fen, { schedule }: SellableProduct): RspPlan['feeRate'] | null {
+  const fee = schedule && purchaseFee(amount, schedule)
+  return !fee || 'kind' in fee ? null : fee.effectiveRate
+}
+
+function navDayOf(row: Awaited<ReturnType<typeof findNavRows>>[number]): NavDay {
+  return {
+    day: row.nav_date,
+    unit: columnNav(row.unit_nav),
+    dividend: columnNav(row.dividend),
+    splitRatio: columnRate(row.split_ratio),
+  }
+}
+
+function viewOf(
+  { amount }: RspPlan,
+  made: RspResult,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Omit<Simulated, 'exitFee' | 'starts'> {
+  const points = made.instalments.map((each, n) => ({
+    day: each.tradeDay,
+    invested: fenText(fen(amount * BigInt(n + 1))),
+    value: fenText(valueOf(each.totalShares, each.unit)),
+  }))
+  const end = { day: to, invested: fenText(made.invested), value: fenText(made.value) }
+  return {
+    from,
+    to,
+    terms: made.instalments.length,
+    invested: fenText(made.invested),
+    fees: fenText(fen(made.instalments.reduce((sum, { fee }) => sum + fee, 0n))),
+    value: fenText(made.value),
+    profit: formatDecimal(made.profit, 2),
+    profitRate: ratioText(made.profitRate),
+    xirr: ratioText(made.xirr),
+    averageCost: made.averageCost === null ? null : navText(made.averageCost),
+    lumpSum: fenText(made.lumpSum.value),
+    benchmark: made.benchmarkValue === null ? null : fenText(made.benchmarkValue),
+    points: thin([...points.filter(({ day }) => day < to), end], MOST_POINTS),
+  }
+}
+
+/** All of it redeemed on the last day, each term as long held as it is; what dividends brought counts with the last term. */
+function exitFeeOf(
+  made: RspResult,
+  terms: ExitTerms,
+  last: NavDay,
+  calendar: TradingCalendar,
+): string | null {
+  const confirmedOn = addTradingDays(calendar, last.day, terms.confirmDays)
+  if (typeof confirmedOn !== 'string') return null
+  const bought = made.instalments.reduce((sum, each) => sum + each.shares, 0n)
+  const lots = made.instalments.map((each, n) => ({
+    lotId: String(n),
+    remaining: lotShares(each.shares, n === made.instalments.length - 1 ? made.shares - bought : 0n),
+    registeredOn: each.tradeDay,
+    nav: each.unit,
+  }))
+  const sold = redeemLots({
+    lots,
+    shares: share(lots.reduce((sum, { remaining }) => sum + remaining, 0n)),
+    nav: last.unit,
+    appliedOn: last.day,
+    confirmedOn,
+    charge: chargeOf(terms),
+  })
+  return sold.kind === 'ok' ? fenText(fen(sold.fee + sold.backEndFee)) : null
+}
+
+function lotShares(bought: Share, more: bigint): Share {
+  const all = bought + more
+  return share(all > 0n ? all : 0n)
+}
+
+const outcomeOf = ({ from, profitRate }: { readonly from: Day; readonly profitRate: number }) => ({
+  from,
+  profitRate: ratioText(profitRate)!,
+})

@@ -1,0 +1,37 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { setWalletSweep as contract } from '#contract/wallet.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { lockAccount } from '#server/orders/buyer.store.ts'
+import { beginSweep, endSweep, findSweep } from './sweep.store.ts'
+import { findWalletFund, findWalletInstrument } from './wallet-fund.store.ts'
+
+/**
+ * Begins or ends the instruction that money for which no order names an account goes into the wallet. It holds for pay-outs made from
+ * now on; ending it is always possible. What the wallet does not take on its day goes to the bank account (`pay-clients.ts`).
+ */
+export async function setSweep(
+  call: WriteCall<Investor>,
+  { isOn }: ParsedOf<typeof contract>,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor, today, requestId } = call
+  const { accountNumber, partyId } = actor
+  await lockAccount(tx, accountNumber)
+  const isOffered = (await findWalletFund(tx, today)) && (await findWalletInstrument(tx, accountNumber))
+  if (isOn && !isOffered) return { kind: 'wallet-not-offered' }
+  if (isOn) await beginSweep(tx, accountNumber, partyId)
+  else await endSweep(tx, accountNumber)
+  await appendAudit(tx, {
+    stream: `account:${accountNumber}`,
+    action: 'wallet.sweep',
+    actor: `login:${actor.loginId}`,
+    subject: accountNumber,
+    facts: { isOn },
+    requestId,
+  })
+  const since = await findSweep(tx, accountNumber)
+  return ok({ sweepSince: since?.toISOString() ?? null })
+}

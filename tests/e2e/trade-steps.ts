@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { findHoldings } from '#contract/holding.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import * as basketCopy from '#web/areas/investor/trade-basket/copy.ts'
+import * as rspCopy from '#web/areas/investor/trade-rsp/copy.ts'
+import * as sellCopy from '#web/areas/investor/trade-sell/copy.ts'
+import * as switchCopy from '#web/areas/investor/trade-switch/copy.ts'
+import * as walletCopy from '#web/areas/investor/wallet/copy.ts'
+import * as heldCopy from '#web/parts/held-funds.copy.ts'
+import * as payCopy from '#web/parts/pay.copy.ts'
+import * as sandboxCopy from '#web/areas/sandbox/home/copy.ts'
+import { barriers, overflow, showWhole, strangeWords } from './page-checks.ts'
+import { cookiesOf } from './people.ts'
+import { PAYMENT_PASSWORD, speak, type Locale, type Visitor } from './steps.ts'
+
+/** The words of the trade screens in one language. */
+export function tradeWords(locale: Locale) {
+  return {
+    basket: basketCopy[locale],
+    held: heldCopy[locale],
+    pay: payCopy[locale],
+    rsp: rspCopy[locale],
+    sandbox: sandboxCopy[locale],
+    sell: sellCopy[locale],
+    switch: switchCopy[locale],
+    wallet: walletCopy[locale],
+  }
+}
+
+/** A visitor who is logged in as the investor with holdings and reads one language. */
+export async function investorIn(page: Page, url: string, locale: Locale): Promise<Visitor> {
+  const visitor = { page, url, locale }
+  await speak(visitor)
+  await page.context().addCookies(await cookiesOf(url, 'investor'))
+  return visitor
+}
+
+type Holding = OutputOf<typeof findHoldings>['holdings'][number]
+
+/** What the person holds that can be sold, as his own call says. */
+export async function heldFunds({ page, url }: Visitor): Promise<readonly Holding[]> {
+  const answer = await page.request.get(`${url}/fe${findHoldings.path}`)
+  const { data } = (await answer.json()) as { data: OutputOf<typeof findHoldings> }
+  return data.holdings.filter(({ availableShares }) => Number(availableShares) > 100)
+}
+
+/** Opens the review dialog, types the payment password, and gives the dialog back. */
+export async function reviewWith(
+  { page, locale }: Visitor,
+  open: string,
+  title: string,
+  password = PAYMENT_PASSWORD,
+): Promise<Locator> {
+  await page.getByRole('button', { name: open, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByLabel(tradeWords(locale).pay.password).fill(password)
+  return dialog
+}
+
+/** No barrier, no word of the other language, and nothing wider than a phone. */
+export async function expectSound({ page, locale }: Visitor): Promise<void> {
+  expect(await strangeWords(page, locale)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await overflow(page), 'wider than a phone').toBeLessThanOrEqual(0)
+  await showWhole(page, 390)
+  expect(await barriers(page, false)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+/** Moves the sandbox's clock on, as its page does. */
+export async function moveClock({ page, url, locale }: Visitor, time: string): Promise<void> {
+  const words = tradeWords(locale).sandbox
+  await page.goto(`${url}/sandbox`)
+  await page.getByLabel(words.clockTo).fill(time)
+  await page.getByRole('button', { name: words.clockSet, exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(words.clockMoved(time).slice(0, 4))
+}

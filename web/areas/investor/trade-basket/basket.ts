@@ -1,0 +1,29 @@
+import { placeBasket } from '#contract/basket.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { plainMoney } from '#web/app/format.ts'
+import type * as parts from '#web/parts/pay.ts'
+import { provenText, totalOf } from './model.ts'
+
+export type Order = Omit<InputOf<typeof placeBasket>, 'authorization'>
+export type Placed = OutputOf<typeof placeBasket>
+export type BasketForm = parts.PayForm<Order>
+export type BasketOutcome = parts.PayOutcome<Order, Placed>
+
+export const BASKET: parts.PaidAction<Order, Placed> = {
+  subjectOf: ({ lines, investorPayId }) => ({
+    purpose: 'basket',
+    fundCode: lines[0]?.fundCode ?? '',
+    amount: plainMoney(totalOf(lines)),
+    investorPayId,
+    lines: provenText(lines),
+  }),
+  async send(call, { key, body }) {
+    const answer = await call(placeBasket, body, { idempotencyKey: key })
+    const fundCode = answer.kind === 'refused' ? answer.refusal?.['fundCode'] : undefined
+    // A refusal of one line takes all back: its sentence is told with its fund.
+    return answer.kind === 'refused' && typeof fundCode === 'string'
+      ? { ...answer, message: `${fundCode} ${answer.message}` }
+      : answer
+  },
+  atAmount: [],
+}

@@ -1,0 +1,178 @@
+import { useState, type FormEvent } from 'react'
+import { MOST_IN_BASKET } from '#contract/values.ts'
+import { money } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { groupedAmount } from '#web/parts/typed-amount.ts'
+import { FundName } from '#web/parts/fund-name.tsx'
+import { useTray } from '#web/parts/fund-tray.ts'
+import { PurchaseRate } from '#web/parts/purchase-rate.tsx'
+import { Risk } from '#web/parts/risk.tsx'
+import trade from '#web/parts/trade.module.css'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ChipButton } from '#web/ui/chip.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import * as copy from './copy.ts'
+import { lineProblem, lineRefusal, type Line, type Preview, type Shown } from './model.ts'
+import styles from './screen.module.css'
+import type { BasketState } from './use-basket.ts'
+
+interface LinesProps {
+  readonly form: BasketState
+  readonly preview: Preview | null
+}
+
+/** Each fund with its amount, fee and whatever stands in its way. */
+export function LinesCard({ form, preview }: LinesProps) {
+  const t = useCopy(copy)
+  if (form.lines.length === 0) {
+    return (
+      <Card title={t.lines}>
+        <p className="muted">{t.noLines}</p>
+      </Card>
+    )
+  }
+  return (
+    <Card title={t.lines} aside={form.isUpdating && <span className="tiny muted">{t.updating}</span>}>
+      <ul className={styles.lines} aria-busy={form.isUpdating}>
+        {form.lines.map((line) => (
+          <li key={line.fundCode}>
+            <LineFields
+              form={form}
+              line={line}
+              shown={preview?.lines.find(({ fundCode }) => fundCode === line.fundCode)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface LineProps {
+  readonly form: BasketState
+  readonly line: Line
+  /** What the server says of it; undefined while it has not been asked. */
+  readonly shown: Shown | undefined
+}
+
+function LineFields({ form, line, shown }: LineProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { fundCode, amount } = line
+  const fund = shown?.fund ?? null
+  const name = fund === null ? fundCode : nameIn(locale, fund.name)
+  const problem = lineProblem(line, shown)
+  const least = fund === null ? null : money(fund.minimum)
+  const error =
+    problem === null ? null : problem === 'format' ? t.problem.format : t.problem.below(least ?? '')
+  return (
+    <div className={styles.line}>
+      <div className={styles.who}>
+        {fund === null ? <span className="num">{fundCode}</span> : <FundName fund={fund} />}
+        {fund !== null && <Risk level={fund.riskLevel} isShort />}
+      </div>
+      <div className={styles.amount}>
+        <TextInput
+          label={t.amountOf(name)}
+          name={`amount-${fundCode}`}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={24}
+          value={amount}
+          onChange={(event) => form.setAmount(fundCode, event.target.value)}
+          onBlur={() => form.setAmount(fundCode, groupedAmount(amount))}
+          error={error}
+          {...(least === null ? {} : { hint: t.minimum(least) })}
+        />
+      </div>
+      <p className={styles.fee}>
+        {shown?.fee != null && amount !== '' && (
+          <>
+            {t.feeOf(money(shown.fee.fee))}{' '}
+            <PurchaseRate rate={shown.fee.rate} discounted={shown.fee.effectiveRate} />
+          </>
+        )}
+      </p>
+      <Button kind="quiet" size="small" onClick={() => form.remove(fundCode)}>
+        {t.remove}
+        <span className="vh"> {name}</span>
+      </Button>
+      <Refusal shown={shown} />
+    </div>
+  )
+}
+
+/** Why this line cannot be bought with the others, and where it can be dealt with. */
+function Refusal({ shown }: Pick<LineProps, 'shown'>) {
+  const t = useCopy(copy)
+  const refusal = lineRefusal(shown)
+  if (refusal === null || shown === undefined) return null
+  return (
+    <div className={styles.refusal}>
+      <Note tone="error">
+        <b>{refusal.sentence}</b>
+        {refusal.kind === 'risk-mismatch' && (
+          <p>
+            {t.mismatch}{' '}
+            <PageLink href={`/investor/trade/buy?fundCode=${shown.fundCode}`}>{t.buyAlone}</PageLink>
+          </p>
+        )}
+      </Note>
+    </div>
+  )
+}
+
+/** A fund more: by its code, or one that waits to be compared. */
+export function AddCard({ form }: { readonly form: BasketState }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const [code, setCode] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const waiting = useTray().filter(({ fundCode }) => form.lines.every((line) => line.fundCode !== fundCode))
+  const isFull = form.lines.length >= MOST_IN_BASKET
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isCode = /^\d{6}$/.test(code.trim())
+    setWrong(!isCode)
+    if (!isCode || isFull) return
+    form.add(code.trim())
+    setCode('')
+  }
+  return (
+    <Card title={t.addTitle}>
+      <form className={trade.search} onSubmit={submit}>
+        <TextInput
+          label={t.code}
+          name="code"
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="off"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={isWrong ? t.codeWrong : null}
+        />
+        <Button type="submit" disabledReason={isFull ? t.full(MOST_IN_BASKET) : null}>
+          {t.add}
+        </Button>
+      </form>
+      {waiting.length > 0 && !isFull && (
+        <div className={styles.waiting}>
+          <p className="small muted">{t.waiting}</p>
+          <div className={styles.chips}>
+            {waiting.map((fund) => (
+              <ChipButton key={fund.fundCode} isOn={false} onClick={() => form.add(fund.fundCode)}>
+                {nameIn(locale, fund.name)}
+              </ChipButton>
+            ))}
+          </div>
+        </div>
+      )}
+      <p className={trade.selector}>
+        <PageLink href="/tool/fund-selector">{t.selector}</PageLink>
+      </p>
+    </Card>
+  )
+}

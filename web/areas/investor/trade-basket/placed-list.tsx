@@ -1,0 +1,60 @@
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { orderPath } from '#web/parts/order-status.tsx'
+import { NarrowTradePage } from '#web/parts/trade-page.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import type { Placed } from './basket.ts'
+import * as copy from './copy.ts'
+import type { Preview } from './model.ts'
+
+interface PlacedListProps {
+  readonly placed: Placed
+  readonly preview: Preview | null
+}
+
+/** What became of each line: an order of its own, whose page tells about its payment. */
+export function PlacedList({ placed, preview }: PlacedListProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const nameOf = (fundCode: string) => {
+    const fund = preview?.lines.find((line) => line.fundCode === fundCode)?.fund
+    return fund ? `${nameIn(locale, fund.name)} ${fundCode}` : fundCode
+  }
+  const columns: readonly Column<Placed['orders'][number]>[] = [
+    { key: 'fund', head: t.fund, cell: ({ fundCode }) => nameOf(fundCode) },
+    {
+      key: 'order',
+      head: t.order,
+      cell: ({ orderNo }) => (
+        <PageLink className="num" href={orderPath(orderNo)}>
+          {orderNo}
+        </PageLink>
+      ),
+    },
+  ]
+  return (
+    <NarrowTradePage title={t.placedTitle}>
+      <Note tone="ok" isAlert>
+        <b>{t.placed(placed.orders.length)}</b>
+        <p>{t.placedText}</p>
+      </Note>
+      <Card isFlush title={t.orders}>
+        <Table
+          hasCards
+          caption={t.orders}
+          columns={columns}
+          rows={placed.orders}
+          keyOf={({ orderNo }) => orderNo}
+        />
+      </Card>
+      <div>
+        <LinkButton kind="primary" href="/investor/orders">
+          {t.toOrders}
+        </LinkButton>
+      </div>
+    </NarrowTradePage>
+  )
+}

@@ -1,0 +1,42 @@
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { pay } from '#web/parts/pay.ts'
+import { NarrowTradePage, TradeSkeleton } from '#web/parts/trade-page.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import type { Route } from './+types/screen'
+import { BASKET, type BasketForm as Sent } from './basket.ts'
+import * as copy from './copy.ts'
+import { BasketForm } from './form.tsx'
+import { loadBasket, PATH } from './model.ts'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadBasket(call, new URL(request.url))
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return pay(call, BASKET, (await request.json()) as Sent)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  return <TradeSkeleton title={useCopy(copy).title} />
+}
+
+export default function TradeBasket({ loaderData: page }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  if (page.kind !== 'refused') return <BasketForm page={page} />
+  return (
+    <NarrowTradePage title={t.title}>
+      <Note tone="error">
+        <b>{t.refusedTitle}</b>
+        <p>{page.message}</p>
+      </Note>
+      <LinkButton href={PATH}>{t.again}</LinkButton>
+    </NarrowTradePage>
+  )
+}

@@ -1,0 +1,208 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import { previewPurchase } from '#contract/order.ts'
+import { findPlans, previewPlan, simulatePlan } from '#contract/plan.ts'
+import type { Frequency } from '#domain/plan-day.ts'
+import type { Answer, Call } from '#web/app/answer.ts'
+import { valueOr } from '#web/app/answer.ts'
+import { fenOf, isAbove, parseAmount, sentAmount } from '#web/parts/typed-amount.ts'
+import { beijingDay } from '#web/parts/instant-text.ts'
+
+export const PATH = '/investor/trade/rsp'
+export type Plan = OutputOf<typeof findPlans>['plans'][number]
+export type Buy = OutputOf<typeof previewPurchase>
+export type Days = OutputOf<typeof previewPlan>
+export type Simulation = OutputOf<typeof simulatePlan>
+
+export const YEARS = ['1', '2', '3', '5'] as const
+export type Years = (typeof YEARS)[number]
+
+/** Written out, so that a page need not carry the rules of days. */
+export const FREQUENCIES = [
+  'daily',
+  'weekly',
+  'fortnightly',
+  'monthly',
+] as const satisfies readonly Frequency[]
+
+/** How a plan ends: by itself never, after a day, or after so many terms. */
+export type End = 'never' | 'date' | 'count'
+
+/** What is in the form, as the address carries it. */
+export interface Fields {
+  readonly amount: string
+  readonly frequency: Frequency
+  /** Empty for a daily plan. */
+  readonly sendDay: string
+  /** Empty: as soon as it can begin. */
+  readonly firstDue: string
+  readonly ends: End
+  readonly lastDue: string
+  readonly mostTerms: string
+  /** Empty: a level plan. */
+  readonly stepPercent: string
+  readonly stepEvery: string
+  readonly pay: string
+  readonly years: Years
+}
+
+export const PLAIN: Fields = {
+  amount: '',
+  frequency: 'monthly',
+  sendDay: '10',
+  firstDue: '',
+  ends: 'never',
+  lastDue: '',
+  mostTerms: '',
+  stepPercent: '',
+  stepEvery: '',
+  pay: '',
+  years: '1',
+}
+
+export interface Loaded {
+  readonly buy: Buy
+  /** Null while there is no amount. */
+  readonly days: Days | null
+  readonly simulation: Simulated | null
+}
+export type Simulated =
+  | { readonly kind: 'done'; readonly result: Simulation }
+  | { readonly kind: 'refused'; readonly message: string }
+
+export type RspPage =
+  | { readonly kind: 'list'; readonly plans: readonly Plan[] }
+  | { readonly kind: 'refused'; readonly message: string }
+  | {
+      readonly kind: 'form'
+      readonly fundCode: string
+      readonly fields: Fields
+      /** The plan that is changed; null for a new one. */
+      readonly plan: Plan | null
+      /** Null when the server could not be asked. */
+      readonly loaded: Loaded | null
+    }
+
+export async function loadRsp(call: Call, url: URL): Promise<RspPage> {
+  const field = (name: string) => url.searchParams.get(name)?.trim() ?? ''
+  const planId = field('planId')
+  if (planId === '' && field('fundCode') === '') return { kind: 'list', plans: await loadPlans(call) }
+  const plan = planId === '' ? null : ((await loadPlans(call)).find((each) => each.planId === planId) ?? null)
+  if (planId !== '' && plan === null) throw new Response(null, { status: 404 })
+  const fundCode = plan?.fundCode ?? field('fundCode')
+  const fields = fieldsOf(url.searchParams, plan === null ? PLAIN : termsOf(plan))
+  const amount = sentAmount(fields.amount)
+  const bought = await call(previewPurchase, { fundCode, amount, investorPayId: fields.pay })
+  if (bought.kind === 'refused') return { kind: 'refused', message: bought.message }
+  const buy = bought.kind === 'ok' ? bought.value : null
+  const loaded = buy && (await loadFigures(call, { ...fields, amount }, buy))
+  return { kind: 'form', fundCode, fields, plan, loaded }
+}
+
+async function loadPlans(call: Call): Promise<readonly Plan[]> {
+  return valueOr(await call(findPlans, {}), () => {
+    throw new Response(null, { status: 500 })
+  }).plans
+}
+
+/** The days the plan would run on, and what it would have become. */
+async function loadFigures(call: Call, fields: Fields, buy: Buy): Promise<Loaded | null> {
+  const { amount, frequency, years } = fields
+  if (amount === '') return { buy, days: null, simulation: null }
+  const { fundCode } = buy.fund
+  const sendDay = frequency === 'daily' ? '' : fields.sendDay
+  const [days, simulated] = await Promise.all([
+    call(previewPlan, { fundCode, amount, ...daysAsked(fields, beijingDay(buy.dates.now)) }),
+    call(simulatePlan, { fundCode, amount, frequency, sendDay, years }),
+  ])
+  return days.kind === 'ok' ? { buy, days: days.value, simulation: simulationOf(simulated) } : null
+}
+
+function simulationOf(answer: Answer<Simulation>): Simulated | null {
+  if (answer.kind === 'fault') return null
+  return answer.kind === 'ok'
+    ? { kind: 'done', result: answer.value }
+    : { kind: 'refused', message: answer.message }
+}
+
+/** The days of a plan as they are asked about; a field that the chosen end does not use is left out. */
+export function daysAsked(fields: Fields, today: string) {
+  const { frequency, sendDay, firstDue, ends, lastDue, mostTerms, stepPercent, stepEvery } = fields
+  const hasStep = isCount(stepPercent) && isCount(stepEvery)
+  return {
+    frequency,
+    sendDay: frequency === 'daily' ? '' : sendDay,
+    firstDue: firstDue === '' ? today : firstDue,
+    lastDue: ends === 'date' ? lastDue : '',
+    mostTerms: ends === 'count' && isCount(mostTerms) ? mostTerms : '',
+    stepPercent: hasStep ? stepPercent : '',
+    stepEvery: hasStep ? stepEvery : '',
+  }
+}
+
+/** What an address says about the form; what it cannot mean is as if it were not there. */
+export function fieldsOf(search: URLSearchParams, plain: Fields): Fields {
+  const text = (name: keyof Fields) => search.get(name)?.trim() ?? plain[name]
+  const frequency = FREQUENCIES.find((each) => each === text('frequency')) ?? plain.frequency
+  const ends = (['never', 'date', 'count'] as const).find((each) => each === text('ends')) ?? plain.ends
+  const sendDay = text('sendDay')
+  return {
+    amount: text('amount'),
+    frequency,
+    sendDay: sendDays(frequency).includes(Number(sendDay)) ? sendDay : (firstOf(frequency) ?? ''),
+    firstDue: dayText(text('firstDue')),
+    ends,
+    lastDue: dayText(text('lastDue')),
+    mostTerms: text('mostTerms'),
+    stepPercent: text('stepPercent'),
+    stepEvery: text('stepEvery'),
+    pay: text('pay'),
+    years: YEARS.find((each) => each === text('years')) ?? plain.years,
+  }
+}
+
+/** Days of the week, or of the month, on which a plan may send; a daily one has none. */
+export function sendDays(frequency: Frequency): readonly number[] {
+  if (frequency === 'daily') return []
+  return Array.from({ length: frequency === 'monthly' ? 28 : 5 }, (_, n) => n + 1)
+}
+
+const firstOf = (frequency: Frequency) => sendDays(frequency)[0]?.toString()
+const dayText = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
+
+/** A plan that is kept, as fields of the form. */
+export function termsOf(plan: Plan): Fields {
+  const { lastDue, mostTerms, stepUp, sendDay } = plan
+  return {
+    ...PLAIN,
+    amount: plan.amount,
+    frequency: plan.frequency,
+    sendDay: sendDay?.toString() ?? '',
+    ends: lastDue !== null ? 'date' : mostTerms !== null ? 'count' : 'never',
+    lastDue: lastDue ?? '',
+    mostTerms: mostTerms?.toString() ?? '',
+    stepPercent: stepUp?.percent.toString() ?? '',
+    stepEvery: stepUp?.everyTerms.toString() ?? '',
+    pay: plan.investorPayId,
+  }
+}
+
+export type Problem = 'amount' | 'below' | 'above' | 'last-due' | 'terms' | 'step' | null
+
+/** The first thing that is wrong with the form by itself; an empty amount is no problem yet. */
+export function problemOf(fields: Fields, limits: Buy['limits']): Problem {
+  const amount = parseAmount(fields.amount)
+  if (fields.amount.trim() !== '' && amount === null) return 'amount'
+  if (amount !== null && amount < fenOf(limits.minimum)) return 'below'
+  if (amount !== null && isAbove(amount, limits.singleMaximum)) return 'above'
+  if (fields.ends === 'date' && fields.lastDue === '') return 'last-due'
+  if (fields.ends === 'count' && !isCount(fields.mostTerms)) return 'terms'
+  const { stepPercent, stepEvery } = fields
+  const isLevel = stepPercent === '' && stepEvery === ''
+  const isStep =
+    isCount(stepPercent) && Number(stepPercent) <= 100 && isCount(stepEvery) && Number(stepEvery) <= 120
+  return isLevel || isStep ? null : 'step'
+}
+
+function isCount(text: string): boolean {
+  return /^[1-9]\d{0,2}$/.test(text)
+}

@@ -1,0 +1,145 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { fullDay, weekday } from '#web/app/date-text.ts'
+import { money } from '#web/app/format.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { fundPath } from '#web/parts/fund-name.tsx'
+import { useHiddenAmounts } from '#web/parts/hidden-amounts.ts'
+import { Name } from '#web/parts/name.tsx'
+import { NameCell } from '#web/parts/name-cell.tsx'
+import { orderPath } from '#web/parts/order-status.tsx'
+import { wayName } from '#web/parts/pay-card.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { KeyValue } from '#web/ui/key-value.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import * as copy from './copy.ts'
+import type { Plan } from './model.ts'
+import { PlanActs } from './plan-acts.tsx'
+import { frequencyText, stateReason } from './plan-words.ts'
+import styles from './screen.module.css'
+
+interface PlanProps {
+  readonly plan: Plan
+}
+
+const TONES = { active: 'ok', paused: 'warn', ended: 'plain' } as const
+
+/** One plan: its terms, where it stands, what it has done, and its buttons. */
+export function PlanCard({ plan }: PlanProps) {
+  const t = useCopy(copy)
+  const reason = stateReason(plan, t)
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          <NameCell href={fundPath(plan.fundCode)} name={<Name of={plan.fundName} />}>
+            <span className="num">{plan.fundCode}</span>
+          </NameCell>
+        </h2>
+        <Tag tone={TONES[plan.state]}>{t.state[plan.state]}</Tag>
+      </div>
+      <div className="stack">
+        {reason !== '' && <p className="small muted">{reason}</p>}
+        {plan.misses > 0 && plan.state === 'active' && <Note tone="warn">{t.misses(plan.misses)}</Note>}
+        <Facts plan={plan} />
+        <Terms plan={plan} />
+        <PlanActs plan={plan} />
+      </div>
+    </Card>
+  )
+}
+
+function Facts({ plan }: PlanProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const [isHidden] = useHiddenAmounts()
+  const yuan = (figure: string) => (isHidden ? '****' : t.yuan(money(figure)))
+  const { nextDue, nextAmount, mostTerms, termsDone, stepUp, payWay } = plan
+  const next =
+    nextDue === null || nextAmount === null
+      ? t.noNext
+      : t.nextAmount(weekday(nextDue, locale), isHidden ? '****' : money(nextAmount))
+  return (
+    <KeyValue
+      pairs={[
+        { key: 'amount', label: t.perTerm, value: yuan(plan.amount) },
+        { key: 'when', label: t.when, value: frequencyText(plan, t) },
+        ...(stepUp === null
+          ? []
+          : [{ key: 'step', label: t.step, value: t.stepText(stepUp.percent, stepUp.everyTerms) }]),
+        { key: 'until', label: t.until, value: useUntil(plan) },
+        { key: 'pay', label: t.payWith, value: payWay === null ? t.wayGone : wayName(payWay, t, locale) },
+        {
+          key: 'done',
+          label: t.done,
+          value: mostTerms === null ? t.terms(termsDone) : t.termsOf(termsDone, mostTerms),
+        },
+        { key: 'invested', label: t.invested, value: yuan(plan.invested) },
+        { key: 'next', label: t.next, value: next, isTotal: true },
+      ]}
+    />
+  )
+}
+
+function useUntil({ lastDue, mostTerms }: Plan): string {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  if (lastDue !== null) return t.untilDay(fullDay(lastDue, locale))
+  return mostTerms === null ? t.untilNever : t.untilCount(mostTerms)
+}
+
+/** The last terms, each with what became of it and why. */
+function Terms({ plan }: PlanProps) {
+  const t = useCopy(copy)
+  const columns = useColumns()
+  if (plan.terms.length === 0) return null
+  return (
+    <details className={styles.terms}>
+      <summary>
+        {t.history(plan.terms.length)}
+        <Icon of={ChevronDown} size={16} />
+      </summary>
+      <Table
+        hasCards
+        edge="none"
+        caption={t.history(plan.terms.length)}
+        columns={columns}
+        rows={plan.terms}
+        keyOf={({ dueDay }) => dueDay}
+      />
+    </details>
+  )
+}
+
+type Term = Plan['terms'][number]
+
+function useColumns(): readonly Column<Term>[] {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const day = (text: string) => <span className="num">{fullDay(text, locale)}</span>
+  return [
+    { key: 'due', head: t.dueDay, cell: (term) => day(term.dueDay) },
+    { key: 'deal', head: t.tradeDate, cell: (term) => day(term.tradeDate) },
+    { key: 'outcome', head: t.outcome, cell: (term) => t.outcomes[term.outcome] ?? term.outcome },
+    {
+      key: 'reason',
+      head: t.reason,
+      cell: ({ reason }) => (reason === null ? null : (t.reasons[reason] ?? t.reasonOther)),
+    },
+    {
+      key: 'order',
+      head: t.order,
+      cell: ({ orderNo }) =>
+        orderNo === null ? (
+          <span className="muted">{t.noOrder}</span>
+        ) : (
+          <PageLink className="num" href={orderPath(orderNo)}>
+            {orderNo}
+          </PageLink>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,101 @@
+import type { FetcherWithComponents } from 'react-router'
+import { fullDay } from '#web/app/date-text.ts'
+import { money } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { WARNING_VERSION } from '#web/parts/fund-documents.copy.ts'
+import { beijingDay } from '#web/parts/instant-text.ts'
+import { wayName } from '#web/parts/pay-card.ts'
+import { PayDialog } from '#web/parts/pay-dialog.tsx'
+import { KeyValue } from '#web/ui/key-value.tsx'
+import * as copy from './copy.ts'
+import { daysAsked } from './model.ts'
+import type { Order, PlanOutcome } from './plan.ts'
+import { frequencyText } from './plan-words.ts'
+import type { PlanFormState } from './use-plan-form.ts'
+
+interface ReviewDialogProps {
+  readonly form: PlanFormState
+  readonly fetcher: FetcherWithComponents<PlanOutcome>
+  readonly outcome: PlanOutcome | null
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The plan in figures, and the payment password. */
+export function ReviewDialog({ form, ...dialog }: ReviewDialogProps) {
+  const t = useCopy(copy)
+  const figure = money(form.plain)
+  const order = orderOf(form)
+  return (
+    <PayDialog
+      {...dialog}
+      title={t.reviewTitle}
+      order={order}
+      act={form.plan === null ? t.agree(figure) : t.agreeChange(figure)}
+      blockedBy={form.isStale ? t.stale : form.isUpdating ? t.updatingWait : null}
+      sent={(sent) => <Figures form={form} order={sent} />}
+    >
+      <Figures form={form} order={order} />
+    </PayDialog>
+  )
+}
+
+function orderOf(form: PlanFormState): Order {
+  const { fields, known, plan, plain, way, acceptsMismatch } = form
+  const { fund, suitability, dates } = known.buy
+  const days = daysAsked(fields, beijingDay(dates.now))
+  const percent = Number(days.stepPercent)
+  return {
+    planId: plan?.planId ?? null,
+    fundCode: fund.fundCode,
+    amount: plain,
+    frequency: days.frequency,
+    sendDay: days.sendDay === '' ? null : Number(days.sendDay),
+    firstDue: days.firstDue,
+    lastDue: days.lastDue === '' ? null : days.lastDue,
+    mostTerms: days.mostTerms === '' ? null : Number(days.mostTerms),
+    stepUp: percent > 0 ? { percent, everyTerms: Number(days.stepEvery) } : null,
+    investorPayId: way?.investorPayId ?? '',
+    acceptsMismatch: acceptsMismatch && suitability.outcome === 'risk-mismatch',
+    warningVersion: acceptsMismatch ? WARNING_VERSION : '',
+    hasReadDocuments: form.hasRead,
+  }
+}
+
+interface FiguresProps {
+  readonly form: PlanFormState
+  readonly order: Order
+}
+
+function Figures({ form, order }: FiguresProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { buy, days } = form.known
+  const first = days?.upcoming[0]?.tradeDate ?? null
+  const { stepUp, lastDue, mostTerms } = order
+  const until =
+    lastDue !== null
+      ? t.untilDay(fullDay(lastDue, locale))
+      : mostTerms === null
+        ? t.untilNever
+        : t.untilCount(mostTerms)
+  return (
+    <KeyValue
+      pairs={[
+        {
+          key: 'fund',
+          label: t.reviewFund,
+          value: `${nameIn(locale, buy.fund.name)} ${buy.fund.fundCode}`,
+        },
+        { key: 'when', label: t.when, value: frequencyText(order, t) },
+        ...(first === null ? [] : [{ key: 'first', label: t.reviewFirst, value: fullDay(first, locale) }]),
+        { key: 'until', label: t.until, value: until },
+        ...(stepUp === null
+          ? []
+          : [{ key: 'step', label: t.step, value: t.stepText(stepUp.percent, stepUp.everyTerms) }]),
+        ...(form.way === null ? [] : [{ key: 'pay', label: t.payWith, value: wayName(form.way, t, locale) }]),
+        { key: 'amount', label: t.perTerm, value: t.yuan(money(order.amount)), isTotal: true },
+      ]}
+    />
+  )
+}

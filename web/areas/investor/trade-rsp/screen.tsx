@@ -1,0 +1,73 @@
+import { isRouteErrorResponse, redirect, useRouteError } from 'react-router'
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { Fault } from '#web/app/shell/fault.tsx'
+import { NotFound } from '#web/app/shell/not-found.tsx'
+import { showToast } from '#web/app/toasts.ts'
+import { pay } from '#web/parts/pay.ts'
+import { NarrowTradePage, TradeSkeleton } from '#web/parts/trade-page.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import type { Route } from './+types/screen'
+import * as copy from './copy.ts'
+import { PlanForm } from './form.tsx'
+import { loadRsp, PATH } from './model.ts'
+import { act, PLAN, type PlanAct, type PlanForm as Sent } from './plan.ts'
+import { PlanList } from './plan-list.tsx'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadRsp(call, new URL(request.url))
+}
+
+/** A plan's button sends a form, its agreement JSON. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const isTerms = request.headers.get('content-type')?.includes('json') ?? false
+  if (!isTerms) {
+    const form = await request.formData()
+    const field = (name: string) => String(form.get(name))
+    return act(call, field('planId'), field('action') as PlanAct, field('key'))
+  }
+  const sent = (await request.json()) as Sent
+  const outcome = await pay(call, PLAN, sent)
+  if (outcome.kind !== 'placed') return outcome
+  const order = sent.kind === 'pay' ? sent.payment.order : sent.submission.body
+  const words = copy[document.documentElement.lang === 'en' ? 'en' : 'zh']
+  showToast({ sentence: order.planId === null ? words.opened : words.changed })
+  throw redirect(PATH)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  return <TradeSkeleton title={useCopy(copy).title} />
+}
+
+export default function TradeRsp({ loaderData: page }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  if (page.kind === 'list') return <PlanList plans={page.plans} />
+  if (page.kind === 'form') return <PlanForm key={page.plan?.planId ?? page.fundCode} page={page} />
+  return (
+    <NarrowTradePage title={t.title}>
+      <Note tone="error">
+        <b>{t.refusedTitle}</b>
+        <p>{page.message}</p>
+      </Note>
+      <LinkButton href={PATH}>{t.toList}</LinkButton>
+    </NarrowTradePage>
+  )
+}
+
+/** A plan that is not the reader's own looks exactly like one that does not exist. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const t = useCopy(copy)
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <Fault error={error} />
+  return (
+    <NotFound title={t.missingTitle} text={t.missingText}>
+      <LinkButton href={PATH}>{t.toList}</LinkButton>
+    </NotFound>
+  )
+}

@@ -1,0 +1,219 @@
+import { shortDay } from '#web/app/date-text.ts'
+import { change, money, nav } from '#web/app/format.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import * as fundCopy from '../trade-buy/copy.ts'
+import { groupedAmount } from '#web/parts/typed-amount.ts'
+import { FundName } from '#web/parts/fund-name.tsx'
+import { Risk } from '#web/parts/risk.tsx'
+import styles from '#web/parts/trade.module.css'
+import { AmountInput } from '#web/ui/amount-input.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/choice.tsx'
+import { FieldError, TextInput } from '#web/ui/field.tsx'
+import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
+import { SegmentedField } from '#web/ui/segmented.tsx'
+import * as copy from './copy.ts'
+import { FREQUENCIES, problemOf, sendDays, type Buy, type End, type Fields } from './model.ts'
+import own from './screen.module.css'
+import type { PlanFormState } from './use-plan-form.ts'
+
+/** Which fund, its risk, and its newest price with the day it is of. */
+export function FundCard({ fund }: { readonly fund: Buy['fund'] }) {
+  const t = useCopy(fundCopy)
+  const locale = useLocale()
+  return (
+    <Card>
+      <div className={styles.fund}>
+        <div>
+          <FundName fund={fund} />
+          <Risk level={fund.riskLevel} />
+        </div>
+        <p className={styles.price}>
+          <span className="tiny muted">
+            {t.nav} <span className="num">{fund.navDate === null ? '' : shortDay(fund.navDate, locale)}</span>
+          </span>
+          <span>
+            <b>
+              <Figure reason={t.noNav}>{nav(fund.nav)}</Figure>
+            </b>{' '}
+            <ChangeFigure reason={t.noNav}>{change(fund.dayChange)}</ChangeFigure>
+          </span>
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+interface FormProps {
+  readonly form: PlanFormState
+}
+
+interface AmountCardProps extends FormProps {
+  /** What the server said about the amount when the plan was sent. */
+  readonly refusal: string | null
+}
+
+export function AmountCard({ form, refusal }: AmountCardProps) {
+  const t = useCopy(copy)
+  const { fields, set, isUpdating } = form
+  const { limits } = form.known.buy
+  const problem = problemOf(fields, limits)
+  const said =
+    problem === 'amount'
+      ? t.problem.amount
+      : problem === 'below'
+        ? t.problem.below(money(limits.minimum))
+        : problem === 'above'
+          ? t.problem.above(money(limits.singleMaximum))
+          : null
+  return (
+    <Card>
+      <div className={styles.amount}>
+        <AmountInput
+          label={t.amount}
+          name="amount"
+          value={fields.amount}
+          onChange={(amount) => set({ amount })}
+          onBlur={() => set({ amount: groupedAmount(fields.amount) })}
+          maxLength={24}
+          quick={t.quick}
+          hint={t.minimum(money(limits.minimum))}
+          error={said ?? (isUpdating ? null : refusal)}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** How often, on which day, from when, until when, and whether the amount grows. */
+export function DaysCard({ form }: FormProps) {
+  const t = useCopy(copy)
+  const { fields, set } = form
+  const { frequency } = fields
+  const choose = (next: Fields['frequency']) => {
+    const days = sendDays(next)
+    const keeps = days.includes(Number(fields.sendDay))
+    set({ frequency: next, sendDay: keeps ? fields.sendDay : (days[0]?.toString() ?? '') })
+  }
+  return (
+    <Card title={t.daysTitle}>
+      <div className={own.fields}>
+        <Labelled label={t.frequency}>
+          <SegmentedField
+            label={t.frequency}
+            name="frequency"
+            defaultValue={frequency}
+            options={FREQUENCIES.map((value) => ({ value, label: t.frequencies[value] }))}
+            onChange={(event) => choose(event.target.value as Fields['frequency'])}
+          />
+        </Labelled>
+        {frequency !== 'daily' && (
+          <Select
+            label={frequency === 'monthly' ? t.monthDay : t.weekDay}
+            name="sendDay"
+            value={fields.sendDay}
+            onChange={(event) => set({ sendDay: event.target.value })}
+            options={sendDays(frequency).map((day) => ({
+              value: String(day),
+              label: frequency === 'monthly' ? t.monthDayOf(day) : t.weekDayOf(t.weekdays[day - 1] ?? ''),
+            }))}
+          />
+        )}
+        <TextInput
+          label={t.firstDue}
+          name="firstDue"
+          type="date"
+          isOptional
+          hint={t.firstHint}
+          value={fields.firstDue}
+          onChange={(event) => set({ firstDue: event.target.value })}
+        />
+        <Ending form={form} />
+        <Raise form={form} />
+      </div>
+    </Card>
+  )
+}
+
+const ENDS = ['never', 'date', 'count'] as const satisfies readonly End[]
+
+function Ending({ form }: FormProps) {
+  const t = useCopy(copy)
+  const { fields, set } = form
+  const problem = problemOf(fields, form.known.buy.limits)
+  return (
+    <>
+      <Labelled label={t.ends}>
+        <SegmentedField
+          label={t.ends}
+          name="ends"
+          defaultValue={fields.ends}
+          options={ENDS.map((value) => ({ value, label: t.endsOptions[value] }))}
+          onChange={(event) => set({ ends: event.target.value as End })}
+        />
+      </Labelled>
+      {fields.ends === 'date' && (
+        <TextInput
+          label={t.lastDue}
+          name="lastDue"
+          type="date"
+          value={fields.lastDue}
+          onChange={(event) => set({ lastDue: event.target.value })}
+          error={problem === 'last-due' ? t.problem['last-due'] : null}
+        />
+      )}
+      {fields.ends === 'count' && (
+        <TextInput
+          label={t.mostTerms}
+          name="mostTerms"
+          inputMode="numeric"
+          maxLength={3}
+          value={fields.mostTerms}
+          onChange={(event) => set({ mostTerms: event.target.value.trim() })}
+          error={problem === 'terms' ? t.problem.terms : null}
+        />
+      )}
+    </>
+  )
+}
+
+function Raise({ form }: FormProps) {
+  const t = useCopy(copy)
+  const { fields, set } = form
+  const isWrong = problemOf(fields, form.known.buy.limits) === 'step'
+  return (
+    <fieldset className={own.raise}>
+      <legend>{t.stepTitle}</legend>
+      <div className={own.pair}>
+        <TextInput
+          label={t.stepPercent}
+          name="stepPercent"
+          inputMode="numeric"
+          maxLength={3}
+          isOptional
+          value={fields.stepPercent}
+          onChange={(event) => set({ stepPercent: event.target.value.trim() })}
+        />
+        <TextInput
+          label={t.stepEvery}
+          name="stepEvery"
+          inputMode="numeric"
+          maxLength={3}
+          isOptional
+          value={fields.stepEvery}
+          onChange={(event) => set({ stepEvery: event.target.value.trim() })}
+        />
+      </div>
+      {isWrong && <FieldError text={t.problem.step} />}
+    </fieldset>
+  )
+}
+
+function Labelled({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <div className={own.labelled}>
+      <span aria-hidden="true">{label}</span>
+      {children}
+    </div>
+  )
+}

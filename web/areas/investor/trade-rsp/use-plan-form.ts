@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { groupedAmount, parseAmount, sentAmount } from '#web/parts/typed-amount.ts'
+import { useLastKnown } from '#web/parts/last-known.ts'
+import { chosenWay, payWaysOf } from '#web/parts/pay-card.ts'
+import { addressWith, useAddressOf } from '#web/parts/use-typed.ts'
+import { PATH, type Fields, type Loaded, type RspPage } from './model.ts'
+
+export type FormPage = Extract<RspPage, { readonly kind: 'form' }>
+
+/** What the person has put into the form, and the newest figures that go with it. */
+export function usePlanForm(page: FormPage) {
+  const { plan } = page
+  const known = useLastKnown(page.loaded).value
+  const [fields, setFields] = useState<Fields>(() => ({
+    ...page.fields,
+    amount: groupedAmount(page.fields.amount),
+  }))
+  const [hasRead, setHasRead] = useState(plan !== null)
+  const [acceptsMismatch, setAcceptsMismatch] = useState(false)
+  const [search] = useSearchParams()
+  const plain = sentAmount(fields.amount)
+  const wanted = { ...fields, amount: plain }
+  const asked = { ...page.fields, amount: sentAmount(page.fields.amount) }
+  const isSame = JSON.stringify(wanted) === JSON.stringify(asked)
+  const whose = plan === null ? { fundCode: page.fundCode } : { planId: plan.planId }
+  const isMoving = useAddressOf(addressWith(PATH, search, { ...whose, ...wanted }), isSame)
+  const ways = known === null ? [] : payWaysOf(known.buy)
+  return {
+    known,
+    plan,
+    fields,
+    set: (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change })),
+    plain,
+    ways,
+    way: chosenWay(ways, fields.pay, parseAmount(fields.amount)),
+    hasRead,
+    setHasRead,
+    acceptsMismatch,
+    setAcceptsMismatch,
+    isStale: page.loaded === null,
+    isUpdating: isMoving || !isSame,
+  }
+}
+export type PlanFormState = Omit<ReturnType<typeof usePlanForm>, 'known'> & { readonly known: Loaded }

@@ -1,0 +1,48 @@
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { Hotline } from '#web/parts/hotline.tsx'
+import styles from '#web/parts/trade.module.css'
+import { Card } from '#web/ui/card.tsx'
+import { OptionCard } from '#web/ui/choice.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import * as copy from './copy.ts'
+import { payeeName } from './payee-name.ts'
+import type { SellFormState } from './use-sell-form.ts'
+
+/** Where the money goes: a card of one's own, or the wallet. */
+export function PayeeCard({ form }: { readonly form: SellFormState }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { payees } = form.preview
+  if (payees.length === 0) {
+    return (
+      <Card title={t.payee}>
+        <Note tone="warn">
+          <b>{t.noPayee}</b>
+          <p>
+            {t.noPayeeText}
+            <Hotline />
+          </p>
+        </Note>
+      </Card>
+    )
+  }
+  return (
+    <Card title={t.payee}>
+      <div className={styles.cards} role="radiogroup" aria-label={t.payee}>
+        {payees.map((each) => (
+          <OptionCard
+            key={each.investorPayId}
+            name="payee"
+            value={each.investorPayId}
+            checked={each.investorPayId === form.payee?.investorPayId}
+            onChange={() => form.setPayId(each.investorPayId)}
+            title={payeeName(each, t, locale)}
+            hint={each.mode === 'wallet' ? t.walletHint : t.payeeCardHint}
+            aside={each.isDefault ? <Tag tone="brand">{t.isDefault}</Tag> : undefined}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,11 @@
+import { nameIn } from '#web/app/locale.ts'
+import type { Locale } from '#web/app/server-context.ts'
+import type * as copy from './copy.ts'
+import type { Payee } from './model.ts'
+
+/** A card by bank and last four; the wallet by its name. */
+export function payeeName(payee: Payee, t: typeof copy.zh, locale: Locale): string {
+  if (payee.mode === 'wallet') return t.wallet
+  if (payee.bankName === null) return t.remittance
+  return t.payeeCard(nameIn(locale, payee.bankName), payee.last4 ?? '')
+}

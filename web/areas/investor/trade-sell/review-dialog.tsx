@@ -1,0 +1,93 @@
+import type { FetcherWithComponents } from 'react-router'
+import { fullDay } from '#web/app/date-text.ts'
+import { money, shares } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { PayDialog } from '#web/parts/pay-dialog.tsx'
+import { KeyValue } from '#web/ui/key-value.tsx'
+import * as copy from './copy.ts'
+import { payeeName } from './payee-name.ts'
+import type { Order, SellOutcome } from './sell.ts'
+import type { SellFormState } from './use-sell-form.ts'
+
+interface ReviewDialogProps {
+  readonly form: SellFormState
+  readonly fetcher: FetcherWithComponents<SellOutcome>
+  readonly outcome: SellOutcome | null
+  readonly isOpen: boolean
+  /** The deal date is another one than when the form was opened. */
+  readonly hasMoved: boolean
+  readonly onClose: () => void
+}
+
+/** The sale in figures, and the payment password. */
+export function ReviewDialog({ form, hasMoved, ...dialog }: ReviewDialogProps) {
+  const t = useCopy(copy)
+  return (
+    <PayDialog
+      {...dialog}
+      title={t.reviewTitle}
+      order={orderOf(form)}
+      act={hasMoved ? t.sellAgainDates : t.sellNow(shares(form.plain))}
+      blockedBy={form.isStale ? t.stale : form.isUpdating ? t.updatingWait : null}
+      sent={(order) => <Sent order={order} form={form} />}
+    >
+      <Figures form={form} />
+    </PayDialog>
+  )
+}
+
+function orderOf({ preview, plain, payee, rest }: SellFormState): Order {
+  return {
+    fundCode: preview.fundCode,
+    shares: plain,
+    largeRedemptionFlag: rest,
+    investorPayId: payee?.investorPayId ?? '',
+    promisedTradeDate: preview.dates.tradeDate,
+  }
+}
+
+function Figures({ form }: { readonly form: SellFormState }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { preview, payee, plain, rest } = form
+  const { dates, estimate, fundCode, fundName } = preview
+  const day = (text: string | null) => (text === null ? t.dateUnknown : fullDay(text, locale))
+  const costs = estimate && [
+    { key: 'fee', label: t.fee, value: t.yuan(money(estimate.fee)) },
+    ...(estimate.backEndFee === null
+      ? []
+      : [{ key: 'back', label: t.backEndFee, value: t.yuan(money(estimate.backEndFee)) }]),
+    { key: 'net', label: t.net, value: t.yuan(money(estimate.net)) },
+  ]
+  const pairs = [
+    { key: 'fund', label: t.reviewFund, value: `${nameIn(locale, fundName)} ${fundCode}` },
+    ...(payee === null ? [] : [{ key: 'payee', label: t.reviewPayee, value: payeeName(payee, t, locale) }]),
+    ...(costs ?? []),
+    { key: 'deal', label: t.reviewDeal, value: day(dates.tradeDate) },
+    { key: 'confirm', label: t.reviewConfirm, value: day(dates.confirmDate) },
+    { key: 'arrival', label: t.reviewArrival, value: day(dates.arrivalDate) },
+    { key: 'rest', label: t.reviewRest, value: rest === '1' ? t.restOn : t.restOff },
+    { key: 'shares', label: t.reviewShares, value: t.units(shares(plain)), isTotal: true },
+  ]
+  return <KeyValue pairs={pairs} />
+}
+
+interface SentProps {
+  readonly order: Order
+  readonly form: SellFormState
+}
+
+function Sent({ order, form }: SentProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { fundCode, fundName } = form.preview
+  return (
+    <KeyValue
+      pairs={[
+        { key: 'fund', label: t.reviewFund, value: `${nameIn(locale, fundName)} ${fundCode}` },
+        { key: 'deal', label: t.reviewDeal, value: fullDay(order.promisedTradeDate, locale) },
+        { key: 'shares', label: t.reviewShares, value: t.units(shares(order.shares)), isTotal: true },
+      ]}
+    />
+  )
+}

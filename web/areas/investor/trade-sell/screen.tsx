@@ -1,0 +1,53 @@
+import { redirect } from 'react-router'
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { HeldFunds } from '#web/parts/held-funds.tsx'
+import { orderPath } from '#web/parts/order-status.tsx'
+import { pay } from '#web/parts/pay.ts'
+import { NarrowTradePage, TradeSkeleton } from '#web/parts/trade-page.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import type { Route } from './+types/screen'
+import * as copy from './copy.ts'
+import { SellForm } from './form.tsx'
+import { loadSell, PATH } from './model.ts'
+import { REDEMPTION, type SellForm as Sent } from './sell.ts'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadSell(call, new URL(request.url))
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const outcome = await pay(call, REDEMPTION, (await request.json()) as Sent)
+  if (outcome.kind === 'placed') throw redirect(orderPath(outcome.placed.orderNo))
+  return outcome
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  return <TradeSkeleton title={useCopy(copy).title} />
+}
+
+export default function TradeSell({ loaderData: page }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  if (page.kind === 'form') return <SellForm key={page.asked.fundCode} page={page} />
+  return (
+    <NarrowTradePage title={t.title}>
+      {page.kind === 'choose' ? (
+        <HeldFunds holdings={page.holdings} path={PATH} act={t.sell} lead={t.chooseLead} />
+      ) : (
+        <>
+          <Note tone="error">
+            <b>{t.refusedTitle}</b>
+            <p>{page.message}</p>
+          </Note>
+          <LinkButton href={PATH}>{t.choose}</LinkButton>
+        </>
+      )}
+    </NarrowTradePage>
+  )
+}

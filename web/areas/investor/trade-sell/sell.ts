@@ -1,0 +1,20 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { placeRedemption } from '#contract/redemption.ts'
+import type * as parts from '#web/parts/pay.ts'
+import { AT_SHARES } from './model.ts'
+
+export type Order = Omit<InputOf<typeof placeRedemption>, 'authorization'>
+export type Placed = OutputOf<typeof placeRedemption>
+export type SellForm = parts.PayForm<Order>
+export type SellOutcome = parts.PayOutcome<Order, Placed>
+
+export const REDEMPTION: parts.PaidAction<Order, Placed> = {
+  subjectOf: ({ fundCode, shares: amount, investorPayId }) => ({
+    purpose: 'redemption',
+    fundCode,
+    amount,
+    investorPayId,
+  }),
+  send: (call, { key, body }) => call(placeRedemption, body, { idempotencyKey: key }),
+  atAmount: AT_SHARES,
+}

@@ -1,0 +1,114 @@
+import { fullDay, shortDay } from '#web/app/date-text.ts'
+import { money, nav } from '#web/app/format.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { FundName } from '#web/parts/fund-name.tsx'
+import { Risk } from '#web/parts/risk.tsx'
+import styles from '#web/parts/trade.module.css'
+import { Card } from '#web/ui/card.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import * as copy from './copy.ts'
+import { PATH, type Preview } from './model.ts'
+import type { SwitchFormState } from './use-switch-form.ts'
+
+/** Where the units go, and the way to another target. */
+export function TargetCard({ preview }: { readonly preview: Preview }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { target, fundCode } = preview
+  return (
+    <Card title={t.target} aside={<PageLink href={`${PATH}?fundCode=${fundCode}`}>{t.otherTarget}</PageLink>}>
+      <div className={styles.fund}>
+        <div>
+          <FundName fund={target} />
+          <Risk level={target.riskLevel} />
+        </div>
+        <p className={styles.price}>
+          <span className="tiny muted">
+            {t.nav}{' '}
+            <span className="num">{target.navDate === null ? '' : shortDay(target.navDate, locale)}</span>
+          </span>
+          <b>
+            <Figure reason={t.noNav}>{nav(target.nav)}</Figure>
+          </b>
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+interface Way {
+  readonly key: 'switch' | 'sell'
+  readonly name: string
+  /** Fees together; null where they are not known. */
+  readonly fees: string
+  readonly into: string
+  readonly deals: string
+  readonly out: string
+}
+
+/** Both ways to the same fund beside each other: what they cost, and how long the money is in neither. */
+export function CompareCard({ form }: { readonly form: SwitchFormState }) {
+  const t = useCopy(copy)
+  const columns = useColumns()
+  const ways = useWays(form)
+  return (
+    <Card title={t.compare} aside={form.isUpdating && <span className="tiny muted">{t.updating}</span>}>
+      <div className="stack" aria-busy={form.isUpdating}>
+        {ways.length < 2 ? (
+          <p className="muted">{form.plain === '' ? t.compareEmpty : t.compareUnknown}</p>
+        ) : (
+          <>
+            <Table
+              hasCards
+              edge="none"
+              caption={t.compare}
+              columns={columns}
+              rows={ways}
+              keyOf={({ key }) => key}
+            />
+            <p className="tiny muted">{t.compareNote}</p>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function useWays({ preview, plain }: SwitchFormState): readonly Way[] {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { estimate, dates } = preview
+  if (plain === '' || estimate === null || estimate.sellAndBuy === null) return []
+  const { sellAndBuy, redemptionFee, makeUpFee } = estimate
+  return [
+    {
+      key: 'switch',
+      name: t.waySwitch,
+      fees: t.feeSum(money(redemptionFee), money(makeUpFee)),
+      into: money(estimate.net),
+      deals: fullDay(dates.tradeDate, locale),
+      out: t.noDays,
+    },
+    {
+      key: 'sell',
+      name: t.waySell,
+      fees: t.feeSum(money(redemptionFee), money(sellAndBuy.purchaseFee)),
+      into: money(sellAndBuy.net),
+      deals: fullDay(sellAndBuy.buyDate, locale),
+      out: t.days(sellAndBuy.daysOut),
+    },
+  ]
+}
+
+function useColumns(): readonly Column<Way>[] {
+  const t = useCopy(copy)
+  return [
+    { key: 'way', head: t.way, cell: ({ name }) => name },
+    { key: 'fees', head: t.wayFees, isFigure: true, cell: ({ fees }) => <span className="num">{fees}</span> },
+    { key: 'into', head: t.wayInto, isFigure: true, cell: ({ into }) => <Figure>{into}</Figure> },
+    { key: 'deals', head: t.wayDeals, cell: ({ deals }) => <span className="num">{deals}</span> },
+    { key: 'out', head: t.wayOut, cell: ({ out }) => out },
+  ]
+}

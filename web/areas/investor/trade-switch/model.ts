@@ -1,0 +1,89 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import { findHoldings } from '#contract/holding.ts'
+import { findSwitchTargets, previewSwitch } from '#contract/switch.ts'
+import { valueOr, type Call } from '#web/app/answer.ts'
+import { fenOf } from '#web/parts/typed-amount.ts'
+import type { Holding } from '#web/parts/held-funds.tsx'
+import type { Limits, Rest } from '#web/parts/shares.ts'
+import { isOfSuitability } from '#web/parts/suitability.ts'
+
+export const PATH = '/investor/trade/switch'
+export type Preview = OutputOf<typeof previewSwitch>
+export type Targets = OutputOf<typeof findSwitchTargets>
+
+/** What the address asks for. */
+export interface Asked {
+  readonly fundCode: string
+  readonly targetCode: string
+  /** As typed, without grouping. */
+  readonly shares: string
+  readonly rest: Rest
+}
+
+export type SwitchPage =
+  | { readonly kind: 'choose'; readonly holdings: readonly Holding[] }
+  | { readonly kind: 'target'; readonly fundCode: string; readonly keyword: string; readonly found: Targets }
+  | { readonly kind: 'refused'; readonly message: string }
+  | {
+      readonly kind: 'form'
+      readonly asked: Asked
+      /** Null when the server could not be asked; the form then keeps what it had. */
+      readonly preview: Preview | null
+      /** Moment of this device at which the preview came, for counting on from the server's clock. */
+      readonly readAtMs: number
+    }
+
+export async function loadSwitch(call: Call, url: URL): Promise<SwitchPage> {
+  const field = (name: string) => url.searchParams.get(name)?.trim() ?? ''
+  const [fundCode, targetCode, shares] = [field('fundCode'), field('target'), field('shares')]
+  if (fundCode === '') return { kind: 'choose', holdings: await loadHeld(call) }
+  if (targetCode === '') return loadTargets(call, fundCode, field('keyword').slice(0, 60))
+  const answer = await call(previewSwitch, { fundCode, targetFundCode: targetCode, shares })
+  if (answer.kind === 'refused') return { kind: 'refused', message: answer.message }
+  const rest = field('rest') === '0' ? '0' : '1'
+  const preview = answer.kind === 'ok' ? answer.value : null
+  return { kind: 'form', asked: { fundCode, targetCode, shares, rest }, preview, readAtMs: Date.now() }
+}
+
+async function loadHeld(call: Call): Promise<readonly Holding[]> {
+  const { holdings } = valueOr(await call(findHoldings, {}), () => {
+    throw new Response(null, { status: 500 })
+  })
+  return holdings
+}
+
+async function loadTargets(call: Call, fundCode: string, keyword: string): Promise<SwitchPage> {
+  const answer = await call(findSwitchTargets, { fundCode, keyword })
+  if (answer.kind === 'refused') return { kind: 'refused', message: answer.message }
+  const found = valueOr(answer, () => {
+    throw new Response(null, { status: 500 })
+  })
+  return { kind: 'target', fundCode, keyword, found }
+}
+
+/** What limits the number of units. */
+export function limitsOf({ position, minimumSwitch: minimum, minimumHolding }: Preview): Limits {
+  return { position, minimum, minimumHolding }
+}
+
+/** Refusals that belong to the number of units. */
+export const AT_SHARES = [
+  'shares-format',
+  'above-available',
+  'below-minimum-switch',
+  'must-switch-all',
+  'below-target-minimum',
+  'above-target-maximum',
+  'above-target-day-maximum',
+]
+
+/** What stands in the way whatever number is typed; what is of the two levels is told beside them. */
+export function obstacleOf({
+  refusal,
+  position,
+}: Preview): { sentence: string; isOfSuitability: boolean } | null {
+  if (refusal === null || refusal.kind === 'risk-mismatch') return null
+  const isNothingLeft = fenOf(position.available) === 0n
+  if (AT_SHARES.includes(refusal.kind) && !isNothingLeft) return null
+  return { sentence: refusal.sentence, isOfSuitability: isOfSuitability(refusal.kind) }
+}

@@ -1,0 +1,92 @@
+import type { FetcherWithComponents } from 'react-router'
+import { fullDay } from '#web/app/date-text.ts'
+import { money, shares } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { WARNING_VERSION } from '#web/parts/fund-documents.copy.ts'
+import { PayDialog } from '#web/parts/pay-dialog.tsx'
+import { KeyValue } from '#web/ui/key-value.tsx'
+import * as copy from './copy.ts'
+import type { Order, SwitchOutcome } from './switch.ts'
+import type { SwitchFormState } from './use-switch-form.ts'
+
+interface ReviewDialogProps {
+  readonly form: SwitchFormState
+  readonly fetcher: FetcherWithComponents<SwitchOutcome>
+  readonly outcome: SwitchOutcome | null
+  readonly isOpen: boolean
+  /** The deal date is another one than when the form was opened. */
+  readonly hasMoved: boolean
+  readonly onClose: () => void
+}
+
+/** The switch in figures, and the payment password. */
+export function ReviewDialog({ form, hasMoved, ...dialog }: ReviewDialogProps) {
+  const t = useCopy(copy)
+  const order = orderOf(form)
+  return (
+    <PayDialog
+      {...dialog}
+      title={t.reviewTitle}
+      order={order}
+      act={hasMoved ? t.switchAgainDates : t.switchNow(shares(form.plain))}
+      blockedBy={form.isStale ? t.stale : form.isUpdating ? t.updatingWait : null}
+      sent={(sent) => <Figures form={form} order={sent} hasEstimate={false} />}
+    >
+      <Figures form={form} order={order} hasEstimate />
+    </PayDialog>
+  )
+}
+
+function orderOf({ preview, plain, rest, acceptsMismatch, hasRead }: SwitchFormState): Order {
+  return {
+    fundCode: preview.fundCode,
+    targetFundCode: preview.target.fundCode,
+    shares: plain,
+    largeRedemptionFlag: rest,
+    promisedTradeDate: preview.dates.tradeDate,
+    acceptsMismatch: acceptsMismatch && preview.suitability.outcome === 'risk-mismatch',
+    warningVersion: acceptsMismatch ? WARNING_VERSION : '',
+    hasReadDocuments: hasRead,
+  }
+}
+
+interface FiguresProps {
+  readonly form: SwitchFormState
+  readonly order: Order
+  /** Figures of now beside the order; of one that was sent they are over. */
+  readonly hasEstimate: boolean
+}
+
+function Figures({ form, order, hasEstimate }: FiguresProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { fundCode, fundName, target, estimate, dates } = form.preview
+  const confirm = dates.confirmDate === null ? t.dateUnknown : fullDay(dates.confirmDate, locale)
+  const costs =
+    hasEstimate && estimate !== null
+      ? [
+          { key: 'fee', label: t.fee, value: t.yuan(money(estimate.redemptionFee)) },
+          { key: 'makeUp', label: t.makeUp, value: t.yuan(money(estimate.makeUpFee)) },
+          { key: 'confirm', label: t.confirmed, value: confirm },
+        ]
+      : []
+  return (
+    <KeyValue
+      pairs={[
+        { key: 'from', label: t.reviewFrom, value: `${nameIn(locale, fundName)} ${fundCode}` },
+        { key: 'to', label: t.reviewTo, value: `${nameIn(locale, target.name)} ${target.fundCode}` },
+        ...costs,
+        { key: 'deal', label: t.reviewDeal, value: fullDay(order.promisedTradeDate, locale) },
+        ...(order.acceptsMismatch
+          ? [{ key: 'risk', label: t.reviewOverRisk, value: t.reviewOverRiskText }]
+          : []),
+        {
+          key: 'rest',
+          label: t.reviewRest,
+          value: order.largeRedemptionFlag === '1' ? t.restOn : t.restOff,
+        },
+        { key: 'shares', label: t.shares, value: t.units(shares(order.shares)), isTotal: true },
+      ]}
+    />
+  )
+}

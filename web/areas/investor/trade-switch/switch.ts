@@ -1,0 +1,21 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { placeSwitch } from '#contract/switch.ts'
+import type * as parts from '#web/parts/pay.ts'
+import { AT_SHARES } from './model.ts'
+
+export type Order = Omit<InputOf<typeof placeSwitch>, 'authorization'>
+export type Placed = OutputOf<typeof placeSwitch>
+export type SwitchForm = parts.PayForm<Order>
+export type SwitchOutcome = parts.PayOutcome<Order, Placed>
+
+export const SWITCH: parts.PaidAction<Order, Placed> = {
+  subjectOf: ({ fundCode, targetFundCode, shares: amount }) => ({
+    purpose: 'switch',
+    fundCode,
+    amount,
+    investorPayId: '',
+    targetFundCode,
+  }),
+  send: (call, { key, body }) => call(placeSwitch, body, { idempotencyKey: key }),
+  atAmount: AT_SHARES,
+}

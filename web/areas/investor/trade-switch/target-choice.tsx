@@ -1,0 +1,113 @@
+import Search from 'lucide-react/icons/search'
+import { Form, useNavigation } from 'react-router'
+import { shortDay } from '#web/app/date-text.ts'
+import { nav } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { FundName } from '#web/parts/fund-name.tsx'
+import { Risk } from '#web/parts/risk.tsx'
+import styles from '#web/parts/trade.module.css'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyCard } from '#web/ui/empty.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import * as copy from './copy.ts'
+import { PATH, type Targets } from './model.ts'
+
+interface TargetChoiceProps {
+  readonly fundCode: string
+  readonly keyword: string
+  readonly found: Targets
+}
+
+/** The funds of the same registrar that this one can be switched to. */
+export function TargetChoice({ fundCode, keyword, found }: TargetChoiceProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const columns = useColumns(fundCode)
+  const isLoading = useNavigation().state === 'loading'
+  if (found.count === 0 && keyword === '') {
+    return (
+      <EmptyCard
+        title={t.noTargets}
+        text={t.noTargetsText}
+        way={{ href: `/investor/trade/sell?fundCode=${fundCode}`, text: t.sellInstead }}
+      />
+    )
+  }
+  return (
+    <>
+      <p className="lead">{t.targetLead(nameIn(locale, found.fundName))}</p>
+      <Card>
+        <Form method="get" action={PATH} className={styles.search} role="search" discover="none">
+          <input type="hidden" name="fundCode" value={fundCode} />
+          <TextInput
+            label={t.keyword}
+            name="keyword"
+            type="search"
+            defaultValue={keyword}
+            maxLength={60}
+            autoComplete="off"
+          />
+          <Button kind="primary" type="submit" isBusy={isLoading}>
+            <Icon of={Search} />
+            {t.search}
+          </Button>
+        </Form>
+      </Card>
+      {found.count === 0 ? (
+        <EmptyCard
+          title={t.noneTitle}
+          text={t.noneText}
+          way={{ href: `${PATH}?fundCode=${fundCode}`, text: t.allTargets }}
+        />
+      ) : (
+        <Card isFlush title={t.targets} aside={<span className="small muted">{told(found, t)}</span>}>
+          <Table
+            hasCards
+            caption={t.targets}
+            columns={columns}
+            rows={found.targets}
+            keyOf={(target) => target.fundCode}
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function told({ count, targets }: Targets, t: typeof copy.zh): string {
+  return count > targets.length ? t.firstOf(targets.length, count) : t.count(count)
+}
+
+function useColumns(fundCode: string): readonly Column<Targets['targets'][number]>[] {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  return [
+    { key: 'fund', head: t.fund, cell: (target) => <FundName fund={target} /> },
+    { key: 'risk', head: t.risk, cell: (target) => <Risk level={target.riskLevel} isShort /> },
+    {
+      key: 'nav',
+      head: t.nav,
+      isFigure: true,
+      cell: (target) => (
+        <>
+          <Figure reason={t.noNav}>{nav(target.nav)}</Figure>
+          {target.navDate !== null && <SubLine>{shortDay(target.navDate, locale)}</SubLine>}
+        </>
+      ),
+    },
+    {
+      key: 'act',
+      head: t.act,
+      cell: (target) => (
+        <LinkButton size="small" href={`${PATH}?fundCode=${fundCode}&target=${target.fundCode}`}>
+          {t.switchTo}
+          <span className="vh"> {target.fundCode}</span>
+        </LinkButton>
+      ),
+    },
+  ]
+}

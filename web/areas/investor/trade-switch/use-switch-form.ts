@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { groupedAmount, sentAmount } from '#web/parts/typed-amount.ts'
+import { useLastKnown } from '#web/parts/last-known.ts'
+import { addressWith, useAddressOf } from '#web/parts/use-typed.ts'
+import { PATH, type Preview, type SwitchPage } from './model.ts'
+
+export type FormPage = Extract<SwitchPage, { readonly kind: 'form' }>
+
+/** What the person has put into the form, and the newest preview that goes with it. */
+export function useSwitchForm(page: FormPage) {
+  const { asked, preview: fresh, readAtMs } = page
+  const news = useMemo(() => (fresh === null ? null : { preview: fresh, readAtMs }), [fresh, readAtMs])
+  const known = useLastKnown(news).value
+  const [typed, setTyped] = useState(() => groupedAmount(asked.shares))
+  const [rest, setRest] = useState(asked.rest)
+  const [hasRead, setHasRead] = useState(false)
+  const [acceptsMismatch, setAcceptsMismatch] = useState(false)
+  const [search] = useSearchParams()
+  const wanted = sentAmount(typed)
+  const isSame = asked.shares === wanted && asked.rest === rest
+  const fields = { shares: wanted, rest: rest === '0' ? rest : '' }
+  const isMoving = useAddressOf(addressWith(PATH, search, fields), isSame)
+  return {
+    known,
+    typed,
+    setTyped,
+    /** Half-width and ungrouped, as it is sent. */
+    plain: wanted,
+    rest,
+    setRest,
+    hasRead,
+    setHasRead,
+    acceptsMismatch,
+    setAcceptsMismatch,
+    isStale: fresh === null,
+    isUpdating: isMoving || asked.shares !== wanted,
+  }
+}
+export type SwitchFormState = Omit<ReturnType<typeof useSwitchForm>, 'known'> & { readonly preview: Preview }

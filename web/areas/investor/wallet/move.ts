@@ -1,0 +1,69 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import { rechargeWallet, setWalletSweep, withdrawFast, withdrawFromWallet } from '#contract/wallet.ts'
+import type { Answer, Call } from '#web/app/answer.ts'
+import type * as parts from '#web/parts/pay.ts'
+
+/** Money in, or out by one of the two ways; `fundCode` is the wallet's fund, which the password is given for. */
+export type Order = { readonly fundCode: string } & (
+  | ({ readonly do: 'in' } & Omit<InputOf<typeof rechargeWallet>, 'authorization'>)
+  | ({ readonly do: 'ordinary' } & Omit<InputOf<typeof withdrawFromWallet>, 'authorization'>)
+  | ({ readonly do: 'fast' } & Omit<InputOf<typeof withdrawFast>, 'authorization'>)
+)
+export interface Placed {
+  readonly orderNo: string
+}
+export type MoveForm = parts.PayForm<Order>
+export type MoveOutcome = parts.PayOutcome<Order, Placed>
+
+const PURPOSES = { in: 'purchase', ordinary: 'redemption', fast: 'wallet' } as const
+
+export const MOVE: parts.PaidAction<Order, Placed> = {
+  subjectOf: ({ do: way, fundCode, amount, investorPayId }) => ({
+    purpose: PURPOSES[way],
+    fundCode,
+    amount,
+    investorPayId,
+  }),
+  send,
+  atAmount: [
+    'amount-format',
+    'below-minimum',
+    'above-single-maximum',
+    'above-day-maximum',
+    'above-card-limit',
+    'above-wallet-balance',
+    'above-fast-cap',
+    'below-minimum-redemption',
+    'must-redeem-all',
+  ],
+}
+
+function send(call: Call, { key, body }: parts.Submission<Order>): Promise<Answer<Placed>> {
+  const { amount, investorPayId, authorization } = body
+  const options = { idempotencyKey: key }
+  const common = { amount, investorPayId, authorization }
+  switch (body.do) {
+    case 'in': {
+      const { promisedTradeDate, hasReadDocuments } = body
+      return call(rechargeWallet, { ...common, promisedTradeDate, hasReadDocuments }, options)
+    }
+    case 'ordinary':
+      return call(withdrawFromWallet, { ...common, promisedTradeDate: body.promisedTradeDate }, options)
+    case 'fast':
+      return call(withdrawFast, common, options)
+    default:
+      return body satisfies never
+  }
+}
+
+export type SweepOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unanswered' }
+
+/** Begins or ends that money goes into the wallet by itself. */
+export async function sweep(call: Call, isOn: boolean, key: string): Promise<SweepOutcome> {
+  const answer = await call(setWalletSweep, { isOn }, { idempotencyKey: key })
+  if (answer.kind === 'ok') return { kind: 'done' }
+  return answer.kind === 'refused' ? { kind: 'refused', message: answer.message } : { kind: 'unanswered' }
+}

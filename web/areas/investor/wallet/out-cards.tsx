@@ -1,0 +1,145 @@
+import { weekday } from '#web/app/date-text.ts'
+import { money } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { groupedAmount } from '#web/parts/typed-amount.ts'
+import { Hotline } from '#web/parts/hotline.tsx'
+import styles from '#web/parts/trade.module.css'
+import { AmountInput } from '#web/ui/amount-input.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { OptionCard } from '#web/ui/choice.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import * as copy from './copy.ts'
+import { mostOut, outProblem, type OutProblem } from './model.ts'
+import type { OutFormState } from './use-out-form.ts'
+
+interface FormProps {
+  readonly form: OutFormState
+}
+
+interface AmountProps extends FormProps {
+  /** What the server said about the amount when it was sent. */
+  readonly refusal: string | null
+}
+
+/** How much; above the cap the ordinary way is one press away. */
+export function OutAmountCard({ form, refusal }: AmountProps) {
+  const t = useCopy(copy)
+  const { typed, setTyped, way, setWay, page } = form
+  const { wallet } = page
+  const problem = outProblem(typed, way, wallet)
+  const most = mostOut(way, wallet)
+  return (
+    <Card>
+      <div className={styles.amount}>
+        <AmountInput
+          label={t.outAmount}
+          name="amount"
+          value={typed}
+          onChange={setTyped}
+          onBlur={() => setTyped(groupedAmount(typed))}
+          maxLength={24}
+          quick={Number(most) > 0 ? [{ label: t.all, value: groupedAmount(most) }] : []}
+          hint={t.outLimits(money(wallet.available))}
+          error={problemText(problem, t) ?? refusal}
+        />
+        {problem?.kind === 'above-cap' && (
+          <div>
+            <Button size="small" onClick={() => setWay('ordinary')}>
+              {t.takeOrdinary}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function problemText(problem: OutProblem | null, t: typeof copy.zh): string | null {
+  switch (problem?.kind) {
+    case undefined:
+      return null
+    case 'format':
+      return t.problem.format
+    case 'above-balance':
+      return t.problem.aboveBalance(money(problem.available))
+    case 'above-cap':
+      return t.problem.aboveCap(money(problem.left))
+    default:
+      return problem satisfies never
+  }
+}
+
+/** Equally visible: the fast way with its cap, the ordinary one with its day. */
+export function WaysCard({ form }: FormProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { way, setWay, page } = form
+  const { fast, ordinary } = page.wallet
+  const arrival = ordinary.arrivalDate === null ? t.dateUnknown : weekday(ordinary.arrivalDate, locale)
+  return (
+    <Card title={t.way}>
+      <div className="stack">
+        <div className={styles.cards} role="radiogroup" aria-label={t.way}>
+          <OptionCard
+            name="way"
+            value="fast"
+            checked={way === 'fast'}
+            onChange={() => setWay('fast')}
+            title={t.fast}
+            hint={t.fastHint(money(fast.leftToday), money(fast.cap))}
+            disabledReason={fast.isOpen ? null : t.fastClosed}
+          />
+          <OptionCard
+            name="way"
+            value="ordinary"
+            checked={way === 'ordinary'}
+            onChange={() => setWay('ordinary')}
+            title={t.ordinary}
+            hint={t.ordinaryHint(arrival)}
+          />
+        </div>
+        <p className="tiny muted">{t.waysNote}</p>
+      </div>
+    </Card>
+  )
+}
+
+/** Which of the client's own cards the money goes to. */
+export function CardsCard({ form }: FormProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { payee, setPayId, page } = form
+  if (page.payees.length === 0) {
+    return (
+      <Card title={t.toCard}>
+        <Note tone="warn">
+          <b>{t.noCards}</b>
+          <p>
+            {t.outNoCards}
+            <Hotline />
+          </p>
+        </Note>
+      </Card>
+    )
+  }
+  return (
+    <Card title={t.toCard}>
+      <div className={styles.cards} role="radiogroup" aria-label={t.toCard}>
+        {page.payees.map((each) => (
+          <OptionCard
+            key={each.investorPayId}
+            name="payee"
+            value={each.investorPayId}
+            checked={each.investorPayId === payee?.investorPayId}
+            onChange={() => setPayId(each.investorPayId)}
+            title={t.card(each.bankName === null ? '' : nameIn(locale, each.bankName), each.last4 ?? '')}
+            hint={t.cardHint}
+            aside={each.isDefault ? <Tag tone="brand">{t.isDefault}</Tag> : undefined}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}

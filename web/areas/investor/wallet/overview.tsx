@@ -1,0 +1,195 @@
+import { fullDay, shortDay } from '#web/app/date-text.ts'
+import { money, percent, UNKNOWN } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { fundPath, SampleTag } from '#web/parts/fund-name.tsx'
+import { useHiddenAmounts } from '#web/parts/hidden-amounts.ts'
+import { minuteText } from '#web/parts/instant-text.ts'
+import { ListPage } from '#web/parts/list-page.tsx'
+import { orderPath, OrderStatusTag, useOrderKind } from '#web/parts/order-status.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Figure, Stat } from '#web/ui/figure.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import * as copy from './copy.ts'
+import { PATH, type Wallet, type WalletPage } from './model.ts'
+import styles from './screen.module.css'
+import { SweepCard } from './sweep-card.tsx'
+
+type OverviewPage = Extract<WalletPage, { readonly kind: 'overview' }>
+type Order = OverviewPage['orders'][number]
+
+/** What is in the wallet, what it earns with the day of each figure, and both ways on. */
+export function Overview({ page }: { readonly page: OverviewPage }) {
+  const t = useCopy(copy)
+  const { wallet } = page
+  const actions = (
+    <>
+      <LinkButton size="small" href={`${PATH}?do=out`}>
+        {t.out}
+      </LinkButton>
+      <LinkButton kind="primary" size="small" href={`${PATH}?do=in`}>
+        {t.in}
+      </LinkButton>
+    </>
+  )
+  return (
+    <ListPage title={t.title} lead={t.lead} actions={actions}>
+      <div className={styles.top}>
+        <BalanceCard wallet={wallet} />
+        <SweepCard since={wallet.sweepSince} />
+      </div>
+      <div className={styles.lists}>
+        <IncomeCard page={page} />
+        <OrdersCard page={page} />
+      </div>
+      <p className="tiny muted">{t.legal}</p>
+    </ListPage>
+  )
+}
+
+/** A sum of one's own money, hidden where the reader has said so on this device. */
+function useShown(): (figure: string) => string {
+  const [isHidden] = useHiddenAmounts()
+  return (figure) => (isHidden ? '****' : figure)
+}
+
+function BalanceCard({ wallet }: { readonly wallet: Wallet }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const shown = useShown()
+  const { latestIncome, yield7d, incomePer10k } = wallet
+  const on = (day: string | undefined) => (day === undefined ? t.notYet : t.asOf(shortDay(day, locale)))
+  return (
+    <Card>
+      <h2 className="vh">{t.balance}</h2>
+      <p className="small muted">{t.balance}</p>
+      <p>
+        <Figure size="large" unit={t.yuanUnit}>
+          {shown(money(wallet.balance))}
+        </Figure>
+      </p>
+      <dl className={styles.stats}>
+        <Stat label={t.available}>
+          <Figure size="medium">{shown(money(wallet.available))}</Figure>
+        </Stat>
+        <Stat label={t.bound}>
+          <Figure size="medium">{shown(money(wallet.bound))}</Figure>
+        </Stat>
+        <Stat label={t.inTransit}>
+          <Figure size="medium">{shown(money(wallet.inTransit))}</Figure>
+        </Stat>
+        <Stat label={t.latestIncome} hint={on(latestIncome?.day)}>
+          <Figure size="medium" reason={t.notYet}>
+            {latestIncome === null ? UNKNOWN : shown(money(latestIncome.amount))}
+          </Figure>
+        </Stat>
+        <Stat label={t.yield7d} hint={on(yield7d?.day)}>
+          <Figure size="medium" reason={t.yieldUnknown}>
+            {yield7d === null ? UNKNOWN : percent(yield7d.rate)}
+          </Figure>
+        </Stat>
+        <Stat label={t.per10k} hint={on(incomePer10k?.day)}>
+          <Figure size="medium" reason={t.yieldUnknown}>
+            {incomePer10k === null
+              ? UNKNOWN
+              : incomePer10k.amount.slice(0, incomePer10k.amount.indexOf('.') + 5)}
+          </Figure>
+        </Stat>
+      </dl>
+      <p className="small muted">
+        {t.fund}
+        <PageLink href={fundPath(wallet.fundCode)}>
+          {nameIn(locale, wallet.fundName)} {wallet.fundCode}
+        </PageLink>{' '}
+        {wallet.isSample && <SampleTag />}
+      </p>
+    </Card>
+  )
+}
+
+function IncomeCard({ page }: { readonly page: OverviewPage }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const shown = useShown()
+  const { incomes, total, next } = page.incomes
+  const columns: readonly Column<(typeof incomes)[number]>[] = [
+    { key: 'day', head: t.day, cell: ({ day }) => <span className="num">{fullDay(day, locale)}</span> },
+    {
+      key: 'amount',
+      head: t.income,
+      isFigure: true,
+      cell: ({ amount }) => <Figure>{shown(money(amount))}</Figure>,
+    },
+  ]
+  if (incomes.length === 0) {
+    return (
+      <Card title={t.incomes}>
+        <p className="muted">{t.noIncome}</p>
+      </Card>
+    )
+  }
+  return (
+    <Card
+      isFlush
+      title={t.incomes}
+      aside={<span className="small muted">{t.total(shown(money(total)))}</span>}
+    >
+      <Table caption={t.incomes} columns={columns} rows={incomes} keyOf={({ day }) => day} />
+      {next !== null && (
+        <p className={styles.more}>
+          <PageLink href={`${PATH}?before=${next}`}>{t.earlier}</PageLink>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function OrdersCard({ page }: { readonly page: OverviewPage }) {
+  const t = useCopy(copy)
+  const columns = useOrderColumns()
+  const { orders, wallet } = page
+  if (orders.length === 0) {
+    return (
+      <Card title={t.orders}>
+        <p className="muted">{t.noOrders}</p>
+      </Card>
+    )
+  }
+  return (
+    <Card isFlush title={t.orders}>
+      <Table hasCards caption={t.orders} columns={columns} rows={orders} keyOf={({ orderNo }) => orderNo} />
+      <p className={styles.more}>
+        <PageLink href={`/investor/orders?keyword=${wallet.fundCode}`}>{t.allOrders}</PageLink>
+      </p>
+    </Card>
+  )
+}
+
+function useOrderColumns(): readonly Column<Order>[] {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const kindOf = useOrderKind()
+  const shown = useShown()
+  return [
+    {
+      key: 'order',
+      head: t.order,
+      cell: (order) => (
+        <>
+          <PageLink href={orderPath(order.orderNo)}>{order.isFast ? t.fast : kindOf(order.kind)}</PageLink>
+          <SubLine>
+            <span className="num">{minuteText(order.acceptedAt, locale)}</span>
+          </SubLine>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      head: t.amount,
+      isFigure: true,
+      cell: ({ amount, shares }) => <Figure>{shown(money(amount ?? shares))}</Figure>,
+    },
+    { key: 'status', head: t.status, cell: ({ status }) => <OrderStatusTag status={status} /> },
+  ]
+}

@@ -1,0 +1,62 @@
+import { redirect } from 'react-router'
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { orderPath } from '#web/parts/order-status.tsx'
+import { pay } from '#web/parts/pay.ts'
+import { NarrowTradePage, TradeSkeleton } from '#web/parts/trade-page.tsx'
+import { Note } from '#web/ui/note.tsx'
+import type { Route } from './+types/screen'
+import * as copy from './copy.ts'
+import { InForm } from './in-form.tsx'
+import { loadWallet } from './model.ts'
+import { MOVE, sweep, type MoveForm } from './move.ts'
+import { OutForm } from './out-form.tsx'
+import { Overview } from './overview.tsx'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadWallet(call, new URL(request.url))
+}
+
+/** The switch sends a form, money JSON. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const isMoney = request.headers.get('content-type')?.includes('json') ?? false
+  if (!isMoney) {
+    const form = await request.formData()
+    return sweep(call, form.get('isOn') === 'true', String(form.get('key')))
+  }
+  const outcome = await pay(call, MOVE, (await request.json()) as MoveForm)
+  if (outcome.kind === 'placed') throw redirect(orderPath(outcome.placed.orderNo))
+  return outcome
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  return <TradeSkeleton title={useCopy(copy).title} />
+}
+
+export default function Wallet({ loaderData: page }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  switch (page.kind) {
+    case 'overview':
+      return <Overview page={page} />
+    case 'in':
+      return <InForm page={page} />
+    case 'out':
+      return <OutForm page={page} />
+    case 'refused':
+      return (
+        <NarrowTradePage title={t.title}>
+          <Note tone="error">
+            <b>{t.refusedTitle}</b>
+            <p>{page.message}</p>
+          </Note>
+        </NarrowTradePage>
+      )
+    default:
+      return page satisfies never
+  }
+}

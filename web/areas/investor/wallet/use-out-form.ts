@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { groupedAmount, sentAmount } from '#web/parts/typed-amount.ts'
+import { addressWith, useAddressOf } from '#web/parts/use-typed.ts'
+import { PATH, type Way, type WalletPage } from './model.ts'
+
+export type OutPage = Extract<WalletPage, { readonly kind: 'out' }>
+
+/** What the person has put into the form. */
+export function useOutForm(page: OutPage) {
+  const { asked, payees } = page
+  const [typed, setTyped] = useState(() => groupedAmount(asked.amount))
+  const [payId, setPayId] = useState(asked.payId)
+  const [way, setWay] = useState<Way>(asked.way)
+  const [search] = useSearchParams()
+  const plain = sentAmount(typed)
+  const isSame = asked.amount === plain && asked.payId === payId && asked.way === way
+  useAddressOf(addressWith(PATH, search, { amount: plain, pay: payId, way }), isSame)
+  const byHand = payees.find(({ investorPayId }) => investorPayId === payId)
+  return {
+    ...{ page, typed, setTyped, plain, setPayId, way, setWay },
+    payee: byHand ?? payees.find(({ isDefault }) => isDefault) ?? payees[0] ?? null,
+  }
+}
+export type OutFormState = ReturnType<typeof useOutForm>

@@ -1,0 +1,41 @@
+import { fullDay } from '#web/app/date-text.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { Note } from '#web/ui/note.tsx'
+import type { Countdown, Dates } from './cut-off.ts'
+import * as copy from './trade-form.copy.ts'
+
+interface CutOffNoteProps {
+  readonly dates: Dates
+  readonly countdown: Countdown
+  /** The deal date is another one than when the form was opened. */
+  readonly hasMoved: boolean
+  /** What happens after 15:00. */
+  readonly after: string
+}
+
+/** The time left to see, and to hear at three moments only; after 15:00 the date that has changed. */
+export function CutOffNote({ dates, countdown, hasMoved, after }: CutOffNoteProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { secondsLeft, spokenMinutes } = countdown
+  return (
+    <>
+      {hasMoved && (
+        <Note tone="warn" isAlert>
+          <b>{t.dateMoved}</b>
+          <p>{t.dateMovedText(fullDay(dates.tradeDate, locale))}</p>
+        </Note>
+      )}
+      {secondsLeft !== null && (
+        <Note tone="warn">
+          {t.leftBefore}
+          <b className="num">{t.left(secondsLeft)}</b>
+          {after}
+        </Note>
+      )}
+      <span className="vh" aria-live="polite">
+        {spokenMinutes !== null && t.spoken(spokenMinutes)}
+      </span>
+    </>
+  )
+}
