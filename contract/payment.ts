@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, fundCode, instant, money, payId, typedAmount } from './part.ts'
+import { passkeyAssertion, passkeyRequest } from './passkey-part.ts'
 
 export const getPaymentKey = endpoint({
   client: 'fe',
@@ -9,11 +10,13 @@ export const getPaymentKey = endpoint({
   audience: ['investor', 'corporate'],
   /** `amount` is yuan or shares, as the purpose counts; `investorPayId` is empty where no card takes part. */
   input: z.object({
-    purpose: z.enum(['purchase', 'redemption', 'switch', 'plan', 'wallet']),
+    purpose: z.enum(['purchase', 'redemption', 'switch', 'plan', 'wallet', 'basket']),
     fundCode,
     amount: typedAmount,
     investorPayId: z.union([payId, z.literal('')]),
     targetFundCode: z._default(z.union([fundCode, z.literal('')]), ''),
+    /** Every line of a basket, `990040:1000.00` joined by commas; empty for everything else. */
+    lines: z._default(z.string().check(z.maxLength(260)), ''),
   }),
   output: z.object({ kid: z.string(), publicKey: z.string(), nonce: z.string(), expiresAt: instant }),
   refusals: ['amount-format'],
@@ -35,6 +38,72 @@ export const provePaymentPassword = endpoint({
     'payment-password-unset',
   ],
   summary: { zh: '验证交易密码', en: 'Prove the payment password' },
+})
+
+/** The same facts for a passkey to sign: the challenge it gets is a hash of them, so the signature covers them. */
+export const getPaymentChallenge = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/payment/get-payment-challenge',
+  audience: ['investor', 'corporate'],
+  input: getPaymentKey.input,
+  output: z.object({ nonce: z.string(), request: passkeyRequest }),
+  refusals: ['amount-format', 'passkey-not-here', 'passkey-unknown'],
+  summary: { zh: '取得支付用的通行密钥挑战', en: 'Challenge to pay by passkey' },
+})
+
+/** Whether a passkey of this log-in can stand in for the payment password, on this host. */
+export const getPaymentWays = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/payment/get-payment-ways',
+  audience: ['investor', 'corporate'],
+  input: z.object({}),
+  output: z.object({ hasPasskey: z.boolean() }),
+  refusals: [],
+  quiet: true,
+  summary: { zh: '可用的支付验证方式', en: 'Ways to prove a payment' },
+})
+
+/** In place of the payment password. */
+export const provePasskey = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/payment/prove-passkey',
+  audience: ['investor', 'corporate'],
+  input: z.object({ nonce: z.string().check(z.maxLength(64)), response: passkeyAssertion }),
+  output: z.object({ authorization: z.string() }),
+  refusals: ['payment-key-expired', 'passkey-not-here', 'passkey-unknown', 'passkey-failed'],
+  summary: { zh: '用通行密钥确认支付', en: 'Prove a payment by passkey' },
+})
+
+/** What of one's own, other than an order, the payment password is given for. */
+const action = z.enum(['payment-password', 'close-account', 'add-card', 'remove-card', 'change-card'])
+
+/** As `getPaymentKey`, for something that is no order; `subject` is its card or nothing. */
+export const getActionKey = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/payment/get-action-key',
+  audience: ['investor'],
+  input: z.object({ action, subject: z.union([payId, z.literal('')]) }),
+  output: getPaymentKey.output,
+  refusals: [],
+  summary: {
+    zh: '取得加密交易密码的公钥（账户操作）',
+    en: 'Key for the payment password of an account change',
+  },
+})
+
+export const getActionChallenge = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/payment/get-action-challenge',
+  audience: ['investor'],
+  input: getActionKey.input,
+  output: getPaymentChallenge.output,
+  refusals: ['passkey-not-here', 'passkey-unknown'],
+  summary: { zh: '账户操作的通行密钥挑战', en: 'Challenge for an account change by passkey' },
 })
 
 const receiptSerial = z.string().check(z.minLength(1), z.maxLength(64))

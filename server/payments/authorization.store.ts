@@ -5,7 +5,7 @@ import type { Fen, Share } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-export const PAYMENT_PURPOSES = ['purchase', 'redemption', 'switch', 'plan', 'wallet'] as const
+export const PAYMENT_PURPOSES = ['purchase', 'redemption', 'switch', 'plan', 'wallet', 'basket'] as const
 
 /** What a payment password is given for: exactly this, and once. */
 export interface PaymentSubject {
@@ -16,13 +16,27 @@ export interface PaymentSubject {
   readonly investorPayId: string
   /** Where a switch goes; empty for everything else. */
   readonly targetFundCode?: string
+  /** All lines of a basket, funds and amounts; empty for everything else. */
+  readonly lines?: string
 }
 
 export function subjectOf(subject: PaymentSubject): string {
-  const { purpose, fundCode, amount, investorPayId, targetFundCode } = subject
+  const { purpose, fundCode, amount, investorPayId, targetFundCode, lines } = subject
   const parts = [purpose, fundCode, formatDecimal(amount, 2), investorPayId]
-  const text = [...parts, ...(targetFundCode ? [targetFundCode] : [])].join('|')
+  const text = [...parts, ...(targetFundCode ? [targetFundCode] : []), ...(lines ? [lines] : [])].join('|')
   return createHash('sha256').update(text).digest('hex')
+}
+
+/** What the payment password is given for besides an order: this change of this account, and of this card where there is one. */
+export interface ActionSubject {
+  readonly action: 'payment-password' | 'close-account' | 'add-card' | 'remove-card' | 'change-card'
+  readonly accountNumber: string
+  /** A card's id, or nothing. */
+  readonly subject: string
+}
+
+export function actionSubjectOf({ action, accountNumber, subject }: ActionSubject): string {
+  return createHash('sha256').update(['action', action, accountNumber, subject].join('|')).digest('hex')
 }
 
 /** A key's life: long enough to type six digits, too short to keep (security.md 2.5). */
@@ -35,7 +49,7 @@ export async function issueKey(
     kid: string
     sessionHash: Buffer
     accountNumber: string
-    purpose: PaymentSubject['purpose']
+    purpose: PaymentSubject['purpose'] | 'action'
     subject: string
   },
 ): Promise<Date> {
@@ -51,10 +65,11 @@ export async function consumeNonce(
   db: Db | Tx,
   nonce: string,
   sessionHash: Buffer,
-): Promise<{ kid: string } | null> {
-  const { rows } = await sql<{ kid: string }>`
+): Promise<{ kid: string; subject: string } | null> {
+  const { rows } = await sql<{ kid: string; subject: string }>`
     update payment_key set proved_at = 'epoch' where nonce = ${nonce} and session_hash = ${sessionHash}
-      and proved_at is null and expires_at > clock_timestamp() returning kid`.execute(db)
+      and proved_at is null and expires_at > clock_timestamp()
+    returning kid, subject_hash as subject`.execute(db)
   return rows[0] ?? null
 }
 

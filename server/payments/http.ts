@@ -1,14 +1,24 @@
 import {
   findReceipts,
+  getActionChallenge,
+  getActionKey,
+  getPaymentChallenge,
+  getPaymentWays,
   matchReceipt as matchContract,
+  provePasskey as provePasskeyContract,
   returnReceipt as returnContract,
 } from '#contract/payment.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
-import { fenText } from '#domain/money.ts'
+import { fenText, parseTypedAmount } from '#domain/money.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
-import { read, write } from '#server/edge/route.ts'
+import { act, read, write } from '#server/edge/route.ts'
+import type { PasskeyHostMeans } from '#server/sso/passkey.ts'
+import { actionSubjectOf, issueKey, subjectOf } from './authorization.store.ts'
 import { matchReceipt } from './match-receipt.ts'
+import type { PaymentKeyPair } from './payment-password.ts'
+import { newNonce } from './payment-password.ts'
+import { findPaymentPasskeys, lendPaymentChallenge, provePasskey } from './prove-passkey.ts'
 import { returnReceipt } from './return-receipt.ts'
 import { findSuggested } from './suggest-orders.ts'
 
@@ -30,5 +40,37 @@ export function receiptRoutes(means: { calendar: () => Promise<TradingCalendar> 
     }),
     write(matchContract, async (call, input) => matchReceipt(call, input, await means.calendar())),
     write(returnContract, (call, input) => returnReceipt(call, input)),
+  ]
+}
+
+/** Proofs of what a client wants besides the payment password of an order: by passkey, and for what is no order. */
+export function proofRoutes({
+  pair,
+  ...host
+}: PasskeyHostMeans & { readonly pair: PaymentKeyPair }): Route[] {
+  return [
+    act(getPaymentWays, async (call) => {
+      const { passkeys } = await findPaymentPasskeys(call, host)
+      return ok({ hasPasskey: passkeys.length > 0 })
+    }),
+    act(getPaymentChallenge, async (call, input) => {
+      const amount = parseTypedAmount(input.amount)
+      if (amount === null) return { kind: 'amount-format' }
+      const subject = subjectOf({ ...input, amount })
+      return lendPaymentChallenge(call, { purpose: input.purpose, subject }, host)
+    }),
+    act(provePasskeyContract, (call, input) => provePasskey(call, input, host)),
+    write(getActionKey, async ({ tx, actor }, { action, subject }) => {
+      const { accountNumber, sessionHash } = actor
+      const { kid, publicKey } = pair
+      const nonce = newNonce()
+      const hash = actionSubjectOf({ action, accountNumber, subject })
+      const key = { nonce, kid, sessionHash, accountNumber, purpose: 'action', subject: hash } as const
+      return ok({ kid, publicKey, nonce, expiresAt: (await issueKey(tx, key)).toISOString() })
+    }),
+    act(getActionChallenge, (call, { action, subject }) => {
+      const hash = actionSubjectOf({ action, subject, accountNumber: call.actor.accountNumber })
+      return lendPaymentChallenge(call, { purpose: 'action', subject: hash }, host)
+    }),
   ]
 }

@@ -23,7 +23,9 @@ export async function provePassword(
   means: { pair: PaymentKeyPair; secret: string },
 ): Promise<Answer<{ authorization: string }>> {
   const { actor } = call
-  if (!(await consumeNonce(call.db, input.nonce, actor.sessionHash))) return { kind: 'payment-key-expired' }
+  const key = await consumeNonce(call.db, input.nonce, actor.sessionHash)
+  // A nonce lent to a passkey is no key for a password.
+  if (key?.kid !== means.pair.kid) return { kind: 'payment-key-expired' }
   const securityKey = call.headers.get('security-key')
   const password = await openPassword(means.pair, {
     securityKey,

@@ -1,5 +1,14 @@
-import type { AuthState } from '#contract/identity.ts'
-import { findAccountList, getCurrentAccount, login, logout, selectLoginAccount } from '#contract/identity.ts'
+import {
+  completeLogin,
+  findAccountList,
+  finishPasskeyLogin,
+  getCurrentAccount,
+  getSecondStep,
+  login,
+  logout,
+  selectLoginAccount,
+  startPasskeyLogin,
+} from '#contract/identity.ts'
 import { findConfirmedAccounts } from '#server/accounts/account.store.ts'
 import { homeOf } from '#server/accounts/landing.ts'
 import type { Actor } from '#server/edge/actor.ts'
@@ -8,25 +17,18 @@ import type { Route } from '#server/edge/route.ts'
 import { act, read, write } from '#server/edge/route.ts'
 import { endedChatCookie } from '#server/messages/chat-cookie.ts'
 import type { SignInMeans } from './log-in.ts'
-import { logIn, selectAccount, stateOf } from './log-in.ts'
+import { completeLogIn, finishPasskeyLogIn, isWaiting, startPasskeyLogIn } from './second-step.ts'
+import { GUEST, logIn, selectAccount, stateOf } from './log-in.ts'
 import { endedCookie } from './session.ts'
 import { endSession } from './session.store.ts'
-
-const GUEST: AuthState = {
-  role: 'guest',
-  account: null,
-  accountList: [],
-  authMode: 'accessToken',
-  ticket: null,
-  token: null,
-  displayName: null,
-  companyName: null,
-  landing: '/main/home',
-}
 
 export function ssoRoutes(means: SignInMeans): Route[] {
   return [
     act(login, (call, input) => logIn(call, input, means)),
+    act(getSecondStep, async (call) => ok({ isWaiting: await isWaiting(call, means) })),
+    act(completeLogin, (call, input) => completeLogIn(call, input, means)),
+    act(startPasskeyLogin, (call) => startPasskeyLogIn(call, means)),
+    act(finishPasskeyLogin, (call, input) => finishPasskeyLogIn(call, input, means)),
     write(logout, async (call) => {
       const session = sessionOf(call.actor)
       if (session) await endSession(call.tx, session.sessionHash)

@@ -10,22 +10,47 @@ import { ok } from '#server/edge/answer.ts'
 import type { Limits } from '#server/edge/limits.ts'
 import type { ActCall, WriteCall } from '#server/edge/route.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
+import { networkOf } from '#domain/device.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { keepAttempt } from './attempt.store.ts'
+import type { Attempt } from './attempt.store.ts'
 import { findLogin, isOperator, usernameKey } from './login.store.ts'
 import type { LoginRow } from './login.store.ts'
 import { verifyPassword } from './password.ts'
-import { hashToken, newToken, sessionCookie, ticketOf } from './session.ts'
+import { addPending } from './pending-login.store.ts'
+import { hashToken, newToken, secondStepCookie, sessionCookie, ticketOf } from './session.ts'
 import type { Area } from './session.ts'
-import { addSession, endSession } from './session.store.ts'
+import { addSession, endSession, findWay } from './session.store.ts'
+import type { LogInWay } from './session.store.ts'
+import { findTotpSince } from './totp.store.ts'
 
 export interface SignInMeans {
   readonly secret: string
+  readonly seal: Seal
   readonly limits: Limits
   readonly isSecure: boolean
+  /** Our origin as browsers see it; null takes that of the page, which the edge has compared. */
+  readonly publicOrigin: string | null
 }
 
+/** Nobody, as the browser's state. */
+export const GUEST: AuthState = {
+  role: 'guest',
+  account: null,
+  accountList: [],
+  authMode: 'accessToken',
+  ticket: null,
+  token: null,
+  displayName: null,
+  companyName: null,
+  landing: '/main/home',
+}
+
+const SECOND_STEP = '/account-login/second-step'
+
 /**
- * Checks a name and password and opens a new session. Unknown, wrong and unconfirmed look the same and take the same
- * time; the try is counted before the hash is looked at (security.md 2.1).
+ * Checks a name and password and opens a new session, or leads to the second step where the log-in has one. Unknown, wrong and
+ * unconfirmed look the same and take the same time; the try is counted before the hash is looked at (security.md 2.1).
  */
 export async function logIn(
   call: ActCall,
@@ -37,12 +62,42 @@ export async function logIn(
   if (wait !== null) return { kind: 'too-many-attempts', seconds: wait }
   const login = await findLogin(call.db, input.area, input.username)
   const isRight = await verifyPassword(input.password, login?.passwordHash ?? null, means.secret)
-  if (!login || !isRight) return { kind: 'bad-credentials' }
+  if (!login || !isRight) {
+    await keepAttempt(call.db, input, attemptOf(call, 'password', 'refused'))
+    return { kind: 'bad-credentials' }
+  }
   await means.limits.loginWon(name)
-  const landing = await findLanding(call.db, login, input.area)
+  const who = { loginId: login.loginId, partyId: login.partyId, area: input.area }
+  if ((await findTotpSince(call.db, login.loginId)) === null) return enter(call, who, 'password', means)
+  const token = newToken()
+  await addPending(call.db, hashToken(token), login.loginId)
+  await keepAttempt(call.db, login, attemptOf(call, 'password', 'second-step'))
+  call.setCookie(secondStepCookie(token, means.isSecure))
+  return ok({ ...GUEST, landing: SECOND_STEP })
+}
+
+/** Opens the session of somebody who is proved, where he belongs. */
+export async function enter(
+  call: ActCall,
+  who: { loginId: string; partyId: string; area: Area },
+  way: LogInWay,
+  means: SignInMeans,
+): Promise<Answer<AuthState>> {
+  const landing = await findLanding(call.db, who, who.area)
   if (!landing) return { kind: 'no-confirmed-account' }
-  const who = { ...login, area: input.area }
-  return ok(await inTransaction(call.db, (tx) => openSession({ ...call, tx }, who, landing, means)))
+  const state = await inTransaction(call.db, async (tx) => {
+    await keepAttempt(tx, who, attemptOf(call, way, 'in'))
+    return openSession({ ...call, tx }, who, landing, { ...means, way })
+  })
+  return ok(state)
+}
+
+export function attemptOf(
+  call: Pick<ActCall, 'ip' | 'userAgent'>,
+  way: LogInWay,
+  outcome: Attempt['outcome'],
+): Attempt {
+  return { way, outcome, network: networkOf(call.ip), userAgent: call.userAgent }
 }
 
 /** Chooses one of the person's own confirmed accounts; the session gets a new name (fixation, security.md 2.1). */
@@ -56,22 +111,28 @@ export async function selectAccount(
   const accounts = await findConfirmedAccounts(call.tx, session.partyId, session.area)
   const account = accounts.find((each) => each.accountNumber === accountNumber)
   if (!account) return { kind: 'account-not-yours' }
-  return ok(await openSession(call, session, landingOf(account), means))
+  const way = await findWay(call.tx, session.sessionHash)
+  return ok(await openSession(call, session, landingOf(account), { ...means, way }))
 }
 
-async function findLanding(tx: Tx | Db, login: LoginRow, area: Area): Promise<Landing | null> {
+async function findLanding(
+  tx: Tx | Db,
+  login: Pick<LoginRow, 'partyId'>,
+  area: Area,
+): Promise<Landing | null> {
   if (area !== 'operations') return decideLanding(await findConfirmedAccounts(tx, login.partyId, area))
   const isStaff = await isOperator(tx, login.partyId)
   return isStaff ? { path: '/operations/home', role: 'operator', accountNumber: null } : null
 }
 
-type Opening = Pick<WriteCall, 'actor' | 'userAgent' | 'requestId' | 'setCookie' | 'tx'>
+type Opening = Pick<WriteCall, 'actor' | 'userAgent' | 'ip' | 'requestId' | 'setCookie' | 'tx'>
 
-async function openSession(
+/** A session of a new name in place of the one there was (fixation, security.md 2.1). */
+export async function openSession(
   call: Opening,
   who: { loginId: string; partyId: string; area: Area },
   landing: Landing,
-  means: SignInMeans,
+  means: Pick<SignInMeans, 'secret' | 'isSecure'> & { readonly way: LogInWay },
 ): Promise<AuthState> {
   const before = call.actor.role === 'guest' ? call.actor.session : call.actor
   if (before) await endSession(call.tx, before.sessionHash)
@@ -83,6 +144,8 @@ async function openSession(
     role: landing.role,
     authMode: 'ticket',
     userAgent: call.userAgent,
+    way: means.way,
+    network: networkOf(call.ip),
   })
   await appendAudit(call.tx, {
     stream: `login:${who.loginId}`,

@@ -29,6 +29,37 @@ export async function isOperator(db: Db | Tx, partyId: string): Promise<boolean>
   return rows.length > 0
 }
 
+/** One's own log-in with its secrets' hashes; `isPaymentLocked` as the proof of the payment password counts. */
+export interface OwnLogin {
+  readonly username: string
+  readonly area: Area
+  readonly passwordHash: string
+  readonly paymentHash: string | null
+  readonly isPaymentLocked: boolean
+  readonly passwordChangedAt: Date | null
+  readonly paymentChangedAt: Date | null
+}
+
+export async function findOwnLogin(db: Db | Tx, loginId: string): Promise<OwnLogin> {
+  const { rows } = await sql<OwnLogin>`select username, area, password_hash as "passwordHash",
+      payment_password_hash as "paymentHash", password_changed_at as "passwordChangedAt",
+      payment_changed_at as "paymentChangedAt", payment_failures >= 5
+        and payment_failed_at > clock_timestamp() - interval '24 hours' as "isPaymentLocked"
+    from login where login_id = ${loginId}`.execute(db)
+  return { ...rows[0]!, isPaymentLocked: rows[0]!.isPaymentLocked === true }
+}
+
+export async function setPassword(tx: Tx, loginId: string, hash: string): Promise<void> {
+  await sql`update login set password_hash = ${hash}, password_changed_at = business_now()
+    where login_id = ${loginId}`.execute(tx)
+}
+
+/** A new payment password is open, however often the one before was wrong. */
+export async function setPaymentPassword(tx: Tx, loginId: string, hash: string): Promise<void> {
+  await sql`update login set payment_password_hash = ${hash}, payment_changed_at = business_now(), payment_failures = 0
+    where login_id = ${loginId}`.execute(tx)
+}
+
 /** The name that the owner-member of an account logs in with. */
 export async function findUsername(db: Db | Tx, accountNumber: string): Promise<string | null> {
   const { rows } = await sql<{ username: string }>`select l.username from membership m

@@ -13,6 +13,9 @@ export interface SessionRow {
   readonly authMode: 'ticket' | 'accessToken'
 }
 
+/** How a session was opened. */
+export type LogInWay = 'password' | 'code' | 'recovery-code' | 'passkey'
+
 export interface FoundSession {
   readonly now: Date
   readonly today: string
@@ -65,14 +68,14 @@ export async function touchSession(db: Db, hash: Buffer): Promise<void> {
 
 export async function addSession(
   tx: Tx,
-  row: SessionRow & { hash: Buffer; userAgent: string },
+  row: SessionRow & { hash: Buffer; userAgent: string; way: LogInWay; network: string },
 ): Promise<void> {
   const life = `${SESSION_LIFE[row.area].absoluteMs} ms`
   await sql`insert into session (session_hash, login_id, party_id, area, account_number, role, auth_mode,
-      created_at, seen_at, expires_at, user_agent)
+      created_at, seen_at, expires_at, user_agent, way, network)
     values (${row.hash}, ${row.loginId}, ${row.partyId}, ${row.area}, ${row.accountNumber}, ${row.role},
       ${row.authMode}, clock_timestamp(), clock_timestamp(), clock_timestamp() + ${life}::interval,
-      ${row.userAgent.slice(0, 200)})`.execute(tx)
+      ${row.userAgent.slice(0, 200)}, ${row.way}, ${row.network})`.execute(tx)
   await sql`delete from session where session_hash in (
     select session_hash from session where login_id = ${row.loginId}
     order by created_at desc offset ${MOST_SESSIONS})`.execute(tx)
@@ -80,4 +83,52 @@ export async function addSession(
 
 export async function endSession(db: Db | Tx, hash: Buffer): Promise<void> {
   await sql`delete from session where session_hash = ${hash}`.execute(db)
+}
+
+/** How a session was opened; a choice of account or a new password does not change it. */
+export async function findWay(tx: Tx, hash: Buffer): Promise<LogInWay> {
+  const { rows } = await sql<{ way: LogInWay }>`select way from session where session_hash = ${hash}`.execute(
+    tx,
+  )
+  return rows[0]?.way ?? 'password'
+}
+
+export interface OwnSession {
+  readonly sessionId: string
+  readonly hash: Buffer
+  readonly userAgent: string
+  readonly network: string
+  readonly way: LogInWay
+  readonly startedAt: Date
+  readonly seenAt: Date
+}
+
+/** Live sessions of a log-in, the last used first; their times by the business clock, as everything else that is shown. */
+export async function findOwnSessions(db: Db | Tx, loginId: string): Promise<OwnSession[]> {
+  const { rows } = await sql<OwnSession>`select s.session_id as "sessionId", s.session_hash as hash,
+      coalesce(s.user_agent, '') as "userAgent", s.network, s.way,
+      business_now() - (clock_timestamp() - s.created_at) as "startedAt",
+      business_now() - (clock_timestamp() - s.seen_at) as "seenAt"
+    from session s left join account a using (account_number)
+    where s.login_id = ${loginId} and s.expires_at > clock_timestamp()
+      and (s.account_number is null or a.status = 'confirmed')
+      and s.seen_at > clock_timestamp() - case when s.area = 'individual'
+        then ${`${SESSION_LIFE.individual.idleMs} ms`}::interval
+        else ${`${SESSION_LIFE.institutional.idleMs} ms`}::interval end
+    order by s.seen_at desc`.execute(db)
+  return rows
+}
+
+/** False for a session that is not of this log-in. */
+export async function endOwnSession(tx: Tx, loginId: string, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`delete from session where login_id = ${loginId} and session_id = ${sessionId}
+    returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** All of a log-in but one; how many were ended. */
+export async function endOtherSessions(tx: Tx, loginId: string, kept: Buffer): Promise<number> {
+  const { rows } = await sql`delete from session where login_id = ${loginId} and session_hash <> ${kept}
+    returning 1`.execute(tx)
+  return rows.length
 }

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { SECOND_STEP_SECONDS } from '#domain/second-factor.ts'
 
 /** Idle and absolute life of a session by area (security.md 2.1); at most five live sessions a login. */
 export const SESSION_LIFE = {
@@ -37,4 +38,29 @@ export function sessionCookie(token: string, isSecure: boolean): string {
 export function endedCookie(isSecure: boolean): string {
   const secure = isSecure ? ' Secure;' : ''
   return `${cookieName(isSecure)}=; Path=/; HttpOnly;${secure} SameSite=Lax; Max-Age=0`
+}
+
+const SECOND_STEP = 'second-step'
+
+/** Names the log-in that waits for its second step, to the browser that has given the password, for as long as the step lasts. */
+export function secondStepCookie(token: string, isSecure: boolean): string {
+  return `${cookieOf(isSecure)}=${token}; ${attributes(isSecure)}; Max-Age=${SECOND_STEP_SECONDS}`
+}
+
+export function endedSecondStepCookie(isSecure: boolean): string {
+  return `${cookieOf(isSecure)}=; ${attributes(isSecure)}; Max-Age=0`
+}
+
+/** The token of a browser's second step; null where none waits. */
+export function secondStepOf(headers: Headers, isSecure: boolean): string | null {
+  const form = new RegExp(`(?:^|; ?)${cookieOf(isSecure)}=([\\w-]{43})(?:;|$)`)
+  return form.exec(headers.get('cookie') ?? '')?.[1] ?? null
+}
+
+function cookieOf(isSecure: boolean): string {
+  return isSecure ? `__Host-${SECOND_STEP}` : SECOND_STEP
+}
+
+function attributes(isSecure: boolean): string {
+  return `Path=/; HttpOnly;${isSecure ? ' Secure;' : ''} SameSite=Lax`
 }

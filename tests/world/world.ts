@@ -37,6 +37,8 @@ export interface Reply<T> {
 /** A browser-like caller: keeps its cookie and ticket, sends what a browser sends. */
 export interface Person {
   ticket: string
+  /** The site as this browser sees it; by a name instead of numbers where passkeys take part. */
+  origin: string
   call<const E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -130,6 +132,7 @@ export function personOf(
   if (session) jar.set('sid', session.token)
   const self = {
     ticket: session?.ticket ?? '',
+    origin: ORIGIN,
     cookie: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
     async call<const E extends Endpoint>(endpoint: E, input: InputOf<E>, extra: Record<string, string> = {}) {
       const isPost = endpoint.method === 'POST'
@@ -142,7 +145,7 @@ export function personOf(
       if (isPost)
         Object.assign(headers, {
           'content-type': 'application/json',
-          origin: ORIGIN,
+          origin: self.origin,
           'sec-fetch-site': 'same-origin',
         })
       const init = {
@@ -150,7 +153,9 @@ export function personOf(
         headers: { ...headers, ...extra },
         ...(isPost ? { body: JSON.stringify(input) } : {}),
       }
-      const response = await platform.app.fetch(new Request(`${ORIGIN}${addressOf(endpoint)}${query}`, init))
+      const response = await platform.app.fetch(
+        new Request(`${self.origin}${addressOf(endpoint)}${query}`, init),
+      )
       for (const each of response.headers.getSetCookie()) {
         const [pair = ''] = each.split(';')
         jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))

@@ -34,6 +34,12 @@ export const zh = {
   ],
   staffPanelTitle: ['每一步，', '都可追溯'],
   staffPanel: ['仅供本机构运营人员使用', '登录与操作都有时间与人员记录', '离开座位前请退出登录'],
+  passkey: '用通行密钥登录',
+  passkeyFailed: {
+    cancelled: '没有完成验证，可以重试或用密码登录。',
+    known: '没有完成验证，可以重试或用密码登录。',
+    unsupported: '这个浏览器不支持通行密钥，请用密码登录。',
+  },
   sandbox: '演示账户',
   sandboxText: (names: string, password: string) => `${names}，密码${password}`,
 }
@@ -79,6 +85,12 @@ export const en: typeof zh = {
     'Log-ins and acts are kept with their time and person',
     'Log out before you leave your desk',
   ],
+  passkey: 'Log in with a passkey',
+  passkeyFailed: {
+    cancelled: 'It was not confirmed. Try again, or use your password.',
+    known: 'It was not confirmed. Try again, or use your password.',
+    unsupported: 'This browser has no passkeys. Please use your password.',
+  },
   sandbox: 'Demonstration accounts',
   sandboxText: (names, password) => `${names}; password ${password}`,
 }

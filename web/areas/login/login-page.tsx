@@ -16,6 +16,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import * as copy from './copy.ts'
 import styles from './login.module.css'
 import type { LoginArea, LoginProblem } from './model.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
 
 interface LoginPageProps {
   readonly area: LoginArea
@@ -43,6 +44,7 @@ export function LoginPage({ area, problem, hasTarget, opening }: LoginPageProps)
             </p>
           )}
           <LoginForm problem={problem} />
+          {area === 'individual' && <PasskeyLogin />}
           {opening !== null && <OpenAccount area={area} target={opening} />}
           <SandboxPeople area={area} />
         </div>

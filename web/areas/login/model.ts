@@ -1,4 +1,5 @@
 import { redirectDocument } from 'react-router'
+import type { AuthState } from '#contract/identity.ts'
 import { login } from '#contract/identity.ts'
 import type { Call } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
@@ -40,14 +41,17 @@ export async function logIn(send: Call, area: LoginArea, form: FormData, url: UR
   if (answer.kind === 'refused') {
     return { kind: 'problem', problem: { ...blank, message: answer.message } }
   }
+  return { kind: 'in', target: targetOf(answer.value, url) }
+}
+
+/** Where an answer leads: to the page that asked for the log-in, else to where the person belongs. */
+export function targetOf({ role, landing: said }: AuthState, url: URL): string {
   const wanted = safeRedirect(url.searchParams.get('redirectUrl'), url.origin)
-  // The server's own word: it may well be a page below the log-in, where an account is chosen.
-  const landing = safePath(answer.value.landing, url.origin) ?? '/main/home'
-  // Without an account yet, the page that asked for the log-in has to wait for the choice.
-  if (answer.value.role === 'guest' && wanted !== null) {
-    return { kind: 'in', target: `${landing}?redirectUrl=${encodeURIComponent(wanted)}` }
-  }
-  return { kind: 'in', target: wanted ?? landing }
+  // The server's own word: it may well be a page below the log-in, for a second step or the choice of an account.
+  const landing = safePath(said, url.origin) ?? '/main/home'
+  // Nobody is in yet, so the page that asked for the log-in has to wait.
+  if (role === 'guest' && wanted !== null) return `${landing}?redirectUrl=${encodeURIComponent(wanted)}`
+  return wanted ?? landing
 }
 
 /** The log-in in the browser; what comes next is loaded as a document, because every page has another viewer now. */

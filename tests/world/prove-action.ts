@@ -1,0 +1,18 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import { getActionKey, provePaymentPassword } from '#contract/payment.ts'
+import { sealPassword } from './seal-password.ts'
+import type { Person } from './world.ts'
+
+/** The payment password, given for a change that is no order; `none` where it was not taken. */
+export async function proveAction(
+  who: Person,
+  subject: InputOf<typeof getActionKey>,
+  password: string,
+): Promise<string> {
+  const key = await who.call(getActionKey, subject)
+  if (key.code !== '0000') return 'none'
+  const sealed = await sealPassword(password, key.data)
+  const input = { nonce: key.data.nonce, password: sealed.password }
+  const proof = await who.call(provePaymentPassword, input, { 'security-key': sealed.securityKey })
+  return proof.code === '0000' ? proof.data.authorization : 'none'
+}

@@ -1,0 +1,54 @@
+import { useState, useSyncExternalStore } from 'react'
+import { finishPasskeyLogin, startPasskeyLogin } from '#contract/identity.ts'
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { hasPasskeys, signChallenge } from '#web/parts/passkey.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import * as copy from './copy.ts'
+import { targetOf } from './model.ts'
+
+const nothingChanges = () => () => {}
+
+/** Only the browser knows; the server's page is the same for all. An address of numbers can have no passkey. */
+function isPossible(): boolean {
+  return hasPasskeys() && !/^[\d.]+$|:/.test(location.hostname)
+}
+
+/** For who has a passkey: the device says who it is, so nothing is typed. Where the browser or the address has none, nothing. */
+export function PasskeyLogin() {
+  const t = useCopy(copy)
+  const isOffered = useSyncExternalStore(nothingChanges, isPossible, () => false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const enter = async (): Promise<string | null> => {
+    const asked = await call(startPasskeyLogin, {})
+    if (asked.kind !== 'ok') return asked.kind === 'refused' ? asked.message : t.unreachable
+    const signed = await signChallenge(asked.value)
+    if (signed.kind !== 'made') return t.passkeyFailed[signed.kind]
+    const answer = await call(finishPasskeyLogin, { response: signed.response })
+    if (answer.kind !== 'ok') return answer.kind === 'refused' ? answer.message : t.unreachable
+    // As a document, because every page has another viewer now.
+    location.assign(targetOf(answer.value, new URL(location.href)))
+    return null
+  }
+  const press = async () => {
+    setBusy(true)
+    const failed = await enter()
+    setFailure(failed)
+    if (failed !== null) setBusy(false)
+  }
+  if (!isOffered) return null
+  return (
+    <div className="stack">
+      {failure !== null && !isBusy && (
+        <Note tone="error" isAlert>
+          {failure}
+        </Note>
+      )}
+      <Button size="large" isBlock isBusy={isBusy} onClick={() => void press()}>
+        {t.passkey}
+      </Button>
+    </div>
+  )
+}

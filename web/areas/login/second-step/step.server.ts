@@ -1,0 +1,20 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { getSecondStep } from '#contract/identity.ts'
+import { hostCall, hostCallWithCookies } from '#web/app/host-call.ts'
+import { takeStep } from './model.ts'
+
+/** Only who has just given a right password has anything to do here. */
+export async function loadStep({ request, context }: LoaderFunctionArgs) {
+  const answer = await hostCall({ request, context })(getSecondStep, {})
+  const isWaiting = answer.kind === 'ok' && answer.value.isWaiting
+  if (!isWaiting) throw redirect('/account-login')
+  return null
+}
+
+/** A plain form post, which needs no script; what follows has another viewer. */
+export async function stepOnHost({ request, context }: ActionFunctionArgs) {
+  const { call, cookies } = hostCallWithCookies({ request, context })
+  const result = await takeStep(call, await request.formData(), new URL(request.url))
+  if (result.kind === 'problem') return data(result.problem, { headers: cookies })
+  throw redirect(result.target, { status: 303, headers: cookies })
+}

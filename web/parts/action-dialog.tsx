@@ -1,0 +1,125 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import type { InputOf } from '#contract/endpoint.ts'
+import { getActionChallenge, getActionKey } from '#contract/payment.ts'
+import type { Answer } from '#web/app/answer.ts'
+import { call } from '#web/app/call.ts'
+import { useFacts } from '#web/app/facts.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CodeInput } from '#web/ui/code-input.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import * as copy from './action-dialog.copy.ts'
+import { PasskeyPay } from './passkey-pay.tsx'
+import * as passkeyCopy from './passkey-pay.copy.ts'
+import { provePayment } from './payment-proof.ts'
+
+/** Written on the sandbox's own pages (architecture.md, "Sandbox"); nobody else's is ever shown. */
+const SANDBOX_PASSWORD = '246810'
+
+interface ActionDialogProps {
+  readonly title: string
+  readonly subject: InputOf<typeof getActionKey>
+  /** The last button, named after what it does. */
+  readonly name: string
+  readonly isDanger?: boolean
+  readonly onClose: () => void
+  /** The change itself; what it refuses is told here. */
+  readonly act: (authorization: string) => Promise<Answer<unknown>>
+  readonly children: ReactNode
+}
+
+/** Asks for the payment password, or a passkey, for a change that is no order. Drawn only while it is open. */
+export function ActionDialog({ title, subject, name, isDanger, onClose, act, children }: ActionDialogProps) {
+  const t = useCopy(copy)
+  const formId = useId()
+  const [password, setPassword] = useState('')
+  const { send, isBusy, failure } = useSend(subject, act)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(password)
+    setPassword('')
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <span>
+            <Button
+              kind={isDanger ? 'danger' : 'primary'}
+              type="submit"
+              form={formId}
+              isBusy={isBusy}
+              disabledReason={password.length < 6 && !isBusy ? t.passwordFirst : null}
+            >
+              {name}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="stack">
+        {failure !== null && !isBusy && (
+          <Note tone="error" isAlert>
+            {failure}
+          </Note>
+        )}
+        {children}
+        <PasskeyPay isBusy={isBusy} blockedBy={null} onPay={() => void send(null)} />
+        <PasswordField {...{ password, setPassword }} />
+      </form>
+    </Dialog>
+  )
+}
+
+function PasswordField(props: { readonly password: string; readonly setPassword: (text: string) => void }) {
+  const t = useCopy(copy)
+  const { isSandbox } = useFacts().site
+  return (
+    <CodeInput
+      kind="payment-password"
+      name="payment-password"
+      label={t.password}
+      value={props.password}
+      onChange={props.setPassword}
+      hint={
+        <>
+          {isSandbox ? t.sandboxHint(SANDBOX_PASSWORD) : t.passwordHint} {t.forgotten}{' '}
+          <PageLink href="/investor/security/payment-password?way=reset">{t.reset}</PageLink>
+        </>
+      }
+    />
+  )
+}
+
+/** Proves and changes; null for a passkey in place of the password. */
+function useSend(subject: ActionDialogProps['subject'], act: ActionDialogProps['act']) {
+  const t = useCopy(copy)
+  const words = useCopy(passkeyCopy)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const tried = async (password: string | null): Promise<string | null> => {
+    const lenders = {
+      key: () => call(getActionKey, subject),
+      challenge: () => call(getActionChallenge, subject),
+    }
+    const proved = await provePayment(call, lenders, password)
+    if (proved.kind === 'cannot-encrypt') return t.cannotEncrypt
+    if (proved.kind === 'no-passkey') return words[proved.because]
+    const answer = proved.kind === 'ok' ? await act(proved.value.authorization) : proved
+    if (answer.kind === 'ok') return null
+    return answer.kind === 'refused' ? answer.message : t.unreachable
+  }
+  const send = async (password: string | null) => {
+    if (isBusy || (password !== null && password.length < 6)) return
+    setBusy(true)
+    setFailure(await tried(password))
+    setBusy(false)
+  }
+  return { send, isBusy, failure }
+}

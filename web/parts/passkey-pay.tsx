@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { getPaymentWays } from '#contract/payment.ts'
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { hasPasskeys } from './passkey.ts'
+import * as copy from './passkey-pay.copy.ts'
+
+interface PasskeyPayProps {
+  readonly isBusy: boolean
+  /** Why nothing can be sent now; null where it can. */
+  readonly blockedBy: string | null
+  readonly onPay: () => void
+}
+
+/** A passkey in place of the payment password, for who has one here; nothing for anybody else. */
+export function PasskeyPay({ isBusy, blockedBy, onPay }: PasskeyPayProps) {
+  const t = useCopy(copy)
+  const [isOffered, setOffered] = useState(false)
+  // Whether this log-in has a key is asked when something is about to be paid.
+  useEffect(() => {
+    if (!hasPasskeys()) return
+    let isOver = false
+    void call(getPaymentWays, {}).then((answer) => {
+      if (!isOver && answer.kind === 'ok') setOffered(answer.value.hasPasskey)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [])
+  if (!isOffered) return null
+  return (
+    <div className="stack">
+      <Button isBlock isBusy={isBusy} disabledReason={blockedBy} onClick={onPay}>
+        {t.pay}
+      </Button>
+      <p className="small soft">{t.or}</p>
+    </div>
+  )
+}

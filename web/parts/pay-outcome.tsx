@@ -1,0 +1,53 @@
+import { useCopy } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { Note } from '#web/ui/note.tsx'
+import * as passkeyCopy from './passkey-pay.copy.ts'
+import * as copy from './pay.copy.ts'
+import type { PayOutcome } from './pay.ts'
+
+interface PayOutcomeNoteProps {
+  readonly outcome: PayOutcome
+  /** Whether the field for the figure can be seen beside it: what belongs to it is shown there then. */
+  readonly hasAmount?: boolean
+}
+
+/** What became of a try to pay. What belongs to the password is shown at its boxes. */
+export function PayOutcomeNote({ outcome, hasAmount = false }: PayOutcomeNoteProps) {
+  const t = useCopy(copy)
+  const words = useCopy(passkeyCopy)
+  switch (outcome.kind) {
+    case 'placed':
+    case 'password':
+      return null
+    case 'amount':
+      return hasAmount ? null : <Refused sentence={outcome.message} />
+    case 'unanswered':
+      return (
+        <Note tone="warn" isAlert>
+          <b>{t.unanswered}</b>
+          <p>
+            {t.unansweredText} <PageLink href="/investor/orders">{t.toOrders}</PageLink>
+          </p>
+        </Note>
+      )
+    case 'unreachable':
+      return <Refused sentence={t.unreachable} />
+    case 'no-passkey':
+      return <Refused sentence={words[outcome.because]} />
+    case 'cannot-encrypt':
+      return <Refused sentence={t.cannotEncrypt} />
+    case 'refused':
+    case 'date-changed':
+      return <Refused sentence={outcome.message} />
+    default:
+      return outcome satisfies never
+  }
+}
+
+function Refused({ sentence }: { readonly sentence: string }) {
+  return (
+    <Note tone="error" isAlert>
+      <b>{sentence}</b>
+    </Note>
+  )
+}

@@ -1,0 +1,105 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import { getPaymentChallenge, getPaymentKey } from '#contract/payment.ts'
+import type { Answer, Call } from '#web/app/answer.ts'
+import { provePayment, type Proved } from './payment-proof.ts'
+
+/** What a change that moves money carries to show that its owner wants it. */
+export interface Proof {
+  readonly authorization: string
+}
+
+/** A change exactly as it was sent: sent again with the same key it is the same change (house-style 18). */
+export interface Submission<Order> {
+  readonly key: string
+  readonly body: Order & Proof
+}
+
+export interface Payment<Order> {
+  readonly key: string
+  readonly order: Order
+  /** Null where a passkey stands in for it. */
+  readonly password: string | null
+}
+
+/** What a form sends: something new, or what got no answer. */
+export type PayForm<Order> =
+  | { readonly kind: 'pay'; readonly payment: Payment<Order> }
+  | { readonly kind: 'again'; readonly submission: Submission<Order> }
+
+/** What a screen says about its change. */
+export interface PaidAction<Order, Placed> {
+  /** What the payment password is given for: the very facts that the server binds the proof to. */
+  readonly subjectOf: (order: Order) => InputOf<typeof getPaymentKey>
+  readonly send: (call: Call, submission: Submission<Order>) => Promise<Answer<Placed>>
+  /** Refusals that belong to the figure that was typed. */
+  readonly atAmount: readonly string[]
+}
+
+export type PayOutcome<Order = unknown, Placed = unknown> =
+  | { readonly kind: 'placed'; readonly placed: Placed }
+  /** At the password boxes: wrong, locked, or the time to type it was over. */
+  | { readonly kind: 'password'; readonly message: string; readonly isFinal: boolean }
+  | { readonly kind: 'amount'; readonly message: string }
+  | { readonly kind: 'date-changed'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** Nothing was ordered: the server was not reached before the order was sent. */
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'cannot-encrypt' }
+  | Extract<Proved, { readonly kind: 'no-passkey' }>
+  /** It may have been ordered: only sending the very same again tells. */
+  | { readonly kind: 'unanswered'; readonly submission: Submission<Order> }
+
+/** Key, proof of the password, order. A refused order needs a new key; one without an answer must keep its own. */
+export async function pay<Order, Placed>(
+  call: Call,
+  action: PaidAction<Order, Placed>,
+  form: PayForm<Order>,
+): Promise<PayOutcome<Order, Placed>> {
+  if (form.kind === 'again') return place(call, action, form.submission)
+  const { key, order, password } = form.payment
+  const subject = action.subjectOf(order)
+  const lenders = {
+    key: () => call(getPaymentKey, subject),
+    challenge: () => call(getPaymentChallenge, subject),
+  }
+  const proof = await provePayment(call, lenders, password)
+  if (proof.kind === 'cannot-encrypt' || proof.kind === 'no-passkey') return proof
+  if (proof.kind !== 'ok') return before(proof, action.atAmount)
+  return place(call, action, { key, body: { ...order, authorization: proof.value.authorization } })
+}
+
+async function place<Order, Placed>(
+  call: Call,
+  action: PaidAction<Order, Placed>,
+  submission: Submission<Order>,
+): Promise<PayOutcome<Order, Placed>> {
+  const answer = await action.send(call, submission)
+  if (answer.kind === 'ok') return { kind: 'placed', placed: answer.value }
+  if (answer.kind === 'fault') return { kind: 'unanswered', submission }
+  const isBusy = answer.refusal?.kind === 'idempotency-busy'
+  return isBusy ? { kind: 'unanswered', submission } : refused(answer, action.atAmount)
+}
+
+type Unsuccessful = Exclude<Answer<never>, { readonly kind: 'ok' }>
+type Unplaced = PayOutcome<never, never>
+
+function before(answer: Unsuccessful, atAmount: readonly string[]): Unplaced {
+  return answer.kind === 'fault' ? { kind: 'unreachable' } : refused(answer, atAmount)
+}
+
+const AT_PASSWORD = [
+  'payment-key-expired',
+  'payment-password-wrong',
+  'payment-password-locked',
+  'payment-password-unset',
+]
+const FINAL = ['payment-password-locked', 'payment-password-unset']
+
+/** Where a refusal is shown. */
+function refused(answer: Extract<Unsuccessful, { kind: 'refused' }>, atAmount: readonly string[]): Unplaced {
+  const { message } = answer
+  const kind = answer.refusal?.kind ?? ''
+  if (AT_PASSWORD.includes(kind)) return { kind: 'password', message, isFinal: FINAL.includes(kind) }
+  if (atAmount.includes(kind)) return { kind: 'amount', message }
+  return { kind: kind === 'trade-date-changed' ? 'date-changed' : 'refused', message }
+}

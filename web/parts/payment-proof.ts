@@ -1,0 +1,44 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import { getPaymentChallenge, getPaymentKey, provePasskey, provePaymentPassword } from '#contract/payment.ts'
+import type { Answer, Call } from '#web/app/answer.ts'
+import { CannotEncrypt, sealPassword } from '#web/app/payment-password.ts'
+import { signChallenge } from './passkey.ts'
+
+/** Where the key for a password and the challenge for a passkey come from; both are bound to the same facts. */
+export interface Lenders {
+  readonly key: () => Promise<Answer<OutputOf<typeof getPaymentKey>>>
+  readonly challenge: () => Promise<Answer<OutputOf<typeof getPaymentChallenge>>>
+}
+
+export type Proved =
+  | Answer<{ readonly authorization: string }>
+  | { readonly kind: 'cannot-encrypt' }
+  /** The device was asked and made no signature. */
+  | { readonly kind: 'no-passkey'; readonly because: 'cancelled' | 'unsupported' }
+
+/** A single-use authorisation for what the lenders are bound to: by the payment password, or with `null` by a passkey. */
+export function provePayment(call: Call, lenders: Lenders, password: string | null): Promise<Proved> {
+  return password === null ? byPasskey(call, lenders) : byPassword(call, lenders, password)
+}
+
+async function byPassword(call: Call, { key }: Lenders, password: string): Promise<Proved> {
+  const lent = await key()
+  if (lent.kind !== 'ok') return lent
+  try {
+    const sealed = await sealPassword(password, lent.value)
+    const input = { nonce: lent.value.nonce, password: sealed.password }
+    return await call(provePaymentPassword, input, { headers: { 'Security-Key': sealed.securityKey } })
+  } catch (error) {
+    if (error instanceof CannotEncrypt) return { kind: 'cannot-encrypt' }
+    throw error
+  }
+}
+
+async function byPasskey(call: Call, { challenge }: Lenders): Promise<Proved> {
+  const lent = await challenge()
+  if (lent.kind !== 'ok') return lent
+  const { nonce, request } = lent.value
+  const signed = await signChallenge(request)
+  if (signed.kind === 'made') return call(provePasskey, { nonce, response: signed.response })
+  return { kind: 'no-passkey', because: signed.kind === 'unsupported' ? 'unsupported' : 'cancelled' }
+}
