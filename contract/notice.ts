@@ -1,30 +1,50 @@
 import * as z from 'zod/mini'
+import { NOTICE_KINDS, NOTICE_WAYS } from '#domain/notice.ts'
 import { endpoint } from './endpoint.ts'
 import { instant } from './part.ts'
 
-/** What the house tells a client inside the product. */
+const kind = z.enum(NOTICE_KINDS)
+const way = z.enum(NOTICE_WAYS)
+
+/** What the house tells a client inside the product, the newest first. */
 export const findNotices = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/notice/find-notices',
   audience: ['investor', 'corporate'],
-  input: z.object({}),
+  /** One kind alone; `before` is the `next` of the page before. */
+  input: z.object({ kind: z.optional(kind), before: z.optional(z.uuid()) }),
   output: z.object({
     notices: z.array(
       z.object({
         noticeId: z.uuid(),
         template: z.string(),
+        kind,
         title: z.string(),
         body: z.string(),
         at: instant,
         isRead: z.boolean(),
       }),
     ),
+    next: z.nullable(z.string()),
+    /** Of all kinds. */
     unread: z.int(),
   }),
   refusals: [],
   quiet: true,
   summary: { zh: '站内消息', en: 'Messages inside the product' },
+})
+
+export const countUnread = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/notice/count-unread',
+  audience: ['investor', 'corporate'],
+  input: z.object({}),
+  output: z.object({ unread: z.int() }),
+  refusals: [],
+  quiet: true,
+  summary: { zh: '未读消息数', en: 'How many messages are unread' },
 })
 
 export const readNotice = endpoint({
@@ -36,4 +56,49 @@ export const readNotice = endpoint({
   output: z.object({ unread: z.int() }),
   refusals: ['notice-not-found'],
   summary: { zh: '标记消息已读', en: 'Mark a message as read' },
+})
+
+export const readAllNotices = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/notice/read-all-notices',
+  audience: ['investor', 'corporate'],
+  input: z.object({}),
+  output: z.object({ unread: z.int() }),
+  refusals: [],
+  summary: { zh: '全部标记已读', en: 'Mark all messages as read' },
+})
+
+const choice = z.object({ kind, way, isOn: z.boolean() })
+const choices = z.object({
+  choices: z.array(
+    z.object({
+      ...choice.shape,
+      /** It cannot be switched off. */
+      isDemanded: z.boolean(),
+    }),
+  ),
+})
+
+export const getNoticeChoices = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/notice/get-notice-choices',
+  audience: ['investor'],
+  input: z.object({}),
+  output: choices,
+  refusals: [],
+  summary: { zh: '消息通知设置', en: 'What is also sent by text or mail' },
+})
+
+/** What is demanded stays on, whatever is sent. */
+export const saveNoticeChoices = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/notice/save-notice-choices',
+  audience: ['investor'],
+  input: z.object({ choices: z.array(choice).check(z.maxLength(20)) }),
+  output: choices,
+  refusals: [],
+  summary: { zh: '保存消息通知设置', en: 'Save what is also sent by text or mail' },
 })

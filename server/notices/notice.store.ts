@@ -71,8 +71,18 @@ export async function markSent(db: Db, noticeId: string): Promise<void> {
     where notice_id = ${noticeId}`.execute(db)
 }
 
-/** A client's own notices inside the product, the newest first. */
-export async function findOwnNotices(db: Db, seal: Seal, partyId: string) {
+export const NOTICES_A_PAGE = 20
+
+/** A client's own notices inside the product, the newest first; after one of his own, those before it. */
+export async function findOwnNotices(
+  db: Db,
+  seal: Seal,
+  of: {
+    readonly partyId: string
+    readonly templates: readonly string[] | null
+    readonly before: string | null
+  },
+) {
   const { rows } = await sql<{
     noticeId: string
     template: NoticeTemplate
@@ -81,9 +91,11 @@ export async function findOwnNotices(db: Db, seal: Seal, partyId: string) {
     readAt: Date | null
   }>`select notice_id as "noticeId", template, parameters_sealed as parameters, created_at as "createdAt",
       read_at as "readAt"
-    from notice where party_id = ${partyId} and channel = 'in-app' order by created_at desc limit 100`.execute(
-    db,
-  )
+    from notice where party_id = ${of.partyId} and channel = 'in-app'
+      and (${of.templates}::text[] is null or template = any(${of.templates}::text[]))
+      and (${of.before}::uuid is null or (created_at, notice_id) < (select created_at, notice_id from notice
+        where notice_id = ${of.before}::uuid and party_id = ${of.partyId}))
+    order by created_at desc, notice_id desc limit ${NOTICES_A_PAGE}`.execute(db)
   return rows.map(({ parameters, ...row }) => ({
     ...row,
     parameters: JSON.parse(seal.open(parameters, parameterPlace(row.noticeId))) as Record<string, string>,
@@ -95,6 +107,11 @@ export async function markRead(tx: Tx, partyId: string, noticeId: string): Promi
   const { rows } = await sql`update notice set read_at = coalesce(read_at, business_now())
     where notice_id = ${noticeId} and party_id = ${partyId} and channel = 'in-app' returning 1`.execute(tx)
   return rows.length > 0
+}
+
+export async function markAllRead(tx: Tx, partyId: string): Promise<void> {
+  await sql`update notice set read_at = business_now()
+    where party_id = ${partyId} and channel = 'in-app' and read_at is null`.execute(tx)
 }
 
 export async function countUnread(tx: Tx | Db, partyId: string): Promise<number> {

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { writeNotice } from './notice.store.ts'
+import { notify } from './notify.ts'
 
 const EVERY_MS = 6 * 3_600_000
 /** Days before its end on which a client is told (domain.md 4.2). */
@@ -50,7 +50,7 @@ async function endingAssessments(tx: Tx): Promise<Ending[]> {
   return rows
 }
 
-/** Inside the product, in whichever language its reader has then. */
+/** Inside the product in whichever language its reader has then, and by the ways he has chosen for it. */
 async function tell(
   tx: Tx,
   seal: Seal,
@@ -59,8 +59,8 @@ async function tell(
   day: Day,
 ): Promise<void> {
   const { rows } = await sql<{ left: number }>`select ${day}::date - business_today() as left`.execute(tx)
-  await writeNotice(tx, seal, {
-    ...{ channel: 'in-app', template, locale: 'zh', to: null, partyId },
+  await notify(tx, seal, {
+    ...{ template, locale: 'zh', partyId },
     parameters: { day },
     onceKey: `${template}:${partyId}:${day}:${rows[0]!.left}`,
   })

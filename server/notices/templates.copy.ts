@@ -1,3 +1,5 @@
+import { ALERT_TEMPLATES } from './alert-template.copy.ts'
+
 type Parameters = Readonly<Record<string, string>>
 interface Text {
   readonly title: string
@@ -28,6 +30,29 @@ function told(reasons: string, locale: 'zh' | 'en'): string {
     .map((each) => REASON_WORDS[each as keyof typeof REASON_WORDS]?.[locale] ?? each)
   return words.join(locale === 'zh' ? '、' : ', ')
 }
+
+/** Changes of a log-in's security, each as a clause. */
+const SECURITY_CHANGES = {
+  zh: {
+    password: '修改了登录密码',
+    payment: '修改了交易密码',
+    'passkey-added': '添加了通行密钥',
+    'passkey-removed': '删除了通行密钥',
+    'totp-on': '启用了动态口令',
+    'totp-off': '停用了动态口令',
+    codes: '重新生成了恢复码',
+  },
+  en: {
+    password: 'Log-in password changed',
+    payment: 'Payment password changed',
+    'passkey-added': 'Passkey added',
+    'passkey-removed': 'Passkey removed',
+    'totp-on': 'Authenticator turned on',
+    'totp-off': 'Authenticator turned off',
+    codes: 'New recovery codes made',
+  },
+} as const
+export type SecurityChange = keyof typeof SECURITY_CHANGES.zh
 
 /** What the house tells people outside and inside the product; parameters by name. A text is short enough for an SMS. */
 export const NOTICE_TEMPLATES = {
@@ -96,6 +121,60 @@ export const NOTICE_TEMPLATES = {
       body: `The ${what === 'phone' ? 'phone' : 'e-mail address'} of your account was changed. If it was not you, call us at once.`,
     },
   }),
+  'security-changed': ({ what = '', name = '' }) => ({
+    zh: {
+      title: SECURITY_CHANGES.zh[what as SecurityChange] ?? '安全设置已更改',
+      body: `您的账户刚刚${SECURITY_CHANGES.zh[what as SecurityChange] ?? '更改了安全设置'}${name && `（${name}）`}。如非本人操作，请立即致电客服并退出其他设备。`,
+    },
+    en: {
+      title: SECURITY_CHANGES.en[what as SecurityChange] ?? 'Security settings changed',
+      body: `On your account: ${SECURITY_CHANGES.en[what as SecurityChange] ?? 'security settings changed'}${name && ` (${name})`}. If it was not you, call us at once and log out your other devices.`,
+    },
+  }),
+  'bank-card-added': ({ last4 = '' }) => ({
+    zh: {
+      title: '银行卡已添加',
+      body: `您的账户已添加尾号${last4}的银行卡。如非本人操作，请立即联系客服。`,
+    },
+    en: {
+      title: 'Bank card added',
+      body: `The bank card ending in ${last4} was added to your account. If it was not you, call us at once.`,
+    },
+  }),
+  'bank-card-removed': ({ last4 = '' }) => ({
+    zh: {
+      title: '银行卡已解绑',
+      body: `您的账户已解绑尾号${last4}的银行卡。如非本人操作，请立即联系客服。`,
+    },
+    en: {
+      title: 'Bank card removed',
+      body: `The bank card ending in ${last4} was removed from your account. If it was not you, call us at once.`,
+    },
+  }),
+  'bank-card-changed': ({ last4 = '' }) => ({
+    zh: { title: '换卡完成', body: `尾号${last4}的银行卡已换成您的另一张卡。如非本人操作，请立即联系客服。` },
+    en: {
+      title: 'Card exchanged',
+      body: `Your card ending in ${last4} was exchanged for your other one. If it was not you, call us at once.`,
+    },
+  }),
+  'bank-card-change-refused': ({ last4 = '' }) => ({
+    zh: { title: '换卡未通过', body: `尾号${last4}的换卡申请未能通过，原卡继续使用。如有疑问请联系客服。` },
+    en: {
+      title: 'Card not exchanged',
+      body: `Your card ending in ${last4} could not be exchanged and stays in use. Please contact us with any question.`,
+    },
+  }),
+  'account-closed': ({ account = '' }) => ({
+    zh: {
+      title: '账户已注销',
+      body: `您的账户${account}已注销。资料按法律规定保存20年，期满删除。如非本人操作，请立即联系客服。`,
+    },
+    en: {
+      title: 'Account closed',
+      body: `Your account ${account} is closed. Records are kept for 20 years as the law demands. If it was not you, call us at once.`,
+    },
+  }),
   'assessment-ending': ({ day = '' }) => ({
     zh: { title: '风险测评即将到期', body: `您的风险测评将于${day}到期，到期后需重新测评才能购买基金。` },
     en: {
@@ -110,6 +189,7 @@ export const NOTICE_TEMPLATES = {
       body: `Your identity document ends on ${day}. Please upload the new one in time.`,
     },
   }),
+  ...ALERT_TEMPLATES,
 } satisfies Readonly<Record<string, Template>>
 
 export type NoticeTemplate = keyof typeof NOTICE_TEMPLATES

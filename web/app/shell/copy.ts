@@ -29,6 +29,7 @@ export const zh = {
   appScan: '用手机扫一扫，打开下载页',
   appPage: '打开下载页',
   hours: '交易日9:00–18:00，人工服务',
+  unread: '条未读',
   /** The search of the header, and what its suggestions say (`public/search-suggest.js`). */
   search: {
     open: '搜索',
@@ -99,6 +100,7 @@ export const zh = {
     holdings: '持仓',
     trade: '交易',
     buy: '买入',
+    basket: '组合买入',
     sell: '赎回',
     switch: '转换',
     rsp: '定投',
@@ -176,6 +178,7 @@ export const en: typeof zh = {
   appScan: 'Scan with a phone to open the page',
   appPage: 'Open the page of the app',
   hours: 'Trading days, 9:00–18:00, a person answers',
+  unread: 'unread',
   search: {
     open: 'Search',
     field: 'Search funds, help and articles',
@@ -246,6 +249,7 @@ export const en: typeof zh = {
     holdings: 'Holdings',
     trade: 'Trade',
     buy: 'Buy',
+    basket: 'Buy several',
     sell: 'Redeem',
     switch: 'Switch',
     rsp: 'Regular plan',

@@ -4,6 +4,7 @@ import type { Role } from '../server-context.ts'
 import { isCurrent, isGroup, type MenuLink } from './menu.ts'
 import { Popover } from './popover.tsx'
 import { useShell } from './shell-facts.ts'
+import { MESSAGES, UnreadMark } from './unread-mark.tsx'
 import styles from './shell.module.css'
 
 /** The menu of a role on one line; groups open on click. */
@@ -18,7 +19,12 @@ export function MainMenu({ of: role }: { readonly of: Role | 'guest' }) {
             key={entry.key}
             id={`menu-${entry.key}`}
             triggerClass={styles.entry ?? ''}
-            trigger={entry.text}
+            trigger={
+              <>
+                {entry.text}
+                {entry.links.some(({ href }) => href === MESSAGES) && <UnreadMark />}
+              </>
+            }
             isCurrent={isCurrent(entry, pathname)}
           >
             <MenuLinks links={entry.links} />
@@ -57,6 +63,7 @@ export function MenuItem({ entry, className }: MenuItemProps) {
       aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
     >
       {entry.text}
+      {entry.href === MESSAGES && <UnreadMark />}
     </PageLink>
   )
 }

@@ -60,6 +60,7 @@ const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
     group(
       'trade',
       link('buy', '/investor/trade/buy'),
+      link('basket', '/investor/trade/basket'),
       link('sell', '/investor/trade/sell'),
       link('switch', '/investor/trade/switch'),
       link('rsp', '/investor/trade/rsp'),

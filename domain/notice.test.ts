@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { choicesOf, isDemanded, NOTICE_KINDS, NOTICE_WAYS } from './notice.ts'
+
+test('every kind and way has a choice, and what is demanded is on whatever was chosen', () => {
+  const all = NOTICE_KINDS.flatMap((kind) => NOTICE_WAYS.map((way) => ({ kind, way, isOn: false })))
+  const choices = choicesOf(all)
+  expect(choices).toHaveLength(NOTICE_KINDS.length * NOTICE_WAYS.length)
+  for (const { kind, way, isOn } of choices) expect(isOn).toBe(isDemanded(kind, way))
+  expect(choices.filter(({ isOn }) => isOn).map(({ kind, way }) => `${kind} ${way}`)).toEqual([
+    'security sms',
+    'account sms',
+  ])
+})
+
+test('until something is chosen, security goes by both ways and reminders by none', () => {
+  const found = choicesOf([])
+  const on = (kind: string) => found.filter((each) => each.kind === kind && each.isOn).map(({ way }) => way)
+  expect(on('security')).toEqual(['sms', 'mail'])
+  expect(on('reminder')).toEqual([])
+})

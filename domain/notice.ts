@@ -1,0 +1,42 @@
+/** What a message is about; a client chooses by kind what reaches him outside the product. */
+export const NOTICE_KINDS = ['security', 'account', 'alert', 'reminder'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** Ways out of the product. Every message stands inside it, whatever is chosen. */
+export const NOTICE_WAYS = ['sms', 'mail'] as const
+export type NoticeWay = (typeof NOTICE_WAYS)[number]
+
+export interface NoticeChoice {
+  readonly kind: NoticeKind
+  readonly way: NoticeWay
+  readonly isOn: boolean
+}
+
+/** What is sent until somebody chooses otherwise. */
+const USUAL: Readonly<Record<NoticeKind, Readonly<Record<NoticeWay, boolean>>>> = {
+  security: { sms: true, mail: true },
+  account: { sms: true, mail: false },
+  alert: { sms: false, mail: false },
+  reminder: { sms: false, mail: false },
+}
+
+/**
+ * What nobody can switch off: that his log-in or his account was changed must reach its owner on the phone we know, whoever is logged
+ * in at the moment (security.md 2.1; 反洗钱法 and 基金销售办法 want changes of an account told).
+ */
+export function isDemanded(kind: NoticeKind, way: NoticeWay): boolean {
+  return way === 'sms' && (kind === 'security' || kind === 'account')
+}
+
+/** Every kind and way with what holds for it; a choice against what is demanded counts for nothing. */
+export function choicesOf(
+  chosen: readonly NoticeChoice[],
+): readonly (NoticeChoice & { readonly isDemanded: boolean })[] {
+  return NOTICE_KINDS.flatMap((kind) =>
+    NOTICE_WAYS.map((way) => {
+      const found = chosen.find((each) => each.kind === kind && each.way === way)
+      const isMust = isDemanded(kind, way)
+      return { kind, way, isOn: isMust || (found?.isOn ?? USUAL[kind][way]), isDemanded: isMust }
+    }),
+  )
+}

@@ -1,0 +1,38 @@
+import { choicesOf } from '#domain/notice.ts'
+import { findContact } from '#server/accounts/contact.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { writeNotice } from './notice.store.ts'
+import type { NewNotice } from './notice.store.ts'
+import { findChosen } from './preference.store.ts'
+import { KIND_OF_TEMPLATE } from './template-kind.ts'
+
+/**
+ * Tells a client something: always inside the product, and outside by what he has chosen for its kind. Who has no phone or address
+ * with us is told inside alone.
+ */
+export async function notify(
+  tx: Tx,
+  seal: Seal,
+  notice: Pick<NewNotice, 'template' | 'locale' | 'parameters' | 'onceKey'> & {
+    readonly partyId: string
+  },
+): Promise<void> {
+  const { partyId, onceKey, ...rest } = notice
+  const kind = KIND_OF_TEMPLATE[notice.template]
+  const once = (way: string) => (onceKey === undefined ? {} : { onceKey: `${onceKey}:${way}` })
+  await writeNotice(tx, seal, {
+    ...rest,
+    channel: 'in-app',
+    to: null,
+    partyId,
+    ...(onceKey === undefined ? {} : { onceKey }),
+  })
+  const contact = await findContact(tx, seal, partyId)
+  if (!contact) return
+  const wanted = choicesOf(await findChosen(tx, partyId)).filter((each) => each.kind === kind && each.isOn)
+  for (const { way } of wanted) {
+    const to = way === 'sms' ? contact.phone : contact.email
+    await writeNotice(tx, seal, { ...rest, channel: way, to, partyId, ...once(way) })
+  }
+}

@@ -1,0 +1,28 @@
+import type { NoticeKind } from '#domain/notice.ts'
+import type { NoticeTemplate } from './templates.copy.ts'
+
+/** What each template is about. */
+export const KIND_OF_TEMPLATE = {
+  code: 'security',
+  'security-changed': 'security',
+  'contact-changed': 'security',
+  'application-received': 'account',
+  'account-opened': 'account',
+  'application-more': 'account',
+  'application-refused': 'account',
+  'account-closed': 'account',
+  'card-accepted': 'account',
+  'card-refused': 'account',
+  'bank-card-added': 'account',
+  'bank-card-removed': 'account',
+  'bank-card-changed': 'account',
+  'bank-card-change-refused': 'account',
+  'fund-alert': 'alert',
+  'assessment-ending': 'reminder',
+  'document-ending': 'reminder',
+} as const satisfies Readonly<Record<NoticeTemplate, NoticeKind>>
+
+/** Templates of some kinds, for a list of one kind alone. */
+export function templatesOf(kind: NoticeKind): readonly string[] {
+  return Object.entries(KIND_OF_TEMPLATE).flatMap(([template, of]) => (of === kind ? [template] : []))
+}

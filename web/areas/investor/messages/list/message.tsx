@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { findNotices, readNotice } from '#contract/notice.ts'
+import { call } from '#web/app/call.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { unread } from '#web/app/unread.ts'
+import { instantText, minuteText } from '#web/parts/instant-text.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import * as copy from './copy.ts'
+import styles from './screen.module.css'
+
+type Notice = OutputOf<typeof findNotices>['notices'][number]
+
+/** One message: its title, and its words one press away. To open it is to read it. */
+export function Message({ notice }: { readonly notice: Notice }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { noticeId, kind, title, body, at } = notice
+  const [isOpened, setOpened] = useState(false)
+  const isRead = notice.isRead || isOpened
+  const open = async () => {
+    if (isRead) return
+    setOpened(true)
+    const answer = await call(readNotice, { noticeId })
+    if (answer.kind === 'ok') unread.set(answer.value.unread)
+  }
+  return (
+    <li>
+      <details
+        className={styles.message}
+        onToggle={(event) => {
+          if (event.currentTarget.open) void open()
+        }}
+      >
+        <summary>
+          <span className={styles.head}>
+            <span className={classes(!isRead && styles.unread)}>{title}</span>
+            <Tag>{t.kind[kind]}</Tag>
+            {!isRead && <Tag tone="info">{t.isUnread}</Tag>}
+          </span>
+          <time className="num small muted" dateTime={at} title={instantText(at, locale)}>
+            {minuteText(at, locale)}
+          </time>
+        </summary>
+        <p className={styles.body}>{body}</p>
+      </details>
+    </li>
+  )
+}

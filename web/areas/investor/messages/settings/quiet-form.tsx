@@ -1,0 +1,62 @@
+import { useState, type FormEvent } from 'react'
+import { setQuietHours } from '#contract/alert.ts'
+import { USUAL_QUIET, type QuietHours } from '#domain/quiet-hours.ts'
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { showToast } from '#web/app/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import * as copy from './copy.ts'
+import styles from './screen.module.css'
+
+/** Hours in which fund alerts wait, in Beijing time. */
+export function QuietForm({ quiet }: { readonly quiet: QuietHours | null }) {
+  const t = useCopy(copy)
+  const [isOn, setOn] = useState(quiet !== null)
+  const [hours, setHours] = useState(quiet ?? USUAL_QUIET)
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    const answer = await call(setQuietHours, { quiet: isOn ? hours : null })
+    setBusy(false)
+    const failed = answer.kind === 'refused' ? answer.message : t.failed
+    showToast({ sentence: answer.kind === 'ok' ? t.quietSaved : failed })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) void save()
+  }
+  const time = (end: keyof QuietHours, label: string) => (
+    <TextInput
+      label={label}
+      name={end}
+      type="time"
+      required
+      value={hours[end]}
+      onChange={(event) => setHours({ ...hours, [end]: event.target.value })}
+    />
+  )
+  return (
+    <Card title={t.quiet}>
+      <form onSubmit={submit} className="stack">
+        <p className="small soft">{t.quietText}</p>
+        <Checkbox name="quiet" checked={isOn} onChange={(event) => setOn(event.target.checked)}>
+          {t.quietOn}
+        </Checkbox>
+        {isOn && (
+          <div className={styles.hours}>
+            {time('from', t.from)}
+            {time('to', t.to)}
+          </div>
+        )}
+        <div className={styles.foot}>
+          <Button type="submit" isBusy={isBusy}>
+            {t.save}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
