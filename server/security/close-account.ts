@@ -1,0 +1,60 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { closeAccount as contract, getClosing } from '#contract/security.ts'
+import { obstaclesOf } from '#domain/account-closing.ts'
+import { findConfirmedAccounts } from '#server/accounts/account.store.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { ReadCall, WriteCall } from '#server/edge/route.ts'
+import { notify } from '#server/notices/notify.ts'
+import { lockAccount } from '#server/orders/buyer.store.ts'
+import { actionSubjectOf, spendAuthorization } from '#server/payments/authorization.store.ts'
+import { endedCookie } from '#server/sso/session.ts'
+import { closeForGood, closeLogin, findClosingFacts } from './closing.store.ts'
+import type { SecurityMeans } from './prove-identity.ts'
+
+const GOODBYE = '/account-login/goodbye'
+
+/** What stands in the way, and whether the log-in ends with this account. */
+export async function showClosing({ db, actor }: ReadCall<Investor>): Promise<OutputOf<typeof getClosing>> {
+  const { accountNumber, partyId, area } = actor
+  const facts = await findClosingFacts(db, accountNumber)
+  const accounts = await findConfirmedAccounts(db, partyId, area)
+  return { accountNumber, isLast: accounts.length <= 1, obstacles: [...obstaclesOf(facts)] }
+}
+
+/**
+ * Closes the account of who has given the payment password for it, when nothing of his is left here. It is looked at under the
+ * account's lock: no order can come between. What was done stays kept for as long as the law demands (domain.md 4.7).
+ */
+export async function closeAccount(
+  call: WriteCall<Investor>,
+  { authorization: nonce, reason, note }: ParsedOf<typeof contract>,
+  { seal, isSecure }: SecurityMeans,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor, locale, requestId } = call
+  const { accountNumber, partyId, loginId, sessionHash, area } = actor
+  await lockAccount(tx, accountNumber)
+  const obstacles = obstaclesOf(await findClosingFacts(tx, accountNumber))
+  if (obstacles.length > 0)
+    return { kind: 'account-not-closable', obstacles: obstacles.map(({ obstacle }) => obstacle) }
+  const subject = actionSubjectOf({ action: 'close-account', accountNumber, subject: '' })
+  if (!(await spendAuthorization(tx, { nonce, sessionHash, subject }))) return { kind: 'payment-key-expired' }
+  await closeForGood(tx, { accountNumber, reason, note: note.trim(), by: partyId })
+  await notify(tx, seal, {
+    ...{ template: 'account-closed', locale, partyId },
+    parameters: { account: `${accountNumber.slice(0, 4)}****${accountNumber.slice(-4)}` },
+  })
+  await appendAudit(tx, {
+    stream: `account:${accountNumber}`,
+    action: 'account.close',
+    actor: `login:${loginId}`,
+    subject: accountNumber,
+    facts: { reason },
+    requestId,
+  })
+  if ((await findConfirmedAccounts(tx, partyId, area)).length === 0) await closeLogin(tx, loginId)
+  call.setCookie(endedCookie(isSecure))
+  return ok({ landing: GOODBYE })
+}

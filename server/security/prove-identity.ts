@@ -1,0 +1,144 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { sendSecurityCode } from '#contract/security.ts'
+import type { getProofChallenge, IdentityProof } from '#contract/second-factor.ts'
+import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration.ts'
+import { proofWaysOf } from '#domain/second-factor.ts'
+import { findContact } from '#server/accounts/contact.store.ts'
+import type { Db } from '#server/db/open.ts'
+import { inTransaction } from '#server/db/tx.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer, Refusal } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { Limits } from '#server/edge/limits.ts'
+import type { ActCall } from '#server/edge/route.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { issueCode, spendCode } from '#server/notices/code.store.ts'
+import { checkCode } from '#server/sso/check-code.ts'
+import { findOwnLogin, usernameKey } from '#server/sso/login.store.ts'
+import { checkAssertion, hostOf, newChallenge, requestOf } from '#server/sso/passkey.ts'
+import { addChallenge, findPasskeys, takeChallenge } from '#server/sso/passkey.store.ts'
+import { verifyPassword } from '#server/sso/password.ts'
+import { findTotpSince } from '#server/sso/totp.store.ts'
+
+export interface SecurityMeans {
+  readonly seal: Seal
+  readonly secret: string
+  readonly limits: Pick<Limits, 'loginTry' | 'loginWon' | 'contactCode'>
+  readonly isSecure: boolean
+  readonly publicOrigin: string | null
+}
+
+type OwnCall = ActCall<Investor>
+
+/** Passkeys that this host can ask for: on another host of ours, or by an address of numbers, there are none. */
+export async function findUsablePasskeys({ db, actor, headers }: OwnCall, means: SecurityMeans) {
+  const host = hostOf(headers, means)
+  const all = await findPasskeys(db, actor.loginId)
+  return { host, passkeys: all.filter(({ rpId }) => rpId === host?.rpId), all }
+}
+
+/**
+ * Whether whoever is there is the log-in's owner, for one change. A factor that is set up must be used: password and text are enough
+ * only where there is none, so that a stolen phone alone takes no factor away. Null where it is proved.
+ */
+export async function proveIdentity(
+  call: OwnCall,
+  proof: IdentityProof,
+  means: SecurityMeans,
+): Promise<Refusal | null> {
+  const { db, actor } = call
+  const { all } = await findUsablePasskeys(call, means)
+  const hasTotp = (await findTotpSince(db, actor.loginId)) !== null
+  if (!proofWaysOf({ totp: hasTotp, passkeys: all.length }).includes(proof.way))
+    return { kind: 'proof-not-enough' }
+  if (proof.way === 'code') {
+    const checked = await checkCode(db, means.seal, actor.loginId, proof.code)
+    return checked.kind === 'right' ? null : checked
+  }
+  if (proof.way === 'passkey') return provePasskey(call, proof, means)
+  const wrong = await checkPassword(db, actor, proof.password, means)
+  return wrong ?? (await spendSecurityCode(call, proof.code, means))
+}
+
+async function provePasskey(
+  call: OwnCall,
+  { response }: Extract<IdentityProof, { way: 'passkey' }>,
+  means: SecurityMeans,
+): Promise<Refusal | null> {
+  const { host, passkeys } = await findUsablePasskeys(call, means)
+  const passkey = passkeys.find(({ credentialId }) => credentialId === response.id)
+  if (!host || !passkey) return { kind: 'passkey-unknown' }
+  const { sessionHash } = call.actor
+  const take = (challenge: string) => takeChallenge(call.db, { challenge, purpose: 'proof', sessionHash })
+  const checked = await checkAssertion(call.db, passkey, response, { host, challenge: take })
+  return checked.kind === 'right' ? null : checked
+}
+
+/** The log-in password, counted with the tries at the log-in itself: whoever guesses here guesses there. Null where it is right. */
+export async function checkPassword(
+  db: Db,
+  { loginId }: Investor,
+  password: string,
+  { limits, secret }: SecurityMeans,
+): Promise<Extract<Refusal, { kind: 'password-wrong' | 'too-many-attempts' }> | null> {
+  const { area, username, passwordHash } = await findOwnLogin(db, loginId)
+  const name = `${area}|${usernameKey(username)}`
+  const seconds = await limits.loginTry(name)
+  if (seconds !== null) return { kind: 'too-many-attempts', seconds }
+  if (!(await verifyPassword(password, passwordHash, secret))) return { kind: 'password-wrong' }
+  await limits.loginWon(name)
+  return null
+}
+
+/** The code that went to one's own phone. Null where it is right; it is used up then. */
+export async function spendSecurityCode(
+  { db, actor }: OwnCall,
+  code: string,
+  { seal }: SecurityMeans,
+): Promise<Extract<Refusal, { kind: 'phone-missing' | 'code-wrong' | 'code-expired' }> | null> {
+  const contact = await findContact(db, seal, actor.partyId)
+  if (!contact) return { kind: 'phone-missing' }
+  const subject = {
+    purpose: 'security',
+    channel: 'sms',
+    to: contact.phone,
+    bearer: actor.sessionHash,
+  } as const
+  const spent = await spendCode(db, seal, subject, code)
+  return spent.kind === 'ok' ? null : spent
+}
+
+/** Texts a code to the phone we know; only this session may use it. */
+export async function sendCode(
+  call: OwnCall,
+  { seal, limits }: SecurityMeans,
+): Promise<Answer<OutputOf<typeof sendSecurityCode>>> {
+  const { actor, db, locale } = call
+  const contact = await findContact(db, seal, actor.partyId)
+  if (!contact) return { kind: 'phone-missing' }
+  const seconds = await limits.contactCode(actor.loginId)
+  if (seconds !== null) return { kind: 'too-many-attempts', seconds }
+  const subject = {
+    purpose: 'security',
+    channel: 'sms',
+    to: contact.phone,
+    bearer: actor.sessionHash,
+  } as const
+  const sent = await inTransaction(db, (tx) => issueCode(tx, seal, subject, locale))
+  if (sent.kind !== 'sent') return sent
+  const { phoneMasked: sentTo } = contact
+  return ok({ sentTo, resendSeconds: CODE_PAUSE_SECONDS, lifeSeconds: CODE_LIFE_SECONDS })
+}
+
+/** A challenge for this session, for any key of this log-in. */
+export async function lendChallenge(
+  call: OwnCall,
+  means: SecurityMeans,
+): Promise<Answer<OutputOf<typeof getProofChallenge>>> {
+  const { host, passkeys } = await findUsablePasskeys(call, means)
+  if (!host) return { kind: 'passkey-not-here' }
+  if (passkeys.length === 0) return { kind: 'passkey-unknown' }
+  const challenge = newChallenge()
+  await addChallenge(call.db, { challenge, purpose: 'proof', sessionHash: call.actor.sessionHash })
+  return ok(requestOf(challenge, host, passkeys))
+}

@@ -1,0 +1,27 @@
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Call } from '#server/edge/route.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { notify } from '#server/notices/notify.ts'
+import type { SecurityChange } from '#server/notices/templates.copy.ts'
+
+/** Keeps that the security of a log-in was changed, and tells its owner on every way he has (security.md 2.1). */
+export async function tellChange(
+  tx: Tx,
+  seal: Seal,
+  { actor, locale, requestId }: Call<Investor>,
+  change: { readonly what: SecurityChange; readonly name?: string },
+): Promise<void> {
+  const { what, name = '' } = change
+  const parameters = { what, name }
+  await notify(tx, seal, { template: 'security-changed', locale, partyId: actor.partyId, parameters })
+  await appendAudit(tx, {
+    stream: `login:${actor.loginId}`,
+    action: `security.${what}`,
+    actor: `login:${actor.loginId}`,
+    subject: name,
+    facts: { accountNumber: actor.accountNumber },
+    requestId,
+  })
+}

@@ -1,0 +1,121 @@
+import { useState, type FormEvent } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { confirmTotp, startTotp } from '#contract/second-factor.ts'
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { showToast } from '#web/app/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import styles from '../page.module.css'
+import * as copy from './copy.ts'
+
+export type Offer = OutputOf<typeof startTotp>
+
+interface SetUpProps {
+  readonly offer: Offer
+  readonly onConfirmed: (recoveryCodes: readonly string[]) => void
+}
+
+/** The secret for the authenticator, then the first code of it. */
+export function SetUp({ offer, onConfirmed }: SetUpProps) {
+  const t = useCopy(copy)
+  return (
+    <>
+      <Card title={t.scanTitle}>
+        <div className={styles.scan}>
+          <QrCode rows={offer.rows} />
+          <div className="stack">
+            <p>{t.scanText}</p>
+            <p className="small soft">{t.typeText}</p>
+            <p className={`num ${styles.secret}`}>{inFours(offer.secret)}</p>
+            <div>
+              <CopyButton text={offer.secret} />
+            </div>
+          </div>
+        </div>
+      </Card>
+      <Card title={t.confirmTitle}>
+        <ConfirmForm onConfirmed={onConfirmed} />
+      </Card>
+    </>
+  )
+}
+
+/** Dark on white in every theme, with its quiet margin: cameras want it so. */
+function QrCode({ rows }: { readonly rows: readonly string[] }) {
+  const t = useCopy(copy)
+  const path = rows
+    .flatMap((row, y) => [...row].map((dark, x) => (dark === '1' ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      role="img"
+      aria-label={t.qr}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  )
+}
+
+function inFours(secret: string): string {
+  return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** Absent on a page without a secure connection; the text can be selected there. */
+function CopyButton({ text }: { readonly text: string }) {
+  const t = useCopy(copy)
+  const { clipboard } = navigator as Partial<Navigator>
+  if (clipboard === undefined) return null
+  const put = () => void clipboard.writeText(text).then(() => showToast({ sentence: t.copied }))
+  return (
+    <Button size="small" onClick={put}>
+      {t.copy}
+    </Button>
+  )
+}
+
+function ConfirmForm({ onConfirmed }: Pick<SetUpProps, 'onConfirmed'>) {
+  const t = useCopy(copy)
+  const [code, setCode] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const confirm = async () => {
+    setBusy(true)
+    const answer = await call(confirmTotp, { code })
+    setBusy(false)
+    if (answer.kind === 'ok') return onConfirmed(answer.value.recoveryCodes)
+    setError(answer.kind === 'refused' ? answer.message : t.unreachable)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.replaceAll(/\s/g, '').length < 6) setError(t.codeMissing)
+    else void confirm()
+  }
+  return (
+    <form onSubmit={submit} className="stack" noValidate>
+      <TextInput
+        label={t.code}
+        hint={t.codeHint}
+        name="totp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        value={code}
+        onChange={(event) => {
+          setCode(event.target.value)
+          setError(null)
+        }}
+        error={error}
+      />
+      <div>
+        <Button kind="primary" type="submit" isBusy={isBusy}>
+          {t.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Browser, System } from '#domain/device.ts'
+import type { zh } from './device.copy.ts'
+
+interface Device {
+  readonly browser: Browser
+  readonly system: System
+}
+
+export function deviceName(words: typeof zh, { browser, system }: Device): string {
+  return words.device(words.browsers[browser], words.systems[system])
+}
+
+/** Roughly where from: the neighbourhood of the address; empty where it is not known. */
+export function networkName(words: typeof zh, network: string): string {
+  if (network === '') return ''
+  return network === 'local' ? words.local : words.network(network)
+}

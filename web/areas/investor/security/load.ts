@@ -1,0 +1,16 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import { getSecurity } from '#contract/security.ts'
+import { valueOr } from '#web/app/answer.ts'
+import { call } from '#web/app/call.ts'
+
+export type SecurityState = OutputOf<typeof getSecurity>
+
+export async function loadSecurity(): Promise<SecurityState> {
+  return valueOr(await call(getSecurity, {}), unavailable)
+}
+
+export function unavailable(): never {
+  throw new Response(null, { status: 503 })
+}
+
+export const SECURITY = '/investor/security'

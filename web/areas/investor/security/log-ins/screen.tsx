@@ -1,0 +1,104 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import { findLogInAttempts } from '#contract/security.ts'
+import { valueOr } from '#web/app/answer.ts'
+import { call } from '#web/app/call.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { instantText, minuteText } from '#web/parts/instant-text.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyCard } from '#web/ui/empty.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { Route } from './+types/screen'
+import { deviceName, networkName } from '../device.ts'
+import * as deviceCopy from '../device.copy.ts'
+import { SECURITY } from '../load.ts'
+import { SecurityLoading, SecurityPage } from '../page.tsx'
+import * as copy from './copy.ts'
+
+const PATH = `${SECURITY}/log-in-history`
+type Attempt = OutputOf<typeof findLogInAttempts>['attempts'][number]
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const asked = url.searchParams.get('before') ?? ''
+  const before = /^[1-9]\d{0,17}$/.test(asked) ? asked : ''
+  const answer = await call(findLogInAttempts, before === '' ? {} : { before })
+  const page = valueOr(answer, () => {
+    throw new Response(null, { status: 404 })
+  })
+  return { before, page }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  return <SecurityLoading title={useCopy(copy).title} />
+}
+
+export default function LogInHistory({ loaderData: { before, page } }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  return (
+    <SecurityPage title={t.title} lead={t.lead}>
+      {page.attempts.length === 0 ? (
+        <EmptyCard title={t.empty} text={t.emptyText} way={{ href: SECURITY, text: t.back }} />
+      ) : (
+        <Card isFlush>
+          <Attempts of={page.attempts} />
+        </Card>
+      )}
+      <nav className="spread" aria-label={t.title}>
+        <span>
+          {before !== '' && (
+            <LinkButton size="small" href={PATH}>
+              {t.newest}
+            </LinkButton>
+          )}
+        </span>
+        {page.next !== null && (
+          <LinkButton size="small" rel="next" href={`${PATH}?before=${page.next}`}>
+            {t.older}
+          </LinkButton>
+        )}
+      </nav>
+    </SecurityPage>
+  )
+}
+
+const TONES = { in: 'ok', 'second-step': 'info', refused: 'error' } as const
+
+function Attempts({ of }: { readonly of: readonly Attempt[] }) {
+  const t = useCopy(copy)
+  const words = useCopy(deviceCopy)
+  const locale = useLocale()
+  const columns: readonly Column<Attempt>[] = [
+    {
+      key: 'outcome',
+      head: t.outcome,
+      cell: ({ outcome }) => <Tag tone={TONES[outcome]}>{t.outcomes[outcome]}</Tag>,
+    },
+    {
+      key: 'device',
+      head: t.device,
+      cell: ({ device, network }) => (
+        <>
+          {deviceName(words, device)}
+          {network !== '' && <SubLine>{networkName(words, network)}</SubLine>}
+        </>
+      ),
+    },
+    { key: 'way', head: t.way, cell: ({ way }) => words.ways[way] },
+    {
+      key: 'at',
+      head: t.at,
+      cell: ({ at }) => (
+        <time className="num" dateTime={at} title={instantText(at, locale)}>
+          {minuteText(at, locale)}
+        </time>
+      ),
+    },
+  ]
+  return <Table hasCards caption={t.title} columns={columns} rows={of} keyOf={({ attemptId }) => attemptId} />
+}

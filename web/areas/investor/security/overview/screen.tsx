@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { ListPage } from '#web/parts/list-page.tsx'
+import { minuteText } from '#web/parts/instant-text.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import type { Route } from './+types/screen'
+import { deviceName } from '../device.ts'
+import * as deviceCopy from '../device.copy.ts'
+import { loadSecurity, SECURITY, type SecurityState } from '../load.ts'
+import styles from '../page.module.css'
+import * as copy from './copy.ts'
+
+export function clientLoader() {
+  return loadSecurity()
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  const t = useCopy(copy)
+  return (
+    <ListPage title={t.title} lead={t.lead} actions={null}>
+      <Card>
+        <Skeleton lines={8} />
+      </Card>
+    </ListPage>
+  )
+}
+
+export default function Security({ loaderData: state }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  return (
+    <ListPage title={t.title} lead={t.lead} actions={null}>
+      <Weaknesses of={state.weaknesses} />
+      <LogInCard state={state} />
+      <PaymentCard state={state} />
+      <PlacesCard state={state} />
+      <Card title={t.account}>
+        <ul className={styles.rows}>
+          <Row name={t.close} text={t.closeText} to="close-account" act={t.closeAct} />
+        </ul>
+      </Card>
+    </ListPage>
+  )
+}
+
+const LEADS = {
+  'payment-unset': `${SECURITY}/payment-password?way=reset`,
+  'payment-locked': `${SECURITY}/payment-password?way=reset`,
+  'phone-missing': '/investor/identity/basic-info',
+  'no-factor': `${SECURITY}/passkeys`,
+  'few-codes': `${SECURITY}/authenticator`,
+} as const
+
+/** What is weak, the gravest first, each with its way. */
+function Weaknesses({ of }: { readonly of: SecurityState['weaknesses'] }) {
+  const t = useCopy(copy)
+  if (of.length === 0) return <Note tone="ok">{t.strong}</Note>
+  return (
+    <section aria-label={t.weak} className={styles.weak}>
+      {of.map((weakness) => (
+        <Note key={weakness} tone={weakness.startsWith('payment') ? 'warn' : 'info'}>
+          <div className="spread">
+            <span>{t.weakness[weakness].text}</span>
+            <LinkButton size="small" href={LEADS[weakness]}>
+              {t.weakness[weakness].act}
+            </LinkButton>
+          </div>
+        </Note>
+      ))}
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly name: string
+  readonly text: string
+  /** Below the security area. */
+  readonly to: string
+  readonly act: string
+  readonly mark?: { readonly tone: TagTone; readonly text: string }
+}
+
+function Row({ name, text, to, act, mark }: RowProps) {
+  return (
+    <li>
+      <div>
+        <span className={styles.name}>
+          <b>{name}</b>
+          {mark !== undefined && <Tag tone={mark.tone}>{mark.text}</Tag>}
+        </span>
+        <p>{text}</p>
+      </div>
+      <div className={styles.acts}>
+        <LinkButton size="small" href={`${SECURITY}/${to}`}>
+          {act}
+          <span className="vh"> {name}</span>
+        </LinkButton>
+      </div>
+    </li>
+  )
+}
+
+interface StateProps {
+  readonly state: SecurityState
+}
+
+function useMark() {
+  const t = useCopy(copy)
+  const on: RowProps['mark'] = { tone: 'ok', text: t.on }
+  const off: RowProps['mark'] = { tone: 'plain', text: t.off }
+  return (isOn: boolean) => (isOn ? on : off)
+}
+
+function LogInCard({ state }: StateProps): ReactNode {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const mark = useMark()
+  const { passwordChangedAt, passkeys, totpSince, recoveryLeft } = state
+  const hasKeys = passkeys.length > 0
+  const hasTotp = totpSince !== null
+  return (
+    <Card title={t.logIn} aside={<span className="num small muted">{state.username}</span>}>
+      <ul className={styles.rows}>
+        <Row
+          name={t.password}
+          text={
+            passwordChangedAt === null ? t.neverChanged : t.changedAt(minuteText(passwordChangedAt, locale))
+          }
+          to="password"
+          act={t.change}
+        />
+        <Row
+          name={t.passkeys}
+          text={hasKeys ? t.passkeyCount(passkeys.length) : t.passkeyNone}
+          to="passkeys"
+          act={hasKeys ? t.manage : t.add}
+          mark={mark(hasKeys)}
+        />
+        <Row
+          name={t.totp}
+          text={hasTotp ? t.totpOn(minuteText(totpSince, locale), recoveryLeft) : t.totpOff}
+          to="authenticator"
+          act={hasTotp ? t.manage : t.turnOn}
+          mark={mark(hasTotp)}
+        />
+      </ul>
+    </Card>
+  )
+}
+
+function PaymentCard({ state }: StateProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { isSet, isLocked, changedAt } = state.payment
+  const text = !isSet
+    ? t.paymentUnset
+    : changedAt === null
+      ? t.neverChanged
+      : t.changedAt(minuteText(changedAt, locale))
+  const isReset = !isSet || isLocked
+  return (
+    <Card title={t.payment}>
+      <ul className={styles.rows}>
+        <Row
+          name={t.paymentPassword}
+          text={text}
+          to={isReset ? 'payment-password?way=reset' : 'payment-password'}
+          act={!isSet ? t.set : isLocked ? t.reset : t.change}
+          {...(isLocked ? { mark: { tone: 'error', text: t.paymentLocked } as const } : {})}
+        />
+      </ul>
+    </Card>
+  )
+}
+
+function PlacesCard({ state }: StateProps) {
+  const t = useCopy(copy)
+  const words = useCopy(deviceCopy)
+  const locale = useLocale()
+  const { lastLogIn, sessions } = state
+  const last =
+    lastLogIn === null
+      ? t.firstLogIn
+      : t.lastLogIn(minuteText(lastLogIn.at, locale), deviceName(words, lastLogIn.device))
+  return (
+    <Card title={t.places}>
+      <ul className={styles.rows}>
+        <Row name={t.devices} text={t.deviceCount(sessions)} to="devices" act={t.see} />
+        <Row name={t.logIns} text={last} to="log-in-history" act={t.see} />
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState, type FormEvent } from 'react'
+import { finishPasskey, startPasskey, type IdentityProof } from '#contract/second-factor.ts'
+import type { Answer } from '#web/app/answer.ts'
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { makePasskey } from '#web/parts/passkey.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { ProofDialog } from '../proof-dialog.tsx'
+import type { SecurityState } from '../load.ts'
+import * as copy from './copy.ts'
+
+interface AddDialogProps {
+  readonly ways: SecurityState['proofWays']
+  readonly onClose: () => void
+  readonly onAdded: () => void
+  /** Proved, but the device made no key: told on the page. */
+  readonly onFailed: (sentence: string) => void
+}
+
+/** A name, then who is there, then the device. Drawn only while somebody adds. */
+export function AddDialog({ ways, onClose, onAdded, onFailed }: AddDialogProps) {
+  const t = useCopy(copy)
+  const [named, setNamed] = useState<string | null>(null)
+  const act = async (proof: IdentityProof): Promise<Answer<unknown>> => {
+    const wish = await call(startPasskey, { proof })
+    if (wish.kind !== 'ok') return wish
+    const made = await makePasskey(wish.value)
+    if (made.kind !== 'made') {
+      onFailed(t[made.kind])
+      return { kind: 'ok', value: null }
+    }
+    const kept = await call(finishPasskey, { name: named ?? '', response: made.response })
+    if (kept.kind === 'ok') onAdded()
+    return kept
+  }
+  if (named === null)
+    return <NameDialog title={t.addTitle} act={t.next} onClose={onClose} onName={setNamed} />
+  return <ProofDialog isOpen ways={ways} what={t.addWhat} onClose={onClose} act={act} />
+}
+
+interface NameDialogProps {
+  readonly title: string
+  readonly act: string
+  readonly initial?: string
+  readonly onClose: () => void
+  readonly onName: (name: string) => void
+}
+
+export function NameDialog({ title, act, initial = '', onClose, onName }: NameDialogProps) {
+  const t = useCopy(copy)
+  const [name, setName] = useState(initial)
+  const [isSent, setSent] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (name.trim() !== '') onName(name.trim())
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button kind="primary" type="submit" form="passkey-name">
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <form id="passkey-name" onSubmit={submit} noValidate>
+        <TextInput
+          label={t.name}
+          hint={t.nameHint}
+          name="name"
+          maxLength={40}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={isSent && name.trim() === '' ? t.nameMissing : null}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { useCopy } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import type { Route } from './+types/screen'
+import { loadSecurity } from '../load.ts'
+import { SecurityLoading, SecurityPage } from '../page.tsx'
+import * as copy from './copy.ts'
+import { PasswordForm } from './form.tsx'
+
+export function clientLoader() {
+  return loadSecurity()
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  return <SecurityLoading title={useCopy(copy).title} />
+}
+
+export default function ChangePassword({ loaderData }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  return (
+    <SecurityPage title={t.title} lead={t.lead}>
+      <PasswordForm username={loaderData.username} />
+    </SecurityPage>
+  )
+}

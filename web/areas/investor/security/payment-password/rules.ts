@@ -1,0 +1,21 @@
+import { judgePaymentPassword } from '#domain/credential.ts'
+import type { WrongField } from '#domain/form-problem.ts'
+import type { PaymentValues, PaymentWay } from './form.tsx'
+
+/** What is the client's own the server compares; here it is not known. */
+const UNKNOWN = { birth: '', phone: '', documentNumber: '' }
+
+export function judge(values: PaymentValues, way: PaymentWay): readonly WrongField[] {
+  const { old, password, code, paymentPassword, paymentAgain } = values
+  const problem = judgePaymentPassword(paymentPassword, { ...UNKNOWN, password })
+  const missing = (field: keyof PaymentValues): readonly WrongField[] =>
+    values[field] === '' ? [{ field, problem: 'missing' }] : []
+  return [
+    ...(way === 'change'
+      ? missing('old')
+      : [...missing('password'), ...(code === '' ? missing('code') : [])]),
+    ...(way === 'change' && old !== '' && old.length < 6 ? [{ field: 'old', problem: 'form' } as const] : []),
+    ...(problem === null ? [] : [{ field: 'paymentPassword', problem }]),
+    ...(paymentPassword === paymentAgain ? [] : [{ field: 'paymentAgain', problem: 'form' } as const]),
+  ]
+}

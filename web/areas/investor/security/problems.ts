@@ -1,0 +1,8 @@
+import type { WrongField } from '#domain/form-problem.ts'
+import type { Answer } from '#web/app/answer.ts'
+
+/** The fields that a refusal names; none where it is about something else. */
+export function problemsOf(answer: Extract<Answer<unknown>, { kind: 'refused' }>): readonly WrongField[] {
+  const facts = answer.refusal as { readonly fields?: readonly WrongField[] } | undefined
+  return facts?.fields ?? []
+}

@@ -1,0 +1,142 @@
+import { useId, useState, type FormEvent } from 'react'
+import { getProofChallenge, type IdentityProof } from '#contract/second-factor.ts'
+import type { Answer } from '#web/app/answer.ts'
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { signChallenge } from '#web/parts/passkey.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import type { SecurityState } from './load.ts'
+import * as copy from './proof.copy.ts'
+import { SmsCodeField } from './sms-code-field.tsx'
+
+interface ProofDialogProps {
+  readonly isOpen: boolean
+  readonly ways: SecurityState['proofWays']
+  /** What is going to happen, in a sentence. */
+  readonly what: string
+  readonly onClose: () => void
+  /** The change itself, with the proof; a refusal is told here and can be tried again. */
+  readonly act: (proof: IdentityProof) => Promise<Answer<unknown>>
+}
+
+/** Asks who is there, for one change: by a factor, or where there is none by password and text. */
+export function ProofDialog({ isOpen, ways, what, onClose, act }: ProofDialogProps) {
+  const t = useCopy(copy)
+  const formId = useId()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const tell = async (ask: () => Promise<Answer<unknown> | string>) => {
+    if (isBusy) return
+    setBusy(true)
+    const answer = await ask()
+    setBusy(false)
+    if (typeof answer === 'string') return setFailure(answer)
+    if (answer.kind === 'ok') return setFailure(null)
+    setFailure(answer.kind === 'refused' ? answer.message : t.unreachable)
+  }
+  const close = () => {
+    setFailure(null)
+    onClose()
+  }
+  const typed = ways.includes('code') ? 'code' : ways.includes('password') ? 'password' : null
+  const hasKey = ways.includes('passkey')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t.title}
+      actions={
+        <>
+          <Button onClick={close}>{t.cancel}</Button>
+          {typed !== null && (
+            <Button kind={hasKey ? 'secondary' : 'primary'} type="submit" form={formId} isBusy={isBusy}>
+              {t.confirm}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{what}</p>
+        {failure !== null && !isBusy && (
+          <Note tone="error" isAlert>
+            {failure}
+          </Note>
+        )}
+        {hasKey && (
+          <Button kind="primary" isBlock isBusy={isBusy} onClick={() => void tell(() => byPasskey(act, t))}>
+            {t.passkey}
+          </Button>
+        )}
+        {isOpen && typed !== null && (
+          <TypedProof formId={formId} way={typed} hasKey={hasKey} send={(proof) => tell(() => act(proof))} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+async function byPasskey(act: ProofDialogProps['act'], t: typeof copy.zh): Promise<Answer<unknown> | string> {
+  const lent = await call(getProofChallenge, {})
+  if (lent.kind !== 'ok') return lent
+  const signed = await signChallenge(lent.value)
+  if (signed.kind === 'made') return act({ way: 'passkey', response: signed.response })
+  return signed.kind === 'unsupported' ? t.unsupported : t.cancelled
+}
+
+interface TypedProofProps {
+  readonly formId: string
+  readonly way: 'code' | 'password'
+  readonly hasKey: boolean
+  readonly send: (proof: IdentityProof) => Promise<void>
+}
+
+/** Drawn anew each time the dialog opens, so that nothing typed before stays in it. */
+function TypedProof({ formId, way, hasKey, send }: TypedProofProps) {
+  const t = useCopy(copy)
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const [isSent, setSent] = useState(false)
+  const missing = (text: string) => (isSent && text === '' ? t.missing : null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (code === '' || (way === 'password' && password === '')) return
+    void send(way === 'code' ? { way, code } : { way, password, code })
+  }
+  return (
+    <form id={formId} onSubmit={submit} className="stack" noValidate>
+      <p className="small soft">{hasKey ? t.or : way === 'code' ? t.codeLead : t.passwordLead}</p>
+      {way === 'password' && (
+        <PasswordInput
+          label={t.password}
+          name="proof-password"
+          autoComplete="current-password"
+          maxLength={128}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={missing(password)}
+        />
+      )}
+      {way === 'password' ? (
+        <SmsCodeField value={code} onChange={setCode} error={missing(code)} />
+      ) : (
+        <TextInput
+          label={t.code}
+          name="proof-code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={missing(code)}
+        />
+      )}
+    </form>
+  )
+}

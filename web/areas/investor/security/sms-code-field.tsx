@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { sendSecurityCode } from '#contract/security.ts'
+import { call } from '#web/app/call.ts'
+import { useFacts } from '#web/app/facts.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { NO_WAIT, useSecondsLeft, waitOf, type Wait } from '#web/parts/seconds-left.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import * as copy from './proof.copy.ts'
+
+interface SmsCodeFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | null
+}
+
+/** A code to one's own phone, and the button that sends it; what is not sent says why. */
+export function SmsCodeField({ value, onChange, error }: SmsCodeFieldProps) {
+  const t = useCopy(copy)
+  const { isSandbox } = useFacts().site
+  const [wait, setWait] = useState<Wait>(NO_WAIT)
+  const [isBusy, setBusy] = useState(false)
+  const [told, setTold] = useState<{ readonly isSent: boolean; readonly text: string } | null>(null)
+  const seconds = useSecondsLeft(wait)
+  const send = async () => {
+    setBusy(true)
+    const answer = await call(sendSecurityCode, {})
+    setBusy(false)
+    if (answer.kind === 'ok') {
+      setWait(waitOf(answer.value.resendSeconds))
+      return setTold({ isSent: true, text: t.sent(answer.value.sentTo) })
+    }
+    setTold({ isSent: false, text: answer.kind === 'refused' ? answer.message : t.unreachable })
+  }
+  return (
+    <div className="stack">
+      <TextInput
+        label={t.smsCode}
+        hint={told?.isSent ? told.text : t.smsHint}
+        name="sms-code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={error}
+      />
+      <div>
+        <Button
+          size="small"
+          isBusy={isBusy}
+          onClick={() => void send()}
+          {...(seconds > 0 ? { 'aria-disabled': true } : {})}
+        >
+          {seconds > 0 ? t.againIn(seconds) : told?.isSent ? t.again : t.send}
+        </Button>
+      </div>
+      {told !== null && !told.isSent && (
+        <Note tone="error" isAlert>
+          {told.text}
+        </Note>
+      )}
+      {told?.isSent && isSandbox && (
+        <p className="small soft">
+          {t.sandbox}
+          <a href="/sandbox#messages" target="_blank" rel="noopener">
+            {t.sandboxLink}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
