@@ -11,7 +11,7 @@ const text = (most: number) => z.string().check(z.maxLength(most))
 
 const row = z.object({
   reviewId,
-  subject: z.enum(['opening', 'identity-card']),
+  subject: z.enum(['opening', 'identity-card', 'card-change']),
   flow: z.nullable(z.enum(FLOWS)),
   /** Masked. */
   name: z.string(),
@@ -144,6 +144,8 @@ export const decideReview = endpoint({
     'reviewer-is-party',
     'document-known',
     'application-state',
+    'card-in-transit',
+    'card-has-plans',
   ],
   summary: { zh: '复核审核意见', en: 'Decide on a proposal (second check)' },
 })

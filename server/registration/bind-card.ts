@@ -29,10 +29,11 @@ export interface CardMeans {
   readonly log: Pick<Log, 'error'>
 }
 
-/** Questions one registration may put to banks in a day. */
-const MOST_CHECKS_A_DAY = 5
+/** Questions one registration, or one client, may put to banks in a day. */
+export const MOST_CHECKS_A_DAY = 5
 
-const REFUSALS = {
+/** What a bank's answer is to whoever asked. */
+export const CARD_ANSWER_REFUSALS = {
   mismatch: 'card-mismatch',
   unknown: 'card-unknown',
   limit: 'card-limit',
@@ -57,11 +58,11 @@ export async function verifyCard(
   const checkId = randomUUID()
   const isAsked = await inTransaction(call.db, async (tx) => {
     await findByToken(tx, bearerOf(call.headers), 'update')
-    if ((await countChecksToday(tx, applicationId)) >= MOST_CHECKS_A_DAY) return false
+    if ((await countChecksToday(tx, { applicationId })) >= MOST_CHECKS_A_DAY) return false
     const consent = { purpose: 'bank-mandate', version: input.mandateVersion } as const
     await saveConsents(tx, { applicationId, locale: call.locale }, [consent])
     await addCardCheck(tx, {
-      ...{ checkId, applicationId, bankCode: input.bankCode },
+      ...{ checkId, owner: { applicationId }, bankCode: input.bankCode },
       last4: card.number.slice(-4),
       cardBlind: seal.blind(card.number, 'card'),
       personBlind: Buffer.from(personKey(person, seal), 'base64url'),
@@ -76,7 +77,7 @@ export async function verifyCard(
   const answer = await heard(log, () => cards.verify({ ...question, serial: checkId, phone: card.phone, at }))
   await inTransaction(call.db, (tx) => saveAnswer(tx, checkId, answer))
   if (answer === null) return { kind: 'card-bank-silent' }
-  if (answer.kind !== 'success') return { kind: REFUSALS[answer.kind] }
+  if (answer.kind !== 'success') return { kind: CARD_ANSWER_REFUSALS[answer.kind] }
   const last4 = card.number.slice(-4)
   return ok({ checkId, last4, sentTo: maskPhone(card.phone), lifeSeconds: CODE_LIFE_SECONDS })
 }
@@ -91,7 +92,7 @@ export async function confirmCard(
   if (found.kind === 'step-missing') return { kind: 'card-check-missing' }
   if (found.kind !== 'applicant') return found
   const { applicationId } = found.application
-  const check = await findCardCheck(call.db, applicationId, input.checkId)
+  const check = await findCardCheck(call.db, { applicationId }, input.checkId)
   const isForPerson = check?.personBlind.toString('base64url') === personKey(found.person, seal)
   if (!check?.bankReference || !isForPerson) return { kind: 'card-check-missing' }
   const code = input.code.normalize('NFKC').trim()
@@ -137,7 +138,7 @@ async function findApplicant(
 }
 
 /** Form, bank and kind of the card, the phone the bank knows, the mandate. A wrong Luhn digit is only noted. */
-function judgeCard(
+export function judgeCard(
   input: ParsedOf<typeof verifyBankCard>,
 ):
   | { kind: 'card'; number: string; phone: string }
@@ -164,7 +165,7 @@ function mandateOf({ mandateVersion }: ParsedOf<typeof verifyBankCard>) {
 }
 
 /** What the bank said; null where the line failed. */
-async function heard<T>(log: CardMeans['log'], ask: () => Promise<T>): Promise<T | null> {
+export async function heard<T>(log: CardMeans['log'], ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()
   } catch (error) {

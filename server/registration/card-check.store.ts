@@ -3,9 +3,12 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { CardAnswer } from '#server/ports/card-verification.ts'
 
+/** Who has a card checked: a registration under way, or a client for his account. */
+export type CheckOwner = { readonly applicationId: string } | { readonly accountNumber: string }
+
 export interface NewCardCheck {
   readonly checkId: string
-  readonly applicationId: string
+  readonly owner: CheckOwner
   readonly bankCode: string
   readonly last4: string
   readonly cardBlind: Buffer
@@ -15,15 +18,15 @@ export interface NewCardCheck {
 }
 
 export async function addCardCheck(tx: Tx, of: NewCardCheck): Promise<void> {
-  await sql`insert into card_check (check_id, application_id, bank_code, last4, card_blind, person_blind, passes_luhn,
+  await sql`insert into card_check (check_id, application_id, account_number, bank_code, last4, card_blind, person_blind, passes_luhn,
       outcome, mandate_version, asked_at)
-    values (${of.checkId}, ${of.applicationId}, ${of.bankCode}, ${of.last4}, ${of.cardBlind}, ${of.personBlind},
+    values (${of.checkId}, ${applicationOf(of.owner)}, ${accountOf(of.owner)}, ${of.bankCode}, ${of.last4}, ${of.cardBlind}, ${of.personBlind},
       ${of.passesLuhn}, 'asked', ${of.mandateVersion}, business_now())`.execute(tx)
 }
 
-export async function countChecksToday(tx: Tx, applicationId: string): Promise<number> {
+export async function countChecksToday(tx: Tx, owner: CheckOwner): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from card_check
-    where application_id = ${applicationId} and asked_at > business_now() - interval '1 day'`.execute(tx)
+    where ${isOf(owner)} and asked_at > business_now() - interval '1 day'`.execute(tx)
   return rows[0]!.n
 }
 
@@ -42,15 +45,11 @@ export interface CardCheck {
   readonly bankReference: string | null
 }
 
-/** A check of this registration; another's does not exist. */
-export async function findCardCheck(
-  db: Db,
-  applicationId: string,
-  checkId: string,
-): Promise<CardCheck | null> {
+/** A check of one's own; another's does not exist. */
+export async function findCardCheck(db: Db, owner: CheckOwner, checkId: string): Promise<CardCheck | null> {
   const { rows } = await sql<CardCheck>`select check_id as "checkId", bank_code as "bankCode", last4,
       person_blind as "personBlind", bank_reference as "bankReference"
-    from card_check where application_id = ${applicationId} and check_id = ${checkId}`.execute(db)
+    from card_check where ${isOf(owner)} and check_id = ${checkId}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -71,4 +70,18 @@ export async function findLastCheck(
   }>`select outcome, passes_luhn as "passesLuhn"
     from card_check where application_id = ${applicationId} order by asked_at desc limit 1`.execute(db)
   return rows[0] ?? null
+}
+
+function applicationOf(owner: CheckOwner): string | null {
+  return 'applicationId' in owner ? owner.applicationId : null
+}
+
+function accountOf(owner: CheckOwner): string | null {
+  return 'accountNumber' in owner ? owner.accountNumber : null
+}
+
+function isOf(owner: CheckOwner) {
+  return 'applicationId' in owner
+    ? sql`application_id = ${owner.applicationId}`
+    : sql`account_number = ${owner.accountNumber}`
 }

@@ -23,17 +23,17 @@ export function judgeConsents(
   })
 }
 
-/** A row for each purpose, once for a version: who agrees again has agreed already. */
+/** A row for each purpose; of a registration once for a version: who agrees again has agreed already. */
 export async function saveConsents(
   tx: Tx,
-  of: { applicationId: string; locale: 'zh' | 'en' },
+  of: ({ applicationId: string } | { partyId: string }) & { locale: 'zh' | 'en' },
   given: readonly GivenConsent[],
 ): Promise<void> {
   for (const { purpose, version } of given) {
     const { body } = CONSENT_TEXTS[purpose]
     const hash = createHash('sha256').update(body[of.locale]).digest()
-    await sql`insert into consent (application_id, purpose, text_version, text_hash, locale, given_at)
-      values (${of.applicationId}, ${purpose}, ${version}, ${hash}, ${of.locale}, business_now())
+    await sql`insert into consent (application_id, party_id, purpose, text_version, text_hash, locale, given_at)
+      values (${'applicationId' in of ? of.applicationId : null}, ${'partyId' in of ? of.partyId : null}, ${purpose}, ${version}, ${hash}, ${of.locale}, business_now())
       on conflict do nothing`.execute(tx)
   }
 }

@@ -12,6 +12,7 @@ import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { lockById, setState } from '#server/registration/application.store.ts'
+import { finishCardChange } from './finish-card-change.ts'
 import { finishCard, finishOpening } from './finish-review.ts'
 import type { Review } from './review.store.ts'
 import { lockReview, reopenReview, saveDecision, saveProposal } from './review.store.ts'
@@ -83,6 +84,8 @@ async function finish(
   seal: Seal,
 ): Promise<{ kind: 'finished'; accountNumber: string | null } | Refusal> {
   const by = { today, requestId, by: `login:${actor.loginId}` }
+  if (review.accountNumber !== null && review.subject === 'card-change')
+    return finishCardChange(tx, seal, { accountNumber: review.accountNumber, decision, by })
   if (review.accountNumber !== null) {
     const { accountNumber, reasons, documentValidTo } = review
     await finishCard(tx, seal, { accountNumber, reasons, documentValidTo, decision, by })

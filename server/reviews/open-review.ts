@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { openReview as contract } from '#contract/review.ts'
 import { maskPersonName } from '#domain/masking.ts'
+import { findOpenChange } from '#server/accounts/card-change.store.ts'
+import { findOwnCards } from '#server/accounts/card.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -46,7 +48,7 @@ export async function openReview(
   return ok({
     review: rowOf(review, subject, actor.partyId),
     version: review.version,
-    given: givenOf(drafts),
+    given: review.subject === 'card-change' ? await cardChangeGiven(tx, review) : givenOf(drafts),
     checks:
       applicationId === null
         ? []
@@ -71,11 +73,31 @@ export function rowOf(review: Review, subject: ReviewSubject, partyId: string): 
 
 export async function filesOf(db: Db | Tx, review: Review): Promise<Opened['files']> {
   if (review.applicationId !== null) return findPapers(db, review.applicationId)
+  if (review.subject === 'card-change') return []
   const { files } = await findAccountCertificate(db, review.accountNumber!)
   return files.map(({ fileHash, fileName, index }) => ({
     ...{ fileHash, fileName },
     paper: index === 0 ? 'portrait' : 'emblem',
   }))
+}
+
+/** Both cards and what hangs on the old one; nothing once it is decided. */
+async function cardChangeGiven(tx: Tx, { accountNumber }: Review): Promise<Opened['given']> {
+  const change = await findOpenChange(tx, accountNumber!)
+  if (!change) return []
+  const cards = await findOwnCards(tx, accountNumber!)
+  const [old, next] = [change.from, change.to].map((id) => cards.find((each) => each.investorPayId === id))
+  const shown = (card: typeof old) => (card ? `${card.bankName} **** ${card.last4}` : '')
+  const fields = {
+    from: shown(old),
+    to: shown(next),
+    changeReason: change.reason,
+    funds: String(old?.funds ?? 0),
+    inTransit: String(old?.inTransit ?? 0),
+  }
+  return [
+    { section: 'card-change', fields: Object.entries(fields).map(([field, value]) => ({ field, value })) },
+  ]
 }
 
 async function proposalOf(tx: Tx, review: Review): Promise<Opened['proposal']> {

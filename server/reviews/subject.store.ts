@@ -47,3 +47,14 @@ export async function uploaderOf(db: Db, review: Review): Promise<Uploader> {
     where account_number = ${review.accountNumber}`.execute(db)
   return { kind: 'party', partyId: rows[0]!.partyId }
 }
+
+export async function findAccountParty(db: Db | Tx, accountNumber: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select party_id as id from account
+    where account_number = ${accountNumber}`.execute(db)
+  return rows[0]!.id
+}
+
+/** Serialises what is decided over an account's money with its orders (lock order, security.md 2.7). */
+export async function lockOwner(tx: Tx, accountNumber: string): Promise<void> {
+  await sql`select 1 from account where account_number = ${accountNumber} for no key update`.execute(tx)
+}

@@ -4,7 +4,7 @@ interface Words {
   readonly causes: Readonly<Record<ReviewCause, string>>
   readonly states: Readonly<Record<'open' | 'proposed' | 'decided', string>>
   readonly decisions: Readonly<Record<ReviewDecision, string>>
-  readonly subjects: Readonly<Record<'opening' | 'identity-card', string>>
+  readonly subjects: Readonly<Record<'opening' | 'identity-card' | 'card-change', string>>
 }
 
 export const zh: Words = {
@@ -18,7 +18,7 @@ export const zh: Words = {
   },
   states: { open: '待初审', proposed: '待复核', decided: '已办结' },
   decisions: { approve: '通过', 'ask-more': '要求补充', refuse: '拒绝' },
-  subjects: { opening: '开户', 'identity-card': '身份证影像' },
+  subjects: { opening: '开户', 'identity-card': '身份证影像', 'card-change': '换卡' },
 }
 
 export const en: Words = {
@@ -32,5 +32,5 @@ export const en: Words = {
   },
   states: { open: 'First check', proposed: 'Second check', decided: 'Decided' },
   decisions: { approve: 'Approve', 'ask-more': 'Ask for more', refuse: 'Refuse' },
-  subjects: { opening: 'Account opening', 'identity-card': 'Identity card' },
+  subjects: { opening: 'Account opening', 'identity-card': 'Identity card', 'card-change': 'Card exchange' },
 }

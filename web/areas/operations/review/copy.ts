@@ -1,6 +1,11 @@
 type Texts = Readonly<Record<string, string>>
 
 const zhFields: Texts = {
+  from: '原卡',
+  to: '新卡（银行已核验本人）',
+  changeReason: '换卡原因',
+  funds: '用原卡买入仍持有的基金数',
+  inTransit: '在途笔数',
   name: '姓名或名称',
   familyNameLatin: '外文姓',
   givenNameLatin: '外文名',
@@ -30,6 +35,7 @@ const zhSections: Texts = {
   personal: '个人信息',
   tax: '税收居民身份',
   'bank-card': '银行卡',
+  'card-change': '换卡',
   company: '机构信息',
   representative: '法定代表人',
   operator: '经办人',
@@ -93,6 +99,11 @@ export const zh = {
 }
 
 const enFields: Texts = {
+  from: 'Old card',
+  to: 'New card (the bank knows whose it is)',
+  changeReason: 'Reason',
+  funds: 'Funds held that the old card bought',
+  inTransit: 'Payments under way',
   name: 'Name',
   familyNameLatin: 'Family name, Latin',
   givenNameLatin: 'Given name, Latin',
@@ -122,6 +133,7 @@ const enSections: Texts = {
   personal: 'Person',
   tax: 'Tax residence',
   'bank-card': 'Bank card',
+  'card-change': 'Card exchange',
   company: 'Institution',
   representative: 'Legal representative',
   operator: 'Operator',

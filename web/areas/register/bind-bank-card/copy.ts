@@ -1,22 +1,13 @@
+import * as card from '#web/parts/card-fields.copy.ts'
+
 export const zh = {
+  ...card.zh,
   title: '绑定银行卡',
   description: '绑定本人名下的借记卡，付款、退款和赎回都走这张卡。',
   lead: '只能绑定本人名下的借记卡。付款、退款和赎回款都走这张卡。',
   card: '银行卡',
-  cardNumber: '银行卡号',
-  numberHint: '16至19位数字，卡面上可以找到',
-  luhn: '这个卡号的校验位少见，请再核对一遍；确认无误可以继续。',
-  bank: '开户银行',
-  bankHint: '输入银行名称，或用字母输入银行代码',
-  detected: (bank: string) => `已按卡号识别为${bank}，不对可以改`,
-  notDebit: '这张卡看起来不是借记卡。请换一张本人的借记卡。',
-  bankNothing: '没有找到这家银行，换个名称或代码试试',
-  bankFound: (count: number) => `找到${count}家银行`,
-  bankPhone: '银行预留手机号',
-  bankPhoneHint: '办卡时留给银行的号码，银行会向它发送验证码',
   mandate: '授权',
   verify: '验证银行卡',
-  steps: '核对姓名、证件号、卡号、手机号四项，只用于确认这张卡是你的。',
   codeTitle: '输入银行发来的验证码',
   codeLead: (last4: string, phone: string, minutes: number) =>
     `尾号${last4}的卡已核对一致。验证码已由银行发送到${phone}，${minutes}分钟内有效。`,
@@ -35,24 +26,13 @@ export const zh = {
 }
 
 export const en: typeof zh = {
+  ...card.en,
   title: 'Bind a bank card',
   description: 'Bind a debit card in your own name: payments, refunds and redemptions go through it.',
   lead: 'Only a debit card in your own name. Payments, refunds and redemptions go through this card.',
   card: 'Bank card',
-  cardNumber: 'Card number',
-  numberHint: '16 to 19 digits, on the face of the card',
-  luhn: 'The check digit of this number is unusual. Please compare it again; you may go on if it is right.',
-  bank: 'Bank',
-  bankHint: 'Type the Chinese name of the bank, or its code in letters',
-  detected: (bank) => `By its number a card of ${bank}; change it if that is wrong`,
-  notDebit: 'This does not look like a debit card. Please take a debit card of your own.',
-  bankNothing: 'No such bank. Try another name or code',
-  bankFound: (count) => `${count} banks found`,
-  bankPhone: 'Mobile number known to the bank',
-  bankPhoneHint: 'The number you gave the bank; it sends a code there',
   mandate: 'Mandate',
   verify: 'Verify the card',
-  steps: 'Name, document, card and phone are compared, only to make sure that the card is yours.',
   codeTitle: 'Enter the code of your bank',
   codeLead: (last4, phone, minutes) =>
     `The card ending in ${last4} matches. Your bank has sent a code to ${phone}; it is good for ${minutes} minutes.`,

@@ -1,13 +1,14 @@
 import type { WrongField } from '#domain/form-problem.ts'
 import { readCardNumber } from '#domain/bank-card.ts'
 import { readPhone } from '#domain/phone.ts'
-import type { ConsentText } from '#web/parts/consent-ticks.tsx'
-import { judgeConsents } from '../frame/rules.ts'
-import type { CardValues } from './model.ts'
+import type { CardGiven } from './card-fields.tsx'
+import { judgeConsents } from './consent-rules.ts'
+import type { ConsentText } from './consent-ticks.tsx'
 
-export function judge(values: CardValues, texts: readonly ConsentText[]): readonly WrongField[] {
+/** What is wrong with a card before its bank is asked. */
+export function judgeCard(values: CardGiven, texts: readonly ConsentText[]): readonly WrongField[] {
   const { cardNumber, bankCode, bankPhone, consents } = values
-  const judge = (field: keyof CardValues, text: string, isGood: boolean): readonly WrongField[] =>
+  const judge = (field: keyof CardGiven, text: string, isGood: boolean): readonly WrongField[] =>
     isGood ? [] : [{ field, problem: text.trim() === '' ? 'missing' : 'form' }]
   return [
     ...judge('cardNumber', cardNumber, readCardNumber(cardNumber) !== null),

@@ -1,0 +1,53 @@
+import {
+  changeCard as changeContract,
+  confirmNewCard,
+  findBankCards,
+  removeCard as removeContract,
+  setDefaultCard,
+  verifyNewCard,
+} from '#contract/bank-card.ts'
+import { decideCardRemoval } from '#domain/card-removal.ts'
+import { columnFen, fenText } from '#domain/money.ts'
+import { ok } from '#server/edge/answer.ts'
+import { sentenceOf } from '#server/edge/envelope.ts'
+import type { Route } from '#server/edge/route.ts'
+import { act, limited, read, write } from '#server/edge/route.ts'
+import { lockAccount } from '#server/orders/buyer.store.ts'
+import type { CardMeans } from '#server/registration/bind-card.ts'
+import { confirmCard, MOST_CARDS, verifyCard } from './add-card.ts'
+import { findOwnCards, setDefault } from '#server/accounts/card.store.ts'
+import { changeCard } from './change-card.ts'
+import { removeCard } from './remove-card.ts'
+
+export function bankCardRoutes(means: CardMeans): Route[] {
+  return [
+    read(findBankCards, async ({ db, actor, locale }) => {
+      const found = await findOwnCards(db, actor.accountNumber)
+      const cards = found.map((card) => {
+        const allowed = decideCardRemoval(card)
+        const { investorPayId, mode, last4, isDefault, isChanging, inTransit, plans, funds } = card
+        return {
+          ...{ investorPayId, mode, last4, isDefault, isChanging, inTransit, plans, funds },
+          bankName: { zh: card.bankName, en: card.bankNameEn },
+          singleLimit: card.singleLimit === null ? null : fenText(columnFen(card.singleLimit)),
+          dayLimit: card.dayLimit === null ? null : fenText(columnFen(card.dayLimit)),
+          isBlocked: card.state === 'blocked',
+          keptBecause: allowed.kind === 'ok' ? null : sentenceOf(allowed, locale),
+        }
+      })
+      return ok({ cards, most: MOST_CARDS })
+    }),
+    limited(
+      'cardFromIp',
+      act(verifyNewCard, (call, input) => verifyCard(call, input, means)),
+    ),
+    act(confirmNewCard, (call, input) => confirmCard(call, input, means)),
+    write(setDefaultCard, async ({ tx, actor }, { investorPayId }) => {
+      await lockAccount(tx, actor.accountNumber)
+      const isOwn = await setDefault(tx, actor.accountNumber, investorPayId)
+      return isOwn ? ok({}) : { kind: 'pay-instrument-unknown' }
+    }),
+    write(changeContract, (call, input) => changeCard(call, input, means.seal)),
+    write(removeContract, (call, input) => removeCard(call, input, means.seal)),
+  ]
+}

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test'
+import * as addCopy from '#web/areas/investor/bank-cards/add/copy.ts'
+import * as cardsCopy from '#web/areas/investor/bank-cards/list/copy.ts'
+import * as actionCopy from '#web/parts/action-dialog.copy.ts'
+import * as fieldsCopy from '#web/parts/card-fields.copy.ts'
+import * as uiCopy from '#web/ui/copy.ts'
+import { newClient } from './newcomer.ts'
+import { codeFor, NEW_PAYMENT_PASSWORD, tickAll } from './opening.ts'
+import { barriers, overflow, showWhole, strangeWords } from './page-checks.ts'
+import { startProduct, type RunningProduct } from './server.ts'
+import { listen } from './steps.ts'
+
+let product: RunningProduct
+test.beforeAll(async () => {
+  product = await startProduct({ env: { SANDBOX_HISTORY: '0' } })
+})
+test.afterAll(() => product?.stop())
+
+for (const locale of ['zh', 'en'] as const) {
+  test(`IN2 a second card is added, made the default, and the first one taken away in ${locale}`, async ({
+    page,
+  }) => {
+    test.slow()
+    if (locale === 'en') await page.setViewportSize({ width: 390, height: 844 })
+    const { visitor, applicant } = await newClient(page, product.url, locale)
+    const complaints = listen(page)
+    const [t, add, action, fields] = [
+      cardsCopy[locale],
+      addCopy[locale],
+      actionCopy[locale],
+      fieldsCopy[locale],
+    ]
+    await page.goto(`${product.url}/investor/bank-cards`)
+    const first = applicant.cardNumber.slice(-4)
+    await expect(page.getByText(new RegExp(`\\*{4} ${first}`))).toHaveCount(2)
+    const remove = page.getByRole('button', { name: new RegExp(`^${t.remove} `) })
+    await expect(remove).toHaveAttribute('aria-disabled', 'true')
+
+    await page.getByRole('link', { name: t.add }).click()
+    const number = `621700${applicant.cardNumber.slice(6, 14)}00066`
+    await page.getByLabel(fields.cardNumber, { exact: true }).fill(number)
+    await expect(page.getByRole('combobox', { name: fields.bank })).not.toHaveValue('')
+    await page.getByLabel(fields.bankPhone, { exact: true }).fill(applicant.phone)
+    await page.getByRole('button', { name: add.verify }).click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+    await tickAll(page)
+    const before = await codeFor(visitor, applicant.phone)
+    await page.getByRole('button', { name: add.verify }).click()
+    await expect(page.getByRole('heading', { name: add.codeTitle })).toBeVisible()
+    await page.getByLabel(add.code, { exact: true }).fill(await codeFor(visitor, applicant.phone, before))
+    await page.getByRole('button', { name: add.confirm, exact: true }).click()
+    const question = page.getByRole('dialog', { name: add.question('0066') })
+    await question.getByLabel(action.password).fill(NEW_PAYMENT_PASSWORD)
+    await question.getByRole('button', { name: add.bind }).click()
+    await expect(page.getByText(add.added)).toBeVisible()
+
+    await page.getByRole('button', { name: new RegExp(`^${t.setDefault} `) }).click()
+    await expect(page.getByText(t.defaultSet)).toBeVisible()
+    await page.getByRole('button', { name: new RegExp(`^${t.remove} .*${first}`) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(action.password).fill(NEW_PAYMENT_PASSWORD)
+    await dialog.getByRole('button', { name: t.remove, exact: true }).click()
+    await expect(page.getByText(t.removed)).toBeVisible()
+    await expect(page.getByText(t.isDefault, { exact: true })).toHaveCount(1)
+
+    for (const path of ['', '/add']) {
+      for (const width of [390, 1440]) {
+        await page.goto(`${product.url}/investor/bank-cards${path}`)
+        await expect(page.getByText(uiCopy[locale].loading)).toHaveCount(0)
+        await showWhole(page, width)
+        expect(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
+        expect(await barriers(page, false), `${path} at ${width}`).toEqual([])
+        expect(await strangeWords(page, locale), path).toEqual([])
+      }
+    }
+    expect(complaints).toEqual([])
+  })
+}

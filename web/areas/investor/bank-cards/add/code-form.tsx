@@ -1,0 +1,98 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { confirmNewCard } from '#contract/bank-card.ts'
+import { CODE_DIGITS } from '#domain/registration.ts'
+import { call } from '#web/app/call.ts'
+import { useFacts } from '#web/app/facts.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { showToast } from '#web/app/toasts.ts'
+import { ActionDialog } from '#web/parts/action-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CodeInput } from '#web/ui/code-input.tsx'
+import { BANK_CARDS } from '../load.ts'
+import * as copy from './copy.ts'
+import type { Sent } from './form.tsx'
+
+interface CodeFormProps {
+  readonly sent: Sent
+  readonly onAgain: () => void
+}
+
+/** The bank's code, then the client's own word: the card is bound with both. */
+export function CodeForm({ sent, onAgain }: CodeFormProps) {
+  const t = useCopy(copy)
+  const { isSandbox } = useFacts().site
+  const navigate = useNavigate()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { checkId, last4, sentTo, lifeSeconds } = sent
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isWhole = code.length === CODE_DIGITS
+    setError(isWhole ? null : t.codeShort)
+    setAsking(isWhole)
+  }
+  const bind = async (authorization: string) => {
+    const answer = await call(confirmNewCard, { checkId, code, authorization })
+    if (answer.kind === 'ok') {
+      showToast({ sentence: t.added })
+      void navigate(BANK_CARDS)
+    } else if (answer.kind === 'refused' && answer.refusal?.kind.startsWith('code-')) {
+      // The code stands on the page below the dialog, and so does what is wrong with it.
+      setAsking(false)
+      setError(answer.message)
+    }
+    return answer
+  }
+  return (
+    <>
+      <form className="stack" onSubmit={submit} noValidate>
+        <Card title={t.codeTitle}>
+          <div className="stack">
+            <p className="small soft" role="status">
+              {t.codeLead(last4, sentTo, Math.round(lifeSeconds / 60))}{' '}
+              {isSandbox && (
+                <>
+                  {t.sandbox}
+                  <a href="/sandbox#messages" target="_blank" rel="noopener">
+                    {t.sandboxLink}
+                  </a>
+                </>
+              )}
+            </p>
+            <CodeInput
+              kind="sms-code"
+              name="code"
+              label={t.code}
+              value={code}
+              onChange={(text) => {
+                setCode(text)
+                setError(null)
+              }}
+              error={error}
+            />
+          </div>
+        </Card>
+        <div className="spread">
+          <Button onClick={onAgain}>{t.change}</Button>
+          <Button kind="primary" type="submit">
+            {t.confirm}
+          </Button>
+        </div>
+      </form>
+      {isAsking && (
+        <ActionDialog
+          title={t.question(last4)}
+          subject={{ action: 'add-card', subject: '' }}
+          name={t.bind}
+          onClose={() => setAsking(false)}
+          act={bind}
+        >
+          <p>{t.questionText}</p>
+        </ActionDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { findBankDetails } from '#contract/bank.ts'
+import { valueOr } from '#web/app/answer.ts'
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { ListPage } from '#web/parts/list-page.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/screen'
+import { loadMandate, unavailable } from '../load.ts'
+import * as copy from './copy.ts'
+import { AddForm } from './form.tsx'
+
+export async function clientLoader() {
+  const [banks, texts] = await Promise.all([call(findBankDetails, {}), loadMandate()])
+  return { banks: valueOr(banks, unavailable), texts }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  const t = useCopy(copy)
+  return (
+    <ListPage title={t.title} lead={t.lead} actions={null}>
+      <Card>
+        <Skeleton lines={5} />
+      </Card>
+    </ListPage>
+  )
+}
+
+export default function AddCard({ loaderData }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  return (
+    <ListPage title={t.title} lead={t.lead} actions={null}>
+      <AddForm {...loaderData} />
+    </ListPage>
+  )
+}

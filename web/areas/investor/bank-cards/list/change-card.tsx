@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { changeCard } from '#contract/bank-card.ts'
+import { CARD_CHANGE_REASONS, type CardChangeReason } from '#domain/card-removal.ts'
+import { call } from '#web/app/call.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { showToast } from '#web/app/toasts.ts'
+import { ActionDialog } from '#web/parts/action-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/choice.tsx'
+import type { BankCard } from '../load.ts'
+import * as copy from './copy.ts'
+
+interface ChangeCardProps {
+  readonly card: BankCard
+  readonly name: string
+  /** Cards that could take its place. */
+  readonly others: readonly BankCard[]
+}
+
+/** Another of one's own cards in place of this one, for who has lost it and holds what it bought. */
+export function ChangeCard({ card, name, others }: ChangeCardProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  const [isAsking, setAsking] = useState(false)
+  const [to, setTo] = useState(others[0]!.investorPayId)
+  const [reason, setReason] = useState<CardChangeReason>('lost')
+  const { investorPayId: from } = card
+  const change = async (authorization: string) => {
+    const answer = await call(changeCard, { from, to, reason, authorization })
+    if (answer.kind === 'ok') {
+      setAsking(false)
+      showToast({ sentence: t.changed[answer.value.state] })
+      await revalidate()
+    }
+    return answer
+  }
+  const options = others.map((each) => ({
+    value: each.investorPayId,
+    label: t.card(nameIn(locale, each.bankName), each.last4),
+  }))
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t.change}
+        <span className="vh"> {name}</span>
+      </Button>
+      {isAsking && (
+        <ActionDialog
+          title={t.changeTitle(name)}
+          subject={{ action: 'change-card', subject: from }}
+          name={t.changeNow}
+          onClose={() => setAsking(false)}
+          act={change}
+        >
+          <p>{t.changeText}</p>
+          <Select
+            label={t.changeTo}
+            name="to"
+            options={options}
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+          />
+          <Select
+            label={t.changeReason}
+            name="reason"
+            options={CARD_CHANGE_REASONS.map((value) => ({ value, label: t.changeReasons[value] }))}
+            value={reason}
+            onChange={(event) => setReason(event.target.value as CardChangeReason)}
+          />
+        </ActionDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import { findBankCards } from '#contract/bank-card.ts'
+import { findConsentTexts } from '#contract/registration.ts'
+import { valueOr } from '#web/app/answer.ts'
+import { call } from '#web/app/call.ts'
+
+export type BankCards = OutputOf<typeof findBankCards>
+export type BankCard = BankCards['cards'][number]
+
+export const BANK_CARDS = '/investor/bank-cards'
+
+export function unavailable(): never {
+  throw new Response(null, { status: 503 })
+}
+
+/** The words of the mandate to debit a card, as they stand today. */
+export async function loadMandate() {
+  const { texts } = valueOr(await call(findConsentTexts, {}), unavailable)
+  return texts.filter(({ purpose }) => purpose === 'bank-mandate')
+}

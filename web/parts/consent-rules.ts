@@ -1,0 +1,14 @@
+import type { WrongField } from '#domain/form-problem.ts'
+import type { Consent, ConsentText } from './consent-ticks.tsx'
+
+/** What is missing of the consents a form needs. */
+export function judgeConsents(
+  given: readonly Consent[],
+  texts: readonly ConsentText[],
+): readonly WrongField[] {
+  const isGiven = (text: ConsentText) =>
+    given.some(({ purpose, version }) => purpose === text.purpose && version === text.version)
+  return texts
+    .filter((text) => !isGiven(text))
+    .map(({ purpose }) => ({ field: `consents.${purpose}`, problem: 'not-agreed' }))
+}
