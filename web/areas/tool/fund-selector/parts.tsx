@@ -4,6 +4,7 @@ import { bareRatio, change, largeAmount, nav, percent } from '#web/app/format.ts
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { FundName } from '#web/parts/fund-name.tsx'
 import { CompareToggle } from '#web/parts/compare-toggle.tsx'
+import { FavouriteStar } from '#web/parts/favourite-star.tsx'
 import { Name } from '#web/parts/name.tsx'
 import { PurchaseRate } from '#web/parts/purchase-rate.tsx'
 import { Risk } from '#web/parts/risk.tsx'
@@ -32,7 +33,10 @@ export function FundTable({ query, list, columns }: SelectorPage) {
           <span>
             <FundName fund={fund} />
           </span>
-          <CompareToggle fund={fund} />
+          <span className={styles.marks}>
+            <FavouriteStar fund={fund} />
+            <CompareToggle fund={fund} />
+          </span>
         </span>
       ),
     },

@@ -9,6 +9,7 @@ import * as saleCopy from '#web/parts/sale-status.copy.ts'
 import { fundPath } from '#web/parts/fund-name.tsx'
 import { CompareToggle } from '#web/parts/compare-toggle.tsx'
 import { Name } from '#web/parts/name.tsx'
+import { FavouriteStar } from '#web/parts/favourite-star.tsx'
 import { isForSale } from '#web/parts/for-sale.ts'
 import { PurchaseRate } from '#web/parts/purchase-rate.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -40,6 +41,7 @@ export function Aside({ page }: { readonly page: FundPage }) {
         </div>
         <div className={styles.acts}>
           <CompareToggle fund={fund} hasText />
+          <FavouriteStar fund={fund} hasText />
           <AfterLogin page={page} />
         </div>
       </Card>

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/tx.ts'
+
+/** State of an alert after it was judged; decimal text. */
+export interface Judged {
+  readonly alertId: string
+  readonly seenDay: string | null
+  readonly seenVersion: number | null
+  readonly isBeyond: boolean
+  readonly high: string | null
+  readonly seenFact: string | null
+}
+
+export interface Firing {
+  readonly alertId: string
+  /** The fact it fires for: it does so once. */
+  readonly factKey: string
+  readonly facts: Readonly<Record<string, string>>
+  readonly dueAt: Date
+}
+
+/** One process judges at a time; another one's turn is over soon. */
+export async function takeJudging(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(19, 1) as got`.execute(tx)
+  return rows[0]!.got
+}
+
+export async function saveJudged(tx: Tx, judged: readonly Judged[]): Promise<void> {
+  const column = <K extends keyof Judged>(key: K) => judged.map((each) => each[key])
+  await sql`update alert a set seen_day = j.seen_day, seen_version = j.seen_version, is_beyond = j.is_beyond,
+      high = j.high, seen_fact = j.seen_fact
+    from unnest(${column('alertId')}::uuid[], ${column('seenDay')}::date[], ${column('seenVersion')}::int[],
+      ${column('isBeyond')}::boolean[], ${column('high')}::numeric[], ${column('seenFact')}::text[])
+      j (alert_id, seen_day, seen_version, is_beyond, high, seen_fact)
+    where a.alert_id = j.alert_id`.execute(tx)
+}
+
+/** The same fact of the same alert again is nothing new. */
+export async function insertFirings(tx: Tx, firings: readonly Firing[]): Promise<void> {
+  await sql`insert into alert_firing (alert_id, fact_key, facts, fired_at, due_at)
+    select f.alert_id, f.fact_key, f.facts, business_now(), greatest(f.due_at, business_now())
+    from unnest(${firings.map((each) => each.alertId)}::uuid[], ${firings.map((each) => each.factKey)}::text[],
+      ${firings.map((each) => JSON.stringify(each.facts))}::jsonb[],
+      ${firings.map((each) => each.dueAt.toISOString())}::timestamptz[]) f (alert_id, fact_key, facts, due_at)
+    join alert using (alert_id) on conflict (alert_id, fact_key) do nothing`.execute(tx)
+}
+
+export interface DueFiring {
+  readonly firingId: string
+  readonly partyId: string
+  readonly facts: Readonly<Record<string, string>>
+}
+
+/** Whatever may be told by now, marked as told; another process has the others. */
+export async function takeDue(tx: Tx, most: number): Promise<DueFiring[]> {
+  const { rows } = await sql<DueFiring>`
+    with due as (select firing_id from alert_firing where told_at is null and due_at <= business_now()
+      order by due_at, firing_id limit ${most} for update skip locked)
+    update alert_firing f set told_at = business_now() from due, alert a
+    where f.firing_id = due.firing_id and a.alert_id = f.alert_id
+    returning f.firing_id as "firingId", a.party_id as "partyId", f.facts`.execute(tx)
+  return rows
+}

@@ -1,0 +1,110 @@
+import type { NavAlertKind, NavAlertState } from '#domain/alert.ts'
+import { judgeNav } from '#domain/alert.ts'
+import { columnNav, navText, rateText } from '#domain/money.ts'
+import type { QuietHours } from '#domain/quiet-hours.ts'
+import { toldAt, USUAL_QUIET } from '#domain/quiet-hours.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { inTransaction, readClock } from '#server/db/tx.ts'
+import type { Firing, Judged } from './firing.store.ts'
+import { insertFirings, saveJudged, takeJudging } from './firing.store.ts'
+import type { WaitingAlert } from './fund-fact.store.ts'
+import { findChangedFacts, findUnjudgedNav, navFactOf } from './fund-fact.store.ts'
+
+/** Alerts in one transaction: it ends soon, and what it has judged stays judged. */
+const AT_ONCE = 2_000
+
+interface Verdict {
+  readonly judged: Judged
+  readonly firings: readonly Firing[]
+}
+
+/**
+ * Judges whatever was published since each alert was judged last; run again it finds nothing. Answers how many fired. One process
+ * at a time: a second one leaves it to the first.
+ */
+export async function judgeAlerts(db: Db): Promise<number> {
+  let fired = 0
+  for (;;) {
+    const verdicts = await inTransaction(db, judgeSome)
+    fired += verdicts.reduce((sum, each) => sum + each.firings.length, 0)
+    if (verdicts.length < AT_ONCE) return fired
+  }
+}
+
+async function judgeSome(tx: Tx): Promise<readonly Verdict[]> {
+  if (!(await takeJudging(tx))) return []
+  const { now } = await readClock(tx)
+  const ofNav = await findUnjudgedNav(tx, AT_ONCE)
+  const ofFacts = await findChangedFacts(tx, AT_ONCE - ofNav.length)
+  const verdicts = [
+    ...ofNav.map((each) => judgeOnNav(each, now)),
+    ...ofFacts.map((each) => judgeOnFact(each, now)),
+  ]
+  if (verdicts.length === 0) return verdicts
+  await saveJudged(
+    tx,
+    verdicts.map((each) => each.judged),
+  )
+  await insertFirings(
+    tx,
+    verdicts.flatMap((each) => each.firings),
+  )
+  return verdicts
+}
+
+function judgeOnNav(alert: Awaited<ReturnType<typeof findUnjudgedNav>>[number], now: Date): Verdict {
+  const rule = { kind: alert.kind as NavAlertKind, threshold: columnNav(alert.threshold!) }
+  const firings: Firing[] = []
+  let state: NavAlertState = {
+    seenDay: alert.seenDay!,
+    seenVersion: alert.seenVersion!,
+    isBeyond: alert.isBeyond,
+    high: alert.high === null ? null : columnNav(alert.high),
+  }
+  for (const row of alert.navs) {
+    const judged = judgeNav(rule, state, navFactOf(row))
+    state = judged.state
+    if (judged.fired === null) continue
+    const { day, nav, ratio } = judged.fired
+    const facts = { day, nav: navText(nav), threshold: alert.threshold!, ratio: ratio ? rateText(ratio) : '' }
+    firings.push(firingOf(alert, `${day}:${row.version}`, facts, now))
+  }
+  const { seenDay, seenVersion, isBeyond, high } = state
+  return {
+    firings,
+    judged: {
+      ...{ alertId: alert.alertId, seenDay, seenVersion, isBeyond, seenFact: null },
+      high: high === null ? null : navText(high),
+    },
+  }
+}
+
+function judgeOnFact(alert: Awaited<ReturnType<typeof findChangedFacts>>[number], now: Date): Verdict {
+  const facts = alert.kind === 'managers' ? { before: alert.seenFact ?? '', after: alert.fact } : {}
+  return {
+    firings: [firingOf(alert, `${now.toISOString()}`, facts, now)],
+    judged: {
+      ...{ alertId: alert.alertId, seenDay: null, seenVersion: null, isBeyond: false, high: null },
+      seenFact: alert.fact,
+    },
+  }
+}
+
+function firingOf(
+  alert: WaitingAlert,
+  factKey: string,
+  facts: Readonly<Record<string, string>>,
+  now: Date,
+): Firing {
+  const { code, name, nameEn } = alert.fund
+  return {
+    ...{ alertId: alert.alertId, factKey, dueAt: toldAt(now, quietOf(alert)) },
+    facts: { kind: alert.kind, code, name, nameEn: nameEn ?? name, ...facts },
+  }
+}
+
+function quietOf({ hasQuiet, quietFrom, quietTo }: WaitingAlert): QuietHours | null {
+  if (!hasQuiet) return USUAL_QUIET
+  return quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo }
+}

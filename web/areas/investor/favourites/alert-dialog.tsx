@@ -1,0 +1,85 @@
+import { useId, useState, type FormEvent } from 'react'
+import { setAlert } from '#contract/alert.ts'
+import { call } from '#web/app/call.ts'
+import { fullDay } from '#web/app/date-text.ts'
+import { nav } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { showToast } from '#web/app/toasts.ts'
+import { useChange } from '#web/parts/use-change.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/choice.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import * as copy from './copy.ts'
+import { hasThreshold, isPercent, thresholdOf, type Alert, type Favourite } from './model.ts'
+
+interface AlertDialogProps {
+  readonly fund: Favourite
+  readonly onClose: () => void
+}
+
+/** What of this fund its watcher wants to be told. */
+export function AlertDialog({ fund, onClose }: AlertDialogProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const formId = useId()
+  const [kind, setKind] = useState<Alert['kind']>('nav-above')
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const { isBusy, failure, make } = useChange()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const threshold = thresholdOf(kind, typed)
+    setWrong(threshold === null)
+    if (threshold === null) return
+    if (!(await make(() => call(setAlert, { fundCode: fund.fundCode, kind, threshold })))) return
+    showToast({ sentence: t.alertSet })
+    onClose()
+  }
+  const kinds = Object.entries(t.kinds) as [Alert['kind'], string][]
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t.alertOf(nameIn(locale, fund.name))}
+      actions={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
+            {t.set}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" onSubmit={(event) => void send(event)} noValidate>
+        {failure !== null && (
+          <Note tone="error" isAlert>
+            {failure}
+          </Note>
+        )}
+        {fund.navDate !== null && (
+          <p className="small muted">{t.latest(nav(fund.nav), fullDay(fund.navDate, locale))}</p>
+        )}
+        <Select
+          label={t.kind}
+          value={kind}
+          onChange={(event) => setKind(event.target.value as Alert['kind'])}
+          options={kinds.map(([value, label]) => ({ value, label }))}
+        />
+        {hasThreshold(kind) && (
+          <TextInput
+            label={isPercent(kind) ? `${t.value} (${t.percentSign})` : t.value}
+            hint={t.valueHint[kind as keyof typeof t.valueHint]}
+            error={isWrong ? t.valueWrong : null}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={14}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

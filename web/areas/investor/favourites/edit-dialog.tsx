@@ -1,0 +1,84 @@
+import { useId, type FormEvent } from 'react'
+import { changeFavourite, removeFavourite } from '#contract/favourite.ts'
+import { call } from '#web/app/call.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { showToast } from '#web/app/toasts.ts'
+import { useChange } from '#web/parts/use-change.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/choice.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import * as copy from './copy.ts'
+import type { Favourite, Group } from './model.ts'
+
+interface EditDialogProps {
+  readonly fund: Favourite
+  readonly groups: readonly Group[]
+  readonly onClose: () => void
+}
+
+/** Where a favourite lies and what one wrote about it; taking it out loses neither. */
+export function EditDialog({ fund, groups, onClose }: EditDialogProps) {
+  const t = useCopy(copy)
+  const name = nameIn(useLocale(), fund.name)
+  const formId = useId()
+  const { fundCode } = fund
+  const { isBusy, failure, make } = useChange()
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const groupId = String(form.get('group') ?? '') || null
+    const note = String(form.get('note') ?? '')
+    if (!(await make(() => call(changeFavourite, { fundCode, groupId, note })))) return
+    showToast({ sentence: t.saved })
+    onClose()
+  }
+  const remove = async () => {
+    if (!(await make(() => call(removeFavourite, { fundCode })))) return
+    showToast({ sentence: t.removed(name) })
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t.editOf(name)}
+      actions={
+        <>
+          <Button kind="danger" isBusy={isBusy} onClick={() => void remove()}>
+            {t.remove}
+          </Button>
+          <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" onSubmit={(event) => void save(event)}>
+        {failure !== null && (
+          <Note tone="error" isAlert>
+            {failure}
+          </Note>
+        )}
+        <Select
+          label={t.group}
+          name="group"
+          defaultValue={fund.groupId ?? ''}
+          options={[
+            { value: '', label: t.noGroup },
+            ...groups.map(({ groupId, name: label }) => ({ value: groupId, label })),
+          ]}
+        />
+        <TextArea
+          label={t.note}
+          name="note"
+          hint={t.noteHint}
+          maxLength={500}
+          rows={4}
+          defaultValue={fund.note}
+        />
+      </form>
+    </Dialog>
+  )
+}

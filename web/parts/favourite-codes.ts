@@ -1,0 +1,32 @@
+import { addFavourite, findFavouriteCodes, removeFavourite } from '#contract/favourite.ts'
+import { call } from '#web/app/call.ts'
+import { createStore, useStore } from '#web/app/store.ts'
+
+/** Codes of the reader's favourites as this page knows them; null until they were asked for. */
+const codes = createStore<ReadonlySet<string> | null>(null)
+let asking: Promise<void> | null = null
+
+export function useFavouriteCodes(): ReadonlySet<string> | null {
+  return useStore(codes, null)
+}
+
+/** Asks once a page, however many stars there are; a page that cannot be answered shows none. */
+export function askFavourites(): Promise<void> {
+  asking ??= call(findFavouriteCodes, {}).then((answer) => {
+    if (answer.kind === 'ok') codes.set(new Set(answer.value.fundCodes))
+  })
+  return asking
+}
+
+/** Whether the fund is a favourite now; a refusal comes as its sentence, and null where nothing answered. */
+export async function toggleFavourite(
+  fundCode: string,
+): Promise<'added' | 'removed' | { readonly told: string } | null> {
+  const known = codes.get() ?? new Set()
+  const isIn = known.has(fundCode)
+  const answer = await call(isIn ? removeFavourite : addFavourite, { fundCode })
+  if (answer.kind === 'refused') return { told: answer.message }
+  if (answer.kind === 'fault') return null
+  codes.set(new Set(isIn ? [...known].filter((each) => each !== fundCode) : [...known, fundCode]))
+  return isIn ? 'removed' : 'added'
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { useFacts } from '#web/app/facts.ts'
+import starStyles from './favourite-star.module.css'
+import type { TrayFund } from './fund-tray.ts'
+
+/** Only an investor who is logged in needs it; where it cannot be fetched there is no star. */
+const load = () => import('./favourite-button.tsx').catch(() => ({ FavouriteButton: nothing }))
+const nothing: (props: Required<FavouriteStarProps>) => null = () => null
+const FavouriteButton = lazy(async () => ({ default: (await load()).FavouriteButton }))
+
+interface FavouriteStarProps {
+  readonly fund: TrayFund
+  readonly hasText?: boolean
+}
+
+/** Puts a fund among the reader's favourites or takes it out. Guests and others have no favourites and see none. */
+export function FavouriteStar({ fund, hasText = false }: FavouriteStarProps) {
+  const { viewer } = useFacts()
+  if (viewer?.role !== 'investor') return null
+  return (
+    <Suspense fallback={<span className={hasText ? undefined : starStyles.place} />}>
+      <FavouriteButton fund={fund} hasText={hasText} />
+    </Suspense>
+  )
+}
