@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { invariant } from '#domain/invariant.ts'
 import { formDocument } from '#server/content/form-document.ts'
+import { certificateDocument } from './certificate-document.ts'
 import { noteDocument } from './note-document.ts'
 import type { Ask, PrintJob, Reply } from './printer.ts'
 import { statementDocument } from './statement-document.ts'
@@ -35,6 +36,8 @@ function definitionOf(job: PrintJob): TDocumentDefinitions {
       return statementDocument(job.data, letterhead, locale)
     case 'note':
       return noteDocument(job.data, letterhead, locale)
+    case 'certificate':
+      return certificateDocument(job.data, job.code, letterhead, locale)
     case 'form':
       return formDocument(job.formId, letterhead, locale)
     default:

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { CertificatePaper } from '#contract/certificate.ts'
 import type { NoteView, StatementView } from '#contract/statement.ts'
 import type { FormId } from '#server/content/form.ts'
 import type { Locale } from '#server/edge/envelope.ts'
@@ -8,6 +9,7 @@ import type { Letterhead } from './parts.ts'
 export type PrintJob = { readonly letterhead: Letterhead; readonly locale: Locale } & (
   | { readonly kind: 'statement'; readonly data: StatementView }
   | { readonly kind: 'note'; readonly data: NoteView }
+  | { readonly kind: 'certificate'; readonly data: CertificatePaper; readonly code: string }
   | { readonly kind: 'form'; readonly formId: FormId }
 )
 

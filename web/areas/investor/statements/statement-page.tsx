@@ -1,0 +1,136 @@
+import Printer from 'lucide-react/icons/printer'
+import { getStatementFile, type StatementView } from '#contract/statement.ts'
+import { fullDay } from '#web/app/date-text.ts'
+import { change, gain, money } from '#web/app/format.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { DownloadButton } from '#web/parts/download-button.tsx'
+import { minuteText } from '#web/parts/instant-text.ts'
+import { ListPage } from '#web/parts/list-page.tsx'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ChangeFigure, Stat } from '#web/ui/figure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { KeyValue } from '#web/ui/key-value.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Amount, GainAmount } from '#web/parts/amount.tsx'
+import * as copy from './copy.ts'
+import { PATH } from './model.ts'
+import styles from './screen.module.css'
+import { CashTable, DealTable, FeeTable, HoldingTable, IncomeTable } from './statement-tables.tsx'
+
+interface StatementProps {
+  readonly statement: StatementView
+}
+
+/** The same figures as the paper, in the same order. */
+export function StatementPage({ statement }: StatementProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { period, from, to, state, finalFrom, unconfirmed } = statement
+  const finalDay = finalFrom === null ? null : fullDay(finalFrom, locale)
+  const actions = (
+    <span className={`row ${styles.screenOnly}`}>
+      <Button size="small" onClick={() => print()}>
+        <Icon of={Printer} size={16} />
+        {t.print}
+      </Button>
+      <DownloadButton endpoint={getStatementFile} input={{ period, locale }} fileName={t.fileName(period)}>
+        {t.pdf}
+      </DownloadButton>
+    </span>
+  )
+  return (
+    <ListPage
+      title={t.statement(period)}
+      lead={`${t.range(fullDay(from, locale), fullDay(to, locale))} · ${t.asOf(minuteText(statement.asOf, locale))}`}
+      actions={actions}
+    >
+      <span className={styles.screenOnly}>
+        <Breadcrumb crumbs={[{ label: t.list, href: PATH }, { label: period }]} />
+      </span>
+      {state === 'preliminary' && <Note tone="warn">{t.preliminary(unconfirmed, finalDay)}</Note>}
+      {statement.hasSample && <Note tone="warn">{t.sample}</Note>}
+      <Overview statement={statement} />
+      <Returns statement={statement} />
+      <HoldingTable statement={statement} />
+      <DealTable statement={statement} />
+      <IncomeTable statement={statement} />
+      <CashTable statement={statement} />
+      <FeeTable statement={statement} />
+    </ListPage>
+  )
+}
+
+function Overview({ statement: { summary, holder } }: StatementProps) {
+  const t = useCopy(copy)
+  const sums = [
+    [t.openingValue, summary.openingValue],
+    [t.closingValue, summary.closingValue],
+    [t.invested, summary.invested],
+    [t.withdrawn, summary.withdrawn],
+    [t.income, summary.income],
+    [t.fees, summary.fees],
+    [t.paidIn, summary.paidIn],
+    [t.paidOut, summary.paidOut],
+    [t.toFunds, summary.inTransitToFunds],
+    [t.toCards, summary.inTransitToCards],
+  ] as const
+  const gains = [
+    [t.gain, summary.gain],
+    [t.realised, summary.realised],
+  ] as const
+  return (
+    <Card title={t.summary}>
+      <div className="stack">
+        <KeyValue
+          pairs={[
+            { key: 'holder', label: t.holder, value: <AsWritten>{holder.name}</AsWritten> },
+            { key: 'account', label: t.account, value: <span className="num">{holder.accountNumber}</span> },
+          ]}
+        />
+        <dl className={styles.figures}>
+          {gains.map(([label, value]) => (
+            <Stat key={label} label={label}>
+              <GainAmount size="medium" reason={t.unknown}>
+                {gain(value)}
+              </GainAmount>
+            </Stat>
+          ))}
+          {sums.map(([label, value]) => (
+            <Stat key={label} label={label}>
+              <Amount size="medium" reason={t.unknown}>
+                {money(value)}
+              </Amount>
+            </Stat>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+function Returns({ statement: { returns } }: StatementProps) {
+  const t = useCopy(copy)
+  if (returns.kind !== 'computed') return <Note>{t.notComputable[returns.reason]}</Note>
+  const rates = [
+    [t.timeWeighted, returns.timeWeighted],
+    [t.moneyWeighted, returns.moneyWeighted],
+    [t.xirr, returns.xirr],
+  ] as const
+  return (
+    <Card title={t.returns}>
+      <dl className={styles.figures}>
+        {rates.map(([label, value]) => (
+          <Stat key={label} label={label}>
+            <ChangeFigure size="medium" reason={t.unknown}>
+              {change(value)}
+            </ChangeFigure>
+          </Stat>
+        ))}
+      </dl>
+      <p className="tiny muted">{t.returnsNote}</p>
+    </Card>
+  )
+}
