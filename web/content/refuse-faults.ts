@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { CONTENT_PATHS } from '#web/app/screens.ts'
+import { collegeFiles } from './college/college-files.ts'
+import { readCollege } from './college/read-lesson.ts'
 import type { ContentFile } from './find-faults.ts'
 import { findFaults } from './find-faults.ts'
 import { PLACEHOLDER_NAMES } from './placeholders.ts'
@@ -22,6 +24,7 @@ export function refuseContentFaults(): {
         placeholders: PLACEHOLDER_NAMES,
         hasImage: (src) => existsSync(join(HERE, '../public', src)),
       })
+      readCollege(collegeFiles(join(HERE, 'college')))
       const told = faults.map(({ file, line, reason }) => `web/content/${file}:${line} ${reason}`)
       if (told.length > 0) throw new Error(`the copy has ${told.length} faults\n  ${told.join('\n  ')}`)
     },
