@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { orderFilter } from './order-list.ts'
 import { orderView, refusalView } from './order-view.ts'
 import {
   bilingual,
@@ -46,6 +47,14 @@ const card = z.object({
   dayLeft: z.nullable(money),
 })
 export type PayCard = z.infer<typeof card>
+
+/** The client's level beside the fund's, and what the rule says of them (domain.md 3.2). */
+export const suitabilityView = z.object({
+  outcome: z.string(),
+  tolerance: z.nullable(z.int()),
+  validUntil: z.nullable(day),
+  riskLevel,
+})
 
 export const previewPurchase = endpoint({
   client: 'fe',
@@ -99,12 +108,7 @@ export const previewPurchase = endpoint({
         ruleVersion: z.string(),
       }),
     ),
-    suitability: z.object({
-      outcome: z.string(),
-      tolerance: z.nullable(z.int()),
-      validUntil: z.nullable(day),
-      riskLevel,
-    }),
+    suitability: suitabilityView,
     dates: z.object({
       now: instant,
       tradeDate: day,
@@ -212,7 +216,7 @@ export const findOrders = endpoint({
   method: 'GET',
   path: '/rest/transaction/order/find-orders',
   audience: ['investor', 'corporate'],
-  input: z.object({ before: z._default(z.string(), '') }),
+  input: z.object({ before: z._default(z.string(), ''), ...orderFilter }),
   output: z.object({ orders: z.array(orderView), next: z.nullable(z.string()) }),
   refusals: [],
   summary: { zh: '订单列表', en: 'Orders, newest first' },

@@ -67,7 +67,7 @@ async function hasOrdered(db: Db, accountNumber: string, day: Day): Promise<bool
 }
 
 /** The first open fund of a risk level that takes this much and that the account does not hold yet. */
-async function pickFund(db: Db, riskLevel: number, accountNumber: string): Promise<string | null> {
+export async function pickFund(db: Db, riskLevel: number, accountNumber: string): Promise<string | null> {
   const { rows } = await sql<{ fund_code: string }>`
     select sc.fund_code from share_class sc join product p using (share_class_id)
     join product_version v on v.product_code_id = p.product_code_id and v.validity @> business_today()

@@ -1,6 +1,10 @@
-import { tradeDateOf } from '#domain/calendar.ts'
+import { addTradingDays, tradeDateOf } from '#domain/calendar.ts'
 import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar.ts'
 import { beijing } from '#domain/calendar.ts'
+import { addDays } from '#domain/day.ts'
+import type { Lot, RedemptionCharge } from '#domain/redemption-fee.ts'
+import type { SaleDay } from '#domain/redemption-wait.ts'
+import { lotsAfter, saleDays } from '#domain/redemption-wait.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
 import { findSellable } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -41,4 +45,35 @@ export async function loadExitFacts(
   if (typeof tradeDate === 'object') return tradeDate
   const position = await findPosition(db, { accountNumber, productCodeId: product.productCodeId, tradeDate })
   return { kind: 'facts', product, terms, position, tradeDate }
+}
+
+/** How the fund charges a redemption; rounding and end of holding as its contract would say where it says nothing (domain.md 2.4, 2.5). */
+export function chargeOf(terms: ExitTerms): RedemptionCharge {
+  const { redemptionTiers: tiers, backEndTiers } = terms
+  return { tiers, backEndTiers, rounding: 'per-lot', holdEnd: 'confirm' }
+}
+
+/** The lots an order placed now would find: orders on their way have taken the oldest by then. */
+export function freeLots({ position }: Pick<ExitFacts, 'position'>): readonly Lot[] {
+  return lotsAfter(position.lots, position.inFlight)
+}
+
+/** The days on which it could be sold within a year, today's first; null where the calendar does not reach a confirmation. */
+export function saleDaysOf(
+  { tradeDate, terms }: Pick<ExitFacts, 'tradeDate' | 'terms'>,
+  calendar: TradingCalendar,
+): readonly [SaleDay, ...SaleDay[]] | null {
+  const { confirmDays } = terms
+  const [today, ...later] = saleDays(calendar, {
+    from: tradeDate,
+    until: addDays(tradeDate, 365),
+    confirmDays,
+  })
+  return today === undefined ? null : [today, ...later]
+}
+
+/** The day the money of a sale is on the card: a working day after the registrar's pay day (domain.md 1.5); null past the calendar. */
+export function arrivalOf(tradeDate: Day, terms: ExitTerms, calendar: TradingCalendar): Day | null {
+  const day = addTradingDays(calendar, tradeDate, terms.redeemPayDays + 1)
+  return typeof day === 'string' ? day : null
 }

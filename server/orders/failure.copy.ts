@@ -67,6 +67,25 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
   },
 }
 
-export function failureSentence(failure: string, locale: Locale): string {
-  return (FAILURES[failure] ?? FAILURES.SYSTEM!)[locale]
+const FREE = { zh: '份额已恢复可用', en: 'The units are free again' }
+const unmoved = (zh: string, en: string): Sentence => ({ zh: `${zh}，${FREE.zh}`, en: `${en}. ${FREE.en}` })
+
+/** The registrar's reasons where shares were asked for and no money was paid. */
+const WITHOUT_MONEY: Readonly<Record<string, Sentence>> = {
+  LIMIT: unmoved('注册登记机构因额度限制未确认', 'The registrar did not confirm because of a limit'),
+  STATUS: unmoved(
+    '注册登记机构因基金状态未确认',
+    'The registrar did not confirm because of the fund’s status',
+  ),
+  ACCOUNT: unmoved('注册登记机构因账户原因未确认', 'The registrar did not confirm because of the account'),
+  SUITABILITY: unmoved(
+    '注册登记机构因适当性原因未确认',
+    'The registrar did not confirm for reasons of suitability',
+  ),
+  SYSTEM: unmoved('注册登记机构未确认', 'The registrar did not confirm'),
+}
+
+export function failureSentence(failure: string, isPaid: boolean, locale: Locale): string {
+  const known = (isPaid ? null : WITHOUT_MONEY[failure]) ?? FAILURES[failure]
+  return (known ?? (isPaid ? FAILURES : WITHOUT_MONEY).SYSTEM!)[locale]
 }

@@ -1,4 +1,8 @@
 import {
+  placeBasket as placeBasketContract,
+  previewBasket as previewBasketContract,
+} from '#contract/basket.ts'
+import {
   cancelOrder as cancelContract,
   findOrders,
   getFeeByInvestmentMap,
@@ -6,13 +10,18 @@ import {
   placePurchase as placeContract,
   previewPurchase as previewContract,
 } from '#contract/order.ts'
+import { exportOrders } from '#contract/order-list.ts'
 import {
   placeRedemption as placeRedemptionContract,
-  placeSwitch as placeSwitchContract,
-  previewSwitch as previewSwitchContract,
+  planRedemption as planRedemptionContract,
   previewRedemption as previewRedemptionContract,
   setDividendMethod as setDividendMethodContract,
 } from '#contract/redemption.ts'
+import {
+  findSwitchTargets as findTargetsContract,
+  placeSwitch as placeSwitchContract,
+  previewSwitch as previewSwitchContract,
+} from '#contract/switch.ts'
 import { getPaymentKey, provePaymentPassword } from '#contract/payment.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { purchaseFee } from '#domain/fee.ts'
@@ -21,20 +30,26 @@ import { findSellable } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ReadCall, Route } from '#server/edge/route.ts'
-import { act, read, write } from '#server/edge/route.ts'
+import { act, limited, read, write } from '#server/edge/route.ts'
 import { issueKey, subjectOf } from '#server/payments/authorization.store.ts'
 import { newNonce } from '#server/payments/payment-password.ts'
 import type { PaymentKeyPair } from '#server/payments/payment-password.ts'
 import { provePassword } from '#server/payments/prove-password.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { exportOrders as exportOrderList } from './export-orders.ts'
+import { readOrderFilter } from './order-filter.ts'
+import { findSwitchTargets } from './find-switch-targets.ts'
 import { readOpenDay } from './order.store.ts'
 import { viewOf } from './order-view.ts'
 import { findOrderEvents, findOrderRow, findOrderRows } from './order-view.store.ts'
+import { placeBasket } from './place-basket.ts'
 import { placePurchase } from './place-purchase.ts'
+import { previewBasket } from './preview-basket.ts'
 import { placeRedemption } from './place-redemption.ts'
 import { placeSwitch } from './place-switch.ts'
 import { previewPurchase } from './preview-purchase.ts'
 import { previewSwitch } from './preview-switch.ts'
+import { planRedemption } from './plan-redemption.ts'
 import { previewRedemption } from './preview-redemption.ts'
 import { setDividendMethod } from './set-dividend-method.ts'
 
@@ -51,13 +66,17 @@ export function orderRoutes(means: OrderMeans): Route[] {
       ok(await Promise.all(input.map((each) => feeOf(call, each)))),
     ),
     read(previewContract, async (call, input) => previewPurchase(call, input, await means.calendar())),
+    read(previewBasketContract, async (call, input) => previewBasket(call, input, await means.calendar())),
+    write(placeBasketContract, async (call, input) => placeBasket(call, input, await means.calendar())),
     write(placeContract, async (call, input) => placePurchase(call, input, await means.calendar())),
     read(previewRedemptionContract, async (call, input) =>
       previewRedemption(call, input, await means.calendar()),
     ),
+    read(planRedemptionContract, async (call, input) => planRedemption(call, input, await means.calendar())),
     write(placeRedemptionContract, async (call, input) =>
       placeRedemption(call, input, await means.calendar()),
     ),
+    read(findTargetsContract, async (call, input) => findSwitchTargets(call, input, await means.calendar())),
     read(previewSwitchContract, async (call, input) => previewSwitch(call, input, await means.calendar())),
     write(placeSwitchContract, async (call, input) => placeSwitch(call, input, await means.calendar())),
     write(setDividendMethodContract, async (call, input) =>
@@ -85,10 +104,18 @@ export function orderRoutes(means: OrderMeans): Route[] {
     }),
     act(provePaymentPassword, (call, input) => provePassword(call, input, means)),
     read(findOrders, async (call, input) => {
-      const { rows, next } = await findOrderRows(call.db, call.actor.accountNumber, input.before)
+      const { accountNumber } = call.actor
+      const { rows, next } = await findOrderRows(call.db, accountNumber, input.before, readOrderFilter(input))
       const at = { now: call.now, openDay: await readOpenDay(call.db), locale: call.locale }
       return ok({ orders: rows.map((row) => viewOf(row, at)), next })
     }),
+    limited(
+      'exportFromIp',
+      read(exportOrders, async ({ db, actor, today, locale }, input) => {
+        const of = { accountNumber: actor.accountNumber, filter: readOrderFilter(input), today }
+        return ok(await exportOrderList(db, of, locale))
+      }),
+    ),
     read(getOrderDetails, async (call, input) => {
       const row = await findOrderRow(call.db, call.actor.accountNumber, input.orderNo)
       if (!row) return { kind: 'order-not-found' }

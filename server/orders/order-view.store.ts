@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PayMode } from '#domain/pay-mode.ts'
 import type { Db } from '#server/db/open.ts'
+import type { OrderFilter } from './order-filter.ts'
 
 /** A row of the order screens, before it is put into words. */
 export interface OrderRow {
@@ -72,14 +73,24 @@ const JOINS = sql`from fund_order o join share_class sc using (share_class_id)
   left join payment r on r.account_number = o.account_number and r.order_no = o.order_no and r.direction = 'refund'
   left join lot l on l.account_number = o.account_number and l.order_no = o.order_no`
 
-/** A page of the owner's orders, newest first, from before a given number. */
+/** A page of the owner's orders under a filter, newest first, from before a given number. */
 export async function findOrderRows(
   db: Db,
   accountNumber: string,
   before: string,
+  filter: OrderFilter,
 ): Promise<{ rows: OrderRow[]; next: string | null }> {
+  const { kinds, statuses, from, to, keyword } = filter
+  const like = keyword === null ? null : `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const { rows } = await sql<OrderRow>`select ${COLUMNS} ${JOINS}
     where o.account_number = ${accountNumber} and (${before} = '' or o.order_no < ${before})
+      and (${kinds}::text[] is null or o.kind = any(${kinds}::text[]))
+      and (${statuses}::text[] is null or o.status = any(${statuses}::text[]))
+      and (${from}::date is null or (o.accepted_at at time zone 'Asia/Shanghai')::date >= ${from}::date)
+      and (${to}::date is null or (o.accepted_at at time zone 'Asia/Shanghai')::date <= ${to}::date)
+      and (${like}::text is null or starts_with(o.order_no, upper(${keyword}::text)) or starts_with(sc.fund_code, ${keyword}::text)
+        or sc.name ilike ${like} or sc.name_en ilike ${like} or starts_with(tc.fund_code, ${keyword}::text)
+        or tc.name ilike ${like} or tc.name_en ilike ${like})
     order by o.order_no desc limit ${PAGE + 1}`.execute(db)
   const page = rows.slice(0, PAGE)
   return { rows: page, next: rows.length > PAGE ? page.at(-1)!.order_no : null }

@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/order-view.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import type { OrderKind } from '#domain/order-kind.ts'
+import { orderKind, type OrderKind } from '#domain/order-kind.ts'
 import type { Locale } from '#server/edge/envelope.ts'
 import { sentenceOf } from '#server/edge/envelope.ts'
 import { judgeCancel } from './cancel-order.ts'
@@ -60,7 +60,9 @@ export function viewOf(row: OrderRow, at: { now: Date; openDay: string; locale: 
     refund:
       row.refund_amount === null ? null : { amount: row.refund_amount, status: row.refund_status ?? '' },
     failure:
-      row.failure === null ? null : { kind: row.failure, sentence: failureSentence(row.failure, at.locale) },
+      row.failure === null
+        ? null
+        : { kind: row.failure, sentence: failureSentence(row.failure, orderKind[kind].isPaid, at.locale) },
     canCancel: verdict.kind === 'ok',
     cancelRefusal:
       verdict.kind === 'ok' ? null : { kind: verdict.kind, sentence: sentenceOf(verdict, at.locale) },

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { placeSwitch as contract } from '#contract/redemption.ts'
+import type { placeSwitch as contract } from '#contract/switch.ts'
 import { addTradingDays } from '#domain/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { parseTypedShares, shareText } from '#domain/money.ts'

@@ -2,9 +2,12 @@ import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { previewRedemption as contract } from '#contract/redemption.ts'
 import { addTradingDays, CUT_OFF, instantOf } from '#domain/calendar.ts'
 import type { Day, TradingCalendar } from '#domain/calendar.ts'
+import { daysBetween } from '#domain/day.ts'
 import { fenText, navText, parseTypedShares, rateText, shareText } from '#domain/money.ts'
 import type { Share } from '#domain/money.ts'
-import { redeemLots } from '#domain/redemption-fee.ts'
+import type { RedeemedLots } from '#domain/redemption-fee.ts'
+import { holdingRate, redeemLots } from '#domain/redemption-fee.ts'
+import { nextLowerRate } from '#domain/redemption-wait.ts'
 import { decideRedemption } from '#domain/redemption.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
@@ -12,8 +15,9 @@ import { ok } from '#server/edge/answer.ts'
 import { sentenceOf } from '#server/edge/envelope.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import type { ExitFacts } from './exit-facts.ts'
-import { loadExitFacts } from './exit-facts.ts'
+import { arrivalOf, chargeOf, freeLots, loadExitFacts, saleDaysOf } from './exit-facts.ts'
 import { readOpenDay } from './order.store.ts'
+import { findPayees } from './position.store.ts'
 
 type Preview = OutputOf<typeof contract>
 
@@ -43,6 +47,14 @@ export async function previewRedemption(
     },
     minimumRedemption: shareText(terms.minimumRedemption),
     minimumHolding: shareText(terms.minimumHolding),
+    payees: (await findPayees(call.db, actor.accountNumber, product.productCodeId)).map((each) => ({
+      investorPayId: each.investorPayId,
+      mode: each.mode,
+      bankName: each.bankName === null ? null : { zh: each.bankName, en: each.bankNameEn },
+      last4: each.last4,
+      isDefault: each.isDefault,
+    })),
+    lots: lotsOf(facts, shares, calendar),
     estimate: shares === null ? null : estimateOf(facts, shares, calendar),
     dates: datesOf(facts, calendar, now),
     refusal: refusal === null ? null : { kind: refusal.kind, sentence: sentenceOf(refusal, call.locale) },
@@ -52,7 +64,9 @@ export async function previewRedemption(
 function refusalOf(facts: ExitFacts, typed: string, shares: Share | null): Refusal | null {
   if (typed !== '' && shares === null) return { kind: 'shares-format' }
   if (facts.position.isInDispute) return { kind: 'shares-in-dispute' }
-  const { available } = facts.position
+  const { available, total } = facts.position
+  if (total === 0n) return { kind: 'position-missing' }
+  if (available === 0n) return { kind: 'above-available', available: shareText(available) }
   // Without a number yet, what is asked is whether all of it could go.
   const decision = decideRedemption({ ...facts, request: { shares: shares ?? available } })
   return decision.kind === 'ok' ? null : decision
@@ -60,37 +74,65 @@ function refusalOf(facts: ExitFacts, typed: string, shares: Share | null): Refus
 
 /** At the last published NAV; the registrar's T price and lots decide. Null where fee or price are not known. */
 function estimateOf(facts: ExitFacts, shares: Share, calendar: TradingCalendar): Preview['estimate'] {
-  const { product, terms, position, tradeDate } = facts
-  const confirmedOn = addTradingDays(calendar, tradeDate, terms.confirmDays)
-  if (!product.latest || typeof confirmedOn !== 'string') return null
-  const made = redeemLots({
-    lots: position.lots,
-    shares,
-    nav: product.latest.unitNav,
-    appliedOn: tradeDate,
-    confirmedOn,
-    charge: {
-      tiers: terms.redemptionTiers,
-      backEndTiers: terms.backEndTiers,
-      rounding: 'per-lot',
-      holdEnd: 'confirm',
-    },
-  })
-  if (made.kind !== 'ok') return null
-  const registered = new Map(position.lots.map((lot) => [lot.lotId, lot.registeredOn]))
+  const made = soldNow(facts, shares, calendar)
+  if (made === null) return null
+  const registered = new Map(facts.position.lots.map((lot) => [lot.lotId, lot.registeredOn]))
   return {
     gross: fenText(made.gross),
     fee: fenText(made.fee),
-    backEndFee: terms.backEndTiers === null ? null : fenText(made.backEndFee),
+    backEndFee: facts.terms.backEndTiers === null ? null : fenText(made.backEndFee),
     net: fenText(made.net),
     lots: made.parts.map((part) => ({
-      registeredOn: registered.get(part.lotId) ?? tradeDate,
+      registeredOn: registered.get(part.lotId) ?? facts.tradeDate,
       days: part.days,
       shares: shareText(part.shares),
       rate: rateText(part.rate),
       fee: fenText(part.fee),
     })),
   }
+}
+
+function soldNow(facts: ExitFacts, shares: Share, calendar: TradingCalendar): RedeemedLots | null {
+  const { product, terms, tradeDate } = facts
+  const confirmedOn = addTradingDays(calendar, tradeDate, terms.confirmDays)
+  if (!product.latest || typeof confirmedOn !== 'string') return null
+  const { unitNav } = product.latest
+  const lots = freeLots(facts)
+  const made = redeemLots({
+    ...{ lots, shares, confirmedOn },
+    nav: unitNav,
+    appliedOn: tradeDate,
+    charge: chargeOf(terms),
+  })
+  return made.kind === 'ok' ? made : null
+}
+
+/** The client does not choose lots, for the registrar takes the oldest first; he sees which go and what waiting does to each. */
+function lotsOf(facts: ExitFacts, shares: Share | null, calendar: TradingCalendar): Preview['lots'] {
+  const days = saleDaysOf(facts, calendar)
+  if (days === null) return []
+  const charge = chargeOf(facts.terms)
+  const parts = new Map(
+    (shares === null ? [] : (soldNow(facts, shares, calendar)?.parts ?? [])).map((part) => [
+      part.lotId,
+      part,
+    ]),
+  )
+  return freeLots(facts).map((lot) => {
+    const part = parts.get(lot.lotId)
+    const held = daysBetween(lot.registeredOn, days[0].confirmDate)
+    const rate = holdingRate(charge.tiers, held)
+    const next = nextLowerRate(lot, charge, days)
+    return {
+      registeredOn: lot.registeredOn,
+      remaining: shareText(lot.remaining),
+      used: part ? shareText(part.shares) : '0.00',
+      days: held,
+      rate: rate === null ? null : rateText(rate),
+      fee: part ? fenText(part.fee) : null,
+      nextLower: next && { rate: rateText(next.rate), tradeDate: next.tradeDate },
+    }
+  })
 }
 
 export function datesOf(
@@ -106,8 +148,7 @@ export function datesOf(
     now: now.toISOString(),
     tradeDate: facts.tradeDate,
     confirmDate: after(facts.terms.confirmDays),
-    // The registrar pays us on its pay day; the card has it a working day later (domain.md 1.5).
-    arrivalDate: after(facts.terms.redeemPayDays + 1),
+    arrivalDate: arrivalOf(facts.tradeDate, facts.terms, calendar),
     cutOff: instantOf(facts.tradeDate, CUT_OFF).toISOString(),
   }
 }

@@ -1,14 +1,20 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { previewSwitch as contract } from '#contract/redemption.ts'
+import type { previewSwitch as contract } from '#contract/switch.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
-import { fenText, parseTypedShares, shareText } from '#domain/money.ts'
+import { daysBetween } from '#domain/day.ts'
+import { purchaseFee } from '#domain/fee.ts'
+import { fen, fenText, navText, parseTypedShares, shareText } from '#domain/money.ts'
+import { decideSuitability } from '#domain/suitability.ts'
+import type { SwitchResult } from '#domain/switch-result.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import { sentenceOf } from '#server/edge/envelope.ts'
 import type { ReadCall } from '#server/edge/route.ts'
+import { arrivalOf } from './exit-facts.ts'
 import { readOpenDay } from './order.store.ts'
 import { datesOf } from './preview-redemption.ts'
+import type { SwitchFacts } from './switch-facts.ts'
 import { decideSwitchOf, estimateSwitch, loadSwitchFacts } from './switch-facts.ts'
 
 /** What would happen if this switch were placed now: the same facts and the same rule as the order itself. */
@@ -54,14 +60,53 @@ export async function previewSwitch(
       inFlight: shareText(position.inFlight),
     },
     minimumSwitch: shareText(terms.minimumSwitch),
+    minimumHolding: shareText(terms.minimumHolding),
+    isSample: product.isSample,
+    nav: product.latest ? navText(product.latest.unitNav) : null,
+    navDate: product.latest?.navDate ?? null,
+    target: {
+      fundCode: target.fundCode,
+      name: { zh: target.name, en: target.nameEn },
+      fundType: target.fundType as OutputOf<typeof contract>['target']['fundType'],
+      riskLevel: target.riskLevel,
+      isSample: target.isSample,
+      nav: target.latest ? navText(target.latest.unitNav) : null,
+      navDate: target.latest?.navDate ?? null,
+    },
+    suitability: {
+      outcome: decideSuitability(facts.buyer.assessment, target.riskLevel, today, false).kind,
+      tolerance: facts.buyer.assessment?.level ?? null,
+      validUntil: facts.buyer.assessment?.validUntil ?? null,
+      riskLevel: target.riskLevel,
+    },
     estimate: estimate && {
       gross: fenText(estimate.out.gross),
-      redemptionFee: fenText(estimate.out.fee),
+      redemptionFee: fenText(fen(estimate.out.fee + estimate.out.backEndFee)),
       makeUpFee: fenText(estimate.makeUp),
       net: fenText(estimate.inNet),
       targetShares: shareText(estimate.inShares),
+      sellAndBuy: sellAndBuy(facts, estimate, calendar),
     },
     dates: datesOf(facts, calendar, now),
     refusal: refusal === null ? null : { kind: refusal.kind, sentence: sentenceOf(refusal, call.locale) },
   })
+}
+
+type Estimate = NonNullable<OutputOf<typeof contract>['estimate']>
+
+/** The same shares sold and the money put into the target: what it costs, and the days in neither fund. */
+function sellAndBuy(
+  { target, terms, tradeDate }: SwitchFacts,
+  { out }: SwitchResult,
+  calendar: TradingCalendar,
+): Estimate['sellAndBuy'] {
+  const buyDate = arrivalOf(tradeDate, terms, calendar)
+  const fee = target.schedule && out.net > 0n ? purchaseFee(out.net, target.schedule) : null
+  if (buyDate === null || fee === null || 'kind' in fee) return null
+  return {
+    purchaseFee: fenText(fee.fee),
+    net: fenText(fee.net),
+    buyDate,
+    daysOut: daysBetween(tradeDate, buyDate),
+  }
 }

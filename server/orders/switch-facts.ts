@@ -13,7 +13,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { findBuyer } from './buyer.store.ts'
 import type { Buyer } from './buyer.store.ts'
 import type { ExitFacts } from './exit-facts.ts'
-import { loadExitFacts } from './exit-facts.ts'
+import { chargeOf, freeLots, loadExitFacts } from './exit-facts.ts'
 import { findExitTerms } from './position.store.ts'
 import type { ExitTerms } from './position.store.ts'
 
@@ -91,16 +91,11 @@ export function estimateSwitch(
   const confirmedOn = addTradingDays(calendar, tradeDate, terms.confirmDays)
   if (!product.latest || !target.latest || typeof confirmedOn !== 'string') return null
   const made = switchShares({
-    lots: facts.position.lots,
+    lots: freeLots(facts),
     shares,
     appliedOn: tradeDate,
     confirmedOn,
-    charge: {
-      tiers: terms.redemptionTiers,
-      backEndTiers: terms.backEndTiers,
-      rounding: 'per-lot',
-      holdEnd: 'confirm',
-    },
+    charge: chargeOf(terms),
     source: { nav: product.latest.unitNav, purchaseTiers: product.schedule?.tiers ?? [] },
     target: {
       nav: target.latest.unitNav,

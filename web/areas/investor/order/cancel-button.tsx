@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { orderCan } from '#domain/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
-import { money } from '#web/app/format.ts'
+import { money, shares } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { useHeard } from '#web/parts/heard.ts'
+import { flowOf } from '#web/parts/order-flow.ts'
 import { useSubmissionKey } from '#web/parts/submission-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -59,15 +60,17 @@ export function CancelButton({ order }: { readonly order: OrderView }) {
 function Question({ order, outcome }: { readonly order: OrderView; readonly outcome: CancelOutcome | null }) {
   const t = useCopy(copy)
   const locale = useLocale()
-  const isPaid = order.status === 'paid'
+  const isBuy = flowOf(order.kind) === 'buy'
+  const ofPurchase = order.status === 'paid' ? t.cancelPaid(order.last4 ?? '') : t.cancelUnpaid
+  const consequence = isBuy ? ofPurchase : t.sellCancelUnpaid
   const sentence =
     outcome?.kind === 'refused' ? outcome.message : outcome?.kind === 'unanswered' ? t.cancelLost : null
   return (
     <div className="stack">
       <p>
-        <b>{t.cancelFacts(nameIn(locale, order.fundName), money(order.amount))}</b>
+        <b>{t.cancelFacts(nameIn(locale, order.fundName), appliedText(order, t))}</b>
       </p>
-      <p>{isPaid ? t.cancelPaid(order.last4 ?? '') : t.cancelUnpaid}</p>
+      <p>{consequence}</p>
       <p>{t.cancelFinal}</p>
       {sentence !== null && (
         <Note tone="error" isAlert>
@@ -76,6 +79,11 @@ function Question({ order, outcome }: { readonly order: OrderView; readonly outc
       )}
     </div>
   )
+}
+
+function appliedText({ amount, shares: units }: OrderView, t: typeof copy.zh): string {
+  if (amount !== null) return t.yuan(money(amount))
+  return units === null ? t.methodChange : t.unitsText(shares(units))
 }
 
 /** An order that nothing more happens to has no button for it. */

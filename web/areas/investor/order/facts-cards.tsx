@@ -5,11 +5,12 @@ import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { fundPath } from '#web/parts/fund-name.tsx'
 import { minuteText } from '#web/parts/instant-text.ts'
-import { useOrderKind } from '#web/parts/order-status.tsx'
+import { flowOf } from '#web/parts/order-flow.ts'
+import { orderPath, useOrderKind } from '#web/parts/order-status.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
-import { isDebited, isEnded } from './model.ts'
+import { isDebited, isEnded, payOutState } from './model.ts'
 import styles from './screen.module.css'
 
 interface OrderProps {
@@ -22,7 +23,7 @@ export function FactsCard({ order }: OrderProps) {
   const kindOf = useOrderKind()
   const day = (text: string | null) => (text === null ? t.notFixed : weekday(text, locale))
   const pairs = [
-    { key: 'kind', label: t.kind, value: kindOf(order.kind) },
+    { key: 'kind', label: t.kind, value: order.isFast ? t.fast : kindOf(order.kind) },
     {
       key: 'fund',
       label: t.fundCode,
@@ -39,6 +40,19 @@ export function FactsCard({ order }: OrderProps) {
           { key: 'deal', label: t.tradeDate, value: day(order.tradeDate) },
           { key: 'due', label: t.dueDate, value: day(order.confirmDate ?? order.confirmDue) },
         ]),
+    ...(order.pairedOrderNo === null
+      ? []
+      : [
+          {
+            key: 'paired',
+            label: t.paired,
+            value: (
+              <PageLink className={`num ${styles.fund}`} href={orderPath(order.pairedOrderNo)}>
+                {order.pairedOrderNo}
+              </PageLink>
+            ),
+          },
+        ]),
   ]
   return (
     <Card title={t.facts}>
@@ -47,15 +61,28 @@ export function FactsCard({ order }: OrderProps) {
   )
 }
 
-/** Where the money came from, and where it goes when it comes back. */
+/** Where the money came from, and where it goes when it comes back; of a sale, where it goes. */
 export function PaymentCard({ order }: OrderProps) {
   const t = useCopy(copy)
   const locale = useLocale()
-  const { bankName, last4, refund, amount } = order
-  if (bankName === null) return null
+  const { bankName, last4, payMode } = order
+  if (bankName === null && payMode !== 'wallet') return null
+  const isSale = flowOf(order.kind) !== 'buy'
+  const card = bankName === null ? t.wallet : t.card(nameIn(locale, bankName), last4 ?? '')
+  const pairs = isSale
+    ? [{ key: 'card', label: t.payTo, value: card }, ...payOutPairs(order, t)]
+    : [{ key: 'card', label: t.payFrom, value: card }, ...paidPairs(order, t)]
+  return (
+    <Card title={isSale ? t.receipt : t.payment}>
+      <KeyValue pairs={pairs} />
+    </Card>
+  )
+}
+
+function paidPairs(order: OrderView, t: typeof copy.zh) {
+  const { refund, amount } = order
   const state = refund?.status === 'success' || refund?.status === 'failed' ? refund.status : 'going'
-  const pairs = [
-    { key: 'card', label: t.payFrom, value: t.card(nameIn(locale, bankName), last4 ?? '') },
+  return [
     ...(amount === null || !isDebited(order)
       ? []
       : [{ key: 'paid', label: t.paid, value: t.yuan(money(amount)) }]),
@@ -66,9 +93,13 @@ export function PaymentCard({ order }: OrderProps) {
           { key: 'state', label: t.refundState, value: t.refundStates[state] },
         ]),
   ]
-  return (
-    <Card title={t.payment}>
-      <KeyValue pairs={pairs} />
-    </Card>
-  )
+}
+
+function payOutPairs(order: OrderView, t: typeof copy.zh) {
+  const { payOut } = order
+  if (payOut === null) return []
+  return [
+    { key: 'amount', label: t.payOutAmount, value: t.yuan(money(payOut.amount)) },
+    { key: 'state', label: t.payOutState, value: t.payOutStates[payOutState(order)] },
+  ]
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/order-view.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { isAwaited, isDebited, isMoving, stepsOf } from './model.ts'
@@ -77,4 +77,44 @@ test('TR4 nothing is called paid that was never debited', () => {
   const never = ORDER_STATUSES.filter((status) => !isDebited(order(status)))
   expect(never).toEqual(['submitted', 'paying', 'pay-failed', 'cancelled'])
   expect(isDebited(order('cancelled', { amount: '1.00', status: 'success' }))).toBe(true)
+})
+
+describe('IN2 the progress of every kind of order', () => {
+  const of = (kind: string, status: OrderView['status'], change: Partial<OrderView> = {}) => ({
+    order: { ...BLANK, kind, status, amount: null, shares: '100.00', ...change },
+    events: events('submitted', 'paid', ...(status === 'paid' ? [] : ['sent', status])),
+  })
+  const confirmed = { confirmDate: '2026-07-07', confirmedShares: '100.00' }
+
+  test.each([
+    ['redemption', 'paid', {}, ['paid done', 'wait now', 'confirm todo']],
+    ['redemption', 'confirmed', confirmed, ['paid done', 'sent done', 'confirmed done', 'pay-out now']],
+    [
+      'redemption',
+      'settled',
+      { ...confirmed, payOut: { amount: '99.00', status: 'success', due: null } },
+      ['paid done', 'sent done', 'settled done', 'pay-out done'],
+    ],
+    [
+      'redemption',
+      'settled',
+      { ...confirmed, payOut: { amount: '99.00', status: 'returned', due: null } },
+      ['paid done', 'sent done', 'settled done', 'pay-out failed'],
+    ],
+    ['redemption', 'failed', {}, ['paid done', 'sent done', 'failed failed']],
+    ['switch', 'confirmed', confirmed, ['paid done', 'sent done', 'confirmed done', 'redeem todo']],
+    ['dividend-method', 'paid', { shares: null }, ['paid done', 'wait now', 'confirm todo']],
+    [
+      'dividend-method',
+      'confirmed',
+      { shares: null, ...confirmed },
+      ['paid done', 'sent done', 'confirmed done'],
+    ],
+  ] as const)('%s %s', (kind, status, change, steps) => {
+    expect(shown(of(kind, status, change))).toEqual(steps)
+  })
+
+  test('nothing was ever debited for what asks for shares', () => {
+    for (const status of ORDER_STATUSES) expect(isDebited(of('redemption', status).order)).toBe(false)
+  })
 })

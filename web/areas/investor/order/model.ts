@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { cancelOrder, getOrderDetails } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import type { Call } from '#web/app/answer.ts'
+import { flowOf, type OrderFlow } from '#web/parts/order-flow.ts'
 
 export type OrderPage = OutputOf<typeof getOrderDetails>
 
@@ -39,8 +40,9 @@ export function isMoving(order: OrderView): boolean {
   )
 }
 
-/** Whether money has left the card, whatever became of it later. */
-export function isDebited({ status, refund }: OrderView): boolean {
+/** Whether money has left the card, whatever became of it later; what asks for shares takes none. */
+export function isDebited({ kind, status, refund }: OrderView): boolean {
+  if (flowOf(kind) !== 'buy') return false
   if (refund !== null) return true
   return status !== 'submitted' && status !== 'paying' && status !== 'pay-failed' && status !== 'cancelled'
 }
@@ -50,7 +52,7 @@ export function isEnded({ status }: OrderView): boolean {
   return status === 'pay-failed' || status === 'failed' || status === 'cancelled'
 }
 
-type StepName = OrderView['status'] | 'pay' | 'wait' | 'confirm' | 'redeem' | 'refund'
+type StepName = OrderView['status'] | 'pay' | 'wait' | 'confirm' | 'redeem' | 'refund' | 'pay-out'
 
 export interface Step {
   readonly name: Exclude<StepName, 'paying'>
@@ -63,13 +65,39 @@ const FAILURES: readonly string[] = ['pay-failed', 'failed']
 
 /** What happened with its time, then what is going on and what is to come for an order in this state. */
 export function stepsOf({ order, events }: OrderPage): readonly Step[] {
+  const flow = flowOf(order.kind)
+  // What asks for shares is certain as soon as it is taken: one step, not two.
+  const isTwice = flow !== 'buy' && events.some(({ status }) => status === 'paid')
   const happened = events
-    .filter(({ status }) => status !== 'paying')
+    .filter(({ status }) => status !== 'paying' && !(isTwice && status === 'submitted'))
     .map(({ status, at }): Step => {
       const state = FAILURES.includes(status) ? 'failed' : 'done'
       return { name: status as Step['name'], state, at }
     })
-  return [...happened, ...refundSteps(order), ...AHEAD[order.status].map(aheadStep)]
+  const ahead = AHEAD[order.status].filter((name) => isAhead(name, flow))
+  return [...happened, ...refundSteps(order), ...payOutSteps(order), ...ahead.map(aheadStep)]
+}
+
+/** Only what is bought is paid for; only what comes in can be redeemed later. */
+function isAhead(name: Step['name'], flow: OrderFlow): boolean {
+  if (name === 'pay') return flow === 'buy'
+  if (name === 'redeem') return flow === 'buy' || flow === 'switch'
+  return true
+}
+
+/** What has become of the money of a sale. */
+export function payOutState({ payOut }: OrderView): 'success' | 'failed' | 'returned' | 'going' {
+  const known = (['success', 'failed', 'returned'] as const).find((each) => each === payOut?.status)
+  return known ?? 'going'
+}
+
+/** Money of a sale on its way to the card: due once it is confirmed, done when the bank has it. */
+function payOutSteps(order: OrderView): readonly Step[] {
+  if (flowOf(order.kind) !== 'sell' || isEnded(order)) return []
+  if (order.confirmDate === null) return []
+  const what = payOutState(order)
+  const state = what === 'success' ? 'done' : what === 'going' ? 'now' : 'failed'
+  return [{ name: 'pay-out', state, at: null }]
 }
 
 const AHEAD = {

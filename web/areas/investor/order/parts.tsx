@@ -4,19 +4,21 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import X from 'lucide-react/icons/x'
 import type { OrderView } from '#contract/order-view.ts'
 import { weekday } from '#web/app/date-text.ts'
-import { money, nav, shares, UNKNOWN } from '#web/app/format.ts'
+import { money } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import type { Locale } from '#web/app/server-context.ts'
 import { showToast } from '#web/app/toasts.ts'
 import { SampleTag } from '#web/parts/fund-name.tsx'
 import { minuteText } from '#web/parts/instant-text.ts'
+import { flowOf } from '#web/parts/order-flow.ts'
 import { OrderStatusTag } from '#web/parts/order-status.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Figure, Stat } from '#web/ui/figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
-import { isAwaited, isEnded, stepsOf, type OrderPage } from './model.ts'
+import { Figures } from './figures.tsx'
+import { isAwaited, isEnded, payOutState, stepsOf, type OrderPage } from './model.ts'
 import styles from './screen.module.css'
 import { useSteps } from './steps.ts'
 
@@ -41,7 +43,7 @@ export function Head({ order, title }: OrderProps & { readonly title: string }) 
           <Icon of={Copy} size={16} />
         </button>
         {order.isSample && <SampleTag />}
-        <OrderStatusTag status={order.status} />
+        <OrderStatusTag status={order.status} kind={order.kind} />
       </p>
     </div>
   )
@@ -62,7 +64,7 @@ export function ProgressCard({ page }: { readonly page: OrderPage }) {
           <span className={classes(styles.icon, hasEnded && styles.ended)}>
             <Icon of={icon} size={24} />
           </span>
-          <h2>{isAwaited(order) ? t.awaited : t.head[order.status]}</h2>
+          <h2>{isAwaited(order) ? t.awaited : headOf(order, t)}</h2>
           <p>{useSentences(order).join(' ')}</p>
         </div>
         <Figures order={order} />
@@ -72,6 +74,12 @@ export function ProgressCard({ page }: { readonly page: OrderPage }) {
       </Card>
     </>
   )
+}
+
+function headOf({ kind, status }: OrderView, t: typeof copy.zh): string {
+  const flow = flowOf(kind)
+  const own: Readonly<Record<string, string>> = flow === 'buy' ? {} : t.flow[flow].head
+  return own[status] ?? t.head[status]
 }
 
 /** What the reader can rely on now: dates, money, and what may still be done. */
@@ -84,6 +92,10 @@ function useSentences(order: OrderView): readonly string[] {
   const due = day(order.confirmDue)
   const redeem = day(order.redeemableDate)
   const refund = order.refund === null ? [] : [refundText(order.refund, last4, t)]
+  const flow = flowOf(order.kind)
+  const cancel = flow === 'buy' ? t.cancelText(last4) : t.sellCancelText
+  const canRedeem = flow === 'buy' || flow === 'switch'
+  const paidOut = flow === 'sell' ? payOutText(order, bankOf(order, locale, t), t) : []
   switch (order.status) {
     case 'submitted': {
       if (!isAwaited(order)) return [t.polling]
@@ -93,7 +105,7 @@ function useSentences(order: OrderView): readonly string[] {
     case 'paying':
       return [t.payingText]
     case 'paid':
-      return [...(deal ? [t.dealText(deal)] : []), ...(order.canCancel ? [t.cancelText(last4)] : [])]
+      return [...(deal ? [t.dealText(deal)] : []), ...(order.canCancel ? [cancel] : [])]
     case 'cancelling':
       return [t.cancellingText]
     case 'sent':
@@ -102,77 +114,31 @@ function useSentences(order: OrderView): readonly string[] {
     case 'confirmed':
     case 'settled':
     case 'partially-confirmed':
-      return [...(redeem ? [t.redeemText(redeem)] : []), ...refund]
+      return [...(redeem && canRedeem ? [t.redeemText(redeem)] : []), ...paidOut, ...refund]
     case 'pay-failed':
     case 'failed':
       return [...(order.failure ? [order.failure.sentence] : []), ...refund]
     case 'cancelled':
-      return refund.length > 0 ? refund : [t.nothingDebited]
+      if (refund.length > 0) return refund
+      return flow === 'buy' ? [t.nothingDebited] : [t.sellCancelUnpaid]
     default:
       return order.status satisfies never
   }
 }
 
+function bankOf({ bankName, last4 }: OrderView, locale: Locale, t: typeof copy.zh): string {
+  return bankName === null ? t.wallet : t.card(nameIn(locale, bankName), last4 ?? '')
+}
+
+function payOutText(order: OrderView, bank: string, t: typeof copy.zh): readonly string[] {
+  if (order.payOut === null) return []
+  const figure = money(order.payOut.amount)
+  const what = payOutState(order)
+  if (what === 'success') return [t.payOutDone(figure, bank)]
+  return [what === 'going' ? t.payOutText(figure, bank) : t.payOutFailed(figure)]
+}
+
 function refundText(refund: NonNullable<OrderView['refund']>, last4: string, t: typeof copy.zh): string {
   const figure = money(refund.amount)
   return refund.status === 'success' ? t.refundDone(figure, last4) : t.refundGoing(figure, last4)
-}
-
-function Figures({ order }: OrderProps) {
-  const t = useCopy(copy)
-  const { confirmedShares, confirmedAmount } = order
-  if (isEnded(order)) {
-    return (
-      <dl className={styles.figures}>
-        <Fact label={t.applied} value={order.amount && t.sum(money(order.amount))} />
-      </dl>
-    )
-  }
-  const isPartial = confirmedAmount !== null && confirmedAmount !== order.amount
-  return (
-    <dl className={styles.figures}>
-      <Fact label={t.applied} value={order.amount && t.sum(money(order.amount))} />
-      {isPartial && <Fact label={t.confirmedAmount} value={t.sum(money(confirmedAmount))} />}
-      <Fact label={t.fee} value={order.fee && t.sum(money(order.fee))} />
-      <Fact label={t.net} value={order.netAmount && t.sum(money(order.netAmount))} />
-      <Fact label={t.nav} value={order.nav && { text: nav(order.nav) }} />
-      <Fact label={t.confirmedShares} value={confirmedShares && t.units(shares(confirmedShares))} />
-    </dl>
-  )
-}
-
-interface FactProps {
-  readonly label: string
-  /** Empty or null until the registrar has spoken. */
-  readonly value: copy.Sum | '' | null
-}
-
-function Fact({ label, value }: FactProps) {
-  const t = useCopy(copy)
-  const { text, ...unit } = value || { text: UNKNOWN }
-  return (
-    <Stat label={label}>
-      <Figure size="medium" reason={t.notYet} {...unit}>
-        {text}
-      </Figure>
-    </Stat>
-  )
-}
-
-/** The sum of the order written out, once the registrar has given its figures. */
-export function WorkingCard({ order }: OrderProps) {
-  const t = useCopy(copy)
-  const { confirmedAmount, fee, netAmount, confirmedShares } = order
-  if (confirmedAmount === null || fee === null || netAmount === null) return null
-  if (confirmedShares === null || order.nav === null) return null
-  const net = money(netAmount)
-  return (
-    <Card title={t.working}>
-      <div className={styles.working}>
-        <p>{t.workingNet(money(confirmedAmount), money(fee), net)}</p>
-        <p>{t.workingShares(net, nav(order.nav), shares(confirmedShares))}</p>
-      </div>
-      <p className={styles.workingNote}>{t.workingNote}</p>
-    </Card>
-  )
 }

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useParams } from 'react-router'
 import { call } from '#web/app/call.ts'
+import { useLive } from '#web/app/live.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { Fault } from '#web/app/shell/fault.tsx'
@@ -15,9 +16,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
 import { CancelButton } from './cancel-button.tsx'
 import * as copy from './copy.ts'
+import { DocumentCard } from './document-card.tsx'
 import { FactsCard, PaymentCard } from './facts-cards.tsx'
+import { WorkingCard } from './figures.tsx'
 import { cancel, loadOrder, type OrderPage } from './model.ts'
-import { Head, ProgressCard, WorkingCard } from './parts.tsx'
+import { Head, ProgressCard } from './parts.tsx'
 import { StaleNote, usePolling } from './polling.tsx'
 import styles from './screen.module.css'
 
@@ -68,6 +71,7 @@ function KnownOrder({ page, isStale }: { readonly page: OrderPage; readonly isSt
   const kindOf = useOrderKind()
   const { order } = page
   usePolling(order)
+  useLive()
   return (
     <main id="main" className={styles.page}>
       <Breadcrumb crumbs={[{ label: t.list, href: '/investor/orders' }, { label: t.title }]} />
@@ -84,6 +88,7 @@ function KnownOrder({ page, isStale }: { readonly page: OrderPage; readonly isSt
         <div className={styles.aside}>
           <FactsCard order={order} />
           <PaymentCard order={order} />
+          <DocumentCard order={order} />
           <Note>
             <p>
               {t.ask}

@@ -3,13 +3,14 @@ import { weekday } from '#web/app/date-text.ts'
 import { money, nav, shares } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { instantText } from '#web/parts/instant-text.ts'
+import { flowOf } from '#web/parts/order-flow.ts'
 import type { TimelineEvent } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
-import type { Step } from './model.ts'
+import { payOutState, type Step } from './model.ts'
 
 /** The steps in words: exact times of what happened, expected dates of what is to come. */
 export function useSteps(order: OrderView, steps: readonly Step[]): readonly TimelineEvent[] {
-  const t = useCopy(copy)
+  const titleOf = useStepTitle(order)
   const notes = useNotes(order)
   const times = useTimes(order)
   return steps.map((step) => {
@@ -18,26 +19,53 @@ export function useSteps(order: OrderView, steps: readonly Step[]): readonly Tim
     return {
       key: step.name,
       state: step.state,
-      title: t.step[step.name],
+      title: titleOf(step.name),
       ...(note === null ? {} : { note }),
       ...(time === null ? {} : { time }),
     }
   })
 }
 
+/** The word of a step for this kind of order. */
+function useStepTitle(order: OrderView): (name: Step['name']) => string {
+  const t = useCopy(copy)
+  const flow = flowOf(order.kind)
+  const own: Readonly<Record<string, string>> = flow === 'buy' ? {} : t.flow[flow].step
+  return (name) => own[name] ?? t.step[name]
+}
+
+/** Notes of a purchase say what it costs; those of what asks for shares what becomes of them. */
+function useSharesNote(order: OrderView): (step: Step) => string | null | undefined {
+  const t = useCopy(copy)
+  const flow = flowOf(order.kind)
+  if (flow === 'buy') return () => undefined
+  return ({ name }) => {
+    if (name === 'paid' || name === 'submitted')
+      return flow === 'sell' || flow === 'switch' ? t.certainNote : null
+    if (name === 'wait' && flow === 'method') return null
+    if (name === 'confirm')
+      return flow === 'sell' ? t.sellConfirmNote : flow === 'switch' ? t.switchConfirmNote : null
+    if (name === 'confirmed' && flow === 'method') return null
+    return undefined
+  }
+}
+
 function useNotes(order: OrderView): (step: Step) => string | null {
   const t = useCopy(copy)
   const locale = useLocale()
   const bank = order.bankName === null ? '' : t.card(nameIn(locale, order.bankName), order.last4 ?? '')
-  return ({ name }) => {
-    switch (name) {
+  const sharesNote = useSharesNote(order)
+  return (step) => {
+    const own = sharesNote(step)
+    if (own !== undefined) return own
+    switch (step.name) {
       case 'submitted':
       case 'wait':
       case 'confirm':
-        return t.note[name]
+        return t.note[step.name]
       case 'pay':
       case 'paid':
-        return t.note[name](bank)
+        return t.note[step.name](bank)
       case 'confirmed':
       case 'partially-confirmed':
         return order.confirmedShares === null
@@ -68,6 +96,10 @@ function useTimes(order: OrderView): (step: Step) => string | null {
         return on(order.confirmDue, t.expected)
       case 'redeem':
         return on(order.redeemableDate, t.from)
+      case 'pay-out':
+        return state === 'now'
+          ? on(order.payOut?.due ?? null, t.payOutDue)
+          : t.payOutStates[payOutState(order)]
       case 'refund':
         return t.refundStates[state === 'done' ? 'success' : state === 'failed' ? 'failed' : 'going']
       default:

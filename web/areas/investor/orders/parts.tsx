@@ -5,9 +5,10 @@ import { SampleTag } from '#web/parts/fund-name.tsx'
 import { minuteText } from '#web/parts/instant-text.ts'
 import { Name } from '#web/parts/name.tsx'
 import { NameCell } from '#web/parts/name-cell.tsx'
+import { flowOf } from '#web/parts/order-flow.ts'
 import { orderPath, OrderStatusTag, useOrderKind } from '#web/parts/order-status.tsx'
 import { Figure } from '#web/ui/figure.tsx'
-import { Table, type Column } from '#web/ui/table.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
 
 export function OrderTable({ orders }: { readonly orders: readonly OrderView[] }) {
@@ -21,21 +22,28 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderView[] }
       cell: (order) => <span className="num">{minuteText(order.acceptedAt, locale)}</span>,
     },
     {
-      key: 'amount',
-      head: t.amount,
+      key: 'applied',
+      head: t.applied,
       isFigure: true,
-      cell: (order) => <Figure>{money(order.amount)}</Figure>,
+      cell: (order) => <Figure reason={t.noFigure}>{appliedText(order, t)}</Figure>,
     },
     {
       key: 'shares',
-      head: t.shares,
+      head: t.confirmed,
       isFigure: true,
-      cell: (order) => <Figure reason={t.notYet}>{shares(order.confirmedShares)}</Figure>,
+      cell: (order) => (
+        <>
+          <Figure reason={t.notYet}>{shares(order.confirmedShares)}</Figure>
+          {flowOf(order.kind) === 'sell' && order.netAmount !== null && (
+            <SubLine>{t.net(money(order.netAmount))}</SubLine>
+          )}
+        </>
+      ),
     },
     {
       key: 'status',
       head: t.status,
-      cell: (order) => <OrderStatusTag status={order.status} />,
+      cell: (order) => <OrderStatusTag status={order.status} kind={order.kind} />,
     },
   ]
   return (
@@ -43,8 +51,14 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderView[] }
   )
 }
 
+function appliedText({ amount, shares: units }: OrderView, t: typeof copy.zh): string {
+  if (amount !== null) return t.yuan(money(amount))
+  return units === null ? '--' : t.units(shares(units))
+}
+
 /** Kind and fund lead to the order; its number below tells two alike apart. */
 function OrderName({ order }: { readonly order: OrderView }) {
+  const t = useCopy(copy)
   const kindOf = useOrderKind()
   const name = (
     <>
@@ -53,6 +67,11 @@ function OrderName({ order }: { readonly order: OrderView }) {
   )
   return (
     <NameCell href={orderPath(order.orderNo)} name={name}>
+      {order.target !== null && (
+        <span>
+          {t.to} <Name of={order.target.fundName} />
+        </span>
+      )}
       <span className="num">{order.orderNo}</span>
       {order.isSample && <SampleTag />}
     </NameCell>

@@ -1,11 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import type { OutputOf } from '#contract/endpoint.ts'
-import { findOrders } from '#contract/order.ts'
-import { valueOr } from '#web/app/answer.ts'
+import { exportOrders } from '#contract/order-list.ts'
 import { call } from '#web/app/call.ts'
+import { useLive } from '#web/app/live.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
+import { DownloadButton } from '#web/parts/download-button.tsx'
 import { ListPage } from '#web/parts/list-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,18 +14,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
+import { Filters } from './filters.tsx'
+import { addressOf, isNarrowed, loadOrders, PATH, type Asked, type OrdersPage } from './model.ts'
 import { OrderTable } from './parts.tsx'
 
-const PATH = '/investor/orders'
-type OrderList = OutputOf<typeof findOrders>
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const before = new URL(request.url).searchParams.get('before')?.slice(0, 24) ?? ''
-  const answer = await call(findOrders, { before })
-  const list: OrderList = valueOr(answer, () => {
-    throw new Response(null, { status: 500 })
-  })
-  return { before, list }
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadOrders(call, url.searchParams)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function HydrateFallback() {
   return (
-    <Frame>
+    <Frame asked={null}>
       <Card>
         <Skeleton lines={9} />
       </Card>
@@ -42,51 +36,62 @@ export function HydrateFallback() {
   )
 }
 
-export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { before, list } = loaderData
+export default function Orders({ loaderData: page }: Route.ComponentProps) {
+  const { asked, before, list } = page
+  useLive()
+  const isEmpty = list.orders.length === 0
+  const hasNone = isEmpty && before === '' && !isNarrowed(asked)
   return (
-    <Frame>
-      {list.orders.length === 0 ? (
-        <Nothing isFirstPage={before === ''} />
+    <Frame asked={isEmpty ? null : asked}>
+      {!hasNone && <Filters asked={asked} />}
+      {isEmpty ? (
+        <Nothing page={page} />
       ) : (
         <Card isFlush>
           <OrderTable orders={list.orders} />
         </Card>
       )}
-      <Pages before={before} next={list.next} />
+      <Pages page={page} />
     </Frame>
   )
 }
 
-function Frame({ children }: { readonly children: ReactNode }) {
+function Frame({ asked, children }: { readonly asked: Asked | null; readonly children: ReactNode }) {
   const t = useCopy(copy)
-  const buy = (
-    <LinkButton kind="primary" size="small" href="/investor/trade/buy">
-      {t.buy}
-    </LinkButton>
+  const actions = (
+    <>
+      {asked !== null && (
+        <DownloadButton endpoint={exportOrders} input={asked} fileName={t.fileName}>
+          {t.export}
+        </DownloadButton>
+      )}
+      <LinkButton kind="primary" size="small" href="/investor/trade/buy">
+        {t.buy}
+      </LinkButton>
+    </>
   )
   return (
-    <ListPage title={t.title} lead={t.lead} actions={buy}>
+    <ListPage title={t.title} lead={t.lead} actions={actions}>
       {children}
     </ListPage>
   )
 }
 
 /** The list is long only in one direction: earlier, or back to the start. */
-function Pages({ before, next }: { readonly before: string; readonly next: string | null }) {
+function Pages({ page: { asked, before, list } }: { readonly page: OrdersPage }) {
   const t = useCopy(copy)
-  if (before === '' && next === null) return null
+  if (before === '' && list.next === null) return null
   return (
     <nav className="spread" aria-label={t.pages}>
       <span>
         {before !== '' && (
-          <LinkButton size="small" href={PATH}>
+          <LinkButton size="small" href={addressOf(asked)}>
             {t.newest}
           </LinkButton>
         )}
       </span>
-      {next !== null && (
-        <LinkButton size="small" href={`${PATH}?before=${encodeURIComponent(next)}`} rel="next">
+      {list.next !== null && (
+        <LinkButton size="small" href={addressOf(asked, list.next)} rel="next">
           {t.older}
           <Icon of={ChevronRight} size={16} />
         </LinkButton>
@@ -95,16 +100,19 @@ function Pages({ before, next }: { readonly before: string; readonly next: strin
   )
 }
 
-function Nothing({ isFirstPage }: { readonly isFirstPage: boolean }) {
+/** Nothing ordered, nothing that matches, or nothing further back. */
+function Nothing({ page: { asked, before } }: { readonly page: OrdersPage }) {
   const t = useCopy(copy)
-  return isFirstPage ? (
+  if (before !== '')
+    return <EmptyCard title={t.endTitle} text={t.endText} way={{ href: addressOf(asked), text: t.newest }} />
+  if (isNarrowed(asked))
+    return <EmptyCard title={t.noneTitle} text={t.noneText} way={{ href: PATH, text: t.clear }} />
+  return (
     <EmptyCard
       title={t.emptyTitle}
       text={t.emptyText}
       way={{ href: '/tool/fund-selector', text: t.find }}
       isPrimary
     />
-  ) : (
-    <EmptyCard title={t.endTitle} text={t.endText} way={{ href: PATH, text: t.newest }} />
   )
 }

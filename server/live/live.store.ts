@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+
+export interface Watched {
+  readonly accountNumber: string
+  /** Changes whenever an event of an order or a proposal, a payment, a pay-out or a message of its person comes or changes. */
+  readonly state: string
+}
+
+/** The state of what each account can see move, in one look. */
+export async function findStates(db: Db, accountNumbers: readonly string[]): Promise<Watched[]> {
+  const { rows } = await sql<Watched>`
+    select a.account_number as "accountNumber", concat_ws('.',
+      (select count(*) from order_event e where e.account_number = a.account_number),
+      (select count(*) from proposal_event e join proposal using (proposal_code) where proposal.account_number = a.account_number),
+      (select count(*) || '-' || count(answered_at) from payment p where p.account_number = a.account_number),
+      (select count(*) || '-' || count(answered_at) from pay_out o where o.account_number = a.account_number),
+      (select count(*) || '-' || count(read_at) from notice n where n.party_id = a.party_id and n.channel = 'in-app')) as state
+    from account a where a.account_number = any(${accountNumbers}::text[])`.execute(db)
+  return rows
+}
+
+/** Those of some sessions that have not ended; looking does not prolong them. */
+export async function findLiving(db: Db, hashes: readonly Buffer[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ hash: string }>`select encode(s.session_hash, 'hex') as hash
+    from session s join login l using (login_id)
+    where s.session_hash = any(${hashes}::bytea[]) and s.expires_at > clock_timestamp() and l.status = 'active'`.execute(
+    db,
+  )
+  return new Set(rows.map((row) => row.hash))
+}

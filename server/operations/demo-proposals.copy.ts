@@ -1,0 +1,16 @@
+/** What the demo adviser writes; one language, as an adviser does. */
+export const DEMO_PROPOSALS = {
+  open: {
+    title: '降低波动：增加一只中低风险基金',
+    message:
+      '您目前的持仓以中风险基金为主。建议赎回一小部分，增加一只中低风险基金，使整体波动更接近您测评的承受能力。请按自己的情况决定。',
+    buy: '风险等级低于您的承受能力，用来平衡现有持仓',
+    sell: '占比较高，先调整一小部分',
+  },
+  past: {
+    title: '增加一只低风险基金',
+    message: '建议把一部分资金放进低风险基金，方便短期使用。',
+    buy: '低风险，流动性较好',
+    declined: '近期没有闲置资金',
+  },
+} as const

@@ -1,0 +1,35 @@
+import type { Day } from '#domain/calendar.ts'
+import { isCalendarDay } from '#domain/day.ts'
+import type { OrderGroup, OrderStage } from '#domain/order-group.ts'
+import { kindsOf, statusesOf } from '#domain/order-group.ts'
+import type { OrderKind } from '#domain/order-kind.ts'
+import type { OrderStatus } from '#domain/order.ts'
+
+/** What a list is narrowed by; null narrows nothing. */
+export interface OrderFilter {
+  readonly kinds: readonly OrderKind[] | null
+  readonly statuses: readonly OrderStatus[] | null
+  readonly from: Day | null
+  readonly to: Day | null
+  readonly keyword: string | null
+}
+
+interface Asked {
+  readonly kind: OrderGroup | ''
+  readonly state: OrderStage | ''
+  readonly from: string
+  readonly to: string
+  readonly keyword: string
+}
+
+/** What an address asks for; a day that is none is left out. */
+export function readOrderFilter(asked: Asked): OrderFilter {
+  const day = (text: string) => (isCalendarDay(text) ? text : null)
+  return {
+    kinds: asked.kind === '' ? null : kindsOf(asked.kind),
+    statuses: asked.state === '' ? null : statusesOf(asked.state),
+    from: day(asked.from),
+    to: day(asked.to),
+    keyword: asked.keyword.normalize('NFKC').trim().slice(0, 60) || null,
+  }
+}

@@ -1,0 +1,63 @@
+import type { placeBasket as contract } from '#contract/basket.ts'
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { TradingCalendar } from '#domain/calendar.ts'
+import { fen, parseTypedAmount } from '#domain/money.ts'
+import type { Fen } from '#domain/money.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer, Refusal } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
+import { findTwice, linesText } from './basket-line.ts'
+import { lockAccount } from './buyer.store.ts'
+import { shareOpenDayForWallet } from './order.store.ts'
+import { placePurchase } from './place-purchase.ts'
+
+type Placed = OutputOf<typeof contract>
+
+/**
+ * Takes several purchases or none: each is judged with those before it already there, and the refusal of one, told with its fund,
+ * takes all back. Afterwards each is an order of its own, with its own debit. A fund above the client's tolerance is refused here,
+ * for its warning is read for one order (domain.md 3.3). One proof of the payment password covers exactly these lines.
+ */
+export async function placeBasket(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof contract>,
+  calendar: TradingCalendar,
+): Promise<Answer<Placed>> {
+  const { tx, actor } = call
+  const { lines, investorPayId } = input
+  const twice = findTwice(lines)
+  if (twice !== null) return { kind: 'basket-twice', fundCode: twice }
+  const total = sumOf(lines.map(({ amount }) => parseTypedAmount(amount)))
+  if (total === null) return { kind: 'amount-format' }
+  await shareOpenDayForWallet(tx, actor.accountNumber, investorPayId)
+  await lockAccount(tx, actor.accountNumber)
+  const { fundCode } = lines[0]!
+  const of = { purpose: 'basket', fundCode, amount: total, investorPayId, lines: linesText(lines) } as const
+  const proof = { nonce: input.authorization, sessionHash: actor.sessionHash, subject: subjectOf(of) }
+  if (!(await spendAuthorization(tx, proof))) return { kind: 'payment-key-expired' }
+  const orders: Placed['orders'] = []
+  for (const line of lines) {
+    const { promisedTradeDate, hasReadDocuments, authorization } = input
+    const own = { acceptsMismatch: false, warningVersion: '' }
+    const order = { ...line, ...own, investorPayId, promisedTradeDate, hasReadDocuments, authorization }
+    const placed = await placePurchase(call, order, calendar, true)
+    if (placed.kind !== 'ok') return ofLine(placed, line.fundCode)
+    orders.push({ fundCode: line.fundCode, orderNo: placed.value.orderNo, status: placed.value.status })
+  }
+  return ok({ orders })
+}
+
+/** The refusal of one line, with the fund it is of among its facts. */
+function ofLine(refusal: Refusal, fundCode: string): Refusal {
+  return Object.assign({}, refusal, { fundCode })
+}
+
+/** Null where one of them is no amount. */
+function sumOf(amounts: readonly (Fen | null)[]): Fen | null {
+  return amounts.reduce<Fen | null>(
+    (sum, each) => (sum === null || each === null ? null : fen(sum + each)),
+    fen(0n),
+  )
+}

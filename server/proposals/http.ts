@@ -1,0 +1,72 @@
+import * as contract from '#contract/proposal.ts'
+import type { TradingCalendar } from '#domain/calendar.ts'
+import { decideProposal } from '#domain/proposal.ts'
+import type { Db } from '#server/db/open.ts'
+import { inTransaction } from '#server/db/tx.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { Call, Route } from '#server/edge/route.ts'
+import { act, read, write } from '#server/edge/route.ts'
+import { issueKey } from '#server/payments/authorization.store.ts'
+import type { PaymentKeyPair } from '#server/payments/payment-password.ts'
+import { newNonce } from '#server/payments/payment-password.ts'
+import { lendPaymentChallenge } from '#server/payments/prove-passkey.ts'
+import type { PasskeyHostMeans } from '#server/sso/passkey.ts'
+import { ask, declineProposal } from './answer-proposal.ts'
+import { approvalSubject, approveProposal } from './approve-proposal.ts'
+import { addEvent, findProposalRow, findProposalRows, markRead } from './proposal.store.ts'
+import { headOf, showProposal } from './show-proposal.ts'
+
+export interface ProposalMeans extends PasskeyHostMeans {
+  readonly calendar: () => Promise<TradingCalendar>
+  readonly pair: PaymentKeyPair
+}
+
+export function proposalRoutes({ calendar, pair, ...host }: ProposalMeans): Route[] {
+  return [
+    read(contract.findProposals, async ({ db, actor, now }) => {
+      const rows = await findProposalRows(db, actor.accountNumber)
+      return ok({ proposals: rows.map((row) => headOf(row, now)) })
+    }),
+    act(contract.getProposal, async (call, input) => {
+      const { accountNumber, partyId } = call.actor
+      await inTransaction(call.db, async (tx) => {
+        if (await markRead(tx, accountNumber, input.proposalCode))
+          await addEvent(tx, input.proposalCode, 'read', partyId)
+      })
+      return showProposal(call, input, await calendar())
+    }),
+    write(contract.getProposalKey, async (call, input) => {
+      const open = await stillOpen(call.tx, call, input)
+      if (open.kind !== 'ok') return open
+      const { sessionHash, accountNumber } = call.actor
+      const { kid, publicKey } = pair
+      const nonce = newNonce()
+      const subject = approvalSubject(accountNumber, input)
+      const key = { nonce, kid, sessionHash, accountNumber, purpose: 'action', subject } as const
+      return ok({ kid, publicKey, nonce, expiresAt: (await issueKey(call.tx, key)).toISOString() })
+    }),
+    act(contract.getProposalChallenge, async (call, input) => {
+      const open = await stillOpen(call.db, call, input)
+      if (open.kind !== 'ok') return open
+      const subject = approvalSubject(call.actor.accountNumber, input)
+      return lendPaymentChallenge(call, { purpose: 'action', subject }, host)
+    }),
+    write(contract.approveProposal, async (call, input) => approveProposal(call, input, await calendar())),
+    write(contract.declineProposal, declineProposal),
+    write(contract.askProposal, ask),
+  ]
+}
+
+/** Nobody types a password for what can be approved no more. */
+async function stillOpen(
+  db: Db,
+  call: Call<Investor>,
+  input: { readonly proposalCode: string; readonly version: number },
+): Promise<Answer<null>> {
+  const proposal = await findProposalRow(db, call.actor.accountNumber, input.proposalCode)
+  if (!proposal) return { kind: 'proposal-not-found' }
+  const verdict = decideProposal(proposal, { version: input.version, now: call.now })
+  return verdict.kind === 'ok' ? ok(null) : verdict
+}

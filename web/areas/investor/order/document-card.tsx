@@ -1,0 +1,37 @@
+import type { OrderView } from '#contract/order-view.ts'
+import { getConfirmationNoteFile } from '#contract/statement.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { DownloadButton } from '#web/parts/download-button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import * as copy from './copy.ts'
+import { isEnded } from './model.ts'
+
+const CONFIRMED: readonly OrderView['status'][] = ['confirmed', 'partially-confirmed', 'settled']
+
+/** The paper of an order, once there is one, in the language of the page. */
+export function DocumentCard({ order }: { readonly order: OrderView }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { orderNo } = order
+  return (
+    <Card title={t.documents}>
+      <div className="stack">
+        {CONFIRMED.includes(order.status) ? (
+          <div>
+            <DownloadButton
+              endpoint={getConfirmationNoteFile}
+              input={{ noteNo: orderNo, locale }}
+              fileName={t.noteFileName(orderNo)}
+            >
+              {t.noteFile}
+            </DownloadButton>
+          </div>
+        ) : (
+          <p className="small muted">{isEnded(order) ? t.noteNever : t.notePending}</p>
+        )}
+        <PageLink href="/investor/statements">{t.statements}</PageLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,134 @@
+import type { OrderView } from '#contract/order-view.ts'
+import { money, nav, shares, UNKNOWN } from '#web/app/format.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { Name } from '#web/parts/name.tsx'
+import { flowOf } from '#web/parts/order-flow.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Figure, Stat } from '#web/ui/figure.tsx'
+import * as copy from './copy.ts'
+import { isEnded } from './model.ts'
+import styles from './screen.module.css'
+
+interface OrderProps {
+  readonly order: OrderView
+}
+
+/** What was asked for and what the registrar made of it; an order that has ended shows the first alone. */
+export function Figures({ order }: OrderProps) {
+  const t = useCopy(copy)
+  const flow = flowOf(order.kind)
+  if (flow === 'method') {
+    return (
+      <dl className={styles.figures}>
+        <Fact label={t.method} value={order.dividendMethod && { text: t.methods[order.dividendMethod] }} />
+      </dl>
+    )
+  }
+  const applied =
+    order.amount === null ? (
+      <Fact label={t.appliedShares} value={order.shares && t.units(shares(order.shares))} />
+    ) : (
+      <Fact label={t.applied} value={t.sum(money(order.amount))} />
+    )
+  return (
+    <dl className={styles.figures}>
+      {applied}
+      {!isEnded(order) && flow === 'buy' && <Bought order={order} />}
+      {!isEnded(order) && (flow === 'sell' || flow === 'registrar') && <Sold order={order} />}
+      {!isEnded(order) && flow === 'switch' && <Switched order={order} />}
+    </dl>
+  )
+}
+
+function Bought({ order }: OrderProps) {
+  const t = useCopy(copy)
+  const { confirmedShares, confirmedAmount } = order
+  const isPartial = confirmedAmount !== null && confirmedAmount !== order.amount
+  return (
+    <>
+      {isPartial && <Fact label={t.confirmedAmount} value={t.sum(money(confirmedAmount))} />}
+      <Fact label={t.fee} value={order.fee && t.sum(money(order.fee))} />
+      <Fact label={t.net} value={order.netAmount && t.sum(money(order.netAmount))} />
+      <Fact label={t.nav} value={order.nav && { text: nav(order.nav) }} />
+      <Fact label={t.confirmedShares} value={confirmedShares && t.units(shares(confirmedShares))} />
+    </>
+  )
+}
+
+function Sold({ order }: OrderProps) {
+  const t = useCopy(copy)
+  const { confirmedShares, confirmedAmount } = order
+  return (
+    <>
+      <Fact label={t.soldShares} value={confirmedShares && t.units(shares(confirmedShares))} />
+      <Fact label={t.nav} value={order.nav && { text: nav(order.nav) }} />
+      <Fact label={t.gross} value={confirmedAmount && t.sum(money(confirmedAmount))} />
+      <Fact label={t.exitFee} value={order.fee && t.sum(money(order.fee))} />
+      <Fact label={t.netOut} value={order.netAmount && t.sum(money(order.netAmount))} />
+    </>
+  )
+}
+
+function Switched({ order }: OrderProps) {
+  const t = useCopy(copy)
+  const { confirmedShares, target } = order
+  return (
+    <>
+      <Fact label={t.switchedShares} value={confirmedShares && t.units(shares(confirmedShares))} />
+      <Fact label={t.nav} value={order.nav && { text: nav(order.nav) }} />
+      <Fact label={t.switchFee} value={order.fee && t.sum(money(order.fee))} />
+      {target !== null && (
+        <>
+          <Fact label={t.makeUpFee} value={target.makeUpFee && t.sum(money(target.makeUpFee))} />
+          <Stat label={t.targetFund}>
+            <Name of={target.fundName} />
+          </Stat>
+          <Fact label={t.targetNav} value={target.nav && { text: nav(target.nav) }} />
+          <Fact
+            label={t.targetShares}
+            value={target.confirmedShares && t.units(shares(target.confirmedShares))}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+interface FactProps {
+  readonly label: string
+  /** Empty or null until the registrar has spoken. */
+  readonly value: copy.Sum | '' | null
+}
+
+function Fact({ label, value }: FactProps) {
+  const t = useCopy(copy)
+  const { text, ...unit } = value || { text: UNKNOWN }
+  return (
+    <Stat label={label}>
+      <Figure size="medium" reason={t.notYet} {...unit}>
+        {text}
+      </Figure>
+    </Stat>
+  )
+}
+
+/** The sum of the order written out, once the registrar has given its figures. */
+export function WorkingCard({ order }: OrderProps) {
+  const t = useCopy(copy)
+  const { confirmedAmount, fee, netAmount, confirmedShares } = order
+  const flow = flowOf(order.kind)
+  if (flow !== 'buy' && flow !== 'sell') return null
+  if (confirmedAmount === null || fee === null || netAmount === null) return null
+  if (confirmedShares === null || order.nav === null) return null
+  const [whole, net, units] = [money(confirmedAmount), money(netAmount), shares(confirmedShares)]
+  const isBuy = flow === 'buy'
+  return (
+    <Card title={isBuy ? t.working : t.sellWorking}>
+      <div className={styles.working}>
+        <p>{isBuy ? t.workingNet(whole, money(fee), net) : t.workingGross(units, nav(order.nav), whole)}</p>
+        <p>{isBuy ? t.workingShares(net, nav(order.nav), units) : t.workingNetOut(whole, money(fee), net)}</p>
+      </div>
+      <p className={styles.workingNote}>{isBuy ? t.workingNote : t.sellWorkingNote}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import { findOrders } from '#contract/order.ts'
+import { isCalendarDay } from '#domain/day.ts'
+import { ORDER_GROUPS, ORDER_STAGES, type OrderGroup, type OrderStage } from '#domain/order-group.ts'
+import { valueOr, type Call } from '#web/app/answer.ts'
+
+export const PATH = '/investor/orders'
+
+/** What the address narrows the list by; the empty text narrows nothing. */
+export interface Asked {
+  readonly kind: OrderGroup | ''
+  readonly state: OrderStage | ''
+  readonly from: string
+  readonly to: string
+  readonly keyword: string
+}
+
+export interface OrdersPage {
+  readonly asked: Asked
+  readonly before: string
+  readonly list: OutputOf<typeof findOrders>
+}
+
+/** What is no kind, state or day is left out of what is asked and of the form. */
+export function askedOf(search: URLSearchParams): Asked {
+  const field = (name: string) => search.get(name)?.trim() ?? ''
+  const day = (text: string) => (isCalendarDay(text) ? text : '')
+  return {
+    kind: ORDER_GROUPS.find((each) => each === field('kind')) ?? '',
+    state: ORDER_STAGES.find((each) => each === field('state')) ?? '',
+    from: day(field('from')),
+    to: day(field('to')),
+    keyword: field('keyword').slice(0, 60),
+  }
+}
+
+export async function loadOrders(call: Call, search: URLSearchParams): Promise<OrdersPage> {
+  const asked = askedOf(search)
+  const before = search.get('before')?.slice(0, 24) ?? ''
+  const answer = await call(findOrders, { ...asked, before })
+  const list = valueOr(answer, () => {
+    throw new Response(null, { status: 500 })
+  })
+  return { asked, before, list }
+}
+
+/** The address of a page of the list; only what narrows it is part of it. */
+export function addressOf(asked: Asked, before = ''): string {
+  const said = Object.entries({ ...asked, before }).filter(([, value]) => value !== '')
+  return said.length === 0 ? PATH : `${PATH}?${new URLSearchParams(said)}`
+}
+
+export function isNarrowed(asked: Asked): boolean {
+  return Object.values(asked).some((value) => value !== '')
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { declineProposal } from '#contract/proposal.ts'
+import { call } from '#web/app/call.ts'
+import { fullDay } from '#web/app/date-text.ts'
+import { money } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { showToast } from '#web/app/toasts.ts'
+import { useHeard } from '#web/parts/heard.ts'
+import { PayDialog } from '#web/parts/pay-dialog.tsx'
+import { useSubmissionKey } from '#web/parts/submission-key.ts'
+import { useChange } from '#web/parts/use-change.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox, Select } from '#web/ui/choice.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { KeyValue } from '#web/ui/key-value.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import * as copy from './copy.ts'
+import type { Approval, ApprovalOutcome, Proposal } from './model.ts'
+
+interface ProposalProps {
+  readonly proposal: Proposal
+}
+
+/** Approve with the payment password, or decline; nothing else orders anything. */
+export function DecisionCard({ proposal }: ProposalProps) {
+  const t = useCopy(copy)
+  const fetcher = useFetcher<ApprovalOutcome>()
+  const outcome = useHeard(fetcher.data)
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const [payId, setPayId] = useState(proposal.cards[0]?.investorPayId ?? '')
+  const [hasRead, setHasRead] = useState(false)
+  const [open, setOpen] = useState<'approve' | 'decline' | null>(null)
+  const isStopped = proposal.detail.some(({ refusal }) => refusal !== null)
+  const reason = payId === '' ? t.noCard : isStopped ? t.stopped : hasRead ? null : t.readFirst
+  const choose = (investorPayId: string) => {
+    setPayId(investorPayId)
+    void navigate(`?pay=${investorPayId}`, { replace: true, preventScrollReset: true })
+  }
+  const order: Approval = {
+    proposalCode: proposal.proposalCode,
+    version: proposal.version,
+    investorPayId: payId,
+    promisedTradeDate: proposal.tradeDate ?? '',
+    hasReadDocuments: hasRead,
+  }
+  return (
+    <Card title={t.decide}>
+      <div className="stack">
+        {isStopped && <Note tone="warn">{t.stopped}</Note>}
+        <Select
+          label={t.card}
+          value={payId}
+          onChange={(event) => choose(event.target.value)}
+          options={proposal.cards.map(({ investorPayId, bankName, last4 }) => ({
+            value: investorPayId,
+            label: t.cardName(nameIn(locale, bankName), last4),
+          }))}
+        />
+        <Sums proposal={proposal} />
+        <Checkbox checked={hasRead} onChange={(event) => setHasRead(event.target.checked)}>
+          {t.read}
+        </Checkbox>
+        <div className="row">
+          <Button onClick={() => setOpen('decline')}>{t.decline}</Button>
+          <span>
+            <Button kind="primary" disabledReason={reason} onClick={() => setOpen('approve')}>
+              {t.approve}
+            </Button>
+          </span>
+        </div>
+      </div>
+      <PayDialog
+        title={t.approveTitle}
+        isOpen={open === 'approve'}
+        onClose={() => setOpen(null)}
+        fetcher={fetcher}
+        outcome={outcome}
+        order={order}
+        act={t.approveAct(money(proposal.toPay))}
+        blockedBy={reason}
+        sent={() => <Sums proposal={proposal} />}
+      >
+        <Sums proposal={proposal} />
+      </PayDialog>
+      {open === 'decline' && <DeclineDialog proposal={proposal} onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}
+
+function Sums({ proposal }: ProposalProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { tradeDate, detail, proposalCode, toPay } = proposal
+  return (
+    <KeyValue
+      pairs={[
+        { key: 'proposal', label: t.proposal, value: <span className="num">{proposalCode}</span> },
+        { key: 'lines', label: t.lines, value: t.count(detail.length) },
+        { key: 'deal', label: t.deal, value: tradeDate === null ? '--' : fullDay(tradeDate, locale) },
+        { key: 'pay', label: t.toPay, value: t.yuan(money(toPay)), isTotal: true },
+      ]}
+    />
+  )
+}
+
+function DeclineDialog({ proposal, onClose }: ProposalProps & { readonly onClose: () => void }) {
+  const t = useCopy(copy)
+  const [reason, setReason] = useState('')
+  const keyFor = useSubmissionKey()
+  const { isBusy, failure, make } = useChange()
+  const { proposalCode, version } = proposal
+  const decline = async () => {
+    const idempotencyKey = keyFor({ kind: 'unanswered' })
+    if (!(await make(() => call(declineProposal, { proposalCode, version, reason }, { idempotencyKey }))))
+      return
+    showToast({ sentence: t.declined })
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t.declineTitle}
+      actions={
+        <>
+          <Button onClick={onClose}>{t.back}</Button>
+          <Button kind="danger" isBusy={isBusy} onClick={() => void decline()}>
+            {t.declineYes}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {failure !== null && (
+          <Note tone="error" isAlert>
+            {failure}
+          </Note>
+        )}
+        <p>{t.declineText}</p>
+        <TextArea
+          label={t.declineReason}
+          isOptional
+          maxLength={200}
+          rows={3}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

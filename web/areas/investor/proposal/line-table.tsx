@@ -1,0 +1,150 @@
+import { money, percent, shares } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { Amount } from '#web/parts/amount.tsx'
+import { FundName } from '#web/parts/fund-name.tsx'
+import { Name } from '#web/parts/name.tsx'
+import { orderPath } from '#web/parts/order-status.tsx'
+import { Risk } from '#web/parts/risk.tsx'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import * as copy from './copy.ts'
+import type { Line, Proposal } from './model.ts'
+
+/** Every line with its cost, whether it suits, and what stands in its way now or came of it. */
+export function LineTable({ proposal }: { readonly proposal: Proposal }) {
+  const t = useCopy(copy)
+  const columns: readonly Column<Line>[] = [
+    { key: 'fund', head: t.fund, cell: (line) => <LineFund line={line} /> },
+    {
+      key: 'kind',
+      head: t.kind,
+      cell: ({ kind, sendDay }) => (
+        <>
+          <b>{t.kinds[kind]}</b>
+          {sendDay !== null && <SubLine>{t.monthly(sendDay)}</SubLine>}
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      head: t.amount,
+      isFigure: true,
+      cell: ({ amount, shares: units }) => (
+        <Figure>{amount === null ? t.units(shares(units)) : t.yuan(money(amount))}</Figure>
+      ),
+    },
+    {
+      key: 'fee',
+      head: t.fee,
+      isFigure: true,
+      cell: ({ fee }) => <Figure reason={t.feeUnknown}>{money(fee)}</Figure>,
+    },
+    { key: 'suits', head: t.suits, cell: (line) => <Suits line={line} /> },
+    { key: 'why', head: t.why, cell: (line) => <Why line={line} /> },
+  ]
+  return (
+    <Card isFlush title={t.lines}>
+      <Table
+        hasCards
+        caption={t.lines}
+        columns={columns}
+        rows={proposal.detail}
+        keyOf={({ lineNo }) => String(lineNo)}
+      />
+    </Card>
+  )
+}
+
+function LineFund({ line: { fund, target } }: { readonly line: Line }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  return (
+    <>
+      <FundName fund={fund} />
+      {target !== null && <SubLine>{t.into(nameIn(locale, target.name))}</SubLine>}
+    </>
+  )
+}
+
+function Suits({ line: { suits, fund, target } }: { readonly line: Line }) {
+  const t = useCopy(copy)
+  if (suits === null) return <span className="muted">{t.notAsked}</span>
+  return (
+    <>
+      <Tag tone={suits ? 'ok' : 'error'}>{suits ? t.suited : t.unsuited}</Tag>
+      <Risk level={(target ?? fund).riskLevel} isShort />
+    </>
+  )
+}
+
+function Why({ line: { reason, refusal, orderNo, planId } }: { readonly line: Line }) {
+  const t = useCopy(copy)
+  return (
+    <>
+      <AsWritten>{reason}</AsWritten>
+      {refusal !== null && (
+        <SubLine>
+          <Tag tone="error">{t.cannot}</Tag> {refusal.sentence}
+        </SubLine>
+      )}
+      {orderNo !== null && (
+        <SubLine>
+          <PageLink href={orderPath(orderNo)}>{t.order}</PageLink>
+        </SubLine>
+      )}
+      {planId !== null && (
+        <SubLine>
+          <PageLink href="/investor/trade/rsp">{t.plan}</PageLink>
+        </SubLine>
+      )}
+    </>
+  )
+}
+
+type Weights = NonNullable<Proposal['weights']>
+
+export function WeightTable({ weights }: { readonly weights: Weights }) {
+  const t = useCopy(copy)
+  const columns: readonly Column<Weights[number]>[] = [
+    { key: 'fund', head: t.fund, cell: ({ name }) => <Name of={name} /> },
+    {
+      key: 'before',
+      head: t.before,
+      isFigure: true,
+      cell: ({ before, beforeRatio }) => (
+        <>
+          <Amount>{money(before)}</Amount>
+          <SubLine>{t.part(percent(beforeRatio))}</SubLine>
+        </>
+      ),
+    },
+    {
+      key: 'after',
+      head: t.after,
+      isFigure: true,
+      cell: ({ after, afterRatio }) => (
+        <>
+          <Amount>{money(after)}</Amount>
+          <SubLine>{t.part(percent(afterRatio))}</SubLine>
+        </>
+      ),
+    },
+  ]
+  return (
+    <Card title={t.weights}>
+      <Table
+        hasCards
+        edge="none"
+        caption={t.weights}
+        columns={columns}
+        rows={weights}
+        keyOf={({ fundCode }) => fundCode}
+      />
+      <p className="tiny muted">{t.weightsNote}</p>
+    </Card>
+  )
+}

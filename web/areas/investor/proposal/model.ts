@@ -1,0 +1,68 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { approveProposal, getProposal, getProposalChallenge, getProposalKey } from '#contract/proposal.ts'
+import type { Answer, Call } from '#web/app/answer.ts'
+import type { PayForm, PayOutcome, Submission } from '#web/parts/pay.ts'
+import { provePayment } from '#web/parts/payment-proof.ts'
+
+export type Proposal = OutputOf<typeof getProposal>
+export type Line = Proposal['detail'][number]
+export type Approval = Omit<InputOf<typeof approveProposal>, 'authorization'>
+export type Approved = OutputOf<typeof approveProposal>
+export type ApprovalOutcome = PayOutcome<Approval, Approved>
+
+/** Null when the server could not be asked; an unknown proposal is a page of its own. */
+export async function loadProposal(
+  call: Call,
+  proposalCode: string,
+  payId: string,
+): Promise<Proposal | null> {
+  const answer = await call(getProposal, {
+    proposalCode: proposalCode.slice(0, 24),
+    investorPayId: payId.slice(0, 40),
+  })
+  if (answer.kind === 'refused') throw new Response(null, { status: 404 })
+  return answer.kind === 'ok' ? answer.value : null
+}
+
+/** Key, proof of the password or passkey, approval. One without an answer is sent again as it was. */
+export async function approve(call: Call, form: PayForm<Approval>): Promise<ApprovalOutcome> {
+  if (form.kind === 'again') return send(call, form.submission)
+  const { key, order, password } = form.payment
+  const { proposalCode, version, investorPayId } = order
+  const subject = { proposalCode, version, investorPayId }
+  const lenders = {
+    key: () => call(getProposalKey, subject),
+    challenge: () => call(getProposalChallenge, subject),
+  }
+  const proof = await provePayment(call, lenders, password)
+  if (proof.kind === 'cannot-encrypt' || proof.kind === 'no-passkey') return proof
+  if (proof.kind === 'fault') return { kind: 'unreachable' }
+  if (proof.kind === 'refused') return refused(proof)
+  return send(call, { key, body: { ...order, authorization: proof.value.authorization } })
+}
+
+async function send(call: Call, submission: Submission<Approval>): Promise<ApprovalOutcome> {
+  const { key, body } = submission
+  const answer = await call(approveProposal, body, { idempotencyKey: key })
+  if (answer.kind === 'ok') return { kind: 'placed', placed: answer.value }
+  if (answer.kind === 'fault' || answer.refusal?.kind === 'idempotency-busy')
+    return { kind: 'unanswered', submission }
+  return refused(answer)
+}
+
+const AT_PASSWORD = [
+  'payment-key-expired',
+  'payment-password-wrong',
+  'payment-password-locked',
+  'payment-password-unset',
+]
+const FINAL = ['payment-password-locked', 'payment-password-unset']
+
+function refused({
+  message,
+  refusal,
+}: Extract<Answer<never>, { readonly kind: 'refused' }>): ApprovalOutcome {
+  const kind = refusal?.kind ?? ''
+  if (AT_PASSWORD.includes(kind)) return { kind: 'password', message, isFinal: FINAL.includes(kind) }
+  return { kind: kind === 'trade-date-changed' ? 'date-changed' : 'refused', message }
+}

@@ -1,0 +1,97 @@
+import { useState, type FormEvent } from 'react'
+import { askProposal } from '#contract/proposal.ts'
+import { call } from '#web/app/call.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { showToast } from '#web/app/toasts.ts'
+import { instantText, minuteText } from '#web/parts/instant-text.ts'
+import { useChange } from '#web/parts/use-change.ts'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import * as copy from './copy.ts'
+import type { Proposal } from './model.ts'
+
+interface ProposalProps {
+  readonly proposal: Proposal
+}
+
+/** What was asked and answered; while it can be decided one can ask more. */
+export function QuestionCard({ proposal }: ProposalProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  return (
+    <Card title={t.questions}>
+      <div className="stack">
+        {proposal.questions.length === 0 && <p className="small muted">{t.noQuestions}</p>}
+        {proposal.questions.map(({ question, askedAt, answer }) => (
+          <div key={askedAt}>
+            <p>
+              <b>
+                <AsWritten>{question}</AsWritten>
+              </b>{' '}
+              <span className="tiny muted num">{minuteText(askedAt, locale)}</span>
+            </p>
+            <p className="small">{answer === null ? t.answerWaits : <AsWritten>{answer}</AsWritten>}</p>
+          </div>
+        ))}
+        {proposal.state === 'open' && <AskForm proposal={proposal} />}
+      </div>
+    </Card>
+  )
+}
+
+function AskForm({ proposal: { proposalCode } }: ProposalProps) {
+  const t = useCopy(copy)
+  const [question, setQuestion] = useState('')
+  const { isBusy, failure, make } = useChange()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (question.trim() === '') return
+    const idempotencyKey = crypto.randomUUID()
+    if (!(await make(() => call(askProposal, { proposalCode, question }, { idempotencyKey })))) return
+    setQuestion('')
+    showToast({ sentence: t.asked })
+  }
+  return (
+    <form className="stack" onSubmit={(event) => void send(event)}>
+      {failure !== null && (
+        <Note tone="error" isAlert>
+          {failure}
+        </Note>
+      )}
+      <TextArea
+        label={t.ask}
+        hint={t.askHint}
+        maxLength={500}
+        rows={3}
+        value={question}
+        onChange={(event) => setQuestion(event.target.value)}
+      />
+      <div>
+        <Button type="submit" isBusy={isBusy}>
+          {t.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export function ProgressCard({ proposal }: ProposalProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const words: Readonly<Record<string, string>> = t.events
+  const events = proposal.events.map(({ kind, at }) => ({
+    key: `${kind} ${at}`,
+    state: 'done' as const,
+    title: words[kind] ?? kind,
+    time: instantText(at, locale),
+  }))
+  return (
+    <Card title={t.progress}>
+      <Timeline events={events} />
+    </Card>
+  )
+}

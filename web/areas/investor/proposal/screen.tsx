@@ -1,0 +1,105 @@
+import { isRouteErrorResponse } from 'react-router'
+import { call } from '#web/app/call.ts'
+import { useLive } from '#web/app/live.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { Fault } from '#web/app/shell/fault.tsx'
+import { NotFound } from '#web/app/shell/not-found.tsx'
+import { minuteText } from '#web/parts/instant-text.ts'
+import { useLastKnown } from '#web/parts/last-known.ts'
+import { ListPage } from '#web/parts/list-page.tsx'
+import type { PayForm } from '#web/parts/pay.ts'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import * as listCopy from '../proposals/copy.ts'
+import { TONES } from '../proposals/tones.ts'
+import type { Route } from './+types/screen'
+import * as copy from './copy.ts'
+import { DecisionCard } from './decision-card.tsx'
+import { LineTable, WeightTable } from './line-table.tsx'
+import { approve, loadProposal, type Approval, type Proposal } from './model.ts'
+import { ProgressCard, QuestionCard } from './question-card.tsx'
+
+const LIST = '/investor/proposals'
+
+export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  return loadProposal(call, params.proposalCode, url.searchParams.get('pay') ?? '')
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return approve(call, (await request.json()) as PayForm<Approval>)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  const t = useCopy(copy)
+  return (
+    <ListPage title={t.title} actions={null}>
+      <Card>
+        <Skeleton lines={8} />
+      </Card>
+    </ListPage>
+  )
+}
+
+export default function ProposalScreen({ loaderData }: Route.ComponentProps) {
+  const { value: proposal } = useLastKnown<Proposal>(loaderData)
+  if (proposal === null) return <Fault error={null} />
+  return <KnownProposal proposal={proposal} />
+}
+
+function KnownProposal({ proposal }: { readonly proposal: Proposal }) {
+  const t = useCopy(copy)
+  const words = useCopy(listCopy)
+  const locale = useLocale()
+  useLive()
+  const { state, adviser } = proposal
+  return (
+    <ListPage
+      title={<AsWritten>{proposal.title}</AsWritten>}
+      lead={`${t.sent(minuteText(proposal.sentAt, locale))} · ${t.until(minuteText(proposal.expiresAt, locale))}`}
+      actions={<Tag tone={TONES[state]}>{words.states[state]}</Tag>}
+    >
+      <Breadcrumb crumbs={[{ label: t.list, href: LIST }, { label: proposal.proposalCode }]} />
+      {state !== 'open' && (
+        <Note tone={state === 'approved' ? 'ok' : 'warn'}>
+          {t.outcome[state]}
+          {proposal.declineReason !== null && <p>{t.reasonWas(proposal.declineReason)}</p>}
+        </Note>
+      )}
+      <Card title={t.message}>
+        <p>
+          <AsWritten>{proposal.message}</AsWritten>
+        </p>
+        <p className="small muted">
+          <AsWritten>{t.from(adviser.name, adviser.registerNo)}</AsWritten>
+        </p>
+      </Card>
+      <LineTable proposal={proposal} />
+      {proposal.weights !== null && <WeightTable weights={proposal.weights} />}
+      {state === 'open' && <DecisionCard proposal={proposal} />}
+      <QuestionCard proposal={proposal} />
+      <ProgressCard proposal={proposal} />
+      <p className="tiny muted">{t.risk}</p>
+    </ListPage>
+  )
+}
+
+/** A proposal to somebody else looks exactly like one that does not exist. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useCopy(copy)
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <Fault error={error} />
+  return (
+    <NotFound title={t.missingTitle} text={t.missingText}>
+      <LinkButton href={LIST}>{t.toList}</LinkButton>
+    </NotFound>
+  )
+}

@@ -1,0 +1,105 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import { findProposals } from '#contract/proposal.ts'
+import { valueOr } from '#web/app/answer.ts'
+import { call } from '#web/app/call.ts'
+import { useLive } from '#web/app/live.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { minuteText } from '#web/parts/instant-text.ts'
+import { ListPage } from '#web/parts/list-page.tsx'
+import { NameCell } from '#web/parts/name-cell.tsx'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyCard } from '#web/ui/empty.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { Route } from './+types/screen'
+import * as copy from './copy.ts'
+import { TONES } from './tones.ts'
+
+type Row = OutputOf<typeof findProposals>['proposals'][number]
+
+export async function clientLoader() {
+  return valueOr(await call(findProposals, {}), () => {
+    throw new Response(null, { status: 500 })
+  })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  const t = useCopy(copy)
+  return (
+    <ListPage title={t.title} lead={t.lead} actions={null}>
+      <Card>
+        <Skeleton lines={6} />
+      </Card>
+    </ListPage>
+  )
+}
+
+export default function Proposals({ loaderData: { proposals } }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  useLive()
+  return (
+    <ListPage title={t.title} lead={t.lead} actions={null}>
+      {proposals.length === 0 ? (
+        <EmptyCard
+          title={t.emptyTitle}
+          text={t.emptyText}
+          way={{ href: '/tool/fund-selector', text: t.find }}
+          isPrimary
+        />
+      ) : (
+        <Card isFlush>
+          <ProposalTable proposals={proposals} />
+        </Card>
+      )}
+    </ListPage>
+  )
+}
+
+function ProposalTable({ proposals }: { readonly proposals: readonly Row[] }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'proposal',
+      head: t.proposal,
+      cell: ({ proposalCode, title, isRead, state }) => (
+        <NameCell href={`/investor/proposals/${proposalCode}`} name={<AsWritten>{title}</AsWritten>}>
+          <span className="num">{proposalCode}</span>
+          {!isRead && state === 'open' && <Tag tone="brand">{t.unread}</Tag>}
+        </NameCell>
+      ),
+    },
+    {
+      key: 'adviser',
+      head: t.adviser,
+      cell: ({ adviser }) => (
+        <>
+          <AsWritten>{adviser.name}</AsWritten>
+          <SubLine>{adviser.registerNo}</SubLine>
+        </>
+      ),
+    },
+    { key: 'lines', head: t.lines, isFigure: true, cell: ({ lines }) => t.count(lines) },
+    {
+      key: 'sent',
+      head: t.sentAt,
+      cell: ({ sentAt }) => <span className="num">{minuteText(sentAt, locale)}</span>,
+    },
+    {
+      key: 'expires',
+      head: t.expiresAt,
+      cell: ({ expiresAt }) => <span className="num">{minuteText(expiresAt, locale)}</span>,
+    },
+    { key: 'state', head: t.state, cell: ({ state }) => <Tag tone={TONES[state]}>{t.states[state]}</Tag> },
+  ]
+  return (
+    <Table hasCards caption={t.table} columns={columns} rows={proposals} keyOf={(row) => row.proposalCode} />
+  )
+}
