@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addressOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
-import { inTransaction } from '#server/db/tx.ts'
+import { inTransaction, keepPlans } from '#server/db/tx.ts'
 import { HashingBusy } from '#server/sso/password.ts'
 import { actorKey, isAllowed } from './actor.ts'
 import type { Answer, Refusal } from './answer.ts'
@@ -142,6 +142,7 @@ async function change(
   const cookies: string[] = []
   try {
     const { found, isReplay } = await inTransaction(means.db, async (tx) => {
+      await keepPlans(tx)
       const before = key ? await claim(tx, key) : null
       if (before) return { found: before, isReplay: true }
       const result = await route.run(
