@@ -21,7 +21,7 @@ const ROOT = /web[\\/]root\.tsx/
 
 /** Modules without a sheet: a sheet follows its chunk, and a static page would carry the sheets of all. */
 const SHARED =
-  /(web[\\/]app[\\/](format|date-text|page-title|copy)\.ts|web[\\/]ui[\\/](copy|classes|icon)\.tsx?|contract[\\/]values\.ts)$/
+  /(web[\\/]app[\\/](format|date-text|page-title|copy)\.ts|web[\\/]ui[\\/](copy|classes|icon)\.tsx?|web[\\/]parts[\\/]name\.tsx|contract[\\/]values\.ts)$/
 
 /** What asks the API from the browser: a page that reads on the server has none of it. */
 const CALLS =
@@ -30,6 +30,10 @@ const CALLS =
 /** What all steps of account opening share and nobody else: modules that lean on no part that others use. */
 const WIZARD =
   /(web[\\/]areas[\\/]register[\\/]frame[\\/](flow|act|load|copy)\.ts|web[\\/]parts[\\/](use-form|fields)\.ts|web[\\/]app[\\/]draft\.ts|(contract|domain)[\\/]registration\.ts)$/
+
+/** How a list shows a fund, and what can be done with it there; the latter is on no static page. */
+const FUND_ROW = /web[\\/](parts[\\/](fund-name|name-cell|risk)|ui[\\/](tag|level-bars))\.(tsx|module)/
+const FUND_TOOLS = /web[\\/]parts[\\/](compare-toggle|fund-tray|favourite-star|for-sale|purchase-rate)\b/
 
 /** What nearly every hydrated page needs goes into a few files instead of thirty crumbs: they compress better. */
 const CHUNKS = {
@@ -42,8 +46,10 @@ const CHUNKS = {
     { name: 'shell', test: ROOT, priority: 3 },
     { name: 'figures', test: SHARED, minShareCount: 5, priority: 2 },
     { name: 'calls', test: CALLS, priority: 1 },
+    { name: 'fund-row', test: FUND_ROW },
+    { name: 'fund-tools', test: FUND_TOOLS },
     { name: 'wizard', test: WIZARD, minShareCount: 2 },
-    { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 6 },
+    { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 12 },
   ],
 }
 

@@ -39,3 +39,16 @@ export const AUTHORIZED_REFUSALS = ['payment-key-expired', ...ONCE_REFUSALS] as 
 
 /** Of an order with a promised trade date. */
 export const PROMISED_REFUSALS = ['calendar-ended', 'trade-date-changed', ...AUTHORIZED_REFUSALS] as const
+
+/** Of a proof of who is there (`contract/security.ts`). */
+export const PROOF_REFUSALS = [
+  'proof-not-enough',
+  'second-factor-wrong',
+  'passkey-unknown',
+  'passkey-failed',
+  'phone-missing',
+  'password-wrong',
+  'code-wrong',
+  'code-expired',
+  'too-many-attempts',
+] as const

@@ -16,6 +16,8 @@ export const FIELD_PROBLEMS = [
   'taken',
   'too-common',
   'same-as-password',
+  'same-as-before',
+  'same-as-payment',
   'birthday',
   'sequence',
   'own-number',

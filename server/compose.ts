@@ -13,8 +13,19 @@ import { openLimits } from './edge/limits.ts'
 import type { Log } from './log.ts'
 import type { Pages } from './edge/pages.ts'
 import { holdingRoutes } from './holdings/http.ts'
+import { openPortfolios } from './holdings/portfolio-cache.ts'
+import { homeRoutes } from './home/http.ts'
 import { openSeal } from './identity/seal.ts'
+import { follow } from './live/follow.ts'
+import { openFollowers } from './live/followers.ts'
+import { alertRoutes } from './alerts/http.ts'
+import { scheduleAlerts, watchAlerts } from './alerts/tell-alerts.ts'
 import { assessmentRoutes } from './assessment/http.ts'
+import { bankCardRoutes } from './bank-cards/http.ts'
+import { certificateRoutes } from './certificates/http.ts'
+import { collegeRoutes } from './college/http.ts'
+import type { CollegeSource } from './content/college-source.ts'
+import { favouriteRoutes } from './favourites/http.ts'
 import { partyUploader, fileRoutes } from './files/http.ts'
 import { openFiles } from './files/open-files.ts'
 import { sweepUpload } from './files/sweep-upload.ts'
@@ -36,7 +47,7 @@ import type { PaymentChannel } from './ports/payment-channel.ts'
 import type { RegistrarLink } from './ports/registrar-link.ts'
 import type { SandboxWorld } from './ports/sandbox-world.ts'
 import { messageRoutes } from './messages/http.ts'
-import { receiptRoutes } from './payments/http.ts'
+import { proofRoutes, receiptRoutes } from './payments/http.ts'
 import { sendReturn } from './payments/return-receipt.ts'
 import { takeCredits } from './payments/take-credits.ts'
 import type { CardVerification } from './ports/card-verification.ts'
@@ -48,10 +59,12 @@ import { sendNotice } from './notices/send-notice.ts'
 import { applicationUploader, registrationRoutes } from './registration/http.ts'
 import { scheduleSweep, sweepApplications } from './registration/sweep-applications.ts'
 import { reviewRoutes } from './reviews/http.ts'
+import { proposalRoutes } from './proposals/http.ts'
 import { planRoutes } from './plans/http.ts'
 import { openFundNames } from './search/fund-names.ts'
 import { searchRoutes } from './search/http.ts'
 import { openNightLock } from './settlement/night-lock.ts'
+import { securityRoutes } from './security/http.ts'
 import { ssoRoutes } from './sso/http.ts'
 import { advanceWithdrawal } from './wallet/advance-withdrawal.ts'
 import { walletRoutes } from './wallet/http.ts'
@@ -73,6 +86,7 @@ export interface Platform {
   readonly day: DayMeans | null
   readonly setPages: (pages: Pages) => void
   readonly setHelp: (help: HelpSource) => void
+  readonly setCollege: (college: CollegeSource) => void
   /** Jobs and the day clock, until stopped. */
   readonly startWork: () => Promise<{ readonly stop: () => Promise<void> }>
 }
@@ -97,6 +111,7 @@ export async function compose(
   const pair = await openPaymentKey(config.dataDir)
   let pages: Pages | null = null
   let help: HelpSource | null = null
+  let college: CollegeSource | null = null
   const night = {
     db,
     dataDir: config.dataDir,
@@ -111,15 +126,23 @@ export async function compose(
   const lock = openNightLock(pool)
   const files = openFiles(config, { db, seal, limits })
   const reading = openCardReading(log)
+  const { secret, publicOrigin } = config
+  const access = { secret, seal, limits, isSecure, publicOrigin }
+  const brand = { zh: config.site.brandZh, en: config.site.brandEn }
+  const portfolios = openPortfolios()
   const routes = [
-    ...ssoRoutes({ secret: config.secret, limits, isSecure }),
+    ...ssoRoutes(access),
+    ...securityRoutes({ ...access, brand }),
+    ...proofRoutes({ ...access, pair }),
+    ...bankCardRoutes({ seal, cards: outside.cards, log }),
     ...catalogRoutes(),
     ...searchRoutes({ funds: openFundNames(), texts: (locale) => pages?.texts(locale) ?? NO_TEXTS }),
     ...orderRoutes({ db, calendar, pair, secret: config.secret }),
     ...planRoutes({ calendar }),
     ...walletRoutes({ calendar }),
     ...receiptRoutes({ calendar }),
-    ...holdingRoutes(),
+    ...holdingRoutes({ calendar, portfolios }),
+    ...homeRoutes({ calendar, portfolios }),
     ...contentRoutes({ site: config.site, help: () => help }),
     ...messageRoutes({ seal, limits, isSecure, own: config.site }),
     ...operationsRoutes(),
@@ -137,8 +160,14 @@ export async function compose(
     }),
     ...reviewRoutes({ seal, files }),
     ...noticeRoutes(seal),
+    ...favouriteRoutes(),
+    ...proposalRoutes({ ...access, pair, calendar }),
+    ...collegeRoutes({ college: () => college }),
+    ...alertRoutes(),
+    ...certificateRoutes({ seal, site: config.site }),
     ...(day ? sandboxRoutes(day, lock) : []),
   ]
+  const followers = openFollowers(db, log)
   let healthy = false
   const isHealthy = async () => {
     try {
@@ -160,8 +189,8 @@ export async function compose(
     assetFolder,
     pages: () => pages,
     isHealthy,
+    follow: (request) => follow(request, { db, followers, secret: config.secret, isSecure }),
   })
-  const brand = { zh: config.site.brandZh, en: config.site.brandEn }
   const notices = { db, seal, sms: outside.sms, mail: outside.mail, brand, log }
   const handlers = {
     'debit-order': (key: { accountNumber: string; orderNo: string }) => debitOrder(night, key),
@@ -173,12 +202,14 @@ export async function compose(
     'send-notice': (key: { noticeId: string }) => sendNotice(notices, key),
     remind: () => remind(db, seal),
     'sweep-applications': () => sweepApplications(db),
+    'watch-alerts': () => watchAlerts(db, seal),
     'sweep-upload': (key: { uploadId: string }) => sweepUpload(files, key),
   }
   const startWork = async () => {
     if (database.kind === 'embedded') await freeJobs(pool)
     await scheduleSweep(db, 0)
     await scheduleReminders(db, 0)
+    await scheduleAlerts(db, 0)
     const runner = await startJobs(pool, handlers, log)
     const clock = startDayClock(day ? { ...day, outside: outsideByClock(day) } : night, lock, log)
     return {
@@ -188,5 +219,10 @@ export async function compose(
       },
     }
   }
-  return { app, day, setPages: (made) => (pages = made), setHelp: (made) => (help = made), startWork }
+  return {
+    ...{ app, day, startWork },
+    setPages: (made) => (pages = made),
+    setHelp: (made) => (help = made),
+    setCollege: (made) => (college = made),
+  }
 }

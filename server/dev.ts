@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import type { ServerBuild } from 'react-router'
+import { collegeOf } from './content/college-of-build.ts'
 import { helpOf } from './content/help-of-build.ts'
 import { readContentDir } from './content-dir.ts'
 import type { InProcess } from './edge/app.ts'
@@ -17,6 +18,7 @@ const listener = getRequestListener(async (request, env) => {
   const api = async (call: Request, readerIp: string) =>
     platform.app.fetch(call, { readerIp } satisfies InProcess)
   platform.setHelp(helpOf(build, config))
+  platform.setCollege(collegeOf(build, config))
   const entries = await readContentDir(config.contentDir)
   platform.setPages(openPages({ build, config, db: database.db, isSecure: false, api, entries, isDev: true }))
   return platform.app.fetch(request, env)

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
+import { collegeOf } from './content/college-of-build.ts'
 import { helpOf } from './content/help-of-build.ts'
 import { readContentDir } from './content-dir.ts'
 import type { InProcess } from './edge/app.ts'
@@ -34,6 +35,7 @@ async function openBuiltPages({ config, database, platform }: Running): Promise<
   const api = async (request: Request, readerIp: string) =>
     platform.app.fetch(request, { readerIp } satisfies InProcess)
   platform.setHelp(helpOf(build, config))
+  platform.setCollege(collegeOf(build, config))
   const entries = await readContentDir(config.contentDir)
   platform.setPages(openPages({ build, config, db: database.db, isSecure, api, entries }))
 }

@@ -15,6 +15,7 @@ import { inTransaction } from './db/tx.ts'
 import type { Seal } from './identity/seal.ts'
 import { migrateJobs } from './jobs/jobs.ts'
 import { HISTORY_DAYS, liveDemoHistory } from './operations/demo-history.ts'
+import { sendDemoProposals } from './operations/demo-proposals.ts'
 import type { DayMeans } from './operations/sandbox-day.ts'
 import type { SandboxWorld } from './ports/sandbox-world.ts'
 import { openSampleWallet } from './wallet/open-sample-wallet.ts'
@@ -77,6 +78,7 @@ export async function prepareSandbox(
   for (const card of contents.cards) world.openCard(card.cardToken, card.balanceYuan * 100n)
   if (contents.historyOf !== null) {
     await liveDemoHistory(means.day, contents.historyOf, (day) => means.say(`demo history: ${day}`))
+    await sendDemoProposals(means.day, contents.historyOf)
   }
   await sql`update sandbox_clock set is_filled = true`.execute(database.db)
 }

@@ -39,10 +39,31 @@ const EXCEPTIONS = [
 const ORDER = [
   ['db', 'ports', 'identity', 'audit', 'ledger', 'jobs'],
   ['accounts', 'sso', 'edge', 'catalog', 'content', 'messages', 'search', 'files', 'notices'],
-  ['ocr', 'assessment', 'registration', 'reviews', 'identity-area'],
-  ['registrar', 'payments', 'orders', 'holdings', 'plans', 'wallet', 'settlement'],
+  [
+    'ocr',
+    'assessment',
+    'registration',
+    'reviews',
+    'identity-area',
+    'favourites',
+    'alerts',
+    'college',
+    'live',
+  ],
+  [
+    'registrar',
+    'payments',
+    'security',
+    'bank-cards',
+    'orders',
+    'holdings',
+    'plans',
+    'wallet',
+    'certificates',
+    'settlement',
+  ],
   ['proposals', 'advisers', 'institutions'],
-  ['operations'],
+  ['home', 'operations'],
 ]
 
 describe('arrows between rooms', () => {

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { RenderContext } from './app/render-context.ts'
 import { hostContext } from './app/server-context.ts'
+import { courses } from './content/college.server.ts'
 import { openCollections } from './content/collections.server.ts'
 import { helpGroups } from './content/help-groups.server.ts'
 import { inlineSheet } from './app/inline-sheet.server.ts'
@@ -19,7 +20,7 @@ import { usedRules } from './app/used-rules.server.ts'
 
 export { publicAddresses, siteTexts } from './areas/search/site-texts.server.ts'
 export { spelledPath } from './app/screens.ts'
-export { hostContext, openCollections, helpGroups }
+export { courses, hostContext, openCollections, helpGroups }
 export const streamTimeout = 5_000
 
 /** A page as markup; one without scripts is plain, ready to be kept. The host puts in its head, so it sends either whole. */

@@ -18,6 +18,10 @@ import * as fundFacts from './migrations/0015-fund-facts.ts'
 import * as moneyDue from './migrations/0016-money-due.ts'
 import * as files from './migrations/0017-files.ts'
 import * as registration from './migrations/0018-registration.ts'
+import * as secondFactors from './migrations/0020-second-factors.ts'
+import * as investorArea from './migrations/0019-investor-area.ts'
+import * as walletSweep from './migrations/0021-wallet-sweep.ts'
+import * as holdings from './migrations/0022-holdings.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -40,6 +44,10 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-money-due': moneyDue,
   '0017-files': files,
   '0018-registration': registration,
+  '0020-second-factors': secondFactors,
+  '0019-investor-area': investorArea,
+  '0021-wallet-sweep': walletSweep,
+  '0022-holdings': holdings,
 }
 
 function migrator(db: Db): Migrator {

@@ -1,6 +1,8 @@
 import type { FieldProblem, MessageField } from '#contract/message-values.ts'
 import type { ImageProblem } from '#contract/upload.ts'
+import type { ClosingObstacle } from '#domain/account-closing.ts'
 import type { CalendarEnded } from '#domain/calendar.ts'
+import type { CardChangeRefusal, CardRemovalRefusal } from '#domain/card-removal.ts'
 import type { WrongField } from '#domain/form-problem.ts'
 import type { CancelKindRefusal, CancelRefusal } from '#domain/order.ts'
 import type { CallBackRefusal } from '#domain/cooling-off.ts'
@@ -17,6 +19,7 @@ import type { SubscriptionRefusal } from '#domain/subscription.ts'
 import type { Remitted } from '#domain/remittance.ts'
 import type { SwitchRefusal } from '#domain/switch.ts'
 import type { WithdrawalRefusal } from '#domain/wallet.ts'
+import type { InvestorRefusal } from './investor-refusals.ts'
 
 /** Refusals that belong to no rule of the trade but to who calls and how. */
 export type EdgeRefusal =
@@ -40,6 +43,7 @@ export type SharesRefusal =
   | RedemptionRefusal
   | SwitchRefusal
   | { readonly kind: 'shares-format' }
+  | { readonly kind: 'nav-unknown' }
   | { readonly kind: 'shares-in-dispute' }
   | { readonly kind: 'position-missing' }
   | { readonly kind: 'dividend-method-fixed' }
@@ -52,6 +56,7 @@ export type PlanTermRefusal =
   | { readonly kind: 'plan-not-found' }
   | { readonly kind: 'plan-not-offered' }
   | { readonly kind: 'plan-days-wrong' }
+  | { readonly kind: 'history-too-short'; readonly since: string }
 
 export type TradeRefusal =
   | PlanTermRefusal
@@ -64,18 +69,16 @@ export type TradeRefusal =
   | { readonly kind: 'fund-not-found'; readonly fundCode: string }
   | { readonly kind: 'amount-format' }
   | { readonly kind: 'pay-instrument-unknown' }
+  | { readonly kind: 'basket-twice'; readonly fundCode: string }
   | { readonly kind: 'order-not-found' }
   | { readonly kind: 'trade-date-changed'; readonly promised: string; readonly tradeDate: string }
   | { readonly kind: 'day-not-closable'; readonly day: string }
   | { readonly kind: 'fault-unknown'; readonly fault: string }
 
-/** Refusals of statements, confirmation notes and their files. */
-export type StatementRefusal =
-  | { readonly kind: 'statement-not-found' }
-  | { readonly kind: 'period-not-ended'; readonly period: string }
-  | { readonly kind: 'note-not-found' }
-  | { readonly kind: 'order-not-confirmed'; readonly status: string }
-  | { readonly kind: 'documents-busy' }
+/** Refusals of the pictures of a client's holdings. */
+export type HoldingRefusal =
+  | { readonly kind: 'holding-not-found'; readonly fundCode: string }
+  | { readonly kind: 'day-not-past'; readonly today: string }
 
 /** Refusals of client service. */
 export type MessageRefusal =
@@ -104,9 +107,6 @@ export type OperationsRefusal =
   | { readonly kind: 'above-claimed'; readonly outstanding: string }
   | { readonly kind: 'receipt-known'; readonly bankReference: string }
   | { readonly kind: 'receipt-day-wrong'; readonly today: string }
-
-/** The help centre's texts come with the pages: before those are loaded there are none. */
-export type HelpRefusal = { readonly kind: 'help-not-there' }
 
 /** Refusals on the way to a private fund or to the standing of a professional investor, beside those of their rules. */
 export type SuitabilityWayRefusal =
@@ -190,20 +190,47 @@ export type IdentityRefusal =
   | { readonly kind: 'review-reason-missing' }
   | { readonly kind: 'document-known' }
 
+/** Refusals of a log-in's security: factors, sessions, passwords. */
+export type SecurityRefusal =
+  | { readonly kind: 'second-step-expired' }
+  | { readonly kind: 'second-factor-wrong'; readonly left: number }
+  | { readonly kind: 'proof-not-enough' }
+  | { readonly kind: 'password-wrong' }
+  | { readonly kind: 'phone-missing' }
+  | { readonly kind: 'session-not-found' }
+  | { readonly kind: 'totp-set' }
+  | { readonly kind: 'totp-missing' }
+  | { readonly kind: 'passkey-not-here' }
+  | { readonly kind: 'passkey-unknown' }
+  | { readonly kind: 'passkey-failed' }
+  | { readonly kind: 'passkey-known' }
+  | { readonly kind: 'passkey-not-found' }
+  | { readonly kind: 'passkeys-full'; readonly most: number }
+  | { readonly kind: 'account-not-closable'; readonly obstacles: readonly ClosingObstacle[] }
+
+/** Refusals of a client's own bank cards, beside those of their rules. */
+export type BankCardRefusal =
+  | CardRemovalRefusal
+  | CardChangeRefusal
+  | { readonly kind: 'cards-full'; readonly most: number }
+  | { readonly kind: 'card-known' }
+
 /** Everything the product may refuse. A new kind does not compile until `envelope.ts` has its sentence. */
 export type Refusal =
   | EdgeRefusal
   | AccessRefusal
   | TradeRefusal
-  | StatementRefusal
+  | HoldingRefusal
+  | InvestorRefusal
   | MessageRefusal
-  | HelpRefusal
   | OperationsRefusal
   | SuitabilityWayRefusal
   | PayRefusal
   | UploadRefusal
   | RegistrationRefusal
   | IdentityRefusal
+  | SecurityRefusal
+  | BankCardRefusal
 
 export interface Ok<T> {
   readonly kind: 'ok'

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/endpoint.ts'
+import { LIVE_ADDRESS } from '#contract/live.ts'
 import { openAssets } from './assets.ts'
 import { dispatch, fault } from './dispatch.ts'
 import type { EdgeMeans } from './dispatch.ts'
@@ -19,6 +20,8 @@ export interface AppMeans extends EdgeMeans {
   /** Made late, because pages call the API of this very app. */
   readonly pages: () => Pages | null
   readonly isHealthy: () => Promise<boolean>
+  /** News for who is logged in, as a stream that never ends by itself; where there is none the address is unknown. */
+  readonly follow?: (request: Request) => Promise<Response>
 }
 
 /** What a call from a page that is being rendered brings with it; no request from outside can carry it. */
@@ -52,6 +55,8 @@ export function buildApp(means: AppMeans): Hono {
       dispatch(route, c.req.raw, { ip: ipOf(c), isPage: readerOf(c) !== undefined }, means),
     )
   }
+  const { follow } = means
+  if (follow) app.get(LIVE_ADDRESS, (c) => follow(c.req.raw))
   mountApiDocument(app, means)
   app.all('/fe/*', (c) => fault(404, localeOfRequest(c), 'path'))
   app.all('/fsso/*', (c) => fault(404, localeOfRequest(c), 'path'))

@@ -46,6 +46,7 @@ const SAMPLE = {
   mostFiles: 50,
   span: 'hour',
   againOn: '2027-07-06',
+  since: '2024-07-06',
 }
 
 describe('the envelope', () => {

@@ -1,4 +1,4 @@
-import type { HelpRefusal } from './answer.ts'
+import type { HelpRefusal } from './investor-refusals.ts'
 import type { SentencesOf } from './sentence.ts'
 
 /** Refusals of the help centre (`sentences.ts` has all others). */

@@ -56,6 +56,10 @@ export const ORDER_SENTENCES = {
     zh: `这张银行卡本次最多支付${limit}元`,
     en: `This card can pay CNY ${limit} at most this time`,
   }),
+  'basket-twice': ({ fundCode }) => ({
+    zh: `基金${cut(fundCode)}出现了两次，请合并为一行`,
+    en: `Fund ${cut(fundCode)} is there twice. Make it one line`,
+  }),
   'pay-instrument-unknown': both('没有找到这张银行卡', 'This bank card was not found'),
   'calendar-ended': ({ day }) => ({
     zh: `${day}之后的交易日历尚未公布，暂不能下单`,

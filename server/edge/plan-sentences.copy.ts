@@ -15,4 +15,8 @@ export const PLAN_SENTENCES = {
     '定投日期有误，请检查后重试',
     'The days of the plan are not right. Please check them',
   ),
+  'history-too-short': ({ since }) => ({
+    zh: `这只基金的净值从${since}开始，不足以模拟这段时间`,
+    en: `The NAV of this fund begins on ${since}, too late for this length of time`,
+  }),
 } satisfies SentencesOf<PlanTermRefusal>

@@ -1,5 +1,8 @@
 import { ACCESS_SENTENCES } from './access-sentences.copy.ts'
 import type { Refusal } from './answer.ts'
+import { COLLEGE_SENTENCES } from './college-sentences.copy.ts'
+import { FAVOURITE_SENTENCES } from './favourite-sentences.copy.ts'
+import { HOLDING_SENTENCES } from './holding-sentences.copy.ts'
 import { HELP_SENTENCES } from './help-sentences.copy.ts'
 import { MESSAGE_SENTENCES } from './message-sentences.copy.ts'
 import { OPERATIONS_SENTENCES } from './operations-sentences.copy.ts'
@@ -7,7 +10,9 @@ import { ORDER_SENTENCES } from './order-sentences.copy.ts'
 import { PAY_SENTENCES } from './pay-sentences.copy.ts'
 import { PLAN_SENTENCES } from './plan-sentences.copy.ts'
 import { IDENTITY_SENTENCES, REGISTRATION_SENTENCES } from './registration-sentences.copy.ts'
+import { PROPOSAL_SENTENCES } from './proposal-sentences.copy.ts'
 import { both, type SentencesOf } from './sentence.ts'
+import { BANK_CARD_SENTENCES, SECURITY_SENTENCES } from './security-sentences.copy.ts'
 import { SHARES_SENTENCES } from './shares-sentences.copy.ts'
 import { STATEMENT_SENTENCES } from './statement-sentences.copy.ts'
 import { SUITABILITY_SENTENCES } from './suitability.copy.ts'
@@ -36,6 +41,7 @@ export const SENTENCES = {
   ...SHARES_SENTENCES,
   ...PLAN_SENTENCES,
   ...STATEMENT_SENTENCES,
+  ...HOLDING_SENTENCES,
   ...MESSAGE_SENTENCES,
   ...HELP_SENTENCES,
   ...OPERATIONS_SENTENCES,
@@ -44,6 +50,11 @@ export const SENTENCES = {
   ...UPLOAD_SENTENCES,
   ...REGISTRATION_SENTENCES,
   ...IDENTITY_SENTENCES,
+  ...SECURITY_SENTENCES,
+  ...BANK_CARD_SENTENCES,
+  ...FAVOURITE_SENTENCES,
+  ...COLLEGE_SENTENCES,
+  ...PROPOSAL_SENTENCES,
 } satisfies SentencesOf<Refusal>
 
 /** HTTP faults as the client toasts them (specification §8). */

@@ -10,6 +10,7 @@ export const SHARES_SENTENCES = {
     '份额最多两位小数，例如1000.00',
     'Shares have at most two decimals, for example 1000.00',
   ),
+  'nav-unknown': both('这只基金暂无净值，不能测算', 'This fund has no NAV yet, so nothing can be worked out'),
   'fund-not-redeemable': both('这只基金暂不接受赎回', 'This fund does not take redemptions at the moment'),
   'above-available': ({ available }) => ({
     zh: `可用份额为${available}份`,

@@ -1,4 +1,4 @@
-import type { StatementRefusal } from './answer.ts'
+import type { StatementRefusal } from './investor-refusals.ts'
 import { both, type SentencesOf } from './sentence.ts'
 
 /** Refusals of statements, confirmation notes and their files. */
@@ -17,4 +17,20 @@ export const STATEMENT_SENTENCES = {
     '正在生成的文件较多，请稍后再试',
     'Many documents are being made right now. Please try again in a moment',
   ),
+  'certificate-not-found': both(
+    '没有找到与核验码相符的资产证明，请核对后重试',
+    'No certificate has this code. Please check it and try again',
+  ),
+  'certificate-day-wrong': ({ first, last }) => ({
+    zh: `资产证明的日期须在${first}至${last}之间`,
+    en: `A certificate can be of a day from ${first} to ${last}`,
+  }),
+  'certificate-nothing-held': ({ day }) => ({
+    zh: `${day}没有持有基金，不能开具资产证明`,
+    en: `No fund was held on ${day}, so there is nothing to certify`,
+  }),
+  'certificates-spent': ({ most }) => ({
+    zh: `一天最多开具${most}份资产证明，请明天再试`,
+    en: `At most ${most} certificates can be made in a day. Please try again tomorrow`,
+  }),
 } satisfies SentencesOf<StatementRefusal>

@@ -1,5 +1,6 @@
 import { computeMetrics } from '#server/catalog/compute-metrics.ts'
 import { documentPlace } from '#server/identity/seal.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
 import { assignLines, findAccountApplications, markSent } from '#server/registrar/application.store.ts'
 import { refuseAtExport } from '#server/registrar/check-export.ts'
 import type { RegistrarRow } from '#server/registrar/exchange-file.store.ts'
@@ -59,7 +60,12 @@ export const STEPS: readonly (Step | RegistrarStep)[] = [
   },
   {
     name: 'metrics',
-    run: (night) => lead(night, 'metrics', async (tx) => ({ funds: await computeMetrics(tx, night.day) })),
+    run: (night) =>
+      lead(night, 'metrics', async (tx) => {
+        const funds = await computeMetrics(tx, night.day)
+        await enqueue(tx, 'watch-alerts', {}, { key: 'watch-alerts' })
+        return { funds }
+      }),
   },
 ]
 

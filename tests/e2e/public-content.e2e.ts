@@ -15,6 +15,7 @@ test.beforeAll(async () => {
 const OWN = CONTENT_PATHS.filter((path) => !path.startsWith('/help/'))
 const FURTHER = [
   '/main/client-service/status',
+  '/verify-certificate',
   '/about-us/announcement?id=fee-rules-2026',
   '/about-us/announcement?topic=system',
   '/about-us/anniversaryDetail',

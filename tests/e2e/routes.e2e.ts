@@ -43,6 +43,7 @@ const LEADS_ON: Readonly<Record<string, (who: Visiting) => string | null>> = {
   '/logout': () => '/main/home',
   '/account-login/select-account': (who) => (hasAccounts(who) ? null : '/account-login'),
   '/account-login/select-identity': (who) => (hasAccounts(who) ? null : '/account-login'),
+  '/account-login/second-step': () => '/account-login',
   ...stepsToPhone(),
   '/register/corporate/select-account': (who) => (hasAccounts(who) ? null : '/institutional-login'),
 }

@@ -333,7 +333,7 @@ describe('limits by address, as they are outside a sandbox', () => {
     const routes = [
       ...messageRoutes({ seal: openSeal(secret), limits, isSecure: true, own }),
       ...catalogRoutes(),
-      ...ssoRoutes({ secret, limits, isSecure: false }),
+      ...ssoRoutes({ secret, seal: openSeal(secret), limits, isSecure: false, publicOrigin: null }),
     ]
     // Every page asks four times.
     const page = async (_: Request, readerIp: string) => {

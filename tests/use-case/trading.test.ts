@@ -4,13 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findHoldings } from '#contract/holding.ts'
 import { cancelOrder, getOrderDetails, placePurchase } from '#contract/order.ts'
 import { findPlans, openPlan } from '#contract/plan.ts'
-import {
-  placeRedemption,
-  placeSwitch,
-  previewRedemption,
-  previewSwitch,
-  setDividendMethod,
-} from '#contract/redemption.ts'
+import { placeRedemption, previewRedemption, setDividendMethod } from '#contract/redemption.ts'
+import { placeSwitch, previewSwitch } from '#contract/switch.ts'
 import { columnFen, columnShare } from '#domain/money.ts'
 import { findBalances } from '#server/ledger/journal.store.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'

@@ -5,6 +5,7 @@ const STATIC_SECTIONS = ['', 'main', 'anti-spoofing', 'about-us', 'help', 'legal
 const STATIC_PAGES = [
   '/tool/article',
   '/register',
+  '/verify-certificate',
   '/register/corporate/guide',
   '/register/corporate/resource-list',
   '/register/foreigner-investor/preparation',

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './list-page.module.css'
 
 interface ListPageProps {
-  readonly title: string
+  /** A name somebody wrote comes as `AsWritten`. */
+  readonly title: ReactNode
   /** What the list is, or as of when; left out while that is not known. */
   readonly lead?: string | null
   readonly actions: ReactNode

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#domain/order.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import { flowOf } from './order-flow.ts'
 import * as copy from './order.copy.ts'
 
 /** Tones of look.md 9; the word always says the same. */
@@ -19,9 +20,16 @@ const TONES = {
   cancelled: 'plain',
 } as const satisfies Readonly<Record<OrderStatus, TagTone>>
 
-export function OrderStatusTag({ status }: { readonly status: OrderStatus }) {
+interface OrderStatusTagProps {
+  readonly status: OrderStatus
+  /** Told where the kind of order is known: what asks for shares is never paid. */
+  readonly kind?: string
+}
+
+export function OrderStatusTag({ status, kind }: OrderStatusTagProps) {
   const t = useCopy(copy)
-  return <Tag tone={TONES[status]}>{t.status[status]}</Tag>
+  const isCertain = status === 'paid' && kind !== undefined && flowOf(kind) !== 'buy'
+  return <Tag tone={TONES[status]}>{isCertain ? t.certain : t.status[status]}</Tag>
 }
 
 /** What kind of order it is, in the trade's word. */

@@ -1,0 +1,50 @@
+import type { AlertRefusal } from '#domain/alert.ts'
+import type { FavouriteRefusal } from '#domain/favourite.ts'
+import type { ProposalRefusal } from '#domain/proposal.ts'
+
+/** Refusals of statements, confirmation notes and their files. */
+export type StatementRefusal =
+  | { readonly kind: 'statement-not-found' }
+  | { readonly kind: 'period-not-ended'; readonly period: string }
+  | { readonly kind: 'note-not-found' }
+  | { readonly kind: 'order-not-confirmed'; readonly status: string }
+  | { readonly kind: 'documents-busy' }
+  | { readonly kind: 'certificate-not-found' }
+  | { readonly kind: 'certificate-day-wrong'; readonly first: string; readonly last: string }
+  | { readonly kind: 'certificate-nothing-held'; readonly day: string }
+  | { readonly kind: 'certificates-spent'; readonly most: number }
+
+/** The help centre's texts come with the pages: before those are loaded there are none. */
+export type HelpRefusal = { readonly kind: 'help-not-there' }
+
+/** Refusals of the fund college: its texts come with the pages, and before those are loaded there are none. */
+export type CollegeRefusal =
+  | { readonly kind: 'college-not-there' }
+  | { readonly kind: 'lesson-not-found' }
+  | { readonly kind: 'quiz-answers-wrong'; readonly questions: number }
+
+/** Refusals of proposals, beside those of their rules and of the orders they become. */
+export type ProposalsRefusal =
+  | ProposalRefusal
+  | { readonly kind: 'proposal-not-found' }
+  | { readonly kind: 'proposal-lines-wrong'; readonly most: number }
+  | { readonly kind: 'adviser-not-active' }
+  | { readonly kind: 'questions-full'; readonly most: number }
+
+/** Refusals of favourites and alerts, beside those of their rules. */
+export type FavouritesRefusal =
+  | FavouriteRefusal
+  | AlertRefusal
+  | { readonly kind: 'favourite-not-found' }
+  | { readonly kind: 'group-not-found' }
+  | { readonly kind: 'groups-changed' }
+  | { readonly kind: 'alert-not-found' }
+  | { readonly kind: 'quiet-hours-wrong' }
+
+/** All that the investor's own area may refuse by itself. */
+export type InvestorRefusal =
+  | StatementRefusal
+  | HelpRefusal
+  | CollegeRefusal
+  | ProposalsRefusal
+  | FavouritesRefusal

@@ -1,0 +1,60 @@
+import Download from 'lucide-react/icons/download'
+import { useState, type ReactNode } from 'react'
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import { callFile } from '#web/app/call-file.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { showToast } from '#web/app/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import * as copy from './download-button.copy.ts'
+
+interface DownloadButtonProps<E extends Endpoint> {
+  readonly endpoint: E
+  readonly input: InputOf<E>
+  /** The name it is saved under. */
+  readonly fileName: string
+  readonly kind?: 'primary' | 'secondary' | 'quiet'
+  /** Names the button where its words alone do not say which file. */
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** Fetches a file of one's own and saves it; where there is none it says so and nothing is saved. */
+export function DownloadButton<E extends Endpoint>(props: DownloadButtonProps<E>) {
+  const { endpoint, input, fileName, kind = 'secondary', label, children } = props
+  const t = useCopy(copy)
+  const [isBusy, setBusy] = useState(false)
+  const fetchFile = async () => {
+    if (isBusy) return
+    setBusy(true)
+    const file = await callFile(endpoint, input, new AbortController().signal)
+    setBusy(false)
+    if (file === null) showToast({ sentence: t.failed })
+    else save(file, fileName)
+  }
+  return (
+    <Button
+      kind={kind}
+      size="small"
+      isBusy={isBusy}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      onClick={() => void fetchFile()}
+    >
+      {!isBusy && <Icon of={Download} size={16} />}
+      {children}
+      <span className="vh" role="status">
+        {isBusy && t.busy}
+      </span>
+    </Button>
+  )
+}
+
+function save(file: Blob, fileName: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
