@@ -55,7 +55,7 @@ export interface NavFiring {
 }
 
 export type AlertRefusal =
-  | { readonly kind: 'alert-threshold-wrong'; readonly least: string; readonly most: string }
+  | { readonly kind: 'alert-threshold-wrong'; readonly least: string; readonly greatest: string }
   | { readonly kind: 'alert-already-beyond'; readonly nav: string; readonly day: Day }
   | { readonly kind: 'alert-without-nav' }
   | { readonly kind: 'alerts-full'; readonly most: number }

@@ -66,7 +66,7 @@ async function beginNav(
   const threshold = parseNav(typed)
   if (threshold === null || !isThreshold({ kind, threshold })) {
     const [least, most] = thresholdBounds(kind)
-    return { kind: 'alert-threshold-wrong', least: navText(nav(least)), most: navText(nav(most)) }
+    return { kind: 'alert-threshold-wrong', least: navText(nav(least)), greatest: navText(nav(most)) }
   }
   const latest = await readLatestNav(tx, shareClassId, today)
   if (!latest) return { kind: 'alert-without-nav' }

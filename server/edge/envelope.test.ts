@@ -47,6 +47,18 @@ const SAMPLE = {
   span: 'hour',
   againOn: '2027-07-06',
   since: '2024-07-06',
+  state: 'approved',
+  at: '2026-07-06T08:00:00Z',
+  longest: 20,
+  name: 'x'.repeat(20),
+  least: '0.0001',
+  greatest: '999999.9999',
+  nav: '1.0000',
+  day: '2026-07-06',
+  count: 12,
+  first: '2024-07-06',
+  last: '2026-07-05',
+  questions: 5,
 }
 
 describe('the envelope', () => {

@@ -28,9 +28,9 @@ export const FAVOURITE_SENTENCES = {
     'The groups have changed. Refresh the page and try again',
   ),
   'favourite-not-found': both('这只基金不在自选里', 'This fund is not among your favourites'),
-  'alert-threshold-wrong': ({ least, most }) => ({
-    zh: `提醒值须在${figure(least)}到${figure(most)}之间，最多四位小数`,
-    en: `The value must be between ${figure(least)} and ${figure(most)}, with four decimals at most`,
+  'alert-threshold-wrong': ({ least, greatest }) => ({
+    zh: `提醒值须在${figure(least)}到${figure(greatest)}之间，最多四位小数`,
+    en: `The value must be between ${figure(least)} and ${figure(greatest)}, with four decimals at most`,
   }),
   'alert-already-beyond': ({ nav, day }) => ({
     zh: `${day}的净值${figure(nav)}已达到这个值，请另设一个`,
