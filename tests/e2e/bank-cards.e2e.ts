@@ -37,7 +37,7 @@ for (const locale of ['zh', 'en'] as const) {
     await expect(remove).toHaveAttribute('aria-disabled', 'true')
 
     await page.getByRole('link', { name: t.add }).click()
-    const number = `621700${applicant.cardNumber.slice(6, 14)}00066`
+    const number = `621700${applicant.cardNumber.slice(-9, -1)}00066`
     await page.getByLabel(fields.cardNumber, { exact: true }).fill(number)
     await expect(page.getByRole('combobox', { name: fields.bank })).not.toHaveValue('')
     await page.getByLabel(fields.bankPhone, { exact: true }).fill(applicant.phone)
