@@ -3,7 +3,7 @@ import * as holdingCopy from '#web/areas/investor/holding/copy.ts'
 import * as holdingsCopy from '#web/areas/investor/holdings/copy.ts'
 import * as shortcutsCopy from '#web/areas/investor/shortcuts/copy.ts'
 import * as homeCopy from '#web/areas/investor/home/copy.ts'
-import { barriers, overflow, strangeWords } from './page-checks.ts'
+import { barriers, overflow, showWhole, strangeWords } from './page-checks.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import { listen, logIn, speak, type Locale, type Visitor } from './steps.ts'
 
@@ -27,6 +27,7 @@ async function enter(page: Page, locale: Locale): Promise<Visitor> {
 }
 
 async function expectSound(page: Page, locale: Locale): Promise<void> {
+  await showWhole(page, page.viewportSize()!.width)
   expect(await barriers(page, false)).toEqual([])
   expect(await strangeWords(page, locale)).toEqual([])
   expect(await overflow(page)).toBe(0)
