@@ -44,7 +44,7 @@ interface Pressed {
   readonly target: EventTarget | null
 }
 
-const FIELDS = 'input, textarea, select, [contenteditable], [role="combobox"], dialog'
+const FIELDS = 'input, textarea, select, [contenteditable], [role="combobox"], dialog[open]'
 
 /** Keys meant for a field, an input method, a dialog or the browser are none of ours. */
 export function isForUs(event: Pressed): boolean {
