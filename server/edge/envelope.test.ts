@@ -54,7 +54,6 @@ const SAMPLE = {
   least: '0.0001',
   greatest: '999999.9999',
   nav: '1.0000',
-  day: '2026-07-06',
   count: 12,
   first: '2024-07-06',
   last: '2026-07-05',

@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
+import { findHoldings, getHolding } from '#contract/holding.ts'
 import { findOrders, getOrderDetails } from '#contract/order.ts'
+import { findProposals } from '#contract/proposal.ts'
 import { SCREENS } from '#web/app/screens.ts'
 import * as uiCopy from '#web/ui/copy.ts'
 import { barriers, overflow, showWhole, strangeWords } from './page-checks.ts'
@@ -27,11 +29,13 @@ const SELECTIONS = /^\/account-login\/select|select-account$/
 /** Addresses that only lead on, and a picture. */
 const NO_PAGE = ['/', '/logout', '/app-code.svg']
 const NO_ORDER = '9TY209912310000000001'
+const NO_FUND = '999999'
 /** States of a page beyond its plain address: a form that is filled, an empty list, pages that are not there. */
 const FURTHER = [
   ['investor', '/investor/trade/buy?fundCode=:fundCode&amount=1000.00'],
   ['investor', '/investor/trade/buy?keyword=99'],
   ['investor', `/investor/orders/${NO_ORDER}`],
+  ['investor', `/investor/holdings/${NO_FUND}`],
   ['guest', '/tool/fund-selector?keyword=zzzz&risk=9'],
   ['guest', '/tool/fund/999999'],
   ['guest', '/nope'],
@@ -66,9 +70,10 @@ for (const [locale, theme] of [
       const page = await context.newPage()
       await speak({ page, url, locale })
       await context.addCookies([{ name: 'theme', value: theme, url }])
-      const orderNo = who === 'investor' ? await someOrder(page) : ''
+      const own = who === 'investor' ? await ownOf(page) : []
       for (const [, pattern] of VISITS.filter(([viewer]) => viewer === who)) {
-        const path = pattern.replace(':fundCode', fundCode).replace(':orderNo', orderNo)
+        const named = own.reduce((path, [from, to]) => path.replace(from, to), pattern)
+        const path = named.replace(':fundCode', fundCode)
         await test.step(path, () => expectSound(page, path, locale))
       }
       await context.close()
@@ -99,11 +104,23 @@ async function expectSound(page: Page, path: string, locale: Locale): Promise<vo
 
 /** A browser tells of every 404; of this one page that is what it is for. The order is read by the page, not with it. */
 function ownReading(path: string): string | null {
+  if (path.endsWith(NO_FUND)) return `${url}/fe${getHolding.path}?fundCode=${NO_FUND}`
   return path.endsWith(NO_ORDER) ? `${url}/fe${getOrderDetails.path}?orderNo=${NO_ORDER}` : null
 }
 
-async function someOrder(page: Page): Promise<string> {
-  const answer = await page.request.get(`${url}/fe${findOrders.path}`)
-  const { data } = (await answer.json()) as { data: { orders: readonly { orderNo: string }[] } }
-  return data.orders[0]!.orderNo
+/** What the investor's addresses name: something of his own. */
+async function ownOf(page: Page): Promise<readonly (readonly [string, string])[]> {
+  const read = async (path: string) => {
+    const answer = await page.request.get(`${url}/fe${path}`)
+    const { data } = (await answer.json()) as { data: Record<string, Record<string, string>[]> }
+    return data
+  }
+  const { orders } = await read(findOrders.path)
+  const { holdings } = await read(findHoldings.path)
+  const { proposals } = await read(findProposals.path)
+  return [
+    [':orderNo', orders![0]!.orderNo!],
+    ['/holdings/:fundCode', `/holdings/${holdings![0]!.fundCode!}`],
+    [':proposalCode', proposals![0]!.proposalCode!],
+  ]
 }

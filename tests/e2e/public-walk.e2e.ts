@@ -21,9 +21,9 @@ test.describe.configure({ mode: 'parallel' })
 
 const PAGE_BYTES = 14_336
 const SCRIPT_BYTES = 1_024
-/** Pages that lead on (steps of an account opening to the phone, see register.e2e), choices after a log-in, and what is for newcomers to the sandbox alone. */
+/** Pages that lead on (steps of an account opening to the phone, see register.e2e), the steps of a log-in and its end (security.e2e), and what is for newcomers to the sandbox alone. */
 const NOT_WALKED =
-  /^\/$|^\/logout$|\/select-|^\/sandbox|\.\w+$|^\/operations-login$|^\/register\/(investor|enterprise|foreigner-investor\/(?!preparation)|corporate\/(sign-up|result))/
+  /^\/$|^\/logout$|\/select-|^\/sandbox|\.\w+$|^\/operations-login$|^\/account-login\/(second-step|goodbye)$|^\/register\/(investor|enterprise|foreigner-investor\/(?!preparation)|corporate\/(sign-up|result))/
 /** Addresses of which one page stands for many, and what makes it one. */
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
   '/about-us/anniversaryDetail': ['/about-us/anniversaryList', 'id'],

@@ -1,5 +1,8 @@
 export const zh = {
   crumb: '持仓',
+  missingTitle: '没有这只基金的持仓',
+  missingText: '当前登录的账户没有持有过它，或者代码有误。',
+  toList: '回到持仓',
   sell: '卖出',
   buy: '买入',
   change: '转换',
@@ -95,6 +98,9 @@ export const zh = {
 
 export const en: typeof zh = {
   crumb: 'Holdings',
+  missingTitle: 'You hold no such fund',
+  missingText: 'The account you are using has never held it, or its code is wrong.',
+  toList: 'Back to holdings',
   sell: 'Sell',
   buy: 'Buy',
   change: 'Switch',

@@ -1,8 +1,11 @@
+import { isRouteErrorResponse } from 'react-router'
 import { call } from '#web/app/call.ts'
 import { useLive } from '#web/app/live.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { pageTitle } from '#web/app/page-title.ts'
+import { Fault } from '#web/app/shell/fault.tsx'
+import { NotFound } from '#web/app/shell/not-found.tsx'
 import { isBuilt } from '#web/app/screens.ts'
 import * as fundCopy from '#web/parts/copy.ts'
 import { fundPath, SampleTag } from '#web/parts/fund-name.tsx'
@@ -41,6 +44,17 @@ export function HydrateFallback() {
         <Skeleton hasFigure lines={6} />
       </Card>
     </main>
+  )
+}
+
+/** A fund that was never held looks exactly like one that does not exist. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useCopy(copy)
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <Fault error={error} />
+  return (
+    <NotFound title={t.missingTitle} text={t.missingText}>
+      <LinkButton href={PATH}>{t.toList}</LinkButton>
+    </NotFound>
   )
 }
 
