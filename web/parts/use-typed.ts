@@ -13,14 +13,16 @@ export function useAddressOf(address: string, isSame: boolean): boolean {
   const navigation = useNavigation()
   // What is being sent leads to a page of its own: moving the address meanwhile would keep the reader from it.
   const isSending = useFetchers().length > 0
+  const isLeaving =
+    navigation.location !== undefined && navigation.location.pathname !== address.split('?')[0]
   // The address follows what is typed only when typing pauses: a pause is time, which React does not know.
   useEffect(() => {
-    if (isSame || isSending) return
+    if (isSame || isSending || isLeaving) return
     const timer = setTimeout(() => {
       void navigate(address, { replace: true, preventScrollReset: true })
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [isSame, isSending, address, navigate])
+  }, [isSame, isSending, isLeaving, address, navigate])
   return navigation.state === 'loading'
 }
 
