@@ -1,4 +1,4 @@
-import { parseFen, type Fen } from '#domain/money.ts'
+import { fenText, parseFen, type Fen } from '#domain/money.ts'
 import { money } from '#web/app/format.ts'
 
 /** Amounts and numbers of units as a person types them: both have two decimals. */
@@ -20,9 +20,10 @@ export function parseAmount(typed: string): Fen | null {
   return amount !== null && amount > 0n ? amount : null
 }
 
-/** As it is sent: plain, or empty where it is no amount. */
+/** As it is sent: plain and with two decimals, so that leaving the field changes nothing; empty where it is no amount. */
 export function sentAmount(typed: string): string {
-  return parseAmount(typed) === null ? '' : plainAmount(typed)
+  const amount = parseAmount(typed)
+  return amount === null ? '' : fenText(amount)
 }
 
 /** A figure of the contract; what it cannot be would be a defect of ours. */

@@ -18,7 +18,7 @@ export function useOrderForm(page: FormPage) {
   const wanted = sentAmount(amount)
   const [search] = useSearchParams()
   const { asked } = page
-  const isSame = asked.amount === wanted && asked.payId === payId
+  const isSame = sentAmount(asked.amount) === wanted && asked.payId === payId
   const fields = { fundCode: asked.fundCode, amount: wanted, pay: payId }
   const isMoving = useAddressOf(addressWith(PATH, search, fields), isSame)
   const fen = parseAmount(amount)
@@ -39,7 +39,7 @@ export function useOrderForm(page: FormPage) {
     acceptsMismatch,
     setAcceptsMismatch,
     isStale: page.preview === null,
-    isUpdating: isMoving || asked.amount !== wanted,
+    isUpdating: isMoving || sentAmount(asked.amount) !== wanted,
   }
 }
 export type OrderForm = ReturnType<typeof useOrderForm> & { readonly preview: Preview }

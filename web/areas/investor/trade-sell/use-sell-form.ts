@@ -20,7 +20,7 @@ export function useSellForm(page: FormPage) {
   const [rest, setRest] = useState(asked.rest)
   const [search] = useSearchParams()
   const wanted = sentAmount(typed)
-  const isSame = asked.shares === wanted && asked.payId === payId && asked.rest === rest
+  const isSame = sentAmount(asked.shares) === wanted && asked.payId === payId && asked.rest === rest
   const fields = { fundCode: asked.fundCode, shares: wanted, pay: payId, rest: rest === '0' ? rest : '' }
   const isMoving = useAddressOf(addressWith(PATH, search, fields), isSame)
   return {
@@ -34,7 +34,7 @@ export function useSellForm(page: FormPage) {
     rest,
     setRest,
     isStale: fresh === null,
-    isUpdating: isMoving || asked.shares !== wanted,
+    isUpdating: isMoving || sentAmount(asked.shares) !== wanted,
   }
 }
 export type SellFormState = Omit<ReturnType<typeof useSellForm>, 'known'> & {

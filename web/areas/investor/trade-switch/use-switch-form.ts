@@ -18,7 +18,7 @@ export function useSwitchForm(page: FormPage) {
   const [acceptsMismatch, setAcceptsMismatch] = useState(false)
   const [search] = useSearchParams()
   const wanted = sentAmount(typed)
-  const isSame = asked.shares === wanted && asked.rest === rest
+  const isSame = sentAmount(asked.shares) === wanted && asked.rest === rest
   const fields = { shares: wanted, rest: rest === '0' ? rest : '' }
   const isMoving = useAddressOf(addressWith(PATH, search, fields), isSame)
   return {
@@ -34,7 +34,7 @@ export function useSwitchForm(page: FormPage) {
     acceptsMismatch,
     setAcceptsMismatch,
     isStale: fresh === null,
-    isUpdating: isMoving || asked.shares !== wanted,
+    isUpdating: isMoving || sentAmount(asked.shares) !== wanted,
   }
 }
 export type SwitchFormState = Omit<ReturnType<typeof useSwitchForm>, 'known'> & { readonly preview: Preview }

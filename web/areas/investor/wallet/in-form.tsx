@@ -44,7 +44,7 @@ function useInForm(page: InPage) {
   const [hasRead, setHasRead] = useState(false)
   const [search] = useSearchParams()
   const plain = sentAmount(typed)
-  const isSame = asked.amount === plain && asked.payId === payId
+  const isSame = sentAmount(asked.amount) === plain && asked.payId === payId
   const isMoving = useAddressOf(addressWith(PATH, search, { amount: plain, pay: payId }), isSame)
   const ways = buy === null ? [] : payWaysOf(buy)
   return {

@@ -98,7 +98,7 @@ function Review({ form, hasMoved, ...dialog }: ReviewProps) {
       title={t.reviewOut}
       order={order}
       act={hasMoved ? t.againDates : t.outNow(figure)}
-      blockedBy={null}
+      blockedBy={form.isUpdating ? t.updatingWait : null}
       sent={(sent) => <Figures form={form} order={sent} />}
     >
       <Figures form={form} order={order} />

@@ -14,11 +14,12 @@ export function useOutForm(page: OutPage) {
   const [way, setWay] = useState<Way>(asked.way)
   const [search] = useSearchParams()
   const plain = sentAmount(typed)
-  const isSame = asked.amount === plain && asked.payId === payId && asked.way === way
-  useAddressOf(addressWith(PATH, search, { amount: plain, pay: payId, way }), isSame)
+  const isSame = sentAmount(asked.amount) === plain && asked.payId === payId && asked.way === way
+  const isMoving = useAddressOf(addressWith(PATH, search, { amount: plain, pay: payId, way }), isSame)
   const byHand = payees.find(({ investorPayId }) => investorPayId === payId)
   return {
     ...{ page, typed, setTyped, plain, setPayId, way, setWay },
+    isUpdating: isMoving || !isSame,
     payee: byHand ?? payees.find(({ isDefault }) => isDefault) ?? payees[0] ?? null,
   }
 }
