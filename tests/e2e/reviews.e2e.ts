@@ -7,6 +7,7 @@ import * as listCopy from '#web/areas/register/resource-list/copy.ts'
 import * as preparationCopy from '#web/areas/register/preparation/copy.ts'
 import * as decideCopy from '#web/areas/operations/review/copy.ts'
 import * as loginCopy from '#web/areas/login/copy.ts'
+import * as pictureCopy from '#web/parts/picture-slot.copy.ts'
 import * as stateCopy from '#web/parts/review-cause.copy.ts'
 import * as reasonCopy from '#web/parts/review-words.copy.ts'
 import { NEEDED_COMPANY_PAPERS } from '#domain/certificate.ts'
@@ -88,7 +89,7 @@ async function applyAbroad(visitor: Visitor, applicant: Applicant): Promise<void
   await expect(
     page.getByRole('main').getByRole('button', { name: openingWords(locale).frame.next }),
   ).toBeEnabled()
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByText(pictureCopy[locale].uploaded, { exact: true })).toBeVisible()
   await goOn(visitor)
   await expect(page).toHaveURL(/risk-assessment$/)
   await takeRisk(visitor)

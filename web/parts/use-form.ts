@@ -15,8 +15,8 @@ export interface Form<Values> {
   /** What to do about a field, once it was left or the form was sent; null where nothing is wrong. */
   readonly errorOf: (field: string) => string | null
   readonly isChanged: boolean
-  /** True where nothing is wrong. Otherwise every problem shows, and the first one gets the focus. */
-  readonly check: () => Promise<boolean>
+  /** What is in the form, where nothing is wrong with it. Otherwise null: every problem shows, and the first one gets the focus. */
+  readonly check: () => Promise<Values | null>
   /** Takes what the server found wrong, beside what the rules here find. */
   readonly hear: (wrong: readonly WrongField[]) => void
   /** What is in it now counts as unchanged. */
@@ -74,10 +74,11 @@ export function useForm<Values extends object, Rules>(
     },
     async check() {
       const { rules } = await fetchRules()
-      const isGood = judge(rules, now.current).length === 0
+      const judged = now.current
+      const isGood = judge(rules, judged).length === 0
       setSent(true)
       if (!isGood) showFirst()
-      return isGood
+      return isGood ? judged : null
     },
     hear(fields) {
       void fetchRules()

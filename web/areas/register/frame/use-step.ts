@@ -47,9 +47,10 @@ export function useStep<Values extends object, Rules, More extends Told = never>
     submit(event) {
       event.preventDefault()
       if (fetcher.state !== 'idle') return
-      void form.check().then((isGood) => {
-        const body = JSON.stringify(bodyOf(form.values))
-        if (isGood) void fetcher.submit(body, { method: 'post', encType: 'application/json' })
+      void form.check().then((values) => {
+        if (values === null) return
+        const body = JSON.stringify(bodyOf(values))
+        void fetcher.submit(body, { method: 'post', encType: 'application/json' })
       })
     },
   }
