@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -15,8 +16,13 @@ export interface AuditEvent {
 
 /** Adds a link to the stream's hash chain, in the transaction of the change itself (I11). */
 export async function appendAudit(tx: Tx, event: AuditEvent): Promise<void> {
-  await sql`select audit_append(${event.stream}, ${event.action}, ${event.actor}, ${event.subject},
-    ${JSON.stringify(event.facts)}::jsonb, ${event.requestId})`.execute(tx)
+  await sql`select ${auditCall(event)}`.execute(tx)
+}
+
+/** The same as a column of a statement that is sent anyway. */
+export function auditCall(event: AuditEvent): RawBuilder<unknown> {
+  return sql`audit_append(${event.stream}, ${event.action}, ${event.actor}, ${event.subject},
+    ${JSON.stringify(event.facts)}::jsonb, ${event.requestId})`
 }
 
 /** Links that do not follow from the one before: empty when no row was edited, swapped or cut out. */

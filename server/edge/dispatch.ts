@@ -142,8 +142,7 @@ async function change(
   const cookies: string[] = []
   try {
     const { found, isReplay } = await inTransaction(means.db, async (tx) => {
-      await keepPlans(tx)
-      const before = key ? await claim(tx, key) : null
+      const before = key ? await claim(tx, key) : await keepPlans(tx)
       if (before) return { found: before, isReplay: true }
       const result = await route.run(
         {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { KEEP_PLANS } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Answer } from './answer.ts'
 
@@ -21,14 +22,13 @@ export function hashBody(bytes: Buffer): Buffer {
 }
 
 /**
- * Claims a key inside the transaction of its effect; null means the effect is ours to make. A second caller waits on the
- * row and gets the first answer, or a refusal when his body is another one (security.md 2.7).
+ * Claims a key inside the transaction of its effect; null means the effect is ours to make, and its plans are kept (one journey for
+ * both). A second caller waits on the row and gets the first answer, or a refusal when his body is another one (security.md 2.7).
  */
 export async function claim(tx: Tx, key: Key): Promise<Answer<unknown> | null> {
   const claimed = await sql`insert into idempotency (actor, action, key, body_hash)
-    values (${key.actor}, ${key.action}, ${key.key}, ${key.bodyHash}) on conflict do nothing returning 1`.execute(
-    tx,
-  )
+    values (${key.actor}, ${key.action}, ${key.key}, ${key.bodyHash})
+    on conflict do nothing returning ${KEEP_PLANS}`.execute(tx)
   if (claimed.rows.length > 0) return null
   return found(tx, key)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { Logger, run, runMigrations } from 'graphile-worker'
 import type { Runner } from 'graphile-worker'
 import type pg from 'pg'
@@ -27,10 +28,24 @@ export async function enqueue<K extends JobName>(
   tx: Tx,
   name: K,
   payload: JobPayloads[K],
-  options: { key: string; delayMs?: number },
+  options: JobOptions,
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key := ${options.key},
-    run_at := clock_timestamp() + ${`${options.delayMs ?? 0} ms`}::interval, max_attempts := 20)`.execute(tx)
+  await sql`select ${jobCall(name, payload, options)}`.execute(tx)
+}
+
+interface JobOptions {
+  readonly key: string
+  readonly delayMs?: number
+}
+
+/** The same as a column of a statement that is sent anyway. */
+export function jobCall<K extends JobName>(
+  name: K,
+  payload: JobPayloads[K],
+  options: JobOptions,
+): RawBuilder<unknown> {
+  return sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key := ${options.key},
+    run_at := clock_timestamp() + ${`${options.delayMs ?? 0} ms`}::interval, max_attempts := 20)`
 }
 
 /** Creates the queue's own tables; part of the migrations of a start. */

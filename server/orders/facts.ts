@@ -38,6 +38,8 @@ export async function loadPurchaseFacts(
     now: Date
     today: Day
     calendar: TradingCalendar
+    /** Where the caller has read it. */
+    openDay?: Day
     /** An order is being taken in this transaction: the seats of a private fund are held meanwhile. */
     isTaking?: boolean
   },
@@ -46,7 +48,7 @@ export async function loadPurchaseFacts(
     ? await findSellable(db, { fundCode: at.fundCode, accountNumber: at.accountNumber }, at.today)
     : null
   if (!product) return { kind: 'fund-not-found', fundCode: at.fundCode }
-  const tradeDate = tradeDateOf(at.calendar, at.now, await readOpenDay(db))
+  const tradeDate = tradeDateOf(at.calendar, at.now, at.openDay ?? (await readOpenDay(db)))
   if (typeof tradeDate === 'object') return tradeDate
   const { accountNumber, today } = at
   const privateGate = await loadPrivateGate(db, product, at)

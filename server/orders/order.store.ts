@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { PurchaseSchedule } from '#domain/fee.ts'
 import type { Fen } from '#domain/money.ts'
@@ -12,6 +13,7 @@ import { SUITABILITY_RULES } from '#domain/suitability.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { wantRegistrarAccount } from '#server/registrar/registrar-account.store.ts'
 import type { Buyer } from './buyer.store.ts'
 
 /** Our code at the registrars (DistributorCode) and the head of every order number. */
@@ -38,9 +40,19 @@ export interface NewPurchase {
   readonly follows?: { readonly cause: string; readonly orderNo: string }
 }
 
-/** Stores an accepted purchase with its suitability decision, first event and, where we debit a bank, the payment to be made. */
+/**
+ * Stores an accepted purchase with all that goes with it, in one journey: its suitability decision, first event and what was read, a
+ * trading account at its registrar where there is none yet and, where we debit a bank, the payment to be made.
+ */
 export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<{ orderNo: string }> {
   const { product, schedule, decision, buyer } = order
+  const isMismatch = decision.suitability.kind === 'mismatch-accepted'
+  const reading = {
+    ...{ accountNumber: order.accountNumber, actorParty: order.actorParty },
+    orderNo: sql`(select order_no from placed)`,
+    ruleVersion: order.follows ? '' : schedule.ruleVersion,
+    warningVersion: isMismatch ? order.warningVersion : '',
+  }
   const { rows } = await sql<{ order_no: string }>`
     with decided as (
       insert into suitability_decision (account_number, subject, outcome, tolerance, risk_level, assessment_id,
@@ -49,38 +61,38 @@ export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<{ orde
         ${decision.suitability.tolerance}, ${decision.suitability.riskLevel}, ${buyer.assessment?.assessmentId ?? null},
         ${SUITABILITY_RULES}, business_now())
       returning suitability_decision_id
-    )
-    insert into fund_order (account_number, order_no, kind, origin, origin_ref, product_code_id, share_class_id,
-      registrar_code, amount, status, accepted_at, actor_party, owner_adviser, owner_firm, owner_node, fee_schedule_id,
-      discount, suitability_decision_id, is_over_risk, investor_pay_id, pay_by)
-    select ${order.accountNumber}, coalesce(${order.follows?.orderNo ?? null}::text, ${DISTRIBUTOR_CODE}::text ||
-        to_char(business_today(), 'YYYYMMDD') || lpad(nextval('app_sheet_no')::text, 10, '0')),
-      ${order.kind}, ${order.planId === undefined ? 'client' : 'plan'}, ${order.planId ?? order.follows?.cause ?? null}::text, ${product.productCodeId},
-      ${product.shareClassId}, ${product.registrarCode},
-      ${fenText(order.amount)}, 'submitted', business_now(), ${order.actorParty}, ${buyer.owner.adviser},
-      ${buyer.owner.firm}, ${buyer.owner.node}, ${schedule.feeScheduleId},
-      ${schedule.discountE4}::numeric / 10000, suitability_decision_id,
-      ${decision.suitability.kind === 'mismatch-accepted'}, ${order.investorPayId}, ${order.payBy}
-    from decided returning order_no`.execute(tx)
-  const orderNo = rows[0]!.order_no
-  const isMismatch = decision.suitability.kind === 'mismatch-accepted'
-  const warningVersion = isMismatch ? order.warningVersion : ''
-  await sql`
-    with event as (
+    ), placed as (
+      insert into fund_order (account_number, order_no, kind, origin, origin_ref, product_code_id, share_class_id,
+        registrar_code, amount, status, accepted_at, actor_party, owner_adviser, owner_firm, owner_node, fee_schedule_id,
+        discount, suitability_decision_id, is_over_risk, investor_pay_id, pay_by)
+      select ${order.accountNumber}, coalesce(${order.follows?.orderNo ?? null}::text, ${DISTRIBUTOR_CODE}::text ||
+          to_char(business_today(), 'YYYYMMDD') || lpad(nextval('app_sheet_no')::text, 10, '0')),
+        ${order.kind}, ${order.planId === undefined ? 'client' : 'plan'}, ${order.planId ?? order.follows?.cause ?? null}::text, ${product.productCodeId},
+        ${product.shareClassId}, ${product.registrarCode},
+        ${fenText(order.amount)}, 'submitted', business_now(), ${order.actorParty}, ${buyer.owner.adviser},
+        ${buyer.owner.firm}, ${buyer.owner.node}, ${schedule.feeScheduleId},
+        ${schedule.discountE4}::numeric / 10000, suitability_decision_id,
+        ${isMismatch}, ${order.investorPayId}, ${order.payBy}
+      from decided returning order_no
+    ), event as (
       insert into order_event (account_number, order_no, event_no, to_status, at, actor)
-      values (${order.accountNumber}, ${orderNo}, 1, 'submitted', business_now(), ${order.actorParty})
-    ), read as (${readDocuments({ ...order, orderNo, ruleVersion: order.follows ? '' : schedule.ruleVersion, warningVersion })})
-    insert into payment (account_number, order_no, direction, serial, channel, investor_pay_id, amount, status, requested_at)
-    select ${order.accountNumber}, ${orderNo}, 'debit', ${`D${orderNo}`}, 'bank', ${order.investorPayId},
-      ${fenText(order.amount)}::numeric, 'initiated', business_now()
-    where ${payMode[order.mode].paidWhen === 'debited'}`.execute(tx)
-  return { orderNo }
+      select ${order.accountNumber}, order_no, 1, 'submitted', business_now(), ${order.actorParty} from placed
+    ), read as (${readDocuments(reading)}), trading_account as (${wantRegistrarAccount(order.accountNumber, product.registrarCode)}),
+    payment as (
+      insert into payment (account_number, order_no, direction, serial, channel, investor_pay_id, amount, status, requested_at)
+      select ${order.accountNumber}, order_no, 'debit', 'D' || order_no, 'bank', ${order.investorPayId},
+        ${fenText(order.amount)}::numeric, 'initiated', business_now()
+      from placed where ${payMode[order.mode].paidWhen === 'debited'}::boolean
+    )
+    select order_no from placed`.execute(tx)
+  return { orderNo: rows[0]!.order_no }
 }
 
 interface Reading {
   readonly accountNumber: string
   readonly actorParty: string
-  readonly orderNo: string
+  /** A number, or what a statement knows it by. */
+  readonly orderNo: string | RawBuilder<unknown>
   /** Empty where nobody was there to read: money that goes into the wallet by itself. */
   readonly ruleVersion: string
   /** Empty where no special warning had to be read. */
@@ -90,7 +102,7 @@ interface Reading {
 function readDocuments(of: Reading) {
   return sql`insert into acknowledgement (party_id, account_number, order_no, document, version, statement_hash, acknowledged_at)
     select ${of.actorParty}, ${of.accountNumber}, ${of.orderNo}, document, version,
-      sha256(convert_to(concat_ws('|', ${of.orderNo}::text, document, version), 'UTF8')), business_now()
+      sha256(convert_to(concat_ws('|', (${of.orderNo})::text, document, version), 'UTF8')), business_now()
     from (values ('purchase-documents', nullif(${of.ruleVersion}, '')), ('special-risk-warning', nullif(${of.warningVersion}, '')))
       as d (document, version)
     where version is not null`
@@ -217,18 +229,24 @@ export async function shareOpenDay(tx: Tx): Promise<Day> {
 }
 
 /**
- * The open day, held open, where this instrument is a wallet: its half gets its T with the purchase. Null for every other, whose
- * T is fixed when its money is certain. Taken before the account's lock, as everybody takes the two.
+ * Locks the account for a purchase and tells the open day. Where this instrument is a wallet the day is held open, so that its half
+ * gets its T with the purchase; for every other T is fixed when its money is certain. The day is taken before the account's lock, as
+ * everybody takes the two: the lock of a statement is taken over what it has read.
  */
-export async function shareOpenDayForWallet(
+export async function lockForPurchase(
   tx: Tx,
   accountNumber: string,
   investorPayId: string,
-): Promise<Day | null> {
-  const { rows } = await sql<{ day: Day }>`select open_day as day from business_state
-    where exists (select 1 from pay_instrument where account_number = ${accountNumber}
-      and investor_pay_id = ${investorPayId} and mode = 'wallet') for share`.execute(tx)
-  return rows[0]?.day ?? null
+): Promise<{ readonly openDay: Day; readonly isHeldOpen: boolean }> {
+  const { rows } = await sql<{ openDay: Day; isHeldOpen: boolean }>`
+    with held as materialized (
+      select open_day from business_state where exists (select 1 from pay_instrument
+        where account_number = ${accountNumber} and investor_pay_id = ${investorPayId} and mode = 'wallet') for share
+    )
+    select coalesce((select open_day from held), (select open_day from business_state)) as "openDay",
+      exists (select 1 from held) as "isHeldOpen"
+    from account where account_number = ${accountNumber} for no key update of account`.execute(tx)
+  return rows[0]!
 }
 
 export async function readOpenDay(db: Db | Tx): Promise<Day> {

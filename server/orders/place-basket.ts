@@ -9,8 +9,7 @@ import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
 import { findTwice, linesText } from './basket-line.ts'
-import { lockAccount } from './buyer.store.ts'
-import { shareOpenDayForWallet } from './order.store.ts'
+import { lockForPurchase } from './order.store.ts'
 import { placePurchase } from './place-purchase.ts'
 
 type Placed = OutputOf<typeof contract>
@@ -31,8 +30,7 @@ export async function placeBasket(
   if (twice !== null) return { kind: 'basket-twice', fundCode: twice }
   const total = sumOf(lines.map(({ amount }) => parseTypedAmount(amount)))
   if (total === null) return { kind: 'amount-format' }
-  await shareOpenDayForWallet(tx, actor.accountNumber, investorPayId)
-  await lockAccount(tx, actor.accountNumber)
+  await lockForPurchase(tx, actor.accountNumber, investorPayId)
   const { fundCode } = lines[0]!
   const of = { purpose: 'basket', fundCode, amount: total, investorPayId, lines: linesText(lines) } as const
   const proof = { nonce: input.authorization, sessionHash: actor.sessionHash, subject: subjectOf(of) }

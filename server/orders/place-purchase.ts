@@ -7,17 +7,15 @@ import type { Fen } from '#domain/money.ts'
 import { fenText, parseTypedAmount } from '#domain/money.ts'
 import { payMode } from '#domain/pay-mode.ts'
 import type { PurchaseDecision } from '#domain/purchase.ts'
-import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
-import { wantRegistrarAccount } from '#server/registrar/registrar-account.store.ts'
-import { lockAccount, mayOrder } from './buyer.store.ts'
+import { mayOrder } from './buyer.store.ts'
 import type { PurchaseFacts } from './facts.ts'
 import { decide, loadPurchaseFacts, orderKindOf } from './facts.ts'
-import { insertPurchase, shareOpenDayForWallet } from './order.store.ts'
+import { insertPurchase, lockForPurchase } from './order.store.ts'
 import type { Means } from './start-payment.ts'
 import { findMeans, startPayment } from './start-payment.ts'
 
@@ -37,11 +35,10 @@ export async function placePurchase(
   const amount = parseTypedAmount(input.amount)
   if (amount === null) return { kind: 'amount-format' }
   if (!(await mayOrder(tx, actor))) return { kind: 'duty-missing', duty: 'maker' }
-  const openDay = await shareOpenDayForWallet(tx, actor.accountNumber, input.investorPayId)
-  await lockAccount(tx, actor.accountNumber)
   const { accountNumber } = actor
+  const { openDay, isHeldOpen } = await lockForPurchase(tx, accountNumber, input.investorPayId)
   const facts = await loadPurchaseFacts(tx, {
-    ...{ accountNumber, fundCode, now, today, calendar },
+    ...{ accountNumber, fundCode, now, today, openDay, calendar },
     isTaking: true,
   })
   if (facts.kind !== 'facts') return facts
@@ -58,7 +55,7 @@ export async function placePurchase(
   const means = await findMeans(
     tx,
     { accountNumber, mode, amount, product: facts.product },
-    { now, today, openDay, calendar },
+    { now, today, openDay: isHeldOpen ? openDay : null, calendar },
   )
   if (means.kind !== 'means') return means
   if (facts.tradeDate !== input.promisedTradeDate) {
@@ -108,20 +105,18 @@ async function take(
     buyer: facts.buyer,
     warningVersion: input.warningVersion,
   })
-  await wantRegistrarAccount(tx, accountNumber, product.registrarCode)
-  const who = `login:${actor.loginId}`
-  const started = await startPayment(tx, { ...of, actor: who, orderNo, confirmDue, requestId }, means)
-  await appendAudit(tx, {
-    stream: `account:${accountNumber}`,
-    action: 'order.place',
-    actor: who,
-    subject: orderNo,
-    facts: {
-      fundCode: input.fundCode,
-      amount: fenText(amount),
-      overRisk: decision.suitability.kind !== 'allow',
+  const started = await startPayment(
+    tx,
+    {
+      ...{ ...of, orderNo, confirmDue, requestId },
+      actor: `login:${actor.loginId}`,
+      facts: {
+        fundCode: input.fundCode,
+        amount: fenText(amount),
+        overRisk: decision.suitability.kind !== 'allow',
+      },
     },
-    requestId,
-  })
+    means,
+  )
   return { orderNo, ...started, tradeDate, payBy: payBy?.toISOString() ?? null }
 }

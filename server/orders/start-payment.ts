@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addTradingDays } from '#domain/calendar.ts'
 import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -8,10 +9,11 @@ import { decideWalletPay } from '#domain/pay-mode.ts'
 import { PRIVATE_FUND_TYPES } from '#domain/private-contract.ts'
 import { decideRedemption } from '#domain/redemption.ts'
 import type { RedemptionRefusal } from '#domain/redemption.ts'
-import { appendAudit } from '#server/audit/audit.store.ts'
+import { appendAudit, auditCall } from '#server/audit/audit.store.ts'
+import type { AuditEvent } from '#server/audit/audit.store.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { enqueue } from '#server/jobs/jobs.ts'
+import { jobCall } from '#server/jobs/jobs.ts'
 import { giveCode } from '#server/payments/remittance-code.store.ts'
 import { findWalletFund } from '#server/wallet/wallet-fund.store.ts'
 import type { ExitFacts } from './exit-facts.ts'
@@ -78,6 +80,7 @@ export async function findMeans(
   return typeof confirmDue === 'string' ? { kind: 'means', mode, wallet, confirmDue } : confirmDue
 }
 
+/** An order as it was taken. */
 interface TakenOrder {
   readonly accountNumber: string
   readonly actorParty: string
@@ -89,25 +92,37 @@ interface TakenOrder {
   /** Of the purchase, at the trade date its facts were loaded for. */
   readonly confirmDue: Day
   readonly requestId: string | null
+  /** What the audit says about it. */
+  readonly facts: AuditEvent['facts']
 }
 
 /**
- * Sets off the payment of an order that was just taken, in its own transaction: a debit to be asked for, a remittance to be
+ * Sets off the payment of an order that was just taken, in its own transaction, and puts both into the audit: a debit to be asked for, a remittance to be
  * waited for, or at once the other half in shares of the wallet, which makes the order paid (payMode, domain/pay-mode.ts).
  */
 export async function startPayment(tx: Tx, order: TakenOrder, means: Means): Promise<Started> {
   const { accountNumber, orderNo } = order
+  const placed = placeEvent(order, orderNo, order.facts)
   if (means.mode === 'wallet') {
     await payFromWallet(tx, order, means)
+    await appendAudit(tx, placed)
     return { status: 'paid', remittanceCode: null }
   }
   const key = { accountNumber, orderNo }
-  if (means.mode === 'bank-debit') {
-    await enqueue(tx, 'debit-order', key, { key: `debit:${orderNo}` })
-    return { status: 'submitted', remittanceCode: null }
-  }
-  await enqueue(tx, 'watch-remittance', key, { key: `remittance:${orderNo}` })
-  return { status: 'submitted', remittanceCode: await giveCode(tx, key) }
+  const isDebit = means.mode === 'bank-debit'
+  const job = isDebit
+    ? jobCall('debit-order', key, { key: `debit:${orderNo}` })
+    : jobCall('watch-remittance', key, { key: `remittance:${orderNo}` })
+  await sql`select ${job}, ${auditCall(placed)}`.execute(tx)
+  return { status: 'submitted', remittanceCode: isDebit ? null : await giveCode(tx, key) }
+}
+
+function placeEvent(
+  { accountNumber, actor, requestId }: TakenOrder,
+  subject: string,
+  facts: AuditEvent['facts'],
+): AuditEvent {
+  return { stream: `account:${accountNumber}`, action: 'order.place', actor, subject, facts, requestId }
 }
 
 interface Started {
@@ -135,12 +150,6 @@ async function payFromWallet(
   const purchase = { accountNumber, orderNo, status: 'submitted' } as const
   const facts = { tradeDate, wallet: redemptionNo }
   await moveOrder(tx, purchase, 'paid', { actor: 'wallet', tradeDate, confirmDue: order.confirmDue, facts })
-  await appendAudit(tx, {
-    stream: `account:${accountNumber}`,
-    action: 'order.place',
-    actor: order.actor,
-    subject: redemptionNo,
-    facts: { fundCode: product.fundCode, shares: fenText(order.amount), pays: orderNo },
-    requestId: order.requestId,
-  })
+  const half = { fundCode: product.fundCode, shares: fenText(order.amount), pays: orderNo }
+  await appendAudit(tx, placeEvent(order, redemptionNo, half))
 }

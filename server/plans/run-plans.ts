@@ -17,7 +17,6 @@ import { decide, loadPurchaseFacts } from '#server/orders/facts.ts'
 import { insertPurchase, readOpenDay, shareOpenDay } from '#server/orders/order.store.ts'
 import type { Means, MeansRefusal } from '#server/orders/start-payment.ts'
 import { findMeans, startPayment } from '#server/orders/start-payment.ts'
-import { wantRegistrarAccount } from '#server/registrar/registrar-account.store.ts'
 import { findExitTerms } from '#server/orders/position.store.ts'
 import { NO_PLANS, TAKES_PLANS } from './open-plan.ts'
 import { findActivePlans, lockPlan, saveState } from './plan.store.ts'
@@ -114,12 +113,10 @@ async function runTerm(
     warningVersion: '',
     planId: plan.planId,
   })
-  await wantRegistrarAccount(tx, accountNumber, facts.product.registrarCode)
   const of = { accountNumber, actorParty: plan.actorParty, amount, investorPayId: terms.investorPayId }
   const order = { ...of, actor: 'plan', orderNo, confirmDue: facts.confirmDate, requestId: null }
-  await startPayment(tx, order, paid)
+  await startPayment(tx, { ...order, facts: { dueDay: due.dueOn, amount: fenText(amount) } }, paid)
   await saveTerm(tx, plan.planId, due, { outcome: 'ordered', orderNo })
-  await audit(tx, plan, orderNo, { dueDay: due.dueOn, amount: fenText(amount) })
   return true
 }
 
@@ -187,16 +184,12 @@ async function finish(
       ? ({ state: 'paused', misses: plan.state.misses, reason: 'fund-re-rated' } as const)
       : afterTerm(plan.state, term.outcome, isLast)
   await saveState(tx, plan.planId, state, plan.termsDone + (term.outcome === 'done' ? 1 : 0))
-  await audit(tx, plan, plan.planId, { dueDay: due.dueOn, outcome: term.outcome, reason: reason ?? '' })
-}
-
-async function audit(tx: Tx, plan: Plan, subject: string, facts: Record<string, string>): Promise<void> {
   await appendAudit(tx, {
     stream: `account:${plan.accountNumber}`,
-    action: subject === plan.planId ? 'plan.term' : 'order.place',
+    action: 'plan.term',
     actor: 'plan',
-    subject,
-    facts,
+    subject: plan.planId,
+    facts: { dueDay: due.dueOn, outcome: term.outcome, reason: reason ?? '' },
     requestId: null,
   })
 }

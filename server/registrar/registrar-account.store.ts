@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/tx.ts'
+import type { RawBuilder } from 'kysely'
 
 /**
- * Sees to it that the account has a trading account at a registrar: the first purchase there wants one, and the next 01
- * file opens it (domain.md 1.1, 001). Calling it again changes nothing.
+ * Sees to it that the account has a trading account at a registrar, as a part of the statement that takes a purchase: the first one
+ * there wants it, and the next 01 file opens it (domain.md 1.1, 001). Asking again changes nothing.
  */
-export async function wantRegistrarAccount(
-  tx: Tx,
-  accountNumber: string,
-  registrarCode: string,
-): Promise<void> {
-  await sql`insert into registrar_account (account_number, registrar_code, transaction_account_id, app_sheet_no, state, wanted_at)
-    select ${accountNumber}, ${registrarCode}, ${accountNumber} || ${registrarCode},
+export function wantRegistrarAccount(accountNumber: string, registrarCode: string): RawBuilder<unknown> {
+  return sql`insert into registrar_account (account_number, registrar_code, transaction_account_id, app_sheet_no, state, wanted_at)
+    select ${accountNumber}, ${registrarCode}::text, ${accountNumber}::text || ${registrarCode}::text,
       'A' || to_char(business_today(), 'YYYYMMDD') || lpad(nextval('app_sheet_no')::text, 10, '0'), 'wanted', business_now()
     where not exists (select 1 from registrar_account
-      where account_number = ${accountNumber} and registrar_code = ${registrarCode})
-    on conflict do nothing`.execute(tx)
+      where account_number = ${accountNumber} and registrar_code = ${registrarCode}::text)
+    on conflict do nothing`
 }

@@ -12,7 +12,6 @@ import { postJournal, transfer } from '#server/ledger/journal.store.ts'
 import { lockAccount } from '#server/orders/buyer.store.ts'
 import { decide, loadPurchaseFacts } from '#server/orders/facts.ts'
 import { DISTRIBUTOR_CODE, insertPurchase, moveOrder } from '#server/orders/order.store.ts'
-import { wantRegistrarAccount } from '#server/registrar/registrar-account.store.ts'
 import { findWalletFund } from './wallet-fund.store.ts'
 
 /** Money of a client that lies in trust and is to go into his wallet: what it stems from, and to whom the books owe it now. */
@@ -67,7 +66,6 @@ export async function buyWallet(
   invariant(posted !== 'already', `${source} has bought shares of the wallet before`)
   const order = { accountNumber, orderNo, status: 'submitted' } as const
   await moveOrder(tx, order, 'paid', { actor: 'wallet', tradeDate, confirmDue, facts: { tradeDate, source } })
-  await wantRegistrarAccount(tx, accountNumber, product.registrarCode)
   await appendAudit(tx, {
     stream: `account:${accountNumber}`,
     action: 'order.place',
