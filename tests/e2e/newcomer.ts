@@ -41,8 +41,9 @@ export async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** Logs out as the browser's form does, and is on the log-in page. */
+/** Logs out as the browser's form does, and is on the log-in page. From a page that asks for nothing: one that still loads would be refused. */
 export async function leave({ page, url }: Visitor): Promise<void> {
+  await page.goto(`${url}/main/home`)
   await page.evaluate(() => {
     const form = document.createElement('form')
     form.method = 'post'
