@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, parseAst } from 'vite'
 import type { Plugin } from 'vite'
 import { refuseContentFaults } from './web/content/refuse-faults.ts'
 import packageFacts from './package.json' with { type: 'json' }
@@ -32,7 +32,7 @@ const WIZARD =
   /(web[\\/]areas[\\/]register[\\/]frame[\\/](flow|act|load|copy)\.ts|web[\\/]parts[\\/](use-form|fields)\.ts|web[\\/]app[\\/]draft\.ts|(contract|domain)[\\/]registration\.ts)$/
 
 /** How a list shows a fund, and what can be done with it there; the latter is on no static page. */
-const FUND_ROW = /web[\\/](parts[\\/](fund-name|name-cell|risk)|ui[\\/](tag|level-bars))\.(tsx|module)/
+const FUND_ROW = /web[\\/](parts[\\/](fund-name|name-cell|risk)|ui[\\/]level-bars)\.(tsx|module)/
 const FUND_TOOLS = /web[\\/]parts[\\/](compare-toggle|fund-tray|favourite-star|for-sale|purchase-rate)\b/
 
 /** What nearly every hydrated page needs goes into a few files instead of thirty crumbs: they compress better. */
@@ -53,20 +53,50 @@ const CHUNKS = {
   ],
 }
 
-/** The browser's build of the contracts has no schemas: `app/no-schema.ts` says why. */
-function withoutSchemas(): Plugin {
+/** Of an endpoint the browser needs its address and how it is sent: who may, what it takes and answers is the server's matter. */
+const SERVER_SIDE = new Set(['audience', 'input', 'output', 'refusals', 'summary'])
+
+/** The browser's build of the contracts: no schemas (`app/no-schema.ts` says why), and what only the server reads of an endpoint goes. */
+function contractsForBrowser(): Plugin {
   return {
-    name: 'without-schemas',
+    name: 'contracts-for-browser',
     enforce: 'pre',
     resolveId(id) {
       if (id !== 'zod/mini' || this.environment.name !== 'client') return null
       return fileURLToPath(new URL('./web/app/no-schema.ts', import.meta.url))
     },
+    transform(code, id) {
+      if (this.environment.name !== 'client' || !/[\\/]contract[\\/][\w-]+\.ts$/.test(id)) return null
+      return endpointsIn(parseAst(code, { lang: 'ts' })).reduceRight((text, { start, end, properties }) => {
+        const kept = properties.filter((field) => !(field.type === 'Property' && isServerSide(field)))
+        const fields = kept.map((field) => code.slice(field.start, field.end)).join(', ')
+        return `${text.slice(0, start)}{ ${fields} }${text.slice(end)}`
+      }, code)
+    },
   }
 }
 
+type Program = ReturnType<typeof parseAst>
+
+/** What the exported constants of a contract hand to `endpoint(…)`, in the order of the file. */
+function endpointsIn({ body }: Program) {
+  return body
+    .flatMap((node) => (node.type === 'ExportNamedDeclaration' ? (node.declaration ?? []) : []))
+    .flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
+    .flatMap(({ init }) =>
+      init?.type === 'CallExpression' && isNamed(init.callee, 'endpoint') ? init.arguments : [],
+    )
+    .flatMap((given) => (given.type === 'ObjectExpression' ? given : []))
+}
+
+const isNamed = (node: { readonly type: string; readonly name?: unknown }, name: string) =>
+  node.type === 'Identifier' && node.name === name
+
+const isServerSide = ({ key }: { readonly key: object }) =>
+  'name' in key && SERVER_SIDE.has(key.name as string)
+
 export default defineConfig({
-  plugins: [refuseContentFaults(), withoutSchemas(), reactRouter()],
+  plugins: [refuseContentFaults(), contractsForBrowser(), reactRouter()],
   publicDir: 'web/public',
   define: { __CLIENT_VERSION__: JSON.stringify(packageFacts.version) },
   css: { modules: { generateScopedName: scopedName } },
@@ -76,5 +106,15 @@ export default defineConfig({
     cssTarget: ['chrome125', 'safari18', 'firefox128'],
     sourcemap: false,
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: CHUNKS } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: CHUNKS },
+          // A schema that nothing refers to any more does nothing by being made.
+          treeshake: { manualPureFunctions: ['z'] },
+        },
+      },
+    },
+  },
 })

@@ -1,14 +1,11 @@
+import { findAccountList, getCurrentAccount, logout, selectLoginAccount } from '#contract/identity.ts'
 import {
   completeLogin,
-  findAccountList,
   finishPasskeyLogin,
-  getCurrentAccount,
   getSecondStep,
   login,
-  logout,
-  selectLoginAccount,
   startPasskeyLogin,
-} from '#contract/identity.ts'
+} from '#contract/log-in.ts'
 import { findConfirmedAccounts } from '#server/accounts/account.store.ts'
 import { homeOf } from '#server/accounts/landing.ts'
 import type { Actor } from '#server/edge/actor.ts'

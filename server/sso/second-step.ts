@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { AuthState, completeLogin, finishPasskeyLogin, startPasskeyLogin } from '#contract/identity.ts'
+import type { AuthState } from '#contract/identity.ts'
+import type { completeLogin, finishPasskeyLogin, startPasskeyLogin } from '#contract/log-in.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ActCall } from '#server/edge/route.ts'

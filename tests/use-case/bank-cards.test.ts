@@ -10,7 +10,7 @@ import {
   verifyNewCard,
 } from '#contract/bank-card.ts'
 import { decideReview, findReviews, openReview, proposeReview } from '#contract/review.ts'
-import { login } from '#contract/identity.ts'
+import { login } from '#contract/log-in.ts'
 import { findNotices } from '#contract/notice.ts'
 import {
   allConsents,

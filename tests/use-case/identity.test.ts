@@ -11,7 +11,7 @@ import {
   sendContactCode,
   uploadInvestorCertificate,
 } from '#contract/identity-area.ts'
-import { login } from '#contract/identity.ts'
+import { login } from '#contract/log-in.ts'
 import { findNotices, readNotice } from '#contract/notice.ts'
 import { decideReview, findReviews, proposeReview } from '#contract/review.ts'
 import { drawCard } from '#sandbox/cards/draw-card.ts'

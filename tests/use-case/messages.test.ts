@@ -13,7 +13,8 @@ import {
   sayInChat,
 } from '#contract/message.ts'
 import { compareFunds } from '#contract/fund-compare.ts'
-import { login, logout } from '#contract/identity.ts'
+import { logout } from '#contract/identity.ts'
+import { login } from '#contract/log-in.ts'
 import { catalogRoutes } from '#server/catalog/http.ts'
 import { buildApp } from '#server/edge/app.ts'
 import { openLimits } from '#server/edge/limits.ts'

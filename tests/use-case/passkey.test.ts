@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { finishPasskeyLogin, getCurrentAccount, login, startPasskeyLogin } from '#contract/identity.ts'
+import { getCurrentAccount } from '#contract/identity.ts'
+import { finishPasskeyLogin, login, startPasskeyLogin } from '#contract/log-in.ts'
 import { getPaymentChallenge, provePasskey, provePaymentPassword } from '#contract/payment.ts'
 import { getSecurity, sendSecurityCode } from '#contract/security.ts'
 import {

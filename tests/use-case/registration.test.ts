@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmBankCard, findBankDetails, findCardBank, verifyBankCard } from '#contract/bank.ts'
-import { login } from '#contract/identity.ts'
+import { login } from '#contract/log-in.ts'
 import {
   findChoices,
   getApplication,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { completeLogin, getCurrentAccount, getSecondStep, login } from '#contract/identity.ts'
+import { getCurrentAccount } from '#contract/identity.ts'
+import { completeLogin, getSecondStep, login } from '#contract/log-in.ts'
 import { findNotices } from '#contract/notice.ts'
 import { getPaymentKey, provePaymentPassword } from '#contract/payment.ts'
 import {

@@ -20,6 +20,7 @@ import * as holding from '#contract/holding.ts'
 import * as home from '#contract/home.ts'
 import * as portfolio from '#contract/portfolio.ts'
 import * as identity from '#contract/identity.ts'
+import * as logIn from '#contract/log-in.ts'
 import * as message from '#contract/message.ts'
 import * as operations from '#contract/operations.ts'
 import * as order from '#contract/order.ts'
@@ -53,6 +54,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   home,
   portfolio,
   identity,
+  logIn,
   message,
   operations,
   order,

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type { finishPasskeyLogin, startPasskeyLogin } from '#contract/identity.ts'
+import type { finishPasskeyLogin, startPasskeyLogin } from '#contract/log-in.ts'
 import type { finishPasskey, startPasskey } from '#contract/second-factor.ts'
 
 type Wish = OutputOf<typeof startPasskey>

@@ -8,6 +8,7 @@ interface Inert {
 }
 
 const inert: Inert = { check: () => inert, shape: {} }
+/* @__NO_SIDE_EFFECTS__ */
 const nothing = () => inert
 
 export {

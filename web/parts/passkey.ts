@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type { finishPasskeyLogin, startPasskeyLogin } from '#contract/identity.ts'
+import type { finishPasskeyLogin, startPasskeyLogin } from '#contract/log-in.ts'
 import type { finishPasskey, startPasskey } from '#contract/second-factor.ts'
 
 type Asked = OutputOf<typeof startPasskeyLogin>

@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
 import type { AuthState } from '#contract/identity.ts'
-import { login } from '#contract/identity.ts'
+import { login } from '#contract/log-in.ts'
 import type { Call } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
 import { safePath, safeRedirect } from '#web/app/safe-redirect.ts'

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { finishPasskeyLogin, startPasskeyLogin } from '#contract/identity.ts'
+import { finishPasskeyLogin, startPasskeyLogin } from '#contract/log-in.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { hasPasskeys, signChallenge } from '#web/parts/passkey.ts'

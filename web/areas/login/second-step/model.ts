@@ -1,4 +1,4 @@
-import { completeLogin } from '#contract/identity.ts'
+import { completeLogin } from '#contract/log-in.ts'
 import type { Call } from '#web/app/answer.ts'
 import { targetOf } from '../model.ts'
 

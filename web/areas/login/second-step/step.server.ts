@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { getSecondStep } from '#contract/identity.ts'
+import { getSecondStep } from '#contract/log-in.ts'
 import { hostCall, hostCallWithCookies } from '#web/app/host-call.ts'
 import { takeStep } from './model.ts'
 
