@@ -13,7 +13,8 @@ import * as uploadCopy from '#web/areas/investor/identity/idcard-upload/copy.ts'
 import * as riskCopy from '#web/areas/investor/risk-assessment/copy.ts'
 import * as loginCopy from '#web/areas/login/copy.ts'
 import * as slotCopy from '#web/parts/picture-slot.copy.ts'
-import { answerAll, codeFor, logInAs, makeApplicant, openAccount, openingWords } from './opening.ts'
+import { answerAll, codeFor, logInAs, makeApplicant, openingWords } from './opening.ts'
+import { openQuietly } from './quiet-opening.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import { listen, logIn, speak, type Locale, type Visitor } from './steps.ts'
 
@@ -38,7 +39,7 @@ async function newClient(page: Page, locale: Locale): Promise<{ visitor: Visitor
   await speak(visitor)
   const person = PEOPLE[next++]!
   const applicant = makeApplicant({ name: person.name, documentNumber: person.number })
-  await openAccount(visitor, applicant)
+  await openQuietly(visitor, applicant)
   await logInAs(visitor, { username: applicant.username, words: loginCopy })
   return { visitor, person }
 }

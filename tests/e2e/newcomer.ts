@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { beijing } from '#domain/calendar.ts'
 import * as loginCopy from '#web/areas/login/copy.ts'
-import { logInAs, makeApplicant, openAccount, type Applicant } from './opening.ts'
+import { logInAs, makeApplicant, type Applicant } from './opening.ts'
+import { openQuietly } from './quiet-opening.ts'
 import type { RunningProduct } from './server.ts'
 import { speak, type Locale, type Visitor } from './steps.ts'
 
@@ -19,7 +20,7 @@ export async function newClient(page: Page, url: string, locale: Locale): Promis
   const visitor = { page, url, locale }
   await speak(visitor)
   const applicant = makeApplicant()
-  await openAccount(visitor, applicant)
+  await openQuietly(visitor, applicant)
   await logInAs(visitor, { username: applicant.username, words: loginCopy })
   await passTwoMinutes(url)
   return { visitor, applicant }

@@ -25,6 +25,9 @@ export interface Identity {
   readonly cardNumber: string
 }
 
+/** Whoever calls and reads what came: in this process, or over the net. */
+export type Caller = Pick<Person, 'call'>
+
 export const PASSWORD = 'k7#mVq2x'
 export const PAYMENT_PASSWORD = '824691'
 let made = 0
@@ -74,12 +77,12 @@ export async function provePhone(world: World, who: Person, phone: string, flow:
 type PersonalInput = Extract<InputOf<typeof saveStep>, { form: 'personal' }>
 
 /** Every consent there is, to the texts as they stand. */
-export async function allConsents(who: Person): Promise<PersonalInput['consents']> {
+export async function allConsents(who: Caller): Promise<PersonalInput['consents']> {
   const { data } = await who.call(findConsentTexts, {})
   return data.texts.map(({ purpose, version }) => ({ purpose, version }))
 }
 
-export async function personalForm(who: Person, identity: Identity): Promise<PersonalInput> {
+export async function personalForm(who: Caller, identity: Identity): Promise<PersonalInput> {
   const { name, documentNumber, username } = identity
   return {
     ...{ form: 'personal', documentType: '0', name, documentNumber, username },
@@ -110,7 +113,7 @@ export async function bindCard(world: World, who: Person, { cardNumber, phone }:
 }
 
 /** Answers every question with its nth option, the last where there are fewer; the two of the law with the first. */
-export async function assess(who: Person, nth: number, subject: 'application' | 'account' = 'application') {
+export async function assess(who: Caller, nth: number, subject: 'application' | 'account' = 'application') {
   const { data } = await who.call(getQuestionnaire, {})
   const answers = data.questions.map(({ code, area, options }) => ({
     question: code,
