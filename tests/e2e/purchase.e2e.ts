@@ -24,7 +24,7 @@ const AMOUNT = '1000.00'
 test.describe('FU2 FU3 RO4 SH2 a fund is bought, confirmed and held', () => {
   let product: RunningProduct
   test.beforeAll(async () => {
-    product = await startProduct()
+    product = await startProduct({ isFresh: true })
   })
   test.afterAll(() => product?.stop())
 

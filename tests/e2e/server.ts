@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startTestServer } from '../world/postgres.ts'
 import { openFolder } from '../world/open-folder.ts'
+import { copyFilled } from './filled-folder.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -22,6 +23,8 @@ export interface RunningProduct {
 export interface StartWishes {
   readonly external?: boolean
   readonly dataDir?: string
+  /** From nothing, where a filled folder would do. */
+  readonly isFresh?: boolean
   readonly env?: Readonly<Record<string, string>>
   readonly args?: readonly string[]
 }
@@ -38,6 +41,8 @@ export async function launchProduct(
   wishes: StartWishes = {},
 ): Promise<RunningProduct & { readonly healthy: Promise<void> }> {
   const dataDir = wishes.dataDir ?? makeDataDir()
+  const isOwn = wishes.dataDir !== undefined || wishes.external || wishes.isFresh
+  if (!isOwn) copyFilled(dataDir, wishes.env ?? {})
   const outer = wishes.external ? await startTestServer('external') : null
   const databaseUrl = outer
     ? `postgresql://app@localhost/postgres?host=${encodeURIComponent(outer.host)}`
