@@ -1,4 +1,5 @@
-// `npm test`: everything, from a clean clone. Ends with one line of figures.
+// `npm test`: what every change has to pass, from a clean clone. `npm run test:whole` takes all of what it takes a part of
+// (tests/lane.ts). Ends with one line of figures.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,12 @@ const { run } = await import('./run.mjs')
 const { build } = await import('./build.mjs')
 const { CHECKS } = await import('./check.mjs')
 const { findBrowser } = await import('./browser.mjs')
+
+const isWhole = process.argv.includes('--whole')
+if (isWhole) process.env.TEST_LANE = 'whole'
+
+/** For a change the second database is asked what differs between two servers: sorting, locks, nights, searching, files of orders. */
+const ON_BOTH = ['purchase', 'trading', 'order-list', 'search', 'registration', 'statements', 'killed-night']
 
 const reports = mkdtempSync(join(tmpdir(), 'fp-reports-'))
 const totals = { passed: 0, failed: 0, skipped: 0 }
@@ -38,7 +45,8 @@ await vitest('unit and house', ['--project', 'unit'])
 await vitest('use cases, embedded PostgreSQL', ['--project', 'use-case'])
 if (existsSync('/usr/lib/postgresql')) {
   // The tests that stand beside the stores prove statements of SQL, which the first round has seen.
-  const args = ['--project', 'use-case', 'tests/use-case']
+  const files = isWhole ? ['tests/use-case'] : ON_BOTH.map((name) => `tests/use-case/${name}.test.ts`)
+  const args = ['--project', 'use-case', ...files]
   await vitest('use cases, external PostgreSQL', args, { TEST_POSTGRES: 'external' })
 } else
   process.stdout.write('\n▸ use cases, external PostgreSQL: skipped, no server binaries on this machine\n')

@@ -4,6 +4,7 @@ import { findOrders, getOrderDetails } from '#contract/order.ts'
 import { findProposals } from '#contract/proposal.ts'
 import { SCREENS } from '#web/app/screens.ts'
 import * as uiCopy from '#web/ui/copy.ts'
+import { isWhole } from '../lane.ts'
 import { barriers, overflow, showWhole, strangeWords } from './page-checks.ts'
 import { browserOf, type Visiting } from './people.ts'
 import { sharedUrl } from './shared-product.ts'
@@ -42,6 +43,9 @@ const FURTHER = [
   ['guest', '/register/anything'],
   ['investor', '/investor/no-such'],
 ] as const
+
+/** For a change each language is looked at in one width. */
+const WIDTHS = { zh: isWhole ? [1440, 390] : [1440], en: isWhole ? [1440, 390] : [390] }
 
 function viewerOf(pattern: string): Visiting {
   if (SELECTIONS.test(pattern)) return pattern.startsWith('/register') ? 'corporate' : 'investor'
@@ -92,7 +96,7 @@ async function expectSound(page: Page, path: string, locale: Locale): Promise<vo
     await expect(page.getByRole('status').filter({ hasText: uiCopy[locale].loading })).toHaveCount(0)
   }
   expect.soft(await strangeWords(page, locale), `${path}: words of the other language`).toEqual([])
-  for (const width of [1440, 390]) {
+  for (const width of WIDTHS[locale]) {
     await showWhole(page, width)
     expect.soft(await barriers(page, false), `${path} at ${width}`).toEqual([])
     expect.soft(await overflow(page), `${path} at ${width} is wider than its window`).toBeLessThanOrEqual(0)

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { isStaticPath } from '#web/app/static-path.ts'
 import { AREAS, SCREENS } from '#web/app/screens.ts'
+import { isWhole } from '../lane.ts'
 import * as uiCopy from '#web/ui/copy.ts'
 import {
   barriers,
@@ -81,6 +82,7 @@ for (const locale of ['zh', 'en'] as const) {
       test(`SH2 SH14 public pages in ${locale} and ${opened} at ${width} px, half ${half + 1}: nothing moves, overflows or complains; no barrier in either theme`, async ({
         browser,
       }) => {
+        test.skip(!isWhole && (locale === 'zh') !== (width === 1440), 'the other width: npm run test:whole')
         test.setTimeout(240_000)
         const context = await browser.newContext({ viewport: { width, height: 900 }, ...STILL })
         await context.addCookies([
