@@ -1,12 +1,12 @@
 import { useCopy } from '#web/app/locale.ts'
+import { ErrorNote } from '#web/parts/error-note.tsx'
+import type { Sending } from '#web/parts/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
 import * as copy from './guard.copy.ts'
 import styles from './page.module.css'
-import type { Saving } from './use-saving.ts'
 
 interface SaveBarProps {
-  readonly saving: Saving
+  readonly saving: Sending
   readonly isChanged: boolean
 }
 
@@ -15,12 +15,7 @@ export function SaveBar({ saving, isChanged }: SaveBarProps) {
   const reason = isChanged ? null : t.unchanged
   return (
     <>
-      {saving.failure !== null && (
-        <Note tone="error" isAlert>
-          <b>{t.failed}</b>
-          <p>{saving.failure}</p>
-        </Note>
-      )}
+      {saving.failure !== null && <ErrorNote isAlert title={t.failed} sentence={saving.failure} />}
       <div className={styles.foot}>
         <Button type="submit" isBusy={saving.isBusy} {...(reason === null ? {} : { 'aria-disabled': true })}>
           {t.save}

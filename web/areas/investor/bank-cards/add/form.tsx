@@ -1,13 +1,13 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { verifyNewCard } from '#contract/bank-card.ts'
 import type { findBankDetails } from '#contract/bank.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { WrongField } from '#domain/form-problem.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { BLANK_CARD, cardBody, CardFields, type CardGiven } from '#web/parts/card-fields.tsx'
 import { ConsentTicks, type ConsentText } from '#web/parts/consent-ticks.tsx'
 import { useForm } from '#web/parts/use-form.ts'
+import { useSend } from '#web/parts/use-send.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -26,36 +26,21 @@ interface AddFormProps {
 export function AddForm({ banks, texts }: AddFormProps) {
   const t = useCopy(copy)
   const [sent, setSent] = useState<Sent | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
     initial: BLANK_CARD,
     load: () => import('#web/parts/card-rules.ts'),
     judge: (rules, values: CardGiven) => rules.judgeCard(values, texts),
   })
-  const verify = async () => {
-    if (isBusy || !(await form.check())) return
-    setBusy(true)
-    const answer = await call(verifyNewCard, cardBody(form.values))
-    setBusy(false)
-    if (answer.kind === 'fault') return setFailure(t.unreachable)
-    if (answer.kind === 'ok') {
+  const { submit, isBusy, failure } = useSend({
+    form,
+    send: (values) => call(verifyNewCard, cardBody(values)),
+    unreachable: t.unreachable,
+    onDone(checked) {
       form.settle(BLANK_CARD)
-      return setSent(answer.value)
-    }
-    const facts = answer.refusal as { readonly fields?: readonly WrongField[] } | undefined
-    form.hear(facts?.fields ?? [])
-    setFailure(answer.message)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void verify()
-  }
-  const again = () => {
-    setSent(null)
-    setFailure(null)
-  }
-  if (sent !== null) return <CodeForm key={sent.checkId} sent={sent} onAgain={again} />
+      setSent(checked)
+    },
+  })
+  if (sent !== null) return <CodeForm key={sent.checkId} sent={sent} onAgain={() => setSent(null)} />
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <Card title={t.card}>

@@ -58,7 +58,11 @@ function OtherForm({ info, occupations: known }: OtherFormProps) {
     judge: (rules, values: { readonly group: string; readonly occupation: string }) => rules.judge(values),
   })
   const { group, occupation } = form.values
-  const saving = useSaving(form, (values) => ({ occupation: values.occupation }), form.values)
+  const saving = useSaving(
+    form,
+    (values) => ({ occupation: values.occupation }),
+    (saved) => saved,
+  )
   useReading(occupations, [group])
   const problem = form.errorOf('occupation')
   return (

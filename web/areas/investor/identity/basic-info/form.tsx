@@ -59,15 +59,15 @@ export function ContactForm({ info, regions: known }: ContactFormProps) {
       return rules.judge({ ...values, isMoved }, (...chain) => isWayDown(regions.below, chain))
     },
   })
-  const saving = useSaving(form, bodyOf, initial)
+  const saving = useSaving(form, bodyOf, () => initial)
   useReading(regions, [form.values.province, form.values.city])
   const address = [info.region?.name ?? '', info.address ?? ''].join('')
   return (
     <form className="stack" onSubmit={saving.submit} noValidate>
       <Card>
         <div className={layout.group}>
-          <Phone form={form} now={info.phone === null ? t.unset : t.phoneNow(info.phone)} />
-          <Email form={form} now={info.email === null ? t.unset : t.emailNow(info.email)} />
+          <Proved form={form} channel="sms" now={info.phone} />
+          <Proved form={form} channel="mail" now={info.email} />
         </div>
       </Card>
       <Card title={t.place}>
@@ -87,66 +87,47 @@ export function ContactForm({ info, regions: known }: ContactFormProps) {
   )
 }
 
-interface ContactProps extends Fields<ContactValues> {
-  readonly now: string
+interface ProvedProps extends Fields<ContactValues> {
+  readonly channel: 'sms' | 'mail'
+  readonly now: string | null
 }
 
-function Phone({ form, now }: ContactProps) {
+const CHANNELS = {
+  sms: {
+    names: ['phone', 'phoneCode'],
+    input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: 40 },
+  },
+  mail: {
+    names: ['email', 'emailCode'],
+    input: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 300 },
+  },
+} as const
+
+/** A new phone or address, and once there is one, the code that proves it. */
+function Proved({ form, channel, now }: ProvedProps) {
   const t = useCopy(copy)
   const text = textOf<ContactValues>({ form })
+  const { names, input } = CHANNELS[channel]
+  const [name, codeName] = names
   return (
     <>
       <div className={styles.code}>
         <TextInput
-          label={t.phone}
-          hint={now}
+          label={t[name]}
+          hint={now === null ? t.unset : t[`${name}Now`](now)}
           isOptional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={40}
-          {...text('phone')}
+          {...input}
+          {...text(name)}
         />
-        <CodeButton channel="sms" to={form.values.phone} />
+        <CodeButton channel={channel} to={form.values[name]} />
       </div>
-      {form.values.phone !== '' && (
+      {form.values[name] !== '' && (
         <TextInput
-          label={t.phoneCode}
+          label={t[codeName]}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}
-          {...text('phoneCode')}
-        />
-      )}
-    </>
-  )
-}
-
-function Email({ form, now }: ContactProps) {
-  const t = useCopy(copy)
-  const text = textOf<ContactValues>({ form })
-  return (
-    <>
-      <div className={styles.code}>
-        <TextInput
-          label={t.email}
-          hint={now}
-          isOptional
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={300}
-          {...text('email')}
-        />
-        <CodeButton channel="mail" to={form.values.email} />
-      </div>
-      {form.values.email !== '' && (
-        <TextInput
-          label={t.emailCode}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          {...text('emailCode')}
+          {...text(codeName)}
         />
       )}
     </>

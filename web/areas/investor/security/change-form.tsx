@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { ErrorNote } from '#web/parts/error-note.tsx'
+import layout from '#web/parts/form-layout.module.css'
+import type { Sending } from '#web/parts/use-send.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import styles from './page.module.css'
+
+interface ChangeFormProps {
+  readonly sending: Sending
+  /** Of a change that was not made. */
+  readonly failed: string
+  /** What the button does. */
+  readonly save: string
+  readonly children: ReactNode
+}
+
+/** The form of a secret that is changed: its fields, what went wrong, one button. */
+export function ChangeForm({ sending, failed, save, children }: ChangeFormProps) {
+  const { submit, isBusy, failure } = sending
+  return (
+    <form onSubmit={submit} className="stack" noValidate>
+      <Card>
+        <div className={layout.group}>{children}</div>
+        {failure !== null && <ErrorNote isAlert title={failed} sentence={failure} />}
+        <div className={styles.foot}>
+          <Button kind="primary" type="submit" isBusy={isBusy}>
+            {save}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  )
+}

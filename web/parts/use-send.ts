@@ -1,0 +1,63 @@
+import { useRef, useState, type FormEvent } from 'react'
+import type { Answer } from '#web/app/answer.ts'
+import { useHeard } from './heard.ts'
+import { problemsOf } from './problems.ts'
+import type { Form } from './use-form.ts'
+
+/** What this device could not send, and why. */
+export interface Unsent {
+  readonly kind: 'unsent'
+  readonly message: string
+}
+
+interface SendWishes<Values, Value> {
+  readonly form: Form<Values>
+  /** Sends the values that were judged. */
+  readonly send: (values: Values) => Promise<Answer<Value> | Unsent>
+  /** What to say when no answer came. */
+  readonly unreachable: string
+  /** It was taken; `by` is the value of the button that was pressed, where it has one. */
+  readonly onDone: (value: Value, sent: Values, by: string) => void
+}
+
+export interface Sending {
+  readonly submit: (event: FormEvent) => void
+  readonly isBusy: boolean
+  /** Why it was not taken; null where nothing is to be said. */
+  readonly failure: string | null
+}
+
+/** Judges a form and sends it, once at a time; what the server finds wrong goes to its fields. */
+export function useSend<Values, Value>(wishes: SendWishes<Values, Value>): Sending {
+  const { form, send, unreachable, onDone } = wishes
+  const isUnderWay = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [told, setTold] = useState<{ readonly message?: string }>()
+  const heard = useHeard(told)
+  const judgeAndSend = async (by: string) => {
+    const values = await form.check()
+    if (values === null) return
+    setBusy(true)
+    const answer = await send(values)
+    setBusy(false)
+    setTold(answer.kind === 'ok' ? undefined : answer.kind === 'fault' ? {} : { message: answer.message })
+    if (answer.kind === 'refused') form.hear(problemsOf(answer))
+    if (answer.kind === 'ok') onDone(answer.value, values, by)
+  }
+  return {
+    isBusy,
+    failure: heard === null ? null : (heard.message ?? unreachable),
+    submit(event) {
+      event.preventDefault()
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      void judgeAndSend(pressedOf(event)).finally(() => {
+        isUnderWay.current = false
+      })
+    },
+  }
+}
+
+function pressedOf({ nativeEvent }: FormEvent): string {
+  return ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? ''
+}
