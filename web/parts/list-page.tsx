@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './list-page.module.css'
 
 interface ListPageProps {
@@ -23,5 +25,20 @@ export function ListPage({ title, lead = null, actions, children }: ListPageProp
       </div>
       {children}
     </main>
+  )
+}
+
+interface ListLoadingProps extends Pick<ListPageProps, 'title' | 'lead'> {
+  readonly lines: number
+}
+
+/** The same while it is read. */
+export function ListLoading({ lines, ...page }: ListLoadingProps) {
+  return (
+    <ListPage {...page} actions={null}>
+      <Card>
+        <Skeleton lines={lines} />
+      </Card>
+    </ListPage>
   )
 }

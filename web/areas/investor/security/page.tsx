@@ -1,39 +1,17 @@
-import type { ReactNode } from 'react'
 import { useCopy } from '#web/app/locale.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import * as copy from './overview/copy.ts'
+import { AreaLoading, AreaPage, type AreaPageProps } from '#web/parts/area-page.tsx'
 import { SECURITY } from './load.ts'
-import styles from './page.module.css'
+import * as copy from './overview/copy.ts'
 
-interface SecurityPageProps {
-  readonly title: string
-  readonly lead?: string
-  readonly children: ReactNode
-}
-
-/** A page below the security area, with the way back to it. */
-export function SecurityPage({ title, lead, children }: SecurityPageProps) {
-  const t = useCopy(copy)
-  return (
-    <main id="main" className={styles.page}>
-      <Breadcrumb crumbs={[{ label: t.title, href: SECURITY }, { label: title }]} />
-      <div>
-        <h1>{title}</h1>
-        {lead !== undefined && <p className="lead">{lead}</p>}
-      </div>
-      {children}
-    </main>
-  )
+/** A page below the security area. */
+export function SecurityPage(page: Omit<AreaPageProps, 'area'>) {
+  return <AreaPage {...page} area={useArea()} />
 }
 
 export function SecurityLoading({ title }: { readonly title: string }) {
-  return (
-    <SecurityPage title={title}>
-      <Card>
-        <Skeleton lines={5} />
-      </Card>
-    </SecurityPage>
-  )
+  return <AreaLoading area={useArea()} title={title} />
+}
+
+function useArea() {
+  return { label: useCopy(copy).title, href: SECURITY }
 }

@@ -3,9 +3,7 @@ import { valueOr } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
-import { ListPage } from '#web/parts/list-page.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ListLoading, ListPage } from '#web/parts/list-page.tsx'
 import type { Route } from './+types/screen'
 import { loadMandate, unavailable } from '../load.ts'
 import * as copy from './copy.ts'
@@ -22,13 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function HydrateFallback() {
   const t = useCopy(copy)
-  return (
-    <ListPage title={t.title} lead={t.lead} actions={null}>
-      <Card>
-        <Skeleton lines={5} />
-      </Card>
-    </ListPage>
-  )
+  return <ListLoading title={t.title} lead={t.lead} lines={5} />
 }
 
 export default function AddCard({ loaderData }: Route.ComponentProps) {

@@ -6,11 +6,10 @@ import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { pageTitle } from '#web/app/page-title.ts'
 import { ConsentDialog, type ConsentText } from '#web/parts/consent-ticks.tsx'
-import { ListPage } from '#web/parts/list-page.tsx'
+import { ListLoading, ListPage } from '#web/parts/list-page.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
 import { BANK_CARDS, loadMandate, unavailable } from '../load.ts'
 import { CardRow } from './card-row.tsx'
@@ -28,13 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function HydrateFallback() {
   const t = useCopy(copy)
-  return (
-    <ListPage title={t.title} lead={t.lead} actions={null}>
-      <Card>
-        <Skeleton lines={4} />
-      </Card>
-    </ListPage>
-  )
+  return <ListLoading title={t.title} lead={t.lead} lines={4} />
 }
 
 export default function BankCards({ loaderData: { cards, most, texts } }: Route.ComponentProps) {

@@ -9,8 +9,6 @@ export const zh = {
   empty: '还没有记录',
   emptyText: '登录、修改资料和交易会记在这里。',
   home: '回到身份信息',
-  older: '更早的',
-  newest: '回到最近',
 }
 
 export const en: typeof zh = {
@@ -24,6 +22,4 @@ export const en: typeof zh = {
   empty: 'Nothing yet',
   emptyText: 'Log-ins, changes and trades are noted here.',
   home: 'Back to identity',
-  older: 'Older',
-  newest: 'Newest',
 }

@@ -4,8 +4,8 @@ import { valueOr } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
-import { instantText, minuteText } from '#web/parts/instant-text.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Moment } from '#web/parts/moment.tsx'
+import { OlderPages } from '#web/parts/older-pages.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
@@ -45,20 +45,11 @@ export default function OperateLog({ loaderData: { before, log } }: Route.Compon
           <LogTable entries={log.entries} />
         </Card>
       )}
-      <nav className="spread" aria-label={t.title}>
-        <span>
-          {before !== '' && (
-            <LinkButton size="small" href={PATH}>
-              {t.newest}
-            </LinkButton>
-          )}
-        </span>
-        {log.next !== null && (
-          <LinkButton size="small" rel="next" href={`${PATH}?before=${encodeURIComponent(log.next)}`}>
-            {t.older}
-          </LinkButton>
-        )}
-      </nav>
+      <OlderPages
+        label={t.title}
+        newest={before === '' ? null : PATH}
+        older={log.next === null ? null : `${PATH}?before=${encodeURIComponent(log.next)}`}
+      />
     </IdentityPage>
   )
 }
@@ -82,15 +73,7 @@ function LogTable({ entries }: { readonly entries: readonly Entry[] }) {
       ),
     },
     { key: 'by', head: t.by, cell: ({ by }) => t.whom[by] },
-    {
-      key: 'at',
-      head: t.at,
-      cell: ({ at }) => (
-        <time className="num" dateTime={at} title={instantText(at, locale)}>
-          {minuteText(at, locale)}
-        </time>
-      ),
-    },
+    { key: 'at', head: t.at, cell: ({ at }) => <Moment at={at} /> },
   ]
   return (
     <Table

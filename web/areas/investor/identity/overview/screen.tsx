@@ -1,11 +1,8 @@
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { PageLink } from '#web/app/page-link.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ListPage } from '#web/parts/list-page.tsx'
+import { ListLoading, ListPage } from '#web/parts/list-page.tsx'
+import { WaysOn } from '#web/parts/ways-on.tsx'
 import type { Route } from './+types/screen'
 import * as copy from '../copy.ts'
 import { ASSESSMENT, IDENTITY, loadInfo, type InvestorInfo } from '../load.ts'
@@ -22,13 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function HydrateFallback() {
   const t = useCopy(copy)
-  return (
-    <ListPage title={t.title} lead={t.lead} actions={null}>
-      <Card>
-        <Skeleton lines={8} />
-      </Card>
-    </ListPage>
-  )
+  return <ListLoading title={t.title} lead={t.lead} lines={8} />
 }
 
 export default function Identity({ loaderData: info }: Route.ComponentProps) {
@@ -69,18 +60,11 @@ const URGENT: readonly string[] = ['document-expired', 'assessment']
 function Tasks({ info }: { readonly info: InvestorInfo }) {
   const t = useCopy(copy)
   if (info.tasks.length === 0) return null
-  return (
-    <section aria-label={t.tasks} className={styles.tasks}>
-      {info.tasks.map((task) => (
-        <Note key={task} tone={URGENT.includes(task) ? 'warn' : 'info'}>
-          <div className="spread">
-            <span>{t.task[task].text}</span>
-            <LinkButton size="small" href={LEADS[task]}>
-              {t.task[task].act}
-            </LinkButton>
-          </div>
-        </Note>
-      ))}
-    </section>
-  )
+  const ways = info.tasks.map((task) => ({
+    key: task,
+    isUrgent: URGENT.includes(task),
+    href: LEADS[task],
+    ...t.task[task],
+  }))
+  return <WaysOn label={t.tasks} ways={ways} />
 }

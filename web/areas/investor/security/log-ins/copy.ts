@@ -10,8 +10,6 @@ export const zh = {
   empty: '还没有记录',
   emptyText: '从现在起，每次登录都会记在这里。',
   back: '回到账户安全',
-  older: '更早的',
-  newest: '回到最近',
 }
 
 export const en: typeof zh = {
@@ -26,6 +24,4 @@ export const en: typeof zh = {
   empty: 'Nothing yet',
   emptyText: 'From now on every log-in is noted here.',
   back: 'Back to security',
-  older: 'Older',
-  newest: 'Newest',
 }

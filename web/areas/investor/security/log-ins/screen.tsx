@@ -2,10 +2,10 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { findLogInAttempts } from '#contract/security.ts'
 import { valueOr } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
-import { instantText, minuteText } from '#web/parts/instant-text.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Moment } from '#web/parts/moment.tsx'
+import { OlderPages } from '#web/parts/older-pages.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
@@ -49,20 +49,11 @@ export default function LogInHistory({ loaderData: { before, page } }: Route.Com
           <Attempts of={page.attempts} />
         </Card>
       )}
-      <nav className="spread" aria-label={t.title}>
-        <span>
-          {before !== '' && (
-            <LinkButton size="small" href={PATH}>
-              {t.newest}
-            </LinkButton>
-          )}
-        </span>
-        {page.next !== null && (
-          <LinkButton size="small" rel="next" href={`${PATH}?before=${page.next}`}>
-            {t.older}
-          </LinkButton>
-        )}
-      </nav>
+      <OlderPages
+        label={t.title}
+        newest={before === '' ? null : PATH}
+        older={page.next === null ? null : `${PATH}?before=${page.next}`}
+      />
     </SecurityPage>
   )
 }
@@ -72,7 +63,6 @@ const TONES = { in: 'ok', 'second-step': 'info', refused: 'error' } as const
 function Attempts({ of }: { readonly of: readonly Attempt[] }) {
   const t = useCopy(copy)
   const words = useCopy(deviceCopy)
-  const locale = useLocale()
   const columns: readonly Column<Attempt>[] = [
     {
       key: 'outcome',
@@ -90,15 +80,7 @@ function Attempts({ of }: { readonly of: readonly Attempt[] }) {
       ),
     },
     { key: 'way', head: t.way, cell: ({ way }) => words.ways[way] },
-    {
-      key: 'at',
-      head: t.at,
-      cell: ({ at }) => (
-        <time className="num" dateTime={at} title={instantText(at, locale)}>
-          {minuteText(at, locale)}
-        </time>
-      ),
-    },
+    { key: 'at', head: t.at, cell: ({ at }) => <Moment at={at} /> },
   ]
   return <Table hasCards caption={t.title} columns={columns} rows={of} keyOf={({ attemptId }) => attemptId} />
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
-import { ListPage } from '#web/parts/list-page.tsx'
 import { minuteText } from '#web/parts/instant-text.ts'
+import { ListLoading, ListPage } from '#web/parts/list-page.tsx'
+import { WaysOn } from '#web/parts/ways-on.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import { deviceName } from '../device.ts'
@@ -25,13 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function HydrateFallback() {
   const t = useCopy(copy)
-  return (
-    <ListPage title={t.title} lead={t.lead} actions={null}>
-      <Card>
-        <Skeleton lines={8} />
-      </Card>
-    </ListPage>
-  )
+  return <ListLoading title={t.title} lead={t.lead} lines={8} />
 }
 
 export default function Security({ loaderData: state }: Route.ComponentProps) {
@@ -63,20 +57,13 @@ const LEADS = {
 function Weaknesses({ of }: { readonly of: SecurityState['weaknesses'] }) {
   const t = useCopy(copy)
   if (of.length === 0) return <Note tone="ok">{t.strong}</Note>
-  return (
-    <section aria-label={t.weak} className={styles.weak}>
-      {of.map((weakness) => (
-        <Note key={weakness} tone={weakness.startsWith('payment') ? 'warn' : 'info'}>
-          <div className="spread">
-            <span>{t.weakness[weakness].text}</span>
-            <LinkButton size="small" href={LEADS[weakness]}>
-              {t.weakness[weakness].act}
-            </LinkButton>
-          </div>
-        </Note>
-      ))}
-    </section>
-  )
+  const ways = of.map((weakness) => ({
+    key: weakness,
+    isUrgent: weakness.startsWith('payment'),
+    href: LEADS[weakness],
+    ...t.weakness[weakness],
+  }))
+  return <WaysOn label={t.weak} ways={ways} />
 }
 
 interface RowProps {

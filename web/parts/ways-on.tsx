@@ -1,0 +1,34 @@
+import { LinkButton } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import styles from './ways-on.module.css'
+
+interface WayOn {
+  readonly key: string
+  readonly isUrgent: boolean
+  readonly text: string
+  readonly act: string
+  readonly href: string
+}
+
+interface WaysOnProps {
+  readonly label: string
+  readonly ways: readonly WayOn[]
+}
+
+/** What is missing or weak, in the order it matters, each with its way. */
+export function WaysOn({ label, ways }: WaysOnProps) {
+  return (
+    <section aria-label={label} className={styles.ways}>
+      {ways.map(({ key, isUrgent, text, act, href }) => (
+        <Note key={key} tone={isUrgent ? 'warn' : 'info'}>
+          <div className="spread">
+            <span>{text}</span>
+            <LinkButton size="small" href={href}>
+              {act}
+            </LinkButton>
+          </div>
+        </Note>
+      ))}
+    </section>
+  )
+}
