@@ -35,7 +35,7 @@ export function OrderStatusTag({ status, kind }: OrderStatusTagProps) {
 /** What kind of order it is, in the trade's word. */
 export function useOrderKind(): (kind: string) => string {
   const t = useCopy(copy)
-  return (kind) => (isKind(kind, t.kind) ? t.kind[kind] : t.kind.other)
+  return (kind) => (isKind(kind, t.kind) ? t.kind[kind] : t.otherKind)
 }
 
 function isKind<T extends object>(kind: string, words: T): kind is string & keyof T {
