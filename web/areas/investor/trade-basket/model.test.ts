@@ -21,7 +21,7 @@ test('an address names each fund once, and what is no fund not at all', () => {
 
 test('TR5 an address keeps what is an amount, and the proof has one form of it', () => {
   const lines = [line('990040', '1,000'), line('990041', 'x')]
-  expect(textOf(lines)).toBe('990040:1000,990041:')
+  expect(textOf(lines)).toBe('990040:1000.00,990041:')
   expect(provenText([line('990040', '1000'), line('990041', '5.5')])).toBe('990040:1000.00,990041:5.50')
 })
 
