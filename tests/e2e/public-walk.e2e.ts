@@ -82,7 +82,9 @@ for (const locale of ['zh', 'en'] as const) {
       test(`SH2 SH14 public pages in ${locale} and ${opened} at ${width} px, half ${half + 1}: nothing moves, overflows or complains; no barrier in either theme`, async ({
         browser,
       }) => {
-        test.skip(!isWhole && (locale === 'zh') !== (width === 1440), 'the other width: npm run test:whole')
+        // For a change half of the pages in Chinese on a desk, the others in English on a phone.
+        const isTaken = width === 1440 ? locale === 'zh' && half === 0 : locale === 'en' && half === 1
+        test.skip(!isWhole && !isTaken, 'npm run test:whole')
         test.setTimeout(240_000)
         const context = await browser.newContext({ viewport: { width, height: 900 }, ...STILL })
         await context.addCookies([
