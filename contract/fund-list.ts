@@ -60,6 +60,7 @@ const rangeEnds = Object.fromEntries(RANGE_ENDS.map((name) => [name, text])) as 
 export const fundFilters = z.object({
   /** Code, name, pinyin or pinyin initials; longer than 60 characters is cut. */
   keyword: text,
+  /** These seven may hold several values, parted by commas: a fund of any of them is left. */
   fundType: text,
   company: text,
   risk: text,

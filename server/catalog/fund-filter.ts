@@ -8,13 +8,14 @@ export type FundFilters = ParsedOf<typeof exportFunds>
 
 export const LONGEST_KEYWORD = 60
 const MOST_WORDS = 6
+const MOST_VALUES = 20
 
-/** What a query asks for, as far as it can be understood. A null facet lets everything through. */
+/** What a query asks for, as far as it can be understood. A null facet lets everything through, several values any of them. */
 export interface FundFilter {
   readonly words: readonly string[]
   /** A part of a manager's name, in lower case; empty lets everything through. */
   readonly manager: string
-  readonly facets: Readonly<Record<FacetName, string | null>>
+  readonly facets: Readonly<Record<FacetName, readonly string[] | null>>
   /** In the unit of the row: 0.05 for 5%. A drawdown is told as a depth, 20% for −0.2. */
   readonly ranges: readonly { readonly name: RangeName; readonly from: number; readonly to: number }[]
   readonly sort: FundSort
@@ -34,18 +35,25 @@ export function readFilter(query: FundFilters): { readonly filter: FundFilter; r
     ignored.push(name)
     return null
   }
+  const anyOf = (name: FacetName, isGood: (value: string) => boolean) => {
+    const values = new Set(query[name].split(',', MOST_VALUES + 1).map((value) => value.trim()))
+    values.delete('')
+    const good = [...values].filter(isGood)
+    if (good.length < values.size || values.size > MOST_VALUES) ignored.push(name)
+    return good.length === 0 ? null : good.slice(0, MOST_VALUES)
+  }
   const oneOf = (list: readonly string[]) => (value: string) => list.includes(value)
   const filter: FundFilter = {
     words: wordsOf(query.keyword),
     manager: plain(query.manager).toLowerCase(),
     facets: {
-      fundType: kept('fundType', oneOf(FUND_TYPES)),
-      company: kept('company', (value) => /^[0-9A-Za-z]{1,18}$/.test(value)),
-      risk: kept('risk', (value) => /^[0-5]$/.test(value)),
-      theme: kept('theme', (value) => value.length <= 40),
-      size: kept('size', oneOf(SIZE_BANDS)),
-      age: kept('age', oneOf(AGE_BANDS)),
-      fee: kept('fee', oneOf(FEE_BANDS)),
+      fundType: anyOf('fundType', oneOf(FUND_TYPES)),
+      company: anyOf('company', (value) => /^[0-9A-Za-z]{1,18}$/.test(value)),
+      risk: anyOf('risk', (value) => /^[0-5]$/.test(value)),
+      theme: anyOf('theme', (value) => value.length <= 40),
+      size: anyOf('size', oneOf(SIZE_BANDS)),
+      age: anyOf('age', oneOf(AGE_BANDS)),
+      fee: anyOf('fee', oneOf(FEE_BANDS)),
     },
     ranges: FUND_RANGES.flatMap((name) => {
       const range = readRange(query, name)

@@ -55,6 +55,22 @@ describe('FU2 filters', () => {
     expect(after.total).toBe(before.sizes[0]!.count)
   })
 
+  it('several values of one filter leave the funds of any of them, and what is no value is told', async () => {
+    const [three, four] = [await find({ risk: '3' }), await find({ risk: '4' })]
+    const both = await find({ risk: '3,4' })
+    expect(both.total).toBe(three.total + four.total)
+    expect(both.risks).toEqual(three.risks)
+    expect(new Set((await all({ risk: '4,3,4' })).map(({ riskLevel }) => riskLevel))).toEqual(new Set([3, 4]))
+    const partly = await find({ risk: '3,9' })
+    expect([partly.total, partly.ignored]).toEqual([three.total, ['risk']])
+    // One of the values has no fund: the other's stay.
+    const [theme] = both.themes
+    expect((await find({ theme: `${theme!.value},没有的主题` })).total).toBe(
+      (await find({ theme: theme!.value })).total,
+    )
+    expect((await find({ theme: '没有的主题' })).total).toBe(0)
+  })
+
   it('bands hold what their names say', async () => {
     for (const row of await all({ size: '1-5' })) {
       expect(Number(row.size)).toBeGreaterThanOrEqual(100_000_000)

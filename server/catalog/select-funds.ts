@@ -20,21 +20,21 @@ export function select(list: FundList, filter: FundFilter): Selection {
   const all = FACETS.map((name) => {
     const { values, codes } = list.facets[name]
     const wanted = filter.facets[name]
-    // A value that no fund has is no place of the list: every row fails it.
+    // A value that no fund has is no place of the list: where nothing else is wanted, every row fails it.
     return {
       codes,
-      wanted: wanted === null ? null : values.indexOf(wanted),
+      wanted: wanted === null ? null : Uint8Array.from(values, (value) => Number(wanted.includes(value))),
       counts: new Uint32Array(values.length),
     }
   })
-  const asked = all.filter(({ wanted }) => wanted !== null)
+  const asked = all.flatMap((facet) => (facet.wanted === null ? [] : { ...facet, wanted: facet.wanted }))
   const fits = fitsOf(list, filter)
   let total = 0
   for (let at = 0; at < isLeft.length; at += 1) {
     let failed: (typeof all)[number] | null = null
     let isOut = false
     for (const facet of asked) {
-      if (facet.codes[at] === facet.wanted) continue
+      if (facet.wanted[facet.codes[at]!] === 1) continue
       isOut = failed !== null
       if (isOut) break
       failed = facet

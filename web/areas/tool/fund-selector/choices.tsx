@@ -3,7 +3,16 @@ import * as fundCopy from '#web/parts/copy.ts'
 import { ChipChoice, ChipLink } from '#web/ui/chip.tsx'
 import { Select } from '#web/ui/choice.tsx'
 import * as copy from './copy.ts'
-import { directionOf, sortHref, type ColumnKey, type ListProps, type Query } from './model.ts'
+import {
+  directionOf,
+  hrefWith,
+  sortHref,
+  valuesIn,
+  type ColumnKey,
+  type ListProps,
+  type ManyName,
+  type Query,
+} from './model.ts'
 import styles from './screen.module.css'
 
 interface SortsProps {
@@ -47,8 +56,8 @@ export function Choices({ query, list }: ListProps) {
   const fees = list.fees.map((each) => ({ ...each, label: t.fees[each.value] }))
   return (
     <>
-      <ChipField name="fundType" legend={t.fundType} chosen={query.fundType} choices={types} />
-      <ChipField name="risk" legend={t.risk} chosen={query.risk} choices={risks} />
+      <ChipField name="fundType" legend={t.fundType} query={query} choices={types} />
+      <ChipField name="risk" legend={t.risk} query={query} choices={risks} />
       <div className={`${styles.group} ${styles.fields}`}>
         <NameSelect
           name="company"
@@ -65,9 +74,9 @@ export function Choices({ query, list }: ListProps) {
           choices={list.themes}
         />
       </div>
-      <ChipField name="size" legend={t.size} chosen={query.size} choices={sizes} />
-      <ChipField name="age" legend={t.age} chosen={query.age} choices={ages} />
-      <ChipField name="fee" legend={t.fee} chosen={query.fee} choices={fees} />
+      <ChipField name="size" legend={t.size} query={query} choices={sizes} />
+      <ChipField name="age" legend={t.age} query={query} choices={ages} />
+      <ChipField name="fee" legend={t.fee} query={query} choices={fees} />
     </>
   )
 }
@@ -105,9 +114,9 @@ function NameSelect({ name, label, all, chosen, choices }: NameSelectProps) {
 }
 
 interface ChipFieldProps {
-  readonly name: string
+  readonly name: ManyName
   readonly legend: string
-  readonly chosen: string
+  readonly query: Query
   readonly choices: readonly {
     readonly value: string
     readonly label: string | undefined
@@ -115,25 +124,35 @@ interface ChipFieldProps {
   }[]
 }
 
-function ChipField({ name, legend, chosen, choices }: ChipFieldProps) {
+/** Several may be chosen, and a fund of any of them is left. */
+function ChipField({ name, legend, query, choices }: ChipFieldProps) {
   const t = useCopy(copy)
+  const chosen = valuesIn(query[name])
   // A choice that leaves no fund is not offered, but it stays chosen until it is taken away.
-  const isOffered = chosen === '' || choices.some(({ value }) => value === chosen)
-  if (choices.length === 0 && chosen === '') return null
+  const lost = chosen.filter((each) => choices.every(({ value }) => value !== each))
+  if (choices.length === 0 && chosen.length === 0) return null
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
       <div className={styles.chips}>
-        <ChipChoice name={name} value="" checked={chosen === ''} onChange={noop}>
+        <ChipLink href={hrefWith(query, { [name]: '' })} isOn={chosen.length === 0}>
           {t.all}
-        </ChipChoice>
+        </ChipLink>
         {choices.map(({ value, label, count }) => (
-          <ChipChoice key={value} {...{ name, value, count }} checked={chosen === value} onChange={noop}>
+          <ChipChoice
+            key={value}
+            type="checkbox"
+            {...{ name, value, count }}
+            checked={chosen.includes(value)}
+            onChange={noop}
+          >
             {label}
           </ChipChoice>
         ))}
       </div>
-      {!isOffered && <input type="hidden" name={name} value={chosen} />}
+      {lost.map((value) => (
+        <input key={value} type="hidden" name={name} value={value} />
+      ))}
     </fieldset>
   )
 }

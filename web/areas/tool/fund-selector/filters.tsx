@@ -36,7 +36,7 @@ export function Filters({ query, list, columns }: SelectorPage) {
       role="search"
       aria-label={t.filtersTitle}
       onChange={(event) => {
-        const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'radio'
+        const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
         if (isTyping) sendSoon(event.currentTarget)
         else send(event.currentTarget)
       }}

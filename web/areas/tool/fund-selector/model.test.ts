@@ -10,6 +10,7 @@ import {
   saidOnly,
   sortHref,
   USUAL_COLUMNS,
+  valuesIn,
 } from './model.ts'
 
 const query = queryOf(new URLSearchParams('keyword=债&risk=2&page=3'))
@@ -25,6 +26,14 @@ test('FU2 the address holds only what is not as usual', () => {
       ['risk', '2'],
     ]).toString(),
   ).toBe('order=asc&risk=2')
+})
+
+test('FU2 several values of one field are one part of the address, whether a form or a link says them', () => {
+  const both = queryOf(new URLSearchParams('risk=3&risk=4'))
+  expect(both.risk).toBe('3,4')
+  expect(valuesIn(both.risk)).toEqual(['3', '4'])
+  expect(queryOf(new URLSearchParams('risk=3,4'))).toEqual(both)
+  expect(queryOf(new URLSearchParams('company=1&company=2')).company).toBe('1')
 })
 
 test('FU2 a change of filter starts at the first page', () => {

@@ -55,6 +55,14 @@ const PLAIN_NAMES = [
   'columns',
 ] as const
 
+/** Of these several may be chosen at once. */
+const MANY = ['fundType', 'risk', 'size', 'age', 'fee'] as const
+export type ManyName = (typeof MANY)[number]
+export const isMany = (name: string) => name === 'columns' || (MANY as readonly string[]).includes(name)
+
+/** The values of a field that may hold several. */
+export const valuesIn = (text: string): readonly string[] => text.split(',').filter(Boolean)
+
 const NAMES: readonly QueryName[] = [...PLAIN_NAMES, ...RANGE_ENDS]
 const PLAIN = {
   ...Object.fromEntries(NAMES.map((name) => [name, ''])),
@@ -69,7 +77,7 @@ export const PATH = '/tool/fund-selector'
 
 export function queryOf(search: URLSearchParams): Query {
   const given = NAMES.map((name) => {
-    const text = name === 'columns' ? search.getAll(name).join(',') : search.get(name)
+    const text = isMany(name) ? search.getAll(name).join(',') : search.get(name)
     return [name, text?.trim() || PLAIN[name]] as const
   })
   return Object.fromEntries(given) as Query

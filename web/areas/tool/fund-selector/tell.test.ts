@@ -34,8 +34,9 @@ test.each([
   ['company=7', 'Yuanxiu', 'en'],
   ['company=8', '8', 'zh'],
   ['size=1-5', '规模1–5亿元', 'zh'],
-  ['age=10-', '成立10以上年', 'zh'],
-  ['fee=free', '申购费无', 'zh'],
+  ['size=100-', 'Over CNY 10bn', 'en'],
+  ['age=10-', '成立10年以上', 'zh'],
+  ['fee=free', '免申购费', 'zh'],
   ['manager=王', '基金经理：王', 'zh'],
   ['return1yFrom=-5%', '近一年 不低于−5%', 'zh'],
   ['maxDrawdown1yTo=20', '最大回撤1年 不高于20%', 'zh'],
@@ -48,8 +49,17 @@ test.each([
 test('FU2 each filter is taken away by itself, both ends of a range at once, from the first page on', () => {
   const { narrowings } = told('risk=4&return1yFrom=1&return1yTo=9&page=3')
   expect(narrowings.map(({ key, href }) => [key, href])).toEqual([
-    ['risk', '/tool/fund-selector?return1yFrom=1&return1yTo=9'],
+    ['risk 4', '/tool/fund-selector?return1yFrom=1&return1yTo=9'],
     ['return1y', '/tool/fund-selector?risk=4'],
+  ])
+})
+
+test('FU2 of several values each is taken away by itself', () => {
+  const { narrowings } = told('risk=3&risk=4&size=1-5')
+  expect(narrowings.map(({ label, href }) => [label, href])).toEqual([
+    ['R3', '/tool/fund-selector?risk=4&size=1-5'],
+    ['R4', '/tool/fund-selector?risk=3&size=1-5'],
+    ['规模1–5亿元', '/tool/fund-selector?risk=3%2C4'],
   ])
 })
 

@@ -4,7 +4,16 @@ import { nameIn } from '#web/app/locale.ts'
 import type { Locale } from '#web/app/server-context.ts'
 import * as fundCopy from '#web/parts/copy.ts'
 import * as copy from './copy.ts'
-import { hrefWith, rangeIn, type FundList, type Query, type RangeKey, type Told } from './model.ts'
+import {
+  hrefWith,
+  isMany,
+  rangeIn,
+  valuesIn,
+  type FundList,
+  type Query,
+  type RangeKey,
+  type Told,
+} from './model.ts'
 import * as toldCopy from './told.copy.ts'
 
 type Listed = Pick<
@@ -47,26 +56,31 @@ interface Narrowing {
 }
 
 function choicesOf(query: Query, { companies, themes }: Listed, locale: Locale): readonly Narrowing[] {
-  const [t, told] = [copy[locale], toldCopy[locale]]
+  const told = toldCopy[locale]
   const named = (choices: Listed['companies'] | Listed['themes'], value: string) => {
     const found = choices.find((choice) => choice.value === value)
     return found ? nameIn(locale, found.name) : value
   }
   const word = (dictionary: Readonly<Record<string, string>>, value: string) => dictionary[value] ?? value
   const labels = {
-    keyword: told.keywordChip(query.keyword),
-    fundType: word(fundCopy[locale].type, query.fundType),
-    risk: `R${query.risk}`,
-    company: named(companies, query.company),
-    theme: named(themes, query.theme),
-    size: told.sizeChip(word(t.bands, query.size)),
-    age: told.ageChip(word(t.bands, query.age)),
-    fee: told.feeChip(word(t.fees, query.fee)),
-    manager: told.managerChip(query.manager),
+    keyword: told.keywordChip,
+    fundType: (value: string) => word(fundCopy[locale].type, value),
+    risk: (value: string) => (value === '0' ? fundCopy[locale].risk[0] : `R${value}`),
+    company: (value: string) => named(companies, value),
+    theme: (value: string) => named(themes, value),
+    size: (value: string) => word(told.sizes, value),
+    age: (value: string) => word(told.ages, value),
+    fee: (value: string) => word(told.fees, value),
+    manager: told.managerChip,
   }
-  return (Object.keys(labels) as (keyof typeof labels)[])
-    .filter((name) => query[name] !== '')
-    .map((name) => ({ key: name, label: labels[name], without: { [name]: '' } }))
+  return (Object.keys(labels) as (keyof typeof labels)[]).flatMap((name) => {
+    const values = isMany(name) ? valuesIn(query[name]) : [query[name]].filter(Boolean)
+    return values.map((value) => ({
+      key: `${name} ${value}`,
+      label: labels[name](value),
+      without: { [name]: values.filter((each) => each !== value).join(',') },
+    }))
+  })
 }
 
 function rangesOf(query: Query, locale: Locale): readonly Narrowing[] {
