@@ -65,7 +65,7 @@ function choicesOf(query: Query, { companies, themes }: Listed, locale: Locale):
   const labels = {
     keyword: told.keywordChip,
     fundType: (value: string) => word(fundCopy[locale].type, value),
-    risk: (value: string) => (value === '0' ? fundCopy[locale].risk[0] : `R${value}`),
+    risk: (value: string) => (value === '0' ? (fundCopy[locale].risk[0] ?? value) : `R${value}`),
     company: (value: string) => named(companies, value),
     theme: (value: string) => named(themes, value),
     size: (value: string) => word(told.sizes, value),
