@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { PurchaseSchedule } from '#domain/fee.ts'
 import type { Fen } from '#domain/money.ts'
@@ -14,6 +13,7 @@ import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { wantRegistrarAccount } from '#server/registrar/registrar-account.store.ts'
+import { readDocuments } from './acknowledgement.store.ts'
 import type { Buyer } from './buyer.store.ts'
 
 /** Our code at the registrars (DistributorCode) and the head of every order number. */
@@ -86,31 +86,6 @@ export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<{ orde
     )
     select order_no from placed`.execute(tx)
   return { orderNo: rows[0]!.order_no }
-}
-
-interface Reading {
-  readonly accountNumber: string
-  readonly actorParty: string
-  /** A number, or what a statement knows it by. */
-  readonly orderNo: string | RawBuilder<unknown>
-  /** Empty where nobody was there to read: money that goes into the wallet by itself. */
-  readonly ruleVersion: string
-  /** Empty where no special warning had to be read. */
-  readonly warningVersion: string
-}
-
-function readDocuments(of: Reading) {
-  return sql`insert into acknowledgement (party_id, account_number, order_no, document, version, statement_hash, acknowledged_at)
-    select ${of.actorParty}, ${of.accountNumber}, ${of.orderNo}, document, version,
-      sha256(convert_to(concat_ws('|', (${of.orderNo})::text, document, version), 'UTF8')), business_now()
-    from (values ('purchase-documents', nullif(${of.ruleVersion}, '')), ('special-risk-warning', nullif(${of.warningVersion}, '')))
-      as d (document, version)
-    where version is not null`
-}
-
-/** What the client has read and confirmed with an order, version by version (domain.md 3.3). */
-export async function keepAcknowledgements(tx: Tx, of: Reading): Promise<void> {
-  await readDocuments(of).execute(tx)
 }
 
 /** The suitability decision an order stands on, with the rules and the assessment of that moment. */
