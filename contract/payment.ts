@@ -129,6 +129,10 @@ export const findReceipts = endpoint({
         arrivedAt: instant,
         /** The one order that waits for this amount from this account; none where the memo has a code, or where several do. */
         suggestions: z.array(z.object({ orderNo: z.string(), payBy: instant })),
+        /** What one person has said it pays, until another has decided. */
+        proposal: z.nullable(
+          z.object({ orderNo: z.string(), reason: z.string(), isMine: z.boolean(), proposedAt: instant }),
+        ),
       }),
     ),
   }),
@@ -143,8 +147,36 @@ export const matchReceipt = endpoint({
   audience: ['operator'],
   idempotent: true,
   input: z.object({ serial: receiptSerial, orderNo: z.string().check(z.maxLength(24)), reason }),
-  output: z.object({ orderNo: z.string(), tradeDate: day }),
+  output: z.object({ state: z.literal('proposed') }),
   refusals: [
+    'order-not-waiting',
+    'receipt-not-found',
+    'receipt-done',
+    'receipt-other-name',
+    'receipt-short',
+    'receipt-without-account',
+    'idempotency-mismatch',
+    'idempotency-busy',
+  ],
+  summary: { zh: '提出来款与订单的匹配', en: 'Propose which order a receipt pays' },
+})
+
+/** The second person says whether the proposed order is paid; the proposal goes either way. */
+export const decideReceiptMatch = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/operation/receipt/decide-match',
+  audience: ['operator'],
+  idempotent: true,
+  input: z.object({ serial: receiptSerial, isApproved: z.boolean() }),
+  output: z.object({
+    state: z.enum(['matched', 'refused']),
+    orderNo: z.string(),
+    tradeDate: z.nullable(day),
+  }),
+  refusals: [
+    'not-proposed',
+    'same-person',
     'order-not-waiting',
     'receipt-not-found',
     'receipt-done',
@@ -155,7 +187,7 @@ export const matchReceipt = endpoint({
     'idempotency-mismatch',
     'idempotency-busy',
   ],
-  summary: { zh: '把来款匹配到订单', en: 'Match a receipt to an order' },
+  summary: { zh: '复核来款匹配', en: 'Decide a proposed match of a receipt' },
 })
 
 export const returnReceipt = endpoint({

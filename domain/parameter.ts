@@ -121,7 +121,8 @@ function isCode(value: ExchangeRecord[string] | undefined): value is string {
   return typeof value === 'string' && /^\d{6}$/.test(value)
 }
 
-function fundOf(
+/** Whose line it is; a code of other than six digits, and a charge mode nobody has defined, refuse it. */
+export function fundOf(
   record: ExchangeRecord,
 ): { readonly fundCode: string; readonly shareClass: '0' | '1' } | ParameterFault {
   const { FundCode: fundCode, ShareClass: shareClass } = record
@@ -130,7 +131,8 @@ function fundOf(
   return { fundCode, shareClass }
 }
 
-function fault(record: ExchangeRecord, field: string): ParameterFault {
+/** The line says in this field what cannot be. */
+export function fault(record: ExchangeRecord, field: string): ParameterFault {
   const { FundCode: subject, [field]: found } = record
   return { kind: 'parameter-odd', subject: String(subject ?? ''), field, found: String(found ?? '') }
 }

@@ -49,6 +49,7 @@ export function openWorld(options: WorldOptions): SandboxWorld {
   const openDays = {
     nextTradingDay: (day: string) => tradingDay(day, 1),
     previousTradingDay: (day: string) => tradingDay(day, -1),
+    to: options.calendar.to,
   }
   const registrars = options.registrars.map(({ registrarCode, protocolVersion }) =>
     openSandboxRegistrar({

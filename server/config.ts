@@ -20,6 +20,8 @@ export interface Config {
   readonly marketSize: 'small' | 'default' | 'full'
   /** The operator's own entries (README, "Own content"); null where there are none. */
   readonly contentDir: string | null
+  /** Where files of registrars are exchanged; null leaves them to the sandbox's stand-ins. */
+  readonly filesDir: string | null
   /** Whether browsers may keep public pages for when there is no network; off takes our worker out of them. */
   readonly isWorkerOn: boolean
   /** Where files lie; null keeps them in `dataDir`. */
@@ -75,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     publicOrigin: env.PUBLIC_ORIGIN || null,
     marketSize: oneOf('MARKET_SIZE', env.MARKET_SIZE, ['small', 'default', 'full'], 'default'),
     contentDir: env.CONTENT_DIR ? resolve(env.CONTENT_DIR) : null,
+    filesDir: env.FILES_DIR ? resolve(env.FILES_DIR) : null,
     isWorkerOn: oneOf('SITE_OFFLINE', env.SITE_OFFLINE, ['on', 'off'], 'on') === 'on',
     s3: readS3(env),
     site: readSite(env, sandbox),

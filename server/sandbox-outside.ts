@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeMarket, MARKET_SIZES } from '#sandbox/market/make-market.ts'
 import type { Market } from '#sandbox/market/make-market.ts'
@@ -6,6 +7,7 @@ import { REGISTRARS } from '#sandbox/market/company.ts'
 import { DEMO_FIRM, DEMO_PASSWORD, DEMO_PAYMENT_PASSWORD, DEMO_PEOPLE } from '#sandbox/people.ts'
 import { openWorld } from '#sandbox/world.ts'
 import { shippedCalendar } from '#domain/sse-calendar.ts'
+import { folderRegistrarLink } from './adapters/folder-registrar-link.ts'
 import type { Config } from './config.ts'
 import { DISTRIBUTOR_CODE } from './orders/order.store.ts'
 import type { SandboxWorld } from './ports/sandbox-world.ts'
@@ -46,7 +48,19 @@ export function openSandbox(
     paymentPassword: DEMO_PAYMENT_PASSWORD,
     historyOf: wants.withHistory ? HISTORY_ACCOUNT : null,
   }
-  return { world, contents }
+  return { world: { ...world, links: withFolders(world.links, config.filesDir) }, contents }
+}
+
+/** A registrar that has a folder of its own is the one behind that folder, and no stand-in: for trials with its own test system. */
+function withFolders(links: SandboxWorld['links'], filesDir: string | null): SandboxWorld['links'] {
+  if (filesDir === null) return links
+  return new Map(
+    [...links].map(([registrarCode, link]) => {
+      const dir = join(filesDir, registrarCode)
+      const own = { dir, registrarCode, distributorCode: DISTRIBUTOR_CODE }
+      return [registrarCode, existsSync(dir) ? folderRegistrarLink(own) : link]
+    }),
+  )
 }
 
 function later(quotes: () => DatedQuotes): DatedQuotes {

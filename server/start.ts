@@ -29,7 +29,7 @@ export async function startPlatform(): Promise<Running> {
   const config = readConfig(process.env, process.argv)
   const say = (step: string) => process.stdout.write(`  ${step}\n`)
   if (!config.sandbox)
-    throw new Error('SANDBOX is off, and no adapter for a bank or a registrar is built yet: set SANDBOX=1')
+    throw new Error(['SANDBOX is off, and nothing stands behind', ...missing(config)].join('\n  '))
   const database = await openDatabase(config)
   try {
     return await fill(config, database, say)
@@ -38,6 +38,16 @@ export async function startPlatform(): Promise<Running> {
     await database.close().catch(() => {})
     throw error
   }
+}
+
+/** What a product outside the sandbox has to reach, as far as there is nothing yet that reaches it; it never starts by halves. */
+function missing({ filesDir }: Pick<Config, 'filesDir'>): readonly string[] {
+  return [
+    'the bank (debits, pay-outs, statements): no adapter is built yet',
+    'the check of cards: no adapter is built yet',
+    'SMS and mail: no adapter is built yet',
+    ...(filesDir === null ? ['the registrars: set FILES_DIR to the folder of their boxes'] : []),
+  ]
 }
 
 async function fill(config: Config, database: Database, say: (step: string) => void): Promise<Running> {

@@ -61,7 +61,9 @@ describe('docs/operations.md', () => {
   test('and the code opens breaks of these checks alone', () => {
     // Of a break: the registrar it is about stands beside its check.
     const opened = [
-      ...[...code.matchAll(/\bcheck: '([\w-]+)',\s*registrarCode\b/g)].map((match) => match[1]!),
+      ...[...code.matchAll(/\bcheck: '([\w-]+)'(?: as const)?,\s*registrarCode\b/g)].map(
+        (match) => match[1]!,
+      ),
       ...[...code.matchAll(/\bcheck: [^,\n]* \? '([\w-]+)' : '([\w-]+)',\s*registrarCode\b/g)].flatMap(
         (match) => [match[1]!, match[2]!],
       ),

@@ -6,8 +6,11 @@ export const EXCHANGE_VERSIONS = ['21', '22'] as const
 export type ExchangeVersion = (typeof EXCHANGE_VERSIONS)[number]
 
 const DAILY_TYPES = ['01', '02', '03', '04', '05', '06', '07', '25', '26'] as const
-/** What a registrar prescribes: agency terms, switch pairs, fee rates; a package of their own, index OFC (domain.md 5.9). */
-export const PARAMETER_TYPES = ['C2', 'C3', 'C5'] as const
+/**
+ * What a registrar prescribes: basic facts, agency terms, switch pairs, dividend plans, fee rates, redeemable dates; a package
+ * of their own, index OFC (domain.md 5.9).
+ */
+export const PARAMETER_TYPES = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'] as const
 export const FILE_TYPES = [...DAILY_TYPES, ...PARAMETER_TYPES] as const
 /** The files we exchange with a registrar; their content is listed in domain.md 5.1. */
 export type DailyType = (typeof DAILY_TYPES)[number]
@@ -179,6 +182,38 @@ export const FIELD_TABLE: Readonly<Record<FileType, string>> = {
     DefDividendMethod:A1 NewIncome:-:N16.2 NewIncomeFlag:-:C1 WholeFlag:-:C1
     AllowRedemptDate:A8
   `,
+  // JR/T 0017-2011's C1, C4 and C6 in the order of its class files; V2.2 adds the last five of C1.
+  C1: `
+    SequenceNo:A20 FundCode:C6 ShareClass:A1 FundName:C40:C200 FundNameAbbr:C20:C40
+    TotalFundVol:N16.2 FundType:C2 FundTypeName:C30 IsGuaranteedFund:C1 IsLOFFund:C1
+    IsQDIIFund:C1 IsETFFund:C1 RedeemFeeBackRatio:N16.2:N16.8 DefDividendMethod:A1
+    RedemptionSequence:C1 BuyUpperAmount:N16.2 CovertInUpperAmount:N16.2
+    PeriodSubUpperAmount:N16.2 InstAppSubsAmnt:N16.2 InstAppSubsVol:N16.2 MinAmountByInst:N16.2
+    MinVolByInst:N16.2 CurrencyType:A3 CustodianCode:A3:C18 AmountOfPeriodicSubs:N16.2
+    DateOfPeriodicSubs:A8 MaxRedemptionVol:N16.2 MinAccountBalance:N16.2 IPOStartDate:A8
+    IPOEndDate:A8 FundEstablishDate:A8 FundManagerCode:C3:C18 IndiAppSubsVol:N16.2
+    IndiAppSubsAmount:N16.2 MinSubsVolByIndi:N16.2 MinSubsAmountByIndi:N16.2 RegistrarCode:C2:C18
+    FundSize:N16.2 ExchangeFlag:C1 FundSponsor:A3:C18 FaceValue:N7.4:N16.8
+    MaxSubsVolByIndi:N16.2 MaxSubsAmountByIndi:N16.2 MaxSubsVolByInst:N16.2
+    MaxSubsAmountByInst:N16.2 UnitSubsVolByIndi:N16.2 UnitSubsAmountByIndi:N16.2
+    UnitSubsVolByInst:N16.2 UnitSubsAmountByInst:N16.2 MinBidsAmountByIndi:N16.2
+    MinBidsAmountByInst:N16.2 MinAppBidsAmountByIndi:N16.2 MinAppBidsAmountByInst:N16.2
+    MinRedemptionVol:N16.2 MinInterconvertVol:N16.2 IssueTypeByIndi:C1 IssueTypeByInst:C1
+    SubsType:C1 CollectFeeType:C1 IndiMaxPurchase:N16.2 InstMaxPurchase:N16.2
+    IndiDayMaxSumBuy:N16.2 InstDayMaxSumBuy:N16.2 IndiDayMaxSumRedeem:N16.2
+    InstDayMaxSumRedeem:N16.2 IndiMaxRedeem:N16.2 InstMaxRedeem:N16.2 RegistrarName:C40:C100
+    FundManagerName:C40:C100 FundServerTel:C30:C40 FundInternetAddress:C40:C200
+    Specification:C60 WholeFlag:-:C1 ModifyWay:C1 OperateDate:A8 DownLoaddate:A8
+    MainFundCode:-:C6 SideBagFlag:-:C3 RedeemCloseMode:-:C3 CloseLength:-:N8 CloseUnit:-:C3
+  `,
+  C4: `
+    SequenceNo:A20 FundCode:C6 ShareClass:A1 RegistrationDate:A8 DividentDate:A8 XRDate:A8
+    DividendPerUnit:N16.2 DrawBonusUnit:N10 XRValue:N16.2 XRValueFlag:C1 XRType:C1
+    Specification:C60 WholeFlag:-:C1 ModifyWay:C1 DownLoaddate:A8
+  `,
+  C6: `
+    FundCode:C6 ShareClass:A1 ShareRegisterDate:A8 AllowRedemptDate:A8 AddFlag:C1
+  `,
   // C2, C3 and C5 carry the names of domain.md 5.9; their order in the standard is not known, and a reader goes by the header.
   C2: `
     FundCode:C6 ShareClass:A1 DistributorCode:C9 BuyPayPeriod:N16.2 RedemptionPayPeriod:N16.2
@@ -201,10 +236,10 @@ export const FIELD_TABLE: Readonly<Record<FileType, string>> = {
 
 /**
  * Names met in files though the standard's own lists lack them: one that registrars add (domain.md
- * 5.8, 05) and three of V2.1 that V2.2 dropped but whose writers kept.
+ * 5.8, 05), the WholeFlag of V2.1's C files, and three of V2.1 that V2.2 dropped but whose writers kept.
  */
 export const EXTRA_FIELDS = `
-  TotalBackendLoadVol:N16.2
+  TotalBackendLoadVol:N16.2 WholeFlag:C1:-
   InstReprManageRange:-:C2 ControlHolder:-:C2000 ActualController:-:C2000
 `
 
@@ -235,7 +270,10 @@ export const KEY_FIELDS: Readonly<Record<FileType, readonly string[]>> = {
   '07': ['FundCode', 'NetValueType', 'UpdateDate'],
   '25': ['SequenceNo'],
   '26': ['TASerialNO'],
+  C1: ['FundCode', 'ShareClass'],
   C2: ['FundCode', 'ShareClass'],
   C3: ['FundCode', 'ShareClass', 'CodeOfTargetFund', 'TargetShareType'],
+  C4: ['FundCode', 'ShareClass', 'XRDate'],
   C5: ['SequenceNo'],
+  C6: ['FundCode', 'ShareClass', 'ShareRegisterDate'],
 }

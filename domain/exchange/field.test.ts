@@ -99,7 +99,7 @@ test.each<[string, string, ExchangeValue | object]>([
 
 test('a name is found in any case, and only in its version', () => {
   expect(fieldFormat('21', 'TASERIALNO')).toMatchObject({ name: 'TASerialNO', width: 20 })
-  expect(fieldFormat('21', 'WholeFlag')).toBeNull()
+  expect(fieldFormat('21', 'TransferReason')).toBeNull()
   expect(fieldFormat('22', 'controlholder')).toMatchObject({ width: 2000 })
   expect(fieldFormat('22', '__proto__')).toBeNull()
 })

@@ -60,7 +60,6 @@ function factsOf(
   const unitNav = bend ? bend(published) : published
   const total = totalShares(night, fund)
   const accumulated = quotes.navOn(fund.fundCode, day)?.accumulated ?? published
-  const [fundType, typeName] = FUND_TYPES[fund.fundType] ?? OTHER_TYPE
   const fit = (field: string, text: string) => fitGb18030(text, fieldFormat(version, field)?.width ?? 0)
   // A code cut short would be another code; V2.1 has 2 and 3 characters for these.
   const code = (field: string, text: string) => (fit(field, text) === text ? text : null)
@@ -86,8 +85,7 @@ function factsOf(
       RegistrarCode: code('RegistrarCode', registrarCode),
       FaceValue: navValue(version, 'FaceValue', fund.ipo?.faceValue ?? NAV_ONE),
       NextTradeDate: night.confirmDay,
-      FundType: fundType,
-      FundTypeName: typeName,
+      ...fundTypeOf(fund),
       RegistrarName: '样本注册登记机构',
       FundManagerName: fit('FundManagerName', fund.companyName),
       ...limitsOf(fund),
@@ -95,6 +93,12 @@ function factsOf(
       ...incomeOf(night, fund, day),
     },
   ]
+}
+
+/** A fund's type as files tell it. */
+export function fundTypeOf(fund: FundTerms): ExchangeRecord {
+  const [FundType, FundTypeName] = FUND_TYPES[fund.fundType] ?? OTHER_TYPE
+  return { FundType, FundTypeName }
 }
 
 /** A money fund's income per 10,000 shares and 7-day yield of the day, five decimals (domain.md 2.9). */

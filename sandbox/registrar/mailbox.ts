@@ -12,15 +12,8 @@ import {
   type IndexRefusal,
 } from '#domain/exchange/index-file.ts'
 import type { BoxedFile, ExchangeFile, RegistrarLink } from '#server/ports/registrar-link.ts'
+import { DeliveryRefused } from '#server/ports/registrar-link.ts'
 import { writeWhole } from '#sandbox/whole-file.ts'
-
-/**
- * A package holds a file that is not of this pair and day, or other bytes under a name already
- * delivered.
- */
-export class DeliveryRefused extends Error {
-  override readonly name = 'DeliveryRefused'
-}
 
 /** Whose box it is. `in` holds what the distributor delivers, `out` what the registrar answers. */
 export interface Mailbox {

@@ -12,6 +12,8 @@ import type { MoneyLine } from './settlement.ts'
 export interface OpenDays {
   nextTradingDay(day: string): string
   previousTradingDay(day: string): string
+  /** The last day that is known at all. */
+  readonly to: string
 }
 
 export interface RegistrarOptions {

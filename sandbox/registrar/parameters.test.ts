@@ -2,8 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { readExchangeFile } from '#domain/exchange/exchange-file.ts'
 import type { ParameterType } from '#domain/exchange/field-table.ts'
 import { readIndexFile } from '#domain/exchange/index-file.ts'
+import { basicTermOf, dividendPlanOf } from '#domain/fund-parameter.ts'
 import { agencyTermOf, feeRateTablesOf } from '#domain/parameter.ts'
-import { fen, rate } from '#domain/money.ts'
+import { fen, nav, rate } from '#domain/money.ts'
 import { opening, purchase } from './test-record.ts'
 import { DAYS, FLOORS, fund, openWorld, type World } from './test-world.ts'
 
@@ -60,6 +61,53 @@ test.each(['21', '22'] as const)(
     expect(kinds).toEqual(['purchase', 'redemption', 'purchase', 'back-end'])
   },
 )
+
+test('what a fund is called and asks for, and dividends three sessions ahead', async () => {
+  const exDay = DAYS[3]
+  world = openWorld(
+    [
+      fund({ fundCode: '000001', name: '样本成长混合', firstMinimum: fen(5000n) }),
+      fund({ fundCode: '000002', fundType: 'MM' }),
+    ],
+    undefined,
+    '22',
+    { dividend: (code, day) => (day === exDay ? nav(3_500_000n) : null) },
+  )
+  await world.night(T, [], [])
+  const basics = (await read(T1, 'C1'))!.map(basicTermOf)
+  expect(basics).toMatchObject([
+    { fundCode: '000001', name: '样本成长混合', firstMinimum: 5000n, singleMaximum: 'none' },
+    { fundCode: '000002', defaultDividendMethod: '0' },
+  ])
+  const days = { registrationDate: exDay, exDate: exDay, payDate: '2026-01-12' }
+  const [plan, ...more] = (await read(T1, 'C4'))!.map(dividendPlanOf)
+  expect(plan).toMatchObject({ fundCode: '000001', ...days, perShare: 3_500_000n, isWithdrawn: false })
+  expect(more).toEqual([])
+})
+
+test('shares of a private fund are locked for 90 days, and its C6 says until when', async () => {
+  world = openWorld([fund({ fundCode: '000001', fundType: 'POF-MIX' }), fund({ fundCode: '000002' })])
+  await world.night(
+    T,
+    [opening(T, 'A')],
+    [purchase(T, 'A', '000001', 100_000n), purchase(T, 'A', '000002', 100_000n)],
+  )
+  const said = {
+    FundCode: '000001',
+    ShareClass: '0',
+    ShareRegisterDate: T1,
+    AllowRedemptDate: '2026-04-06',
+    AddFlag: '1',
+  }
+  expect(await read(T1, 'C6')).toEqual([said])
+  const answer = await world.night(T1, [], [])
+  expect(answer['26'].map((each) => [each['FundCode'], each['AllowRedemptDate']])).toEqual([
+    ['000001', '2026-04-06'],
+    ['000002', T2],
+  ])
+  // Nothing new of any kind was registered or told.
+  expect(await world.registrar.link.collectParameters(T2)).toBeNull()
+})
 
 test('they come only when they say something new, and a night run again sends the same', async () => {
   world = openWorld(funds)

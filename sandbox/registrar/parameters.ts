@@ -9,6 +9,8 @@ import { NO_AMOUNT, NO_DAYS } from '#domain/parameter.ts'
 import { settlesGross } from '#sandbox/market/company.ts'
 import type { FundTerms, HoldingTier, PurchaseTier } from '#sandbox/market/quotes.ts'
 import type { ExchangeFile } from '#server/ports/registrar-link.ts'
+import { basicsOf, plannedDividends } from './fund-parameters.ts'
+import { lockedDates } from './lock-up.ts'
 import type { Night } from './night.ts'
 import { buyPayDaysOf } from './settlement.ts'
 
@@ -17,19 +19,27 @@ const ISSUING = '1'
 const REFUND_DAYS = 2
 
 /**
- * C2, C3 and C5 with their index, whole, where any of them says anything else than the last time; none otherwise (domain.md
- * 5.9). They hold from the package's day on.
+ * C1 to C5, each whole and only where it says anything else than the last time, and the C6 of what was registered tonight, with
+ * their index; no package where nothing is new (domain.md 5.9). They hold from the package's day on.
  */
 export function parameterFiles(night: Night): readonly ExchangeFile[] {
   const funds = [...night.funds.values()]
   const stamp = { WholeFlag: '1', ModifyWay: '0', DistributorCode: night.options.distributorCode }
-  const contents: readonly (readonly [ParameterType, readonly ExchangeRecord[]])[] = [
+  const whole: readonly (readonly [ParameterType, readonly ExchangeRecord[]])[] = [
+    ['C1', numbered(funds.map((fund) => basicsOf(night, fund)))],
     ['C2', funds.map((fund) => agencyOf(night, fund))],
     ['C3', pairsOf(funds)],
-    ['C5', funds.flatMap(feesOf).map((record, at) => ({ SequenceNo: String(at + 1), ...record }))],
+    ['C4', numbered(plannedDividends(night))],
+    ['C5', numbered(funds.flatMap(feesOf))],
   ]
-  const records = contents.map(([type, all]) => [type, all.map((each) => ({ ...each, ...stamp }))] as const)
-  if (!isNews(night, records)) return []
+  const locked = lockedDates(night)
+  const records = [
+    ...whole
+      .map(([type, all]) => [type, all.map((each) => ({ ...each, ...stamp }))] as const)
+      .filter(([type, all]) => isNews(night, type, all)),
+    ...(locked.length > 0 ? [['C6', locked] as const] : []),
+  ]
+  if (records.length === 0) return []
   const { version, registrarCode: creator, distributorCode: receiver } = night.options
   const head = { version, creator, receiver, day: night.confirmDay }
   const days = { OperateDate: night.confirmDay, DownLoaddate: night.confirmDay }
@@ -138,13 +148,18 @@ function classOf(fund: FundTerms): '0' | '1' {
   return fund.isBackEnd ? '1' : '0'
 }
 
-function isNews(night: Night, contents: unknown): boolean {
+function numbered(records: readonly ExchangeRecord[]): readonly ExchangeRecord[] {
+  return records.map((record, at) => ({ SequenceNo: String(at + 1), ...record }))
+}
+
+/** Notes what a file says, without its day; the note of a file of before goes. */
+function isNews(night: Night, type: ParameterType, contents: unknown): boolean {
   const text = JSON.stringify(contents, (_, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,
   )
-  const hash = createHash('sha256').update(text).digest('hex')
+  const hash = `${type} ${createHash('sha256').update(text).digest('hex')}`
   if (night.books.one('SELECT 1 FROM parameter_sent WHERE hash = ?', hash)) return false
-  night.books.run('DELETE FROM parameter_sent')
+  night.books.run('DELETE FROM parameter_sent WHERE substr(hash, 1, 2) = ?', type)
   night.books.run('INSERT INTO parameter_sent VALUES (?)', hash)
   return true
 }

@@ -2,8 +2,9 @@ import { divide } from '#domain/decimal.ts'
 import { fen, NAV_ONE, rate, share, type Fen, type Nav } from '#domain/money.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 import type { Application, Confirmation, DueApplication } from './application.ts'
+import { allowedFrom } from './lock-up.ts'
 import { addLot, SOURCE } from './lot.ts'
-import { numberOf, strikes, tradingDayAfter, type Night } from './night.ts'
+import { numberOf, strikes, type Night } from './night.ts'
 import { confirmingNav, navValue } from './price.ts'
 import { FULL_DISCOUNT, splitPurchase, tierOf, type PurchaseSplit } from './purchase-split.ts'
 import { reject, type Rejection } from './rejection.ts'
@@ -62,7 +63,7 @@ export function confirmPurchase(
     taSerial,
     shares: split.shares,
     registered: night.confirmDay,
-    allowFrom: tradingDayAfter(night, night.confirmDay, 1),
+    allowFrom: allowedFrom(night, fund),
     source: businessCode === PERIODIC ? SOURCE.periodic : SOURCE.purchase,
     nav: unitNav,
   })

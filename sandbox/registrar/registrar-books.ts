@@ -83,7 +83,7 @@ const SCHEMA = `
     amount INTEGER NOT NULL CHECK (amount > 0),
     is_paid INTEGER NOT NULL DEFAULT 0 CHECK (is_paid IN (0, 1))
   ) STRICT;
-  -- What the last package of parameters said, without its day.
+  -- What the last file of each type of parameters said, without its day.
   CREATE TABLE IF NOT EXISTS parameter_sent (hash TEXT PRIMARY KEY) STRICT;
   CREATE TABLE IF NOT EXISTS counter (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS night (

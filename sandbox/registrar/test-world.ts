@@ -165,6 +165,7 @@ const openDay = (day: string, count: number) => {
 const calendar = {
   nextTradingDay: (day: string) => openDay(day, 1),
   previousTradingDay: (day: string) => openDay(day, -1),
+  to: shipped.to,
 }
 
 function quotesOf(

@@ -1,4 +1,5 @@
 import {
+  decideReceiptMatch as decideContract,
   findReceipts,
   getActionChallenge,
   getActionKey,
@@ -10,15 +11,18 @@ import {
 } from '#contract/payment.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { fenText, parseTypedAmount } from '#domain/money.ts'
+import type { Operator } from '#server/edge/actor.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { act, read, write } from '#server/edge/route.ts'
 import type { PasskeyHostMeans } from '#server/sso/passkey.ts'
 import { actionSubjectOf, issueKey, subjectOf } from './authorization.store.ts'
-import { matchReceipt } from './match-receipt.ts'
+import { decideReceiptMatch, matchReceipt } from './match-receipt.ts'
 import type { PaymentKeyPair } from './payment-password.ts'
 import { newNonce } from './payment-password.ts'
 import { findPaymentPasskeys, lendPaymentChallenge, provePasskey } from './prove-passkey.ts'
+import type { ProposedMatch } from './receipt-match.store.ts'
+import { findProposedMatches } from './receipt-match.store.ts'
 import { returnReceipt } from './return-receipt.ts'
 import { findSuggested } from './suggest-orders.ts'
 
@@ -27,6 +31,7 @@ export function receiptRoutes(means: { calendar: () => Promise<TradingCalendar> 
   return [
     read(findReceipts, async (call) => {
       const receipts = await findSuggested(call.db)
+      const proposed = await findProposedMatches(call.db)
       return ok({
         receipts: receipts.map(
           ({ serial, day, amount, payer, payerAccount, memo, arrivedAt, suggestions }) => ({
@@ -34,13 +39,21 @@ export function receiptRoutes(means: { calendar: () => Promise<TradingCalendar> 
             amount: fenText(amount),
             arrivedAt: arrivedAt.toISOString(),
             suggestions: suggestions.map(({ orderNo, payBy }) => ({ orderNo, payBy: payBy.toISOString() })),
+            proposal: proposalView(proposed.get(serial), call.actor),
           }),
         ),
       })
     }),
-    write(matchContract, async (call, input) => matchReceipt(call, input, await means.calendar())),
+    write(matchContract, matchReceipt),
+    write(decideContract, async (call, input) => decideReceiptMatch(call, input, await means.calendar())),
     write(returnContract, (call, input) => returnReceipt(call, input)),
   ]
+}
+
+function proposalView(proposed: ProposedMatch | undefined, { partyId }: Operator) {
+  if (!proposed) return null
+  const { orderNo, reason, proposedBy, proposedAt } = proposed
+  return { orderNo, reason, isMine: proposedBy === partyId, proposedAt: proposedAt.toISOString() }
 }
 
 /** Proofs of what a client wants besides the payment password of an order: by passkey, and for what is no order. */

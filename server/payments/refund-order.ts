@@ -42,7 +42,7 @@ export async function askForRefund(
     await enqueue(tx, 'refund-order', key, { key: `refund:${key.orderNo}` })
     return
   }
-  const found = { check: 'payments', registrarCode: '', subject: key.orderNo, reason: 'no-account' }
+  const found = { check: 'payments' as const, registrarCode: '', subject: key.orderNo, reason: 'no-account' }
   await openBreaks(tx, today, [{ ...found, ours: amount, theirs: null }])
 }
 
@@ -78,7 +78,12 @@ export async function refundOrder(
     if (answer.kind === 'failed') {
       // The money stays owed to the client in 2102 until a person has dealt with it.
       await endPayment(tx, key, 'refund', { status: 'failed', channelSerial, reason: answer.reason })
-      const about = { check: 'payments', registrarCode: '', subject: key.orderNo, reason: 'return-failed' }
+      const about = {
+        check: 'payments' as const,
+        registrarCode: '',
+        subject: key.orderNo,
+        reason: 'return-failed',
+      }
       const { today } = await readClock(tx)
       await openBreaks(tx, today, [{ ...about, ours: fenText(payment.amount), theirs: answer.reason }])
       return

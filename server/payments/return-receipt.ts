@@ -76,7 +76,12 @@ export async function sendReturn(
     const { channelSerial } = answer
     if (answer.kind === 'failed') {
       await endReturn(tx, serial, { status: 'failed', channelSerial, reason: answer.reason })
-      const about = { check: 'payments', registrarCode: '', subject: serial, reason: 'return-failed' }
+      const about = {
+        check: 'payments' as const,
+        registrarCode: '',
+        subject: serial,
+        reason: 'return-failed',
+      }
       const { today } = await readClock(tx)
       await openBreaks(tx, today, [{ ...about, ours: fenText(amount), theirs: answer.reason }])
       return

@@ -8,8 +8,13 @@ export interface RegistrarLink {
   deliver(day: string, files: readonly ExchangeFile[], index: ExchangeFile): Promise<void>
   /** The package the registrar made for a day, or null while its index has not arrived. */
   collect(day: string): Promise<BoxedPackage | null>
-  /** C2, C3 and C5 that hold from a day on, or null where the registrar sent none: then all is as it was (domain.md 5.9). */
+  /** C1 to C6 that hold from a day on, or null where the registrar sent none: then all is as it was (domain.md 5.9). */
   collectParameters(day: string): Promise<BoxedPackage | null>
+}
+
+/** A package holds a file that is not of this pair and day, or other bytes under a name already delivered. */
+export class DeliveryRefused extends Error {
+  override readonly name = 'DeliveryRefused'
 }
 
 export interface ExchangeFile {

@@ -6,8 +6,8 @@ import type { Tx } from '#server/db/tx.ts'
 import { startRefund } from '#server/payments/refund-order.ts'
 
 /**
- * Asks again, when the day's file is made, what was asked when the order was taken: the fund's state, the client's level
- * against the fund's as it is rated now, and that his account may still trade (domain.md 1.6, 3). What no longer holds
+ * Asks again, when the day's file is made, what was asked when the order was taken: the fund's state, that shares can be asked
+ * back, the client's level against the fund's as it is rated now, and that his account may still trade (domain.md 1.6, 3). What no longer holds
  * fails here with its reason; money goes back, shares are free again. Returns how many failed.
  */
 export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): Promise<number> {
@@ -24,6 +24,7 @@ export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): P
           when o.kind in ('purchase', 'rsp-purchase') and coalesce(v.fund_status, '9') not in ('0', '6') then 'fund-not-open'
           when o.kind = 'subscription' and coalesce(v.fund_status, '9') <> '1' then 'fund-not-open'
           when o.kind in ('redemption', 'rsp-redemption') and coalesce(v.fund_status, '9') not in ('0', '5') then 'fund-not-redeemable'
+          when o.kind in ('redemption', 'rsp-redemption', 'switch') and ${areLocked(day)} then 'shares-locked'
           when o.kind = 'switch' and (coalesce(v.convert_status, '3') not in ('0', '2')
             or coalesce(t.convert_status, '3') not in ('0', '1')) then 'switch-closed'
           when o.kind = 'switch' and not exists (select 1 from switch_pair w where w.registrar_code = o.registrar_code
@@ -34,6 +35,8 @@ export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): P
             and not exists (select 1 from private_contract_order k where k.account_number = o.account_number
               and k.order_no = o.order_no and k.is_effective and k.cancelled_at is null) then 'contract-not-effective'
           when o.kind in ('redemption', 'rsp-redemption', 'dividend-method', 'transfer-out') then null
+          when o.kind <> 'switch' and (select d.valid_to from party_document d where d.party_id = a.party_id
+            order by d.version desc, d.recorded_at desc limit 1) < ${day}::date then 'document-expired'
           when case when f.fund_type = any(${[...PRIVATE_FUND_TYPES]}::text[]) then s.assessed_on + interval '36 months' - interval '1 day'
             else s.valid_until end < ${day}::date then 'assessment-expired'
           when not exists (select 1 from professional_status q where q.party_id = a.party_id and q.validity @> ${day}::date) and not o.is_over_risk
@@ -69,6 +72,22 @@ export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): P
   }
   return rows.length
 }
+
+/**
+ * A C6 has locked shares after the order was taken: with what was asked before it, the order wants more than the lots that can be
+ * asked back on the day (domain.md 5.9). Of the order `o`.
+ */
+const areLocked = (
+  day: Day,
+) => sql<boolean>`(exists (select 1 from lot l where l.account_number = o.account_number
+    and l.product_code_id = o.product_code_id and l.usual_redeemable_from is not null and l.remaining > 0
+    and l.redeemable_from > ${day}::date)
+  and (select sum(e.shares - coalesce(e.confirmed_shares, 0.00)) from fund_order e
+    where e.account_number = o.account_number and e.product_code_id = o.product_code_id and e.shares is not null
+      and e.origin <> 'registrar' and e.status in ('paid', 'sent', 'accepted-by-registrar', 'cancelling')
+      and (e.trade_date, e.accepted_at, e.order_no) <= (o.trade_date, o.accepted_at, o.order_no))
+    > (select coalesce(sum(l.remaining), 0.00) from lot l where l.account_number = o.account_number
+      and l.product_code_id = o.product_code_id and l.redeemable_from <= ${day}::date))`
 
 /**
  * An order that pays the contract of a private fund waits for its call-back: its trade date moves on, day by day, until the

@@ -21,7 +21,7 @@ export interface ParameterPackage {
 
 /**
  * Proves a package of C files whole before anything of it is kept, as the daily one is (security.md 2.10). A file whose lines
- * have WholeFlag 0 tells changes only; V2.1 has no such field, and its files are always whole.
+ * have WholeFlag 0 tells changes only; one that lists no such field is whole.
  */
 export function readParameters(
   collected: CollectedPackage,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { BreakCheck } from '#domain/break-kind.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /** Something that does not agree: which check found it, about what, what we say and what they say. */
 export interface Break {
-  readonly check: string
+  readonly check: BreakCheck
   readonly registrarCode: string
   readonly subject: string
   readonly reason: string
@@ -46,7 +47,7 @@ export const AGREES_AGAIN = 'agrees-again'
 export async function closeAgreed(
   tx: Tx,
   of: {
-    readonly check: string
+    readonly check: BreakCheck
     readonly reason?: string
     readonly registrarCodes?: readonly string[]
     readonly found: readonly Break[]
@@ -69,7 +70,7 @@ export async function findOpenBreaks(db: Db | Tx): Promise<(Break & { day: Day }
 
 export async function hasOpenBreak(
   db: Tx | Db,
-  of: { day: Day; check: string; registrarCode: string; subject: string },
+  of: { day: Day; check: BreakCheck; registrarCode: string; subject: string },
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from recon_break where check_name = ${of.check} and closed_at is null
     and registrar_code = ${of.registrarCode} and subject = ${of.subject}`.execute(db)
@@ -79,7 +80,7 @@ export async function hasOpenBreak(
 /** A file fault that was mended (the registrar sent it again) closes by itself; `subject` narrows it to one file. */
 export async function closeBreaks(
   tx: Tx | Db,
-  of: { day: Day; check: string; registrarCode: string; subject?: string },
+  of: { day: Day; check: BreakCheck; registrarCode: string; subject?: string },
 ): Promise<void> {
   await sql`update recon_break set closed_at = business_now(), closing_reason = ${AGREES_AGAIN}
     where day = ${of.day} and check_name = ${of.check} and registrar_code = ${of.registrarCode} and closed_at is null

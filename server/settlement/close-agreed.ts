@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { BreakCheck } from '#domain/break-kind.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Break } from './break.store.ts'
@@ -40,7 +41,7 @@ export async function closeWhatAgrees(tx: Tx, confirmDay: Day, found: Found): Pr
 }
 
 /** Breaks about one thing, with what shows that it agrees; `b` is the break. */
-const SINGLE: readonly (readonly [check: string, reason: string, agrees: RawBuilder<boolean>])[] = [
+const SINGLE: readonly (readonly [check: BreakCheck, reason: string, agrees: RawBuilder<boolean>])[] = [
   [
     'confirmation',
     'no-matching-order',
@@ -59,6 +60,12 @@ const SINGLE: readonly (readonly [check: string, reason: string, agrees: RawBuil
     sql`exists (select 1 from confirmation c join fund_order o on o.order_no = c.order_no join nav n
       on n.share_class_id = o.share_class_id and n.nav_date = c.trade_date and n.state = 'released' and n.unit_nav = c.nav
       where c.registrar_code = b.registrar_code and c.order_no = b.subject)`,
+  ],
+  [
+    'fast-withdrawal',
+    'advance-unknown',
+    sql`exists (select 1 from payment p where p.order_no = b.subject and p.direction = 'advance'
+      and p.status in ('success', 'failed'))`,
   ],
   [
     'dividend',
@@ -86,7 +93,7 @@ const SINGLE: readonly (readonly [check: string, reason: string, agrees: RawBuil
 
 async function closeSingle(
   tx: Tx,
-  check: string,
+  check: BreakCheck,
   reason: string,
   agrees: RawBuilder<boolean>,
 ): Promise<void> {

@@ -40,6 +40,6 @@ export async function offerCorrected(night: Night, registrar: RegistrarRow): Pro
     }),
   )
   if (kept.kind === 'kept') return
-  const about = { check: 'file', registrarCode, subject: `${kept.name} offered`, reason: kept.kind }
+  const about = { check: 'file' as const, registrarCode, subject: `${kept.name} offered`, reason: kept.kind }
   await openBreaks(night.db, night.day, [{ ...about, ours: kept.kept, theirs: kept.offered }])
 }

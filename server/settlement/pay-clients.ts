@@ -84,7 +84,7 @@ async function payIntoWallet(
     return
   }
   if (await turnToBank(tx, payOut)) return
-  const found = { check: 'payments', registrarCode: '', subject: source, reason: 'no-account' }
+  const found = { check: 'payments' as const, registrarCode: '', subject: source, reason: 'no-account' }
   await openBreaks(tx, at.day, [{ ...found, ours: fenText(amount), theirs: null }])
 }
 

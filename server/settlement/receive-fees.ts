@@ -43,6 +43,6 @@ function trustLine(side: 'D' | 'C', account: '1101' | '2301', subject: string) {
 }
 
 function differing({ serial, registrarCode, amount, open }: FeePayment): Break {
-  const found = { check: 'fee-claim', registrarCode, subject: serial, reason: 'fee-receipt-differs' }
+  const found = { check: 'fee-claim' as const, registrarCode, subject: serial, reason: 'fee-receipt-differs' }
   return { ...found, ours: fenText(open), theirs: fenText(amount) }
 }

@@ -117,7 +117,7 @@ async function breakUnstated(tx: Tx, { channel, day }: Statement): Promise<void>
     where channel = ${channel} and stated_on is null and day < ${day}::date order by serial`.execute(tx)
   const reason = 'notice-not-on-statement'
   const found = rows.map(({ serial, amount }) => ({
-    ...{ check: 'payments', registrarCode: '', subject: serial, reason, ours: amount, theirs: null },
+    ...{ check: 'payments' as const, registrarCode: '', subject: serial, reason, ours: amount, theirs: null },
   }))
   await openBreaks(tx, day, found)
   await closeAgreed(tx, { check: 'payments', reason, found })

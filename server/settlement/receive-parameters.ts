@@ -1,4 +1,4 @@
-import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import type { ExchangeVersion } from '#domain/exchange/field-table.ts'
 import { agencyTermOf, feeRateTablesOf, switchPairOf } from '#domain/parameter.ts'
 import type { ParameterFault } from '#domain/parameter.ts'
 import { bookFeeRates } from '#server/catalog/book-fee-rates.ts'
@@ -14,13 +14,15 @@ import type { Break } from './break.store.ts'
 import { closeBreaks, openBreaks } from './break.store.ts'
 import type { Counts, Night, Waiting } from './night.ts'
 import { lead, waiting } from './night.ts'
+import { splitLines } from './split-lines.ts'
+import { takeFundParameters } from './take-fund-parameters.ts'
 
 const STEP = 'receive-parameters'
 const CHECK = 'parameters'
-const NOTHING = { agency: 0, pairs: 0, fees: 0, odd: 0 } as const
+const NOTHING = { agency: 0, pairs: 0, fees: 0, basics: 0, renamed: 0, plans: 0, dates: 0, odd: 0 } as const
 
 /**
- * Takes what a registrar prescribes from the next morning on: C2, C3, C5 into dated tables. A line that cannot be is a break
+ * Takes what a registrar prescribes from the next morning on: C1 to C6 into dated tables. A line that cannot be is a break
  * and is not taken. The night waits where a package is odd, and where orders come to be confirmed of a fund whose way of
  * settling nobody has told: neither net nor gross is a default (domain.md 1.5, 5.9).
  */
@@ -40,7 +42,7 @@ export async function receiveParameters(night: Night, registrar: RegistrarRow): 
         breakOf(registrarCode, read.name, refusal.kind, theirs),
       ])
     }
-    const booked = await lead(night, `${STEP}:${registrarCode}`, (tx) => book(tx, night, registrarCode, read))
+    const booked = await lead(night, `${STEP}:${registrarCode}`, (tx) => book(tx, night, registrar, read))
     if ('kind' in booked) {
       const broken = breakOf(registrarCode, booked.name, booked.kind, booked.kept)
       return refuse(night, registrarCode, 'parameters-refused', [broken])
@@ -53,7 +55,12 @@ export async function receiveParameters(night: Night, registrar: RegistrarRow): 
   return refuse(night, registrarCode, 'agency-unknown', breaks)
 }
 
-async function book(tx: Tx, night: Night, registrarCode: string, read: ParameterPackage) {
+async function book(
+  tx: Tx,
+  night: Night,
+  { registrarCode, version }: { readonly registrarCode: string; readonly version: ExchangeVersion },
+  read: ParameterPackage,
+) {
   const { confirmDay: from } = night
   const kept = await keepReceived(tx, { registrarCode, day: from }, read.files)
   if (kept.kind !== 'kept') return kept
@@ -64,8 +71,9 @@ async function book(tx: Tx, night: Night, registrarCode: string, read: Parameter
   const ofType = (type: string, isWhole: boolean) => {
     return { registrarCode, from, isWhole, source: `${type} ${registrarCode} ${from}` }
   }
-  const terms = split(C2?.records ?? [], agencyTermOf)
-  const pairs = split(C3?.records ?? [], switchPairOf)
+  const funds = await takeFundParameters(tx, read.of, { version, ofType })
+  const terms = splitLines(C2?.records ?? [], agencyTermOf)
+  const pairs = splitLines(C3?.records ?? [], switchPairOf)
   const fees = feeRateTablesOf(C5?.records ?? [])
   const counts = {
     agency: C2
@@ -76,30 +84,12 @@ async function book(tx: Tx, night: Night, registrarCode: string, read: Parameter
   const rates = C5
     ? await bookFeeRates(tx, fees.tables, ofType('C5', C5.isWhole))
     : { changed: 0, refused: [] }
-  const odd = [...terms.odd, ...pairs.odd, ...fees.faults]
+  const odd = [...funds.odd, ...terms.odd, ...pairs.odd, ...fees.faults]
   await openBreaks(tx, night.day, [
     ...odd.map((fault) => oddLine(registrarCode, fault)),
     ...rates.refused.map((refusal) => refusedRate(registrarCode, refusal)),
   ])
-  return { ...counts, fees: rates.changed, odd: odd.length + rates.refused.length }
-}
-
-function split<T extends object>(
-  records: readonly ExchangeRecord[],
-  read: (record: ExchangeRecord) => T | ParameterFault,
-): { good: T[]; odd: ParameterFault[] } {
-  const good: T[] = []
-  const odd: ParameterFault[] = []
-  for (const record of records) {
-    const found = read(record)
-    if (isFault(found)) odd.push(found)
-    else good.push(found)
-  }
-  return { good, odd }
-}
-
-function isFault(found: object): found is ParameterFault {
-  return 'kind' in found && found.kind === 'parameter-odd'
+  return { ...counts, ...funds.counts, fees: rates.changed, odd: odd.length + rates.refused.length }
 }
 
 function oddLine(registrarCode: string, fault: ParameterFault): Break {

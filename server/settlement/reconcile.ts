@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Break } from './break.store.ts'
 import { openBreaks } from './break.store.ts'
 import { closeWhatAgrees } from './close-agreed.ts'
+import { advancesWithoutAnswer } from './reconcile-advances.ts'
 import { lotsAgainstRegistrar, sharesAgainstRegistrar } from './reconcile-shares.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function reconcile(tx: Tx, day: Day, confirmDay: Day): Promise<Reco
     confirmations: await sentWithoutAnswer(tx, confirmDay),
     prices: await pricesAndFees(tx, confirmDay),
     payments: await paymentsAgainstBank(tx, day),
+    advances: await advancesWithoutAnswer(tx),
     settlement: await settlementAgainstRegistrar(tx, confirmDay),
     money: await ledgerAgainstBank(tx),
   }

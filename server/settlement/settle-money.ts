@@ -95,13 +95,17 @@ async function findSwept(tx: Tx, due: DueSettlement): Promise<FeePart[]> {
   return rows.map((row) => ({ companyCode: row.company, amount: columnFen(row.amount) }))
 }
 
-/** Settled: bought shares that can be redeemed from the next day on, and sold ones whose money has reached the client. */
+/**
+ * Settled: bought shares that can be redeemed from the next day on, or could but for a lock of the registrar, and sold ones whose
+ * money has reached the client.
+ */
 export async function settleOrders(tx: Tx, nextDay: Day): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with ready as (
       select o.account_number, o.order_no, o.status from fund_order o where o.status in ('confirmed', 'partially-confirmed')
         and case when o.amount is not null or o.kind = 'switch' then exists (select 1 from lot l
-            where l.account_number = o.account_number and l.order_no = o.order_no and l.redeemable_from <= ${nextDay})
+            where l.account_number = o.account_number and l.order_no = o.order_no
+              and coalesce(l.usual_redeemable_from, l.redeemable_from) <= ${nextDay})
           else not exists (select 1 from pay_out p where p.account_number = o.account_number and p.order_no = o.order_no
             and p.status <> 'success' and not exists (select 1 from pay_out again
               where again.account_number = p.account_number and again.resends = p.serial)) end

@@ -6,6 +6,7 @@ import { refuseAtExport } from '#server/registrar/check-export.ts'
 import type { RegistrarRow } from '#server/registrar/exchange-file.store.ts'
 import { findFiles, keepFiles, keepReceived } from '#server/registrar/exchange-file.store.ts'
 import { receivePackage } from '#server/registrar/receive-package.ts'
+import { moveLots } from '#server/registrar/redeem-date.store.ts'
 import { writePackage } from '#server/registrar/write-package.ts'
 import { bookConfirmationFile } from './booking/book-confirmation-file.ts'
 import { bookFile } from './booking/book-file.ts'
@@ -52,6 +53,7 @@ export const STEPS: readonly (Step | RegistrarStep)[] = [
   { name: 'book-holdings', runFor: bookHoldings },
   { name: 'book-lots', runFor: (night, registrar) => bookFile(night, registrar, '26') },
   { name: 'book-money', runFor: (night, registrar) => bookFile(night, registrar, '25') },
+  { name: 'redeem-dates', runFor: lockLots },
   { name: 'settle-money', run: settleMoney },
   { name: 'pay-clients', run: payClients },
   {
@@ -153,6 +155,13 @@ async function refuseFile(
 async function bookAnswers(night: Night, registrar: RegistrarRow): Promise<Counts | Waiting> {
   const book = () => bookConfirmationFile(night, registrar)
   return bookOrWait(night, { step: 'book-confirmations', registrar, fileType: '04' }, { book })
+}
+
+/** The C6 of the night tells of shares that its confirmations have only now made lots. */
+async function lockLots(night: Night, { registrarCode }: RegistrarRow): Promise<Counts> {
+  return lead(night, `redeem-dates:${registrarCode}`, async (tx) => ({
+    lots: await moveLots(tx, registrarCode),
+  }))
 }
 
 /** Before the night's confirmations are booked: the lots are still those of the days that accrue. */

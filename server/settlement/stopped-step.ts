@@ -41,7 +41,7 @@ export async function bookOrWait(
   const { registrarCode } = at.registrar
   const of = { registrarCode, day: night.confirmDay, fileType: at.fileType }
   const name = (await findReceived(night.db, of))?.name
-  const about = { day: night.day, check: 'file', registrarCode, subject: name ?? '' }
+  const about = { day: night.day, check: 'file' as const, registrarCode, subject: name ?? '' }
   const hasStopped = name !== undefined && (await hasOpenBreak(night.db, about))
   if (hasStopped) await offerCorrected(night, at.registrar)
   try {

@@ -28,7 +28,7 @@ export async function accrueFirmMoney(tx: Tx, from: Day, to: Day): Promise<Count
   }
   const gaps = await findGaps(tx, to)
   const breaks = gaps.map((each) => ({
-    check: 'accrual',
+    check: 'accrual' as const,
     registrarCode: '',
     subject: `${each.kind} ${each.company}`,
     reason: each.gap,

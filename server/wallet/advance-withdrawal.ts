@@ -87,7 +87,11 @@ async function book(
     typeof tradeDate === 'string' ? addTradingDays(calendar, tradeDate, order.confirmDays) : tradeDate
   if (typeof tradeDate !== 'string' || typeof confirmDue !== 'string') {
     // The money is out and no session is known to which the shares could go: they stay bound until a person has dealt with it.
-    const found = { check: 'fast-withdrawal', registrarCode: order.registrarCode, subject: order.orderNo }
+    const found = {
+      check: 'fast-withdrawal' as const,
+      registrarCode: order.registrarCode,
+      subject: order.orderNo,
+    }
     await openBreaks(tx, today, [{ ...found, reason: 'calendar-ended', ours: null, theirs: null }])
     return
   }

@@ -48,7 +48,7 @@ async function giveBack(tx: Tx, rest: Rest, at: { day: Day; calendar: TradingCal
 async function tellShort(tx: Tx, day: Day): Promise<void> {
   const short = await findShortHolds(tx)
   const found = short.map(({ orderNo: subject, registrarCode, reason, owed: ours, confirmed: theirs }) => ({
-    ...{ check: 'wallet', registrarCode, subject, reason, ours, theirs },
+    ...{ check: 'wallet' as const, registrarCode, subject, reason, ours, theirs },
   }))
   await openBreaks(tx, day, found)
   await closeAgreed(tx, { check: 'wallet', found })

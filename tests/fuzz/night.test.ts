@@ -3,7 +3,8 @@ import { isTold } from './night.ts'
 
 const NAME = 'OFD_91_001_20260707_26.TXT'
 const spoilt = new Set([NAME])
-const found = { check: 'file', registrarCode: '91', subject: NAME, reason: 'unbookable', ours: '23514' }
+const kind = { check: 'file', registrarCode: '91' } as const
+const found = { ...kind, subject: NAME, reason: 'unbookable', ours: '23514' }
 
 test.each([
   [
@@ -20,7 +21,7 @@ test.each([
     { theirs: 'line 3', subject: 'OFD_91_001_20260707_05.TXT' },
     false,
   ],
-  ['a break about a line alone', 'file-unbookable', { theirs: 'line 3', check: 'line' }, false],
+  ['a break about a line alone', 'file-unbookable', { theirs: 'line 3', check: 'line' as const }, false],
   ['an earlier refusal', 'file-unbookable', { theirs: 'line 3', reason: 'truncated' }, false],
   ['a refusal', 'file-refused', { theirs: '{}', reason: 'truncated' }, true],
   ['a refusal, and what cannot be booked alone', 'file-refused', { theirs: 'line 3' }, false],

@@ -17,6 +17,7 @@ import {
   resendOwnPayOut,
   resendPayOut,
 } from '#contract/pay-out.ts'
+import type { BreakCheck } from '#domain/break-kind.ts'
 import { addDays } from '#domain/day.ts'
 import { fen } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
@@ -334,7 +335,7 @@ describe('a fund company’s payment', () => {
 describe('a break', { timeout: LONG }, () => {
   const list = async (state: 'open' | 'proposed' | 'closed' = 'open', check = '') =>
     (await operator.call(findBreaks, { state, check, registrarCode: '', owner: '' })).data.breaks
-  const made = (check: string, reason: string, day: string) =>
+  const made = (check: BreakCheck, reason: string, day: string) =>
     openBreaks(db, day, [{ check, registrarCode: '', subject: 'S1', reason, ours: '1', theirs: '2' }])
 
   test('has an age in trading days and an owner, and one about money is closed by a second person', async () => {

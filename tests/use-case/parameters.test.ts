@@ -5,19 +5,14 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { getFeeByInvestmentMap, getOrderDetails, placePurchase, previewPurchase } from '#contract/order.ts'
 import { placeRedemption } from '#contract/redemption.ts'
 import { previewSwitch } from '#contract/switch.ts'
-import { writeExchangeFile } from '#domain/exchange/exchange-file.ts'
-import { standardFields } from '#domain/exchange/field.ts'
-import type { ParameterType } from '#domain/exchange/field-table.ts'
-import { fileName, parameterIndexName, writeIndexFile } from '#domain/exchange/index-file.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { columnFen, columnShare } from '#domain/money.ts'
 import { NO_AMOUNT } from '#domain/parameter.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { closeToday } from '#server/operations/sandbox-day.ts'
-import type { BoxedFile, RegistrarLink } from '#server/ports/registrar-link.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
 import { codeAt } from '#sandbox/market/trouble.ts'
 import { SAMPLE_PLACES } from '#sandbox/market/sample-fund.ts'
+import { closerOf } from '../world/close-with.ts'
 import type { Member } from '../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
 import type { World } from '../world/world.ts'
@@ -77,36 +72,7 @@ async function expectSound(): Promise<void> {
   expect(await findOpenBreaks(world.database.db)).toEqual([])
 }
 
-/** Closes the day while a registrar sends these parameters instead of its own. */
-async function closeWith(contents: Partial<Record<ParameterType, readonly ExchangeRecord[]>>, of = NET) {
-  const version = of === NET ? '21' : '22'
-  const real = world.outside.links.get(of)!
-  const boxed = (name: string, bytes: Uint8Array): BoxedFile => ({
-    ...{ name, bytes, size: bytes.length },
-    async *open() {
-      yield bytes
-    },
-  })
-  const link: RegistrarLink = {
-    ...real,
-    async collectParameters(day) {
-      const head = { version, creator: of, receiver: '9TY', day } as const
-      const files = Object.entries(contents).map(([type, records]) => {
-        const fileType = type as ParameterType
-        const fields = standardFields(version, fileType)
-        const listed = records.map((each) => ({ ...each, DistributorCode: '9TY' }))
-        const written = writeExchangeFile({ ...head, fileType, fields, records: listed })
-        if (written.kind !== 'ok') throw new Error(JSON.stringify(written))
-        return boxed(fileName({ ...head, fileType }), written.bytes)
-      })
-      const index = writeIndexFile({ ...head, files: files.map((file) => file.name) })
-      if (index.kind !== 'ok') throw new Error(index.kind)
-      return { index: boxed(parameterIndexName(head), index.bytes), files }
-    },
-  }
-  const day = world.platform.day!
-  return closeToday({ ...day, links: new Map([...day.links, [of, link]]) })
-}
+const closeWith: ReturnType<typeof closerOf> = (contents, of) => closerOf(world)(contents, of)
 
 describe('what registrars prescribe', () => {
   test('comes with the first night: terms as agreed change nothing, pairs of one company begin', async () => {

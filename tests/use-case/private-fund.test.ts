@@ -249,6 +249,10 @@ describe('the life of a contract', () => {
     await close()
     const order = await orderOf(member, placed.data.orderNo)
     expect(order).toMatchObject({ status: 'confirmed', confirmedAmount: AMOUNT, netAmount: '1089108.91' })
+    // Its contract locks the shares for 90 days: the registrar's C6 says until when.
+    const { rows } = await sql<{ days: number }>`select redeemable_from - registered_on as days from lot
+      where order_no = ${placed.data.orderNo}`.execute(world.database.db)
+    expect(rows).toEqual([{ days: 90 }])
     await close()
     await close()
     await expectSound()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder, getOrderDetails, placePurchase, previewPurchase } from '#contract/order.ts'
-import { findReceipts, matchReceipt, returnReceipt } from '#contract/payment.ts'
+import { decideReceiptMatch, findReceipts, matchReceipt, returnReceipt } from '#contract/payment.ts'
 import { instantOf } from '#domain/calendar.ts'
 import { columnFen } from '#domain/money.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
@@ -24,12 +24,14 @@ interface Remitter extends Member {
 let world: World
 let crowd: Remitter[]
 let operator: Person
+let second: Person
 let fundCode: string
 
 beforeAll(async () => {
   world = await openTestWorld()
   crowd = await Promise.all((await openCrowd(world, 12)).map(withRemittance))
   operator = await world.login('demo-operator')
+  second = await world.login('demo-second-operator')
   fundCode = (await world.fund({ riskLevel: 3 })).fundCode
 })
 afterAll(() => world.close())
@@ -234,7 +236,22 @@ describe('an operator', () => {
     await watch(member, orderNo)
     expect((await match(other)).refusal).toEqual({ kind: 'receipt-other-name', payer: '别人' })
     expect((await match(little)).refusal).toEqual({ kind: 'receipt-short', missing: '1000.00' })
-    expect((await match(whole)).data).toMatchObject({ orderNo, tradeDate: await openDay() })
+    expect((await match(whole)).data).toEqual({ state: 'proposed' })
+    expect((await orderOf(member, orderNo)).status).toBe('submitted')
+    const decide = (by: Person, isApproved = true) =>
+      by.call(decideReceiptMatch, { serial: whole, isApproved }, key())
+    expect((await decide(operator)).refusal).toEqual({ kind: 'same-person' })
+    expect((await decide(second, false)).data).toMatchObject({ state: 'refused', tradeDate: null })
+    expect((await decide(second)).refusal).toEqual({ kind: 'not-proposed' })
+    // Proposed anew by the other one, it is for the first to decide.
+    const again = { serial: whole, orderNo, reason: 'as the bank says' }
+    expect((await second.call(matchReceipt, again, key())).code).toBe('0000')
+    const seen = (await receipts()).find((each) => each.serial === whole)!
+    expect(seen.proposal).toMatchObject({ orderNo, reason: again.reason, isMine: false })
+    expect((await decide(second)).refusal).toEqual({ kind: 'same-person' })
+    const matched = (await decide(operator)).data
+    expect(matched).toEqual({ state: 'matched', orderNo, tradeDate: await openDay() })
+    expect((await decide(operator)).refusal).toEqual({ kind: 'not-proposed' })
     expect((await match(whole)).refusal).toEqual({ kind: 'order-not-waiting' })
     expect((await operator.call(returnReceipt, { serial: whole, reason }, key())).refusal).toEqual({
       kind: 'receipt-done',
@@ -244,6 +261,30 @@ describe('an operator', () => {
     await closeDay()
     await closeDay()
     expect((await orderOf(member, orderNo)).status).toMatch(/confirmed|settled/)
+    await expectSoundBooks()
+  })
+
+  test('cannot be both persons of one match, whatever the code says', async () => {
+    const both = sql`insert into receipt_match (channel, serial, order_no, reason, state, proposed_by, proposed_at, decided_by, decided_at)
+      select channel, serial, 'X', 'both', 'approved', p.party_id, now(), p.party_id, now()
+      from unidentified_receipt, (select party_id from party limit 1) p limit 1`
+    await expect(both.execute(world.database.db)).rejects.toThrow('receipt_match')
+  })
+
+  test('whose money went back in between pays nothing, and the proposal stays undecided', async () => {
+    const member = crowd[8]!
+    const orderNo = await place(member)
+    const serial = await remit(member, orderNo, '10000.00', { memo: '基金' })
+    await watch(member, orderNo)
+    const said = { serial, orderNo, reason: 'the client wrote to us' }
+    expect((await operator.call(matchReceipt, said, key())).code).toBe('0000')
+    expect((await second.call(returnReceipt, { serial, reason: 'not ours' }, key())).code).toBe('0000')
+    expect((await second.call(decideReceiptMatch, { serial, isApproved: true }, key())).refusal).toEqual({
+      kind: 'receipt-done',
+    })
+    expect((await orderOf(member, orderNo)).status).toBe('submitted')
+    expect((await member.person.call(cancelOrder, { orderNo }, key())).code).toBe('0000')
+    await closeDay()
     await expectSoundBooks()
   })
 

@@ -8,9 +8,12 @@ import { findPlans, openPlan } from '#contract/plan.ts'
 import { placeRedemption } from '#contract/redemption.ts'
 import { getWallet, rechargeWallet, withdrawFast, withdrawFromWallet } from '#contract/wallet.ts'
 import { columnFen, columnShare } from '#domain/money.ts'
+import { inTransaction } from '#server/db/tx.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { closeToday } from '#server/operations/sandbox-day.ts'
+import type { PaymentChannel } from '#server/ports/payment-channel.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
+import { advancesWithoutAnswer } from '#server/settlement/reconcile-advances.ts'
 import { advanceWithdrawal } from '#server/wallet/advance-withdrawal.ts'
 import { openFaults } from '#sandbox/faults.ts'
 import type { FaultKind, Faults } from '#sandbox/faults.ts'
@@ -537,6 +540,36 @@ describe('withdrawals', () => {
       arrivalDate: before.ordinary.arrivalDate,
     })
     await sql`update wallet_fund set is_fast_open = true`.execute(world.database.db)
+  })
+
+  test('an advance that the bank says nothing of is a break, is asked for again, and heals with the answer', async () => {
+    const member = crowd[9]!
+    const placed = await withdraw(member, '500.00', 'fast')
+    const { orderNo } = placed.data
+    const day = world.platform.day!
+    const isOurs = (serial: string) => serial === `A${orderNo}`
+    const silent: PaymentChannel = {
+      ...day.channel,
+      advance: async () => ({ kind: 'unknown' }),
+      query: async (serial) => (isOurs(serial) ? { kind: 'unknown' } : day.channel.query(serial)),
+    }
+    const told = async () => (await breaks()).filter((each) => each.reason === 'advance-unknown')
+    expect(await closeToday({ ...day, channel: silent })).toMatchObject({ kind: 'closed' })
+    expect(await told()).toMatchObject([{ check: 'fast-withdrawal', subject: orderNo }])
+    expect((await orderOf(member, orderNo)).status).toBe('submitted')
+    // A job that has given up is set going again.
+    const { db } = world.database
+    const jobKey = `advance:${orderNo}`
+    await sql`select graphile_worker.remove_job(${jobKey})`.execute(db)
+    await inTransaction(db, advancesWithoutAnswer)
+    expect(
+      (await sql`select 1 from graphile_worker.jobs where key = ${jobKey}`.execute(db)).rows,
+    ).toHaveLength(1)
+    await closeDays(1)
+    expect(await told()).toEqual([])
+    await closeDays(1)
+    expect((await orderOf(member, orderNo)).status).toBe('settled')
+    expect(await verifyBooks(world.database.db)).toEqual([])
   })
 
   test('shares that the registrar does not hand over are a break, and nothing is taken out meanwhile', async () => {

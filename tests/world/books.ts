@@ -37,7 +37,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   ),
   registrarHoldings: line('day, transaction_account_id, fund_code, total_shares', 'registrar_holding'),
   settlements: line(
-    'registrar_code, confirm_date, kind, amount, serial, paid_at is not null, settled_on',
+    'registrar_code, confirm_date, due_on, kind, amount, serial, paid_at is not null, settled_on',
     'registrar_settlement',
   ),
   accounts: line('account_number, registrar_code, registrar_account_id, state', 'registrar_account'),

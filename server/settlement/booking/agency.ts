@@ -47,7 +47,7 @@ export async function dateDues(tx: Tx, of: Of): Promise<void> {
       and exists (select 1 from agency_term where registrar_code = ${of.registrarCode}) order by 1`.execute(
     tx,
   )
-  const fault = { check: 'parameters', registrarCode: of.registrarCode, reason: 'pay-day-unknown' }
+  const fault = { check: 'parameters' as const, registrarCode: of.registrarCode, reason: 'pay-day-unknown' }
   const breaks = rows.map(({ code }) => ({ ...fault, subject: code, ours: null, theirs: null }))
   await openBreaks(tx, of.day, breaks)
 }

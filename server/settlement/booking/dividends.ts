@@ -3,6 +3,7 @@ import { SUCCESS } from '#domain/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Readings } from '#server/registrar/read-package.ts'
 import { openBreaks } from '../break.store.ts'
+import { compareAnnounced } from './announced.ts'
 import { raiseHoldingsVersions } from './holdings-version.ts'
 import { keepPositions, trackPositions } from './positions.ts'
 import type { Of } from './stage.ts'
@@ -12,8 +13,8 @@ const CARRY_OVER = '2'
 
 /**
  * Books a 06: cash becomes a debt to the client that waits for the registrar's money (J13), reinvested shares become a lot
- * (J20), the income of a money fund grows the position's one income lot. The registrar's figures count; ours are compared
- * in the reconciliation. Each line once, by its serial.
+ * (J20), the income of a money fund grows the position's one income lot. The registrar's figures count; they are compared with
+ * what it announced, and ours in the reconciliation. Each line once, by its serial.
  */
 export async function bookDividends(tx: Tx, readings: Readings, of: Of): Promise<number> {
   const good = readings.filter((each) => each.text('ReturnCode') === SUCCESS)
@@ -37,6 +38,7 @@ export async function bookDividends(tx: Tx, readings: Readings, of: Of): Promise
     tx,
   )
   await breakStrangers(tx, of)
+  await compareAnnounced(tx, of, CARRY_OVER)
   await sql`insert into dividend (registrar_code, registrar_serial, account_number, product_code_id, share_class_id, kind,
       registration_date, ex_date, confirm_date, pay_date, base_shares, per_share, method, cash, shares, nav, booked_at)
     select ${of.registrarCode}, serial, account_number, product_code_id, share_class_id,

@@ -5,22 +5,24 @@ import type { Of } from './stage.ts'
 
 /**
  * Says in the temporary table `taking` which lots the staged redemptions and switches use: first in, first out, by register
- * date and then by the registrar's serial (domain.md 2.5). Two orders of one position share its lots in the order of their
- * serials. What our lots do not hold cannot be booked: it leaves the staging and opens a break.
+ * date and then by the registrar's serial (domain.md 2.5); lots that a C6 locks on the trade date come after all others. Two
+ * orders of one position share its lots in the order of their serials. What our lots do not hold cannot be booked: it leaves the staging and opens a break.
  */
 export async function takeLots(tx: Tx, of: Of): Promise<void> {
   await sql`create temp table taking on commit drop as
     with line as (
-      select account_number, order_no, registrar_serial, product_code_id, confirmed_shares as taken,
+      select account_number, order_no, registrar_serial, product_code_id, trade_date, confirmed_shares as taken,
         sum(confirmed_shares) over w - confirmed_shares as low, sum(confirmed_shares) over w as high
       from booking where takes_lots
       window w as (partition by account_number, product_code_id order by registrar_serial)
     ), held as (
       select l.account_number, l.product_code_id, l.lot_id, l.shares, l.cost, l.remaining, sum(l.remaining) over w - l.remaining as low,
         sum(l.remaining) over w as high
-      from lot l where l.remaining > 0
-        and (l.account_number, l.product_code_id) in (select account_number, product_code_id from line)
-      window w as (partition by l.account_number, l.product_code_id order by l.registered_on, l.lot_id)
+      from lot l join (select account_number, product_code_id, max(trade_date) as dealt_on from line group by 1, 2) d
+        using (account_number, product_code_id)
+      where l.remaining > 0
+      window w as (partition by l.account_number, l.product_code_id
+        order by l.usual_redeemable_from is not null and l.redeemable_from > d.dealt_on, l.registered_on, l.lot_id)
     )
     select o.account_number, o.order_no, o.registrar_serial, o.product_code_id, l.lot_id,
       least(o.high, l.high) - greatest(o.low, l.low) as shares,

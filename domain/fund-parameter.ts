@@ -1,0 +1,144 @@
+import type { Day } from './calendar.ts'
+import { divide } from './decimal.ts'
+import type { ExchangeRecord } from './exchange/record.ts'
+import type { Fen, Nav, Share } from './money.ts'
+import { fen, nav, NAV_ONE, share } from './money.ts'
+import { fault, fundOf, NO_AMOUNT } from './parameter.ts'
+import type { ParameterFault } from './parameter.ts'
+
+type Class = { readonly fundCode: string; readonly shareClass: '0' | '1' }
+
+/** The most of something: nothing said of it, no limit, or one. */
+export type Most<T> = T | 'none' | null
+
+/** C1: what a fund is called and what it asks of individuals; null is what the line says nothing of (domain.md 1.6, 5.9). */
+export interface BasicTerm extends Class {
+  readonly name: string | null
+  readonly defaultDividendMethod: '0' | '1' | null
+  readonly firstMinimum: Fen | null
+  readonly addOnMinimum: Fen | null
+  readonly singleMaximum: Most<Fen>
+  readonly dayMaximum: Most<Fen>
+  readonly minimumRedemption: Share | null
+  readonly minimumHolding: Share | null
+  readonly minimumSwitch: Share | null
+  readonly redemptionMaximum: Most<Share>
+  readonly dayRedemptionMaximum: Most<Share>
+}
+
+const FIRST_IN_FIRST_OUT = '0'
+const YUAN = '156'
+const DELETED = '2'
+
+/**
+ * A line of a C1; a maximum of zero or of all nines is none. Refuses what we could not do right: shares that go last in first
+ * out, another currency, and a line that takes the fund away, for its holders stay.
+ */
+export function basicTermOf(record: ExchangeRecord): BasicTerm | ParameterFault {
+  const fund = fundOf(record)
+  if ('kind' in fund) return fund
+  const { WholeFlag, ModifyWay, FundName, DefDividendMethod: method = null } = record
+  if (WholeFlag === '0' && ModifyWay === DELETED) return fault(record, 'ModifyWay')
+  if (!isAbsentOr(record['RedemptionSequence'], FIRST_IN_FIRST_OUT))
+    return fault(record, 'RedemptionSequence')
+  if (!isAbsentOr(record['CurrencyType'], YUAN)) return fault(record, 'CurrencyType')
+  if (method !== null && method !== '0' && method !== '1') return fault(record, 'DefDividendMethod')
+  const amount = (field: string) => numberOf(record, field, fen)
+  const shares = (field: string) => numberOf(record, field, share)
+  return {
+    ...fund,
+    name: typeof FundName === 'string' ? FundName : null,
+    defaultDividendMethod: method,
+    firstMinimum: amount('MinBidsAmountByIndi'),
+    addOnMinimum: amount('MinAppBidsAmountByIndi'),
+    singleMaximum: mostOf(amount('IndiMaxPurchase')),
+    dayMaximum: mostOf(amount('IndiDayMaxSumBuy')),
+    minimumRedemption: shares('MinRedemptionVol'),
+    minimumHolding: shares('MinAccountBalance'),
+    minimumSwitch: shares('MinInterconvertVol'),
+    redemptionMaximum: mostOf(shares('IndiMaxRedeem')),
+    dayRedemptionMaximum: mostOf(shares('IndiDayMaxSumRedeem')),
+  }
+}
+
+/** C4: cash per share that is announced, for who holds on the record date; 1e-8 yuan a share. */
+export interface DividendPlan {
+  readonly fundCode: string
+  /** 2 is a code that front-end and back-end shares have in common. */
+  readonly shareClass: '0' | '1' | '2'
+  readonly registrationDate: Day
+  readonly exDate: Day
+  readonly payDate: Day | null
+  readonly perShare: Nav
+  readonly isWithdrawn: boolean
+}
+
+/**
+ * A line of a C4. Refuses days that are missing or run backwards, and an amount that is none or finer than 1e-8 a share
+ * (domain.md 2.10).
+ */
+export function dividendPlanOf(record: ExchangeRecord): DividendPlan | ParameterFault {
+  const { FundCode, ShareClass, WholeFlag, ModifyWay } = record
+  const fund = fundOf({
+    FundCode: FundCode ?? null,
+    ShareClass: ShareClass === '2' ? '0' : (ShareClass ?? null),
+  })
+  if ('kind' in fund) return fault(record, fund.field)
+  const { RegistrationDate: registrationDate, XRDate: exDate, DividentDate: payDate = null } = record
+  if (typeof registrationDate !== 'string') return fault(record, 'RegistrationDate')
+  if (typeof exDate !== 'string') return fault(record, 'XRDate')
+  if (typeof payDate === 'bigint' || (payDate !== null && payDate < registrationDate))
+    return fault(record, 'DividentDate')
+  const perShare = perShareOf(record)
+  if (perShare === null) return fault(record, 'DividendPerUnit')
+  return {
+    fundCode: fund.fundCode,
+    shareClass: ShareClass as DividendPlan['shareClass'],
+    ...{ registrationDate, exDate, payDate, perShare },
+    isWithdrawn: WholeFlag === '0' && ModifyWay === DELETED,
+  }
+}
+
+/** C6: shares registered on a day can be asked back from another day on; null takes that back. */
+export interface RedeemDate extends Class {
+  readonly registeredOn: Day
+  readonly redeemableFrom: Day | null
+}
+
+/** Stands where a registrar cannot say the day (data dictionary of JR/T 0017, AllowRedemptDate). */
+const NO_DAY = '0001-01-01'
+
+/** A line of a C6. Refuses days that are missing, not known to the registrar, or before the shares were registered. */
+export function redeemDateOf(record: ExchangeRecord): RedeemDate | ParameterFault {
+  const fund = fundOf(record)
+  if ('kind' in fund) return fund
+  const { ShareRegisterDate: registeredOn, AllowRedemptDate: from, AddFlag } = record
+  if (AddFlag !== '0' && AddFlag !== '1') return fault(record, 'AddFlag')
+  if (typeof registeredOn !== 'string') return fault(record, 'ShareRegisterDate')
+  if (AddFlag === '0') return { ...fund, registeredOn, redeemableFrom: null }
+  if (typeof from !== 'string' || from === NO_DAY || from < registeredOn)
+    return fault(record, 'AllowRedemptDate')
+  return { ...fund, registeredOn, redeemableFrom: from }
+}
+
+/** DividendPerUnit has two decimals and is told for DrawBonusUnit shares (domain.md 5.5). */
+function perShareOf(record: ExchangeRecord): Nav | null {
+  const { DividendPerUnit: cash, DrawBonusUnit: unit } = record
+  if (typeof cash !== 'bigint' || cash <= 0n) return null
+  const shares = typeof unit === 'bigint' && unit > 0n ? unit : 1n
+  const scaled = cash * NAV_ONE
+  return scaled % (shares * 100n) === 0n ? nav(divide(scaled, shares * 100n, 'down')) : null
+}
+
+function isAbsentOr(value: ExchangeRecord[string] | undefined, known: string): boolean {
+  return value === undefined || value === null || value === known
+}
+
+function numberOf<T>(record: ExchangeRecord, field: string, as: (value: bigint) => T): T | null {
+  const value = record[field]
+  return typeof value === 'bigint' ? as(value) : null
+}
+
+function mostOf<T extends bigint>(value: T | null): Most<T> {
+  return value === 0n || value === NO_AMOUNT ? 'none' : value
+}

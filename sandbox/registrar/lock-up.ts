@@ -1,0 +1,33 @@
+import { addDays } from '#domain/day.ts'
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { isPrivateFund } from '#domain/private-contract.ts'
+import type { FundTerms } from '#sandbox/market/quotes.ts'
+import { tradingDayAfter, type Night } from './night.ts'
+
+/** What the contracts of private funds lock their shares for, in calendar days from their register date 锁定期. */
+const LOCKED_DAYS = 90
+
+/** The first day on which shares registered tonight can be asked back: the next session, or when their lock-up has ended. */
+export function allowedFrom(night: Night, fund: FundTerms): string {
+  if (isPrivateFund(fund.fundType)) return addDays(night.confirmDay, LOCKED_DAYS)
+  return tradingDayAfter(night, night.confirmDay, 1)
+}
+
+/** The C6: a line for each class that has registered locked shares tonight. */
+export function lockedDates(night: Night): readonly ExchangeRecord[] {
+  const rows = night.books.all(
+    'SELECT DISTINCT fund_code, share_class FROM lot WHERE registered = ? ORDER BY fund_code, share_class',
+    night.confirmDay,
+  )
+  return rows.flatMap((row) => {
+    const fund = night.funds.get(row['fund_code'] as string)
+    if (!fund || !isPrivateFund(fund.fundType)) return []
+    return {
+      FundCode: fund.fundCode,
+      ShareClass: row['share_class'] as string,
+      ShareRegisterDate: night.confirmDay,
+      AllowRedemptDate: allowedFrom(night, fund),
+      AddFlag: '1',
+    }
+  })
+}

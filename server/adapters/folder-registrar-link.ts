@@ -1,0 +1,87 @@
+import { createReadStream, readFileSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isParameterType } from '#domain/exchange/field-table.ts'
+import { indexName, parameterIndexName, parseFileName } from '#domain/exchange/index-file.ts'
+import type { BoxedFile, BoxedPackage, ExchangeFile, RegistrarLink } from '#server/ports/registrar-link.ts'
+import { DeliveryRefused } from '#server/ports/registrar-link.ts'
+import { putWhole } from './whole-file.ts'
+
+const CHUNK = 1 << 20
+
+/**
+ * A registrar behind a folder, as a mounted SFTP box is: `to` holds what we deliver, `from` what it answers. Each of our files is
+ * put in place whole, the index last; a package of theirs is there when its index is (domain.md 5.2). Nothing is ever deleted.
+ */
+export function folderRegistrarLink(of: {
+  readonly dir: string
+  readonly registrarCode: string
+  readonly distributorCode: string
+}): RegistrarLink {
+  const { registrarCode, distributorCode } = of
+  const [to, from] = [join(of.dir, 'to'), join(of.dir, 'from')]
+  const collect = async (day: string, isOfParameters: boolean): Promise<BoxedPackage | null> => {
+    const pair = { creator: registrarCode, receiver: distributorCode, day }
+    const name = isOfParameters ? parameterIndexName(pair) : indexName(pair)
+    const names = await namesIn(from)
+    if (!names.includes(name)) return null
+    const ofPackage = names.filter((each) => {
+      const said = parseFileName(each)
+      if (said?.kind !== 'data' || said.creator !== registrarCode || said.receiver !== distributorCode)
+        return false
+      return said.day === day && isParameterType(said.fileType) === isOfParameters
+    })
+    const files = await Promise.all(ofPackage.toSorted().map((each) => boxed(from, each)))
+    return { index: await boxed(from, name), files }
+  }
+  return {
+    registrarCode,
+    async deliver(day, files, index) {
+      const all = [...files, index]
+      const odd = all.find((file) => !isOurs(file.name, { registrarCode, distributorCode, day }))
+      if (odd) throw new DeliveryRefused(`not of this package: ${odd.name}`)
+      for (const file of all) if (await isNew(to, file)) await putWhole(join(to, file.name), file.bytes)
+    },
+    collect: (day) => collect(day, false),
+    collectParameters: (day) => collect(day, true),
+  }
+}
+
+function isOurs(
+  name: string,
+  of: { readonly registrarCode: string; readonly distributorCode: string; readonly day: string },
+): boolean {
+  const said = parseFileName(name)
+  return said?.creator === of.distributorCode && said.receiver === of.registrarCode && said.day === of.day
+}
+
+/** The same bytes again are no news; others under a name that was delivered are never sent. */
+async function isNew(folder: string, file: ExchangeFile): Promise<boolean> {
+  const known = await readFile(join(folder, file.name)).catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return null
+    throw fault
+  })
+  if (known === null) return true
+  if (known.equals(file.bytes)) return false
+  throw new DeliveryRefused(`other bytes were delivered as ${file.name}`)
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return readdir(folder).catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return []
+    throw fault
+  })
+}
+
+async function boxed(folder: string, name: string): Promise<BoxedFile> {
+  const path = join(folder, name)
+  const { size } = await stat(path)
+  return {
+    name,
+    size,
+    get bytes() {
+      return new Uint8Array(readFileSync(path))
+    },
+    open: () => createReadStream(path, { highWaterMark: CHUNK }),
+  }
+}

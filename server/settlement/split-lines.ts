@@ -1,0 +1,27 @@
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import type { ParameterFault } from '#domain/parameter.ts'
+
+/** Lines of a parameter file that can be taken, and those that say what cannot be. */
+export interface SplitLines<T> {
+  readonly good: readonly T[]
+  readonly odd: readonly ParameterFault[]
+}
+
+/** Reads each line of a file; nothing of one that is odd is taken. */
+export function splitLines<T extends object>(
+  records: readonly ExchangeRecord[],
+  read: (record: ExchangeRecord) => T | ParameterFault,
+): SplitLines<T> {
+  const good: T[] = []
+  const odd: ParameterFault[] = []
+  for (const record of records) {
+    const found = read(record)
+    if (isFault(found)) odd.push(found)
+    else good.push(found)
+  }
+  return { good, odd }
+}
+
+function isFault(found: object): found is ParameterFault {
+  return 'kind' in found && found.kind === 'parameter-odd'
+}
