@@ -33,6 +33,18 @@ export const dividendKind = z.enum(['dividend', 'income'])
 /** Shares are those reinvested; zero for cash. */
 export const credited = { fund, method, amount: money, shares: money }
 
+export const interest = z.object({
+  kind: z.enum(['raising', 'settlement']),
+  /** The register date of the shares; the day on which the bank credited it. */
+  day,
+  fund: z.nullable(fund),
+  orderNo: z.nullable(orderNo),
+  amount: money,
+  shares: money,
+  /** Null where it waits for a bank account, and where it became shares. */
+  paidOn: maybe.day,
+})
+
 /** Bytes with a name, sent as they are and not in an envelope (`server/edge/attachment.ts`). */
 export const attachment = z.object({
   mediaType: z.literal('application/pdf'),

@@ -8,6 +8,7 @@ import {
   dividendKind,
   fund,
   holder,
+  interest,
   locale,
   maybe,
   method,
@@ -91,6 +92,8 @@ export const statementView = z.object({
     /** closing − opening + withdrawn − invested. */
     gain: maybe.decimal,
     income: money,
+    /** Of the lines of `interest`. */
+    interest: money,
     fees: money,
     /** Net proceeds less moving-average cost of what was sold; null where a cost is not known. */
     realised: maybe.decimal,
@@ -125,10 +128,12 @@ export const statementView = z.object({
   ),
   deals: z.array(deal),
   income: z.array(income),
+  /** Of a raising period, which became shares; of money that lay on the settlement account, which is the clients' own. */
+  interest: z.array(interest),
   cash: z.array(
     z.object({
       day,
-      kind: z.enum(['debit', 'refund', 'redemption', 'dividend', 'termination', 'wallet']),
+      kind: z.enum(['debit', 'refund', 'redemption', 'dividend', 'termination', 'wallet', 'interest']),
       orderNo: z.nullable(orderNo),
       card: z.nullable(card),
       paidIn: maybe.money,

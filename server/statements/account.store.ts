@@ -52,7 +52,7 @@ export async function findDoneAt(db: Db, day: Day): Promise<Date | null> {
 /** Money that a bank has moved between a card and us. Days are Beijing's. */
 export interface CashMove {
   readonly day: Day
-  readonly kind: 'debit' | 'refund' | 'redemption' | 'dividend' | 'termination' | 'wallet'
+  readonly kind: 'debit' | 'refund' | 'redemption' | 'dividend' | 'termination' | 'wallet' | 'interest'
   readonly orderNo: string | null
   readonly serial: string
   readonly amount: Fen

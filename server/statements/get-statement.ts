@@ -8,6 +8,7 @@ import type { Progress } from './account.store.ts'
 import { findCashMoves, findDoneAt, findHolder, readProgress } from './account.store.ts'
 import { findDeals, findDividends, findFunds, findPrices } from './deal.store.ts'
 import { holderView } from './holder.ts'
+import { findInterest } from './interest.store.ts'
 import { figuresOf } from './make-statement.ts'
 import type { Period } from './period.ts'
 import { closingNight, periodOf, periodsSince } from './period.ts'
@@ -78,9 +79,10 @@ async function loadPast(call: HolderCall, period: Period): Promise<Past> {
   const deals = await findDeals(db, of)
   const dividends = await findDividends(db, of)
   const cash = await findCashMoves(db, of)
+  const interest = await findInterest(db, { ...of, from: period.from })
   const targets = deals.flatMap((each) => (each.target ? [each.target.fundId] : []))
   const fundIds = [...new Set([...deals, ...dividends].map((each) => each.fundId).concat(targets))]
   const funds = await findFunds(db, fundIds)
   const prices = await findPrices(db, { fundIds, from: period.openedOn, to: period.to })
-  return { deals, dividends, cash, funds, prices: pricesOf(prices) }
+  return { deals, dividends, interest, cash, funds, prices: pricesOf(prices) }
 }

@@ -9,11 +9,20 @@ import type { Period } from './period.ts'
 import type { FundCourse } from './positions.ts'
 import { coursesOf } from './positions.ts'
 import type { Past } from './statement-lines.ts'
-import { cashLine, dealLines, feeLines, holdingLine, incomeLines, textOf, total } from './statement-lines.ts'
+import {
+  cashLine,
+  dealLines,
+  feeLines,
+  holdingLine,
+  incomeLines,
+  interestLine,
+  textOf,
+  total,
+} from './statement-lines.ts'
 
 type Figures = Pick<
   StatementView,
-  'hasSample' | 'summary' | 'returns' | 'holdings' | 'deals' | 'income' | 'cash' | 'fees'
+  'hasSample' | 'summary' | 'returns' | 'holdings' | 'deals' | 'income' | 'interest' | 'cash' | 'fees'
 >
 
 /**
@@ -40,6 +49,7 @@ export function figuresOf(past: Past, period: Period): Figures {
     holdings,
     deals: lines,
     income,
+    interest: past.interest.map((each) => interestLine(each, past.funds)),
     cash: past.cash.filter((each) => each.day >= period.from).map(cashLine),
     fees: feeLines(deals),
   }
@@ -70,6 +80,7 @@ function summaryOf(
     withdrawn: textOf(withdrawn),
     gain: isKnown ? fenText(fen(closing - opening + withdrawn - invested)) : null,
     income: fenText(total(made.dividends.map(amountOf))),
+    interest: fenText(total(past.interest.map((each) => each.amount))),
     fees: fenText(total(made.deals.filter((each) => hasMoney(each.kind)).map((each) => each.fee))),
     realised: realised.includes(null) ? null : fenText(total(realised.filter((each) => each !== null))),
     paidIn: fenText(moved(true)),

@@ -5,12 +5,15 @@ import { fen, fenText, navText, share, shareText, valueOf } from '#domain/money.
 import type { CashMove } from './account.store.ts'
 import type { Deal, Dividend, Fund } from './deal.ts'
 import { amountOf, hasMoney, isIncrease } from './deal.ts'
+import type { Interest } from './interest.store.ts'
 import type { FundCourse, Position, Prices } from './positions.ts'
 
 /** The account's past up to the end of a period, as the stores read it. */
 export interface Past {
   readonly deals: readonly Deal[]
   readonly dividends: readonly Dividend[]
+  /** Of the period alone. */
+  readonly interest: readonly Interest[]
   readonly cash: readonly CashMove[]
   readonly funds: ReadonlyMap<string, Fund>
   readonly prices: Prices
@@ -116,6 +119,16 @@ function incomeLine(
     method: first.cash > 0n ? 'cash' : 'reinvested',
     amount: fenText(total(list.map(amountOf))),
     shares: shareText(share(list.reduce((sum, each) => sum + each.shares, 0n))),
+  }
+}
+
+export function interestLine(interest: Interest, funds: Past['funds']): Lines<'interest'> {
+  const { kind, on, fundId, orderNo, amount, shares, paidOn } = interest
+  return {
+    ...{ kind, day: on, orderNo, paidOn },
+    fund: fundId === null ? null : fundView(funds, fundId),
+    amount: fenText(amount),
+    shares: shareText(shares),
   }
 }
 

@@ -90,7 +90,7 @@ export function cash(
 
 /** NAVs as fund → day → text. */
 export function past(
-  of: Partial<Pick<Past, 'deals' | 'dividends' | 'cash'>>,
+  of: Partial<Pick<Past, 'deals' | 'dividends' | 'interest' | 'cash'>>,
   navs: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): Past {
   const prices = new Map(
@@ -99,5 +99,5 @@ export function past(
       Object.entries(days).map(([day, text]) => ({ day, nav: columnNav(text) })),
     ]),
   )
-  return { deals: [], dividends: [], cash: [], ...of, funds: FUNDS, prices: pricesOf(prices) }
+  return { deals: [], dividends: [], interest: [], cash: [], ...of, funds: FUNDS, prices: pricesOf(prices) }
 }

@@ -254,6 +254,48 @@ describe('a dividend of file 06', () => {
   })
 })
 
+describe('interest that is the client’s', () => {
+  const run = (statement: ReturnType<typeof sql>) => statement.execute(world.database.db)
+
+  test('of money with us: credited in the month, paid in it or waiting, and named among the money that went out', async () => {
+    const before = await july()
+    expect([before.interest, before.summary.interest]).toEqual([[], '0.00'])
+    await run(sql`insert into interest_credit (channel, serial, day, amount)
+      select 'try', 'IN' || day, day, 12.34 from unnest('{2026-07-30,2026-07-31,2026-08-03}'::date[]) day`)
+    await run(sql`insert into pay_out (account_number, serial, kind, amount, investor_pay_id, status, requested_at, answered_at,
+        channel_serial)
+      select ${ACCOUNT}, 'I' || day || ${ACCOUNT}, 'interest', 1.45, ${card}, 'success', day, day + interval '12 hours', 'C' || day
+      from unnest('{2026-07-30,2026-08-03}'::timestamptz[]) day`)
+    await run(sql`insert into interest_share (channel, serial, account_number, weight, amount, pay_out)
+      select 'try', c.serial, ${ACCOUNT}, 100, 1.45, p.serial from interest_credit c
+      left join pay_out p on p.serial like 'I' || c.day || '%' where c.channel = 'try'`)
+    const statement = await july()
+    const line = { kind: 'settlement', fund: null, orderNo: null, amount: '1.45', shares: '0.00' }
+    expect(statement.interest).toEqual([
+      { ...line, day: '2026-07-30', paidOn: '2026-07-30' },
+      { ...line, day: '2026-07-31', paidOn: null },
+    ])
+    expect(statement.summary.interest).toBe('2.90')
+    expect(statement.cash.filter((each) => each.kind === 'interest')).toEqual([
+      expect.objectContaining({ day: '2026-07-30', paidOut: '1.45', paidIn: null, orderNo: null }),
+    ])
+    const company = await world.login('demo-maker')
+    const other = await company.call(getStatement, { period: '2026-07' })
+    expect(JSON.stringify(other)).not.toContain('1.45')
+  })
+
+  test('of a raising period: with the shares it became, on the day they were registered', async () => {
+    await run(sql`update fund_order set kind = 'subscription', interest = 3.21, interest_shares = 3.21
+      where order_no = ${first}`)
+    const [line, ...others] = (await july()).interest.filter((each) => each.kind === 'raising')
+    await run(sql`update fund_order set kind = 'purchase', interest = null, interest_shares = null
+      where order_no = ${first}`)
+    expect(line).toMatchObject({ orderNo: first, amount: '3.21', shares: '3.21', paidOn: null })
+    expect(line!.fund!.fundCode).toBe(fundCode)
+    expect(others).toEqual([])
+  })
+})
+
 describe('documents', () => {
   test('a statement is a PDF with its own name, the same bytes each time, small, in either language', async () => {
     const path = `${addressOf(getStatementFile)}?period=2026-07`

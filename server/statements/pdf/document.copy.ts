@@ -56,6 +56,11 @@ export const WORDS = {
   fee: { zh: '费用', en: 'Fee' },
   net: { zh: '净额', en: 'Net' },
   income: { zh: '分红与收益', en: 'Dividends and income' },
+  interestTotal: { zh: '利息', en: 'Interest' },
+  interests: { zh: '归你所有的利息', en: 'Interest that is yours' },
+  creditedOn: { zh: '计入日', en: 'Credited' },
+  paidOn: { zh: '到账日', en: 'Paid' },
+  becameShares: { zh: '折合份额', en: 'Became shares' },
   exDate: { zh: '除息日', en: 'Ex-date' },
   method: { zh: '方式', en: 'Paid' },
   cash: { zh: '资金往来', en: 'Money in and out' },
@@ -127,12 +132,18 @@ export const KINDS: Readonly<Record<string, Both>> = {
   refund: { zh: '退款', en: 'Refund' },
   dividend: { zh: '现金分红', en: 'Cash dividend' },
   wallet: { zh: '钱包转出', en: 'Wallet' },
+  interest: { zh: '结算资金利息', en: 'Interest' },
 }
 
 export const FEE_KINDS: Readonly<Record<string, Both>> = {
   purchase: { zh: '申购费、认购费', en: 'Purchase and subscription fees' },
   redemption: { zh: '赎回费', en: 'Redemption fees' },
   'make-up': { zh: '转换补差费', en: 'Make-up fees of switches' },
+}
+
+export const INTEREST_KINDS: Readonly<Record<string, Both>> = {
+  raising: { zh: '认购期利息', en: 'Raising period' },
+  settlement: { zh: '结算资金利息', en: 'Settlement account' },
 }
 
 export const INCOME_KINDS: Readonly<Record<string, Both>> = {

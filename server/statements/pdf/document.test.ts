@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { NoteView, StatementView } from '#contract/statement.ts'
+import { columnFen, columnShare } from '#domain/money.ts'
 import type { Locale } from '#server/edge/envelope.ts'
+import type { Interest } from '../interest.store.ts'
 import { figuresOf } from '../make-statement.ts'
 import { cash, deal, dividend, JULY, past } from '../test-past.ts'
 import { noteDocument } from './note-document.ts'
@@ -11,6 +13,11 @@ import { toPdf } from './to-pdf.ts'
 const LETTERHEAD = { brand: { zh: '汀屿财富', en: 'Tingyu Wealth' }, hotline: '400-684-0500' }
 const HOLDER = { name: '林*', accountNumber: '6201****8806', kind: 'individual' } as const
 const LONG = '样本全球科技互联网龙头企业优选混合型发起式证券投资基金（QDII）人民币份额A类'
+
+const INTEREST: Interest = {
+  ...{ kind: 'raising', on: '2026-07-15', fundId: '1', orderNo: '9TY202606290000001', paidOn: null },
+  ...{ amount: columnFen('3.21'), shares: columnShare('3.21') },
+}
 
 function statement(deals: number, state: StatementView['state'] = 'final'): StatementView {
   const list = Array.from({ length: deals }, (_, n) =>
@@ -26,6 +33,7 @@ function statement(deals: number, state: StatementView['state'] = 'final'): Stat
     {
       deals: list,
       dividends: deals === 0 ? [] : [dividend('dividend', '2026-07-30', { cash: '200.00' })],
+      interest: deals === 0 ? [] : [INTEREST],
       cash: deals === 0 ? [] : [cash('debit', '2026-07-06', '10000.00')],
     },
     { 1: { '2026-07-01': '1.2345', '2026-07-31': '1.2456' } },
@@ -119,6 +127,14 @@ describe('what a statement says', () => {
     expect(en).toEqual(expect.arrayContaining(['Monthly statement', 'Purchase', '31 Jul 2026']))
     expect(zh.join()).toContain('基金的过往业绩并不预示其未来表现')
     expect(en.join()).toContain('The past performance of a fund does not indicate its future results')
+  })
+
+  test('interest that is the client’s, where there was any', () => {
+    const zh = texts(statement(1), 'zh')
+    const at = zh.indexOf('归你所有的利息')
+    expect(zh.slice(at)).toEqual(expect.arrayContaining(['认购期利息', '2026-07-15', '3.21']))
+    expect(texts(statement(1), 'en')).toContain('Raising period')
+    expect(texts(statement(0), 'zh')).not.toContain('归你所有的利息')
   })
 
   test('no sentence of one language stands in the other, but names', () => {

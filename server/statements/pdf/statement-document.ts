@@ -11,7 +11,7 @@ import {
 import { grouped, momentOf, signed, signedPercent, UNKNOWN } from './figures.ts'
 import type { Letterhead } from './parts.ts'
 import { band, disclosures, facts, heading, notice, sampleNotice, say, sheetOf, titleOf } from './parts.ts'
-import { cash, deals, fees, holdings, income } from './statement-tables.ts'
+import { cash, deals, fees, holdings, income, interest } from './statement-tables.ts'
 import type { Of } from './statement-tables.ts'
 
 /** A statement as pdfmake reads it: the same data and language give the same document. */
@@ -32,6 +32,7 @@ export function statementDocument(
     ...holdings(of),
     ...deals(of),
     ...income(of),
+    ...interest(of),
     ...cash(of),
     ...fees(of),
     disclosures(STATEMENT_DISCLOSURES[locale]),
@@ -88,6 +89,7 @@ function overview({ data, locale }: Of): Content[] {
       [t('realised'), signed(summary.realised)],
       ...rates,
       [t('incomeTotal'), grouped(summary.income)],
+      [t('interestTotal'), grouped(summary.interest)],
       [t('feesTotal'), grouped(summary.fees)],
       [t('paidIn'), grouped(summary.paidIn)],
       [t('paidOut'), grouped(summary.paidOut)],

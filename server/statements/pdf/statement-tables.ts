@@ -1,7 +1,15 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { StatementView } from '#contract/statement.ts'
 import type { Locale } from '#server/edge/envelope.ts'
-import { cardText, dayText, FEE_KINDS, INCOME_KINDS, KINDS, rangeText } from './document.copy.ts'
+import {
+  cardText,
+  dayText,
+  FEE_KINDS,
+  INCOME_KINDS,
+  INTEREST_KINDS,
+  KINDS,
+  rangeText,
+} from './document.copy.ts'
 import { grouped, navText, signed, UNKNOWN } from './figures.ts'
 import type { Column } from './parts.ts'
 import { dates, figure, fundCell, listing, methodText, say, words } from './parts.ts'
@@ -95,6 +103,29 @@ export function income({ data, locale }: Of): Content[] {
     figure(each.method === 'cash' ? UNKNOWN : grouped(each.shares)),
   ])
   return listing({ title: t('income'), columns, rows: rows, empty: t('emptyIncome') })
+}
+
+/** Left out of a statement that has none, as most have. */
+export function interest({ data, locale }: Of): Content[] {
+  const t = say(locale)
+  if (data.interest.length === 0) return []
+  const columns: Column[] = [
+    { head: [t('creditedOn')] },
+    { head: [t('dealKind'), t('orderNo')] },
+    { head: [t('fund')], width: '*' },
+    { head: [t('paidOn')] },
+    { head: [t('gross')], isFigure: true },
+    { head: [t('becameShares')], isFigure: true },
+  ]
+  const rows = data.interest.map((each) => [
+    dates(dayText(each.day, locale)),
+    words(INTEREST_KINDS[each.kind]?.[locale] ?? each.kind, each.orderNo ?? undefined),
+    each.fund ? fundCell(each.fund, locale) : words(UNKNOWN),
+    dates(each.paidOn === null ? UNKNOWN : dayText(each.paidOn, locale)),
+    figure(grouped(each.amount)),
+    figure(each.kind === 'raising' ? grouped(each.shares) : UNKNOWN),
+  ])
+  return listing({ title: t('interests'), columns, rows, empty: '' })
 }
 
 export function cash({ data, locale }: Of): Content[] {
