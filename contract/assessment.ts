@@ -11,7 +11,8 @@ export const getQuestionnaire = endpoint({
   method: 'GET',
   path: '/rest/assessment/get-questionnaire',
   audience: ['public'],
-  input: z.object({}),
+  /** Persons and institutions are asked different things. */
+  input: z.object({ kind: z._default(z.enum(['person', 'institution']), 'person') }),
   output: z.object({
     version: z.string(),
     questions: z.array(
@@ -81,7 +82,7 @@ export const getAssessment = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/assessment/get-assessment',
-  audience: ['investor'],
+  audience: ['investor', 'corporate'],
   input: z.object({}),
   output: z.object({
     current: z.nullable(result),

@@ -18,8 +18,10 @@ export interface DemoAccount {
   readonly accountType: 'investor' | 'adviser' | 'corporate'
   readonly label: string
   readonly duty: 'owner' | 'maker' | 'checker'
-  readonly company?: string
+  readonly company?: { readonly name: string; readonly uscc: string; readonly tolerance: number }
   readonly cards: readonly DemoCard[]
+  /** The adviser who serves it, by his account. */
+  readonly advisedBy?: string
   /** An account of the same name at another bank that pays by remittance; the number is the bank's token for it. */
   readonly remitsFrom?: DemoRemitter
 }
@@ -48,7 +50,7 @@ export const DEMO_PAYMENT_PASSWORD = '246810'
 
 export const DEMO_FIRM = { name: '样本顾问公司', nameEn: 'Sample Advisers', node: '总部' } as const
 
-const COMPANY = '样本制造有限公司'
+const COMPANY = { name: '样本制造有限公司', uscc: '91310000MA1TAMP09U', tolerance: 4 } as const
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
@@ -59,7 +61,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     nameEn: 'Lin Sample',
     documentNumber: '310101199003071231',
     tolerance: 3,
-    accounts: [investor('620100018806', '本人账户', 2)],
+    accounts: [{ ...investor('620100018806', '本人账户', 2), advisedBy: '620100030013' }],
   },
   {
     username: 'demo-several',
@@ -175,7 +177,7 @@ function corporate(accountNumber: string, duty: 'maker' | 'checker'): DemoAccoun
   return {
     accountNumber,
     accountType: 'corporate',
-    label: COMPANY,
+    label: COMPANY.name,
     duty,
     company: COMPANY,
     cards: [],

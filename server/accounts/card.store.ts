@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
 import type { CardUse } from '#domain/card-removal.ts'
 import type { NewCard } from '#server/accounts/person.store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -103,13 +104,19 @@ export async function findByToken(tx: Tx, accountNumber: string, { cardToken }: 
   return rows[0]!.id
 }
 
+interface CardHolder {
+  readonly name: string
+  readonly documentType: string
+  readonly numberSealed: Buffer
+  /** Null: the document holds for good. */
+  readonly validTo: Day | null
+}
+
 /** Who a card must be in the name of. */
-export async function findHolder(
-  db: Db | Tx,
-  partyId: string,
-): Promise<{ readonly name: string; readonly documentType: string; readonly numberSealed: Buffer } | null> {
-  const { rows } = await sql<{ name: string; documentType: string; numberSealed: Buffer }>`
-    select p.name, d.document_type as "documentType", d.number_sealed as "numberSealed"
+export async function findHolder(db: Db | Tx, partyId: string): Promise<CardHolder | null> {
+  const { rows } = await sql<CardHolder>`
+    select p.name, d.document_type as "documentType", d.number_sealed as "numberSealed",
+      d.valid_to as "validTo"
     from party p join party_document d using (party_id) where p.party_id = ${partyId}
     order by d.version desc, d.recorded_at desc limit 1`.execute(db)
   return rows[0] ?? null

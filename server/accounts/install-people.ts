@@ -15,6 +15,7 @@ import {
   addLogin,
   addMember,
   addParty,
+  addRelation,
   confirmAccount,
   hasUsername,
 } from './person.store.ts'
@@ -36,11 +37,21 @@ export interface NewPerson {
     readonly accountType: 'investor' | 'adviser' | 'corporate'
     readonly label: string
     readonly duty: 'owner' | 'maker' | 'checker'
-    readonly company?: string
+    /** The company that owns it, with its licence and tolerance. */
+    readonly company?: NewCompany
     readonly cards: readonly NewCard[]
+    /** The adviser who serves it from the first day, by his own account. */
+    readonly advisedBy?: string
     /** An account of the same name at another bank that pays by remittance, by the bank's token for it. */
     readonly remitsFrom?: Pick<NewCard, 'bankCode' | 'bankName' | 'bankNameEn'> & { readonly account: string }
   }[]
+}
+
+/** Set up with the first of its people; later ones join it. */
+export interface NewCompany {
+  readonly name: string
+  readonly uscc: string
+  readonly tolerance: number
 }
 
 export interface InstallMeans {
@@ -75,6 +86,8 @@ export async function installPeople(
       await addMember(tx, { partyId, accountNumber: null, duty: 'operator', from: means.from })
     for (const account of person.accounts) await openAccount(tx, partyId, account, means)
   }
+  for (const { accountNumber, advisedBy } of people.flatMap((person) => person.accounts))
+    if (advisedBy !== undefined) await addRelation(tx, { accountNumber, advisedBy, from: means.from })
 }
 
 /** Sample people live on Sample Road and declare themselves residents of China. */
@@ -93,7 +106,7 @@ async function openAccount(
   account: NewPerson['accounts'][number],
   means: InstallMeans,
 ): Promise<void> {
-  const owner = account.company ? await companyOf(tx, account.accountNumber, account.company) : partyId
+  const owner = account.company ? await companyOf(tx, account.accountNumber, account.company, means) : partyId
   const { accountNumber, accountType, label } = account
   const kind = account.company ? 'institution' : 'individual'
   await addAccount(tx, { accountNumber, accountType, kind, partyId: owner, label, from: means.from })
@@ -124,11 +137,20 @@ async function assess(tx: Tx, partyId: string, level: number, from: Day): Promis
   await addAssessment(tx, { partyId, ...sample, assessedOn: from, validUntil: addDays(from, 364) })
 }
 
-async function companyOf(tx: Tx, accountNumber: string, name: string): Promise<string> {
+async function companyOf(
+  tx: Tx,
+  accountNumber: string,
+  { name, uscc: number, tolerance }: NewCompany,
+  { seal, from }: InstallMeans,
+): Promise<string> {
   const { rows } = await sql<{
     id: string
   }>`select party_id as id from account where account_number = ${accountNumber}`.execute(tx)
-  return rows[0]?.id ?? addParty(tx, { kind: 'organisation', name, nameEn: null, isSample: true })
+  if (rows[0]) return rows[0].id
+  const partyId = await addParty(tx, { kind: 'organisation', name, nameEn: null, isSample: true })
+  await addDocument(tx, seal, { partyId, documentType: '1', number, validTo: '2036-12-31' })
+  await assess(tx, partyId, tolerance, from)
+  return partyId
 }
 
 async function addAdviser(

@@ -104,6 +104,17 @@ export async function addMember(
     select membership_id, ${member.duty}, daterange(${member.from}::date, null) from m`.execute(tx)
 }
 
+/** Lets an adviser serve an account; one that is served already stays with whoever does. */
+export async function addRelation(
+  tx: Tx,
+  of: { readonly accountNumber: string; readonly advisedBy: string; readonly from: Day },
+): Promise<void> {
+  await sql`insert into relation (account_number, adviser_id, kind, state, cause, validity)
+    select ${of.accountNumber}, adviser_id, 'own', 'active', 'opening', daterange(${of.from}::date, null)
+    from adviser where account_number = ${of.advisedBy} and not exists (select 1 from relation
+      where account_number = ${of.accountNumber} and kind = 'own' and state = 'active')`.execute(tx)
+}
+
 /** A card that is debited, by the bank's token for it; limits in yuan, null where the bank sets none. */
 export interface NewCard {
   readonly cardToken: string

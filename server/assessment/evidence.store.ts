@@ -87,6 +87,13 @@ export async function lockApplicantDays(tx: Tx, phoneBlind: Buffer): Promise<Day
   return rows.map((row) => row.day)
 }
 
+/** Whose tolerance counts for an account: the person, or the company and not who answers for it. */
+export async function findAssessedParty(db: Db | Tx, accountNumber: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select party_id as id from account
+    where account_number = ${accountNumber}`.execute(db)
+  return rows[0]!.id
+}
+
 export interface ClientAssessment {
   readonly level: number
   readonly isLowestCategory: boolean

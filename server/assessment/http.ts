@@ -3,20 +3,21 @@ import { decideAssessment } from '#domain/questionnaire.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { limited, read, write } from '#server/edge/route.ts'
-import { findClientAssessments } from './evidence.store.ts'
-import { SHOWN } from './questionnaire.ts'
+import { findAssessedParty, findClientAssessments } from './evidence.store.ts'
+import { QUESTIONNAIRES } from './questionnaire.ts'
 import { ipHasher, leftOf, submitAssessment as submit } from './submit-assessment.ts'
 
 export function assessmentRoutes({ secret }: { readonly secret: string }): Route[] {
   const hashIp = ipHasher(secret)
   return [
-    read(getQuestionnaire, async () => ok(SHOWN)),
+    read(getQuestionnaire, async (_, { kind }) => ok(QUESTIONNAIRES[kind].shown)),
     limited(
       'registerFromIp',
       write(submitAssessment, (call, input) => submit(call, input, hashIp)),
     ),
     read(getAssessment, async ({ db, actor, today, now }) => {
-      const [newest, ...earlier] = (await findClientAssessments(db, actor.partyId)).map(
+      const partyId = await findAssessedParty(db, actor.accountNumber)
+      const [newest, ...earlier] = (await findClientAssessments(db, partyId)).map(
         ({ score, validUntil, ...each }) => ({
           ...each,
           score: score ?? 0,

@@ -1,24 +1,11 @@
+import type { Bilingual, Question } from './question.ts'
+import { lowest, option } from './question.ts'
+
 /**
  * The questionnaire of natural persons, in both languages (办法 Art 6; domain.md 3.5): ten questions of 0 to 10 points and two of the
  * law without points. A change of words or points is a new version.
  */
 export const QUESTIONNAIRE_VERSION = '样本2026-1'
-
-interface Bilingual {
-  readonly zh: string
-  readonly en: string
-}
-interface Option extends Bilingual {
-  readonly points: number
-  readonly isLowest?: true
-}
-interface Question {
-  readonly code: string
-  readonly area: keyof typeof AREAS
-  readonly zh: string
-  readonly en: string
-  readonly options: readonly Option[]
-}
 
 export const AREAS = {
   situation: { zh: '年龄与职业', en: 'Age and work' },
@@ -28,9 +15,6 @@ export const AREAS = {
   preference: { zh: '风险偏好', en: 'Attitude to risk' },
   legal: { zh: '法律规定事项', en: 'Points of the law' },
 } as const satisfies Readonly<Record<string, Bilingual>>
-
-const option = (points: number, zh: string, en: string): Option => ({ points, zh, en })
-const lowest = (zh: string, en: string): Option => ({ points: 0, zh, en, isLowest: true })
 
 export const QUESTIONS: readonly Question[] = [
   {

@@ -1,43 +1,67 @@
 import { createHash } from 'node:crypto'
 import type { ScoredQuestion } from '#domain/assessment-score.ts'
+import {
+  INSTITUTION_AREAS,
+  INSTITUTION_QUESTIONS,
+  INSTITUTION_VERSION,
+} from './institution-questionnaire.copy.ts'
+import type { Bilingual, Question } from './question.ts'
 import { AREAS, QUESTIONNAIRE_VERSION, QUESTIONS } from './questionnaire.copy.ts'
 
 const LETTERS = 'ABCDEFGH'
 
-/** The questionnaire as it is scored; options are named by letters in their order. */
-export const SCORED: readonly ScoredQuestion[] = QUESTIONS.map(({ code, area, options }) => ({
-  code,
-  area,
-  options: options.map(({ points, isLowest }, at) => ({
-    code: LETTERS[at]!,
-    points,
-    ...(isLowest && { isLowest }),
-  })),
-}))
+/** Persons and institutions are asked different things (domain.md 3.5). */
+export type QuestionnaireKind = 'person' | 'institution'
 
-/** Of all words and points: evidence of what was asked (domain.md 3.5). */
-export const QUESTIONNAIRE_HASH = createHash('sha256')
-  .update(JSON.stringify([QUESTIONNAIRE_VERSION, AREAS, QUESTIONS]))
-  .digest()
-
-/** As a page shows it: no points, no hints. */
-export const SHOWN = {
-  version: QUESTIONNAIRE_VERSION,
-  questions: QUESTIONS.map(({ code, area, zh, en, options }) => ({
-    code,
-    area,
-    areaName: AREAS[area],
-    text: { zh, en },
-    options: options.map((each, at) => ({ code: LETTERS[at]!, text: { zh: each.zh, en: each.en } })),
-  })),
+interface Words {
+  readonly version: string
+  readonly areas: Readonly<Record<string, Bilingual>>
+  readonly questions: readonly Question[]
 }
 
-export function areaName(area: string): { readonly zh: string; readonly en: string } {
-  return AREAS[area as keyof typeof AREAS]
+function read({ version, areas, questions }: Words) {
+  return {
+    version,
+    /** As it is scored; options are named by letters in their order. */
+    scored: questions.map(({ code, area, options }): ScoredQuestion => ({
+      code,
+      area,
+      options: options.map(({ points, isLowest }, at) => ({
+        code: LETTERS[at]!,
+        points,
+        ...(isLowest && { isLowest }),
+      })),
+    })),
+    /** Of all words and points: evidence of what was asked (domain.md 3.5). */
+    hash: createHash('sha256')
+      .update(JSON.stringify([version, areas, questions]))
+      .digest(),
+    /** As a page shows it: no points, no hints. */
+    shown: {
+      version,
+      questions: questions.map(({ code, area, zh, en, options }) => ({
+        ...{ code, area },
+        areaName: areas[area]!,
+        text: { zh, en },
+        options: options.map((each, at) => ({ code: LETTERS[at]!, text: { zh: each.zh, en: each.en } })),
+      })),
+    },
+    areaName: (area: string): Bilingual => areas[area]!,
+    /** The answer that made it the lowest category, in words. */
+    lowestAnswer(code: string): Bilingual {
+      const { zh, en } = questions.find((each) => each.code === code)!.options.find((each) => each.isLowest)!
+      return { zh, en }
+    },
+  }
 }
 
-/** The answer that made it the lowest category, in words. */
-export function lowestAnswer(code: string): { readonly zh: string; readonly en: string } {
-  const { zh, en } = QUESTIONS.find((each) => each.code === code)!.options.find((each) => each.isLowest)!
-  return { zh, en }
-}
+export const QUESTIONNAIRES = {
+  person: read({ version: QUESTIONNAIRE_VERSION, areas: AREAS, questions: QUESTIONS }),
+  institution: read({
+    version: INSTITUTION_VERSION,
+    areas: INSTITUTION_AREAS,
+    questions: INSTITUTION_QUESTIONS,
+  }),
+} as const satisfies Readonly<Record<QuestionnaireKind, ReturnType<typeof read>>>
+
+export type Questionnaire = ReturnType<typeof read>

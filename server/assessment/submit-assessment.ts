@@ -17,11 +17,12 @@ import type { Evidence } from './evidence.store.ts'
 import {
   addApplicantEvidence,
   addClientEvidence,
+  findAssessedParty,
   lockApplicantDays,
   lockClientAssessments,
 } from './evidence.store.ts'
-import { QUESTIONNAIRE_VERSION } from './questionnaire.copy.ts'
-import { areaName, lowestAnswer, QUESTIONNAIRE_HASH, SCORED } from './questionnaire.ts'
+import type { Questionnaire } from './questionnaire.ts'
+import { QUESTIONNAIRES } from './questionnaire.ts'
 
 type Output = OutputOf<typeof contract>
 
@@ -37,19 +38,20 @@ export async function submitAssessment(
   const subject = await findSubject(call, input.subject)
   if (subject === null) return { kind: 'assessment-subject-missing' }
   if (subject.kind === 'application-state') return subject
-  if (input.version !== QUESTIONNAIRE_VERSION)
-    return { kind: 'questionnaire-changed', version: QUESTIONNAIRE_VERSION }
+  const { questionnaire } = subject
+  const { version, scored: questions } = questionnaire
+  if (input.version !== version) return { kind: 'questionnaire-changed', version }
   const answers = Object.fromEntries(input.answers.map(({ question, option }) => [question, option]))
-  const scored = scoreAnswers(SCORED, answers)
+  const scored = scoreAnswers(questions, answers)
   if (scored.kind !== 'scored') return scored
   const { today } = call
   const allowed = decideAssessment(subject.days, today)
   if (allowed.kind !== 'ok') return allowed
   const { score, level, isLowestCategory } = scored
   await subject.keep({
-    questionnaireVersion: QUESTIONNAIRE_VERSION,
-    questionnaireHash: QUESTIONNAIRE_HASH,
-    answers: Object.fromEntries(SCORED.map(({ code }) => [code, answers[code]!])),
+    questionnaireVersion: version,
+    questionnaireHash: questionnaire.hash,
+    answers: Object.fromEntries(questions.map(({ code }) => [code, answers[code]!])),
     ...{ score, level, isLowestCategory },
     assessedOn: today,
     ipHash: hashIp(call.ip),
@@ -59,15 +61,16 @@ export async function submitAssessment(
     stream: subject.stream,
     action: 'assessment.submit',
     actor: subject.actor,
-    subject: QUESTIONNAIRE_VERSION,
+    subject: version,
     facts: { level, isLowestCategory, score },
     requestId: call.requestId,
   })
-  return ok(explained(scored, [...subject.days, today], today))
+  return ok(explained(questionnaire, scored, { days: [...subject.days, today], today }))
 }
 
 interface Subject {
   readonly kind: 'subject'
+  readonly questionnaire: Questionnaire
   readonly days: readonly Day[]
   readonly stream: string
   readonly actor: string
@@ -77,11 +80,12 @@ interface Subject {
 async function findSubject(call: WriteCall, kind: 'application' | 'account') {
   if (kind === 'account') {
     const { actor, tx } = call
-    if (actor.role !== 'investor') return null
-    const { partyId } = actor
+    if (actor.role !== 'investor' && actor.role !== 'corporate') return null
+    const partyId = await findAssessedParty(tx, actor.accountNumber)
     const earlier = await lockClientAssessments(tx, partyId)
     return {
       kind: 'subject',
+      questionnaire: QUESTIONNAIRES[actor.role === 'corporate' ? 'institution' : 'person'],
       days: earlier.map((each) => each.assessedOn),
       stream: `account:${actor.accountNumber}`,
       actor: `login:${actor.loginId}`,
@@ -95,6 +99,7 @@ async function findSubject(call: WriteCall, kind: 'application' | 'account') {
   const { applicationId } = application
   return {
     kind: 'subject',
+    questionnaire: QUESTIONNAIRES.person,
     days: await lockApplicantDays(call.tx, application.phoneBlind),
     stream: `application:${applicationId}`,
     actor: 'applicant',
@@ -102,7 +107,11 @@ async function findSubject(call: WriteCall, kind: 'application' | 'account') {
   } satisfies Subject
 }
 
-function explained(scored: Scored, days: readonly Day[], today: Day): Output {
+function explained(
+  { areaName, lowestAnswer }: Questionnaire,
+  scored: Scored,
+  { days, today }: { readonly days: readonly Day[]; readonly today: Day },
+): Output {
   const { score, level, isLowestCategory } = scored
   return {
     result: {

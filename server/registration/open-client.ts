@@ -151,24 +151,32 @@ async function openCompany(
   const licence = { partyId, documentType: LICENCE, number: company.uscc, validTo: licenceValidTo }
   await addDocument(tx, seal, licence)
   await addCompanyDetail(tx, seal, { partyId, phone: of.phone, company, licenceValidTo })
-  const personId = await findOrAddOperator(tx, seal, operator)
+  const personId = await findOrAddPerson(tx, seal, operator)
+  const representativeId = await findOrAddPerson(tx, seal, company.representative)
   await addLogin(tx, { partyId: personId, area: 'institutional', username, ...secretsOf(company) })
   const accountNumber = await takeAccountNumber(tx)
   const account = { accountNumber, accountType: 'corporate', kind: 'institution', partyId } as const
   await addAccount(tx, { ...account, label: company.name, from: today })
   await addMember(tx, { partyId: personId, accountNumber, duty: 'maker', from: today })
+  // Two persons from the first order on (requirements-staff.md CO3): the representative checks, where he is not the operator himself.
+  if (representativeId !== personId)
+    await addMember(tx, { partyId: representativeId, accountNumber, duty: 'checker', from: today })
   return { kind: 'made', accountNumber, partyId, personId, username }
 }
 
 /** Who acts for a company may be a client himself: four eyes compare persons, so he is one party. */
-async function findOrAddOperator(tx: Tx, seal: Seal, operator: CompanyDraft['operator']): Promise<string> {
-  const { documentType, documentNumber: number } = operator
+async function findOrAddPerson(
+  tx: Tx,
+  seal: Seal,
+  person: Pick<CompanyDraft['operator'], 'name' | 'documentType' | 'documentNumber' | 'documentValidTo'>,
+): Promise<string> {
+  const { documentType, documentNumber: number } = person
   const { rows } = await sql<{ id: string }>`select party_id as id from party_document
     where document_type = ${documentType} and number_blind = ${seal.blind(number, 'document')}
     order by version desc limit 1`.execute(tx)
   if (rows[0]) return rows[0].id
-  const partyId = await addParty(tx, { kind: 'person', name: operator.name, nameEn: null, isSample: false })
-  const validTo = validToOf(operator.documentValidTo)
+  const partyId = await addParty(tx, { kind: 'person', name: person.name, nameEn: null, isSample: false })
+  const validTo = validToOf(person.documentValidTo)
   await addDocument(tx, seal, { partyId, documentType, number, validTo })
   return partyId
 }

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder, getOrderDetails, placePurchase, previewPurchase } from '#contract/order.ts'
-import { findReceipts, getPaymentKey, matchReceipt } from '#contract/payment.ts'
+import { decideReceiptMatch, findReceipts, getPaymentKey, matchReceipt } from '#contract/payment.ts'
 import { instantOf } from '#domain/calendar.ts'
 import { columnFen } from '#domain/money.ts'
 import { isRemittanceCode } from '#domain/remittance-code.ts'
 import { inTransaction } from '#server/db/tx.ts'
-import { documentPlace, openSeal } from '#server/identity/seal.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { giveCode } from '#server/payments/remittance-code.store.ts'
@@ -144,6 +143,9 @@ describe('a remittance order', () => {
     expect(await suggested(serial)).toEqual([orderNo])
     const matched = await operator.call(matchReceipt, { serial, orderNo, reason: 'as suggested' }, key())
     expect(matched.code).toBe('0000')
+    expect(await statusOf(orderNo)).toBe('submitted')
+    const checker = await world.login('demo-second-operator')
+    expect((await checker.call(decideReceiptMatch, { serial, isApproved: true }, key())).code).toBe('0000')
     expect(await statusOf(orderNo)).toBe('paid')
   })
 
@@ -166,27 +168,18 @@ describe('a remittance order', () => {
 })
 
 describe('a company', () => {
-  async function install(): Promise<string> {
-    const { db } = world.database
-    const [{ party }] = (await all(sql<{ party: string }>`select party_id as party from account
-      where account_number = ${COMPANY}`)) as [{ party: string }]
-    await sql`insert into assessment (party_id, level, score, wording_version, assessed_on, valid_until)
-      values (${party}, 5, 95, 'sample-1', '2026-01-05', '2026-12-31')`.execute(db)
-    const seal = openSeal(world.config.secret)
-    const number = '91310000MA1FL00000'
-    await sql`insert into party_document (party_id, document_type, number_sealed, number_blind, number_last4, valid_to)
-      values (${party}, '1', ${seal.seal(number, documentPlace(party, '1'))}, ${seal.blind(number, 'document')}, '0000',
-        '2036-12-31')`.execute(db)
-    const [{ name }] = (await all(
-      sql<{ name: string }>`select name from party where party_id = ${party}`,
-    )) as [{ name: string }]
+  async function nameOf(): Promise<string> {
+    const [{ name }] = (await all(sql<{
+      name: string
+    }>`select p.name from account join party p using (party_id)
+      where account_number = ${COMPANY}`)) as [{ name: string }]
     return name
   }
 
   test(
     'orders by its maker, pays by remittance with the code, and holds the shares; a checker cannot',
     async () => {
-      const name = await install()
+      const name = await nameOf()
       const [maker, checker] = [await world.login('demo-maker'), await world.login('demo-checker')]
       const amount = '50000.00'
       const preview = await maker.call(previewPurchase, { fundCode, amount, investorPayId: '' })

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAssessment, getQuestionnaire, submitAssessment } from '#contract/assessment.ts'
+import { previewPurchase } from '#contract/order.ts'
+import { saveStep, submitApplication } from '#contract/registration.ts'
+import { decideReview, findReviews, openReview, proposeReview } from '#contract/review.ts'
+import { LONG_TERM } from '#domain/personal-form.ts'
+import { drawCard } from '#sandbox/cards/draw-card.ts'
+import { makeCardPeople } from '#sandbox/cards/card-person.ts'
+import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
+import { allConsents, newIdentity, PASSWORD, PAYMENT_PASSWORD, provePhone } from '../world/applicant.ts'
+import { pushFile } from '../world/push-file.ts'
+import type { Person, World } from '../world/world.ts'
+import { openTestWorld } from '../world/world.ts'
+
+/** What a company needs before it may buy: a tolerance of its own, a licence that holds, and two persons. */
+
+const COMPANY = '620100050018'
+
+let world: World
+let maker: Person
+let fundCode: string
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  maker = await world.login('demo-maker')
+  fundCode = (await world.fund({ riskLevel: 3 })).fundCode
+})
+afterAll(() => world.close())
+
+const refusalOf = async (risk?: number) => {
+  const code = risk === undefined ? fundCode : (await world.fund({ riskLevel: risk })).fundCode
+  const { data } = await maker.call(previewPurchase, { fundCode: code, amount: '', investorPayId: '' })
+  return data.refusal?.kind ?? null
+}
+
+describe('the demo company', () => {
+  test('may buy at once: assessed, licensed, with a maker and a checker', async () => {
+    expect(await refusalOf()).toBe(null)
+  })
+
+  test('may not once its licence has ended', async () => {
+    const endsIn = (days: number) =>
+      sql`update party_document set valid_to = business_today() + ${days}::int
+      where party_id = (select party_id from account where account_number = ${COMPANY})`.execute(
+        world.database.db,
+      )
+    await endsIn(-1)
+    expect(await refusalOf()).toBe('document-expired')
+    await endsIn(3650)
+  })
+
+  test('CO3 may not while nobody but its maker acts for it', async () => {
+    const { db } = world.database
+    await sql`update member_duty d set duty = 'viewer' from membership m where m.membership_id = d.membership_id
+      and m.account_number = ${COMPANY} and d.duty = 'checker'`.execute(db)
+    expect(await refusalOf()).toBe('duty-missing')
+    // The maker himself is no second person.
+    await sql`insert into member_duty (membership_id, duty, validity)
+      select m.membership_id, 'checker', m.validity from membership m join member_duty d using (membership_id)
+      where m.account_number = ${COMPANY} and d.duty = 'maker'`.execute(db)
+    expect(await refusalOf()).toBe('duty-missing')
+    await sql`update member_duty d set duty = 'checker' from membership m where m.membership_id = d.membership_id
+      and m.account_number = ${COMPANY} and d.duty = 'viewer'`.execute(db)
+    expect(await refusalOf()).toBe(null)
+  })
+})
+
+describe('RE7 the questionnaire of institutions', () => {
+  const questions = async (kind: 'person' | 'institution') =>
+    (await world.guest().call(getQuestionnaire, { kind })).data
+
+  test('is another one than that of persons, in both languages, on the same scale', async () => {
+    const [own, ofPersons] = [await questions('institution'), await questions('person')]
+    expect(own.version).not.toBe(ofPersons.version)
+    expect(own.questions.map(({ code }) => code)).toContain('net-assets')
+    expect(JSON.stringify(own)).not.toMatch(/points|isLowest/)
+    for (const { text, options } of own.questions)
+      for (const each of [text, ...options.map((one) => one.text)]) expect(each.en).toMatch(/[A-Za-z]/)
+  })
+
+  test('answered by its maker it is the company’s tolerance, and not his own', async () => {
+    const { version, questions: asked } = await questions('institution')
+    // The one it was set up with was of another day: twice a day is what is allowed.
+    await sql`update assessment set assessed_on = assessed_on - 1
+      where party_id = (select party_id from account where account_number = ${COMPANY})`.execute(
+      world.database.db,
+    )
+    const answer = (letters: string, of = version) =>
+      maker.call(submitAssessment, {
+        subject: 'account',
+        version: of,
+        answers: asked.map(({ code }, at) => ({ question: code, option: letters[at] ?? 'A' })),
+      })
+    expect((await answer('DDAAACDDDDA', (await questions('person')).version)).refusal?.kind).toBe(
+      'questionnaire-changed',
+    )
+    const best = await answer('DDAAACDDDDA')
+    expect(best.data.result).toMatchObject({ level: 5, score: 100, isLowestCategory: false })
+    expect(best.data.areas.reduce((total, each) => total + each.most, 0)).toBe(100)
+    expect(await refusalOf(5)).toBe(null)
+    expect((await maker.call(getAssessment, {})).data.current).toMatchObject({ level: 5, score: 100 })
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from assessment
+      join login using (party_id) where username = 'demo-maker'`.execute(world.database.db)
+    expect(rows[0]!.n).toBe(0)
+    const cautious = await answer('DDAAACDDDDB')
+    expect(cautious.data.result).toMatchObject({ level: 1, isLowestCategory: true })
+    expect(await refusalOf(3)).toBe('risk-forbidden')
+  })
+})
+
+describe('a new company', () => {
+  async function open(isSamePerson: boolean): Promise<string[]> {
+    const guest = world.guest()
+    const [one, two] = [newIdentity(), newIdentity()]
+    await provePhone(world, guest, newIdentity().phone, 'enterprise')
+    const picture = await photograph(drawCard(makeCardPeople(7, 1)[0]!, 'portrait'), STRAIGHT)
+    const licenceFile = await pushFile(world, guest, picture)
+    const person = ({ name, documentNumber }: typeof one) =>
+      ({ name, documentType: '0', documentNumber, documentValidTo: LONG_TERM }) as const
+    const { documentValidTo: _, ...owner } = person(one)
+    const uscc = isSamePerson ? '91110108551385082Q' : '91350100M000100Y43'
+    await guest.call(saveStep, {
+      ...{ form: 'company', name: '样本科技有限公司', uscc, institutionType: 'K', licenceValidTo: LONG_TERM },
+      ...{
+        businessScope: '样本科技',
+        province: '110000',
+        city: '110105',
+        district: '',
+        address: '样本路1号',
+      },
+      ...{ licenceFile, licenceFileName: 'licence.jpg', passiveNonFinancial: '3' },
+      representative: person(one),
+      operator: person(isSamePerson ? one : two),
+      owners: [{ ...owner, kind: 'ownership', sharePercent: '100', country: 'CN', birth: '1990-03-07' }],
+      tax: { status: '0', rows: [] },
+      ...{ email: 'company@example.com', username: `firm_${uscc.slice(-4)}` },
+      ...{ password: PASSWORD, paymentPassword: PAYMENT_PASSWORD, consents: await allConsents(guest) },
+    })
+    await guest.call(submitApplication, {})
+    const [first, second] = [await world.login('demo-operator'), await world.login('demo-second-operator')]
+    const { reviewId } = (await first.call(findReviews, { state: 'open' })).data.reviews.at(-1)!
+    const { version } = (await first.call(openReview, { reviewId })).data
+    const key = () => ({ 'idempotency-key': randomUUID() })
+    const proposal = { reviewId, version, decision: 'approve' as const, reasons: [], note: '' }
+    const proposed = await first.call(proposeReview, proposal, key())
+    const decision = { reviewId, version: proposed.data.version, agrees: true, note: '' }
+    const { accountNumber } = (await second.call(decideReview, decision, key())).data
+    const { rows } = await sql<{ duty: string; name: string }>`select duty, person_party_id as name
+      from membership join member_duty using (membership_id) where account_number = ${accountNumber}
+      order by duty`.execute(world.database.db)
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
+    return rows.map(({ duty }) => duty)
+  }
+
+  test('CO3 has its operator as maker and its representative as checker', async () => {
+    expect(await open(false)).toEqual(['checker', 'maker'])
+  })
+
+  test('whose operator represents it too has no checker until another person is named', async () => {
+    expect(await open(true)).toEqual(['maker'])
+  })
+})
