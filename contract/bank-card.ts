@@ -53,6 +53,7 @@ export const verifyNewCard = endpoint({
   output: verifyBankCard.output,
   refusals: [
     'fields-wrong',
+    'document-expired',
     'card-not-debit',
     'card-other-bank',
     'cards-full',
@@ -77,6 +78,7 @@ export const confirmNewCard = endpoint({
   output: z.object({ investorPayId: payId, last4: z.string() }),
   refusals: [
     'card-check-missing',
+    'document-expired',
     'payment-key-expired',
     'code-wrong',
     'code-expired',

@@ -181,6 +181,7 @@ export const placePurchase = endpoint({
     'not-a-multiple',
     'above-subscription-maximum',
     'fee-unknown',
+    'document-expired',
     ...SUITABILITY_REFUSALS,
     'documents-not-read',
     ...AMOUNT_REFUSALS,

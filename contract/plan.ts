@@ -58,6 +58,7 @@ export const openPlan = endpoint({
     'fund-not-open',
     'plan-not-offered',
     'fee-unknown',
+    'document-expired',
     ...SUITABILITY_REFUSALS,
     'documents-not-read',
     ...AMOUNT_REFUSALS,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { confirmNewCard, verifyNewCard } from '#contract/bank-card.ts'
 import { passesLuhn } from '#domain/bank-card.ts'
+import { refuseDocument } from '#domain/document-expiry.ts'
 import { maskPhone } from '#domain/masking.ts'
 import type { PersonalGiven } from '#domain/personal-form.ts'
 import { CODE_LIFE_SECONDS } from '#domain/registration.ts'
@@ -52,7 +53,9 @@ export async function verifyCard(
   const cardBlind = seal.blind(card.number, 'card')
   const refused = await refuseCard(call, { cardBlind })
   if (refused) return refused
-  const holder = await holderOf(call, seal)
+  const { holder, validTo } = await holderOf(call, seal)
+  const expired = refuseDocument(validTo, call.today)
+  if (expired) return expired
   const [checkId, last4] = [randomUUID(), card.number.slice(-4)]
   const isAsked = await inTransaction(call.db, async (tx) => {
     await lockAccount(tx, accountNumber)
@@ -88,8 +91,11 @@ export async function confirmCard(
 ): Promise<Answer<OutputOf<typeof confirmNewCard>>> {
   const { accountNumber } = call.actor
   const check = await findCardCheck(call.db, { accountNumber }, input.checkId)
-  const isForHolder = check?.personBlind.toString('base64url') === personKey(await holderOf(call, seal), seal)
+  const { holder, validTo } = await holderOf(call, seal)
+  const isForHolder = check?.personBlind.toString('base64url') === personKey(holder, seal)
   if (!check?.bankReference || !isForHolder) return { kind: 'card-check-missing' }
+  const expired = refuseDocument(validTo, call.today)
+  if (expired) return expired
   const code = input.code.normalize('NFKC').trim()
   const of = { reference: check.bankReference, code, at: call.now.toISOString() }
   const answer = await heard(log, () => cards.confirm(of))
@@ -155,9 +161,10 @@ async function refuseCard(
 
 /** The client himself: a card in another's name is none of his. */
 async function holderOf({ db, actor }: OwnCall, seal: Seal) {
-  const holder = await findHolder(db, actor.partyId)
-  if (!holder) throw new Error('a client without a document')
-  const { name, documentType, numberSealed } = holder
+  const found = await findHolder(db, actor.partyId)
+  if (!found) throw new Error('a client without a document')
+  const { name, documentType, numberSealed, validTo } = found
   const documentNumber = seal.open(numberSealed, documentPlace(actor.partyId, documentType))
-  return { name, documentType: documentType as PersonalGiven['documentType'], documentNumber }
+  const holder = { name, documentType: documentType as PersonalGiven['documentType'], documentNumber }
+  return { holder, validTo }
 }

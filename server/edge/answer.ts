@@ -3,6 +3,7 @@ import type { ImageProblem } from '#contract/upload.ts'
 import type { ClosingObstacle } from '#domain/account-closing.ts'
 import type { CalendarEnded } from '#domain/calendar.ts'
 import type { CardChangeRefusal, CardRemovalRefusal } from '#domain/card-removal.ts'
+import type { DocumentExpired } from '#domain/document-expiry.ts'
 import type { WrongField } from '#domain/form-problem.ts'
 import type { CancelKindRefusal, CancelRefusal } from '#domain/order.ts'
 import type { CallBackRefusal } from '#domain/cooling-off.ts'
@@ -61,6 +62,7 @@ export type PlanTermRefusal =
 export type TradeRefusal =
   | PlanTermRefusal
   | SharesRefusal
+  | DocumentExpired
   | PurchaseRefusal
   | SubscriptionRefusal
   | CancelRefusal
@@ -188,6 +190,7 @@ export type IdentityRefusal =
   | { readonly kind: 'review-changed' }
   | { readonly kind: 'review-decided'; readonly decision: string }
   | { readonly kind: 'review-reason-missing' }
+  | { readonly kind: 'review-fields-marked'; readonly count: number }
   | { readonly kind: 'document-known' }
 
 /** Refusals of a log-in's security: factors, sessions, passwords. */

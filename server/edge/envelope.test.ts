@@ -58,6 +58,7 @@ const SAMPLE = {
   first: '2024-07-06',
   last: '2026-07-05',
   questions: 5,
+  duty: 'maker',
 }
 
 describe('the envelope', () => {

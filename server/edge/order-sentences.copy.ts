@@ -19,6 +19,10 @@ export const ORDER_SENTENCES = {
     '这只基金尚未评定风险等级，不能申购',
     'This fund has no risk rating yet and cannot be bought',
   ),
+  'document-expired': ({ validUntil }) => ({
+    zh: `证件已于${validUntil}到期，请先更新证件；赎回和转出不受影响`,
+    en: `Your identity document expired on ${validUntil}. Renew it first; selling stays open`,
+  }),
   'assessment-missing': both('请先完成风险测评', 'Please complete the risk assessment first'),
   'assessment-expired': ({ validUntil }) => ({
     zh: `风险测评已于${validUntil}到期，请重新测评`,

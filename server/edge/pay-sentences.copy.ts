@@ -40,8 +40,14 @@ export const PAY_SENTENCES = {
     zh: '没有等待汇款的这笔订单，或订单已经结束',
     en: 'No order of this number is waiting for a remittance',
   }),
-  'duty-missing': () => ({
-    zh: '您在该机构没有经办职责，不能提交或撤销订单',
-    en: 'You are not a maker of this company, so you cannot place or cancel its orders',
-  }),
+  'duty-missing': ({ duty }) =>
+    duty === 'checker'
+      ? {
+          zh: '该机构还没有复核员，须先有一名经办人以外的复核员才能下单',
+          en: 'The company has no checker yet: it needs one beside its maker before its first order',
+        }
+      : {
+          zh: '您在该机构没有经办职责，不能提交或撤销订单',
+          en: 'You are not a maker of this company, so you cannot place or cancel its orders',
+        },
 } satisfies SentencesOf<PayRefusal>

@@ -105,6 +105,10 @@ export const IDENTITY_SENTENCES = {
     'This review has changed. Please refresh it first',
   ),
   'review-decided': both('这项审核已经结束', 'This review has been decided already'),
+  'review-fields-marked': ({ count }) => ({
+    zh: `有${count}处已标为不符，不能通过；请要求补充或拒绝`,
+    en: `${count} marked as wrong, so it cannot be approved. Ask for more, or refuse`,
+  }),
   'review-reason-missing': both('要求补充或拒绝时须选择原因', 'Asking for more or refusing needs a reason'),
   'document-known': both(
     '这个证件已属于另一位客户，不能再开户',

@@ -14,6 +14,10 @@ import type { Client } from '#server/edge/actor.ts'
 /** What the rules must know of the buyer: suitability, what he has or awaits of the fund, and his ways to pay. */
 export interface Buyer {
   readonly assessment: (Assessment & { readonly assessmentId: string }) | null
+  /** Last day of the identity document, or of a company's licence; null where it has none. */
+  readonly documentValidTo: Day | null
+  /** A company's whose account names no checker beside its maker yet: two persons are needed before its first order. */
+  readonly lacksChecker: boolean
   readonly holdsOrAwaits: boolean
   readonly boughtToday: Fen
   /** Subscriptions of this fund so far, failed ones left out. */
@@ -45,6 +49,8 @@ interface Row {
   is_lowest_category: boolean
   is_professional: boolean
   valid_until: string
+  document_valid_to: Day | null
+  lacks_checker: boolean
   holds: boolean
   bought: string
   subscribed: string
@@ -102,6 +108,14 @@ export async function findBuyer(
           or kind = 'subscription' or trade_date = ${at.tradeDate} or accepted_at >= ${at.today}::date - 1)
     )
     select s.assessment_id, s.assessed_on, s.level, s.is_lowest_category, s.valid_until,
+      (select valid_to from party_document d where d.party_id = a.party_id
+        order by version desc, recorded_at desc limit 1) as document_valid_to,
+      a.account_type = 'corporate' and not exists (select 1 from membership m join member_duty md using (membership_id)
+        join membership c on c.account_number = m.account_number and c.person_party_id <> m.person_party_id
+        join member_duty cd on cd.membership_id = c.membership_id
+        where m.account_number = a.account_number and m.validity @> ${at.today}::date and md.duty = 'maker'
+          and md.validity @> ${at.today}::date and c.validity @> ${at.today}::date and cd.duty = 'checker'
+          and cd.validity @> ${at.today}::date) as lacks_checker,
       exists (select 1 from professional_status f where f.party_id = a.party_id
         and f.validity @> ${at.today}::date) as is_professional,
       exists (select 1 from lot where account_number = ${at.accountNumber} and share_class_id = ${shareClassId}
@@ -141,6 +155,8 @@ function buyerOf(row: Row, isPrivate: boolean): Buyer {
             isProfessional: row.is_professional,
             validUntil: isPrivate ? validThrough(row.assessed_on, 'private') : row.valid_until,
           },
+    documentValidTo: row.document_valid_to,
+    lacksChecker: row.lacks_checker,
     holdsOrAwaits: row.holds,
     boughtToday: columnFen(row.bought),
     subscribed: columnFen(row.subscribed),

@@ -1,5 +1,7 @@
 import { addTradingDays, tradeDateOf } from '#domain/calendar.ts'
 import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar.ts'
+import type { DocumentExpired } from '#domain/document-expiry.ts'
+import { refuseDocument } from '#domain/document-expiry.ts'
 import { fen } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
 import type { PrivateOrderRefusal } from '#domain/private-contract.ts'
@@ -64,6 +66,14 @@ export async function loadPurchaseFacts(
   }
 }
 
+export type BuyerRefusal = DocumentExpired | { readonly kind: 'duty-missing'; readonly duty: 'checker' }
+
+/** What the buyer lacks, whatever the fund: a document that holds, and for a company a second person (requirements-staff.md CO3). */
+function refuseBuyer({ documentValidTo, lacksChecker }: Buyer, today: Day): BuyerRefusal | null {
+  const expired = refuseDocument(documentValidTo, today)
+  return expired ?? (lacksChecker ? { kind: 'duty-missing', duty: 'checker' } : null)
+}
+
 /** FundStatus 1: the fund is being raised, and money in is a subscription 认购 (domain.md 1.6). */
 const RAISING = '1'
 
@@ -77,7 +87,15 @@ export function decide(
   request: PurchaseRequest,
   card: BuyerCard | null,
   today: Day,
-): PurchaseDecision | PurchaseRefusal | SubscriptionRefusal | PrivateRefusal | PrivateOrderRefusal {
+):
+  | PurchaseDecision
+  | BuyerRefusal
+  | PurchaseRefusal
+  | SubscriptionRefusal
+  | PrivateRefusal
+  | PrivateOrderRefusal {
+  const unfit = refuseBuyer(facts.buyer, today)
+  if (unfit) return unfit
   const refused = facts.privateGate && refusePrivateOrder(facts.privateGate, { ...request, ...facts.buyer })
   if (refused) return refused
   const { terms, schedule, ipo } = facts.product

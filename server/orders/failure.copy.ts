@@ -16,7 +16,10 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
     zh: '银行卡已注销或无法使用，没有扣款',
     en: 'The card is closed or cannot be used; nothing was debited',
   },
-  refused: { zh: '银行拒绝了这笔扣款，没有扣款', en: 'The bank refused this debit; nothing was debited' },
+  refused: {
+    zh: '银行拒绝了这笔扣款，没有扣款',
+    en: 'The bank refused this debit; nothing was debited',
+  },
   'not-received': {
     zh: '在付款截止时间前没有收到足额汇款，订单已失效；已到账的款项由我们联系退回',
     en: 'The remittance did not arrive in full by the cut-off, so the order has ended. We return what did arrive',
@@ -40,6 +43,10 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
   'contract-not-effective': {
     zh: '基金合同在回访成功前不生效，订单没有报送，款项将退回原卡',
     en: 'The contract takes effect only after the call-back, so the order was not sent. The money goes back to your card',
+  },
+  'document-expired': {
+    zh: '报送时您的证件已过有效期，订单没有报送，款项将退回原卡。更新证件后可以重新下单',
+    en: 'Your identity document had expired when the order was to be sent. The money goes back to your card; renew the document and order again',
   },
   'calendar-ended': {
     zh: '交易日历尚未公布，款项将退回原卡',
@@ -68,7 +75,10 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
 }
 
 const FREE = { zh: '份额已恢复可用', en: 'The units are free again' }
-const unmoved = (zh: string, en: string): Sentence => ({ zh: `${zh}，${FREE.zh}`, en: `${en}. ${FREE.en}` })
+const unmoved = (zh: string, en: string): Sentence => ({
+  zh: `${zh}，${FREE.zh}`,
+  en: `${en}. ${FREE.en}`,
+})
 
 /** The registrar's reasons where shares were asked for and no money was paid. */
 const WITHOUT_MONEY: Readonly<Record<string, Sentence>> = {

@@ -107,6 +107,16 @@ describe('adding a card', () => {
     expect((await verify(otherNumber(ending), change)).refusal?.kind).toBe(kind)
   })
 
+  test('is refused while his document has ended', async () => {
+    const { db } = world.database
+    const endsIn = (days: number) =>
+      sql`update party_document set valid_to = business_today() + ${days}::int
+      where party_id = (select party_id from login where username = ${identity.username})`.execute(db)
+    await endsIn(-1)
+    expect((await verify(otherNumber('66'))).refusal?.kind).toBe('document-expired')
+    await endsIn(3650)
+  })
+
   test('of a card that is there already, of a sixth, or a sixth question a day, is refused', async () => {
     expect((await verify(identity.cardNumber, { bankCode: 'ICBC' })).refusal?.kind).toBe('card-known')
     for (const ending of ['61', '62', '63', '64']) expect((await add(otherNumber(ending))).code).toBe('0000')

@@ -84,7 +84,7 @@ describe('what a client sees of himself', () => {
       expect(JSON.stringify(data)).not.toContain(secret)
   })
 
-  test('says when document and assessment have ended; then a purchase is asked for the questionnaire', async () => {
+  test('says when document and assessment have ended; then a purchase waits for both', async () => {
     const one = newIdentity()
     const who = await newClient(one)
     const number = (await who.call(getInvestorInfo, {})).data.accountNumber
@@ -103,6 +103,12 @@ describe('what a client sees of himself', () => {
       where account_number = ${number}`.execute(world.database.db)
     const { fundCode } = await world.fund({ riskLevel: 3 })
     const order = { fundCode, amount: '1000.00', investorPayId: rows[0]!.id, authorization: 'x' }
+    const stopped = (await world.buy(who, order)).refusal
+    expect(stopped).toEqual({ kind: 'document-expired', validUntil: data.documentValidTo })
+    await sql`update party_document set valid_to = business_today()
+      where party_id = (select party_id from account where account_number = ${number})`.execute(
+      world.database.db,
+    )
     expect((await world.buy(who, order)).refusal?.kind).toBe('assessment-expired')
     await assess(who, 3, 'account')
     expect((await who.call(getInvestorInfo, {})).data.riskTolerance).toBe(4)

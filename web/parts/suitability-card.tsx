@@ -19,6 +19,7 @@ import styles from './trade.module.css'
 import { WarningDialog } from './warning-dialog.tsx'
 
 const ASSESSMENT = '/investor/risk-assessment'
+const ID_UPLOAD = '/investor/identity/idcard-upload'
 
 interface SuitabilityCardProps {
   readonly suitability: Suitability
@@ -38,7 +39,7 @@ export function SuitabilityCard(props: SuitabilityCardProps) {
         <Levels suitability={suitability} />
         {suitability.outcome === 'risk-mismatch' && <Mismatch {...props} />}
         {refusal !== null && isOfSuitability(refusal.kind) && (
-          <Stop sentence={refusal.sentence} outcome={suitability.outcome} />
+          <Stop refusal={refusal} outcome={suitability.outcome} />
         )}
       </div>
     </Card>
@@ -117,9 +118,16 @@ function Mismatch({ suitability, acceptsMismatch, setAcceptsMismatch }: Suitabil
   )
 }
 
-function Stop({ sentence, outcome }: { readonly sentence: string; readonly outcome: string }) {
+interface StopProps {
+  readonly refusal: { readonly kind: string; readonly sentence: string }
+  readonly outcome: string
+}
+
+/** Why not, and the way to mend it where there is one: a new document, or the questionnaire. */
+function Stop({ refusal: { kind, sentence }, outcome }: StopProps) {
   const t = useCopy(copy)
-  const isMendable = VERDICT_OF[outcome] === 'notAssessed'
+  const isDocument = kind === 'document-expired'
+  const isMendable = !isDocument && VERDICT_OF[outcome] === 'notAssessed'
   return (
     <Note tone="error">
       <b>{sentence}</b>
@@ -127,6 +135,13 @@ function Stop({ sentence, outcome }: { readonly sentence: string; readonly outco
         {t.callUs}
         <Hotline />
       </p>
+      {isDocument && (
+        <div className={styles.noteAct}>
+          <LinkButton size="small" href={ID_UPLOAD}>
+            {t.renewDocument}
+          </LinkButton>
+        </div>
+      )}
       {isMendable && isBuilt(ASSESSMENT) && (
         <div className={styles.noteAct}>
           <LinkButton size="small" href={ASSESSMENT}>

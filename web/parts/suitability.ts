@@ -4,7 +4,13 @@ import type { previewPurchase } from '#contract/order.ts'
 /** The client's level beside the fund's, and what the rule says of them. */
 export type Suitability = OutputOf<typeof previewPurchase>['suitability']
 
-const OF_SUITABILITY = ['assessment-missing', 'assessment-expired', 'risk-forbidden', 'fund-unrated']
+const OF_SUITABILITY = [
+  'document-expired',
+  'assessment-missing',
+  'assessment-expired',
+  'risk-forbidden',
+  'fund-unrated',
+]
 
 /** Whether a refusal is told beside the levels; any other of the fund stands at the head of the form. */
 export function isOfSuitability(kind: string): boolean {

@@ -17,6 +17,7 @@ const reasonsZh: Readonly<Record<string, string>> = {
   'fund-unrated': '基金暂无风险等级',
   'assessment-missing': '还没有风险测评',
   'assessment-expired': '风险测评已过期',
+  'document-expired': '证件已过期',
   'below-minimum': '低于基金的最低金额',
   'above-single-maximum': '超过基金的单笔上限',
   'above-day-maximum': '超过基金的当日上限',
@@ -38,6 +39,7 @@ const reasonsEn: typeof reasonsZh = {
   'fund-unrated': 'The fund has no risk level',
   'assessment-missing': 'No risk assessment',
   'assessment-expired': 'The risk assessment had expired',
+  'document-expired': 'The identity document had expired',
   'below-minimum': 'Below the fund’s minimum',
   'above-single-maximum': 'Above the fund’s limit per order',
   'above-day-maximum': 'Above the fund’s limit of the day',
@@ -116,7 +118,11 @@ export const zh = {
       text: '暂停期间不再扣款，可以随时恢复。已经下单的一期照常执行。',
       yes: '暂停',
     },
-    resume: { title: '恢复这个定投？', text: '从下一个扣款日起继续，错过的期次不会补扣。', yes: '恢复' },
+    resume: {
+      title: '恢复这个定投？',
+      text: '从下一个扣款日起继续，错过的期次不会补扣。',
+      yes: '恢复',
+    },
     skip: { title: '跳过下一期？', text: '只跳过这一期，之后照常扣款。', yes: '跳过' },
     end: {
       title: '终止这个定投？',
@@ -290,7 +296,13 @@ export const en: typeof zh = {
   reasonOther: 'A check of that day did not pass',
   noOrder: 'No order',
 
-  act: { pause: 'Pause', resume: 'Resume', skip: 'Skip the next term', change: 'Change', end: 'End' },
+  act: {
+    pause: 'Pause',
+    resume: 'Resume',
+    skip: 'Skip the next term',
+    change: 'Change',
+    end: 'End',
+  },
   ask: {
     pause: {
       title: 'Pause this plan?',
@@ -302,7 +314,11 @@ export const en: typeof zh = {
       text: 'It goes on from the next due day. Terms that were missed are not made up for.',
       yes: 'Resume it',
     },
-    skip: { title: 'Skip the next term?', text: 'Only this one; the plan goes on after it.', yes: 'Skip it' },
+    skip: {
+      title: 'Skip the next term?',
+      text: 'Only this one; the plan goes on after it.',
+      yes: 'Skip it',
+    },
     end: {
       title: 'End this plan?',
       text: 'It cannot be taken up again. What was bought stays yours, and you can open a new plan.',
