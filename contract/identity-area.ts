@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CARD_SIDES } from '#domain/certificate.ts'
+import { CARD_PHASES } from '#domain/id-card.ts'
 import { endpoint } from './endpoint.ts'
 import { bilingual, day, instant } from './part.ts'
 import { CODE_REFUSALS } from './registration.ts'
@@ -130,6 +131,19 @@ export const ocrIdcard = endpoint({
     'too-many-attempts',
   ],
   summary: { zh: '识别身份证', en: 'Read an identity card' },
+})
+
+/** Where the reading of one's own file is; null where it is not being read, or nobody here knows. */
+export const getOcrPhase = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/investor/register/get-ocr-phase',
+  audience: ['public'],
+  quiet: true,
+  input: z.object({ fileHash: text(128) }),
+  output: z.object({ phase: z.nullable(z.enum(CARD_PHASES)) }),
+  refusals: [],
+  summary: { zh: '身份证识别进度', en: 'Progress of reading an identity card' },
 })
 
 const attachment = z.object({

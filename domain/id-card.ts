@@ -3,8 +3,8 @@ import type { Day } from './calendar.ts'
 /** The side with the portrait, name and number, and the one with the emblem, issuer and validity. */
 export type CardSide = 'portrait' | 'emblem'
 
-/** What reading a card goes through, in this order; the last one is the caller's. */
-export const CARD_PHASES = ['queued', 'preparing', 'reading', 'comparing'] as const
+/** What reading a card goes through, in this order; `finding` and `reading` are told by the reader itself, the last one is the caller's. */
+export const CARD_PHASES = ['queued', 'preparing', 'finding', 'reading', 'comparing'] as const
 export type CardPhase = (typeof CARD_PHASES)[number]
 
 /** One side of an identity card as it was read; `validTo` is null for a card without an end. */

@@ -2,6 +2,7 @@ import {
   findOperateLog,
   getInvestorCertify,
   getInvestorInfo,
+  getOcrPhase,
   improvePersonalInformation,
   ocrIdcard,
   sendContactCode,
@@ -14,7 +15,7 @@ import { act, read, write } from '#server/edge/route.ts'
 import type { FileMeans } from '#server/files/keep-upload.ts'
 import { openUpload } from '#server/files/open-upload.ts'
 import type { ReadingMeans } from './read-card.ts'
-import { readCard } from './read-card.ts'
+import { findSubject, readCard } from './read-card.ts'
 import { findUploader } from './certificate.store.ts'
 import { showClient } from './show-client.ts'
 import { improveInformation, sendCodeTo } from './improve-information.ts'
@@ -33,6 +34,10 @@ export function identityAreaRoutes(means: IdentityAreaMeans): Route[] {
     act(improvePersonalInformation, (call, input) => improveInformation(call, input ?? {}, seal)),
     act(sendContactCode, (call, input) => sendCodeTo(call, input, means)),
     act(ocrIdcard, (call, input) => readCard(call, input, means)),
+    act(getOcrPhase, async (call, { fileHash }) => {
+      const subject = await findSubject(call, seal)
+      return ok({ phase: subject && means.phases.at(subject.uploader, fileHash) })
+    }),
     write(uploadInvestorCertificate, (call, input) => uploadCertificate(call, input, seal)),
     act(getInvestorCertify, async ({ db, actor }, { accountNumber, fileHash }) => {
       const isOwn = accountNumber === actor.accountNumber

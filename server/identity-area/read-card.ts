@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { ocrIdcard as contract } from '#contract/identity-area.ts'
-import type { CardSide, IdCardVerdict, ReadIdCard } from '#domain/id-card.ts'
+import type { CardPhase, CardSide, IdCardVerdict, ReadIdCard } from '#domain/id-card.ts'
 import { judgeIdCard } from '#domain/id-card.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import type { Answer } from '#server/edge/answer.ts'
@@ -9,6 +9,7 @@ import type { ActCall } from '#server/edge/route.ts'
 import { partyUploader } from '#server/files/http.ts'
 import type { Uploader } from '#server/files/uploader.ts'
 import type { Seal } from '#server/identity/seal.ts'
+import type { Phases } from '#server/ocr/phases.ts'
 import type { ReadIdCardRefusal } from '#server/ocr/read-id-card.ts'
 import { bearerOf } from '#server/registration/application.ts'
 import { findByToken, findDrafts } from '#server/registration/application.store.ts'
@@ -21,11 +22,13 @@ export type ReadSide = (
   uploader: Uploader,
   handle: string,
   side: CardSide,
+  onPhase: (phase: CardPhase) => void,
 ) => Promise<ReadIdCard | ReadIdCardRefusal>
 
 export interface ReadingMeans {
   readonly seal: Seal
   readonly readSide: ReadSide
+  readonly phases: Phases
 }
 
 /** Dialogs of specification §8 by what the card turned out to be. */
@@ -42,14 +45,26 @@ const CODES = {
  */
 export async function readCard(
   call: ActCall,
-  { fileHash, isFaced }: ParsedOf<typeof contract>,
-  { seal, readSide }: ReadingMeans,
+  input: ParsedOf<typeof contract>,
+  means: ReadingMeans,
 ): Promise<Answer<OutputOf<typeof contract>>> {
-  const subject = await findSubject(call, seal)
+  const subject = await findSubject(call, means.seal)
   if (subject === null) return { kind: 'identity-subject-missing' }
   if (subject.documentType !== '0') return { kind: 'id-type-not-readable' }
+  return means.phases.follow(subject.uploader, input.fileHash, (onPhase) =>
+    readFor(call, input, { ...means, subject, onPhase }),
+  )
+}
+
+async function readFor(
+  call: ActCall,
+  { fileHash, isFaced }: ParsedOf<typeof contract>,
+  of: ReadingMeans & { readonly subject: CardSubject; readonly onPhase: (phase: CardPhase) => void },
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { subject, onPhase } = of
   const side = isFaced ? 'portrait' : 'emblem'
-  const read = await readSide(subject.uploader, fileHash, side)
+  const read = await of.readSide(subject.uploader, fileHash, side, onPhase)
+  onPhase('comparing')
   if (read.kind !== 'read' && read.kind !== 'unreadable') return read
   const verdict = judgeIdCard(read, subject, call.today)
   const isEmblem = read.kind === 'read' && read.side === 'emblem'
@@ -74,7 +89,7 @@ interface CardSubject {
 }
 
 /** Whose card it should be: the client who is logged in, else the applicant of this browser once he has said who he is. */
-async function findSubject(call: ActCall, seal: Seal): Promise<CardSubject | null> {
+export async function findSubject(call: ActCall, seal: Seal): Promise<CardSubject | null> {
   const uploader = await partyUploader(call)
   if (uploader?.kind === 'party') {
     const { name, documentType, documentNumber } = await findClientInfo(call.db, seal, uploader.partyId)

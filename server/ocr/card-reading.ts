@@ -37,8 +37,8 @@ export function openCardReading(
       const end = await gate.enter(async () => {
         onPhase('preparing')
         const job = { side, picture: await redChannel(image), models: await models() }
-        onPhase('reading')
-        return run(job)
+        onPhase('finding')
+        return run(job, undefined, undefined, () => onPhase('reading'))
       })
       if (end === 'full') return { kind: 'busy' }
       if (end.kind === 'done') return end

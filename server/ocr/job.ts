@@ -2,6 +2,9 @@ import type { CardSide } from '#domain/id-card.ts'
 import type { Gray } from './gray.ts'
 import type { Models } from './model.ts'
 
+/** What a reader's process writes as a line when it has found the lines of the card and begins to read them. */
+export const MARKS_FOUND = 'marks-found'
+
 /** All that a reader's process is given, on its standard input: it may read nothing else. */
 export interface ReaderJob {
   readonly side: CardSide

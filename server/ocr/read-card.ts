@@ -14,11 +14,17 @@ export type CardText = ({ side: 'portrait' } & PortraitRead) | ({ side: 'emblem'
 /** Marks are looked for at this size; every size named in dots by the others is at this one. */
 const WORKING_SIDE = 1200
 
-/** One side of a card off a picture: the red channel, where blue print is dark and red stamps are pale. */
-export function readCard(picture: Gray, side: CardSide, recognizer: Recognizer): CardText {
+/** One side of a card off a picture: the red channel, where blue print is dark and red stamps are pale. `onMarks`: its lines are found. */
+export function readCard(
+  picture: Gray,
+  side: CardSide,
+  recognizer: Recognizer,
+  onMarks: () => void = () => {},
+): CardText {
   const work = smoothed(shrunk(picture, WORKING_SIDE))
   const source = { picture, scale: picture.width / work.width }
   const marks = findMarks(work)
+  onMarks()
   if (side === 'portrait') {
     const read = readPortrait(marks, source, recognizer)
     return read && { side, ...read }

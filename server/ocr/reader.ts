@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Gray } from './gray.ts'
-import { packJob } from './job.ts'
+import { MARKS_FOUND, packJob } from './job.ts'
 import type { Models } from './model.ts'
 import type { CardText } from './read-card.ts'
 import type { CardSide } from '#domain/id-card.ts'
@@ -32,6 +32,7 @@ export async function runReader(
   job: { readonly side: CardSide; readonly picture: Gray; readonly models: Models },
   limits: ReaderLimits = READER_LIMITS,
   script: string = SCRIPT,
+  onReading: () => void = () => {},
 ): Promise<ReaderEnd> {
   const child = spawn(process.execPath, argumentsFor(job.models.core, script, limits), {
     env: {},
@@ -50,6 +51,10 @@ export async function runReader(
   child.stdout.setEncoding('utf8').on('data', (part: string) => {
     answer += part
     if (answer.length > MOST_ANSWER) kill('crashed')
+    if (answer.startsWith(`${MARKS_FOUND}\n`)) {
+      answer = answer.slice(MARKS_FOUND.length + 1)
+      onReading()
+    }
   })
   // A process that dies early closes its input; its end says so.
   child.stdin.on('error', () => {}).end(packJob(job))

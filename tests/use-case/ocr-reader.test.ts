@@ -130,6 +130,21 @@ describe('it ends in an answer, whatever it does:', () => {
   })
 })
 
+test('it may say once that the lines are found, and its answer is what comes after', async () => {
+  const heard: string[] = []
+  const file = join(folder, 'found.mjs')
+  writeFileSync(file, `process.stdout.write('marks-found\\n'); process.stdout.write('null')`)
+  const limits = { ...READER_LIMITS, wallMs: 10_000 }
+  const end = await runReader(
+    { side: 'portrait', picture, models },
+    limits,
+    file,
+    () => void heard.push('reading'),
+  )
+  expect(end).toEqual({ kind: 'done', text: null })
+  expect(heard).toEqual(['reading'])
+})
+
 test('a job arrives as it was sent, and one cut short is noticed', () => {
   const job = {
     side: 'emblem' as const,

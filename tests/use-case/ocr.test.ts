@@ -21,6 +21,7 @@ import { openSeal } from '#server/identity/seal.ts'
 import { openCardReading } from '#server/ocr/card-reading.ts'
 import { loadModels } from '#server/ocr/model.ts'
 import { namedValues, readIdCard } from '#server/ocr/read-id-card.ts'
+import { openPhases } from '#server/ocr/phases.ts'
 import type { runReader } from '#server/ocr/reader.ts'
 import { readCard } from '#server/ocr/read-card.ts'
 import type { Recognizer } from '#server/ocr/recognizer.ts'
@@ -220,7 +221,7 @@ describe('an uploaded card is read', () => {
     const portrait = await keep(uploader, 'portrait')
     const read = await readIdCard(means(), uploader, portrait, 'portrait', (each) => void phases.push(each))
     expect(read).toEqual({ kind: 'read', side: 'portrait', number, name, sex, birth, address })
-    expect(phases).toEqual(['queued', 'preparing', 'reading'])
+    expect(phases).toEqual(['queued', 'preparing', 'finding', 'reading'])
     const emblem = await keep(uploader, 'emblem')
     expect(await readIdCard(means(), uploader, emblem, 'emblem')).toEqual({
       kind: 'read',
@@ -229,6 +230,27 @@ describe('an uploaded card is read', () => {
       validFrom,
       validTo,
     })
+  })
+
+  test('while it is read its owner, and nobody else, can ask where it is', async () => {
+    const [mine, other] = [applicant(), applicant()]
+    const phases = openPhases()
+    const gate = Promise.withResolvers<void>()
+    const reading = phases.follow(mine, 'handle', async (onPhase) => {
+      onPhase('finding')
+      await gate.promise
+      return 'read'
+    })
+    expect([phases.at(mine, 'handle'), phases.at(other, 'handle'), phases.at(mine, 'x')]).toEqual([
+      'finding',
+      null,
+      null,
+    ])
+    gate.resolve()
+    expect(await reading).toBe('read')
+    expect(phases.at(mine, 'handle')).toBe(null)
+    await expect(phases.follow(mine, 'handle', () => Promise.reject(new Error('x')))).rejects.toThrow('x')
+    expect(phases.at(mine, 'handle')).toBe(null)
   })
 
   test('another’s handle and an unknown one are the same nothing, and no reader starts for them', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { CardPhase } from '#domain/id-card.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { PictureSlot } from '#web/parts/picture-slot.tsx'
 import type { Picture } from '#web/parts/send-picture.ts'
@@ -29,7 +30,7 @@ export function CardSide({ side, state, onFile }: CardSideProps) {
       onFile={onFile}
       error={problem}
     >
-      {reading.kind === 'reading' && <ReadingTag />}
+      {reading.kind === 'reading' && <ReadingTag phase={reading.phase} />}
       {reading.kind === 'read' && <Tag tone="ok">{t.read}</Tag>}
       {reading.kind === 'by-staff' && <Tag tone="info">{t.byStaff}</Tag>}
     </PictureSlot>
@@ -38,8 +39,8 @@ export function CardSide({ side, state, onFile }: CardSideProps) {
 
 const SLOW_MS = 3_000
 
-/** After three seconds it is said what is going on (look.md 10). */
-function ReadingTag() {
+/** What is going on, as the server tells it; where it does not, after three seconds all that it may be (look.md 10). */
+function ReadingTag({ phase }: { readonly phase: CardPhase | null }) {
   const t = useCopy(copy)
   const [isSlow, setSlow] = useState(false)
   // Time passing is outside React.
@@ -47,5 +48,9 @@ function ReadingTag() {
     const timer = setTimeout(() => setSlow(true), SLOW_MS)
     return () => clearTimeout(timer)
   }, [])
-  return <Tag tone="info">{isSlow ? t.slow : t.reading}</Tag>
+  return (
+    <span role="status">
+      <Tag tone="info">{phase === null ? (isSlow ? t.slow : t.reading) : t.phases[phase]}</Tag>
+    </span>
+  )
 }

@@ -1,4 +1,5 @@
-import { ocrIdcard, uploadInvestorCertificate } from '#contract/identity-area.ts'
+import { getOcrPhase, ocrIdcard, uploadInvestorCertificate } from '#contract/identity-area.ts'
+import type { CardPhase } from '#domain/id-card.ts'
 import type { Answer, Call } from '#web/app/answer.ts'
 import type { Picture } from '#web/parts/send-picture.ts'
 
@@ -10,7 +11,8 @@ export type CardDialog = 'identity-failed' | 'info-error' | 'expired'
 
 export type Reading =
   | { readonly kind: 'none' }
-  | { readonly kind: 'reading' }
+  /** `phase`: as far as the server has told. */
+  | { readonly kind: 'reading'; readonly phase: CardPhase | null }
   /** The hash is stored: the side may be handed in. */
   | { readonly kind: 'read' }
   /** Two tries were not readable: people look at this one. */
@@ -23,6 +25,23 @@ const DIALOGS: Readonly<Record<string, CardDialog>> = {
   '8001': 'identity-failed',
   '8002': 'info-error',
   '8003': 'expired',
+}
+
+const EVERY_MS = 400
+
+/** Tells where a reading is until it ends; what cannot be asked is not told. */
+export async function followReading(
+  call: Call,
+  fileHash: string,
+  of: { readonly isOver: () => boolean; readonly tell: (phase: CardPhase) => void },
+): Promise<void> {
+  while (!of.isOver()) {
+    const answer = await call(getOcrPhase, { fileHash })
+    if (answer.kind === 'ok' && answer.value.phase !== null && !of.isOver()) of.tell(answer.value.phase)
+    await new Promise((resolve) => {
+      setTimeout(resolve, EVERY_MS)
+    })
+  }
 }
 
 /** Reads one side. The code decides the dialog, whether it comes in the envelope or in the answer (specification §8). */

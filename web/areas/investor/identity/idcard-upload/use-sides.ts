@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#web/app/call.ts'
 import { NO_PICTURE, sendPicture, type Picture } from '#web/parts/send-picture.ts'
-import { readSide, type Reading, type Side } from './model.ts'
+import { followReading, readSide, type Reading, type Side } from './model.ts'
 
 interface SideState {
   readonly picture: Picture
@@ -24,8 +24,17 @@ export function useSides() {
     change(side, { reading: { kind: 'none' } })
     const sent = await sendPicture(call, file, (picture) => change(side, { picture }))
     if (sent.handle === '') return
-    change(side, { reading: { kind: 'reading' } })
+    change(side, { reading: { kind: 'reading', phase: null } })
+    let isOver = false
+    void followReading(call, sent.handle, {
+      isOver: () => isOver,
+      tell: (phase) =>
+        change(side, ({ picture }) =>
+          picture.handle === sent.handle ? { reading: { kind: 'reading', phase } } : {},
+        ),
+    })
     const reading = await readSide(call, sent.handle, side)
+    isOver = true
     const isUnreadable = reading.kind === 'dialog' && reading.dialog === 'identity-failed'
     change(side, ({ picture, failures }) =>
       picture.handle === sent.handle ? { reading, failures: isUnreadable ? failures + 1 : 0 } : {},
