@@ -131,6 +131,7 @@ export const findConversations = endpoint({
         messages: z.int(),
         openedAt: instant,
         changedAt: instant,
+        isHeld: z.boolean(),
       }),
     ),
   }),
@@ -145,8 +146,15 @@ export const openConversation = endpoint({
   audience: ['operator'],
   input: z.object({ conversationId }),
   output: z.object({
+    conversationId,
     number: z.string(),
+    channel: z.enum(['form', 'chat']),
+    topic: z.enum(MESSAGE_TOPICS),
+    locale: z.enum(['zh', 'en']),
     status,
+    /** Kept beyond its time. */
+    isHeld: z.boolean(),
+    openedAt: instant,
     name: z.nullable(z.string()),
     contact: z.nullable(z.string()),
     messages: z.array(line),
@@ -164,4 +172,27 @@ export const answerConversation = endpoint({
   output: z.object({ status }),
   refusals: ['message-not-found', 'message-fields-wrong', 'conversation-closed'],
   summary: { zh: '答复客服对话', en: 'Answer a conversation' },
+})
+
+/** Ended without another word; one that has ended stays so. */
+export const closeConversation = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/service/close-conversation',
+  audience: ['operator'],
+  input: z.object({ conversationId }),
+  output: z.object({ status }),
+  refusals: ['message-not-found'],
+  summary: { zh: '结束客服对话', en: 'End a conversation' },
+})
+
+export const holdConversation = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/service/hold-conversation',
+  audience: ['operator'],
+  input: z.object({ conversationId, isHeld: z.boolean() }),
+  output: z.object({ isHeld: z.boolean() }),
+  refusals: ['message-not-found'],
+  summary: { zh: '依法保留客服对话', en: 'Keep a conversation beyond its time' },
 })

@@ -37,6 +37,8 @@ export const orderView = z.object({
   remittanceCode: z.nullable(z.string()),
   /** The other half of a wallet payment: they are cancelled together. */
   pairedOrderNo: z.nullable(z.string()),
+  /** The adviser's proposal it came of; null where the client ordered by himself. */
+  proposalCode: z.nullable(z.string()),
   /** A fast withdrawal from the wallet. */
   isFast: z.boolean(),
   acceptedAt: instant,

@@ -182,3 +182,41 @@ export const askProposal = endpoint({
   ],
   summary: { zh: '就建议书提问', en: 'Ask about a proposal' },
 })
+
+const OF_ADVISER = { client: 'fe', audience: ['adviser'] } as const
+const questionId = z.uuid()
+
+/** Questions of the clients an adviser serves today: those that wait first. */
+export const findAskedQuestions = endpoint({
+  ...OF_ADVISER,
+  method: 'GET',
+  path: '/rest/proposal/find-asked-questions',
+  input: z.object({}),
+  output: z.object({
+    questions: z.array(
+      z.object({
+        questionId,
+        proposalCode,
+        title: z.string(),
+        clientName: z.string(),
+        question: z.string(),
+        askedAt: instant,
+        answer: z.nullable(z.string()),
+        answeredAt: z.nullable(instant),
+      }),
+    ),
+  }),
+  refusals: ['adviser-not-active'],
+  summary: { zh: '客户就建议书的提问', en: 'What clients have asked about proposals' },
+})
+
+export const answerQuestion = endpoint({
+  ...OF_ADVISER,
+  method: 'POST',
+  path: '/rest/proposal/answer-question',
+  idempotent: true,
+  input: z.object({ questionId, answer: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+  output: z.object({ questionId }),
+  refusals: ['adviser-not-active', 'question-not-found', 'question-answered', ...ONCE_REFUSALS],
+  summary: { zh: '答复客户提问', en: 'Answer a question about a proposal' },
+})

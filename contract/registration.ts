@@ -42,6 +42,8 @@ export const applicationView = z.object({
   reasons: z.array(z.enum(REVIEW_REASONS)),
   /** A reviewer's own words beside them; empty where he had none. */
   note: z.string(),
+  /** `section.field` or `paper.<paper>` of what a reviewer found wrong. */
+  wrongFields: z.array(z.string()),
   /** Once the account is open. */
   accountNumber: z.nullable(z.string()),
   username: z.nullable(z.string()),

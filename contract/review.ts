@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { REVEAL_REASONS } from '#domain/review.ts'
 import { FLOWS, REVIEW_CAUSES, REVIEW_DECISIONS, REVIEW_REASONS } from '#domain/registration.ts'
 import { endpoint } from './endpoint.ts'
 import { instant } from './part.ts'
@@ -66,11 +67,17 @@ export const openReview = endpoint({
       }),
     ),
     files: z.array(z.object({ fileHash: z.string(), fileName: z.string(), paper: z.string() })),
+    /** The last day that was read off an identity card by machine: a day, or `long-term`; null where none was read. */
+    readValidTo: z.nullable(z.string()),
     proposal: z.nullable(
       z.object({
         decision: z.enum(REVIEW_DECISIONS),
         reasons: z.array(z.enum(REVIEW_REASONS)),
         note: z.string(),
+        /** `section.field` or `paper.<paper>` of what was found wrong. */
+        wrongFields: z.array(z.string()),
+        /** The last day of an identity card as the first reviewer read it. */
+        documentValidTo: z.nullable(z.string()),
         by: z.string(),
         at: instant,
       }),
@@ -81,6 +88,29 @@ export const openReview = endpoint({
   }),
   refusals: ['review-not-found'],
   summary: { zh: '打开一项审核（留有记录）', en: 'Open a review (it is recorded)' },
+})
+
+/** Numbers that are otherwise covered, for a reviewer who gives his password again and says why; each time is recorded. */
+export const revealNumbers = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/review/reveal-numbers',
+  audience: ['operator'],
+  input: z.object({ reviewId, password: text(128), reason: z.enum(REVEAL_REASONS) }),
+  output: z.object({
+    numbers: z.array(z.object({ section: z.string(), field: z.string(), value: z.string() })),
+  }),
+  refusals: [
+    'review-not-found',
+    'review-decided',
+    'reviewer-is-party',
+    'password-wrong',
+    'too-many-attempts',
+  ],
+  summary: {
+    zh: '查看完整证件号码（须再次输入密码，留有记录）',
+    en: 'Numbers in full, for the password (it is recorded)',
+  },
 })
 
 export const getReviewFile = endpoint({
@@ -111,6 +141,8 @@ export const proposeReview = endpoint({
     decision: z.enum(REVIEW_DECISIONS),
     reasons: z.array(z.enum(REVIEW_REASONS)).check(z.maxLength(12)),
     note: text(200),
+    /** `section.field` or `paper.<paper>`: what was found wrong, to be told beside the reasons. */
+    wrongFields: z._default(z.array(text(80)).check(z.maxLength(60)), []),
     /** Approving an identity card: its last day as the reviewer reads it, or `long-term`. */
     documentValidTo: z.optional(text(10)),
   }),
@@ -121,6 +153,7 @@ export const proposeReview = endpoint({
     'review-changed',
     'review-decided',
     'review-reason-missing',
+    'review-fields-marked',
     'reviewer-is-party',
   ],
   summary: { zh: '提出审核意见（初审）', en: 'Propose a decision (first check)' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf, isDemanded, NOTICE_KINDS, NOTICE_WAYS } from './notice.ts'
+import { canWait, choicesOf, isDemanded, NOTICE_KINDS, NOTICE_WAYS } from './notice.ts'
 
 test('every kind and way has a choice, and what is demanded is on whatever was chosen', () => {
   const all = NOTICE_KINDS.flatMap((kind) => NOTICE_WAYS.map((way) => ({ kind, way, isOn: false })))
@@ -10,6 +10,11 @@ test('every kind and way has a choice, and what is demanded is on whatever was c
     'security sms',
     'account sms',
   ])
+})
+
+test('what is demanded never waits for the end of the quiet hours', () => {
+  for (const kind of NOTICE_KINDS)
+    expect(canWait(kind)).toBe(!NOTICE_WAYS.some((way) => isDemanded(kind, way)))
 })
 
 test('until something is chosen, security goes by both ways and reminders by none', () => {

@@ -1,5 +1,5 @@
 /** What a message is about; a client chooses by kind what reaches him outside the product. */
-export const NOTICE_KINDS = ['security', 'account', 'alert', 'reminder'] as const
+export const NOTICE_KINDS = ['security', 'account', 'proposal', 'alert', 'reminder'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** Ways out of the product. Every message stands inside it, whatever is chosen. */
@@ -16,6 +16,7 @@ export interface NoticeChoice {
 const USUAL: Readonly<Record<NoticeKind, Readonly<Record<NoticeWay, boolean>>>> = {
   security: { sms: true, mail: true },
   account: { sms: true, mail: false },
+  proposal: { sms: true, mail: false },
   alert: { sms: false, mail: false },
   reminder: { sms: false, mail: false },
 }
@@ -26,6 +27,11 @@ const USUAL: Readonly<Record<NoticeKind, Readonly<Record<NoticeWay, boolean>>>> 
  */
 export function isDemanded(kind: NoticeKind, way: NoticeWay): boolean {
   return way === 'sms' && (kind === 'security' || kind === 'account')
+}
+
+/** Whether a message of this kind waits outside the product until the quiet hours are over; inside it stands at once. */
+export function canWait(kind: NoticeKind): boolean {
+  return kind !== 'security' && kind !== 'account'
 }
 
 /** Every kind and way with what holds for it; a choice against what is demanded counts for nothing. */

@@ -12,7 +12,7 @@ import {
   nextStepOf,
 } from './registration.ts'
 import type { DecisionRefusal, ProposalRefusal, ReviewStand } from './review.ts'
-import { decideProposal, decideSecond } from './review.ts'
+import { decideProposal, decideReveal, decideSecond } from './review.ts'
 
 describe('a flow', () => {
   test.each([
@@ -147,13 +147,14 @@ describe('a review', () => {
   const proposed: ReviewStand = { state: 'proposed', version: 2, proposal: 'approve', proposedBy: 'p' }
   const decided: ReviewStand = { ...proposed, state: 'decided', version: 3 }
   const by = (partyId: string, version: number, subjects: string[] = []) => ({ partyId, version, subjects })
-  const approve = { decision: 'approve', reasons: [] } as const
+  const approve = { decision: 'approve', reasons: [], wrongFields: [] } as const
 
   const proposals = {
     'review-decided': [decided, by('q', 3), approve],
     'review-changed': [proposed, by('q', 2), approve],
     'reviewer-is-party': [open, by('q', 1, ['q']), approve],
-    'review-reason-missing': [open, by('q', 1), { decision: 'ask-more', reasons: [] }],
+    'review-reason-missing': [open, by('q', 1), { ...approve, decision: 'ask-more' }],
+    'review-fields-marked': [open, by('q', 1), { ...approve, wrongFields: ['personal.name'] }],
   } satisfies Record<ProposalRefusal['kind'], Parameters<typeof decideProposal>>
   test.each(Object.entries(proposals))('is not proposed on: %s', (kind, given) =>
     expect(decideProposal(...(given as Parameters<typeof decideProposal>)).kind).toBe(kind),
@@ -168,6 +169,19 @@ describe('a review', () => {
   test.each(Object.entries(decisions))('is not decided on: %s', (kind, given) =>
     expect(decideSecond(...(given as Parameters<typeof decideSecond>)).kind).toBe(kind),
   )
+  test.each([
+    [open, [], 'ok'],
+    [proposed, [], 'ok'],
+    [decided, [], 'review-decided'],
+    [open, ['q'], 'reviewer-is-party'],
+  ])(
+    'its numbers are shown whole while it waits, and to none of its own parties (%#)',
+    (stand, subjects, kind) => expect(decideReveal(stand, { partyId: 'q', subjects }).kind).toBe(kind),
+  )
+  test('fields that were found wrong go with asking for more', () => {
+    const more = { decision: 'ask-more', reasons: ['image-unclear'], wrongFields: ['personal.name'] } as const
+    expect(decideProposal(open, by('p', 1), more)).toEqual({ kind: 'ok' })
+  })
   test('is proposed by one and decided by another', () => {
     expect(decideProposal(open, by('p', 1), approve)).toEqual({ kind: 'ok' })
     expect(decideSecond(proposed, by('q', 2))).toEqual({ kind: 'ok' })

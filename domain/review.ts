@@ -21,22 +21,48 @@ export type ReviewRefusal =
   | { readonly kind: 'review-changed' }
   | { readonly kind: 'reviewer-is-party' }
 
-export type ProposalRefusal = ReviewRefusal | { readonly kind: 'review-reason-missing' }
+export type ProposalRefusal =
+  | ReviewRefusal
+  | { readonly kind: 'review-reason-missing' }
+  | { readonly kind: 'review-fields-marked'; readonly count: number }
 export type DecisionRefusal =
   | ReviewRefusal
   | { readonly kind: 'not-proposed' }
   | { readonly kind: 'same-person' }
 
-/** May this person propose this? Asking for more and refusing need a reason; nobody judges himself. requirements-staff.md OP6. */
+/** Why a reviewer may want to see a number whole; kept with each time he does (security.md 2.13). */
+export const REVEAL_REASONS = ['compare-with-picture', 'call-back', 'duplicate-check'] as const
+export type RevealReason = (typeof REVEAL_REASONS)[number]
+
+/** May this person see numbers whole? While the review waits, and never his own. security.md 2.13. */
+export function decideReveal(
+  stand: ReviewStand,
+  by: Pick<ReviewActor, 'partyId' | 'subjects'>,
+): { readonly kind: 'ok' } | Exclude<ReviewRefusal, { readonly kind: 'review-changed' }> {
+  if (stand.state === 'decided') return { kind: 'review-decided', decision: stand.proposal ?? '' }
+  return by.subjects.includes(by.partyId) ? { kind: 'reviewer-is-party' } : { kind: 'ok' }
+}
+
+/**
+ * May this person propose this? Asking for more and refusing need a reason, what was found wrong in any field is not approved, and nobody
+ * judges himself. requirements-staff.md OP6.
+ */
 export function decideProposal(
   stand: ReviewStand,
   by: ReviewActor,
-  given: { readonly decision: ReviewDecision; readonly reasons: readonly string[] },
+  given: {
+    readonly decision: ReviewDecision
+    readonly reasons: readonly string[]
+    /** Fields and pictures that were found wrong. */
+    readonly wrongFields: readonly string[]
+  },
 ): { readonly kind: 'ok' } | ProposalRefusal {
   const refused = refuse(stand, by)
   if (refused) return refused
   if (stand.state === 'proposed') return { kind: 'review-changed' }
   if (given.decision !== 'approve' && given.reasons.length === 0) return { kind: 'review-reason-missing' }
+  const { length: count } = given.wrongFields
+  if (given.decision === 'approve' && count > 0) return { kind: 'review-fields-marked', count }
   return { kind: 'ok' }
 }
 

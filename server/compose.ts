@@ -33,6 +33,7 @@ import { freeJobs, startJobs } from './jobs/jobs.ts'
 import { startDayClock } from './operations/day-clock.ts'
 import { identityAreaRoutes } from './identity-area/http.ts'
 import { openCardReading } from './ocr/card-reading.ts'
+import { openPhases } from './ocr/phases.ts'
 import { readIdCard } from './ocr/read-id-card.ts'
 import { operationsRoutes } from './operations/http.ts'
 import type { DayMeans } from './operations/sandbox-day.ts'
@@ -47,6 +48,7 @@ import type { PaymentChannel } from './ports/payment-channel.ts'
 import type { RegistrarLink } from './ports/registrar-link.ts'
 import type { SandboxWorld } from './ports/sandbox-world.ts'
 import { messageRoutes } from './messages/http.ts'
+import { scheduleConversationSweep, sweepConversations } from './messages/sweep-conversations.ts'
 import { proofRoutes, receiptRoutes } from './payments/http.ts'
 import { sendReturn } from './payments/return-receipt.ts'
 import { takeCredits } from './payments/take-credits.ts'
@@ -54,6 +56,7 @@ import type { CardVerification } from './ports/card-verification.ts'
 import type { MailChannel } from './ports/mail.ts'
 import type { SmsChannel } from './ports/sms.ts'
 import { noticeRoutes } from './notices/http.ts'
+import { releaseNotices, scheduleRelease } from './notices/release-notices.ts'
 import { remind, scheduleReminders } from './notices/remind.ts'
 import { sendNotice } from './notices/send-notice.ts'
 import { applicationUploader, registrationRoutes } from './registration/http.ts'
@@ -156,9 +159,11 @@ export async function compose(
     ...assessmentRoutes(config),
     ...identityAreaRoutes({
       ...{ seal, files, limits },
-      readSide: (uploader, handle, side) => readIdCard({ ...files, reading, limits }, uploader, handle, side),
+      phases: openPhases(),
+      readSide: (uploader, handle, side, onPhase) =>
+        readIdCard({ ...files, reading, limits }, uploader, handle, side, onPhase),
     }),
-    ...reviewRoutes({ seal, files }),
+    ...reviewRoutes({ seal, files, secret, limits }),
     ...noticeRoutes(seal),
     ...favouriteRoutes(),
     ...proposalRoutes({ ...access, pair, calendar }),
@@ -200,8 +205,10 @@ export async function compose(
     'return-receipt': (key: { serial: string }) => sendReturn(night, key),
     'resend-pay-out': (key: { accountNumber: string; serial: string }) => sendAgain(night, key),
     'send-notice': (key: { noticeId: string }) => sendNotice(notices, key),
+    'release-notices': () => releaseNotices(db),
     remind: () => remind(db, seal),
     'sweep-applications': () => sweepApplications(db),
+    'sweep-conversations': () => sweepConversations(db),
     'watch-alerts': () => watchAlerts(db, seal),
     'sweep-upload': (key: { uploadId: string }) => sweepUpload(files, key),
   }
@@ -209,6 +216,8 @@ export async function compose(
     if (database.kind === 'embedded') await freeJobs(pool)
     await scheduleSweep(db, 0)
     await scheduleReminders(db, 0)
+    await scheduleRelease(db, 0)
+    await scheduleConversationSweep(db, 0)
     await scheduleAlerts(db, 0)
     const runner = await startJobs(pool, handlers, log)
     const clock = startDayClock(day ? { ...day, outside: outsideByClock(day) } : night, lock, log)

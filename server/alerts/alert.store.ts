@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { AlertKind, NavAlertState } from '#domain/alert.ts'
 import type { Day } from '#domain/calendar.ts'
 import { navText } from '#domain/money.ts'
-import type { QuietHours } from '#domain/quiet-hours.ts'
-import { USUAL_QUIET } from '#domain/quiet-hours.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -71,22 +69,4 @@ export async function deleteAlert(tx: Tx, accountNumber: string, alertId: string
     await sql`delete from alert where alert_id = ${alertId} and account_number = ${accountNumber}
     returning 1`.execute(tx)
   return rows.length > 0
-}
-
-/** The usual ones until others were chosen; null where none are wanted. */
-export async function readQuietHours(db: Db | Tx, accountNumber: string): Promise<QuietHours | null> {
-  const { rows } = await sql<{ from: string | null; to: string | null }>`
-    select left(from_time::text, 5) as from, left(to_time::text, 5) as to from quiet_hours
-    where account_number = ${accountNumber}`.execute(db)
-  const [row] = rows
-  if (!row) return USUAL_QUIET
-  return row.from === null || row.to === null ? null : { from: row.from, to: row.to }
-}
-
-export async function saveQuietHours(tx: Tx, accountNumber: string, quiet: QuietHours | null): Promise<void> {
-  await sql`insert into quiet_hours (account_number, from_time, to_time)
-    values (${accountNumber}, ${quiet?.from ?? null}::time, ${quiet?.to ?? null}::time)
-    on conflict (account_number) do update set from_time = excluded.from_time, to_time = excluded.to_time`.execute(
-    tx,
-  )
 }

@@ -16,7 +16,6 @@ export interface Firing {
   /** The fact it fires for: it does so once. */
   readonly factKey: string
   readonly facts: Readonly<Record<string, string>>
-  readonly dueAt: Date
 }
 
 /** One process judges at a time; another one's turn is over soon. */
@@ -38,10 +37,9 @@ export async function saveJudged(tx: Tx, judged: readonly Judged[]): Promise<voi
 /** The same fact of the same alert again is nothing new. */
 export async function insertFirings(tx: Tx, firings: readonly Firing[]): Promise<void> {
   await sql`insert into alert_firing (alert_id, fact_key, facts, fired_at, due_at)
-    select f.alert_id, f.fact_key, f.facts, business_now(), greatest(f.due_at, business_now())
+    select f.alert_id, f.fact_key, f.facts, business_now(), business_now()
     from unnest(${firings.map((each) => each.alertId)}::uuid[], ${firings.map((each) => each.factKey)}::text[],
-      ${firings.map((each) => JSON.stringify(each.facts))}::jsonb[],
-      ${firings.map((each) => each.dueAt.toISOString())}::timestamptz[]) f (alert_id, fact_key, facts, due_at)
+      ${firings.map((each) => JSON.stringify(each.facts))}::jsonb[]) f (alert_id, fact_key, facts)
     join alert using (alert_id) on conflict (alert_id, fact_key) do nothing`.execute(tx)
 }
 
@@ -51,7 +49,7 @@ export interface DueFiring {
   readonly facts: Readonly<Record<string, string>>
 }
 
-/** Whatever may be told by now, marked as told; another process has the others. */
+/** Whatever is not told yet, marked as told; another process has the others. */
 export async function takeDue(tx: Tx, most: number): Promise<DueFiring[]> {
   const { rows } = await sql<DueFiring>`
     with due as (select firing_id from alert_firing where told_at is null and due_at <= business_now()

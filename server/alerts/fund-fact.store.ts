@@ -89,15 +89,11 @@ export interface WaitingAlert {
   readonly high: string | null
   readonly seenFact: string | null
   readonly fund: { readonly code: string; readonly name: string; readonly nameEn: string | null }
-  readonly quietFrom: string | null
-  readonly quietTo: string | null
-  readonly hasQuiet: boolean
 }
 
 const WAITING = sql`a.alert_id as "alertId", a.account_number as "accountNumber", a.kind, a.threshold::text,
   a.seen_day as "seenDay", a.seen_version as "seenVersion", a.is_beyond as "isBeyond", a.high::text,
-  a.seen_fact as "seenFact", json_build_object('code', c.fund_code, 'name', c.name, 'nameEn', c.name_en) as fund,
-  left(q.from_time::text, 5) as "quietFrom", left(q.to_time::text, 5) as "quietTo", q.account_number is not null as "hasQuiet"`
+  a.seen_fact as "seenFact", json_build_object('code', c.fund_code, 'name', c.name, 'nameEn', c.name_en) as fund`
 
 /** Alerts with NAV they have not judged, those NAV oldest first; so many alerts at once. */
 export async function findUnjudgedNav(
@@ -105,7 +101,7 @@ export async function findUnjudgedNav(
   most: number,
 ): Promise<(WaitingAlert & { readonly navs: readonly NavRow[] })[]> {
   const { rows } = await sql<WaitingAlert & { navs: NavRow[] }>`
-    select ${WAITING}, n.navs from alert a join share_class c using (share_class_id) left join quiet_hours q using (account_number)
+    select ${WAITING}, n.navs from alert a join share_class c using (share_class_id)
     cross join lateral (select json_agg(json_build_object('nav_date', s.nav_date, 'version', s.version,
         'unit_nav', s.unit_nav::text, 'before', s.before::text, 'dividend', s.dividend::text,
         'split_ratio', s.split_ratio::text) order by s.nav_date) as navs
@@ -126,7 +122,7 @@ export async function findChangedFacts(
     select * from (
       select ${WAITING}, case a.kind when 'terms' then ${FACT.terms(today)} when 'managers' then ${FACT.managers(today)}
         else ${FACT.fees(today)} end as fact
-      from alert a join share_class c using (share_class_id) left join quiet_hours q using (account_number)
+      from alert a join share_class c using (share_class_id)
       where a.kind = any(${[...FACT_ALERTS]}::text[]) and c.retired_on is null
     ) w where fact <> "seenFact" order by "alertId" limit ${most}`.execute(tx)
   return rows

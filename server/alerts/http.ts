@@ -3,15 +3,16 @@ import { areQuietHours } from '#domain/quiet-hours.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { read, write } from '#server/edge/route.ts'
+import { readQuietHours, saveQuietHours } from '#server/notices/quiet-hours.store.ts'
 import type { AlertRow } from './alert.store.ts'
-import { deleteAlert, findAlertRows, readQuietHours, saveQuietHours } from './alert.store.ts'
+import { deleteAlert, findAlertRows } from './alert.store.ts'
 import { setAlert } from './set-alert.ts'
 
 export function alertRoutes(): Route[] {
   return [
     read(contract.findAlerts, async ({ db, actor }) => {
       const rows = await findAlertRows(db, actor.accountNumber)
-      return ok({ quiet: await readQuietHours(db, actor.accountNumber), alerts: rows.map(alertOf) })
+      return ok({ quiet: await readQuietHours(db, actor.partyId), alerts: rows.map(alertOf) })
     }),
     write(contract.setAlert, setAlert),
     write(contract.removeAlert, async ({ tx, actor }, { alertId }) =>
@@ -19,7 +20,7 @@ export function alertRoutes(): Route[] {
     ),
     write(contract.setQuietHours, async ({ tx, actor }, { quiet }) => {
       if (quiet !== null && !areQuietHours(quiet)) return { kind: 'quiet-hours-wrong' }
-      await saveQuietHours(tx, actor.accountNumber, quiet)
+      await saveQuietHours(tx, actor.partyId, quiet)
       return ok({ quiet })
     }),
   ]

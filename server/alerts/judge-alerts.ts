@@ -1,8 +1,6 @@
 import type { NavAlertKind, NavAlertState } from '#domain/alert.ts'
 import { judgeNav } from '#domain/alert.ts'
 import { columnNav, navText, rateText } from '#domain/money.ts'
-import type { QuietHours } from '#domain/quiet-hours.ts'
-import { toldAt, USUAL_QUIET } from '#domain/quiet-hours.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
@@ -37,10 +35,7 @@ async function judgeSome(tx: Tx): Promise<readonly Verdict[]> {
   const { now } = await readClock(tx)
   const ofNav = await findUnjudgedNav(tx, AT_ONCE)
   const ofFacts = await findChangedFacts(tx, AT_ONCE - ofNav.length)
-  const verdicts = [
-    ...ofNav.map((each) => judgeOnNav(each, now)),
-    ...ofFacts.map((each) => judgeOnFact(each, now)),
-  ]
+  const verdicts = [...ofNav.map(judgeOnNav), ...ofFacts.map((each) => judgeOnFact(each, now))]
   if (verdicts.length === 0) return verdicts
   await saveJudged(
     tx,
@@ -53,7 +48,7 @@ async function judgeSome(tx: Tx): Promise<readonly Verdict[]> {
   return verdicts
 }
 
-function judgeOnNav(alert: Awaited<ReturnType<typeof findUnjudgedNav>>[number], now: Date): Verdict {
+function judgeOnNav(alert: Awaited<ReturnType<typeof findUnjudgedNav>>[number]): Verdict {
   const rule = { kind: alert.kind as NavAlertKind, threshold: columnNav(alert.threshold!) }
   const firings: Firing[] = []
   let state: NavAlertState = {
@@ -68,7 +63,7 @@ function judgeOnNav(alert: Awaited<ReturnType<typeof findUnjudgedNav>>[number], 
     if (judged.fired === null) continue
     const { day, nav, ratio } = judged.fired
     const facts = { day, nav: navText(nav), threshold: alert.threshold!, ratio: ratio ? rateText(ratio) : '' }
-    firings.push(firingOf(alert, `${day}:${row.version}`, facts, now))
+    firings.push(firingOf(alert, `${day}:${row.version}`, facts))
   }
   const { seenDay, seenVersion, isBeyond, high } = state
   return {
@@ -83,7 +78,7 @@ function judgeOnNav(alert: Awaited<ReturnType<typeof findUnjudgedNav>>[number], 
 function judgeOnFact(alert: Awaited<ReturnType<typeof findChangedFacts>>[number], now: Date): Verdict {
   const facts = alert.kind === 'managers' ? { before: alert.seenFact ?? '', after: alert.fact } : {}
   return {
-    firings: [firingOf(alert, `${now.toISOString()}`, facts, now)],
+    firings: [firingOf(alert, `${now.toISOString()}`, facts)],
     judged: {
       ...{ alertId: alert.alertId, seenDay: null, seenVersion: null, isBeyond: false, high: null },
       seenFact: alert.fact,
@@ -91,20 +86,10 @@ function judgeOnFact(alert: Awaited<ReturnType<typeof findChangedFacts>>[number]
   }
 }
 
-function firingOf(
-  alert: WaitingAlert,
-  factKey: string,
-  facts: Readonly<Record<string, string>>,
-  now: Date,
-): Firing {
+function firingOf(alert: WaitingAlert, factKey: string, facts: Readonly<Record<string, string>>): Firing {
   const { code, name, nameEn } = alert.fund
   return {
-    ...{ alertId: alert.alertId, factKey, dueAt: toldAt(now, quietOf(alert)) },
+    ...{ alertId: alert.alertId, factKey },
     facts: { kind: alert.kind, code, name, nameEn: nameEn ?? name, ...facts },
   }
-}
-
-function quietOf({ hasQuiet, quietFrom, quietTo }: WaitingAlert): QuietHours | null {
-  if (!hasQuiet) return USUAL_QUIET
-  return quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo }
 }

@@ -7,7 +7,7 @@ import { takeDue } from './firing.store.ts'
 import { judgeAlerts } from './judge-alerts.ts'
 
 const AT_ONCE = 500
-/** New NAV are judged at once by the night; this is for late ones, and for messages whose quiet hours end. */
+/** New NAV are judged at once by the night; this is for late ones and for changes of facts. */
 const EVERY_MS = 60_000
 
 /** Judges, tells what is due, and comes again in a minute. */
@@ -17,7 +17,7 @@ export async function watchAlerts(db: Db, seal: Seal): Promise<void> {
   await scheduleAlerts(db, EVERY_MS)
 }
 
-/** Tells of each firing whose quiet hours are over, once, by the ways its owner has chosen. */
+/** Tells of each firing once, by the ways its owner has chosen; what goes outside waits for the end of his quiet hours (`notify`). */
 export async function tellAlerts(db: Db, seal: Seal): Promise<number> {
   let told = 0
   for (;;) {

@@ -22,6 +22,8 @@ import * as secondFactors from './migrations/0020-second-factors.ts'
 import * as investorArea from './migrations/0019-investor-area.ts'
 import * as walletSweep from './migrations/0021-wallet-sweep.ts'
 import * as holdings from './migrations/0022-holdings.ts'
+import * as tradingCore from './migrations/0023-trading-core.ts'
+import * as desk from './migrations/0024-desk.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -48,6 +50,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019-investor-area': investorArea,
   '0021-wallet-sweep': walletSweep,
   '0022-holdings': holdings,
+  '0023-trading-core': tradingCore,
+  '0024-desk': desk,
 }
 
 function migrator(db: Db): Migrator {

@@ -29,6 +29,9 @@ export type ProposalsRefusal =
   | { readonly kind: 'proposal-not-found' }
   | { readonly kind: 'proposal-lines-wrong'; readonly most: number }
   | { readonly kind: 'adviser-not-active' }
+  | { readonly kind: 'client-not-found' }
+  | { readonly kind: 'question-not-found' }
+  | { readonly kind: 'question-answered' }
   | { readonly kind: 'questions-full'; readonly most: number }
 
 /** Refusals of favourites and alerts, beside those of their rules. */

@@ -32,6 +32,9 @@ export const PROPOSAL_SENTENCES = {
     en: `A proposal has 1 to ${most} lines`,
   }),
   'adviser-not-active': both('顾问目前不能发送建议书', 'The adviser may not send proposals at the moment'),
+  'client-not-found': both('没有找到这位客户', 'This client was not found'),
+  'question-not-found': both('没有找到这个问题', 'This question was not found'),
+  'question-answered': both('这个问题已经答复过了', 'This question has been answered already'),
   'questions-full': ({ most }) => ({
     zh: `每份建议书最多提${most}个问题，请拨打客服热线`,
     en: `You can ask ${most} questions about a proposal. Please call the hotline`,

@@ -15,6 +15,8 @@ export interface JobPayloads {
   'return-receipt': { readonly serial: string }
   'resend-pay-out': { readonly accountNumber: string; readonly serial: string }
   'send-notice': { readonly noticeId: string }
+  'release-notices': Readonly<Record<string, never>>
+  'sweep-conversations': Readonly<Record<string, never>>
   remind: Readonly<Record<string, never>>
   'sweep-applications': Readonly<Record<string, never>>
   'sweep-upload': { readonly uploadId: string }

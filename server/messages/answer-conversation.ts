@@ -6,7 +6,7 @@ import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import type { ConversationStatus } from './conversation.store.ts'
-import { addMessage, findMessages, findSealed, findText, setStatus } from './conversation.store.ts'
+import { addMessage, findMessages, findSealed, findText, setHeld, setStatus } from './conversation.store.ts'
 import { lengthProblem } from './message.ts'
 import { contactPlace, namePlace, textPlace } from './places.ts'
 
@@ -18,9 +18,10 @@ export async function openConversation(call: Call, conversationId: string, seal:
   if (found === null) return { kind: 'message-not-found' } as const
   await record(call, 'conversation.read', conversationId, found.status)
   const messages = await findMessages(call.tx, conversationId)
+  const { number, channel, topic, locale, status, isHeld, openedAt } = found
   return ok({
-    number: found.number,
-    status: found.status,
+    ...{ conversationId, number, channel, topic, locale, status, isHeld },
+    openedAt: openedAt.toISOString(),
     name: found.name && seal.open(found.name, namePlace(conversationId)),
     contact: found.contact && seal.open(found.contact, contactPlace(conversationId)),
     messages: messages.map(({ author, messageId, text, sentAt }) => ({
@@ -51,6 +52,34 @@ export async function answerConversation(
   await setStatus(call.tx, conversationId, status)
   await record(call, 'conversation.answer', conversationId, status)
   return ok({ status })
+}
+
+/** Ends a conversation without another word; one that has ended stays so. */
+export async function closeConversation(
+  call: Call,
+  conversationId: string,
+): Promise<Answer<{ status: ConversationStatus }>> {
+  const found = await findSealed(call.tx, conversationId)
+  if (found === null) return { kind: 'message-not-found' }
+  if (found.status !== 'closed') {
+    await setStatus(call.tx, conversationId, 'closed')
+    await record(call, 'conversation.close', conversationId, 'closed')
+  }
+  return ok({ status: 'closed' })
+}
+
+/** Keeps a conversation beyond its time, or lets its time run again (security.md 2.13, legal hold). */
+export async function holdConversation(
+  call: Call,
+  { conversationId, isHeld }: { readonly conversationId: string; readonly isHeld: boolean },
+): Promise<Answer<{ isHeld: boolean }>> {
+  const found = await findSealed(call.tx, conversationId)
+  if (found === null) return { kind: 'message-not-found' }
+  if (found.isHeld !== isHeld) {
+    await setHeld(call.tx, conversationId, isHeld)
+    await record(call, isHeld ? 'conversation.hold' : 'conversation.release', conversationId, found.status)
+  }
+  return ok({ isHeld })
 }
 
 async function record(call: Call, action: string, conversationId: string, status: string): Promise<void> {

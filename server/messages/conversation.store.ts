@@ -15,6 +15,7 @@ export interface Conversation {
   readonly status: ConversationStatus
   readonly openedAt: Date
   readonly changedAt: Date
+  readonly isHeld: boolean
 }
 
 /** What a form adds to a conversation: sealed words and the hashes it is found by. */
@@ -33,7 +34,7 @@ export interface SealedMessage {
 }
 
 const COLUMNS = sql`conversation_id as "conversationId", number, channel, topic, locale, status,
-  opened_at as "openedAt", changed_at as "changedAt"`
+  opened_at as "openedAt", changed_at as "changedAt", is_held as "isHeld"`
 
 /** The next number of a day: `M` for a form, `C` for a chat. Waits for whoever is taking one. */
 export async function takeNumber(tx: Tx, day: Day, letter: 'M' | 'C'): Promise<string> {
@@ -115,6 +116,36 @@ export async function addMessage(
 export async function setStatus(tx: Tx, conversationId: string, status: ConversationStatus): Promise<void> {
   await sql`update conversation set status = ${status}, changed_at = business_now()
     where conversation_id = ${conversationId}`.execute(tx)
+}
+
+export async function setHeld(tx: Tx, conversationId: string, isHeld: boolean): Promise<void> {
+  await sql`update conversation set is_held = ${isHeld} where conversation_id = ${conversationId}`.execute(tx)
+}
+
+/** Ends what was answered so many days ago and left; when it changed last stays as it is. */
+export async function closeIdle(tx: Tx, days: number): Promise<void> {
+  await sql`update conversation set status = 'closed'
+    where status = 'answered' and changed_at < business_now() - ${`${days} days`}::interval`.execute(tx)
+}
+
+/** Deletes conversations that have not changed for so many years and are not held, with all their messages; 200 at once. */
+export async function deleteOld(
+  tx: Tx,
+  years: number,
+): Promise<{ readonly conversationId: string; readonly number: string }[]> {
+  const { rows } = await sql<{ conversationId: string; number: string }>`
+    with old as (
+      select conversation_id from conversation where not is_held and changed_at < business_now() - ${`${years} years`}::interval
+      order by changed_at limit 200 for update skip locked
+    ), words as (
+      delete from conversation_message m using old where m.conversation_id = old.conversation_id returning m.conversation_id
+    )
+    select c.conversation_id as "conversationId", c.number from conversation c join old using (conversation_id)`.execute(
+    tx,
+  )
+  const ids = rows.map((row) => row.conversationId)
+  await sql`delete from conversation where conversation_id = any(${ids}::uuid[])`.execute(tx)
+  return rows
 }
 
 /** The sealed words of one message; null where the conversation has none of that id. */

@@ -1,10 +1,12 @@
 import {
   answerConversation as answerContract,
   checkGenuine as checkContract,
+  closeConversation as closeContract,
   endChat as endContract,
   findConversations as findAllContract,
   findMessage as findContract,
   getChat as chatContract,
+  holdConversation as holdContract,
   leaveMessage as leaveContract,
   openConversation as openContract,
   sayInChat as sayContract,
@@ -14,7 +16,12 @@ import type { Limits } from '#server/edge/limits.ts'
 import type { Route } from '#server/edge/route.ts'
 import { act, limited, read, write } from '#server/edge/route.ts'
 import type { Seal } from '#server/identity/seal.ts'
-import { answerConversation, openConversation } from './answer-conversation.ts'
+import {
+  answerConversation,
+  closeConversation,
+  holdConversation,
+  openConversation,
+} from './answer-conversation.ts'
 import { chatCookie, chatTokenOf, endedChatCookie } from './chat-cookie.ts'
 import { findAll } from './conversation.store.ts'
 import { endChat } from './end-chat.ts'
@@ -58,6 +65,8 @@ export function messageRoutes({ seal, limits, isSecure, own }: MessageMeans): Ro
     }),
     write(openContract, (call, input) => openConversation(call, input.conversationId, seal)),
     write(answerContract, (call, input) => answerConversation(call, input, seal)),
+    write(closeContract, (call, input) => closeConversation(call, input.conversationId)),
+    write(holdContract, holdConversation),
   ]
 }
 

@@ -18,9 +18,11 @@ export interface NewNotice {
   readonly parameters: Readonly<Record<string, string>>
   /** The same key is written once and never again. */
   readonly onceKey?: string
+  /** Before it nothing goes outside; left out or null: at once. */
+  readonly dueAt?: Date | null
 }
 
-export interface UnsentNotice extends Omit<NewNotice, 'onceKey'> {
+export interface UnsentNotice extends Omit<NewNotice, 'onceKey' | 'dueAt'> {
   readonly noticeId: string
 }
 
@@ -31,12 +33,12 @@ export async function writeNotice(tx: Tx, seal: Seal, notice: NewNotice): Promis
   const parameters = seal.seal(JSON.stringify(notice.parameters), parameterPlace(noticeId))
   const { rows } =
     await sql`insert into notice (notice_id, channel, template, locale, party_id, recipient_sealed,
-      parameters_sealed, once_key, created_at)
+      parameters_sealed, once_key, due_at, created_at)
     values (${noticeId}, ${notice.channel}, ${notice.template}, ${notice.locale}, ${notice.partyId}, ${to},
-      ${parameters}, ${notice.onceKey ?? null}, business_now()) on conflict (once_key) do nothing returning 1`.execute(
+      ${parameters}, ${notice.onceKey ?? null}, ${notice.dueAt ?? null}, business_now()) on conflict (once_key) do nothing returning 1`.execute(
       tx,
     )
-  if (rows.length > 0 && notice.channel !== 'in-app')
+  if (rows.length > 0 && notice.channel !== 'in-app' && !notice.dueAt)
     await enqueue(tx, 'send-notice', { noticeId }, { key: `notice:${noticeId}` })
 }
 
@@ -49,11 +51,23 @@ interface Row {
   parameters: Buffer
 }
 
-/** A notice that has still to go outside, opened; null where it has gone. */
+/** Those that have waited long enough, a thousand at once: they are due no more, and who takes them sends them. */
+export async function takeDue(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with due as (select notice_id from notice where due_at <= business_now()
+      order by due_at, notice_id limit 1000 for update skip locked)
+    update notice n set due_at = null from due where n.notice_id = due.notice_id returning n.notice_id as id`.execute(
+    tx,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** A notice that has still to go outside, opened; null where it has gone, or may not go yet. */
 export async function findUnsent(db: Db, seal: Seal, noticeId: string): Promise<UnsentNotice | null> {
   const { rows } = await sql<Row>`select notice_id as "noticeId", channel, template, locale,
       recipient_sealed as recipient, parameters_sealed as parameters
-    from notice where notice_id = ${noticeId} and sent_at is null and channel <> 'in-app'`.execute(db)
+    from notice where notice_id = ${noticeId} and sent_at is null and channel <> 'in-app'
+      and (due_at is null or due_at <= business_now())`.execute(db)
   const row = rows[0]
   if (!row) return null
   const { recipient, parameters, ...rest } = row

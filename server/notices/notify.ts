@@ -1,15 +1,18 @@
-import { choicesOf } from '#domain/notice.ts'
+import { canWait, choicesOf } from '#domain/notice.ts'
+import { toldAt } from '#domain/quiet-hours.ts'
 import { findContact } from '#server/accounts/contact.store.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { readClock } from '#server/db/tx.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { writeNotice } from './notice.store.ts'
 import type { NewNotice } from './notice.store.ts'
 import { findChosen } from './preference.store.ts'
+import { readQuietHours } from './quiet-hours.store.ts'
 import { KIND_OF_TEMPLATE } from './template-kind.ts'
 
 /**
  * Tells a client something: always inside the product, and outside by what he has chosen for its kind. Who has no phone or address
- * with us is told inside alone.
+ * with us is told inside alone. What can wait goes outside when his quiet hours are over.
  */
 export async function notify(
   tx: Tx,
@@ -31,8 +34,17 @@ export async function notify(
   const contact = await findContact(tx, seal, partyId)
   if (!contact) return
   const wanted = choicesOf(await findChosen(tx, partyId)).filter((each) => each.kind === kind && each.isOn)
+  if (wanted.length === 0) return
+  const dueAt = canWait(kind) ? await endOfQuiet(tx, partyId) : null
   for (const { way } of wanted) {
     const to = way === 'sms' ? contact.phone : contact.email
-    await writeNotice(tx, seal, { ...rest, channel: way, to, partyId, ...once(way) })
+    await writeNotice(tx, seal, { ...rest, channel: way, to, partyId, dueAt, ...once(way) })
   }
+}
+
+/** Null where there is nothing to wait for. */
+async function endOfQuiet(tx: Tx, partyId: string): Promise<Date | null> {
+  const { now } = await readClock(tx)
+  const at = toldAt(now, await readQuietHours(tx, partyId))
+  return at > now ? at : null
 }

@@ -17,6 +17,8 @@ export const KIND_OF_TEMPLATE = {
   'bank-card-removed': 'account',
   'bank-card-changed': 'account',
   'bank-card-change-refused': 'account',
+  'proposal-arrived': 'proposal',
+  'proposal-answered': 'proposal',
   'fund-alert': 'alert',
   'assessment-ending': 'reminder',
   'document-ending': 'reminder',

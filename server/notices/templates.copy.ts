@@ -189,6 +189,26 @@ export const NOTICE_TEMPLATES = {
       body: `Your identity document ends on ${day}. Please upload the new one in time.`,
     },
   }),
+  'proposal-arrived': ({ adviser = '' }) => ({
+    zh: {
+      title: '顾问发来建议书',
+      body: `您的顾问${adviser}给您发来一份投资建议书，请登录后查看。未经您本人批准，不会下单。`,
+    },
+    en: {
+      title: 'A proposal from your adviser',
+      body: `Your adviser ${adviser} has sent you a proposal. Log in to read it; nothing is ordered unless you approve.`,
+    },
+  }),
+  'proposal-answered': ({ adviser = '' }) => ({
+    zh: {
+      title: '顾问已答复',
+      body: `您的顾问${adviser}已答复您对建议书的提问，请登录后查看。`,
+    },
+    en: {
+      title: 'Your adviser has answered',
+      body: `Your adviser ${adviser} has answered your question about a proposal. Log in to read it.`,
+    },
+  }),
   ...ALERT_TEMPLATES,
 } satisfies Readonly<Record<string, Template>>
 

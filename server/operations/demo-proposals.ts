@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { answerQuestion } from '#server/proposals/answer-question.ts'
 import { addEvent, decide } from '#server/proposals/proposal.store.ts'
+import { insertQuestion } from '#server/proposals/question.store.ts'
 import type { Sending } from '#server/proposals/send-proposal.ts'
 import { sendProposal } from '#server/proposals/send-proposal.ts'
 import { pickFund } from './demo-history.ts'
@@ -20,15 +24,16 @@ export async function sendDemoProposals(means: DayMeans, accountNumber: string):
     if (rows.length > 0 || adviserId === null || low === null || middle === null) return
     const { open, past } = DEMO_PROPOSALS
     const at = { accountNumber, adviserId, ...(await readClock(tx)), calendar }
-    const first = await send(tx, {
+    const first = await send(tx, means.seal, {
       ...at,
       ...{ title: past.title, message: past.message },
       lines: [{ kind: 'buy', fundCode: low, amount: '3000.00', reason: past.buy }],
     })
+    await askAndAnswer(tx, means.seal, { proposalCode: first, accountNumber, today: at.today })
     await decide(tx, first, { state: 'declined', reason: past.declined })
     await addEvent(tx, first, 'declined', await findParty(tx, accountNumber))
     const held = await findHeld(tx, accountNumber)
-    await send(tx, {
+    await send(tx, means.seal, {
       ...at,
       ...{ title: open.title, message: open.message },
       lines: [
@@ -41,8 +46,27 @@ export async function sendDemoProposals(means: DayMeans, accountNumber: string):
   })
 }
 
-async function send(tx: Tx, sending: Sending): Promise<string> {
-  const sent = await sendProposal(tx, sending)
+/** A question of the client's, and what his adviser says to it. */
+async function askAndAnswer(
+  tx: Tx,
+  seal: Seal,
+  of: { readonly proposalCode: string; readonly accountNumber: string; readonly today: Day },
+): Promise<void> {
+  const { question, answer } = DEMO_PROPOSALS.past
+  const questionId = await insertQuestion(tx, of.proposalCode, question)
+  await addEvent(tx, of.proposalCode, 'asked', await findParty(tx, of.accountNumber))
+  const { rows } = await sql<{ account: string }>`select a.account_number as account
+    from proposal join adviser a using (adviser_id) where proposal_code = ${of.proposalCode}`.execute(tx)
+  const { today } = of
+  const answered = await answerQuestion(tx, seal, {
+    ...{ questionId, answer, today },
+    accountNumber: rows[0]!.account,
+  })
+  if (answered.kind !== 'ok') throw new Error(`the demo answer was refused: ${JSON.stringify(answered)}`)
+}
+
+async function send(tx: Tx, seal: Seal, sending: Sending): Promise<string> {
+  const sent = await sendProposal(tx, seal, sending)
   if (sent.kind !== 'ok') throw new Error(`the demo proposal was refused: ${JSON.stringify(sent)}`)
   return sent.value.proposalCode
 }

@@ -28,6 +28,7 @@ export interface OrderRow {
   pay_by: Date | null
   remittance_code: string | null
   paired_order_no: string | null
+  proposal_code: string | null
   is_fast: boolean
   accepted_at: Date
   trade_date: string | null
@@ -54,6 +55,7 @@ const COLUMNS = sql`o.order_no, o.kind, o.status, sc.fund_code, sc.name, sc.name
   tc.fund_code as target_code, tc.name as target_name, tc.name_en as target_name_en, o.target_confirmed_shares,
   o.target_confirmed_nav, o.make_up_fee, o.dividend_method, po.amount as pay_out_amount, po.status as pay_out_status,
   po.due as pay_out_due, i.mode as pay_mode, o.pay_by, rc.code as remittance_code, o.paired_order_no, o.is_fast,
+  case when o.origin = 'proposal' then o.origin_ref end as proposal_code,
   o.accepted_at, o.trade_date, o.confirm_due, o.confirm_date, o.confirmed_amount, o.confirmed_shares, o.net_amount,
   o.fee, o.confirmed_nav, i.bank_name, i.bank_name_en, i.last4, o.failure, o.return_code,
   r.amount as refund_amount, r.status as refund_status,

@@ -44,6 +44,7 @@ export function viewOf(row: OrderRow, at: { now: Date; openDay: string; locale: 
     payBy: row.pay_by?.toISOString() ?? null,
     remittanceCode: row.remittance_code,
     pairedOrderNo: row.paired_order_no,
+    proposalCode: row.proposal_code,
     isFast: row.is_fast,
     acceptedAt: row.accepted_at.toISOString(),
     tradeDate: row.trade_date,

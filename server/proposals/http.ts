@@ -8,19 +8,25 @@ import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Call, Route } from '#server/edge/route.ts'
 import { act, read, write } from '#server/edge/route.ts'
+import type { Seal } from '#server/identity/seal.ts'
 import { issueKey } from '#server/payments/authorization.store.ts'
 import type { PaymentKeyPair } from '#server/payments/payment-password.ts'
 import { newNonce } from '#server/payments/payment-password.ts'
 import { lendPaymentChallenge } from '#server/payments/prove-passkey.ts'
 import type { PasskeyHostMeans } from '#server/sso/passkey.ts'
+import { findActiveAdviser } from './adviser.store.ts'
 import { ask, declineProposal } from './answer-proposal.ts'
+import { answerQuestion } from './answer-question.ts'
 import { approvalSubject, approveProposal } from './approve-proposal.ts'
 import { addEvent, findProposalRow, findProposalRows, markRead } from './proposal.store.ts'
+import type { AskedQuestion } from './question.store.ts'
+import { findAsked } from './question.store.ts'
 import { headOf, showProposal } from './show-proposal.ts'
 
 export interface ProposalMeans extends PasskeyHostMeans {
   readonly calendar: () => Promise<TradingCalendar>
   readonly pair: PaymentKeyPair
+  readonly seal: Seal
 }
 
 export function proposalRoutes({ calendar, pair, ...host }: ProposalMeans): Route[] {
@@ -56,7 +62,24 @@ export function proposalRoutes({ calendar, pair, ...host }: ProposalMeans): Rout
     write(contract.approveProposal, async (call, input) => approveProposal(call, input, await calendar())),
     write(contract.declineProposal, declineProposal),
     write(contract.askProposal, ask),
+    read(contract.findAskedQuestions, async ({ db, actor, today }) => {
+      const adviser = await findActiveAdviser(db, { accountNumber: actor.accountNumber }, today)
+      if (!adviser) return { kind: 'adviser-not-active' }
+      return ok({ questions: (await findAsked(db, adviser.adviserId, today)).map(askedOf) })
+    }),
+    write(contract.answerQuestion, ({ tx, actor, today }, input) =>
+      answerQuestion(tx, host.seal, { ...input, accountNumber: actor.accountNumber, today }),
+    ),
   ]
+}
+
+function askedOf({ name, askedAt, answeredAt, ...rest }: AskedQuestion) {
+  return {
+    ...rest,
+    clientName: name,
+    askedAt: askedAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }
 }
 
 /** Nobody types a password for what can be approved no more. */

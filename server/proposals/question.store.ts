@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -22,9 +23,51 @@ export async function countQuestions(tx: Tx, code: string): Promise<number> {
   return rows[0]!.n
 }
 
-export async function insertQuestion(tx: Tx, code: string, question: string): Promise<void> {
-  await sql`insert into proposal_question (proposal_code, question, asked_at)
-    values (${code}, ${question}, business_now())`.execute(tx)
+export async function insertQuestion(tx: Tx, code: string, question: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`insert into proposal_question (proposal_code, question, asked_at)
+    values (${code}, ${question}, business_now()) returning question_id as id`.execute(tx)
+  return rows[0]!.id
+}
+
+/** A question to this adviser, locked so that it is answered once; null where it is not to him. */
+export async function lockQuestion(
+  tx: Tx,
+  of: { readonly adviserId: string; readonly questionId: string },
+): Promise<{ proposalCode: string; accountNumber: string; isAnswered: boolean } | null> {
+  const { rows } = await sql<{ proposalCode: string; accountNumber: string; isAnswered: boolean }>`
+    select proposal_code as "proposalCode", p.account_number as "accountNumber", q.answer is not null as "isAnswered"
+    from proposal_question q join proposal p using (proposal_code)
+    where q.question_id = ${of.questionId} and p.adviser_id = ${of.adviserId} for update of q`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function saveAnswer(
+  tx: Tx,
+  of: { readonly questionId: string; readonly answer: string; readonly by: string },
+): Promise<void> {
+  await sql`update proposal_question set answer = ${of.answer}, answered_at = business_now(), answered_by = ${of.by}
+    where question_id = ${of.questionId}`.execute(tx)
+}
+
+export interface AskedQuestion extends Question {
+  readonly questionId: string
+  readonly proposalCode: string
+  readonly title: string
+  /** The client, as his adviser knows him. */
+  readonly name: string
+}
+
+/** What clients whom the adviser serves on the day have asked him: unanswered first, each the oldest first, two hundred at most. */
+export async function findAsked(db: Db, adviserId: string, today: Day): Promise<AskedQuestion[]> {
+  const { rows } =
+    await sql<AskedQuestion>`select q.question_id as "questionId", proposal_code as "proposalCode", p.title,
+      y.name, q.question, q.asked_at as "askedAt", q.answer, q.answered_at as "answeredAt"
+    from proposal_question q join proposal p using (proposal_code) join account c using (account_number)
+    join party y using (party_id)
+    where p.adviser_id = ${adviserId} and exists (select 1 from relation r where r.account_number = p.account_number
+      and r.adviser_id = p.adviser_id and r.kind = 'own' and r.state = 'active' and r.validity @> ${today}::date)
+    order by q.answer is not null, q.asked_at limit 200`.execute(db)
+  return rows
 }
 
 export interface Card {

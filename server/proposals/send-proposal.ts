@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
 import type { Day, TradingCalendar } from '#domain/calendar.ts'
+import { refuseDocument } from '#domain/document-expiry.ts'
 import { proposalExpiry } from '#domain/proposal.ts'
 import { decideProposalSuitability } from '#domain/suitability.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Answer } from '#server/edge/answer.ts'
+import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { notify } from '#server/notices/notify.ts'
 import { loadPurchaseFacts } from '#server/orders/facts.ts'
+import { findActiveAdviser, findOwnClient } from './adviser.store.ts'
 import type { NewProposal } from './proposal.store.ts'
 import { addEvent, insertProposal } from './proposal.store.ts'
 
@@ -18,34 +21,48 @@ export interface Sending extends Omit<NewProposal, 'expiresAt'> {
 const MOST_LINES = 20
 
 /**
- * Sends a proposal to a client. Refused unless its adviser is active and every fund that money goes into is on our shelf and within
- * the client's tolerance: what a client may insist on, nobody may recommend (domain.md 3.1, 8.3).
+ * Sends a proposal to a client and tells him, without amounts. Refused unless its adviser is active and serves the account today, and
+ * every fund that money goes into is on our shelf and within the client's tolerance: what a client may insist on, nobody may recommend
+ * (domain.md 3.1, 8.3). An account of another adviser answers as one that does not exist.
  */
-export async function sendProposal(tx: Tx, sending: Sending): Promise<Answer<{ proposalCode: string }>> {
-  const { lines, accountNumber, adviserId, now, today, calendar } = sending
+export async function sendProposal(
+  tx: Tx,
+  seal: Seal,
+  sending: Sending,
+): Promise<Answer<{ proposalCode: string }>> {
+  const { lines, accountNumber, adviserId, today, calendar } = sending
   if (lines.length === 0 || lines.length > MOST_LINES)
     return { kind: 'proposal-lines-wrong', most: MOST_LINES }
-  const party = await findActiveAdviser(tx, adviserId, today)
-  if (party === null) return { kind: 'adviser-not-active' }
+  const adviser = await findActiveAdviser(tx, { adviserId }, today)
+  if (!adviser) return { kind: 'adviser-not-active' }
+  const client = await findOwnClient(tx, { adviserId, accountNumber }, today)
+  if (!client) return { kind: 'client-not-found' }
+  const refused = await refuseLines(tx, sending)
+  if (refused) return refused
+  const expiresAt = proposalExpiry(calendar, today)
+  if ('kind' in expiresAt) return expiresAt
+  const proposalCode = await insertProposal(tx, { ...sending, expiresAt })
+  await addEvent(tx, proposalCode, 'sent', adviser.partyId)
+  await notify(tx, seal, {
+    ...{ template: 'proposal-arrived', locale: 'zh', partyId: client.partyId },
+    parameters: { adviser: adviser.name },
+    onceKey: `proposal:${proposalCode}`,
+  })
+  return ok({ proposalCode })
+}
+
+async function refuseLines(tx: Tx, sending: Sending): Promise<Refusal | null> {
+  const { lines, accountNumber, now, today, calendar } = sending
   for (const line of lines) {
     const fundCode = line.kind === 'sell' ? null : (line.targetFundCode ?? line.fundCode)
     if (fundCode === null) continue
     const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode, now, today, calendar })
     if (facts.kind !== 'facts') return facts
-    const verdict = decideProposalSuitability(facts.buyer.assessment, facts.product.riskLevel, today)
+    const { documentValidTo, assessment } = facts.buyer
+    const expired = refuseDocument(documentValidTo, today)
+    if (expired) return expired
+    const verdict = decideProposalSuitability(assessment, facts.product.riskLevel, today)
     if (verdict.kind !== 'allow') return verdict
   }
-  const expiresAt = proposalExpiry(calendar, today)
-  if ('kind' in expiresAt) return expiresAt
-  const proposalCode = await insertProposal(tx, { ...sending, expiresAt })
-  await addEvent(tx, proposalCode, 'sent', party)
-  return ok({ proposalCode })
-}
-
-/** The adviser's own party; null where he may not propose on the day. */
-async function findActiveAdviser(tx: Tx, adviserId: string, today: Day): Promise<string | null> {
-  const { rows } = await sql<{ party: string }>`select a.person_party_id as party from adviser a
-    join adviser_status s using (adviser_id)
-    where a.adviser_id = ${adviserId} and s.status = 'active' and s.validity @> ${today}::date`.execute(tx)
-  return rows[0]?.party ?? null
+  return null
 }

@@ -38,6 +38,7 @@ export async function viewOf(db: Db | Tx, seal: Seal, application: Application):
     expectedBy: isWaiting && submittedAt ? workingDayAfter(beijing(submittedAt).day) : null,
     reasons: told?.reasons ?? [],
     note: told?.note ?? '',
+    wrongFields: told?.wrongFields ?? [],
     accountNumber: application.accountNumber,
     username: application.accountNumber && (await findUsername(db, application.accountNumber)),
     drafts: shown(drafts),

@@ -1,5 +1,7 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { decideReview, proposeReview } from '#contract/review.ts'
+import type { WrongField } from '#domain/form-problem.ts'
+import { maskDocument } from '#domain/masking.ts'
 import { validToProblem } from '#domain/personal-form.ts'
 import { afterAct } from '#domain/registration.ts'
 import type { ReviewDecision } from '#domain/registration.ts'
@@ -14,6 +16,8 @@ import type { Seal } from '#server/identity/seal.ts'
 import { lockById, setState } from '#server/registration/application.store.ts'
 import { finishCardChange } from './finish-card-change.ts'
 import { finishCard, finishOpening } from './finish-review.ts'
+import { findGiven } from './given.ts'
+import { filesOf } from './open-review.ts'
 import type { Review } from './review.store.ts'
 import { lockReview, reopenReview, saveDecision, saveProposal } from './review.store.ts'
 import { findSubject } from './subject.store.ts'
@@ -31,9 +35,11 @@ export async function propose(
   if (!review) return { kind: 'review-not-found' }
   const { parties: subjects } = await findSubject(tx, seal, review)
   const by = { partyId: actor.partyId, version: input.version, subjects }
-  const { decision, reasons, note } = input
-  const allowed = decideProposal(review, by, { decision, reasons })
+  const { decision, reasons, note, wrongFields } = input
+  const allowed = decideProposal(review, by, { decision, reasons, wrongFields })
   if (allowed.kind !== 'ok') return allowed
+  const unknown = await findUnknown(tx, seal, review, wrongFields)
+  if (unknown.length > 0) return { kind: 'fields-wrong', fields: unknown }
   const documentValidTo = review.subject === 'identity-card' ? (input.documentValidTo ?? '') : null
   const problem =
     documentValidTo !== null && decision === 'approve' ? validToProblem(documentValidTo, call.today) : null
@@ -42,12 +48,31 @@ export async function propose(
     proposal: decision,
     reasons,
     note: note.trim(),
+    wrongFields: [...new Set(wrongFields)],
     documentValidTo: documentValidTo || null,
   }
   await saveProposal(tx, review.reviewId, { ...proposal, by: actor.partyId })
   if (review.applicationId !== null) await move(tx, review.applicationId, 'propose')
   await record(call, review, 'review.propose', { decision, reasons: reasons.join(',') })
   return ok({ state: 'proposed', version: review.version + 1 })
+}
+
+/** What was marked and is no field or picture of the review. */
+async function findUnknown(
+  tx: Tx,
+  seal: Seal,
+  review: Review,
+  marked: readonly string[],
+): Promise<WrongField[]> {
+  if (marked.length === 0) return []
+  const given = await findGiven(tx, seal, review, maskDocument)
+  const known = new Set([
+    ...given.flatMap(({ section, fields }) => fields.map(({ field }) => `${section}.${field}`)),
+    ...(await filesOf(tx, review)).map(({ paper }) => `paper.${paper}`),
+  ])
+  return marked
+    .filter((each) => !known.has(each))
+    .map(() => ({ field: 'wrongFields', problem: 'unknown' }) as const)
 }
 
 /** The second pair of eyes: agreed, it is carried out and the client is told; not agreed, it waits for a first look again. */

@@ -4,7 +4,6 @@ import type { Day } from '#domain/calendar.ts'
 import { REGIONS } from '#domain/choices.ts'
 import { judgeOwners } from '#domain/beneficial-owner.ts'
 import { yearsCompleted } from '#domain/day.ts'
-import { maskDocument } from '#domain/masking.ts'
 import { bodyOf, readDocumentNumber, validToProblem } from '#domain/personal-form.ts'
 import { LEAST_AGE } from '#domain/registration.ts'
 import { readUscc } from '#domain/uscc.ts'
@@ -21,26 +20,29 @@ export interface EvidenceFacts {
   readonly cardOutcome: string | null
 }
 
-/** What was given, section by section, numbers masked; secrets are nowhere in it. */
-export function givenOf({ personal, company, ...rest }: Drafts): Section[] {
+/** How a number of a document is written: covered, or whole for who has proved himself. */
+export type ShowNumber = (number: string) => string
+
+/** What was given, section by section; secrets are nowhere in it. */
+export function givenOf({ personal, company, ...rest }: Drafts, show: ShowNumber): Section[] {
   const card = rest['bank-card']
   return [
-    ...(personal ? [section('personal', shownPerson(personal)), tax(personal.tax)] : []),
-    ...(company ? companySections(company) : []),
+    ...(personal ? [section('personal', shownPerson(personal, show)), tax(personal.tax, show)] : []),
+    ...(company ? companySections(company, show) : []),
     ...(card ? [section('bank-card', { bankName: card.bankName, last4: card.last4 })] : []),
   ]
 }
 
-function section(name: string, fields: Readonly<Record<string, string>>): Section {
+export function section(name: string, fields: Readonly<Record<string, string>>): Section {
   return { section: name, fields: Object.entries(fields).map(([field, value]) => ({ field, value })) }
 }
 
-function shownPerson(person: PersonalDraft) {
+function shownPerson(person: PersonalDraft, show: ShowNumber) {
   const { documentType, documentValidTo, occupation, email, familyNameLatin, givenNameLatin } = person
   return {
     name: person.name,
     ...{ familyNameLatin, givenNameLatin, documentType, documentValidTo },
-    documentNumber: maskDocument(person.documentNumber),
+    documentNumber: show(person.documentNumber),
     ...bodyOf(person, person.documentNumber),
     ...{ occupation, email },
     address: placeOf(person),
@@ -51,18 +53,16 @@ function placeOf({ province, city, district, address }: PersonalDraft | CompanyD
   return [province, city, district].map((code) => REGIONS.find(code)?.zh ?? '').join('') + address
 }
 
-function tax({ status, rows }: PersonalDraft['tax']): Section {
-  const countries = rows.map(
-    ({ country, tin, noTin }) => `${country} ${tin === '' ? noTin : maskDocument(tin)}`,
-  )
+function tax({ status, rows }: PersonalDraft['tax'], show: ShowNumber): Section {
+  const countries = rows.map(({ country, tin, noTin }) => `${country} ${tin === '' ? noTin : show(tin)}`)
   return section('tax', { status, rows: countries.join('; ') })
 }
 
-function companySections(company: CompanyDraft): Section[] {
+function companySections(company: CompanyDraft, show: ShowNumber): Section[] {
   const { name, uscc, institutionType, licenceValidTo, businessScope, email } = company
   const person = <T extends { readonly documentNumber: string }>(given: T) => ({
     ...given,
-    documentNumber: maskDocument(given.documentNumber),
+    documentNumber: show(given.documentNumber),
   })
   return [
     section('company', {
@@ -77,7 +77,7 @@ function companySections(company: CompanyDraft): Section[] {
     section('representative', person(company.representative)),
     section('operator', person(company.operator)),
     ...company.owners.map((each, at) => section(`owner-${at + 1}`, person(each))),
-    tax(company.tax),
+    tax(company.tax, show),
   ]
 }
 

@@ -7,6 +7,7 @@ import type { Refusal } from '#server/edge/answer.ts'
 import { renewDocument, setCertificateState } from '#server/identity-area/certificate.store.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { writeNotice } from '#server/notices/notice.store.ts'
+import { notify } from '#server/notices/notify.ts'
 import type { Application } from '#server/registration/application.ts'
 import { applicationPhonePlace } from '#server/registration/application.ts'
 import { setState } from '#server/registration/application.store.ts'
@@ -47,7 +48,7 @@ export async function finishOpening(
   return { kind: 'finished', accountNumber: null }
 }
 
-/** Accepts a client's new identity card, or tells him why not. */
+/** Accepts a client's new identity card, or tells him why not; either way by text too, as the upload's page has promised. */
 export async function finishCard(
   tx: Tx,
   seal: Seal,
@@ -65,8 +66,8 @@ export async function finishCard(
   const isAccepted = decision === 'approve'
   if (isAccepted && documentValidTo !== null) await renewDocument(tx, partyId, validToOf(documentValidTo))
   await setCertificateState(tx, accountNumber, isAccepted ? 'accepted' : 'refused')
-  await writeNotice(tx, seal, {
-    ...{ channel: 'in-app', to: null, partyId, locale: 'zh' },
+  await notify(tx, seal, {
+    ...{ partyId, locale: 'zh' },
     template: isAccepted ? 'card-accepted' : 'card-refused',
     parameters: { reasons: reasons.join(',') },
   })

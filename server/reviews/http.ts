@@ -1,16 +1,31 @@
-import { decideReview, findReviews, getReviewFile, openReview, proposeReview } from '#contract/review.ts'
+import {
+  decideReview,
+  findReviews,
+  getReviewFile,
+  openReview,
+  proposeReview,
+  revealNumbers,
+} from '#contract/review.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { act, read, write } from '#server/edge/route.ts'
 import type { FileMeans } from '#server/files/keep-upload.ts'
 import { openUpload } from '#server/files/open-upload.ts'
 import type { Seal } from '#server/identity/seal.ts'
+import type { OwnPasswordMeans } from '#server/sso/own-password.ts'
 import { decide, propose } from './act-on-review.ts'
 import { filesOf, openReview as open, rowOf } from './open-review.ts'
+import { revealNumbers as reveal } from './reveal-numbers.ts'
 import { findReview, findReviews as findAll } from './review.store.ts'
 import { findSubject, uploaderOf } from './subject.store.ts'
 
-export function reviewRoutes({ seal, files }: { readonly seal: Seal; readonly files: FileMeans }): Route[] {
+interface ReviewMeans extends OwnPasswordMeans {
+  readonly seal: Seal
+  readonly files: FileMeans
+}
+
+export function reviewRoutes(means: ReviewMeans): Route[] {
+  const { seal, files } = means
   return [
     read(findReviews, async ({ db, actor }, { state }) => {
       const found = await findAll(db, state ?? null)
@@ -19,6 +34,7 @@ export function reviewRoutes({ seal, files }: { readonly seal: Seal; readonly fi
       return ok({ reviews })
     }),
     write(openReview, (call, { reviewId }) => open(call, reviewId, seal)),
+    act(revealNumbers, (call, input) => reveal(call, input, means)),
     act(getReviewFile, async ({ db }, { reviewId, fileHash }) => {
       const review = await findReview(db, reviewId)
       if (!review) return { kind: 'review-not-found' }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { openReview as contract } from '#contract/review.ts'
-import { maskPersonName } from '#domain/masking.ts'
-import { findOpenChange } from '#server/accounts/card-change.store.ts'
-import { findOwnCards } from '#server/accounts/card.store.ts'
+import { maskDocument, maskPersonName } from '#domain/masking.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -16,7 +14,8 @@ import type { Seal } from '#server/identity/seal.ts'
 import { findDrafts } from '#server/registration/application.store.ts'
 import { findLastCheck } from '#server/registration/card-check.store.ts'
 import { findPapers } from '#server/registration/paper.store.ts'
-import { checksOf, givenOf } from './evidence.ts'
+import { checksOf } from './evidence.ts'
+import { findGiven, readLastDay } from './given.ts'
 import type { Review } from './review.store.ts'
 import { findReview } from './review.store.ts'
 import type { ReviewSubject } from './subject.store.ts'
@@ -48,12 +47,13 @@ export async function openReview(
   return ok({
     review: rowOf(review, subject, actor.partyId),
     version: review.version,
-    given: review.subject === 'card-change' ? await cardChangeGiven(tx, review) : givenOf(drafts),
+    given: await findGiven(tx, seal, review, maskDocument),
     checks:
       applicationId === null
         ? []
         : checksOf({ drafts, today, isDuplicate, cardOutcome: check?.outcome ?? null }),
     files: await filesOf(tx, review),
+    readValidTo: await readLastDay(tx, review),
     proposal: await proposalOf(tx, review),
     decision: review.state === 'decided' ? review.proposal : null,
     returnedNote: review.state === 'open' ? review.note : '',
@@ -81,31 +81,20 @@ export async function filesOf(db: Db | Tx, review: Review): Promise<Opened['file
   }))
 }
 
-/** Both cards and what hangs on the old one; nothing once it is decided. */
-async function cardChangeGiven(tx: Tx, { accountNumber }: Review): Promise<Opened['given']> {
-  const change = await findOpenChange(tx, accountNumber!)
-  if (!change) return []
-  const cards = await findOwnCards(tx, accountNumber!)
-  const [old, next] = [change.from, change.to].map((id) => cards.find((each) => each.investorPayId === id))
-  const shown = (card: typeof old) => (card ? `${card.bankName} **** ${card.last4}` : '')
-  const fields = {
-    from: shown(old),
-    to: shown(next),
-    changeReason: change.reason,
-    funds: String(old?.funds ?? 0),
-    inTransit: String(old?.inTransit ?? 0),
-  }
-  return [
-    { section: 'card-change', fields: Object.entries(fields).map(([field, value]) => ({ field, value })) },
-  ]
-}
-
 async function proposalOf(tx: Tx, review: Review): Promise<Opened['proposal']> {
-  const { proposal, reasons, note, proposedBy, proposedAt } = review
+  const { proposal, reasons, note, wrongFields, documentValidTo, proposedBy, proposedAt } = review
   if (proposal === null) return null
   const { rows } = await sql<{ name: string }>`select name from party where party_id = ${proposedBy}`.execute(
     tx,
   )
   const by = maskPersonName(rows[0]!.name)
-  return { decision: proposal, reasons, note, by, at: proposedAt!.toISOString() }
+  return {
+    decision: proposal,
+    reasons,
+    note,
+    wrongFields,
+    documentValidTo,
+    by,
+    at: proposedAt!.toISOString(),
+  }
 }

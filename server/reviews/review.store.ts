@@ -14,6 +14,8 @@ export interface Review {
   readonly proposal: ReviewDecision | null
   readonly reasons: ReviewReason[]
   readonly note: string
+  /** `section.field` or `paper.<paper>`. */
+  readonly wrongFields: string[]
   /** A day, or `long-term`; null where nobody read one. */
   readonly documentValidTo: string | null
   readonly proposedBy: string | null
@@ -23,6 +25,7 @@ export interface Review {
 
 const COLUMNS = sql`review_id as "reviewId", subject, application_id as "applicationId",
   account_number as "accountNumber", causes, state, version, proposal, reasons, note,
+  wrong_fields as "wrongFields",
   document_valid_to as "documentValidTo", proposed_by as "proposedBy",
   proposed_at as "proposedAt", created_at as "createdAt"`
 
@@ -69,12 +72,13 @@ export async function saveProposal(
     proposal: ReviewDecision
     reasons: readonly ReviewReason[]
     note: string
+    wrongFields: readonly string[]
     documentValidTo: string | null
     by: string
   },
 ): Promise<void> {
   await sql`update review set state = 'proposed', version = version + 1, proposal = ${of.proposal},
-      reasons = ${[...of.reasons]}::text[], note = ${of.note},
+      reasons = ${[...of.reasons]}::text[], note = ${of.note}, wrong_fields = ${[...of.wrongFields]}::text[],
       document_valid_to = ${of.documentValidTo}, proposed_by = ${of.by}, proposed_at = business_now()
     where review_id = ${reviewId}`.execute(tx)
 }
@@ -87,7 +91,7 @@ export async function saveDecision(tx: Tx, reviewId: string, by: string): Promis
 /** Not agreed: it waits for a first look again, with the reason why. */
 export async function reopenReview(tx: Tx, reviewId: string, note: string): Promise<void> {
   await sql`update review set state = 'open', version = version + 1, proposal = null, reasons = '{}', note = ${note},
-      document_valid_to = null,
+      document_valid_to = null, wrong_fields = '{}',
       proposed_by = null, proposed_at = null where review_id = ${reviewId}`.execute(tx)
 }
 
@@ -95,10 +99,11 @@ export async function reopenReview(tx: Tx, reviewId: string, note: string): Prom
 export async function findLastDecision(
   db: Db | Tx,
   applicationId: string,
-): Promise<{ reasons: ReviewReason[]; note: string }> {
-  const { rows } = await sql<{ reasons: ReviewReason[]; note: string }>`select reasons, note from review
+): Promise<Pick<Review, 'reasons' | 'note' | 'wrongFields'>> {
+  const { rows } = await sql<Pick<Review, 'reasons' | 'note' | 'wrongFields'>>`
+    select reasons, note, wrong_fields as "wrongFields" from review
     where application_id = ${applicationId} and state = 'decided' order by decided_at desc limit 1`.execute(
     db,
   )
-  return rows[0] ?? { reasons: [], note: '' }
+  return rows[0] ?? { reasons: [], note: '', wrongFields: [] }
 }

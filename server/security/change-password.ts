@@ -19,10 +19,11 @@ import { actionSubjectOf, spendAuthorization } from '#server/payments/authorizat
 import { findOwnLogin, setPassword, setPaymentPassword } from '#server/sso/login.store.ts'
 import type { OwnLogin } from '#server/sso/login.store.ts'
 import { openSession } from '#server/sso/log-in.ts'
+import { checkOwnPassword } from '#server/sso/own-password.ts'
 import { hashPassword, verifyPassword } from '#server/sso/password.ts'
 import { endOtherSessions, findWay } from '#server/sso/session.store.ts'
 import type { SecurityMeans } from './prove-identity.ts'
-import { checkPassword, spendSecurityCode } from './prove-identity.ts'
+import { spendSecurityCode } from './prove-identity.ts'
 import { tellChange } from './tell-change.ts'
 
 type OwnCall = ActCall<Investor>
@@ -37,7 +38,7 @@ export async function changePassword(
   means: SecurityMeans,
 ): Promise<Answer<AuthState>> {
   const { db, actor } = call
-  const wrong = await checkPassword(db, actor, password, means)
+  const wrong = await checkOwnPassword(db, actor.loginId, password, means)
   if (wrong) return wrong
   const login = await findOwnLogin(db, actor.loginId)
   const problem = await judgeNew(newPassword, password, login, means)
@@ -101,7 +102,7 @@ export async function resetPayment(
   const login = await findOwnLogin(db, actor.loginId)
   const wrong =
     (await judgePayment(call, paymentPassword, login, means)) ??
-    (await checkPassword(db, actor, password, means)) ??
+    (await checkOwnPassword(db, actor.loginId, password, means)) ??
     (await spendSecurityCode(call, code, means))
   if (wrong) return wrong
   const hash = await hashPassword(paymentPassword, means.secret)

@@ -4,7 +4,6 @@ import type { getProofChallenge, IdentityProof } from '#contract/second-factor.t
 import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration.ts'
 import { proofWaysOf } from '#domain/second-factor.ts'
 import { findContact } from '#server/accounts/contact.store.ts'
-import type { Db } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
@@ -14,10 +13,9 @@ import type { ActCall } from '#server/edge/route.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { issueCode, spendCode } from '#server/notices/code.store.ts'
 import { checkCode } from '#server/sso/check-code.ts'
-import { findOwnLogin, usernameKey } from '#server/sso/login.store.ts'
+import { checkOwnPassword } from '#server/sso/own-password.ts'
 import { checkAssertion, hostOf, newChallenge, requestOf } from '#server/sso/passkey.ts'
 import { addChallenge, findPasskeys, takeChallenge } from '#server/sso/passkey.store.ts'
-import { verifyPassword } from '#server/sso/password.ts'
 import { findTotpSince } from '#server/sso/totp.store.ts'
 
 export interface SecurityMeans {
@@ -56,7 +54,7 @@ export async function proveIdentity(
     return checked.kind === 'right' ? null : checked
   }
   if (proof.way === 'passkey') return provePasskey(call, proof, means)
-  const wrong = await checkPassword(db, actor, proof.password, means)
+  const wrong = await checkOwnPassword(db, actor.loginId, proof.password, means)
   return wrong ?? (await spendSecurityCode(call, proof.code, means))
 }
 
@@ -72,22 +70,6 @@ async function provePasskey(
   const take = (challenge: string) => takeChallenge(call.db, { challenge, purpose: 'proof', sessionHash })
   const checked = await checkAssertion(call.db, passkey, response, { host, challenge: take })
   return checked.kind === 'right' ? null : checked
-}
-
-/** The log-in password, counted with the tries at the log-in itself: whoever guesses here guesses there. Null where it is right. */
-export async function checkPassword(
-  db: Db,
-  { loginId }: Investor,
-  password: string,
-  { limits, secret }: SecurityMeans,
-): Promise<Extract<Refusal, { kind: 'password-wrong' | 'too-many-attempts' }> | null> {
-  const { area, username, passwordHash } = await findOwnLogin(db, loginId)
-  const name = `${area}|${usernameKey(username)}`
-  const seconds = await limits.loginTry(name)
-  if (seconds !== null) return { kind: 'too-many-attempts', seconds }
-  if (!(await verifyPassword(password, passwordHash, secret))) return { kind: 'password-wrong' }
-  await limits.loginWon(name)
-  return null
 }
 
 /** The code that went to one's own phone. Null where it is right; it is used up then. */

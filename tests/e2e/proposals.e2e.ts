@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import * as copy from '#web/areas/investor/proposal/copy.ts'
 import * as listCopy from '#web/areas/investor/proposals/copy.ts'
+import * as messagesCopy from '#web/areas/investor/messages/list/copy.ts'
 import * as payCopy from '#web/parts/pay.copy.ts'
 import { DEMO_PROPOSALS } from '#server/operations/demo-proposals.copy.ts'
 import { expectSound, investorOf } from './investor-steps.ts'
@@ -27,6 +28,13 @@ for (const locale of ['zh', 'en'] as const) {
       await page.goto(`${url}/investor/proposals`)
       await expect(page.getByText(words.states.declined)).toBeVisible()
       await expectSound(page, locale)
+      await page.getByRole('link', { name: DEMO_PROPOSALS.past.title }).click()
+      await expect(page.getByText(DEMO_PROPOSALS.past.answer)).toBeVisible()
+      await expectSound(page, locale)
+      await page.goto(`${url}/investor/messages?kind=proposal`)
+      const told = page.getByRole('listitem').filter({ hasText: messagesCopy[locale].kind.proposal })
+      await told.first().locator('summary').click()
+      await told.first().getByRole('link', { name: messagesCopy[locale].toProposals }).click()
       await page.getByRole('link', { name: DEMO_PROPOSALS.open.title }).click()
       await expect(page.getByRole('heading', { level: 1, name: DEMO_PROPOSALS.open.title })).toBeVisible()
       await expect(page.getByRole('heading', { name: t.weights })).toBeVisible()
@@ -53,7 +61,7 @@ for (const locale of ['zh', 'en'] as const) {
         await dialog.getByLabel(t.declineReason).fill('Not now')
         await dialog.getByRole('button', { name: t.declineYes }).click()
         await expect(page.getByText(t.outcome.declined)).toBeVisible()
-        await expect(page.getByText(t.reasonWas('Not now'))).toBeVisible()
+        await expect(page.getByText(`${t.reasonWas}Not now`)).toBeVisible()
       } else {
         await page.getByRole('button', { name: t.approve, exact: true }).click()
         const dialog = page.getByRole('dialog', { name: t.approveTitle })
@@ -65,6 +73,9 @@ for (const locale of ['zh', 'en'] as const) {
         await act.click()
         await expect(page.getByText(t.outcome.approved)).toBeVisible()
         await expect(page.getByRole('link', { name: t.order })).toHaveCount(2)
+        await page.getByRole('link', { name: t.order }).first().click()
+        await page.getByRole('link', { name: /^P\d{8}/ }).click()
+        await expect(page.getByText(t.outcome.approved)).toBeVisible()
       }
       await expectSound(page, locale)
 

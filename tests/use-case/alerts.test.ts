@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findAlerts, removeAlert, setAlert, setQuietHours } from '#contract/alert.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { findNotices } from '#contract/notice.ts'
+import { selectLoginAccount } from '#contract/identity.ts'
+import { findNotices, saveNoticeChoices } from '#contract/notice.ts'
 import { MOST_ALERTS } from '#domain/alert.ts'
 import { instantOf } from '#domain/calendar.ts'
 import { addDays } from '#domain/day.ts'
@@ -11,6 +12,8 @@ import { judgeAlerts } from '#server/alerts/judge-alerts.ts'
 import { tellAlerts } from '#server/alerts/tell-alerts.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { openSeal } from '#server/identity/seal.ts'
+import { releaseNotices } from '#server/notices/release-notices.ts'
+import { deliverNotices } from '../world/applicant.ts'
 import { secondInvestor } from '../world/second-investor.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
@@ -38,6 +41,15 @@ const set = (input: Partial<InputOf<typeof setAlert>>) =>
   investor.call(setAlert, { fundCode, kind: 'nav-above', threshold: '', ...input })
 const judge = () => judgeAlerts(db())
 const tell = () => tellAlerts(db(), openSeal(world.config.secret))
+
+/** Texts and mails of alerts that have gone outside by now, as the minute's look sends them. */
+async function sent(): Promise<number> {
+  await releaseNotices(db())
+  await deliverNotices(world)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from notice
+    where template = 'fund-alert' and channel <> 'in-app' and sent_at is not null`.execute(db())
+  return rows[0]!.n
+}
 
 async function told(): Promise<string[]> {
   const { notices } = (await investor.call(findNotices, {})).data
@@ -148,18 +160,36 @@ describe('IN1 an alert is judged once for each published fact', () => {
 })
 
 describe('quiet hours', () => {
-  test('hold a message back until they are over', async () => {
+  test('hold texts and mails back until they are over; inside the product it stands at once', async () => {
     const { rows } = await sql<{ today: string }>`select business_today() as today`.execute(db())
     const { today } = rows[0]!
+    const choices = [
+      { kind: 'alert', way: 'sms', isOn: true },
+      { kind: 'alert', way: 'mail', isOn: true },
+    ] as const
+    await investor.call(saveNoticeChoices, { choices: [...choices] })
     await set({ kind: 'day-move', threshold: '0.05' })
     await publish(1.1)
     await setClock(db(), instantOf(today, '23:30:00'))
     expect(await judge()).toBe(1)
-    expect(await tell()).toBe(0)
-    await setClock(db(), instantOf(addDays(today, 1), '07:59:00'))
-    expect(await tell()).toBe(0)
-    await setClock(db(), instantOf(addDays(today, 1), '08:00:01'))
     expect(await tell()).toBe(1)
+    expect(await told()).toHaveLength(1)
+    expect(await sent()).toBe(0)
+    await setClock(db(), instantOf(addDays(today, 1), '07:59:00'))
+    expect(await sent()).toBe(0)
+    await setClock(db(), instantOf(addDays(today, 1), '08:00:01'))
+    expect(await sent()).toBe(2)
+    expect(await sent()).toBe(2)
+  })
+
+  test('are of the person, in whichever of his accounts he chose them', async () => {
+    await other.call(setQuietHours, { quiet: { from: '12:00', to: '14:30' } })
+    const reply = await other.call(selectLoginAccount, { accountNumber: '620100020029' })
+    other.ticket = reply.data.ticket ?? other.ticket
+    expect((await other.call(findAlerts, {})).data.quiet).toEqual({ from: '12:00', to: '14:30' })
+    expect((await investor.call(findAlerts, {})).data.quiet).toEqual({ from: '22:00', to: '08:00' })
+    const back = await other.call(selectLoginAccount, { accountNumber: '620100020011' })
+    other.ticket = back.data.ticket ?? other.ticket
   })
 
   test('are the usual ones until others are chosen, or none', async () => {

@@ -5,8 +5,10 @@ import { provePaymentPassword } from '#contract/payment.ts'
 import { getOrderDetails } from '#contract/order.ts'
 import {
   approveProposal,
+  answerQuestion,
   askProposal,
   declineProposal,
+  findAskedQuestions,
   findProposals,
   getProposal,
   getProposalKey,
@@ -18,6 +20,8 @@ import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import { decide } from '#server/proposals/proposal.store.ts'
 import type { Sending } from '#server/proposals/send-proposal.ts'
+import { openSeal } from '#server/identity/seal.ts'
+import { findNotices } from '#contract/notice.ts'
 import { findStates } from '#server/live/live.store.ts'
 import { sendProposal } from '#server/proposals/send-proposal.ts'
 import { sealPassword } from '../world/seal-password.ts'
@@ -58,14 +62,15 @@ const line = (change: Partial<Lines[number]> = {}): Lines[number] => ({
 })
 const sale = (): Lines[number] => ({ kind: 'sell', fundCode: held, shares: '100.00', reason: '调整' })
 
-async function tryToSend(lines: Lines) {
+async function tryToSend(lines: Lines, change: Partial<Sending> = {}) {
   const calendar = await calendarReader(db())()
   return inTransaction(db(), async (tx) => {
     const { rows } = await sql<{
       id: string
     }>`select adviser_id as id from adviser order by account_number limit 1`.execute(tx)
     const at = { accountNumber: ACCOUNT, adviserId: rows[0]!.id, ...(await readClock(tx)), calendar }
-    return sendProposal(tx, { ...at, title: '建议', message: '说明', lines })
+    const sending = { ...at, ...change, title: '建议', message: '说明', lines }
+    return sendProposal(tx, openSeal(world.config.secret), sending)
   })
 }
 
@@ -128,6 +133,97 @@ describe('sending', () => {
     await sql`update adviser_status set status = 'suspended'`.execute(db())
     expect(await tryToSend([line()])).toEqual({ kind: 'adviser-not-active' })
     await sql`update adviser_status set status = 'active'`.execute(db())
+  })
+})
+
+describe('T02 an adviser proposes to his own clients alone', () => {
+  test('an account of nobody’s, of another’s and one he served until yesterday are no account', async () => {
+    const answers = [
+      await tryToSend([line()], { accountNumber: '620100020011' }),
+      await tryToSend([line()], { accountNumber: '620109999999' }),
+    ]
+    await sql`update relation set validity = daterange(lower(validity), business_today())`.execute(db())
+    answers.push(await tryToSend([line()]))
+    await sql`update relation set validity = daterange(lower(validity), null), kind = 'share'`.execute(db())
+    answers.push(await tryToSend([line()]))
+    await sql`update relation set kind = 'own'`.execute(db())
+    expect(answers).toEqual(answers.map(() => ({ kind: 'client-not-found' })))
+    expect((await tryToSend([line()])).kind).toBe('ok')
+  })
+
+  test('and not while the client’s document has ended', async () => {
+    const endsIn = (days: number) =>
+      sql`update party_document set valid_to = business_today() + ${days}::int
+      where party_id = (select party_id from account where account_number = ${ACCOUNT})`.execute(db())
+    await endsIn(-1)
+    expect((await tryToSend([line()])).kind).toBe('document-expired')
+    expect((await tryToSend([sale()])).kind).toBe('ok')
+    await endsIn(3650)
+  })
+
+  test('the client is told inside the product and by text, without an amount', async () => {
+    const notices = async () => (await investor.call(findNotices, { kind: 'proposal' })).data.notices
+    const before = (await notices()).length
+    const textsBefore = await texts()
+    await send()
+    expect((await notices()).length).toBe(before + 1)
+    const [told] = await notices()
+    expect(told).toMatchObject({ template: 'proposal-arrived', isRead: false })
+    expect(told!.body).toContain('周样本')
+    expect(told!.body).not.toMatch(/\d/)
+    expect((await texts()) - textsBefore).toBe(1)
+  })
+})
+
+/** Texts to a client about proposals, sent or not yet. */
+async function texts(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from notice
+    where channel = 'sms' and template like 'proposal-%'`.execute(db())
+  return rows[0]!.n
+}
+
+describe('AD a question about a proposal', () => {
+  const key = () => ({ 'idempotency-key': randomUUID() })
+
+  test('is answered once by the adviser who sent it; the client reads the answer and is told', async () => {
+    const adviser = await world.login('demo-adviser')
+    const proposalCode = await send()
+    await investor.call(askProposal, { proposalCode, question: '多久到账？' }, key())
+    const { questions } = (await adviser.call(findAskedQuestions, {})).data
+    const asked = questions.find((each) => each.proposalCode === proposalCode)!
+    expect(asked).toMatchObject({ question: '多久到账？', answer: null, clientName: '林样本' })
+    const { questionId } = asked
+    expect(kindOf(await adviser.call(answerQuestion, { questionId, answer: '  ' }, key()))).toBe(
+      'invalid-input',
+    )
+    expect((await adviser.call(answerQuestion, { questionId, answer: ' 三天内 ' }, key())).code).toBe('0000')
+    expect(kindOf(await adviser.call(answerQuestion, { questionId, answer: '四天' }, key()))).toBe(
+      'question-answered',
+    )
+    const { data } = await show(proposalCode)
+    expect(data.questions).toMatchObject([{ question: '多久到账？', answer: '三天内' }])
+    expect(data.events.map(({ kind }) => kind)).toContain('answered')
+    const { notices } = (await investor.call(findNotices, { kind: 'proposal' })).data
+    expect(notices[0]).toMatchObject({ template: 'proposal-answered' })
+  })
+
+  test('T02 to somebody else, or of a client one serves no longer, does not exist', async () => {
+    const adviser = await world.login('demo-adviser')
+    const proposalCode = await send()
+    await investor.call(askProposal, { proposalCode, question: '为什么？' }, key())
+    const { questions } = (await adviser.call(findAskedQuestions, {})).data
+    const { questionId } = questions.find((each) => each.proposalCode === proposalCode)!
+    await sql`update relation set state = 'ended'`.execute(db())
+    const foreign = await adviser.call(answerQuestion, { questionId, answer: 'x' }, key())
+    const unknown = await adviser.call(answerQuestion, { questionId: randomUUID(), answer: 'x' }, key())
+    expect((await adviser.call(findAskedQuestions, {})).data.questions).toEqual([])
+    await sql`update relation set state = 'active'`.execute(db())
+    expect(kindOf(foreign)).toBe('question-not-found')
+    expect([foreign.status, foreign.data, foreign.errorMsg]).toEqual([
+      unknown.status,
+      unknown.data,
+      unknown.errorMsg,
+    ])
   })
 })
 
@@ -198,7 +294,8 @@ describe('CO1 IN2 an approval', () => {
     expect(data.state).toBe('approved')
     expect(await countOrders()).toBe(before + 2)
     for (const { orderNo } of data.detail) {
-      expect((await investor.call(getOrderDetails, { orderNo: orderNo! })).code).toBe('0000')
+      const details = await investor.call(getOrderDetails, { orderNo: orderNo! })
+      expect(details.data.order.proposalCode).toBe(code)
       const { rows } =
         await sql`select origin, origin_ref from fund_order where order_no = ${orderNo}`.execute(db())
       expect(rows[0]).toEqual({ origin: 'proposal', origin_ref: code })

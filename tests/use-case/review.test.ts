@@ -205,6 +205,27 @@ describe('four eyes', () => {
     expect(late.refusal).toEqual({ kind: 'review-decided', decision: 'approve' })
   })
 
+  test('OP6 what is marked field by field is not approved, comes to the applicant, and must be a field of it', async () => {
+    const { guest } = await foreigner()
+    await guest.call(submitApplication, {})
+    const reviewId = await reviewOf(first)
+    const { version } = (await first.call(openReview, { reviewId })).data
+    const marks = ['personal.address', 'paper.portrait-page']
+    const proposal = { reviewId, version, reasons: [], note: '', wrongFields: marks }
+    const approved = await first.call(proposeReview, { ...proposal, decision: 'approve' }, key())
+    expect(approved.refusal).toEqual({ kind: 'review-fields-marked', count: 2 })
+    const more = { ...proposal, decision: 'ask-more' as const, reasons: ['address-unclear' as const] }
+    const foreign = await first.call(proposeReview, { ...more, wrongFields: ['company.uscc'] }, key())
+    expect(foreign.refusal?.['fields']).toEqual([{ field: 'wrongFields', problem: 'unknown' }])
+    const proposed = await first.call(proposeReview, more, key())
+    const seen = (await second.call(openReview, { reviewId })).data
+    expect(seen.proposal?.wrongFields).toEqual(marks)
+    const decision = { reviewId, version: proposed.data.version, agrees: true, note: '' }
+    await second.call(decideReview, decision, key())
+    const { application } = (await guest.call(getApplication, {})).data
+    expect(application).toMatchObject({ state: 'more-needed', wrongFields: marks })
+  })
+
   test('are demanded by the database too', async () => {
     const { rows } = await sql<{
       id: string

@@ -40,6 +40,19 @@ export function FactsCard({ order }: OrderProps) {
           { key: 'deal', label: t.tradeDate, value: day(order.tradeDate) },
           { key: 'due', label: t.dueDate, value: day(order.confirmDate ?? order.confirmDue) },
         ]),
+    ...(order.proposalCode === null
+      ? []
+      : [
+          {
+            key: 'proposal',
+            label: t.proposal,
+            value: (
+              <PageLink className={`num ${styles.fund}`} href={`/investor/proposals/${order.proposalCode}`}>
+                {order.proposalCode}
+              </PageLink>
+            ),
+          },
+        ]),
     ...(order.pairedOrderNo === null
       ? []
       : [

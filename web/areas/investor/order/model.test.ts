@@ -18,6 +18,7 @@ const BLANK: OrderView = {
   payBy: null,
   remittanceCode: null,
   pairedOrderNo: null,
+  proposalCode: null,
   isFast: false,
   acceptedAt: '2026-07-06T01:00:00Z',
   tradeDate: null,

@@ -14,7 +14,7 @@ export const zh = {
     withdrawn: '顾问已撤回这份建议书，没有下单。如有需要，可以请顾问重新发送。',
     expired: '这份建议书已过期，没有下单。净值与条件可能已变化，可以请顾问重新发送，或自己下单。',
   },
-  reasonWas: (reason: string) => `您写的原因：${reason}`,
+  reasonWas: '您写的原因：',
 
   lines: '建议内容',
   kind: '操作',
@@ -101,7 +101,7 @@ export const en: typeof zh = {
     expired:
       'Its time is over. Nothing was ordered. NAV and terms may have changed: ask for a new one, or order yourself.',
   },
-  reasonWas: (reason) => `Your reason: ${reason}`,
+  reasonWas: 'Your reason: ',
 
   lines: 'What is proposed',
   kind: 'Action',

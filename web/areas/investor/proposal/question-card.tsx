@@ -26,7 +26,7 @@ export function QuestionCard({ proposal }: ProposalProps) {
     <Card title={t.questions}>
       <div className="stack">
         {proposal.questions.length === 0 && <p className="small muted">{t.noQuestions}</p>}
-        {proposal.questions.map(({ question, askedAt, answer }) => (
+        {proposal.questions.map(({ question, askedAt, answer, answeredAt }) => (
           <div key={askedAt}>
             <p>
               <b>
@@ -34,7 +34,17 @@ export function QuestionCard({ proposal }: ProposalProps) {
               </b>{' '}
               <span className="tiny muted num">{minuteText(askedAt, locale)}</span>
             </p>
-            <p className="small">{answer === null ? t.answerWaits : <AsWritten>{answer}</AsWritten>}</p>
+            {answer === null || answeredAt === null ? (
+              <p className="small muted">{t.answerWaits}</p>
+            ) : (
+              <p>
+                <AsWritten>{answer}</AsWritten>{' '}
+                <span className="tiny muted">
+                  <AsWritten>{proposal.adviser.name}</AsWritten>{' '}
+                  <span className="num">{minuteText(answeredAt, locale)}</span>
+                </span>
+              </p>
+            )}
           </div>
         ))}
         {proposal.state === 'open' && <AskForm proposal={proposal} />}

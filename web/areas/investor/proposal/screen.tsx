@@ -72,7 +72,12 @@ function KnownProposal({ proposal }: { readonly proposal: Proposal }) {
       {state !== 'open' && (
         <Note tone={state === 'approved' ? 'ok' : 'warn'}>
           {t.outcome[state]}
-          {proposal.declineReason !== null && <p>{t.reasonWas(proposal.declineReason)}</p>}
+          {proposal.declineReason !== null && (
+            <p>
+              {t.reasonWas}
+              <AsWritten>{proposal.declineReason}</AsWritten>
+            </p>
+          )}
         </Note>
       )}
       <Card title={t.message}>

@@ -1,7 +1,10 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { REVIEW_DECISIONS, type ReviewDecision, type ReviewReason } from '#domain/registration.ts'
+import type { LONG_TERM } from '#domain/personal-form.ts'
+import { fullDay } from '#web/app/date-text.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
+import { LastDay } from '#web/parts/last-day.tsx'
 import { minuteText } from '#web/parts/instant-text.ts'
 import { useHeard } from '#web/parts/heard.ts'
 import layout from '#web/parts/form-layout.module.css'
@@ -18,12 +21,21 @@ import type { Opened, ReviewAct, ReviewOutcome } from './model.ts'
 import { Preview, ReasonChoice } from './reasons.tsx'
 import styles from './screen.module.css'
 
+/** The word itself: the module with the rules is no script of a page. */
+const LONG: typeof LONG_TERM = 'long-term'
+
+interface DecisionProps {
+  readonly opened: Opened
+  /** Fields and pictures found wrong. */
+  readonly marked: readonly string[]
+}
+
 /** Four eyes: the first pair proposes, another decides; what is done only says so. */
-export function DecisionCard({ opened }: { readonly opened: Opened }) {
+export function DecisionCard({ opened, marked }: DecisionProps) {
   const t = useCopy(copy)
   const words = useCopy(reviewCopy)
   const { review, decision } = opened
-  if (review.state === 'open') return <Propose opened={opened} />
+  if (review.state === 'open') return <Propose opened={opened} marked={marked} />
   if (review.state === 'proposed') return <Decide opened={opened} />
   return (
     <Card title={t.second}>
@@ -57,22 +69,30 @@ function onKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
 }
 
-function Propose({ opened }: { readonly opened: Opened }) {
+function Propose({ opened, marked }: DecisionProps) {
   const t = useCopy(copy)
   const words = useCopy(reviewCopy)
   const { send, outcome, isBusy } = useActing()
-  const [decision, setDecision] = useState<ReviewDecision>('approve')
+  const [chosen, setDecision] = useState<ReviewDecision>('approve')
+  // What is marked on the way takes the approval back.
+  const decision = chosen === 'approve' && marked.length > 0 ? 'ask-more' : chosen
   const [reasons, setReasons] = useState<readonly ReviewReason[]>([])
   const [note, setNote] = useState('')
   const [isSent, setSent] = useState(false)
+  const isCard = opened.review.subject === 'identity-card'
+  const [documentValidTo, setValidTo] = useState(opened.readValidTo ?? '')
+  const hasDay = !isCard || decision !== 'approve' || documentValidTo !== ''
   const isMissing = decision !== 'approve' && reasons.length === 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSent(true)
-    if (isMissing) return
+    if (isMissing || !hasDay) return
     const { review, version } = opened
     const given = decision === 'approve' ? [] : [...reasons]
-    send({ act: 'propose', input: { reviewId: review.reviewId, version, decision, reasons: given, note } })
+    const own = isCard && decision === 'approve' ? { documentValidTo } : {}
+    const wrongFields = [...marked]
+    const input = { reviewId: review.reviewId, version, decision, reasons: given, note, wrongFields, ...own }
+    send({ act: 'propose', input })
   }
   return (
     <Card title={t.decide}>
@@ -87,9 +107,20 @@ function Propose({ opened }: { readonly opened: Opened }) {
               checked={decision === each}
               onChange={() => setDecision(each)}
               title={words.decisions[each]}
+              disabledReason={each === 'approve' && marked.length > 0 ? t.markedStop : null}
             />
           ))}
         </fieldset>
+        {isCard && decision === 'approve' && (
+          <LastDay
+            label={t.lastDay}
+            name="documentValidTo"
+            value={documentValidTo}
+            onChange={setValidTo}
+            onBlur={() => undefined}
+            error={isSent && !hasDay ? t.lastDayMissing : null}
+          />
+        )}
         {decision !== 'approve' && (
           <ReasonChoice reasons={reasons} onChange={setReasons} isMissing={isSent && isMissing} />
         )}
@@ -103,7 +134,7 @@ function Propose({ opened }: { readonly opened: Opened }) {
           onChange={(event) => setNote(event.target.value)}
           onKeyDown={onKeys}
         />
-        {decision !== 'approve' && <Preview reasons={reasons} note={note} />}
+        {decision !== 'approve' && <Preview reasons={reasons} note={note} wrongFields={marked} />}
         <Outcome outcome={outcome} />
         <div className={styles.acts}>
           <span className="tiny muted">{t.keys}</span>
@@ -129,7 +160,15 @@ function Proposal({ opened: { proposal } }: { readonly opened: Opened }) {
         </b>{' '}
         <span className="num small muted">{minuteText(proposal.at, locale)}</span>
       </p>
-      {proposal.decision !== 'approve' && <Preview reasons={proposal.reasons} note={proposal.note} />}
+      {proposal.documentValidTo !== null && (
+        <p>
+          {t.lastDay}{' '}
+          <b className="num">
+            {proposal.documentValidTo === LONG ? t.longTerm : fullDay(proposal.documentValidTo, locale)}
+          </b>
+        </p>
+      )}
+      {proposal.decision !== 'approve' && <Preview {...proposal} />}
     </>
   )
 }

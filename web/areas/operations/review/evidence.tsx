@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react'
 import { getReviewFile } from '#contract/review.ts'
 import { callFile } from '#web/app/call-file.ts'
 import { useCopy } from '#web/app/locale.ts'
-import * as papers from '#web/parts/company-papers.copy.ts'
+import { useGivenName } from '#web/parts/given-name.ts'
 import { StoredPicture } from '#web/parts/stored-picture.tsx'
-import { AsWritten } from '#web/ui/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
-import type { Opened } from './model.ts'
+import { MarkButton } from './mark-button.tsx'
+import type { Marks, Opened } from './model.ts'
 import styles from './screen.module.css'
 
 interface OpenedProps {
@@ -17,7 +17,7 @@ interface OpenedProps {
 }
 
 /** Left: what was sent, as bytes of an authorised call; nothing can be saved under an address. */
-export function Pictures({ opened }: OpenedProps) {
+export function Pictures({ opened, marks }: OpenedProps & { readonly marks: Marks }) {
   const t = useCopy(copy)
   const { review, files } = opened
   return (
@@ -27,7 +27,7 @@ export function Pictures({ opened }: OpenedProps) {
       ) : (
         <div className={styles.pictures}>
           {files.map((file) => (
-            <Evidence key={file.fileHash} reviewId={review.reviewId} file={file} />
+            <Evidence key={file.fileHash} reviewId={review.reviewId} file={file} marks={marks} />
           ))}
         </div>
       )}
@@ -38,11 +38,12 @@ export function Pictures({ opened }: OpenedProps) {
 interface EvidenceProps {
   readonly reviewId: string
   readonly file: Opened['files'][number]
+  readonly marks: Marks
 }
 
-function Evidence({ reviewId, file }: EvidenceProps) {
+function Evidence({ reviewId, file, marks }: EvidenceProps) {
   const t = useCopy(copy)
-  const words: Readonly<Record<string, { readonly name: string }>> = useCopy(papers)
+  const { paperName } = useGivenName()
   const [isLarge, setLarge] = useState(false)
   const [quarters, setQuarters] = useState(0)
   const { fileHash, paper } = file
@@ -50,7 +51,7 @@ function Evidence({ reviewId, file }: EvidenceProps) {
     (signal: AbortSignal) => callFile(getReviewFile, { reviewId, fileHash }, signal),
     [reviewId, fileHash],
   )
-  const name = t.papers[paper] ?? words[paper]?.name ?? paper
+  const name = paperName(paper)
   return (
     <figure>
       {/* Scrolls when it is larger than its frame, so the keyboard must reach it. */}
@@ -65,6 +66,7 @@ function Evidence({ reviewId, file }: EvidenceProps) {
       <figcaption className="spread">
         <span>{name}</span>
         <span className="row">
+          <MarkButton {...marks} of={`paper.${paper}`} name={name} />
           <Button size="small" kind="quiet" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
             {isLarge ? t.smaller : t.larger}
             <span className="vh"> {name}</span>
@@ -98,30 +100,4 @@ export function Checks({ opened }: OpenedProps) {
       </ul>
     </Card>
   )
-}
-
-export function Given({ opened }: OpenedProps) {
-  const t = useCopy(copy)
-  return opened.given.map(({ section, fields }) => (
-    <Card key={section} title={titleOf(section, t.sections)}>
-      <dl className={styles.fields}>
-        {fields
-          .filter(({ value }) => value !== '')
-          .map(({ field, value }) => (
-            <div key={field}>
-              <dt>{t.fields[field] ?? field}</dt>
-              <dd>
-                <AsWritten>{value}</AsWritten>
-              </dd>
-            </div>
-          ))}
-      </dl>
-    </Card>
-  ))
-}
-
-/** `owner-2` is the second beneficial owner. */
-function titleOf(section: string, names: Readonly<Record<string, string>>): string {
-  const [, name = section, number] = /^(owner)-(\d+)$/.exec(section) ?? []
-  return number === undefined ? (names[section] ?? section) : `${names[name] ?? name} ${number}`
 }

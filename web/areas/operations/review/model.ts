@@ -1,8 +1,17 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { decideReview, openReview, proposeReview } from '#contract/review.ts'
+import { decideReview, openReview, proposeReview, revealNumbers } from '#contract/review.ts'
 import type { Answer, Call } from '#web/app/answer.ts'
 
 export type Opened = OutputOf<typeof openReview>
+
+export type WholeNumber = OutputOf<typeof revealNumbers>['numbers'][number]
+
+/** What the first reviewer has found wrong so far: `section.field` or `paper.<paper>`. */
+export interface Marks {
+  readonly marked: readonly string[]
+  /** Null where nothing can be marked any more. */
+  readonly toggle: ((key: string) => void) | null
+}
 
 export type ReviewAct =
   | { readonly act: 'propose'; readonly key: string; readonly input: InputOf<typeof proposeReview> }

@@ -2,6 +2,7 @@ import type { ReviewReason } from '#domain/registration.ts'
 import { REVIEW_REASONS } from '#domain/registration.ts'
 import { useCopy } from '#web/app/locale.ts'
 import layout from '#web/parts/form-layout.module.css'
+import { useGivenName } from '#web/parts/given-name.ts'
 import * as reviewWords from '#web/parts/review-words.copy.ts'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
@@ -42,11 +43,13 @@ export function ReasonChoice({ reasons, onChange, isMissing }: ReasonChoiceProps
 interface PreviewProps {
   readonly reasons: readonly ReviewReason[]
   readonly note: string
+  readonly wrongFields: readonly string[]
 }
 
 /** The very words the applicant gets. */
-export function Preview({ reasons, note }: PreviewProps) {
+export function Preview({ reasons, note, wrongFields }: PreviewProps) {
   const t = useCopy(copy)
+  const { nameOf } = useGivenName()
   const words = useCopy(reviewWords)
   return (
     <Note>
@@ -56,6 +59,16 @@ export function Preview({ reasons, note }: PreviewProps) {
           <li key={reason}>{words.reasons[reason]}</li>
         ))}
       </ul>
+      {wrongFields.length > 0 && (
+        <>
+          <b>{t.wrong}</b>
+          <ul>
+            {wrongFields.map((key) => (
+              <li key={key}>{nameOf(key)}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {note !== '' && (
         <p>
           <AsWritten>{note}</AsWritten>

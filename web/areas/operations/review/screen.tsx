@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { openReview } from '#contract/review.ts'
 import { valueOr } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
@@ -13,8 +14,9 @@ import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { DecisionCard } from './decision.tsx'
-import { Checks, Given, Pictures } from './evidence.tsx'
-import { actOnReview, type Opened, type ReviewAct } from './model.ts'
+import { Checks, Pictures } from './evidence.tsx'
+import { Given } from './given.tsx'
+import { actOnReview, type Marks, type Opened, type ReviewAct } from './model.ts'
 import styles from './screen.module.css'
 
 const PATH = '/operations/reviews'
@@ -76,16 +78,30 @@ export default function Review({ loaderData: opened }: Route.ComponentProps) {
               ))}
             </p>
           </div>
-          <div className={styles.layout}>
-            <Pictures opened={opened} />
-            <div className={styles.column}>
-              <Checks opened={opened} />
-              <Given opened={opened} />
-            </div>
-            <DecisionCard key={opened.version} opened={opened} />
-          </div>
+          <Desk key={opened.version} opened={opened} />
         </>
       )}
     </main>
+  )
+}
+
+/** Evidence left, what was given in the middle, the decision right; what is marked on the way goes into the proposal. */
+function Desk({ opened }: { readonly opened: Opened }) {
+  const [found, setFound] = useState<readonly string[]>([])
+  const toggle = (key: string) =>
+    setFound(found.includes(key) ? found.filter((each) => each !== key) : [...found, key])
+  const isOpen = opened.review.state === 'open'
+  const marks: Marks = isOpen
+    ? { marked: found, toggle }
+    : { marked: opened.proposal?.wrongFields ?? [], toggle: null }
+  return (
+    <div className={styles.layout}>
+      <Pictures opened={opened} marks={marks} />
+      <div className={styles.column}>
+        <Checks opened={opened} />
+        <Given opened={opened} marks={marks} />
+      </div>
+      <DecisionCard opened={opened} marked={marks.marked} />
+    </div>
   )
 }

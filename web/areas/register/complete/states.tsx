@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useRevalidator } from 'react-router'
 import { fullDay } from '#web/app/date-text.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
+import { useGivenName } from '#web/parts/given-name.ts'
 import { Hotline } from '#web/parts/hotline.tsx'
 import { minuteText } from '#web/parts/instant-text.ts'
 import * as reviewWords from '#web/parts/review-words.copy.ts'
@@ -124,8 +125,9 @@ interface ReasonsProps {
   readonly tone: 'warn' | 'error'
 }
 
-function Reasons({ application: { reasons, note }, tone }: ReasonsProps) {
+function Reasons({ application: { reasons, note, wrongFields }, tone }: ReasonsProps) {
   const t = useCopy(copy)
+  const { nameOf } = useGivenName()
   const words = useCopy(reviewWords)
   return (
     <Note tone={tone}>
@@ -135,6 +137,16 @@ function Reasons({ application: { reasons, note }, tone }: ReasonsProps) {
           <li key={reason}>{words.reasons[reason]}</li>
         ))}
       </ul>
+      {wrongFields.length > 0 && (
+        <>
+          <b>{t.wrongFields}</b>
+          <ul className={styles.reasons}>
+            {wrongFields.map((key) => (
+              <li key={key}>{nameOf(key)}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {note !== '' && (
         <p>
           <AsWritten>{t.note(note)}</AsWritten>

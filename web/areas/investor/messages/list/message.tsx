@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findNotices, readNotice } from '#contract/notice.ts'
 import { call } from '#web/app/call.ts'
+import { PageLink } from '#web/app/page-link.tsx'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { unread } from '#web/app/unread.ts'
 import { instantText, minuteText } from '#web/parts/instant-text.ts'
@@ -44,6 +45,11 @@ export function Message({ notice }: { readonly notice: Notice }) {
           </time>
         </summary>
         <p className={styles.body}>{body}</p>
+        {kind === 'proposal' && (
+          <p className={styles.body}>
+            <PageLink href="/investor/proposals">{t.toProposals}</PageLink>
+          </p>
+        )}
       </details>
     </li>
   )

@@ -7,6 +7,7 @@ export const zh = {
   kind: {
     security: { name: '安全', text: '修改密码、添加或删除通行密钥' },
     account: { name: '账户', text: '开户、证件、银行卡的变动' },
+    proposal: { name: '建议书', text: '顾问发来建议书、答复你的提问' },
     alert: { name: '基金提醒', text: '你在自选基金中设置的提醒' },
     reminder: { name: '到期提醒', text: '证件和风险测评到期' },
   },
@@ -18,7 +19,7 @@ export const zh = {
   unchanged: '没有改动',
   failed: '没有保存，请稍后再试。',
   quiet: '免打扰时段',
-  quietText: '这段时间内的基金提醒会等到结束后再发。安全和账户的通知不等。',
+  quietText: '这段时间内的短信和邮件会等到结束后再发，站内消息照常出现。安全和账户的通知不等。',
   quietOn: '开启免打扰',
   from: '从',
   to: '到',
@@ -34,6 +35,7 @@ export const en: typeof zh = {
   kind: {
     security: { name: 'Security', text: 'Passwords changed, passkeys added or removed' },
     account: { name: 'Account', text: 'Opening, documents, bank cards' },
+    proposal: { name: 'Proposals', text: 'Your adviser proposes something or answers you' },
     alert: { name: 'Fund alerts', text: 'What you set among your favourites' },
     reminder: { name: 'Reminders', text: 'Document and risk assessment about to end' },
   },
@@ -46,7 +48,8 @@ export const en: typeof zh = {
   unchanged: 'Nothing is changed',
   failed: 'It was not saved. Please try again later.',
   quiet: 'Quiet hours',
-  quietText: 'Fund alerts of these hours wait until they are over. Security and account notices do not.',
+  quietText:
+    'Texts and mails of these hours wait until they are over; messages here do not. Security and account notices never wait.',
   quietOn: 'Quiet hours on',
   from: 'From',
   to: 'To',

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+export interface ActiveAdviser {
+  readonly adviserId: string
+  readonly partyId: string
+  readonly name: string
+}
+
+/** An adviser who may propose on the day, by himself or by his account; null where he may not. */
+export async function findActiveAdviser(
+  db: Db | Tx,
+  by: { readonly adviserId: string } | { readonly accountNumber: string },
+  today: Day,
+): Promise<ActiveAdviser | null> {
+  const { adviserId = null, accountNumber = null } = { ...by } as Partial<Record<string, string>>
+  const { rows } =
+    await sql<ActiveAdviser>`select a.adviser_id as "adviserId", p.party_id as "partyId", p.name
+    from adviser a join party p on p.party_id = a.person_party_id join adviser_status s using (adviser_id)
+    where (a.adviser_id = ${adviserId}::uuid or a.account_number = ${accountNumber}::text)
+      and s.status = 'active' and s.validity @> ${today}::date`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * The person whose account this adviser owns the service of on the day (requirements-staff.md AD7); null for any other account and for
+ * one that does not exist, which nobody can tell apart.
+ */
+export async function findOwnClient(
+  db: Db | Tx,
+  of: { readonly adviserId: string; readonly accountNumber: string },
+  today: Day,
+): Promise<{ readonly partyId: string } | null> {
+  const { rows } = await sql<{ partyId: string }>`select c.party_id as "partyId"
+    from relation r join account c using (account_number)
+    where r.account_number = ${of.accountNumber} and r.adviser_id = ${of.adviserId} and r.kind = 'own'
+      and r.state = 'active' and r.validity @> ${today}::date and c.status = 'confirmed'`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,64 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { openReview as contract } from '#contract/review.ts'
+import { LONG_TERM } from '#domain/personal-form.ts'
+import { findOpenChange } from '#server/accounts/card-change.store.ts'
+import { findOwnCards } from '#server/accounts/card.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { findAccountCertificate, findReading } from '#server/identity-area/certificate.store.ts'
+import { findClientInfo } from '#server/identity-area/detail.store.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { findDrafts } from '#server/registration/application.store.ts'
+import type { ShowNumber } from './evidence.ts'
+import { givenOf, section } from './evidence.ts'
+import type { Review } from './review.store.ts'
+import { findAccountParty } from './subject.store.ts'
+
+type Given = OutputOf<typeof contract>['given']
+
+/** What a reviewer compares with the pictures: the forms of an opening, the client we know, or both cards. */
+export async function findGiven(tx: Tx, seal: Seal, review: Review, show: ShowNumber): Promise<Given> {
+  if (review.applicationId !== null) return givenOf(await findDrafts(tx, seal, review.applicationId), show)
+  if (review.subject === 'card-change') return cardChangeGiven(tx, review)
+  return clientGiven(tx, seal, review, show)
+}
+
+async function clientGiven(tx: Tx, seal: Seal, { accountNumber }: Review, show: ShowNumber): Promise<Given> {
+  const client = await findClientInfo(tx, seal, await findAccountParty(tx, accountNumber!))
+  const fields = {
+    name: client.name,
+    documentType: client.documentType ?? '',
+    documentNumber: show(client.documentNumber ?? ''),
+    documentValidTo: client.documentValidTo ?? LONG_TERM,
+  }
+  return [section('personal', fields)]
+}
+
+/** The last day as it was read off the card's own side, for the reviewer to compare; null where nobody could read one. */
+export async function readLastDay(tx: Tx, review: Review): Promise<string | null> {
+  if (review.subject !== 'identity-card') return null
+  const accountNumber = review.accountNumber!
+  const partyId = await findAccountParty(tx, accountNumber)
+  const { files } = await findAccountCertificate(tx, accountNumber)
+  for (const { fileHash } of files) {
+    const reading = await findReading(tx, partyId, fileHash)
+    if (reading?.side === 'emblem' && reading.verdict !== 'unreadable') return reading.validTo ?? LONG_TERM
+  }
+  return null
+}
+
+/** Both cards and what hangs on the old one; nothing once it is decided. */
+async function cardChangeGiven(tx: Tx, { accountNumber }: Review): Promise<Given> {
+  const change = await findOpenChange(tx, accountNumber!)
+  if (!change) return []
+  const cards = await findOwnCards(tx, accountNumber!)
+  const [old, next] = [change.from, change.to].map((id) => cards.find((each) => each.investorPayId === id))
+  const shown = (card: typeof old) => (card ? `${card.bankName} **** ${card.last4}` : '')
+  const fields = {
+    from: shown(old),
+    to: shown(next),
+    changeReason: change.reason,
+    funds: String(old?.funds ?? 0),
+    inTransit: String(old?.inTransit ?? 0),
+  }
+  return [section('card-change', fields)]
+}

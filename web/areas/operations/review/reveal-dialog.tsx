@@ -1,0 +1,80 @@
+import { useId, useState, type FormEvent } from 'react'
+import { revealNumbers } from '#contract/review.ts'
+import { REVEAL_REASONS, type RevealReason } from '#domain/review.ts'
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/choice.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import * as copy from './copy.ts'
+import type { WholeNumber } from './model.ts'
+
+interface RevealDialogProps {
+  readonly reviewId: string
+  readonly onClose: () => void
+  readonly onShown: (numbers: readonly WholeNumber[]) => void
+}
+
+/** The reviewer's own password and a reason: only then are numbers shown whole. Drawn only while it is open. */
+export function RevealDialog({ reviewId, onClose, onShown }: RevealDialogProps) {
+  const t = useCopy(copy)
+  const formId = useId()
+  const [reason, setReason] = useState<RevealReason>(REVEAL_REASONS[0])
+  const [password, setPassword] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const send = async () => {
+    if (isBusy || password === '') return
+    setBusy(true)
+    const answer = await call(revealNumbers, { reviewId, password, reason })
+    setBusy(false)
+    setPassword('')
+    if (answer.kind === 'ok') return onShown(answer.value.numbers)
+    setFailure(answer.kind === 'refused' ? answer.message : t.unreachable)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t.revealTitle}
+      actions={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
+            {t.show}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" onSubmit={submit}>
+        {failure !== null && (
+          <Note tone="error" isAlert>
+            {failure}
+          </Note>
+        )}
+        <p>{t.revealText}</p>
+        <Select
+          label={t.revealReason}
+          name="reason"
+          value={reason}
+          onChange={({ target }) => setReason(target.value as RevealReason)}
+          options={REVEAL_REASONS.map((value) => ({ value, label: t.revealReasons[value] }))}
+        />
+        <PasswordInput
+          label={t.password}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          maxLength={128}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useCopy } from '#web/app/locale.ts'
+import * as papersCopy from './company-papers.copy.ts'
+import * as copy from './given-words.copy.ts'
+
+/** How what was given for an opening is called: `personal.name`, `owner-2.country`, `paper.front`. */
+export function useGivenName() {
+  const t = useCopy(copy)
+  const papers: Readonly<Record<string, { readonly name: string }>> = useCopy(papersCopy)
+  const paperName = (paper: string) => t.papers[paper] ?? papers[paper]?.name ?? paper
+  const fieldName = (field: string) => t.fields[field] ?? field
+  /** `owner-2` is the second beneficial owner. */
+  const sectionName = (section: string) => {
+    const [, name = section, number] = /^(owner)-(\d+)$/.exec(section) ?? []
+    return number === undefined ? (t.sections[section] ?? section) : `${t.sections[name] ?? name} ${number}`
+  }
+  return {
+    ...{ paperName, fieldName, sectionName },
+    nameOf(key: string): string {
+      const at = key.indexOf('.')
+      const [section, field] = [key.slice(0, at), key.slice(at + 1)]
+      return section === 'paper' ? paperName(field) : `${sectionName(section)} · ${fieldName(field)}`
+    },
+  }
+}
