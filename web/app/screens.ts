@@ -117,6 +117,8 @@ export const SCREENS = {
   '/operations/home': 'operations/home',
   '/operations/reviews': 'operations/reviews',
   '/operations/reviews/:reviewId': 'operations/review',
+  '/operations/conversations': 'operations/conversations',
+  '/operations/conversations/:conversationId': 'operations/conversation',
   '/search': 'search',
   '/preferences': 'shell/preferences',
   '/rss/articles.xml': 'article/feed',

@@ -141,7 +141,11 @@ const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
       link('security', '/institutional/security'),
     ),
   ],
-  operator: [link('home', '/operations/home'), link('reviews', '/operations/reviews')],
+  operator: [
+    link('home', '/operations/home'),
+    link('reviews', '/operations/reviews'),
+    link('conversations', '/operations/conversations'),
+  ],
 }
 
 /** Five ways of the investor on a phone (look.md 3). */

@@ -1,3 +1,5 @@
+import { en as enTopics, zh as zhTopics } from '#web/parts/message-topic.copy.ts'
+
 export const zh = {
   waysTitle: '联系方式',
   hotline: '客服热线',
@@ -23,15 +25,7 @@ export const zh = {
   contactHint: '答复发到这里；查询进度时要用它的后四位。',
   topic: '主题',
   topicUnset: '请选择',
-  topics: {
-    opening: '开户',
-    trading: '交易',
-    account: '账户与资产',
-    fees: '费用',
-    security: '安全与诈骗举报',
-    complaint: '投诉',
-    other: '其他',
-  },
+  topics: zhTopics,
   text: '内容',
   textHint: '最多2,000字。不要写密码、验证码和完整卡号。',
   consentBefore: '我同意按照',
@@ -95,15 +89,7 @@ export const en: typeof zh = {
   contactHint: 'Our answer goes there; its last four let you follow the message.',
   topic: 'Topic',
   topicUnset: 'Please choose',
-  topics: {
-    opening: 'Opening an account',
-    trading: 'Trading',
-    account: 'Account and holdings',
-    fees: 'Fees',
-    security: 'Security, reporting a fraud',
-    complaint: 'Complaint',
-    other: 'Other',
-  },
+  topics: enTopics,
   text: 'Message',
   textHint: 'At most 2,000 characters. No passwords, codes or full card numbers, please.',
   consentBefore: 'I agree that this is used to answer me as the',

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { MOST_TEXT } from '#contract/message-values.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
-import { minuteText } from '#web/parts/instant-text.ts'
+import { useCopy } from '#web/app/locale.ts'
 import { useLastKnown } from '#web/parts/last-known.ts'
+import { Talk as Said } from '#web/parts/talk.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -49,21 +49,15 @@ export function Chat({ talk, sayId, failed }: ChatProps) {
 
 function Messages({ chat }: { readonly chat: ChatView }) {
   const t = useCopy(copy)
-  const locale = useLocale()
   const words = { open: t.received, answered: t.answered, closed: t.closed }
   return (
     <>
-      <ol className={styles.messages} aria-live="polite">
-        {chat.messages.map(({ author, text, sentAt }) => (
-          <li key={sentAt + text} className={author === 'visitor' ? styles.mine : undefined}>
-            <p className={styles.said}>{text}</p>
-            <p className={styles.lead}>
-              {author === 'visitor' ? t.you : t.us} ·{' '}
-              <time dateTime={sentAt}>{minuteText(sentAt, locale)}</time>
-            </p>
-          </li>
-        ))}
-      </ol>
+      <Said
+        label={`${t.chat} ${chat.number}`}
+        lines={chat.messages}
+        own="visitor"
+        names={{ visitor: t.you, operator: t.us }}
+      />
       <p className={styles.lead} role="status">
         {words[chat.status]}
       </p>

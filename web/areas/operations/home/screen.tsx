@@ -1,4 +1,5 @@
 import FlaskConical from 'lucide-react/icons/flask-conical'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import Search from 'lucide-react/icons/search'
 import UserCheck from 'lucide-react/icons/user-check'
 import SunMoon from 'lucide-react/icons/sun-moon'
@@ -24,6 +25,12 @@ export default function OperationsHome() {
       words={t}
       errands={[
         { href: '/operations/reviews', icon: UserCheck, title: t.reviews, text: t.reviewsText },
+        {
+          href: '/operations/conversations',
+          icon: MessagesSquare,
+          title: t.conversations,
+          text: t.conversationsText,
+        },
         ...sandbox,
         { href: '/tool/fund-selector', icon: Search, title: t.funds, text: t.fundsText },
         { href: '/preferences', icon: SunMoon, title: t.look, text: t.lookText },

@@ -1,0 +1,112 @@
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { answerConversation, closeConversation } from '#contract/message.ts'
+import { MOST_TEXT } from '#contract/message-values.ts'
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { useChange } from '#web/parts/use-change.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import * as copy from './copy.ts'
+import type { Opened } from './model.ts'
+import styles from './screen.module.css'
+
+interface AnswerFormProps {
+  readonly opened: Opened
+}
+
+/** Answer, answer as the last word, or end without one. What is written stays while it could not be sent. */
+export function AnswerForm({ opened }: AnswerFormProps) {
+  const t = useCopy(copy)
+  const { conversationId, status } = opened
+  const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isEnding, setEnding] = useState(false)
+  // The id of this answer: sent again after a lost reply it stands once.
+  const [messageId] = useState(() => crypto.randomUUID())
+  const { isBusy, failure, make } = useChange()
+  const send = async (closes: boolean) => {
+    setMissing(text.trim() === '')
+    if (text.trim() !== '')
+      await make(() => call(answerConversation, { conversationId, messageId, text, closes }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(false)
+  }
+  if (status === 'closed') return <Note>{t.ended}</Note>
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      {failure !== null && (
+        <Note tone="error" isAlert>
+          {failure}
+        </Note>
+      )}
+      <TextArea
+        label={t.answer}
+        hint={t.answerHint}
+        rows={4}
+        maxLength={MOST_TEXT}
+        value={text}
+        error={isMissing && text.trim() === '' ? t.answerMissing : null}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeys}
+      />
+      <div className={styles.acts}>
+        <span className="tiny muted">{t.keys}</span>
+        <Button kind="quiet" onClick={() => setEnding(true)}>
+          {t.end}
+        </Button>
+        <Button isBusy={isBusy} onClick={() => void send(true)}>
+          {t.sendAndEnd}
+        </Button>
+        <Button kind="primary" type="submit" isBusy={isBusy}>
+          {t.send}
+        </Button>
+      </div>
+      <EndDialog isOpen={isEnding} conversationId={conversationId} onClose={() => setEnding(false)} />
+    </form>
+  )
+}
+
+/** Ctrl+Enter sends from where it is written. */
+function onKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+}
+
+interface EndDialogProps {
+  readonly isOpen: boolean
+  readonly conversationId: string
+  readonly onClose: () => void
+}
+
+function EndDialog({ isOpen, conversationId, onClose }: EndDialogProps) {
+  const t = useCopy(copy)
+  const { isBusy, failure, make } = useChange()
+  const end = async () => {
+    if (await make(() => call(closeConversation, { conversationId }))) onClose()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t.endTitle}
+      actions={
+        <>
+          <Button onClick={onClose}>{t.back}</Button>
+          <Button kind="danger" isBusy={isBusy} onClick={() => void end()}>
+            {t.end}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && (
+        <Note tone="error" isAlert>
+          {failure}
+        </Note>
+      )}
+      <p>{t.endText}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { openConversation } from '#contract/message.ts'
+import { valueOr } from '#web/app/answer.ts'
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import * as stateCopy from '#web/parts/conversation-state.copy.ts'
+import { Talk } from '#web/parts/talk.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyCard } from '#web/ui/empty.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { Route } from './+types/screen'
+import { AnswerForm } from './answer-form.tsx'
+import * as copy from './copy.ts'
+import type { Opened } from './model.ts'
+import styles from './screen.module.css'
+import { useNews } from './use-news.ts'
+import { VisitorCard } from './visitor-card.tsx'
+
+const PATH = '/operations/conversations'
+const UUID = /^[0-9a-f-]{36}$/
+
+/** Opening it is recorded; one that is not there is told on the page. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Opened | null> {
+  if (!UUID.test(params.conversationId)) return null
+  const answer = await call(openConversation, { conversationId: params.conversationId })
+  if (answer.kind === 'refused' && answer.refusal?.kind === 'message-not-found') return null
+  return valueOr(answer, () => {
+    throw new Response(null, { status: 503 })
+  })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  const t = useCopy(copy)
+  return (
+    <main id="main" className={`wrap ${styles.page}`}>
+      <h1>{t.title}</h1>
+      <Card>
+        <Skeleton lines={8} />
+      </Card>
+    </main>
+  )
+}
+
+export default function Conversation({ loaderData: opened }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  return (
+    <main id="main" className={`wrap ${styles.page}`}>
+      <Breadcrumb crumbs={[{ label: t.crumb, href: PATH }, { label: t.title }]} />
+      {opened === null ? (
+        <>
+          <h1>{t.title}</h1>
+          <EmptyCard title={t.missingTitle} text={t.missingText} way={{ href: PATH, text: t.list }} />
+        </>
+      ) : (
+        <Known opened={opened} />
+      )}
+    </main>
+  )
+}
+
+const TONES = { open: 'warn', answered: 'info', closed: 'ok' } as const
+
+function Known({ opened }: { readonly opened: Opened }) {
+  const t = useCopy(copy)
+  const words = useCopy(stateCopy)
+  const { number, channel, status, messages, isHeld } = opened
+  useNews(opened)
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>
+          {words.channels[channel]} <span className="num">{number}</span>
+        </h1>
+        <p className="row">
+          <Tag tone={TONES[status]}>{words.states[status]}</Tag>
+          {isHeld && <Tag tone="warn">{t.held}</Tag>}
+        </p>
+      </div>
+      <div className={styles.layout}>
+        <Card>
+          <div className="stack">
+            <Talk
+              label={`${words.channels[channel]} ${number}`}
+              lines={messages}
+              own="operator"
+              names={{ visitor: t.visitor, operator: t.us }}
+            />
+            <AnswerForm key={messages.length} opened={opened} />
+          </div>
+        </Card>
+        <VisitorCard opened={opened} />
+      </div>
+    </>
+  )
+}

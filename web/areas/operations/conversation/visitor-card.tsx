@@ -1,0 +1,63 @@
+import { holdConversation } from '#contract/message.ts'
+import { call } from '#web/app/call.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { minuteText } from '#web/parts/instant-text.ts'
+import * as topicCopy from '#web/parts/message-topic.copy.ts'
+import { useChange } from '#web/parts/use-change.ts'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { KeyValue } from '#web/ui/key-value.tsx'
+import { Note } from '#web/ui/note.tsx'
+import * as copy from './copy.ts'
+import type { Opened } from './model.ts'
+
+/** Who wrote, where an answer goes, and whether the conversation is kept beyond its time. */
+export function VisitorCard({ opened }: { readonly opened: Opened }) {
+  const t = useCopy(copy)
+  const topics = useCopy(topicCopy)
+  const locale = useLocale()
+  const { isBusy, failure, make } = useChange()
+  const { conversationId, channel, name, contact, topic, openedAt, isHeld } = opened
+  const contacts =
+    name === null
+      ? []
+      : [
+          { key: 'name', label: t.name, value: <AsWritten>{name}</AsWritten> },
+          { key: 'contact', label: t.contact, value: <AsWritten>{contact ?? ''}</AsWritten> },
+        ]
+  return (
+    <Card title={t.who}>
+      <div className="stack">
+        <p className="small soft">{channel === 'chat' ? t.noContact : t.formContact}</p>
+        <KeyValue
+          pairs={[
+            ...contacts,
+            { key: 'topic', label: t.topic, value: topics[topic] },
+            { key: 'language', label: t.language, value: t.languages[opened.locale] },
+            {
+              key: 'opened',
+              label: t.opened,
+              value: <span className="num">{minuteText(openedAt, locale)}</span>,
+            },
+          ]}
+        />
+        {failure !== null && (
+          <Note tone="error" isAlert>
+            {failure}
+          </Note>
+        )}
+        <p className="small soft">{isHeld ? t.heldText : t.notHeldText}</p>
+        <div>
+          <Button
+            size="small"
+            isBusy={isBusy}
+            onClick={() => void make(() => call(holdConversation, { conversationId, isHeld: !isHeld }))}
+          >
+            {isHeld ? t.release : t.hold}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
