@@ -1,0 +1,97 @@
+import { expect, test, type Page } from '@playwright/test'
+import * as companyCopy from '#web/areas/register/company/copy.ts'
+import * as guideCopy from '#web/areas/register/guide/copy.ts'
+import * as listCopy from '#web/areas/register/resource-list/copy.ts'
+import * as loginCopy from '#web/areas/login/copy.ts'
+import { NEEDED_COMPANY_PAPERS } from '#domain/certificate.ts'
+import type { Flow } from '#domain/registration.ts'
+import {
+  fillLoginFields,
+  fillPlace,
+  goOn,
+  heading,
+  logInAs,
+  makeApplicant,
+  openingWords,
+  provePhone,
+  tickAll,
+  type Applicant,
+} from './opening.ts'
+import { ownProduct, visit } from './own-product.ts'
+import { agree, operator, propose, takePicture } from './review-steps.ts'
+import { listen, type Locale, type Visitor } from './steps.ts'
+
+const product = ownProduct()
+const visitorOf = (page: Page, locale: Locale) => visit(product(), page, locale)
+
+for (const [flow, locale] of [
+  ['enterprise', 'zh'],
+  ['corporate', 'en'],
+] as const) {
+  test(`RE1 a company in the flow ${flow} in ${locale} is approved by four eyes and logs in`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    const complaints = listen(page)
+    const visitor = await visitorOf(page, locale)
+    const { complete } = openingWords(locale)
+    const applicant = makeApplicant()
+    if (flow === 'corporate') await readGuide(visitor)
+    await applyAsCompany(visitor, flow, applicant)
+    await page.getByRole('button', { name: complete.submit }).click()
+    await expect(heading(page, complete.inReview)).toBeVisible()
+    await propose(await operator(product(), browser, { username: 'demo-operator', locale }), 'approve')
+    await agree(await operator(product(), browser, { username: 'demo-second-operator', locale }))
+    await page.getByRole('button', { name: complete.refresh }).click()
+    await expect(heading(page, complete.opened)).toBeVisible()
+    await logInAs(visitor, { username: applicant.username, path: '/institutional-login', words: loginCopy })
+    expect(complaints).toEqual([])
+  })
+}
+
+/** Two pages without a script, then the phone. */
+async function readGuide({ page, url, locale }: Visitor): Promise<void> {
+  await page.goto(`${url}/register/corporate/guide`)
+  await page.getByRole('link', { name: guideCopy[locale].go }).click()
+  await expect(heading(page, listCopy[locale].title)).toBeVisible()
+  await page.getByRole('link', { name: listCopy[locale].go }).click()
+  await expect(page).toHaveURL(/validate-phone\?flow=corporate$/)
+}
+
+async function applyAsCompany(visitor: Visitor, flow: Flow, applicant: Applicant): Promise<void> {
+  const { page, url, locale } = visitor
+  const [t, { tax }] = [companyCopy[locale], openingWords(locale)]
+  await provePhone(visitor, flow, applicant.phone)
+  if (flow === 'corporate') await page.goto(`${url}/register/corporate/sign-up`)
+  await expect(heading(page, t.title[flow === 'corporate' ? 'corporate' : 'enterprise'])).toBeVisible()
+  await page.getByLabel(t.name, { exact: true }).first().fill(`样本${applicant.username}有限公司`)
+  await page.getByLabel(t.uscc).fill(flow === 'corporate' ? '91350100M000100Y43' : '91110000600037341L')
+  await page.getByLabel(t.institutionType).selectOption('K')
+  for (const long of await page.getByRole('checkbox', { name: new RegExp(`^(长期有效|Long-term)`) }).all())
+    await long.check()
+  await page.getByLabel(t.scope).fill('软件开发；信息技术咨询服务')
+  await fillPlace(visitor, t.address)
+  for (const at of ['representative', 'operator', 'owners.0']) {
+    const { documentNumber } = makeApplicant()
+    await page.locator(`[name="${at}.name"]`).fill('李建国')
+    await page.locator(`[name="${at}.documentNumber"]`).fill(documentNumber)
+  }
+  await page.locator('[name="owners.0.kind"]').selectOption('ownership')
+  await page.locator('[name="owners.0.sharePercent"]').fill('60')
+  await page.locator('[name="owners.0.birth"]').fill('1990-03-07')
+  await page.getByLabel(t.passive).selectOption('3')
+  await page.getByLabel(tax.status['0'], { exact: true }).check()
+  const papers = flow === 'corporate' ? NEEDED_COMPANY_PAPERS : ['business-licence']
+  for (const paper of papers) {
+    await page.locator(`input[name="${paper}"]`).setInputFiles(await takePicture())
+    await expect(
+      page.locator('section', { has: page.locator(`input[name="${paper}"]`) }).last(),
+    ).toContainText(/已上传|Uploaded/)
+  }
+  await page.getByLabel(t.email, { exact: true }).fill('firm@example.com')
+  await fillLoginFields(visitor, applicant)
+  await tickAll(page)
+  await goOn(visitor)
+  await expect(page).toHaveURL(/\/(complete|result)$/)
+}
