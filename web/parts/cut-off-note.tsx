@@ -1,14 +1,10 @@
 import { fullDay } from '#web/app/date-text.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { Note } from '#web/ui/note.tsx'
-import type { Countdown, Dates } from './cut-off.ts'
+import type { CutOff } from './cut-off.ts'
 import * as copy from './trade-form.copy.ts'
 
-interface CutOffNoteProps {
-  readonly dates: Dates
-  readonly countdown: Countdown
-  /** The deal date is another one than when the form was opened. */
-  readonly hasMoved: boolean
+interface CutOffNoteProps extends CutOff {
   /** What happens after 15:00. */
   readonly after: string
 }

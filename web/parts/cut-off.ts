@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useAskAgain } from './use-typed.ts'
 
 /** Longer than this and the cut-off is another day's business: its date says enough. */
 const COUNTED_S = 12 * 3_600
@@ -21,11 +22,28 @@ export interface Countdown {
   readonly spokenMinutes: number | null
 }
 
+/** What a form says about the day it deals on. */
+export interface CutOff<D extends Dates = Dates> {
+  readonly dates: D
+  readonly countdown: Countdown
+  /** It is another day than when the form was opened. */
+  readonly hasMoved: boolean
+}
+
+/** The day a form deals on as the preview has it; a form without one yet has the empty text for it. */
+export function useCutOff<D extends Dates>(dates: D, readAtMs: number): CutOff<D> {
+  const { tradeDate } = dates
+  const [first, setFirst] = useState(tradeDate)
+  if (first === '' && tradeDate !== '') setFirst(tradeDate)
+  const countdown = useCountdown(dates, readAtMs, useAskAgain())
+  return { dates, countdown, hasMoved: first !== '' && tradeDate !== first }
+}
+
 /**
  * Time to the cut-off, counted on from the server's clock, so that a wrong clock of this device does not matter. When it
  * has passed, `onPassed` is called until the server names another cut-off.
  */
-export function useCountdown(dates: Dates, readAtMs: number, onPassed: () => void): Countdown {
+function useCountdown(dates: Dates, readAtMs: number, onPassed: () => void): Countdown {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const leftMs = Date.parse(dates.cutOff) - Date.parse(dates.now) - (nowMs - readAtMs)
   const isPassed = leftMs <= 0

@@ -9,3 +9,17 @@ export function useLastKnown<T>(value: T | null): { readonly value: T | null; re
   if (value !== null && value !== known) setKnown(value)
   return { value: value ?? known, isStale: value === null }
 }
+
+/** A page whose figures came. */
+type Known<Page extends { readonly preview: unknown }> = Page & {
+  readonly preview: NonNullable<Page['preview']>
+}
+
+/** The newest page whose figures came: while the next ones are on their way or lost, they stay. */
+export function useKnown<Page extends { readonly preview: unknown }>(page: Page): Known<Page> | null {
+  return useLastKnown(isKnown(page) ? page : null).value
+}
+
+function isKnown<Page extends { readonly preview: unknown }>(page: Page): page is Known<Page> {
+  return page.preview !== null
+}

@@ -30,7 +30,7 @@ export function OrderAct({ button, next }: OrderButtonProps) {
   )
 }
 
-interface ActionBarProps {
+export interface ActionBarProps {
   readonly button: ReviewButton
   readonly label: string
   /** The figure with its unit, or `--`. */

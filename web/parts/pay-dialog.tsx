@@ -14,19 +14,23 @@ import { useSubmissionKey } from './submission-key.ts'
 /** Written on the sandbox's own pages (architecture.md, "Sandbox"); nobody else's is ever shown. */
 const SANDBOX_PASSWORD = '246810'
 
-interface PayDialogProps<Order, Placed> {
-  /** What is about to be ordered. */
-  readonly title: string
+/** What an order form gives to the dialog that reviews it. */
+export interface Review<Order, Placed> {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly fetcher: FetcherWithComponents<PayOutcome<Order, Placed>>
   readonly outcome: PayOutcome<Order, Placed> | null
+  /** Why it cannot be sent at the moment, beside a password that is missing. */
+  readonly blockedBy: string | null
+}
+
+interface PayDialogProps<Order, Placed> extends Review<Order, Placed> {
+  /** What is about to be ordered. */
+  readonly title: string
   /** What is sent once the password is given. */
   readonly order: Order
   /** The last button, named after what it does. */
   readonly act: string
-  /** Why it cannot be sent at the moment, beside a password that is missing. */
-  readonly blockedBy: string | null
   /** The order in figures. */
   readonly children: ReactNode
   /** What was sent, in figures, whatever the form says by now. */

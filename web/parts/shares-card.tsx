@@ -1,49 +1,35 @@
 import type { ReactNode } from 'react'
-import { shortDay } from '#web/app/date-text.ts'
-import { nav, shares } from '#web/app/format.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
-import { AmountInput } from '#web/ui/amount-input.tsx'
+import { shares } from '#web/app/format.ts'
+import { useCopy } from '#web/app/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { OptionCard } from '#web/ui/choice.tsx'
 import { Figure, Stat } from '#web/ui/figure.tsx'
 import { groupedAmount } from './typed-amount.ts'
-import { FundName } from './fund-name.tsx'
+import { FigureInputCard } from './figure-input-card.tsx'
+import { FundHead } from './fund-head.tsx'
 import * as copy from './shares.copy.ts'
 import { partOf, sharesProblem, type Limits, type Rest, type SharesProblem } from './shares.ts'
 import styles from './trade.module.css'
 
 interface PositionCardProps {
-  readonly fund: {
+  readonly preview: {
     readonly fundCode: string
-    readonly name: { readonly zh: string; readonly en: string | null }
+    readonly fundName: { readonly zh: string; readonly en: string | null }
     readonly isSample: boolean
+    readonly nav: string | null
+    readonly navDate: string | null
+    readonly position: Limits['position']
   }
-  readonly nav: string | null
-  readonly navDate: string | null
-  readonly position: Limits['position']
 }
 
 /** Which fund, its newest price with the day it is of, and what of it is there. */
-export function PositionCard({ fund, nav: price, navDate, position }: PositionCardProps) {
+export function PositionCard({ preview }: PositionCardProps) {
   const t = useCopy(copy)
-  const locale = useLocale()
-  const day = navDate === null ? '' : shortDay(navDate, locale)
+  const { fundCode, fundName: name, isSample, nav, navDate, position } = preview
   return (
     <Card>
-      <div className={styles.fund}>
-        <div>
-          <FundName fund={fund} />
-        </div>
-        <p className={styles.price}>
-          <span className="tiny muted">
-            {t.nav} <span className="num">{day}</span>
-          </span>
-          <b>
-            <Figure reason={t.noNav}>{nav(price)}</Figure>
-          </b>
-        </p>
-      </div>
+      <FundHead fund={{ fundCode, name, isSample, nav, navDate }} />
       <dl className={styles.position}>
         <Stat label={t.total}>
           <Figure>{shares(position.total)}</Figure>
@@ -81,23 +67,18 @@ export function SharesCard({ label, typed, setTyped, limits, said }: SharesCardP
     value: groupedAmount(partOf(available, PARTS[part])),
   }))
   return (
-    <Card>
-      <div className={styles.amount}>
-        <AmountInput
-          label={label}
-          name="shares"
-          unit={t.unit}
-          value={typed}
-          onChange={setTyped}
-          onBlur={() => setTyped(groupedAmount(typed))}
-          maxLength={24}
-          quick={Number(available) > 0 ? quick : []}
-          hint={t.limits(shares(available), shares(limits.minimum))}
-          error={problemText(problem, t) ?? said}
-        />
-        <Fix problem={problem} onFix={setTyped} />
-      </div>
-    </Card>
+    <FigureInputCard
+      label={label}
+      name="shares"
+      unit={t.unit}
+      value={typed}
+      onChange={setTyped}
+      quick={Number(available) > 0 ? quick : []}
+      hint={t.limits(shares(available), shares(limits.minimum))}
+      error={problemText(problem, t) ?? said}
+    >
+      <Fix problem={problem} onFix={setTyped} />
+    </FigureInputCard>
   )
 }
 

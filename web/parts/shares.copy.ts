@@ -1,7 +1,8 @@
+import * as head from './fund-head.copy.ts'
+
 export const zh = {
+  ...head.zh,
   units: (figure: string) => `${figure}份`,
-  nav: '单位净值',
-  noNav: '暂无净值',
   available: '可用份额',
   total: '持有份额',
   inFlight: '在途份额',
@@ -31,9 +32,8 @@ export const zh = {
 }
 
 export const en: typeof zh = {
+  ...head.en,
   units: (figure) => `${figure} units`,
-  nav: 'NAV',
-  noNav: 'No NAV yet',
   available: 'Units available',
   total: 'Units held',
   inFlight: 'Units in other orders',

@@ -11,6 +11,21 @@ export interface Limits {
   readonly minimumHolding: string
 }
 
+/** What a form of units says of itself, and what the server said of its figures. */
+interface Asked {
+  readonly preview: { readonly refusal: { readonly kind: string; readonly sentence: string } | null }
+  readonly plain: string
+  readonly isUpdating: boolean
+}
+
+/** What the server says about the units: of the figures that are shown, or of the order that was sent. */
+export function sharesSaid(form: Asked, atShares: readonly string[], refused: string | null): string | null {
+  const { preview, plain, isUpdating } = form
+  if (isUpdating) return null
+  const { refusal } = preview
+  return refusal !== null && plain !== '' && atShares.includes(refusal.kind) ? refusal.sentence : refused
+}
+
 /** A part of what is there, cut off at the second decimal: nobody gives more than there is. */
 export function partOf(available: string, [above, below]: readonly [bigint, bigint]): string {
   return formatDecimal((fenOf(available) * above) / below, 2)

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import * as copy from './trade-form.copy.ts'
 import styles from './trade.module.css'
 
-interface TradePageProps {
+export interface TradePageProps {
   readonly title: string
   readonly crumbs: readonly { readonly label: string; readonly href?: string }[]
   readonly children: ReactNode

@@ -7,7 +7,6 @@ import { provenText, totalOf } from './model.ts'
 export type Order = Omit<InputOf<typeof placeBasket>, 'authorization'>
 export type Placed = OutputOf<typeof placeBasket>
 export type BasketForm = parts.PayForm<Order>
-export type BasketOutcome = parts.PayOutcome<Order, Placed>
 
 export const BASKET: parts.PaidAction<Order, Placed> = {
   subjectOf: ({ lines, investorPayId }) => ({

@@ -1,17 +1,14 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { money, UNKNOWN } from '#web/app/format.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { CardChoice } from '#web/parts/card-choice.tsx'
-import { useCountdown } from '#web/parts/cut-off.ts'
+import { useCutOff } from '#web/parts/cut-off.ts'
 import { FundDocuments } from '#web/parts/fund-documents.tsx'
-import { useHeard } from '#web/parts/heard.ts'
-import { ActionBar } from '#web/parts/order-button.tsx'
-import { TradePage } from '#web/parts/trade-page.tsx'
-import { useAskAgain } from '#web/parts/use-typed.ts'
+import { TradeForm } from '#web/parts/trade-form.tsx'
+import { useOrdering } from '#web/parts/use-ordering.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Aside } from './aside.tsx'
-import type { BasketOutcome } from './basket.ts'
+import type { Order, Placed } from './basket.ts'
 import * as copy from './copy.ts'
 import { AddCard, LinesCard } from './lines-card.tsx'
 import { canPay, lineProblem, lineRefusal, type BasketPage, type Preview } from './model.ts'
@@ -31,43 +28,26 @@ export function BasketForm({ page }: BasketFormProps) {
   const t = useCopy(copy)
   const form = useBasket(page)
   const preview = form.known?.preview ?? null
-  const dates = preview?.dates ?? NO_DATES
-  const fetcher = useFetcher<BasketOutcome>()
-  const [isReviewing, setReviewing] = useState(false)
-  const [first, setFirst] = useState(dates.tradeDate)
   const [openedAtMs] = useState(() => Date.now())
-  if (first === '' && dates.tradeDate !== '') setFirst(dates.tradeDate)
-  const countdown = useCountdown(dates, form.known?.readAtMs ?? openedAtMs, useAskAgain())
-  const outcome = useHeard(fetcher.data)
-  const hasMoved = first !== '' && dates.tradeDate !== first
-  const button = {
-    act: t.review,
-    // What may have been ordered is asked about first, whatever the form says now.
-    blockedBy: useBlocked(form, preview, outcome),
-    isBusy: fetcher.state !== 'idle',
-    isAsking: outcome?.kind === 'unanswered',
-    onReview: () => setReviewing(true),
-  }
+  const cutOff = useCutOff(preview?.dates ?? NO_DATES, form.known?.readAtMs ?? openedAtMs)
+  const ordering = useOrdering<Order, Placed>()
+  const blockedBy = useBlocked(form, preview)
+  const { outcome } = ordering
   if (outcome?.kind === 'placed') return <PlacedList placed={outcome.placed} preview={preview} />
   const figure = form.total === null ? UNKNOWN : t.yuan(money(form.total))
   return (
-    <TradePage
+    <TradeForm
       title={t.title}
       crumbs={[{ label: t.trade, href: '/investor/trade/buy' }, { label: t.title }]}
-      aside={
-        <Aside {...{ form, preview, countdown, button, hasMoved }} outcome={isReviewing ? null : outcome} />
-      }
-      after={
-        <>
-          <ActionBar {...{ button, figure }} label={t.due} reason={t.blocked.amount} />
-          {preview !== null && (
-            <ReviewDialog
-              {...{ form, preview, fetcher, outcome, hasMoved }}
-              isOpen={isReviewing}
-              onClose={() => setReviewing(false)}
-            />
-          )}
-        </>
+      ordering={ordering}
+      form={form}
+      act={t.review}
+      blockedBy={blockedBy}
+      next={t.next}
+      foot={{ label: t.due, figure, reason: t.blocked.amount }}
+      aside={<Aside {...{ form, preview, cutOff }} />}
+      review={(dialog) =>
+        preview !== null && <ReviewDialog {...{ ...dialog, form, preview }} hasMoved={cutOff.hasMoved} />
       }
     >
       {preview?.refusal != null && <Note tone="error">{preview.refusal.sentence}</Note>}
@@ -79,25 +59,19 @@ export function BasketForm({ page }: BasketFormProps) {
           <FundDocuments {...form} />
         </>
       )}
-    </TradePage>
+    </TradeForm>
   )
 }
 
 /** Why the basket cannot go on yet, most lasting reason first; null when it can. */
-function useBlocked(
-  form: BasketState,
-  preview: Preview | null,
-  outcome: BasketOutcome | null,
-): string | null {
+function useBlocked(form: BasketState, preview: Preview | null): string | null {
   const t = useCopy(copy)
   const { lines, way } = form
-  if (outcome?.kind === 'unanswered') return null
   if (lines.length === 0) return t.blocked.empty
   const shownOf = (fundCode: string) => preview?.lines.find((each) => each.fundCode === fundCode)
   if (lines.some((line) => lineRefusal(shownOf(line.fundCode)) !== null)) return t.blocked.line
   if (lines.some((line) => line.amount.trim() === '')) return t.blocked.amount
   if (lines.some((line) => lineProblem(line, shownOf(line.fundCode)) !== null)) return t.blocked.wrong
   if (way === null || !canPay(way, lines)) return t.blocked.card
-  if (!form.hasRead) return t.blocked.documents
-  return form.isStale ? t.stale : null
+  return form.hasRead ? null : t.blocked.documents
 }

@@ -1,25 +1,20 @@
-import type { FetcherWithComponents } from 'react-router'
 import { fullDay } from '#web/app/date-text.ts'
 import { money } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { sentAmount } from '#web/parts/typed-amount.ts'
 import { wayName } from '#web/parts/pay-card.ts'
-import { PayDialog } from '#web/parts/pay-dialog.tsx'
+import { PayDialog, type Review } from '#web/parts/pay-dialog.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
-import type { BasketOutcome, Order } from './basket.ts'
+import type { Order, Placed } from './basket.ts'
 import * as copy from './copy.ts'
 import { totalOf, type Preview } from './model.ts'
 import type { BasketState } from './use-basket.ts'
 
-interface ReviewDialogProps {
+interface ReviewDialogProps extends Review<Order, Placed> {
   readonly form: BasketState
   readonly preview: Preview
-  readonly fetcher: FetcherWithComponents<BasketOutcome>
-  readonly outcome: BasketOutcome | null
-  readonly isOpen: boolean
   /** The deal date is another one than when the form was opened. */
   readonly hasMoved: boolean
-  readonly onClose: () => void
 }
 
 /** Every line, what it comes to, and the payment password once for all of them. */
@@ -32,7 +27,6 @@ export function ReviewDialog({ form, preview, hasMoved, ...dialog }: ReviewDialo
       title={t.reviewTitle}
       order={order}
       act={hasMoved ? t.payAgainDates : t.payNow(money(form.total))}
-      blockedBy={form.isStale ? t.stale : form.isUpdating ? t.updatingWait : null}
       sent={(sent) => <Lines order={sent} form={form} preview={preview} />}
     >
       <Lines order={order} form={form} preview={preview} />

@@ -1,10 +1,10 @@
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
+import { ErrorNote } from '#web/parts/error-note.tsx'
 import { pay } from '#web/parts/pay.ts'
 import { NarrowTradePage, TradeSkeleton } from '#web/parts/trade-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
 import type { Route } from './+types/screen'
 import { BASKET, type BasketForm as Sent } from './basket.ts'
 import * as copy from './copy.ts'
@@ -32,10 +32,7 @@ export default function TradeBasket({ loaderData: page }: Route.ComponentProps) 
   if (page.kind !== 'refused') return <BasketForm page={page} />
   return (
     <NarrowTradePage title={t.title}>
-      <Note tone="error">
-        <b>{t.refusedTitle}</b>
-        <p>{page.message}</p>
-      </Note>
+      <ErrorNote title={t.refusedTitle} sentence={page.message} />
       <LinkButton href={PATH}>{t.again}</LinkButton>
     </NarrowTradePage>
   )

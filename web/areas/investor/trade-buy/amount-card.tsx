@@ -1,45 +1,10 @@
-import { shortDay } from '#web/app/date-text.ts'
-import { change, money, nav } from '#web/app/format.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
-import { groupedAmount } from '#web/parts/typed-amount.ts'
-import { FundName } from '#web/parts/fund-name.tsx'
-import { Risk } from '#web/parts/risk.tsx'
-import styles from '#web/parts/trade.module.css'
-import { AmountInput } from '#web/ui/amount-input.tsx'
+import { money } from '#web/app/format.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { FigureInputCard } from '#web/parts/figure-input-card.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import * as copy from './copy.ts'
 import { amountProblem, type AmountProblem, type Preview } from './model.ts'
 import type { OrderForm } from './use-order-form.ts'
-
-/** Which fund, its risk, and its newest price with the day it is of. */
-export function FundBar({ fund }: { readonly fund: Preview['fund'] }) {
-  const t = useCopy(copy)
-  const locale = useLocale()
-  const day = fund.navDate === null ? '' : shortDay(fund.navDate, locale)
-  return (
-    <Card>
-      <div className={styles.fund}>
-        <div>
-          <FundName fund={fund} />
-          <Risk level={fund.riskLevel} />
-        </div>
-        <p className={styles.price}>
-          <span className="tiny muted">
-            {t.nav} <span className="num">{day}</span>
-          </span>
-          <span>
-            <b>
-              <Figure reason={t.noNav}>{nav(fund.nav)}</Figure>
-            </b>{' '}
-            <ChangeFigure reason={t.noNav}>{change(fund.dayChange)}</ChangeFigure>
-          </span>
-        </p>
-      </div>
-    </Card>
-  )
-}
 
 interface AmountCardProps {
   readonly form: OrderForm
@@ -54,29 +19,23 @@ export function AmountCard({ form, refusal }: AmountCardProps) {
   const problem = useProblemText(isUpdating ? null : amountProblem(amount, preview.limits))
   const capitals = isUpdating || plain === '' ? '' : (preview.fee?.capitals ?? '')
   return (
-    <Card>
-      <div className={styles.amount}>
-        <AmountInput
-          label={t.amount}
-          name="amount"
-          value={amount}
-          onChange={setAmount}
-          onBlur={() => setAmount(groupedAmount(amount))}
-          maxLength={24}
-          quick={t.quick}
-          hint={useLimits(preview.limits)}
-          error={problem ?? (isUpdating ? null : refusal)}
-          echo={
-            capitals !== '' && (
-              <>
-                {t.capitals}
-                <AsWritten>{capitals}</AsWritten>
-              </>
-            )
-          }
-        />
-      </div>
-    </Card>
+    <FigureInputCard
+      label={t.amount}
+      name="amount"
+      value={amount}
+      onChange={setAmount}
+      quick={t.quick}
+      hint={useLimits(preview.limits)}
+      error={problem ?? (isUpdating ? null : refusal)}
+      echo={
+        capitals !== '' && (
+          <>
+            {t.capitals}
+            <AsWritten>{capitals}</AsWritten>
+          </>
+        )
+      }
+    />
   )
 }
 

@@ -1,15 +1,15 @@
+import * as head from '#web/parts/fund-head.copy.ts'
 import * as pay from '#web/parts/pay.copy.ts'
 import * as form from '#web/parts/trade-form.copy.ts'
 
 export const zh = {
   ...form.zh,
   ...pay.zh,
+  ...head.zh,
   title: '买入基金',
   loading: '正在读取基金与费用',
   crumb: '买入',
   shares: (figure: string) => `${figure}份`,
-  nav: '单位净值',
-  noNav: '暂无净值',
   chooseLead: '先选一只基金，再看费用和三个日期。',
   keyword: '基金代码、名称或拼音',
   search: '查找',
@@ -85,12 +85,11 @@ export const zh = {
 export const en: typeof zh = {
   ...form.en,
   ...pay.en,
+  ...head.en,
   title: 'Buy a fund',
   loading: 'Reading the fund and its fee',
   crumb: 'Buy',
   shares: (figure) => `${figure} units`,
-  nav: 'NAV',
-  noNav: 'No NAV yet',
   chooseLead: 'Choose a fund first, then see its fee and three dates.',
   keyword: 'Fund code, name or pinyin',
   search: 'Search',

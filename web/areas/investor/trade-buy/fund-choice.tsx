@@ -1,5 +1,3 @@
-import Search from 'lucide-react/icons/search'
-import { Form, useNavigation } from 'react-router'
 import type { FundRow } from '#contract/catalog.ts'
 import { change, nav } from '#web/app/format.ts'
 import { shortDay } from '#web/app/date-text.ts'
@@ -9,13 +7,11 @@ import * as saleCopy from '#web/parts/sale-status.copy.ts'
 import { isForSale } from '#web/parts/for-sale.ts'
 import { FundName } from '#web/parts/fund-name.tsx'
 import { Risk } from '#web/parts/risk.tsx'
-import styles from '#web/parts/trade.module.css'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { FundSearch } from '#web/parts/fund-search.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
-import { TextInput } from '#web/ui/field.tsx'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
 import { PATH } from './model.ts'
@@ -28,29 +24,15 @@ interface FundChoiceProps {
 /** The purchase page without a fund: find one here, or with more conditions in the selector. */
 export function FundChoice({ keyword, funds }: FundChoiceProps) {
   const t = useCopy(copy)
-  const isLoading = useNavigation().state === 'loading'
   return (
     <>
       <p className="lead">{t.chooseLead}</p>
-      <Card>
-        <Form method="get" action={PATH} className={styles.search} role="search" discover="none">
-          <TextInput
-            label={t.keyword}
-            name="keyword"
-            type="search"
-            defaultValue={keyword}
-            maxLength={60}
-            autoComplete="off"
-          />
-          <Button kind="primary" type="submit" isBusy={isLoading}>
-            <Icon of={Search} />
-            {t.search}
-          </Button>
-        </Form>
-        <p className={styles.selector}>
-          <PageLink href="/tool/fund-selector">{t.selector}</PageLink>
-        </p>
-      </Card>
+      <FundSearch
+        path={PATH}
+        keyword={keyword}
+        words={t}
+        foot={<PageLink href="/tool/fund-selector">{t.selector}</PageLink>}
+      />
       {keyword !== '' && <Found funds={funds} />}
     </>
   )

@@ -2,6 +2,7 @@ import { findFunds, type FundRow } from '#contract/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { previewPurchase } from '#contract/order.ts'
 import { valueOr, type Call } from '#web/app/answer.ts'
+import { OWN_PLACE } from '#web/parts/own-place.ts'
 import { fenOf, isAbove, parseAmount } from '#web/parts/typed-amount.ts'
 import { isOfSuitability } from '#web/parts/suitability.ts'
 
@@ -67,18 +68,8 @@ export function amountProblem(typed: string, limits: Preview['limits']): AmountP
   return isAbove(amount, dayLeft) ? { kind: 'above-day', left: dayLeft ?? '' } : null
 }
 
-/** What stands in the way whatever amount and card are chosen; amounts, cards and the mismatch have places of their own. */
-const OWN_PLACE = new Set([
-  'amount-format',
-  'below-minimum',
-  'above-single-maximum',
-  'above-day-maximum',
-  'above-card-limit',
-  'risk-mismatch',
-  'documents-not-read',
-])
-
+/** What stands in the way whatever amount and card are chosen. */
 export function obstacleOf({ refusal }: Preview): { sentence: string; isOfSuitability: boolean } | null {
-  if (refusal === null || OWN_PLACE.has(refusal.kind)) return null
+  if (refusal === null || OWN_PLACE.includes(refusal.kind)) return null
   return { sentence: refusal.sentence, isOfSuitability: isOfSuitability(refusal.kind) }
 }

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { placePurchase } from '#contract/order.ts'
+import { AT_AMOUNT } from '#web/parts/own-place.ts'
 import type * as parts from '#web/parts/pay.ts'
 
 export type Order = Omit<InputOf<typeof placePurchase>, 'authorization'>
@@ -15,12 +16,5 @@ export const PURCHASE: parts.PaidAction<Order, Placed> = {
     investorPayId,
   }),
   send: (call, { key, body }) => call(placePurchase, body, { idempotencyKey: key }),
-  atAmount: [
-    'amount-format',
-    'below-minimum',
-    'above-single-maximum',
-    'above-day-maximum',
-    'above-card-limit',
-    'above-wallet-balance',
-  ],
+  atAmount: [...AT_AMOUNT, 'above-wallet-balance'],
 }

@@ -1,23 +1,18 @@
-import type { FetcherWithComponents } from 'react-router'
 import { fullDay } from '#web/app/date-text.ts'
 import { money } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { WARNING_VERSION } from '#web/parts/fund-documents.copy.ts'
 import { wayName } from '#web/parts/pay-card.ts'
-import { PayDialog } from '#web/parts/pay-dialog.tsx'
+import { PayDialog, type Review } from '#web/parts/pay-dialog.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
-import type { Order, PayOutcome } from './pay.ts'
+import type { Order, Placed } from './pay.ts'
 import type { OrderForm } from './use-order-form.ts'
 
-interface ReviewDialogProps {
+interface ReviewDialogProps extends Review<Order, Placed> {
   readonly form: OrderForm
-  readonly fetcher: FetcherWithComponents<PayOutcome>
-  readonly outcome: PayOutcome | null
-  readonly isOpen: boolean
   /** The deal date is another one than when the form was opened. */
   readonly hasMoved: boolean
-  readonly onClose: () => void
 }
 
 /** The purchase in figures, and the payment password. */
@@ -29,7 +24,6 @@ export function ReviewDialog({ form, hasMoved, ...dialog }: ReviewDialogProps) {
       title={t.reviewTitle}
       order={orderOf(form)}
       act={hasMoved ? t.payAgainDates : t.payNow(money(form.plain))}
-      blockedBy={form.isStale ? t.stale : form.isUpdating ? t.updatingWait : null}
       sent={(order) => <Sent order={order} form={form} />}
     >
       <Figures form={form} />

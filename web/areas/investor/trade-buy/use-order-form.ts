@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { groupedAmount, parseAmount, sentAmount } from '#web/parts/typed-amount.ts'
-import { useLastKnown } from '#web/parts/last-known.ts'
+import { useKnown } from '#web/parts/last-known.ts'
 import { chosenWay, payWaysOf } from '#web/parts/pay-card.ts'
 import { addressWith, useAddressOf } from '#web/parts/use-typed.ts'
 import { PATH, type BuyPage, type Preview } from './model.ts'
@@ -10,7 +10,7 @@ export type FormPage = Extract<BuyPage, { readonly kind: 'form' }>
 
 /** What the person has put into the form, and the newest preview that goes with it. */
 export function useOrderForm(page: FormPage) {
-  const known = useKnownPreview(page)
+  const known = useKnown(page)
   const [amount, setAmount] = useState(() => groupedAmount(page.asked.amount))
   const [payId, setPayId] = useState(page.asked.payId)
   const [hasRead, setHasRead] = useState(false)
@@ -43,10 +43,3 @@ export function useOrderForm(page: FormPage) {
   }
 }
 export type OrderForm = ReturnType<typeof useOrderForm> & { readonly preview: Preview }
-
-/** The last preview that came: while the next one is on its way or lost, its figures stay. */
-function useKnownPreview(page: FormPage) {
-  const { preview, readAtMs } = page
-  const fresh = useMemo(() => (preview === null ? null : { preview, readAtMs }), [preview, readAtMs])
-  return useLastKnown(fresh).value
-}

@@ -1,24 +1,25 @@
-import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { money, UNKNOWN } from '#web/app/format.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { parseAmount } from '#web/parts/typed-amount.ts'
 import { CardChoice } from '#web/parts/card-choice.tsx'
+import { ErrorNote } from '#web/parts/error-note.tsx'
 import { FundDocuments } from '#web/parts/fund-documents.tsx'
-import { useHeard } from '#web/parts/heard.ts'
-import { ActionBar } from '#web/parts/order-button.tsx'
+import { FundHead } from '#web/parts/fund-head.tsx'
+import { OWN_PLACE } from '#web/parts/own-place.ts'
 import { wayProblem } from '#web/parts/pay-card.ts'
 import { SuitabilityCard } from '#web/parts/suitability-card.tsx'
 import { isOfSuitability } from '#web/parts/suitability.ts'
-import { TradePage, UnreadPage } from '#web/parts/trade-page.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { Aside } from './aside.tsx'
+import { TradeForm } from '#web/parts/trade-form.tsx'
+import { UnreadPage } from '#web/parts/trade-page.tsx'
+import { useOrdering } from '#web/parts/use-ordering.ts'
+import { Card } from '#web/ui/card.tsx'
+import { UpcomingCard } from './upcoming-card.tsx'
 import * as copy from './copy.ts'
 import { PATH, problemOf, type Loaded } from './model.ts'
-import type { PlanOutcome } from './plan.ts'
+import type { Order, Placed } from './plan.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import { SimulatorCard } from './simulator-card.tsx'
-import { AmountCard, DaysCard, FundCard } from './terms-cards.tsx'
+import { AmountCard, DaysCard } from './terms-cards.tsx'
 import { usePlanForm, type FormPage, type PlanFormState } from './use-plan-form.ts'
 
 export function PlanForm({ page }: { readonly page: FormPage }) {
@@ -33,42 +34,26 @@ function KnownForm({ form }: { readonly form: PlanFormState }) {
   const t = useCopy(copy)
   const { plan, plain, known } = form
   const { buy } = known
-  const fetcher = useFetcher<PlanOutcome>()
-  const [isReviewing, setReviewing] = useState(false)
-  const outcome = useHeard(fetcher.data)
-  const button = {
-    act: plan === null ? t.review : t.reviewChange,
-    // What may have been agreed is asked about first, whatever the form says now.
-    blockedBy: useBlocked(form, outcome),
-    isBusy: fetcher.state !== 'idle',
-    isAsking: outcome?.kind === 'unanswered',
-    onReview: () => setReviewing(true),
-  }
+  const ordering = useOrdering<Order, Placed>()
   const title = plan === null ? t.formTitle : t.changeTitle
   return (
-    <TradePage
+    <TradeForm
       title={title}
       crumbs={[{ label: t.title, href: PATH }, { label: title }]}
-      aside={<Aside {...{ form, button }} outcome={isReviewing ? null : outcome} />}
-      after={
-        <>
-          <ActionBar
-            button={button}
-            label={t.due}
-            figure={plain === '' ? UNKNOWN : t.yuan(money(plain))}
-            reason={t.blocked.amount}
-          />
-          <ReviewDialog
-            {...{ form, fetcher, outcome }}
-            isOpen={isReviewing}
-            onClose={() => setReviewing(false)}
-          />
-        </>
-      }
+      ordering={ordering}
+      form={form}
+      act={plan === null ? t.review : t.reviewChange}
+      blockedBy={useBlocked(form)}
+      next={t.nextStep}
+      foot={{ label: t.due, figure: plain === '' ? UNKNOWN : t.yuan(money(plain)), reason: t.blocked.amount }}
+      aside={<UpcomingCard form={form} />}
+      review={(dialog) => <ReviewDialog {...dialog} form={form} />}
     >
       <Obstacle form={form} />
-      <FundCard fund={buy.fund} />
-      <AmountCard form={form} refusal={outcome?.kind === 'amount' ? outcome.message : null} />
+      <Card>
+        <FundHead fund={buy.fund} />
+      </Card>
+      <AmountCard form={form} refusal={ordering.refusedFigure} />
       <DaysCard form={form} />
       <SimulatorCard form={form} />
       <CardChoice
@@ -84,20 +69,9 @@ function KnownForm({ form }: { readonly form: PlanFormState }) {
           <FundDocuments {...form} />
         </>
       )}
-    </TradePage>
+    </TradeForm>
   )
 }
-
-/** Refusals that have a place of their own in the form. */
-const OWN_PLACE = [
-  'amount-format',
-  'below-minimum',
-  'above-single-maximum',
-  'above-day-maximum',
-  'above-card-limit',
-  'risk-mismatch',
-  'documents-not-read',
-]
 
 /** What cannot be mended in this form: of the fund for a new plan, of the days for every plan. */
 function obstacleOf(
@@ -112,19 +86,13 @@ function Obstacle({ form }: { readonly form: PlanFormState }) {
   const t = useCopy(copy)
   const obstacle = obstacleOf(form.known, form.plan === null)
   if (obstacle === null || isOfSuitability(obstacle.kind) || form.isUpdating) return null
-  return (
-    <Note tone="error">
-      <b>{t.refusedTitle}</b>
-      <p>{obstacle.sentence}</p>
-    </Note>
-  )
+  return <ErrorNote title={t.refusedTitle} sentence={obstacle.sentence} />
 }
 
 /** Why the plan cannot be agreed yet, most lasting reason first; null when it can. */
-function useBlocked(form: PlanFormState, outcome: PlanOutcome | null): string | null {
+function useBlocked(form: PlanFormState): string | null {
   const t = useCopy(copy)
   const { known, fields, way, plan } = form
-  if (outcome?.kind === 'unanswered') return null
   const obstacle = obstacleOf(known, plan === null)
   if (obstacle !== null && !form.isUpdating) return obstacle.sentence
   if (fields.amount.trim() === '') return t.blocked.amount
@@ -133,6 +101,5 @@ function useBlocked(form: PlanFormState, outcome: PlanOutcome | null): string | 
   if (way === null || (isCard && wayProblem(way, parseAmount(fields.amount)) !== null)) return t.blocked.card
   const isMismatch = known.buy.suitability.outcome === 'risk-mismatch'
   if (plan === null && isMismatch && !form.acceptsMismatch) return t.blocked.warning
-  if (!form.hasRead) return t.blocked.documents
-  return form.isStale ? t.stale : null
+  return form.hasRead ? null : t.blocked.documents
 }

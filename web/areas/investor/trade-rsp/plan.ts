@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { actOnPlan, changePlan, openPlan } from '#contract/plan.ts'
 import type { Call } from '#web/app/answer.ts'
+import { AT_AMOUNT } from '#web/parts/own-place.ts'
 import type * as parts from '#web/parts/pay.ts'
 
 type Terms = Omit<InputOf<typeof changePlan>, 'planId' | 'authorization'>
@@ -19,7 +20,6 @@ export interface Placed {
   readonly nextDue: string
 }
 export type PlanForm = parts.PayForm<Order>
-export type PlanOutcome = parts.PayOutcome<Order, Placed>
 
 export const PLAN: parts.PaidAction<Order, Placed> = {
   subjectOf: ({ fundCode, amount, investorPayId }) => ({ purpose: 'plan', fundCode, amount, investorPayId }),
@@ -29,13 +29,7 @@ export const PLAN: parts.PaidAction<Order, Placed> = {
     const opened = { ...terms, fundCode, acceptsMismatch, warningVersion, hasReadDocuments }
     return call(openPlan, opened, { idempotencyKey })
   },
-  atAmount: [
-    'amount-format',
-    'below-minimum',
-    'above-single-maximum',
-    'above-day-maximum',
-    'above-card-limit',
-  ],
+  atAmount: AT_AMOUNT,
 }
 
 export type PlanAct = InputOf<typeof actOnPlan>['action']

@@ -1,24 +1,19 @@
-import type { FetcherWithComponents } from 'react-router'
 import { fullDay } from '#web/app/date-text.ts'
 import { money } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { WARNING_VERSION } from '#web/parts/fund-documents.copy.ts'
 import { beijingDay } from '#web/parts/instant-text.ts'
 import { wayName } from '#web/parts/pay-card.ts'
-import { PayDialog } from '#web/parts/pay-dialog.tsx'
+import { PayDialog, type Review } from '#web/parts/pay-dialog.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
 import { daysAsked } from './model.ts'
-import type { Order, PlanOutcome } from './plan.ts'
+import type { Order, Placed } from './plan.ts'
 import { frequencyText } from './plan-words.ts'
 import type { PlanFormState } from './use-plan-form.ts'
 
-interface ReviewDialogProps {
+interface ReviewDialogProps extends Review<Order, Placed> {
   readonly form: PlanFormState
-  readonly fetcher: FetcherWithComponents<PlanOutcome>
-  readonly outcome: PlanOutcome | null
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 /** The plan in figures, and the payment password. */
@@ -32,7 +27,6 @@ export function ReviewDialog({ form, ...dialog }: ReviewDialogProps) {
       title={t.reviewTitle}
       order={order}
       act={form.plan === null ? t.agree(figure) : t.agreeChange(figure)}
-      blockedBy={form.isStale ? t.stale : form.isUpdating ? t.updatingWait : null}
       sent={(sent) => <Figures form={form} order={sent} />}
     >
       <Figures form={form} order={order} />

@@ -2,13 +2,13 @@ import { isRouteErrorResponse, redirect, useRouteError } from 'react-router'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
+import { ErrorNote } from '#web/parts/error-note.tsx'
 import { Fault } from '#web/app/shell/fault.tsx'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { showToast } from '#web/app/toasts.ts'
 import { pay } from '#web/parts/pay.ts'
 import { NarrowTradePage, TradeSkeleton } from '#web/parts/trade-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { PlanForm } from './form.tsx'
@@ -51,10 +51,7 @@ export default function TradeRsp({ loaderData: page }: Route.ComponentProps) {
   if (page.kind === 'form') return <PlanForm key={page.plan?.planId ?? page.fundCode} page={page} />
   return (
     <NarrowTradePage title={t.title}>
-      <Note tone="error">
-        <b>{t.refusedTitle}</b>
-        <p>{page.message}</p>
-      </Note>
+      <ErrorNote title={t.refusedTitle} sentence={page.message} />
       <LinkButton href={PATH}>{t.toList}</LinkButton>
     </NarrowTradePage>
   )

@@ -1,48 +1,14 @@
-import { shortDay } from '#web/app/date-text.ts'
-import { change, money, nav } from '#web/app/format.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
-import * as fundCopy from '../trade-buy/copy.ts'
-import { groupedAmount } from '#web/parts/typed-amount.ts'
-import { FundName } from '#web/parts/fund-name.tsx'
-import { Risk } from '#web/parts/risk.tsx'
-import styles from '#web/parts/trade.module.css'
-import { AmountInput } from '#web/ui/amount-input.tsx'
+import { money } from '#web/app/format.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { FigureInputCard } from '#web/parts/figure-input-card.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/choice.tsx'
 import { FieldError, TextInput } from '#web/ui/field.tsx'
-import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import { SegmentedField } from '#web/ui/segmented.tsx'
 import * as copy from './copy.ts'
-import { FREQUENCIES, problemOf, sendDays, type Buy, type End, type Fields } from './model.ts'
+import { FREQUENCIES, problemOf, sendDays, type End, type Fields } from './model.ts'
 import own from './screen.module.css'
 import type { PlanFormState } from './use-plan-form.ts'
-
-/** Which fund, its risk, and its newest price with the day it is of. */
-export function FundCard({ fund }: { readonly fund: Buy['fund'] }) {
-  const t = useCopy(fundCopy)
-  const locale = useLocale()
-  return (
-    <Card>
-      <div className={styles.fund}>
-        <div>
-          <FundName fund={fund} />
-          <Risk level={fund.riskLevel} />
-        </div>
-        <p className={styles.price}>
-          <span className="tiny muted">
-            {t.nav} <span className="num">{fund.navDate === null ? '' : shortDay(fund.navDate, locale)}</span>
-          </span>
-          <span>
-            <b>
-              <Figure reason={t.noNav}>{nav(fund.nav)}</Figure>
-            </b>{' '}
-            <ChangeFigure reason={t.noNav}>{change(fund.dayChange)}</ChangeFigure>
-          </span>
-        </p>
-      </div>
-    </Card>
-  )
-}
 
 interface FormProps {
   readonly form: PlanFormState
@@ -67,21 +33,15 @@ export function AmountCard({ form, refusal }: AmountCardProps) {
           ? t.problem.above(money(limits.singleMaximum))
           : null
   return (
-    <Card>
-      <div className={styles.amount}>
-        <AmountInput
-          label={t.amount}
-          name="amount"
-          value={fields.amount}
-          onChange={(amount) => set({ amount })}
-          onBlur={() => set({ amount: groupedAmount(fields.amount) })}
-          maxLength={24}
-          quick={t.quick}
-          hint={t.minimum(money(limits.minimum))}
-          error={said ?? (isUpdating ? null : refusal)}
-        />
-      </div>
-    </Card>
+    <FigureInputCard
+      label={t.amount}
+      name="amount"
+      value={fields.amount}
+      onChange={(amount) => set({ amount })}
+      quick={t.quick}
+      hint={t.minimum(money(limits.minimum))}
+      error={said ?? (isUpdating ? null : refusal)}
+    />
   )
 }
 

@@ -1,9 +1,9 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findHoldings } from '#contract/holding.ts'
 import { planRedemption, previewRedemption } from '#contract/redemption.ts'
-import { valueOr, type Call } from '#web/app/answer.ts'
+import type { Call } from '#web/app/answer.ts'
 import { fenOf, parseAmount } from '#web/parts/typed-amount.ts'
 import type { Holding } from '#web/parts/held-funds.tsx'
+import { loadHeld } from '#web/parts/load-held.ts'
 import type { Limits, Rest } from '#web/parts/shares.ts'
 
 export const PATH = '/investor/trade/sell'
@@ -52,14 +52,6 @@ export async function loadSell(call: Call, url: URL): Promise<SellPage> {
     plan: plan?.kind === 'ok' ? plan.value : null,
     readAtMs: Date.now(),
   }
-}
-
-/** What is held, for those who come without a fund. */
-async function loadHeld(call: Call): Promise<readonly Holding[]> {
-  const { holdings } = valueOr(await call(findHoldings, {}), () => {
-    throw new Response(null, { status: 500 })
-  })
-  return holdings
 }
 
 /** What limits the number of units. */

@@ -1,22 +1,17 @@
-import type { FetcherWithComponents } from 'react-router'
 import { fullDay } from '#web/app/date-text.ts'
 import { money, shares } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
-import { PayDialog } from '#web/parts/pay-dialog.tsx'
+import { PayDialog, type Review } from '#web/parts/pay-dialog.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
 import { payeeName } from './payee-name.ts'
-import type { Order, SellOutcome } from './sell.ts'
+import type { Order, Placed } from './sell.ts'
 import type { SellFormState } from './use-sell-form.ts'
 
-interface ReviewDialogProps {
+interface ReviewDialogProps extends Review<Order, Placed> {
   readonly form: SellFormState
-  readonly fetcher: FetcherWithComponents<SellOutcome>
-  readonly outcome: SellOutcome | null
-  readonly isOpen: boolean
   /** The deal date is another one than when the form was opened. */
   readonly hasMoved: boolean
-  readonly onClose: () => void
 }
 
 /** The sale in figures, and the payment password. */
@@ -28,7 +23,6 @@ export function ReviewDialog({ form, hasMoved, ...dialog }: ReviewDialogProps) {
       title={t.reviewTitle}
       order={orderOf(form)}
       act={hasMoved ? t.sellAgainDates : t.sellNow(shares(form.plain))}
-      blockedBy={form.isStale ? t.stale : form.isUpdating ? t.updatingWait : null}
       sent={(order) => <Sent order={order} form={form} />}
     >
       <Figures form={form} />

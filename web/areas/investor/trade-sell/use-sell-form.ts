@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { groupedAmount, sentAmount } from '#web/parts/typed-amount.ts'
-import { useLastKnown } from '#web/parts/last-known.ts'
+import { useKnown } from '#web/parts/last-known.ts'
 import { addressWith, useAddressOf } from '#web/parts/use-typed.ts'
 import { chosenPayee, PATH, type Preview, type SalePlan, type SellPage } from './model.ts'
 
@@ -9,12 +9,8 @@ export type FormPage = Extract<SellPage, { readonly kind: 'form' }>
 
 /** What the person has put into the form, and the newest preview that goes with it. */
 export function useSellForm(page: FormPage) {
-  const { asked, preview: fresh, plan, readAtMs } = page
-  const news = useMemo(
-    () => (fresh === null ? null : { preview: fresh, plan, readAtMs }),
-    [fresh, plan, readAtMs],
-  )
-  const known = useLastKnown(news).value
+  const { asked } = page
+  const known = useKnown(page)
   const [typed, setTyped] = useState(() => groupedAmount(asked.shares))
   const [payId, setPayId] = useState(asked.payId)
   const [rest, setRest] = useState(asked.rest)
@@ -33,7 +29,7 @@ export function useSellForm(page: FormPage) {
     setPayId,
     rest,
     setRest,
-    isStale: fresh === null,
+    isStale: page.preview === null,
     isUpdating: isMoving || sentAmount(asked.shares) !== wanted,
   }
 }

@@ -1,48 +1,29 @@
-import { weekday } from '#web/app/date-text.ts'
 import { money, shares, UNKNOWN } from '#web/app/format.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
-import { CutOffNote } from '#web/parts/cut-off-note.tsx'
-import type { Countdown } from '#web/parts/cut-off.ts'
-import { beijingDay } from '#web/parts/instant-text.ts'
-import { OrderAct, type ReviewButton } from '#web/parts/order-button.tsx'
-import { PayOutcomeNote } from '#web/parts/pay-outcome.tsx'
-import { StaleNote } from '#web/parts/trade-page.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { useCopy } from '#web/app/locale.ts'
+import type { CutOff } from '#web/parts/cut-off.ts'
+import { DealDates } from '#web/parts/deal-dates.tsx'
+import { FiguresCard } from '#web/parts/figures-card.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
 import type { Preview } from './model.ts'
-import type { SwitchOutcome } from './switch.ts'
 import type { SwitchFormState } from './use-switch-form.ts'
 
 interface AsideProps {
   readonly form: SwitchFormState
-  readonly countdown: Countdown
-  readonly button: ReviewButton
-  readonly outcome: SwitchOutcome | null
-  readonly hasMoved: boolean
+  readonly cutOff: CutOff<Preview['dates']>
 }
 
-/** Both fees, what arrives, the dates, the time left and the button. */
-export function Aside({ form, countdown, button, outcome, hasMoved }: AsideProps) {
+/** Both fees, what arrives, the dates and the time left. */
+export function Aside({ form, cutOff }: AsideProps) {
   const t = useCopy(copy)
-  const { preview, isUpdating } = form
   return (
     <>
-      <Card title={t.estimate} aside={isUpdating && <span className="tiny muted">{t.updating}</span>}>
-        <div aria-busy={isUpdating} className="stack">
-          <Estimate estimate={form.plain === '' ? null : preview.estimate} />
-          <p className="tiny muted">{t.estimateNote}</p>
-          {form.isStale && <StaleNote />}
-        </div>
-      </Card>
-      <Card title={t.dates}>
-        <Timeline events={useDates(preview)} />
-      </Card>
-      <CutOffNote {...{ countdown, hasMoved }} dates={preview.dates} after={t.leftAfter} />
-      {outcome !== null && <PayOutcomeNote outcome={outcome} hasAmount />}
-      <OrderAct button={button} next={t.next} />
+      <FiguresCard title={t.estimate} form={form}>
+        <Estimate estimate={form.plain === '' ? null : form.preview.estimate} />
+        <p className="tiny muted">{t.estimateNote}</p>
+      </FiguresCard>
+      <DealDates cutOff={cutOff} words={t} />
     </>
   )
 }
@@ -73,16 +54,4 @@ function Estimate({ estimate }: Pick<Preview, 'estimate'>) {
       ]}
     />
   )
-}
-
-function useDates({ dates }: Preview) {
-  const t = useCopy(copy)
-  const locale = useLocale()
-  const isToday = dates.tradeDate === beijingDay(dates.now)
-  const deal = isToday ? t.dealToday : t.dealOn(weekday(dates.tradeDate, locale))
-  const confirm = dates.confirmDate === null ? t.dateUnknown : weekday(dates.confirmDate, locale)
-  return [
-    { key: 'deal', state: 'now', title: deal, note: t.dealNote(weekday(dates.tradeDate, locale)) },
-    { key: 'confirm', state: 'todo', title: t.confirmed, note: confirm },
-  ] as const
 }

@@ -1,10 +1,8 @@
-import { fullDay, shortDay } from '#web/app/date-text.ts'
-import { money, nav } from '#web/app/format.ts'
+import { fullDay } from '#web/app/date-text.ts'
+import { money } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
-import { FundName } from '#web/parts/fund-name.tsx'
-import { Risk } from '#web/parts/risk.tsx'
-import styles from '#web/parts/trade.module.css'
+import { FundHead } from '#web/parts/fund-head.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
@@ -15,25 +13,10 @@ import type { SwitchFormState } from './use-switch-form.ts'
 /** Where the units go, and the way to another target. */
 export function TargetCard({ preview }: { readonly preview: Preview }) {
   const t = useCopy(copy)
-  const locale = useLocale()
   const { target, fundCode } = preview
   return (
     <Card title={t.target} aside={<PageLink href={`${PATH}?fundCode=${fundCode}`}>{t.otherTarget}</PageLink>}>
-      <div className={styles.fund}>
-        <div>
-          <FundName fund={target} />
-          <Risk level={target.riskLevel} />
-        </div>
-        <p className={styles.price}>
-          <span className="tiny muted">
-            {t.nav}{' '}
-            <span className="num">{target.navDate === null ? '' : shortDay(target.navDate, locale)}</span>
-          </span>
-          <b>
-            <Figure reason={t.noNav}>{nav(target.nav)}</Figure>
-          </b>
-        </p>
-      </div>
+      <FundHead fund={target} />
     </Card>
   )
 }

@@ -1,24 +1,21 @@
-import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { money, UNKNOWN } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
-import { useCountdown } from '#web/parts/cut-off.ts'
+import { useCutOff } from '#web/parts/cut-off.ts'
+import { ErrorNote } from '#web/parts/error-note.tsx'
 import { FundDocuments } from '#web/parts/fund-documents.tsx'
 import { fundPath } from '#web/parts/fund-name.tsx'
-import { useHeard } from '#web/parts/heard.ts'
-import { ActionBar } from '#web/parts/order-button.tsx'
 import { PositionCard, RestCard, SharesCard } from '#web/parts/shares-card.tsx'
-import { sharesProblem } from '#web/parts/shares.ts'
+import { sharesProblem, sharesSaid } from '#web/parts/shares.ts'
 import { SuitabilityCard } from '#web/parts/suitability-card.tsx'
-import { TradePage, UnreadPage } from '#web/parts/trade-page.tsx'
-import { useAskAgain } from '#web/parts/use-typed.ts'
-import { Note } from '#web/ui/note.tsx'
+import { TradeForm } from '#web/parts/trade-form.tsx'
+import { UnreadPage } from '#web/parts/trade-page.tsx'
+import { useOrdering } from '#web/parts/use-ordering.ts'
 import { Aside } from './aside.tsx'
 import { CompareCard, TargetCard } from './cards.tsx'
 import * as copy from './copy.ts'
 import { AT_SHARES, limitsOf, obstacleOf } from './model.ts'
 import { ReviewDialog } from './review-dialog.tsx'
-import type { SwitchOutcome } from './switch.ts'
+import type { Order, Placed } from './switch.ts'
 import { useSwitchForm, type FormPage, type SwitchFormState } from './use-switch-form.ts'
 
 export function SwitchForm({ page }: { readonly page: FormPage }) {
@@ -38,70 +35,47 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
   const locale = useLocale()
   const { preview } = form
   const { dates, fundCode, fundName } = preview
-  const fetcher = useFetcher<SwitchOutcome>()
-  const [isReviewing, setReviewing] = useState(false)
-  const [firstTradeDate] = useState(dates.tradeDate)
-  const countdown = useCountdown(dates, readAtMs, useAskAgain())
-  const outcome = useHeard(fetcher.data)
-  const hasMoved = dates.tradeDate !== firstTradeDate
+  const ordering = useOrdering<Order, Placed>()
+  const cutOff = useCutOff(dates, readAtMs)
   const net = form.plain === '' ? null : (preview.estimate?.net ?? null)
-  const button = {
-    act: t.review,
-    // What may have been ordered is asked about first, whatever the form says now.
-    blockedBy: useBlocked(form, outcome),
-    isBusy: fetcher.state !== 'idle',
-    isAsking: outcome?.kind === 'unanswered',
-    onReview: () => setReviewing(true),
-  }
   return (
-    <TradePage
+    <TradeForm
       title={t.title}
       crumbs={[{ label: nameIn(locale, fundName), href: fundPath(fundCode) }, { label: t.crumb }]}
-      aside={<Aside {...{ form, countdown, button, hasMoved }} outcome={isReviewing ? null : outcome} />}
-      after={
-        <>
-          <ActionBar
-            button={button}
-            label={t.about}
-            figure={net === null ? UNKNOWN : t.yuan(money(net))}
-            reason={t.estimateUnknown}
-          />
-          <ReviewDialog
-            {...{ form, fetcher, outcome, hasMoved }}
-            isOpen={isReviewing}
-            onClose={() => setReviewing(false)}
-          />
-        </>
-      }
+      ordering={ordering}
+      form={form}
+      act={t.review}
+      blockedBy={useBlocked(form)}
+      next={t.next}
+      foot={{
+        label: t.about,
+        figure: net === null ? UNKNOWN : t.yuan(money(net)),
+        reason: t.estimateUnknown,
+      }}
+      aside={<Aside form={form} cutOff={cutOff} />}
+      review={(dialog) => <ReviewDialog {...dialog} form={form} hasMoved={cutOff.hasMoved} />}
     >
       <Obstacle form={form} />
-      <PositionCard {...preview} fund={{ ...preview, name: fundName }} />
+      <PositionCard preview={preview} />
       <TargetCard preview={preview} />
-      <SharesCard {...form} label={t.shares} limits={limitsOf(preview)} said={saidOf(form, outcome)} />
+      <SharesCard
+        {...form}
+        label={t.shares}
+        limits={limitsOf(preview)}
+        said={sharesSaid(form, AT_SHARES, ordering.refusedFigure)}
+      />
       <CompareCard form={form} />
       <SuitabilityCard {...form} suitability={preview.suitability} refusal={preview.refusal} />
       <FundDocuments {...form} />
       <RestCard {...form} />
-    </TradePage>
+    </TradeForm>
   )
 }
 
-/** What the server says about the units: of the figures that are shown, or of the order that was sent. */
-function saidOf(
-  { preview, plain, isUpdating }: SwitchFormState,
-  outcome: SwitchOutcome | null,
-): string | null {
-  if (isUpdating) return null
-  const { refusal } = preview
-  if (refusal !== null && plain !== '' && AT_SHARES.includes(refusal.kind)) return refusal.sentence
-  return outcome?.kind === 'amount' ? outcome.message : null
-}
-
 /** Why the order cannot go on yet, most lasting reason first; null when it can. */
-function useBlocked(form: SwitchFormState, outcome: SwitchOutcome | null): string | null {
+function useBlocked(form: SwitchFormState): string | null {
   const t = useCopy(copy)
   const { preview, typed, isUpdating } = form
-  if (outcome?.kind === 'unanswered') return null
   const obstacle = obstacleOf(preview)
   if (obstacle !== null) return obstacle.sentence
   if (typed.trim() === '') return t.blocked.shares
@@ -109,8 +83,7 @@ function useBlocked(form: SwitchFormState, outcome: SwitchOutcome | null): strin
   const isMismatch = preview.suitability.outcome === 'risk-mismatch'
   if (isMismatch && !form.acceptsMismatch) return t.blocked.warning
   if (!isUpdating && preview.refusal !== null && !isMismatch) return preview.refusal.sentence
-  if (!form.hasRead) return t.blocked.documents
-  return form.isStale ? t.stale : null
+  return form.hasRead ? null : t.blocked.documents
 }
 
 /** What cannot be mended in this form, said before anything is typed. */
@@ -118,10 +91,5 @@ function Obstacle({ form }: { readonly form: SwitchFormState }) {
   const t = useCopy(copy)
   const obstacle = obstacleOf(form.preview)
   if (obstacle === null || obstacle.isOfSuitability) return null
-  return (
-    <Note tone="error">
-      <b>{t.refusedTitle}</b>
-      <p>{obstacle.sentence}</p>
-    </Note>
-  )
+  return <ErrorNote title={t.refusedTitle} sentence={obstacle.sentence} />
 }

@@ -1,9 +1,9 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findHoldings } from '#contract/holding.ts'
 import { findSwitchTargets, previewSwitch } from '#contract/switch.ts'
 import { valueOr, type Call } from '#web/app/answer.ts'
 import { fenOf } from '#web/parts/typed-amount.ts'
 import type { Holding } from '#web/parts/held-funds.tsx'
+import { loadHeld } from '#web/parts/load-held.ts'
 import type { Limits, Rest } from '#web/parts/shares.ts'
 import { isOfSuitability } from '#web/parts/suitability.ts'
 
@@ -43,13 +43,6 @@ export async function loadSwitch(call: Call, url: URL): Promise<SwitchPage> {
   const rest = field('rest') === '0' ? '0' : '1'
   const preview = answer.kind === 'ok' ? answer.value : null
   return { kind: 'form', asked: { fundCode, targetCode, shares, rest }, preview, readAtMs: Date.now() }
-}
-
-async function loadHeld(call: Call): Promise<readonly Holding[]> {
-  const { holdings } = valueOr(await call(findHoldings, {}), () => {
-    throw new Response(null, { status: 500 })
-  })
-  return holdings
 }
 
 async function loadTargets(call: Call, fundCode: string, keyword: string): Promise<SwitchPage> {

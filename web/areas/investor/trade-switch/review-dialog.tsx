@@ -1,22 +1,17 @@
-import type { FetcherWithComponents } from 'react-router'
 import { fullDay } from '#web/app/date-text.ts'
 import { money, shares } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { WARNING_VERSION } from '#web/parts/fund-documents.copy.ts'
-import { PayDialog } from '#web/parts/pay-dialog.tsx'
+import { PayDialog, type Review } from '#web/parts/pay-dialog.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
-import type { Order, SwitchOutcome } from './switch.ts'
+import type { Order, Placed } from './switch.ts'
 import type { SwitchFormState } from './use-switch-form.ts'
 
-interface ReviewDialogProps {
+interface ReviewDialogProps extends Review<Order, Placed> {
   readonly form: SwitchFormState
-  readonly fetcher: FetcherWithComponents<SwitchOutcome>
-  readonly outcome: SwitchOutcome | null
-  readonly isOpen: boolean
   /** The deal date is another one than when the form was opened. */
   readonly hasMoved: boolean
-  readonly onClose: () => void
 }
 
 /** The switch in figures, and the payment password. */
@@ -29,7 +24,6 @@ export function ReviewDialog({ form, hasMoved, ...dialog }: ReviewDialogProps) {
       title={t.reviewTitle}
       order={order}
       act={hasMoved ? t.switchAgainDates : t.switchNow(shares(form.plain))}
-      blockedBy={form.isStale ? t.stale : form.isUpdating ? t.updatingWait : null}
       sent={(sent) => <Figures form={form} order={sent} hasEstimate={false} />}
     >
       <Figures form={form} order={order} hasEstimate />

@@ -2,12 +2,12 @@ import { redirect } from 'react-router'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
+import { ErrorNote } from '#web/parts/error-note.tsx'
 import { HeldFunds } from '#web/parts/held-funds.tsx'
 import { orderPath } from '#web/parts/order-status.tsx'
 import { pay } from '#web/parts/pay.ts'
 import { NarrowTradePage, TradeSkeleton } from '#web/parts/trade-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { SwitchForm } from './form.tsx'
@@ -46,10 +46,7 @@ export default function TradeSwitch({ loaderData: page }: Route.ComponentProps) 
       {page.kind === 'target' && <TargetChoice {...page} />}
       {page.kind === 'refused' && (
         <>
-          <Note tone="error">
-            <b>{t.refusedTitle}</b>
-            <p>{page.message}</p>
-          </Note>
+          <ErrorNote title={t.refusedTitle} sentence={page.message} />
           <LinkButton href={PATH}>{t.choose}</LinkButton>
         </>
       )}

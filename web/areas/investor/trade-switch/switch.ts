@@ -6,7 +6,6 @@ import { AT_SHARES } from './model.ts'
 export type Order = Omit<InputOf<typeof placeSwitch>, 'authorization'>
 export type Placed = OutputOf<typeof placeSwitch>
 export type SwitchForm = parts.PayForm<Order>
-export type SwitchOutcome = parts.PayOutcome<Order, Placed>
 
 export const SWITCH: parts.PaidAction<Order, Placed> = {
   subjectOf: ({ fundCode, targetFundCode, shares: amount }) => ({

@@ -1,17 +1,13 @@
-import Search from 'lucide-react/icons/search'
-import { Form, useNavigation } from 'react-router'
 import { shortDay } from '#web/app/date-text.ts'
 import { nav } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { FundName } from '#web/parts/fund-name.tsx'
 import { Risk } from '#web/parts/risk.tsx'
-import styles from '#web/parts/trade.module.css'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { FundSearch } from '#web/parts/fund-search.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
-import { TextInput } from '#web/ui/field.tsx'
 import { Figure } from '#web/ui/figure.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
 import { PATH, type Targets } from './model.ts'
@@ -27,7 +23,6 @@ export function TargetChoice({ fundCode, keyword, found }: TargetChoiceProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   const columns = useColumns(fundCode)
-  const isLoading = useNavigation().state === 'loading'
   if (found.count === 0 && keyword === '') {
     return (
       <EmptyCard
@@ -40,23 +35,9 @@ export function TargetChoice({ fundCode, keyword, found }: TargetChoiceProps) {
   return (
     <>
       <p className="lead">{t.targetLead(nameIn(locale, found.fundName))}</p>
-      <Card>
-        <Form method="get" action={PATH} className={styles.search} role="search" discover="none">
-          <input type="hidden" name="fundCode" value={fundCode} />
-          <TextInput
-            label={t.keyword}
-            name="keyword"
-            type="search"
-            defaultValue={keyword}
-            maxLength={60}
-            autoComplete="off"
-          />
-          <Button kind="primary" type="submit" isBusy={isLoading}>
-            <Icon of={Search} />
-            {t.search}
-          </Button>
-        </Form>
-      </Card>
+      <FundSearch path={PATH} keyword={keyword} words={t}>
+        <input type="hidden" name="fundCode" value={fundCode} />
+      </FundSearch>
       {found.count === 0 ? (
         <EmptyCard
           title={t.noneTitle}

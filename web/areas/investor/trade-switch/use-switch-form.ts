@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { groupedAmount, sentAmount } from '#web/parts/typed-amount.ts'
-import { useLastKnown } from '#web/parts/last-known.ts'
+import { useKnown } from '#web/parts/last-known.ts'
 import { addressWith, useAddressOf } from '#web/parts/use-typed.ts'
 import { PATH, type Preview, type SwitchPage } from './model.ts'
 
@@ -9,9 +9,8 @@ export type FormPage = Extract<SwitchPage, { readonly kind: 'form' }>
 
 /** What the person has put into the form, and the newest preview that goes with it. */
 export function useSwitchForm(page: FormPage) {
-  const { asked, preview: fresh, readAtMs } = page
-  const news = useMemo(() => (fresh === null ? null : { preview: fresh, readAtMs }), [fresh, readAtMs])
-  const known = useLastKnown(news).value
+  const { asked } = page
+  const known = useKnown(page)
   const [typed, setTyped] = useState(() => groupedAmount(asked.shares))
   const [rest, setRest] = useState(asked.rest)
   const [hasRead, setHasRead] = useState(false)
@@ -33,7 +32,7 @@ export function useSwitchForm(page: FormPage) {
     setHasRead,
     acceptsMismatch,
     setAcceptsMismatch,
-    isStale: fresh === null,
+    isStale: page.preview === null,
     isUpdating: isMoving || sentAmount(asked.shares) !== wanted,
   }
 }

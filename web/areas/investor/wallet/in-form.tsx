@@ -1,30 +1,28 @@
 import { useState } from 'react'
-import { useFetcher, useSearchParams, type FetcherWithComponents } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { fullDay, weekday } from '#web/app/date-text.ts'
 import { money, UNKNOWN } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
+import { FigureInputCard } from '#web/parts/figure-input-card.tsx'
 import { fenOf, groupedAmount, parseAmount, sentAmount } from '#web/parts/typed-amount.ts'
 import { CardChoice } from '#web/parts/card-choice.tsx'
 import { CutOffNote } from '#web/parts/cut-off-note.tsx'
-import { useCountdown } from '#web/parts/cut-off.ts'
+import { useCutOff } from '#web/parts/cut-off.ts'
+import { ErrorNote } from '#web/parts/error-note.tsx'
 import { FundDocuments } from '#web/parts/fund-documents.tsx'
-import { useHeard } from '#web/parts/heard.ts'
 import { useLastKnown } from '#web/parts/last-known.ts'
-import { ActionBar, OrderAct } from '#web/parts/order-button.tsx'
 import { chosenWay, payWaysOf, wayName, wayProblem } from '#web/parts/pay-card.ts'
-import { PayDialog } from '#web/parts/pay-dialog.tsx'
-import { PayOutcomeNote } from '#web/parts/pay-outcome.tsx'
-import { StaleNote, TradePage, UnreadPage } from '#web/parts/trade-page.tsx'
-import styles from '#web/parts/trade.module.css'
-import { addressWith, useAddressOf, useAskAgain } from '#web/parts/use-typed.ts'
-import { AmountInput } from '#web/ui/amount-input.tsx'
+import { PayDialog, type Review as Reviewed } from '#web/parts/pay-dialog.tsx'
+import { TradeForm } from '#web/parts/trade-form.tsx'
+import { StaleNote, UnreadPage } from '#web/parts/trade-page.tsx'
+import { useOrdering } from '#web/parts/use-ordering.ts'
+import { addressWith, useAddressOf } from '#web/parts/use-typed.ts'
 import { Card } from '#web/ui/card.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
 import { PATH, type Buy, type WalletPage } from './model.ts'
-import { MOVE, type MoveOutcome, type Order } from './move.ts'
+import { MOVE, type Order, type Placed } from './move.ts'
 
 type InPage = Extract<WalletPage, { readonly kind: 'in' }>
 
@@ -59,47 +57,30 @@ type InFormState = ReturnType<typeof useInForm> & { readonly buy: Buy }
 function KnownForm({ form, page }: { readonly form: InFormState; readonly page: InPage }) {
   const t = useCopy(copy)
   const { buy, plain } = form
-  const { dates } = buy
-  const fetcher = useFetcher<MoveOutcome>()
-  const [isReviewing, setReviewing] = useState(false)
-  const [firstTradeDate] = useState(dates.tradeDate)
-  const countdown = useCountdown(dates, page.readAtMs, useAskAgain())
-  const outcome = useHeard(fetcher.data)
-  const hasMoved = dates.tradeDate !== firstTradeDate
-  const button = {
-    act: t.review,
-    blockedBy: useBlocked(form, outcome),
-    isBusy: fetcher.state !== 'idle',
-    isAsking: outcome?.kind === 'unanswered',
-    onReview: () => setReviewing(true),
-  }
+  const ordering = useOrdering<Order, Placed>()
+  const cutOff = useCutOff(buy.dates, page.readAtMs)
   const figure = plain === '' ? UNKNOWN : t.yuan(money(plain))
   return (
-    <TradePage
+    <TradeForm
       title={t.inTitle}
       crumbs={[{ label: t.title, href: PATH }, { label: t.in }]}
+      ordering={ordering}
+      form={form}
+      act={t.review}
+      blockedBy={useBlocked(form)}
+      next={t.inNext}
+      foot={{ label: t.in, figure, reason: t.blocked.amount }}
       aside={
         <>
           <DatesCard buy={buy} />
-          <CutOffNote {...{ dates, countdown, hasMoved }} after={t.leftAfter} />
+          <CutOffNote {...cutOff} after={t.leftAfter} />
           {form.isStale && <StaleNote />}
-          {outcome !== null && !isReviewing && <PayOutcomeNote outcome={outcome} hasAmount />}
-          <OrderAct button={button} next={t.inNext} />
         </>
       }
-      after={
-        <>
-          <ActionBar {...{ button, figure }} label={t.in} reason={t.blocked.amount} />
-          <Review
-            {...{ form, page, fetcher, outcome, hasMoved }}
-            isOpen={isReviewing}
-            onClose={() => setReviewing(false)}
-          />
-        </>
-      }
+      review={(dialog) => <Review {...{ ...dialog, form, page }} hasMoved={cutOff.hasMoved} />}
     >
-      <Fields form={form} refusal={outcome?.kind === 'amount' ? outcome.message : null} />
-    </TradePage>
+      <Fields form={form} refusal={ordering.refusedFigure} />
+    </TradeForm>
   )
 }
 
@@ -132,41 +113,26 @@ function Fields({ form, refusal }: FieldsProps) {
   const obstacle = obstacleOf(buy)
   return (
     <>
-      {obstacle !== null && (
-        <Note tone="error">
-          <b>{t.refusedTitle}</b>
-          <p>{obstacle}</p>
-        </Note>
-      )}
-      <Card>
-        <div className={styles.amount}>
-          <AmountInput
-            label={t.inAmount}
-            name="amount"
-            value={typed}
-            onChange={setTyped}
-            onBlur={() => setTyped(groupedAmount(typed))}
-            maxLength={24}
-            quick={t.quick}
-            hint={t.inLimits(money(buy.limits.minimum))}
-            error={amountText(form, t) ?? refusal}
-          />
-        </div>
-      </Card>
+      {obstacle !== null && <ErrorNote title={t.refusedTitle} sentence={obstacle} />}
+      <FigureInputCard
+        label={t.inAmount}
+        name="amount"
+        value={typed}
+        onChange={setTyped}
+        quick={t.quick}
+        hint={t.inLimits(money(buy.limits.minimum))}
+        error={amountText(form, t) ?? refusal}
+      />
       <CardChoice ways={form.ways} chosen={form.way} amount={parseAmount(typed)} onChoose={form.setPayId} />
       <FundDocuments {...form} />
     </>
   )
 }
 
-interface ReviewProps {
+interface ReviewProps extends Reviewed<Order, Placed> {
   readonly form: InFormState
   readonly page: InPage
-  readonly fetcher: FetcherWithComponents<MoveOutcome>
-  readonly outcome: MoveOutcome | null
   readonly hasMoved: boolean
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 function Review({ form, page, hasMoved, ...dialog }: ReviewProps) {
@@ -179,7 +145,6 @@ function Review({ form, page, hasMoved, ...dialog }: ReviewProps) {
       title={t.reviewIn}
       order={orderOf(form, page)}
       act={hasMoved ? t.againDates : t.inNow(money(plain))}
-      blockedBy={form.isStale ? t.stale : form.isUpdating ? t.updatingWait : null}
       sent={(order) => <Sent order={order} />}
     >
       <KeyValue
@@ -227,15 +192,13 @@ function obstacleOf({ refusal }: Buy): string | null {
 }
 
 /** Why it cannot go on yet, most lasting reason first; null when it can. */
-function useBlocked(form: InFormState, outcome: MoveOutcome | null): string | null {
+function useBlocked(form: InFormState): string | null {
   const t = useCopy(copy)
   const { buy, typed, way, hasRead } = form
-  if (outcome?.kind === 'unanswered') return null
   const obstacle = obstacleOf(buy)
   if (obstacle !== null) return obstacle
   if (typed.trim() === '') return t.blocked.amount
   if (amountText(form, t) !== null) return t.blocked.wrong
   if (way === null || wayProblem(way, parseAmount(typed)) !== null) return t.blocked.card
-  if (!hasRead) return t.blocked.documents
-  return form.isStale ? t.stale : null
+  return hasRead ? null : t.blocked.documents
 }

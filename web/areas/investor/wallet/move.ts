@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { rechargeWallet, setWalletSweep, withdrawFast, withdrawFromWallet } from '#contract/wallet.ts'
 import type { Answer, Call } from '#web/app/answer.ts'
+import { AT_AMOUNT } from '#web/parts/own-place.ts'
 import type * as parts from '#web/parts/pay.ts'
 
 /** Money in, or out by one of the two ways; `fundCode` is the wallet's fund, which the password is given for. */
@@ -13,7 +14,6 @@ export interface Placed {
   readonly orderNo: string
 }
 export type MoveForm = parts.PayForm<Order>
-export type MoveOutcome = parts.PayOutcome<Order, Placed>
 
 const PURPOSES = { in: 'purchase', ordinary: 'redemption', fast: 'wallet' } as const
 
@@ -26,11 +26,7 @@ export const MOVE: parts.PaidAction<Order, Placed> = {
   }),
   send,
   atAmount: [
-    'amount-format',
-    'below-minimum',
-    'above-single-maximum',
-    'above-day-maximum',
-    'above-card-limit',
+    ...AT_AMOUNT,
     'above-wallet-balance',
     'above-fast-cap',
     'below-minimum-redemption',

@@ -1,10 +1,10 @@
 import { weekday } from '#web/app/date-text.ts'
 import { money } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { FigureInputCard } from '#web/parts/figure-input-card.tsx'
 import { groupedAmount } from '#web/parts/typed-amount.ts'
 import { Hotline } from '#web/parts/hotline.tsx'
 import styles from '#web/parts/trade.module.css'
-import { AmountInput } from '#web/ui/amount-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { OptionCard } from '#web/ui/choice.tsx'
@@ -31,28 +31,23 @@ export function OutAmountCard({ form, refusal }: AmountProps) {
   const problem = outProblem(typed, way, wallet)
   const most = mostOut(way, wallet)
   return (
-    <Card>
-      <div className={styles.amount}>
-        <AmountInput
-          label={t.outAmount}
-          name="amount"
-          value={typed}
-          onChange={setTyped}
-          onBlur={() => setTyped(groupedAmount(typed))}
-          maxLength={24}
-          quick={Number(most) > 0 ? [{ label: t.all, value: groupedAmount(most) }] : []}
-          hint={t.outLimits(money(wallet.available))}
-          error={problemText(problem, t) ?? refusal}
-        />
-        {problem?.kind === 'above-cap' && (
-          <div>
-            <Button size="small" onClick={() => setWay('ordinary')}>
-              {t.takeOrdinary}
-            </Button>
-          </div>
-        )}
-      </div>
-    </Card>
+    <FigureInputCard
+      label={t.outAmount}
+      name="amount"
+      value={typed}
+      onChange={setTyped}
+      quick={Number(most) > 0 ? [{ label: t.all, value: groupedAmount(most) }] : []}
+      hint={t.outLimits(money(wallet.available))}
+      error={problemText(problem, t) ?? refusal}
+    >
+      {problem?.kind === 'above-cap' && (
+        <div>
+          <Button size="small" onClick={() => setWay('ordinary')}>
+            {t.takeOrdinary}
+          </Button>
+        </div>
+      )}
+    </FigureInputCard>
   )
 }
 

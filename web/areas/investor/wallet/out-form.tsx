@@ -1,20 +1,15 @@
-import { useState } from 'react'
-import { useFetcher, type FetcherWithComponents } from 'react-router'
 import { weekday } from '#web/app/date-text.ts'
 import { money, UNKNOWN } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { CutOffNote } from '#web/parts/cut-off-note.tsx'
-import { useCountdown } from '#web/parts/cut-off.ts'
-import { useHeard } from '#web/parts/heard.ts'
-import { ActionBar, OrderAct } from '#web/parts/order-button.tsx'
-import { PayDialog } from '#web/parts/pay-dialog.tsx'
-import { PayOutcomeNote } from '#web/parts/pay-outcome.tsx'
-import { TradePage } from '#web/parts/trade-page.tsx'
-import { useAskAgain } from '#web/parts/use-typed.ts'
+import { useCutOff } from '#web/parts/cut-off.ts'
+import { PayDialog, type Review as Reviewed } from '#web/parts/pay-dialog.tsx'
+import { TradeForm } from '#web/parts/trade-form.tsx'
+import { useOrdering } from '#web/parts/use-ordering.ts'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
 import { outProblem, PATH } from './model.ts'
-import type { MoveOutcome, Order } from './move.ts'
+import type { Order, Placed } from './move.ts'
 import { CardsCard, OutAmountCard, WaysCard } from './out-cards.tsx'
 import { useOutForm, type OutFormState, type OutPage } from './use-out-form.ts'
 
@@ -24,68 +19,47 @@ export function OutForm({ page }: { readonly page: OutPage }) {
   const form = useOutForm(page)
   const { wallet } = page
   const { plain, way } = form
-  const { tradeDate, cutOff } = wallet.ordinary
-  const dates = { tradeDate, cutOff, now: page.now }
-  const fetcher = useFetcher<MoveOutcome>()
-  const [isReviewing, setReviewing] = useState(false)
-  const [firstTradeDate] = useState(tradeDate)
-  const countdown = useCountdown(dates, page.readAtMs, useAskAgain())
-  const outcome = useHeard(fetcher.data)
-  const hasMoved = way === 'ordinary' && tradeDate !== firstTradeDate
-  const button = {
-    act: t.review,
-    blockedBy: useBlocked(form, outcome),
-    isBusy: fetcher.state !== 'idle',
-    isAsking: outcome?.kind === 'unanswered',
-    onReview: () => setReviewing(true),
-  }
+  const { tradeDate, cutOff: closes } = wallet.ordinary
+  const isOrdinary = way === 'ordinary'
+  const ordering = useOrdering<Order, Placed>()
+  const cutOff = useCutOff({ tradeDate, cutOff: closes, now: page.now }, page.readAtMs)
   const figure = plain === '' ? UNKNOWN : t.yuan(money(plain))
   return (
-    <TradePage
+    <TradeForm
       title={t.outTitle}
       crumbs={[{ label: t.title, href: PATH }, { label: t.out }]}
+      ordering={ordering}
+      form={form}
+      act={t.review}
+      blockedBy={useBlocked(form)}
+      next={t.outNext}
+      foot={{ label: t.out, figure, reason: t.blocked.amount }}
       aside={
         <>
           <WaysCard form={form} />
-          {way === 'ordinary' && <CutOffNote {...{ dates, countdown, hasMoved }} after={t.outAfter} />}
-          {outcome !== null && !isReviewing && <PayOutcomeNote outcome={outcome} hasAmount />}
-          <OrderAct button={button} next={t.outNext} />
+          {isOrdinary && <CutOffNote {...cutOff} after={t.outAfter} />}
         </>
       }
-      after={
-        <>
-          <ActionBar {...{ button, figure }} label={t.out} reason={t.blocked.amount} />
-          <Review
-            {...{ form, fetcher, outcome, hasMoved }}
-            isOpen={isReviewing}
-            onClose={() => setReviewing(false)}
-          />
-        </>
-      }
+      review={(dialog) => <Review {...dialog} form={form} hasMoved={isOrdinary && cutOff.hasMoved} />}
     >
-      <OutAmountCard form={form} refusal={outcome?.kind === 'amount' ? outcome.message : null} />
+      <OutAmountCard form={form} refusal={ordering.refusedFigure} />
       <CardsCard form={form} />
-    </TradePage>
+    </TradeForm>
   )
 }
 
 /** Why it cannot go on yet, most lasting reason first; null when it can. */
-function useBlocked({ typed, way, page, payee }: OutFormState, outcome: MoveOutcome | null): string | null {
+function useBlocked({ typed, way, page, payee }: OutFormState): string | null {
   const t = useCopy(copy)
-  if (outcome?.kind === 'unanswered') return null
   if (way === 'fast' && !page.wallet.fast.isOpen) return t.fastClosed
   if (typed.trim() === '') return t.blocked.amount
   if (outProblem(typed, way, page.wallet) !== null) return t.blocked.wrong
   return payee === null ? t.blocked.card : null
 }
 
-interface ReviewProps {
+interface ReviewProps extends Reviewed<Order, Placed> {
   readonly form: OutFormState
-  readonly fetcher: FetcherWithComponents<MoveOutcome>
-  readonly outcome: MoveOutcome | null
   readonly hasMoved: boolean
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 function Review({ form, hasMoved, ...dialog }: ReviewProps) {
@@ -98,7 +72,6 @@ function Review({ form, hasMoved, ...dialog }: ReviewProps) {
       title={t.reviewOut}
       order={order}
       act={hasMoved ? t.againDates : t.outNow(figure)}
-      blockedBy={form.isUpdating ? t.updatingWait : null}
       sent={(sent) => <Figures form={form} order={sent} />}
     >
       <Figures form={form} order={order} />

@@ -2,10 +2,10 @@ import { redirect } from 'react-router'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
+import { ErrorNote } from '#web/parts/error-note.tsx'
 import { orderPath } from '#web/parts/order-status.tsx'
 import { pay } from '#web/parts/pay.ts'
 import { NarrowTradePage, TradeSkeleton } from '#web/parts/trade-page.tsx'
-import { Note } from '#web/ui/note.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { InForm } from './in-form.tsx'
@@ -50,10 +50,7 @@ export default function Wallet({ loaderData: page }: Route.ComponentProps) {
     case 'refused':
       return (
         <NarrowTradePage title={t.title}>
-          <Note tone="error">
-            <b>{t.refusedTitle}</b>
-            <p>{page.message}</p>
-          </Note>
+          <ErrorNote title={t.refusedTitle} sentence={page.message} />
         </NarrowTradePage>
       )
     default:

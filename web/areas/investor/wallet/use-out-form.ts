@@ -20,6 +20,7 @@ export function useOutForm(page: OutPage) {
   return {
     ...{ page, typed, setTyped, plain, setPayId, way, setWay },
     isUpdating: isMoving || !isSame,
+    isStale: false,
     payee: byHand ?? payees.find(({ isDefault }) => isDefault) ?? payees[0] ?? null,
   }
 }

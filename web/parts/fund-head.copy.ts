@@ -1,0 +1,9 @@
+export const zh = {
+  nav: '单位净值',
+  noNav: '暂无净值',
+}
+
+export const en: typeof zh = {
+  nav: 'NAV',
+  noNav: 'No NAV yet',
+}

@@ -1,0 +1,11 @@
+/** Refusals of a purchase that belong to the amount that was typed. */
+export const AT_AMOUNT = [
+  'amount-format',
+  'below-minimum',
+  'above-single-maximum',
+  'above-day-maximum',
+  'above-card-limit',
+] as const
+
+/** Refusals that have a place of their own in a form that buys; any other stands above it, as what cannot be mended there. */
+export const OWN_PLACE: readonly string[] = [...AT_AMOUNT, 'risk-mismatch', 'documents-not-read']
