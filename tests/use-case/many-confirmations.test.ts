@@ -126,8 +126,8 @@ describe('a file of many confirmations', () => {
     expect(expected.lots).toHaveLength(LINES)
     expect(expected.entries).toHaveLength(5 * LINES)
     expect(expected.settlements).toEqual([
-      '37|2026-07-07|fee-sweep|6000.00|F3720260707|f',
-      '37|2026-07-07|registrar|3994000.00|T3720260707|f',
+      '37|2026-07-07|2026-07-08|fee-sweep|6000.00|F3720260707|f',
+      '37|2026-07-07|2026-07-08|registrar|3994000.00|T3720260707|f',
     ])
     expect(expected.breaks).toEqual([])
     expect(await books(hunted)).toEqual(expected)
