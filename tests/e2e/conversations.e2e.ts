@@ -48,7 +48,7 @@ for (const locale of ['zh', 'en'] as const) {
     await expect(page.getByText(talk.answerMissing)).toBeVisible()
     await page.getByLabel(talk.answer).fill('= 2')
     await page.getByLabel(talk.answer).press('Control+Enter')
-    await expect(page.getByText(words.states.answered)).toBeVisible()
+    await expect(page.getByText(words.states.answered, { exact: true })).toBeVisible()
     await expect(page.getByLabel(talk.answer)).toHaveValue('')
     await expect(visitor.getByText('= 2', { exact: true })).toBeVisible()
 
@@ -56,7 +56,7 @@ for (const locale of ['zh', 'en'] as const) {
     await visitor.getByLabel(chat.say).fill('2 + 2 = ?')
     await visitor.getByRole('button', { name: chat.send, exact: true }).click()
     await expect(page.getByText('2 + 2 = ?')).toBeVisible()
-    await expect(page.getByText(words.states.open)).toBeVisible()
+    await expect(page.getByText(words.states.open, { exact: true })).toBeVisible()
 
     await page.getByRole('button', { name: talk.hold, exact: true }).click()
     await expect(page.getByRole('button', { name: talk.release })).toBeVisible()
