@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, runMigrations } from 'graphile-worker'
-import type { Runner } from 'graphile-worker'
-import type pg from 'pg'
+import type { Runner, TaskList, WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
 import type { Tx } from '#server/db/tx.ts'
 import type { Log } from '#server/log.ts'
 
@@ -64,9 +66,75 @@ export async function freeJobs(pool: pg.Pool): Promise<void> {
     from graphile_worker._private_jobs where locked_by is not null having count(*) > 0`)
 }
 
-/** Runs jobs until the returned runner is stopped; a job that throws is tried again with growing pauses. */
-export async function startJobs(pool: pg.Pool, handlers: JobHandlers, log: Log): Promise<Runner> {
-  const taskList = Object.fromEntries(
+/** Jobs at work. */
+export interface WorkingJobs {
+  readonly stop: () => Promise<void>
+}
+
+const CONCURRENCY = 4
+const PAUSE_MS = 1_000
+const INT8 = 20
+
+/** In batches, even of one, the worker hears of an end it could not write; without them nobody does, and the process ends. */
+const HEARD = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
+/** The worker writes the numbers of its jobs into JSON, which knows no bigint: here int8 stays text. */
+const NUMBERS_AS_TEXT = {
+  getTypeParser: ((oid: number, format: 'text') =>
+    oid === INT8 ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+/**
+ * Runs jobs until it is stopped; a job that throws is tried again with growing pauses. A worker that gives up, as it does where the
+ * database is lost while a job ends, takes nothing with it: its jobs are freed and another begins as soon as the database is back.
+ */
+export async function startJobs(pool: pg.Pool, handlers: JobHandlers, log: Log): Promise<WorkingJobs> {
+  const taskList = tasksOf(handlers, log)
+  const own = new pg.Pool({ ...pool.options, max: CONCURRENCY + 2, types: NUMBERS_AS_TEXT })
+  // Without listeners a lost connection would end the process.
+  own.on('error', () => {})
+  own.on('connect', (client) => void client.on('error', () => {}))
+  const ours = new Set<string>()
+  const begin = () => {
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:create', ({ workerPool }) => void ours.add(workerPool.id))
+    const options = { concurrency: CONCURRENCY, noHandleSignals: true, pollInterval: 1000 }
+    return run({ ...options, preset: HEARD, pgPool: own, taskList, logger: silent(), events })
+  }
+  let isStopping = false
+  const beginAgain = async (): Promise<Runner | null> => {
+    while (!isStopping) {
+      await sleep(PAUSE_MS)
+      try {
+        await own.query('select graphile_worker.force_unlock_workers($1::text[])', [[...ours]])
+        return await begin()
+      } catch (error) {
+        log.error('jobs wait for the database', error, {})
+      }
+    }
+    return null
+  }
+  let runner: Runner | null = await begin()
+  const keepOn = async () => {
+    while (runner !== null) {
+      await runner.promise.catch((error: unknown) => log.error('jobs stopped', error, {}))
+      runner = isStopping ? null : await beginAgain()
+    }
+  }
+  const kept = keepOn()
+  return {
+    async stop() {
+      isStopping = true
+      // One that has given up by itself can't be stopped any more.
+      await runner?.stop().catch(() => {})
+      await kept
+      await own.end()
+    },
+  }
+}
+
+function tasksOf(handlers: JobHandlers, log: Log): TaskList {
+  return Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
       async (payload: unknown) => {
@@ -79,14 +147,6 @@ export async function startJobs(pool: pg.Pool, handlers: JobHandlers, log: Log):
       },
     ]),
   )
-  return run({
-    pgPool: pool,
-    taskList,
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    logger: silent(),
-  })
 }
 
 function silent() {
