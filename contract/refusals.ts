@@ -24,6 +24,7 @@ export const AMOUNT_REFUSALS = [
 /** `domain/redemption.ts`. */
 export const REDEMPTION_REFUSALS = [
   'fund-not-redeemable',
+  'shares-locked',
   'above-available',
   'below-minimum-redemption',
   'must-redeem-all',

@@ -115,6 +115,7 @@ export const placeSwitch = endpoint({
     'pair-not-offered',
     'source-not-switchable',
     'target-not-switchable',
+    'shares-locked',
     'above-available',
     'below-minimum-switch',
     'must-switch-all',

@@ -17,17 +17,27 @@ const usual: Facts = {
     singleMaximum: null,
     dayMaximum: null,
   },
-  position: { available: shares('150.00'), redeemedToday: shares('0') },
+  position: { available: shares('150.00'), redeemedToday: shares('0'), locked: null },
 }
 const terms = (change: Partial<Facts['terms']>) => ({ terms: { ...usual.terms, ...change } })
 const position = (available: string, redeemedToday = '0') => ({
-  position: { available: shares(available), redeemedToday: shares(redeemedToday) },
+  position: { available: shares(available), redeemedToday: shares(redeemedToday), locked: null },
 })
+
+const locked = { shares: shares('20.00'), from: '2026-10-05' }
 
 /** One row per refusal and per boundary; the vectors of domain.md 1.6 have minimum holding 100.00 and minimum redemption 10.00. */
 const CASES = {
   'fund-not-redeemable': ['1', '4', '6', '8', '9'].map((fundStatus) => terms({ fundStatus })),
-  'above-available': [asks('150.01'), { ...asks('0.01'), ...position('0') }],
+  'shares-locked': [
+    { ...asks('150.01'), position: { ...usual.position, locked } },
+    { ...asks('170.00'), position: { ...usual.position, locked } },
+  ],
+  'above-available': [
+    asks('150.01'),
+    { ...asks('0.01'), ...position('0') },
+    { ...asks('170.01'), position: { ...usual.position, locked } },
+  ],
   'below-minimum-redemption': [asks('9.99'), asks('0.01')],
   'must-redeem-all': [asks('50.01'), asks('149.99')],
   'above-redemption-maximum': [
@@ -61,6 +71,12 @@ describe('may these shares be redeemed', () => {
   })
 
   test('a refusal says what would do', () => {
+    const held = { ...asks('170.00'), position: { ...usual.position, locked } }
+    expect(decideRedemption({ ...usual, ...held })).toEqual({
+      kind: 'shares-locked',
+      available: '150.00',
+      from: '2026-10-05',
+    })
     expect(decideRedemption({ ...usual, ...asks('50.01') })).toEqual({
       kind: 'must-redeem-all',
       available: '150.00',

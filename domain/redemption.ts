@@ -1,3 +1,4 @@
+import type { Day } from './calendar.ts'
 import { invariant } from './invariant.ts'
 import type { Share } from './money.ts'
 import { share, shareText } from './money.ts'
@@ -12,7 +13,21 @@ export interface RedemptionTerms {
   readonly dayMaximum: Share | null
 }
 
+/** Shares that the registrar lets nobody ask back before a day (C6); they are no part of what is available. */
+export interface LockedShares {
+  readonly shares: Share
+  readonly from: Day
+}
+
+export interface SharesLocked {
+  readonly kind: 'shares-locked'
+  readonly available: string
+  /** The first day on which more can be asked for. */
+  readonly from: Day
+}
+
 export interface RedemptionPosition {
+  readonly locked: LockedShares | null
   /** Confirmed shares less what the registrar has frozen and what orders in flight ask for. */
   readonly available: Share
   /** Redemptions of this fund for the same trading date, without cancelled and failed ones. */
@@ -22,6 +37,7 @@ export interface RedemptionPosition {
 /** In order of precedence: what cannot change today comes first, what the person can mend comes last. */
 export type RedemptionRefusal =
   | { readonly kind: 'fund-not-redeemable'; readonly fundStatus: string }
+  | SharesLocked
   | AboveAvailable
   | { readonly kind: 'below-minimum-redemption'; readonly minimum: string }
   | { readonly kind: 'must-redeem-all'; readonly available: string; readonly minimumHolding: string }
@@ -58,12 +74,23 @@ export function isRedeemable(fundStatus: string): boolean {
   return REDEEMABLE.has(fundStatus)
 }
 
+/** More than is available: by the name of the lock where that is what stands in the way (domain.md 5.9, C6). */
+export function refuseAbove(
+  shares: Share,
+  { available, locked }: Pick<RedemptionPosition, 'available' | 'locked'>,
+): AboveAvailable | SharesLocked {
+  if (locked === null || shares > available + locked.shares)
+    return { kind: 'above-available', available: shareText(available) }
+  return { kind: 'shares-locked', available: shareText(available), from: locked.from }
+}
+
 function refuseRest(
   shares: Share,
   terms: RedemptionTerms,
-  { available }: RedemptionPosition,
+  position: RedemptionPosition,
 ): RedemptionRefusal | null {
-  if (shares > available) return { kind: 'above-available', available: shareText(available) }
+  const { available } = position
+  if (shares > available) return refuseAbove(shares, position)
   const rest = available - shares
   if (rest === 0n) return null
   if (shares < terms.minimumRedemption) {

@@ -215,7 +215,7 @@ const usual: Facts = {
     dayMaximum: money('800.00'),
   },
   isPairOffered: true,
-  position: { available: shares('150.00') },
+  position: { available: shares('150.00'), locked: null },
   buyer: { holdsOrAwaits: false, boughtToday: fen(0n) },
   estimate: money('60.00'),
   assessment: { level: 3, isLowestCategory: false, isProfessional: false, validUntil: '2026-12-31' },
@@ -246,6 +246,12 @@ const CASES = {
   'risk-forbidden': [{ assessment: { ...usual.assessment!, level: 1, isLowestCategory: true } }],
   'risk-mismatch': [target({ riskLevel: 4 })],
   'documents-not-read': [asks('50.00', { hasReadDocuments: false })],
+  'shares-locked': [
+    {
+      ...asks('150.01'),
+      position: { available: shares('150.00'), locked: { shares: shares('1.00'), from: '2026-10-05' } },
+    },
+  ],
   'above-available': [asks('150.01')],
   'below-minimum-switch': [asks('9.99')],
   'must-switch-all': [asks('50.01')],

@@ -4,8 +4,8 @@ import type { Fen, Share } from './money.ts'
 import { fen, fenText, shareText } from './money.ts'
 import type { PurchaseTerms } from './purchase.ts'
 import { isPurchasable } from './purchase.ts'
-import type { RedemptionPosition } from './redemption.ts'
-import { isRedeemable } from './redemption.ts'
+import type { RedemptionPosition, SharesLocked } from './redemption.ts'
+import { isRedeemable, refuseAbove } from './redemption.ts'
 import type { AboveAvailable } from './redemption-fee.ts'
 import type { Assessment, SuitabilityOutcome, SuitabilityRefusal } from './suitability.ts'
 import { decideSuitability } from './suitability.ts'
@@ -39,6 +39,7 @@ export type SwitchRefusal =
   | { readonly kind: 'target-not-switchable'; readonly fundStatus: string; readonly convertStatus: string }
   | SuitabilityRefusal
   | { readonly kind: 'documents-not-read' }
+  | SharesLocked
   | AboveAvailable
   | { readonly kind: 'below-minimum-switch'; readonly minimum: string }
   | { readonly kind: 'must-switch-all'; readonly available: string; readonly minimumHolding: string }
@@ -59,7 +60,7 @@ export function decideSwitch(facts: {
   readonly source: SwitchSource
   readonly target: SwitchTarget
   readonly isPairOffered: boolean
-  readonly position: Pick<RedemptionPosition, 'available'>
+  readonly position: Pick<RedemptionPosition, 'available' | 'locked'>
   readonly buyer: { readonly holdsOrAwaits: boolean; readonly boughtToday: Fen }
   /** What comes out after fees at the latest NAVs; null where there is no NAV yet. */
   readonly estimate: Fen | null
@@ -105,7 +106,7 @@ function refuseFunds({ source, target, isPairOffered }: Facts): SwitchRefusal | 
 
 function refuseShares({ request, source, position }: Facts): SwitchRefusal | null {
   const { available } = position
-  if (request.shares > available) return { kind: 'above-available', available: shareText(available) }
+  if (request.shares > available) return refuseAbove(request.shares, position)
   const rest = available - request.shares
   if (rest === 0n) return null
   if (request.shares < source.minimumSwitch) {

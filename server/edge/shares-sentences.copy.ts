@@ -12,6 +12,10 @@ export const SHARES_SENTENCES = {
   ),
   'nav-unknown': both('这只基金暂无净值，不能测算', 'This fund has no NAV yet, so nothing can be worked out'),
   'fund-not-redeemable': both('这只基金暂不接受赎回', 'This fund does not take redemptions at the moment'),
+  'shares-locked': ({ available, from }) => ({
+    zh: `可用份额为${available}份，其余在锁定期内，${from}起可以赎回`,
+    en: `You have ${available} shares available; the others are locked until ${from}`,
+  }),
   'above-available': ({ available }) => ({
     zh: `可用份额为${available}份`,
     en: `You have ${available} shares available`,

@@ -36,6 +36,10 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
     zh: '报送时基金已暂停申购，款项将退回原卡',
     en: 'The fund had stopped purchases when the order was to be sent. The money goes back to your card',
   },
+  'shares-locked': {
+    zh: '注册登记机构锁定了这些份额，报送时还不能赎回，份额仍在你的账户中',
+    en: 'The registrar has locked these shares; they could not be redeemed yet when the order was to be sent. You still hold them',
+  },
   'pair-not-offered': {
     zh: '报送时这两只基金之间已不能转换，份额已恢复可用',
     en: 'There was no switch between these two funds any more when the order was to be sent. The shares are free again',

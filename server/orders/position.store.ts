@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import { columnNav, columnRate, columnShare, share } from '#domain/money.ts'
 import type { Share } from '#domain/money.ts'
 import type { PayMode } from '#domain/pay-mode.ts'
+import type { LockedShares } from '#domain/redemption.ts'
 import type { HoldingTier, Lot } from '#domain/redemption-fee.ts'
 import { findBackEndTiers } from '#server/catalog/fee-schedule.store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -13,6 +14,8 @@ export interface Position {
   readonly total: Share
   /** Shares of orders on their way out that are not confirmed yet. */
   readonly inFlight: Share
+  /** What a C6 of the registrar locks beyond the trade date; null where it locks nothing. */
+  readonly locked: LockedShares | null
   /** Redeemable on the trade date, less what is in flight; never below zero. */
   readonly available: Share
   /** Asked for on the same trade date already, for the limit of a day. */
@@ -33,13 +36,16 @@ export async function findPosition(
     lots: { id: string; remaining: string; registered: string; nav: string }[] | null
     total: string
     redeemable: string
+    locked: string
+    locked_from: Day | null
     in_flight: string
     today: string
     method: '0' | '1' | null
     disputed: boolean
   }>`
     with held as (
-      select lot_id, remaining, registered_on, redeemable_from, nav from lot
+      select lot_id, remaining, registered_on, redeemable_from, nav,
+        usual_redeemable_from is not null and redeemable_from > ${at.tradeDate} as is_locked from lot
       where account_number = ${at.accountNumber} and product_code_id = ${at.productCodeId} and remaining > 0
     ), asked as (
       select shares - coalesce(confirmed_shares, 0.00) as open_shares, shares, trade_date, status from fund_order
@@ -52,6 +58,8 @@ export async function findPosition(
         'nav', nav::text) order by registered_on, lot_id) from held) as lots,
       (select coalesce(sum(remaining), 0.00) from held)::text as total,
       (select coalesce(sum(remaining), 0.00) from held where redeemable_from <= ${at.tradeDate})::text as redeemable,
+      (select coalesce(sum(remaining), 0.00) from held where is_locked)::text as locked,
+      (select min(redeemable_from) from held where is_locked) as locked_from,
       (select coalesce(sum(open_shares), 0.00) from asked
         where status in ('submitted', 'paid', 'sent', 'accepted-by-registrar', 'cancelling'))::text as in_flight,
       (select coalesce(sum(shares), 0.00) from asked where trade_date = ${at.tradeDate})::text as today,
@@ -67,6 +75,7 @@ export async function findPosition(
   return {
     total: columnShare(row.total),
     inFlight,
+    locked: row.locked_from === null ? null : { shares: columnShare(row.locked), from: row.locked_from },
     available: share(free > 0n ? free : 0n),
     redeemedToday: columnShare(row.today),
     lots: (row.lots ?? []).map((each) => ({

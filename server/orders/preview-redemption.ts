@@ -8,7 +8,7 @@ import type { Share } from '#domain/money.ts'
 import type { RedeemedLots } from '#domain/redemption-fee.ts'
 import { holdingRate, redeemLots } from '#domain/redemption-fee.ts'
 import { nextLowerRate } from '#domain/redemption-wait.ts'
-import { decideRedemption } from '#domain/redemption.ts'
+import { decideRedemption, refuseAbove } from '#domain/redemption.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -64,9 +64,9 @@ export async function previewRedemption(
 function refusalOf(facts: ExitFacts, typed: string, shares: Share | null): Refusal | null {
   if (typed !== '' && shares === null) return { kind: 'shares-format' }
   if (facts.position.isInDispute) return { kind: 'shares-in-dispute' }
-  const { available, total } = facts.position
+  const { available, total, locked } = facts.position
   if (total === 0n) return { kind: 'position-missing' }
-  if (available === 0n) return { kind: 'above-available', available: shareText(available) }
+  if (available === 0n) return refuseAbove(shares ?? locked?.shares ?? available, facts.position)
   // Without a number yet, what is asked is whether all of it could go.
   const decision = decideRedemption({ ...facts, request: { shares: shares ?? available } })
   return decision.kind === 'ok' ? null : decision

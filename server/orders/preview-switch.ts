@@ -4,6 +4,7 @@ import type { TradingCalendar } from '#domain/calendar.ts'
 import { daysBetween } from '#domain/day.ts'
 import { purchaseFee } from '#domain/fee.ts'
 import { fen, fenText, navText, parseTypedShares, shareText } from '#domain/money.ts'
+import { refuseAbove } from '#domain/redemption.ts'
 import { decideSuitability } from '#domain/suitability.ts'
 import type { SwitchResult } from '#domain/switch-result.ts'
 import type { Investor } from '#server/edge/actor.ts'
@@ -42,6 +43,8 @@ export async function previewSwitch(
   let refusal: Refusal | null = null
   if (input.shares !== '' && shares === null) refusal = { kind: 'shares-format' }
   else if (position.isInDispute) refusal = { kind: 'shares-in-dispute' }
+  else if (position.available === 0n && position.locked)
+    refusal = refuseAbove(shares ?? position.locked.shares, position)
   else if (position.available === 0n) refusal = { kind: 'position-missing' }
   else {
     const asked = { shares: shares ?? position.available, acceptsMismatch: false, hasReadDocuments: true }

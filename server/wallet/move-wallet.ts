@@ -39,7 +39,7 @@ export async function withdrawFromWallet(
   const order = { ...rest, shares, fundCode: fund.fundCode, largeRedemptionFlag: '1' as const }
   const placed = await placeRedemption(call, order, calendar)
   if (placed.kind === 'shares-format') return { kind: 'amount-format' }
-  if (placed.kind === 'above-available') {
+  if (placed.kind === 'above-available' || placed.kind === 'shares-locked') {
     return { kind: 'above-wallet-balance', available: placed.available }
   }
   return placed.kind === 'ok' ? ok(placed.value) : placed

@@ -292,7 +292,10 @@ describe('C6', () => {
     expect((await lots())[0]!.usual).toBe(held!.from)
     expect(await available()).toBe('0.00')
     const refused = await redeem(held!.shares)
-    expect(refused.refusal).toMatchObject({ kind: 'above-available', available: '0.00' })
+    const locked = { kind: 'shares-locked', available: '0.00', from: next }
+    expect(refused.refusal).toMatchObject(locked)
+    const { data } = await member.person.call(previewRedemption, { fundCode, shares: '' })
+    expect(data.refusal).toMatchObject({ kind: 'shares-locked', sentence: expect.stringContaining(next) })
     expect(await closeWith({ C6: [line(held!.registered, null)] })).toMatchObject({ kind: 'closed' })
     expect(await lots()).toMatchObject([
       { from: held!.from, usual: null },

@@ -72,6 +72,7 @@ export function chosenPayee(payees: readonly Payee[], payId: string): Payee | nu
 /** Refusals that belong to the number of units. */
 export const AT_SHARES = [
   'shares-format',
+  'shares-locked',
   'above-available',
   'below-minimum-redemption',
   'must-redeem-all',

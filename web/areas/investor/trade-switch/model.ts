@@ -62,6 +62,7 @@ export function limitsOf({ position, minimumSwitch: minimum, minimumHolding }: P
 /** Refusals that belong to the number of units. */
 export const AT_SHARES = [
   'shares-format',
+  'shares-locked',
   'above-available',
   'below-minimum-switch',
   'must-switch-all',
