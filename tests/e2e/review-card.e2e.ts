@@ -43,11 +43,11 @@ for (const locale of ['zh', 'en'] as const) {
     await first.page.getByRole('button', { name: t.reveal, exact: true }).click()
     const dialog = first.page.getByRole('dialog', { name: t.revealTitle })
     await dialog.getByLabel(t.password, { exact: true }).fill('wrong')
-    await dialog.getByRole('button', { name: t.show }).click()
+    await dialog.getByRole('button', { name: t.show, exact: true }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
     await dialog.getByLabel(t.password, { exact: true }).fill(PASSWORD)
     await dialog.getByLabel(t.revealReason).selectOption('call-back')
-    await dialog.getByRole('button', { name: t.show }).click()
+    await dialog.getByRole('button', { name: t.show, exact: true }).click()
     await expect(first.page.getByText(applicant.documentNumber)).toBeVisible()
     for (const width of [390, 1440]) {
       await showWhole(first.page, width)
