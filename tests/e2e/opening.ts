@@ -98,9 +98,9 @@ export async function provePhone(visitor: Visitor, flow: Flow, phone: string): P
 
 export async function sendCode({ page, locale }: Visitor, phone: string): Promise<void> {
   const { phone: words } = openingWords(locale)
-  // Typed before the page listens, it would be lost: it listens once its button answers.
+  await page.getByLabel(words.phone, { exact: true }).fill(phone)
+  // Pressed before the page listens, it does nothing; what was typed stays.
   await expect(async () => {
-    await page.getByLabel(words.phone, { exact: true }).fill(phone)
     await page.getByRole('button', { name: words.send }).click()
     await expect(page.getByText(words.sent(phone, 5))).toBeVisible({ timeout: 3_000 })
   }).toPass()

@@ -50,9 +50,6 @@ async function applyAbroad(visitor: Visitor, applicant: Applicant): Promise<void
   await fillContact(visitor)
   await fillLoginFields(visitor, applicant)
   await tickAll(page)
-  // The page comes as a document, and what is typed before it listens is lost, here as for a person who is that quick.
-  const name = page.getByLabel(personal.name, { exact: true })
-  if ((await name.inputValue()) === '') await name.fill('Maria Silva')
   await goOn(visitor)
   await expect(page).toHaveURL(/bind-bank-card$/)
   await bindCard(visitor, applicant)

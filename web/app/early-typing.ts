@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+
+type Field = HTMLInputElement & {
+  /** React's memory of what a field holds; a change is heard where it differs. */
+  readonly _valueTracker?: { setValue(value: string): void }
+}
+
+/**
+ * Hears what was put into a form before the page listened: by a quick hand, a password manager, or the browser that puts it back. React
+ * leaves it in the field without knowing of it, and the next drawing would take it away.
+ */
+export function useEarlyTyping(): void {
+  // What stands in the document's fields is outside React; it is looked at once, as soon as the page listens.
+  useEffect(() => {
+    for (const field of document.querySelectorAll<Field>('input,textarea')) {
+      const isTicked = field.checked && !field.defaultChecked
+      if (!isTicked && field.value === field.defaultValue) continue
+      field._valueTracker?.setValue('')
+      field.dispatchEvent(new Event(isTicked ? 'click' : 'input', { bubbles: true }))
+    }
+  }, [])
+}
