@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
 import { MOST_TEXT } from '#contract/message-values.ts'
 import { useCopy } from '#web/app/locale.ts'
+import { useReadAgain } from '#web/parts/ask-again.ts'
 import { useLastKnown } from '#web/parts/last-known.ts'
 import { Talk as Said } from '#web/parts/talk.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +27,7 @@ export function Chat({ talk, sayId, failed }: ChatProps) {
   const { value, isStale } = useLastKnown(talk)
   const chat = value?.chat ?? null
   const own = chat?.messages.filter(({ author }) => author === 'visitor').length ?? 0
-  usePolling(isStale || (chat !== null && chat.status !== 'closed'))
+  useReadAgain(EVERY_MS, isStale || (chat !== null && chat.status !== 'closed'))
   return (
     <section className={styles.card} id="chat" aria-labelledby="chat-title">
       <div className={styles.head}>
@@ -109,16 +110,4 @@ function SayForm({ sayId, failed }: Pick<ChatProps, 'sayId' | 'failed'>) {
       </div>
     </Form>
   )
-}
-
-function usePolling(isOpen: boolean): void {
-  const { revalidate } = useRevalidator()
-  // An answer comes when somebody has written it, and nothing tells the page: it has to ask.
-  useEffect(() => {
-    if (!isOpen) return
-    const timer = setInterval(() => {
-      if (!document.hidden) void revalidate()
-    }, EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isOpen, revalidate])
 }

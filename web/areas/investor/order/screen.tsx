@@ -5,6 +5,7 @@ import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { Fault } from '#web/app/shell/fault.tsx'
 import { NotFound } from '#web/app/shell/not-found.tsx'
+import { useReadAgain } from '#web/parts/ask-again.ts'
 import { Hotline } from '#web/parts/hotline.tsx'
 import { useLastKnown } from '#web/parts/last-known.ts'
 import { useOrderKind } from '#web/parts/order-status.tsx'
@@ -19,10 +20,13 @@ import * as copy from './copy.ts'
 import { DocumentCard } from './document-card.tsx'
 import { FactsCard, PaymentCard } from './facts-cards.tsx'
 import { WorkingCard } from './figures.tsx'
-import { cancel, loadOrder, type OrderPage } from './model.ts'
+import { cancel, isMoving, loadOrder, type OrderPage } from './model.ts'
 import { Head, ProgressCard } from './parts.tsx'
-import { StaleNote, usePolling } from './polling.tsx'
+import { StaleNote } from './stale-note.tsx'
 import styles from './screen.module.css'
+
+/** The bank is asked anew about so often while it is not known what it did. */
+const EVERY_MS = 2_000
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadOrder(call, params.orderNo)
@@ -70,7 +74,7 @@ function KnownOrder({ page, isStale }: { readonly page: OrderPage; readonly isSt
   const locale = useLocale()
   const kindOf = useOrderKind()
   const { order } = page
-  usePolling(order)
+  useReadAgain(EVERY_MS, isMoving(order))
   useLive()
   return (
     <main id="main" className={styles.page}>

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { findConversations } from '#contract/message.ts'
 import { call } from '#web/app/call.ts'
+import { useAskAgain } from '#web/parts/ask-again.ts'
 import type { Opened } from './model.ts'
 
 const EVERY_MS = 5_000
@@ -9,18 +9,10 @@ const EVERY_MS = 5_000
 /** Reads the conversation again when its visitor has written: looking at the list is no look at a conversation, and is not recorded. */
 export function useNews({ conversationId, messages, status }: Opened): void {
   const { revalidate } = useRevalidator()
-  const count = messages.length
-  // A visitor writes at any time, and nothing tells this page: it has to ask.
-  useEffect(() => {
-    const look = async () => {
-      const answer = await call(findConversations, { status: 'open' })
-      if (answer.kind !== 'ok') return
-      const now = answer.value.conversations.find((each) => each.conversationId === conversationId)
-      if (now && now.messages > count) await revalidate()
-    }
-    const timer = setInterval(() => {
-      if (!document.hidden && status !== 'closed') void look()
-    }, EVERY_MS)
-    return () => clearInterval(timer)
-  }, [conversationId, count, status, revalidate])
+  useAskAgain(EVERY_MS, status !== 'closed', async () => {
+    const answer = await call(findConversations, { status: 'open' })
+    if (answer.kind !== 'ok') return
+    const now = answer.value.conversations.find((each) => each.conversationId === conversationId)
+    if (now && now.messages > messages.length) await revalidate()
+  })
 }
