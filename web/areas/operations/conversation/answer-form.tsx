@@ -3,6 +3,7 @@ import { answerConversation, closeConversation } from '#contract/message.ts'
 import { MOST_TEXT } from '#contract/message-values.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
+import { DeskActs } from '#web/parts/desk-page.tsx'
 import { useChange } from '#web/parts/use-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -10,7 +11,6 @@ import { Note } from '#web/ui/note.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import * as copy from './copy.ts'
 import type { Opened } from './model.ts'
-import styles from './screen.module.css'
 
 interface AnswerFormProps {
   readonly opened: Opened
@@ -53,7 +53,7 @@ export function AnswerForm({ opened }: AnswerFormProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeys}
       />
-      <div className={styles.acts}>
+      <DeskActs>
         <span className="tiny muted">{t.keys}</span>
         <Button kind="quiet" onClick={() => setEnding(true)}>
           {t.end}
@@ -64,7 +64,7 @@ export function AnswerForm({ opened }: AnswerFormProps) {
         <Button kind="primary" type="submit" isBusy={isBusy}>
           {t.send}
         </Button>
-      </div>
+      </DeskActs>
       <EndDialog isOpen={isEnding} conversationId={conversationId} onClose={() => setEnding(false)} />
     </form>
   )

@@ -4,11 +4,9 @@ import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import * as stateCopy from '#web/parts/conversation-state.copy.ts'
+import { DeskHead, DeskLoading, DeskMissing, DeskPage } from '#web/parts/desk-page.tsx'
 import { Talk } from '#web/parts/talk.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyCard } from '#web/ui/empty.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import { AnswerForm } from './answer-form.tsx'
@@ -37,30 +35,16 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function HydrateFallback() {
   const t = useCopy(copy)
-  return (
-    <main id="main" className={`wrap ${styles.page}`}>
-      <h1>{t.title}</h1>
-      <Card>
-        <Skeleton lines={8} />
-      </Card>
-    </main>
-  )
+  return <DeskLoading list={{ href: PATH, label: t.crumb }} title={t.title} />
 }
 
 export default function Conversation({ loaderData: opened }: Route.ComponentProps) {
   const t = useCopy(copy)
+  const page = { list: { href: PATH, label: t.crumb }, title: t.title }
   return (
-    <main id="main" className={`wrap ${styles.page}`}>
-      <Breadcrumb crumbs={[{ label: t.crumb, href: PATH }, { label: t.title }]} />
-      {opened === null ? (
-        <>
-          <h1>{t.title}</h1>
-          <EmptyCard title={t.missingTitle} text={t.missingText} way={{ href: PATH, text: t.list }} />
-        </>
-      ) : (
-        <Known opened={opened} />
-      )}
-    </main>
+    <DeskPage {...page}>
+      {opened === null ? <DeskMissing {...page} t={t} back={t.list} /> : <Known opened={opened} />}
+    </DeskPage>
   )
 }
 
@@ -73,15 +57,19 @@ function Known({ opened }: { readonly opened: Opened }) {
   useNews(opened)
   return (
     <>
-      <div className={styles.head}>
-        <h1>
-          {words.channels[channel]} <span className="num">{number}</span>
-        </h1>
-        <p className="row">
-          <Tag tone={TONES[status]}>{words.states[status]}</Tag>
-          {isHeld && <Tag tone="warn">{t.held}</Tag>}
-        </p>
-      </div>
+      <DeskHead
+        title={
+          <>
+            {words.channels[channel]} <span className="num">{number}</span>
+          </>
+        }
+        tags={
+          <>
+            <Tag tone={TONES[status]}>{words.states[status]}</Tag>
+            {isHeld && <Tag tone="warn">{t.held}</Tag>}
+          </>
+        }
+      />
       <div className={styles.layout}>
         <Card>
           <div className="stack">

@@ -1,19 +1,16 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findConversations } from '#contract/message.ts'
 import { valueOr } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
+import { useReadAgain } from '#web/parts/ask-again.ts'
 import * as stateCopy from '#web/parts/conversation-state.copy.ts'
-import { minuteText } from '#web/parts/instant-text.ts'
-import { ListLoading, ListPage } from '#web/parts/list-page.tsx'
+import { ListLoading } from '#web/parts/list-page.tsx'
 import * as topicCopy from '#web/parts/message-topic.copy.ts'
+import { Moment } from '#web/parts/moment.tsx'
 import { NameCell } from '#web/parts/name-cell.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyCard } from '#web/ui/empty.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { WorkList } from '#web/parts/work-list.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
@@ -44,26 +41,12 @@ export function HydrateFallback() {
 
 export default function Conversations({ loaderData: { state, conversations } }: Route.ComponentProps) {
   const t = useCopy(copy)
-  const words = useCopy(stateCopy)
-  usePolling()
-  const parts = [
-    { href: PATH, label: t.all, isCurrent: state === null },
-    ...STATES.map((each) => ({
-      href: `${PATH}?state=${each}`,
-      label: words.states[each],
-      isCurrent: state === each,
-    })),
-  ]
+  const { states } = useCopy(stateCopy)
+  useReadAgain(EVERY_MS, true)
   return (
-    <ListPage title={t.title} lead={t.lead} actions={<Segmented label={t.views} parts={parts} />}>
-      {conversations.length === 0 ? (
-        <EmptyCard title={t.emptyTitle} text={t.emptyText} way={{ href: '/operations/home', text: t.home }} />
-      ) : (
-        <Card isFlush>
-          <ConversationTable rows={conversations} />
-        </Card>
-      )}
-    </ListPage>
+    <WorkList t={t} path={PATH} states={states} state={state} isEmpty={conversations.length === 0}>
+      <ConversationTable rows={conversations} />
+    </WorkList>
   )
 }
 
@@ -73,7 +56,6 @@ function ConversationTable({ rows }: { readonly rows: readonly Row[] }) {
   const t = useCopy(copy)
   const words = useCopy(stateCopy)
   const topics = useCopy(topicCopy)
-  const locale = useLocale()
   const columns: readonly Column<Row>[] = [
     {
       key: 'number',
@@ -108,7 +90,7 @@ function ConversationTable({ rows }: { readonly rows: readonly Row[] }) {
     {
       key: 'changed',
       head: t.changed,
-      cell: ({ changedAt }) => <span className="num">{minuteText(changedAt, locale)}</span>,
+      cell: ({ changedAt }) => <Moment at={changedAt} />,
     },
   ]
   return (
@@ -120,15 +102,4 @@ function ConversationTable({ rows }: { readonly rows: readonly Row[] }) {
       keyOf={({ conversationId }) => conversationId}
     />
   )
-}
-
-function usePolling(): void {
-  const { revalidate } = useRevalidator()
-  // Visitors write at any time, and nothing tells this page: it has to ask.
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) void revalidate()
-    }, EVERY_MS)
-    return () => clearInterval(timer)
-  }, [revalidate])
 }

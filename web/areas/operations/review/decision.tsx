@@ -4,6 +4,7 @@ import { REVIEW_DECISIONS, type ReviewDecision, type ReviewReason } from '#domai
 import type { LONG_TERM } from '#domain/personal-form.ts'
 import { fullDay } from '#web/app/date-text.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
+import { DeskActs } from '#web/parts/desk-page.tsx'
 import { LastDay } from '#web/parts/last-day.tsx'
 import { minuteText } from '#web/parts/instant-text.ts'
 import { useHeard } from '#web/parts/heard.ts'
@@ -19,7 +20,6 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import * as copy from './copy.ts'
 import type { Opened, ReviewAct, ReviewOutcome } from './model.ts'
 import { Preview, ReasonChoice } from './reasons.tsx'
-import styles from './screen.module.css'
 
 /** The word itself: the module with the rules is no script of a page. */
 const LONG: typeof LONG_TERM = 'long-term'
@@ -136,12 +136,12 @@ function Propose({ opened, marked }: DecisionProps) {
         />
         {decision !== 'approve' && <Preview reasons={reasons} note={note} wrongFields={marked} />}
         <Outcome outcome={outcome} />
-        <div className={styles.acts}>
+        <DeskActs>
           <span className="tiny muted">{t.keys}</span>
           <Button kind="primary" type="submit" isBusy={isBusy}>
             {t.propose}
           </Button>
-        </div>
+        </DeskActs>
       </form>
     </Card>
   )
@@ -202,7 +202,7 @@ function Decide({ opened }: { readonly opened: Opened }) {
           onKeyDown={onKeys}
         />
         <Outcome outcome={outcome} />
-        <div className={styles.acts}>
+        <DeskActs>
           <Button
             isBusy={isBusy}
             onClick={() => decide(false)}
@@ -215,7 +215,7 @@ function Decide({ opened }: { readonly opened: Opened }) {
               {t.agree}
             </Button>
           </div>
-        </div>
+        </DeskActs>
       </form>
     </Card>
   )

@@ -4,12 +4,9 @@ import { valueOr } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
+import { DeskHead, DeskLoading, DeskMissing, DeskPage } from '#web/parts/desk-page.tsx'
 import * as reviewCopy from '#web/parts/review-cause.copy.ts'
 import { AsWritten } from '#web/ui/as-written.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyCard } from '#web/ui/empty.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
@@ -42,46 +39,43 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function HydrateFallback() {
   const t = useCopy(copy)
-  return (
-    <main id="main" className={`wrap wide ${styles.page}`}>
-      <h1>{t.title}</h1>
-      <Card>
-        <Skeleton lines={8} />
-      </Card>
-    </main>
-  )
+  return <DeskLoading isWide list={{ href: PATH, label: t.crumb }} title={t.title} />
 }
 
 export default function Review({ loaderData: opened }: Route.ComponentProps) {
   const t = useCopy(copy)
-  const words = useCopy(reviewCopy)
+  const page = { list: { href: PATH, label: t.crumb }, title: t.title }
   return (
-    <main id="main" className={`wrap wide ${styles.page}`}>
-      <Breadcrumb crumbs={[{ label: t.crumb, href: PATH }, { label: t.title }]} />
-      {opened === null ? (
-        <>
-          <h1>{t.title}</h1>
-          <EmptyCard title={t.missingTitle} text={t.missingText} way={{ href: PATH, text: t.back }} />
-        </>
-      ) : (
-        <>
-          <div className={styles.head}>
-            <h1>
-              {words.subjects[opened.review.subject]} · <AsWritten>{opened.review.name}</AsWritten>
-            </h1>
-            <p className="row">
-              <Tag tone="info">{words.states[opened.review.state]}</Tag>
-              {opened.review.causes.map((cause) => (
-                <Tag key={cause} tone="warn">
-                  {words.causes[cause]}
-                </Tag>
-              ))}
-            </p>
-          </div>
-          <Desk key={opened.version} opened={opened} />
-        </>
-      )}
-    </main>
+    <DeskPage isWide {...page}>
+      {opened === null ? <DeskMissing {...page} t={t} back={t.back} /> : <Known opened={opened} />}
+    </DeskPage>
+  )
+}
+
+function Known({ opened }: { readonly opened: Opened }) {
+  const words = useCopy(reviewCopy)
+  const { subject, name, state, causes } = opened.review
+  return (
+    <>
+      <DeskHead
+        title={
+          <>
+            {words.subjects[subject]} · <AsWritten>{name}</AsWritten>
+          </>
+        }
+        tags={
+          <>
+            <Tag tone="info">{words.states[state]}</Tag>
+            {causes.map((cause) => (
+              <Tag key={cause} tone="warn">
+                {words.causes[cause]}
+              </Tag>
+            ))}
+          </>
+        }
+      />
+      <Desk key={opened.version} opened={opened} />
+    </>
   )
 }
 

@@ -4,15 +4,12 @@ import { valueOr } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
-import { minuteText } from '#web/parts/instant-text.ts'
-import { ListPage } from '#web/parts/list-page.tsx'
+import { ListLoading } from '#web/parts/list-page.tsx'
+import { Moment } from '#web/parts/moment.tsx'
 import { NameCell } from '#web/parts/name-cell.tsx'
 import * as reviewCopy from '#web/parts/review-cause.copy.ts'
+import { WorkList } from '#web/parts/work-list.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyCard } from '#web/ui/empty.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
@@ -37,36 +34,16 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function HydrateFallback() {
   const t = useCopy(copy)
-  return (
-    <ListPage title={t.title} lead={t.lead} actions={null}>
-      <Card>
-        <Skeleton lines={6} />
-      </Card>
-    </ListPage>
-  )
+  return <ListLoading title={t.title} lead={t.lead} lines={6} />
 }
 
 export default function Reviews({ loaderData: { state, reviews } }: Route.ComponentProps) {
   const t = useCopy(copy)
-  const words = useCopy(reviewCopy)
-  const parts = [
-    { href: PATH, label: t.all, isCurrent: state === null },
-    ...STATES.map((each) => ({
-      href: `${PATH}?state=${each}`,
-      label: words.states[each],
-      isCurrent: state === each,
-    })),
-  ]
+  const { states } = useCopy(reviewCopy)
   return (
-    <ListPage title={t.title} lead={t.lead} actions={<Segmented label={t.views} parts={parts} />}>
-      {reviews.length === 0 ? (
-        <EmptyCard title={t.emptyTitle} text={t.emptyText} way={{ href: '/operations/home', text: t.home }} />
-      ) : (
-        <Card isFlush>
-          <ReviewTable reviews={reviews} />
-        </Card>
-      )}
-    </ListPage>
+    <WorkList t={t} path={PATH} states={states} state={state} isEmpty={reviews.length === 0}>
+      <ReviewTable reviews={reviews} />
+    </WorkList>
   )
 }
 
@@ -100,7 +77,7 @@ function ReviewTable({ reviews }: { readonly reviews: readonly Row[] }) {
     {
       key: 'since',
       head: t.since,
-      cell: ({ createdAt }) => <span className="num">{minuteText(createdAt, locale)}</span>,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
   ]
   return (

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyCard } from '#web/ui/empty.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './desk-page.module.css'
+
+interface DeskPageProps {
+  /** The list it was taken from. */
+  readonly list: { readonly href: string; readonly label: string }
+  /** What such a thing is called; its own name stands in `DeskHead`. */
+  readonly title: string
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+/** One thing of a list that the firm's own people work on. */
+export function DeskPage({ list, title, isWide = false, children }: DeskPageProps) {
+  return (
+    <main id="main" className={`wrap ${isWide ? 'wide' : ''} ${styles.page}`}>
+      <Breadcrumb crumbs={[list, { label: title }]} />
+      {children}
+    </main>
+  )
+}
+
+interface DeskHeadProps {
+  /** A name somebody wrote comes as `AsWritten`. */
+  readonly title: ReactNode
+  readonly tags: ReactNode
+}
+
+export function DeskHead({ title, tags }: DeskHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h1>{title}</h1>
+      <p className="row">{tags}</p>
+    </div>
+  )
+}
+
+interface DeskMissingProps extends Pick<DeskPageProps, 'list' | 'title'> {
+  readonly t: { readonly missingTitle: string; readonly missingText: string }
+  readonly back: string
+}
+
+/** In its place where there is none of that name, or none that this person may see. */
+export function DeskMissing({ list, title, t, back }: DeskMissingProps) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <EmptyCard title={t.missingTitle} text={t.missingText} way={{ href: list.href, text: back }} />
+    </>
+  )
+}
+
+export function DeskLoading(page: Omit<DeskPageProps, 'children'>) {
+  return (
+    <DeskPage {...page}>
+      <h1>{page.title}</h1>
+      <Card>
+        <Skeleton lines={8} />
+      </Card>
+    </DeskPage>
+  )
+}
+
+/** What can be done with it, at the end of its card. */
+export function DeskActs({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.acts}>{children}</div>
+}
