@@ -1,8 +1,8 @@
 import type { OrderView } from '#contract/order-view.ts'
 import { money, shares } from '#web/app/format.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { useCopy } from '#web/app/locale.ts'
 import { SampleTag } from '#web/parts/fund-name.tsx'
-import { minuteText } from '#web/parts/instant-text.ts'
+import { Moment } from '#web/parts/moment.tsx'
 import { Name } from '#web/parts/name.tsx'
 import { NameCell } from '#web/parts/name-cell.tsx'
 import { flowOf } from '#web/parts/order-flow.ts'
@@ -13,13 +13,12 @@ import * as copy from './copy.ts'
 
 export function OrderTable({ orders }: { readonly orders: readonly OrderView[] }) {
   const t = useCopy(copy)
-  const locale = useLocale()
   const columns: readonly Column<OrderView>[] = [
     { key: 'order', head: t.order, cell: (order) => <OrderName order={order} /> },
     {
       key: 'at',
       head: t.acceptedAt,
-      cell: (order) => <span className="num">{minuteText(order.acceptedAt, locale)}</span>,
+      cell: (order) => <Moment at={order.acceptedAt} />,
     },
     {
       key: 'applied',

@@ -1,4 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { exportOrders } from '#contract/order-list.ts'
 import { call } from '#web/app/call.ts'
@@ -7,10 +6,10 @@ import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { DownloadButton } from '#web/parts/download-button.tsx'
 import { ListPage } from '#web/parts/list-page.tsx'
+import { OlderPages } from '#web/parts/older-pages.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
@@ -37,6 +36,7 @@ export function HydrateFallback() {
 }
 
 export default function Orders({ loaderData: page }: Route.ComponentProps) {
+  const t = useCopy(copy)
   const { asked, before, list } = page
   useLive()
   const isEmpty = list.orders.length === 0
@@ -51,7 +51,11 @@ export default function Orders({ loaderData: page }: Route.ComponentProps) {
           <OrderTable orders={list.orders} />
         </Card>
       )}
-      <Pages page={page} />
+      <OlderPages
+        label={t.pages}
+        newest={before === '' ? null : addressOf(asked)}
+        older={list.next === null ? null : addressOf(asked, list.next)}
+      />
     </Frame>
   )
 }
@@ -74,29 +78,6 @@ function Frame({ asked, children }: { readonly asked: Asked | null; readonly chi
     <ListPage title={t.title} lead={t.lead} actions={actions}>
       {children}
     </ListPage>
-  )
-}
-
-/** The list is long only in one direction: earlier, or back to the start. */
-function Pages({ page: { asked, before, list } }: { readonly page: OrdersPage }) {
-  const t = useCopy(copy)
-  if (before === '' && list.next === null) return null
-  return (
-    <nav className="spread" aria-label={t.pages}>
-      <span>
-        {before !== '' && (
-          <LinkButton size="small" href={addressOf(asked)}>
-            {t.newest}
-          </LinkButton>
-        )}
-      </span>
-      {list.next !== null && (
-        <LinkButton size="small" href={addressOf(asked, list.next)} rel="next">
-          {t.older}
-          <Icon of={ChevronRight} size={16} />
-        </LinkButton>
-      )}
-    </nav>
   )
 }
 

@@ -6,12 +6,11 @@ import { useLive } from '#web/app/live.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { minuteText } from '#web/parts/instant-text.ts'
-import { ListPage } from '#web/parts/list-page.tsx'
+import { ListLoading, ListPage } from '#web/parts/list-page.tsx'
 import { NameCell } from '#web/parts/name-cell.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
@@ -32,13 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function HydrateFallback() {
   const t = useCopy(copy)
-  return (
-    <ListPage title={t.title} lead={t.lead} actions={null}>
-      <Card>
-        <Skeleton lines={6} />
-      </Card>
-    </ListPage>
-  )
+  return <ListLoading title={t.title} lead={t.lead} lines={6} />
 }
 
 export default function Proposals({ loaderData: { proposals } }: Route.ComponentProps) {

@@ -15,8 +15,7 @@ export const zh = {
   emptyKind: '这一类还没有消息',
   seeAll: '查看全部消息',
   toSettings: '设置要收到哪些通知',
-  older: '更早的',
-  newest: '回到最近',
+  pages: '分页',
   unreachable: '没有连上服务器，请稍后再试。',
 }
 
@@ -43,7 +42,6 @@ export const en: typeof zh = {
   emptyKind: 'No messages of this kind',
   seeAll: 'See all messages',
   toSettings: 'Choose what you are told',
-  older: 'Older',
-  newest: 'Newest',
+  pages: 'Pages',
   unreachable: 'The server was not reached. Please try again later.',
 }

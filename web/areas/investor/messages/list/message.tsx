@@ -3,9 +3,9 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { findNotices, readNotice } from '#contract/notice.ts'
 import { call } from '#web/app/call.ts'
 import { PageLink } from '#web/app/page-link.tsx'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { useCopy } from '#web/app/locale.ts'
 import { unread } from '#web/app/unread.ts'
-import { instantText, minuteText } from '#web/parts/instant-text.ts'
+import { Moment } from '#web/parts/moment.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
@@ -16,7 +16,6 @@ type Notice = OutputOf<typeof findNotices>['notices'][number]
 /** One message: its title, and its words one press away. To open it is to read it. */
 export function Message({ notice }: { readonly notice: Notice }) {
   const t = useCopy(copy)
-  const locale = useLocale()
   const { noticeId, kind, title, body, at } = notice
   const [isOpened, setOpened] = useState(false)
   const isRead = notice.isRead || isOpened
@@ -40,9 +39,9 @@ export function Message({ notice }: { readonly notice: Notice }) {
             <Tag>{t.kind[kind]}</Tag>
             {!isRead && <Tag tone="info">{t.isUnread}</Tag>}
           </span>
-          <time className="num small muted" dateTime={at} title={instantText(at, locale)}>
-            {minuteText(at, locale)}
-          </time>
+          <span className="small muted">
+            <Moment at={at} />
+          </span>
         </summary>
         <p className={styles.body}>{body}</p>
         {kind === 'proposal' && (

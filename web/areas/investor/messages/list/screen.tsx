@@ -8,12 +8,12 @@ import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { showToast } from '#web/app/toasts.ts'
 import { unread } from '#web/app/unread.ts'
-import { ListPage } from '#web/parts/list-page.tsx'
+import { ListLoading, ListPage } from '#web/parts/list-page.tsx'
+import { OlderPages } from '#web/parts/older-pages.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { Message } from './message.tsx'
@@ -21,6 +21,14 @@ import styles from './screen.module.css'
 
 const PATH = '/investor/messages'
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+function addressOf(kind: NoticeKind | null, before: string | null = null): string {
+  const query = new URLSearchParams({
+    ...(kind === null ? {} : { kind }),
+    ...(before === null ? {} : { before }),
+  })
+  return query.size === 0 ? PATH : `${PATH}?${query}`
+}
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const kind = NOTICE_KINDS.find((each) => each === url.searchParams.get('kind')) ?? null
@@ -40,13 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function HydrateFallback() {
   const t = useCopy(copy)
-  return (
-    <ListPage title={t.title} actions={null}>
-      <Card>
-        <Skeleton lines={6} />
-      </Card>
-    </ListPage>
-  )
+  return <ListLoading title={t.title} lines={6} />
 }
 
 export default function Messages({ loaderData: { kind, before, page } }: Route.ComponentProps) {
@@ -85,7 +87,11 @@ export default function Messages({ loaderData: { kind, before, page } }: Route.C
           </ul>
         </Card>
       )}
-      <Ways kind={kind} before={before} next={page.next} />
+      <OlderPages
+        label={t.pages}
+        newest={before === null ? null : addressOf(kind)}
+        older={page.next === null ? null : addressOf(kind, page.next)}
+      />
     </ListPage>
   )
 }
@@ -112,35 +118,5 @@ function ReadAll() {
     <Button size="small" isBusy={isBusy} onClick={() => void read()}>
       {t.readAll}
     </Button>
-  )
-}
-
-interface WaysProps {
-  readonly kind: NoticeKind | null
-  readonly before: string | null
-  readonly next: string | null
-}
-
-function Ways({ kind, before, next }: WaysProps) {
-  const t = useCopy(copy)
-  const query = (more: Readonly<Record<string, string>>) => {
-    const text = new URLSearchParams({ ...(kind === null ? {} : { kind }), ...more }).toString()
-    return text === '' ? PATH : `${PATH}?${text}`
-  }
-  return (
-    <div className="spread">
-      <span>
-        {before !== null && (
-          <LinkButton size="small" href={query({})}>
-            {t.newest}
-          </LinkButton>
-        )}
-      </span>
-      {next !== null && (
-        <LinkButton size="small" rel="next" href={query({ before: next })}>
-          {t.older}
-        </LinkButton>
-      )}
-    </div>
   )
 }

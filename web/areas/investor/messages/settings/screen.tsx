@@ -4,15 +4,11 @@ import { valueOr } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { ReactNode } from 'react'
+import { AreaLoading, AreaPage } from '#web/parts/area-page.tsx'
 import type { Route } from './+types/screen'
 import { ChoicesForm } from './choices-form.tsx'
 import * as copy from './copy.ts'
 import { QuietForm } from './quiet-form.tsx'
-import styles from './screen.module.css'
 
 function unavailable(): never {
   throw new Response(null, { status: 503 })
@@ -28,34 +24,19 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function HydrateFallback() {
-  return (
-    <Page>
-      <Card>
-        <Skeleton lines={6} />
-      </Card>
-    </Page>
-  )
+  return <AreaLoading {...usePage()} />
 }
 
 export default function MessageSettings({ loaderData: { choices, quiet } }: Route.ComponentProps) {
   return (
-    <Page>
+    <AreaPage {...usePage()}>
       <ChoicesForm choices={choices} />
       <QuietForm quiet={quiet} />
-    </Page>
+    </AreaPage>
   )
 }
 
-function Page({ children }: { readonly children: ReactNode }) {
+function usePage() {
   const t = useCopy(copy)
-  return (
-    <main id="main" className={styles.page}>
-      <Breadcrumb crumbs={[{ label: t.crumb, href: '/investor/messages' }, { label: t.title }]} />
-      <div>
-        <h1>{t.title}</h1>
-        <p className="lead">{t.lead}</p>
-      </div>
-      {children}
-    </main>
-  )
+  return { area: { label: t.crumb, href: '/investor/messages' }, title: t.title, lead: t.lead }
 }
