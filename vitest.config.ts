@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
+import { LONG_USE_CASES, notInTurn } from './tests/lane.ts'
 
 /** Two files at a time: each has a database of its own, and the machine has two cores. */
 const MOST_WORKERS = 2
@@ -42,6 +43,7 @@ export default defineConfig({
           ...shared,
           name: 'use-case',
           include: ['tests/use-case/**/*.test.ts', 'server/**/*.db.test.ts'],
+          exclude: ['node_modules/**', ...notInTurn(LONG_USE_CASES)],
           globalSetup: ['tests/world/global-setup.ts'],
         },
       },

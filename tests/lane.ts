@@ -8,3 +8,41 @@ export const isWhole = process.env.TEST_LANE === 'whole'
 export function sampled<T>(all: readonly T[], nth: number): readonly T[] {
   return isWhole ? all : all.filter((_, at) => at % nth === 0)
 }
+
+/** Files that take long are gone through in so many commits. */
+const TURNS = 4
+
+/** Set by `npm test`, from the commit; whoever names a file himself gets all of it. */
+const turn = process.env.TEST_TURN === undefined ? null : Number(process.env.TEST_TURN) % TURNS
+
+/** Of files that take long, those whose turn is not with this commit. */
+export function notInTurn(files: readonly string[]): string[] {
+  return isWhole || turn === null ? [] : files.filter((_, at) => at % TURNS !== turn)
+}
+
+/** Use cases of many nights, whole markets or pictures. Those of the purchase, its books and its kills are no part of it: they are always due. */
+export const LONG_USE_CASES = [
+  'tests/use-case/wallet.test.ts',
+  'server/catalog/import.db.test.ts',
+  'tests/use-case/ocr.test.ts',
+  'tests/use-case/pay-days.test.ts',
+  'tests/use-case/many-confirmations.test.ts',
+  'tests/use-case/wallet-sweep.test.ts',
+  'tests/use-case/firm-money.test.ts',
+  'tests/use-case/expired-document.test.ts',
+  'tests/use-case/parameters.test.ts',
+  'tests/use-case/portfolio.test.ts',
+  'tests/use-case/remittance.test.ts',
+  'tests/use-case/identity.test.ts',
+  'tests/use-case/interest.test.ts',
+  'tests/use-case/fund-parameters.test.ts',
+  'tests/use-case/security.test.ts',
+  'tests/use-case/private-fund.test.ts',
+  'tests/use-case/stopped-night.test.ts',
+  'tests/use-case/bank-cards.test.ts',
+  'tests/use-case/certificates.test.ts',
+  'server/catalog/load-market.db.test.ts',
+] as const
+
+/** Browser flows that are due with every commit: the purchase, who may see what, every page once. */
+export const DUE_FLOWS: readonly string[] = ['purchase', 'routes', 'pages', 'login', 'budgets']

@@ -5,7 +5,11 @@ import { initCluster, makeFolder, startCluster } from '../restore/cluster.ts'
 import { systemBinaries } from '../world/postgres.ts'
 import { makeDataDir, startProduct } from './server.ts'
 
+/** Two servers of its own are made from nothing. */
+const LONG = 240_000
+
 test('§1 /healthz is 503 without the database and 200 again when it is back, without a restart', async () => {
+  test.setTimeout(LONG)
   test.skip(systemBinaries() === null, 'this machine has no PostgreSQL server binaries')
   const root = makeDataDir()
   const [data, archive] = ['data', 'archive'].map((each) => makeFolder(join(root, each)))
