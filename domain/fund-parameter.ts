@@ -3,16 +3,14 @@ import { divide } from './decimal.ts'
 import type { ExchangeRecord } from './exchange/record.ts'
 import type { Fen, Nav, Share } from './money.ts'
 import { fen, nav, NAV_ONE, share } from './money.ts'
-import { fault, fundOf, NO_AMOUNT } from './parameter.ts'
-import type { ParameterFault } from './parameter.ts'
-
-type Class = { readonly fundCode: string; readonly shareClass: '0' | '1' }
+import { fault, fundOf, NO_AMOUNT, wayOf } from './parameter.ts'
+import type { FundClass, ParameterFault } from './parameter.ts'
 
 /** The most of something: nothing said of it, no limit, or one. */
 export type Most<T> = T | 'none' | null
 
 /** C1: what a fund is called and what it asks of individuals; null is what the line says nothing of (domain.md 1.6, 5.9). */
-export interface BasicTerm extends Class {
+export interface BasicTerm extends FundClass {
   readonly name: string | null
   readonly defaultDividendMethod: '0' | '1' | null
   readonly firstMinimum: Fen | null
@@ -28,7 +26,6 @@ export interface BasicTerm extends Class {
 
 const FIRST_IN_FIRST_OUT = '0'
 const YUAN = '156'
-const DELETED = '2'
 
 /**
  * A line of a C1; a maximum of zero or of all nines is none. Refuses what we could not do right: shares that go last in first
@@ -37,8 +34,8 @@ const DELETED = '2'
 export function basicTermOf(record: ExchangeRecord): BasicTerm | ParameterFault {
   const fund = fundOf(record)
   if ('kind' in fund) return fund
-  const { WholeFlag, ModifyWay, FundName, DefDividendMethod: method = null } = record
-  if (WholeFlag === '0' && ModifyWay === DELETED) return fault(record, 'ModifyWay')
+  const { FundName, DefDividendMethod: method = null } = record
+  if (wayOf(record) !== 'set') return fault(record, 'ModifyWay')
   if (!isAbsentOr(record['RedemptionSequence'], FIRST_IN_FIRST_OUT))
     return fault(record, 'RedemptionSequence')
   if (!isAbsentOr(record['CurrencyType'], YUAN)) return fault(record, 'CurrencyType')
@@ -78,7 +75,9 @@ export interface DividendPlan {
  * (domain.md 2.10).
  */
 export function dividendPlanOf(record: ExchangeRecord): DividendPlan | ParameterFault {
-  const { FundCode, ShareClass, WholeFlag, ModifyWay } = record
+  const { FundCode, ShareClass } = record
+  const way = wayOf(record)
+  if (typeof way === 'object') return way
   const fund = fundOf({
     FundCode: FundCode ?? null,
     ShareClass: ShareClass === '2' ? '0' : (ShareClass ?? null),
@@ -95,12 +94,12 @@ export function dividendPlanOf(record: ExchangeRecord): DividendPlan | Parameter
     fundCode: fund.fundCode,
     shareClass: ShareClass as DividendPlan['shareClass'],
     ...{ registrationDate, exDate, payDate, perShare },
-    isWithdrawn: WholeFlag === '0' && ModifyWay === DELETED,
+    isWithdrawn: way === 'taken-away',
   }
 }
 
 /** C6: shares registered on a day can be asked back from another day on; null takes that back. */
-export interface RedeemDate extends Class {
+export interface RedeemDate extends FundClass {
   readonly registeredOn: Day
   readonly redeemableFrom: Day | null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ExchangeRecord } from './exchange/record.ts'
-import { agencyTermOf, feeRateTablesOf, NO_AMOUNT, NO_DAYS, switchPairOf } from './parameter.ts'
+import { agencyTermOf, switchPairOf, wayOf } from './parameter.ts'
 
 const agency: ExchangeRecord = {
   ...{
@@ -58,70 +58,20 @@ describe('a line of a C3', () => {
   })
 })
 
-describe('a C5', () => {
-  const head: ExchangeRecord = {
-    ...{ FundCode: '000001', ShareClass: '0', BusinessCode: '122', CapitalType: '002' },
-    IndividualOrInstitution: '2',
-  }
-  const amount = (from: bigint, to: bigint, over: ExchangeRecord = {}): ExchangeRecord => ({
-    ...head,
-    ...{
-      GetFeeRateMethod: '1',
-      AmountLowerLimit: from,
-      AmountUpperLimit: to,
-      FeeRateFlag: '1',
-      RateFee: 800_000n,
-    },
-    ...over,
-  })
-  const flat = { FeeRateFlag: '0', RateFee: null, MinFee: 100_000n, MaxFee: 100_000n }
-  const days = (from: bigint, to: bigint, over: ExchangeRecord = {}): ExchangeRecord => ({
-    ...head,
-    ...{
-      BusinessCode: '124',
-      GetFeeRateMethod: '2',
-      DaysLowerLimit: from,
-      DaysUpperLimit: to,
-      FeeRateFlag: '1',
-    },
-    ...{ RateFee: 1_500_000n },
-    ...over,
-  })
-
-  test('is tables by fund, class, business and customer, tiers in order, a fixed fee beside a rate', () => {
-    const { tables, faults } = feeRateTablesOf([
-      amount(100_000_000n, NO_AMOUNT, flat),
-      amount(0n, 100_000_000n),
-      days(0n, NO_DAYS),
-      days(0n, 365n, { CapitalType: '015', ShareClass: '1', IndividualOrInstitution: '1' }),
-      days(365n, NO_DAYS, { CapitalType: '015', ShareClass: '1', IndividualOrInstitution: '1' }),
-      // Trail: not ours to charge.
-      amount(0n, NO_AMOUNT, { BusinessCode: '174' }),
-    ])
-    expect(faults).toEqual([])
-    expect(tables.map((each) => [each.kind, each.customerKind, each.shareClass, each.tiers.length])).toEqual([
-      ['purchase', 'all', '0', 2],
-      ['redemption', 'all', '0', 1],
-      ['back-end', 'individual', '1', 2],
-    ])
-    expect(tables[0]!.tiers).toEqual([
-      { from: 0n, to: 100_000_000n, rate: 800_000n, fixedFee: null },
-      { from: 100_000_000n, to: null, rate: null, fixedFee: 100_000n },
-    ])
-  })
-
+describe('what a line does', () => {
   test.each([
-    ['a hole', [amount(0n, 100n), amount(200n, NO_AMOUNT)]],
-    ['an overlap', [amount(0n, 100n), amount(50n, NO_AMOUNT)]],
-    ['an end', [amount(0n, 100n)]],
-    ['no beginning', [amount(1n, NO_AMOUNT)]],
-    ['a fee between a least and a most', [amount(0n, NO_AMOUNT, { ...flat, MaxFee: 200_000n })]],
-    ['no rate', [amount(0n, NO_AMOUNT, { RateFee: null })]],
-    ['no such customer', [amount(0n, NO_AMOUNT, { IndividualOrInstitution: '3' })]],
-    ['a fee by shares', [amount(0n, NO_AMOUNT, { GetFeeRateMethod: '3' })]],
-  ])('with %s refuses that table', (_, records) => {
-    const { tables, faults } = feeRateTablesOf([...records, days(0n, NO_DAYS)])
-    expect(tables.map((each) => each.kind)).toEqual(['redemption'])
-    expect(faults).toMatchObject([{ kind: 'parameter-odd', subject: '000001' }])
+    ['sets what is added', '0', '0', 'set'],
+    ['sets what is changed', '0', '1', 'set'],
+    ['takes away what is deleted', '0', '2', 'taken-away'],
+    ['sets all in a whole file, whatever way stands there', '1', '2', 'set'],
+    ['sets all in a file without the flag', null, '2', 'set'],
+  ])('%s', (_, WholeFlag, ModifyWay, way) => {
+    expect(wayOf({ FundCode: '000001', WholeFlag, ModifyWay })).toBe(way)
+  })
+
+  test.each(['3', '', null])('is refused where nobody has defined it: %s', (ModifyWay) => {
+    const found = ModifyWay ?? ''
+    const odd = { kind: 'parameter-odd', subject: '000001', field: 'ModifyWay', found }
+    expect(wayOf({ FundCode: '000001', WholeFlag: '0', ModifyWay })).toEqual(odd)
   })
 })

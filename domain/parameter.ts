@@ -1,11 +1,13 @@
 import type { ExchangeRecord } from './exchange/record.ts'
-import type { Fen, Rate } from './money.ts'
-import { fen, rate } from './money.ts'
 
-/** C2: how a registrar settles one fund with us. Periods are trading days from T; 1 gross sends it the fee too (domain.md 1.5). */
-export interface AgencyTerm {
+/** Which shares of a fund: 0 front-end, 1 back-end. */
+export interface FundClass {
   readonly fundCode: string
   readonly shareClass: '0' | '1'
+}
+
+/** C2: how a registrar settles one fund with us. Periods are trading days from T; 1 gross sends it the fee too (domain.md 1.5). */
+export interface AgencyTerm extends FundClass {
   readonly buyPayDays: number
   readonly redeemPayDays: number
   readonly conversionPayDays: number
@@ -15,36 +17,33 @@ export interface AgencyTerm {
 }
 
 /** C3: what may be switched into what. */
-export interface SwitchPair {
-  readonly fundCode: string
-  readonly shareClass: '0' | '1'
+export interface SwitchPair extends FundClass {
   readonly targetFundCode: string
   readonly targetShareClass: '0' | '1'
 }
 
-/** One tier of a C5: fen of an amount or days held in [from, to), a rate or a fixed fee. */
-export interface FeeRateTier {
-  readonly from: bigint
-  readonly to: bigint | null
-  readonly rate: Rate | null
-  readonly fixedFee: Fen | null
-}
-
-/** C5: the fee of one business of one share class for one kind of customer, lowest tier first. */
-export interface FeeRateTable {
-  readonly fundCode: string
-  readonly shareClass: '0' | '1'
-  readonly kind: 'purchase' | 'subscription' | 'rsp' | 'redemption' | 'back-end'
-  readonly customerKind: 'all' | 'individual' | 'institution'
-  readonly tiers: readonly FeeRateTier[]
-}
-
-/** A line that says what cannot be: the fund, the field and what stands there. Nothing of it is taken. */
+/**
+ * A line of which nothing is taken: it says what cannot be, or takes away what is not in force. The fund, the field and what
+ * stands there.
+ */
 export interface ParameterFault {
-  readonly kind: 'parameter-odd'
+  readonly kind: 'parameter-odd' | 'not-in-force'
   readonly subject: string
   readonly field: string
   readonly found: string
+}
+
+/** What a line does from the day of its file on: sets what it says, new or other than before, or takes it away. */
+export type LineWay = 'set' | 'taken-away'
+
+/**
+ * WholeFlag 0 tells changes, by their ModifyWay: 0 added, 1 changed, 2 deleted; a whole file has none, so its ModifyWay says
+ * nothing (domain.md 5.6). Refuses a change of no such way: it could be a deletion.
+ */
+export function wayOf(record: ExchangeRecord): LineWay | ParameterFault {
+  const { WholeFlag, ModifyWay } = record
+  if (WholeFlag !== '0' || ModifyWay === '0' || ModifyWay === '1') return 'set'
+  return ModifyWay === '2' ? 'taken-away' : fault(record, 'ModifyWay')
 }
 
 const LONGEST_PERIOD = 1300n
@@ -82,25 +81,6 @@ export function switchPairOf(record: ExchangeRecord): SwitchPair | ParameterFaul
   return isSame ? fault(record, 'CodeOfTargetFund') : { ...fund, targetFundCode, targetShareClass }
 }
 
-/**
- * The fee tables of a C5. What is charged for other business than ours is left out; a tier that is neither a rate nor a fixed
- * fee, or tiers that leave a hole or overlap, refuse their whole table.
- */
-export function feeRateTablesOf(records: readonly ExchangeRecord[]): {
-  readonly tables: readonly FeeRateTable[]
-  readonly faults: readonly ParameterFault[]
-} {
-  const faults: ParameterFault[] = []
-  const tables: FeeRateTable[] = []
-  const ours = records.filter((record) => kindOf(record) !== null)
-  for (const group of Map.groupBy(ours, keyOf).values()) {
-    const table = tableOf(group)
-    if ('field' in table) faults.push(table)
-    else tables.push(table)
-  }
-  return { tables, faults }
-}
-
 /** All nines: without end, and no most. */
 export const NO_AMOUNT = 9_999_999_999_999_999n
 export const NO_DAYS = 99_999n
@@ -122,9 +102,7 @@ function isCode(value: ExchangeRecord[string] | undefined): value is string {
 }
 
 /** Whose line it is; a code of other than six digits, and a charge mode nobody has defined, refuse it. */
-export function fundOf(
-  record: ExchangeRecord,
-): { readonly fundCode: string; readonly shareClass: '0' | '1' } | ParameterFault {
+export function fundOf(record: ExchangeRecord): FundClass | ParameterFault {
   const { FundCode: fundCode, ShareClass: shareClass } = record
   if (!isCode(fundCode)) return fault(record, 'FundCode')
   if (shareClass !== '0' && shareClass !== '1') return fault(record, 'ShareClass')
@@ -135,61 +113,4 @@ export function fundOf(
 export function fault(record: ExchangeRecord, field: string): ParameterFault {
   const { FundCode: subject, [field]: found } = record
   return { kind: 'parameter-odd', subject: String(subject ?? ''), field, found: String(found ?? '') }
-}
-
-const KINDS: Readonly<Record<string, FeeRateTable['kind']>> = {
-  '120 002': 'subscription',
-  '122 002': 'purchase',
-  '139 002': 'rsp',
-  '124 002': 'redemption',
-  '124 015': 'back-end',
-}
-const CUSTOMERS = { '0': 'institution', '1': 'individual', '2': 'all' } as const
-
-function kindOf(record: ExchangeRecord): FeeRateTable['kind'] | null {
-  return KINDS[`${String(record['BusinessCode'])} ${String(record['CapitalType'])}`] ?? null
-}
-
-function keyOf(record: ExchangeRecord): string {
-  return [record['FundCode'], record['ShareClass'], kindOf(record), record['IndividualOrInstitution']].join(
-    ' ',
-  )
-}
-
-function tableOf(records: readonly ExchangeRecord[]): FeeRateTable | ParameterFault {
-  const [first] = records
-  const fund = fundOf(first!)
-  if ('kind' in fund) return fund
-  const customer = String(first!['IndividualOrInstitution'])
-  if (!(customer in CUSTOMERS)) return fault(first!, 'IndividualOrInstitution')
-  const tiers: FeeRateTier[] = []
-  for (const record of records) {
-    const tier = tierOf(record)
-    if ('field' in tier) return tier
-    tiers.push(tier)
-  }
-  const sorted = tiers.toSorted((a, b) => (a.from < b.from ? -1 : 1))
-  const isWhole = sorted.every((tier, at) => tier.from === (at === 0 ? 0n : sorted[at - 1]!.to))
-  if (!isWhole || sorted.at(-1)!.to !== null) return fault(first!, 'GetFeeRateMethod')
-  const customerKind = CUSTOMERS[customer as keyof typeof CUSTOMERS]
-  return { ...fund, kind: kindOf(first!)!, customerKind, tiers: sorted }
-}
-
-/** GetFeeRateMethod 1 goes by amount, 2 by days held; FeeRateFlag 0 is a fixed fee, told as least and most, 1 a rate. */
-function tierOf(record: ExchangeRecord): FeeRateTier | ParameterFault {
-  const method = record['GetFeeRateMethod']
-  if (method !== '1' && method !== '2') return fault(record, 'GetFeeRateMethod')
-  const [lower, upper, none] =
-    method === '1'
-      ? (['AmountLowerLimit', 'AmountUpperLimit', NO_AMOUNT] as const)
-      : (['DaysLowerLimit', 'DaysUpperLimit', NO_DAYS] as const)
-  const from = record[lower]
-  const end = record[upper]
-  if (typeof from !== 'bigint' || typeof end !== 'bigint') return fault(record, lower)
-  const to = end === none ? null : end
-  const { FeeRateFlag: flag, RateFee: of, MinFee: least, MaxFee: most } = record
-  if (flag === '1' && typeof of === 'bigint') return { from, to, rate: rate(of), fixedFee: null }
-  if (flag === '0' && typeof least === 'bigint' && least === most)
-    return { from, to, rate: null, fixedFee: fen(least) }
-  return fault(record, 'FeeRateFlag')
 }

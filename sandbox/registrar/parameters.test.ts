@@ -3,7 +3,8 @@ import { readExchangeFile } from '#domain/exchange/exchange-file.ts'
 import type { ParameterType } from '#domain/exchange/field-table.ts'
 import { readIndexFile } from '#domain/exchange/index-file.ts'
 import { basicTermOf, dividendPlanOf } from '#domain/fund-parameter.ts'
-import { agencyTermOf, feeRateTablesOf } from '#domain/parameter.ts'
+import { feeRatesOf } from '#domain/fee-rate.ts'
+import { agencyTermOf } from '#domain/parameter.ts'
 import { fen, nav, rate } from '#domain/money.ts'
 import { opening, purchase } from './test-record.ts'
 import { DAYS, FLOORS, fund, openWorld, type World } from './test-world.ts'
@@ -53,7 +54,7 @@ test.each(['21', '22'] as const)(
       ['000001', '000002'],
       ['000002', '000001'],
     ])
-    const { tables, faults } = feeRateTablesOf((await read(T1, 'C5'))!)
+    const { tables, faults } = feeRatesOf((await read(T1, 'C5'))!)
     expect(faults).toEqual([])
     const kinds = tables
       .filter((each) => ['000001', '000004'].includes(each.fundCode))

@@ -1,65 +1,100 @@
 import type { Day } from '#domain/calendar.ts'
+import { addDays } from '#domain/day.ts'
 import { checkSchedule } from '#domain/fee-caps.ts'
 import type { CheckedSchedule } from '#domain/fee-caps.ts'
 import type { FundType } from '#domain/fee-rules.ts'
 import { feeRulesOn } from '#domain/fee-rules.ts'
+import { changedTiers } from '#domain/fee-rate.ts'
+import type { FeeRateChange, FeeRateKey, FeeRateTable } from '#domain/fee-rate.ts'
 import { fen, RATE_ONE } from '#domain/money.ts'
-import type { FeeRateTable } from '#domain/parameter.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { endSchedule, findSchedules, insertSchedule } from './fee-schedule.store.ts'
 import type { KnownSchedule } from './fee-schedule.store.ts'
 import type { ParametersOf } from './book-parameters.ts'
 
-/** A table of a C5 that is not taken, and why; what holds goes on holding. */
+/** A fee of a C5 that is not taken, and why; what holds goes on holding. */
 export interface FeeRateRefusal {
   readonly fundCode: string
   readonly feeKind: FeeRateTable['kind']
-  readonly reason: 'above-cap' | 'below-floor' | 'below-fund-part' | 'fund-type-unknown' | 'fee-unknown'
+  readonly reason:
+    | 'above-cap'
+    | 'below-floor'
+    | 'below-fund-part'
+    | 'fund-type-unknown'
+    | 'fee-unknown'
+    | 'not-in-force'
+    | 'parameter-odd'
   readonly given: string
 }
 
 /**
- * Takes a C5: a table that differs ends the schedule in force the day before and begins a new one with our discount of before;
- * schedules that orders have used are never changed. What the law of that day forbids is refused (domain.md 2.1). Tables of
- * funds that we do not sell are left out.
+ * Takes a C5: a fee that differs ends the schedule in force the day before and begins a new one with our discount of before; one
+ * whose tiers are all taken away ends, and none begins. Schedules that orders have used are never changed. What the law of that
+ * day forbids is refused (domain.md 2.1). Fees of funds that we do not sell are left out. Repeatable.
  */
 export async function bookFeeRates(
   tx: Tx,
-  tables: readonly FeeRateTable[],
+  fees: { readonly tables: readonly FeeRateTable[]; readonly changes: readonly FeeRateChange[] },
   of: ParametersOf,
 ): Promise<{ readonly changed: number; readonly refused: readonly FeeRateRefusal[] }> {
-  const known = new Map(
-    (await findSchedules(tx, { registrarCode: of.registrarCode, day: of.from })).map((each) => [
-      keyOf(each),
-      each,
-    ]),
-  )
+  const { registrarCode, from, source } = of
+  const known = await schedulesOn(tx, registrarCode, from)
   const refused: FeeRateRefusal[] = []
+  const joined = await joinChanges(tx, fees.changes, known, of)
   let changed = 0
-  for (const table of tables) {
+  for (const table of [...fees.tables, ...joined.tables]) {
     const before = known.get(keyOf(table))
     if (!before?.productCodeId || isSame(before, table)) continue
-    const verdict = judge(table, before, of.from)
+    const at = { productCodeId: before.productCodeId, kind: table.kind, customerKind: table.customerKind }
+    const verdict = table.tiers.length === 0 ? null : judge(table, before, from)
     if (verdict) {
       refused.push(verdict)
       continue
     }
-    const at = { productCodeId: before.productCodeId, kind: table.kind, customerKind: table.customerKind }
-    await endSchedule(tx, at, of.from)
-    await insertSchedule(tx, {
-      ...at,
-      tiers: table.tiers,
-      discount: before.discount ?? '1',
-      ruleVersion: `CSRC-${feeRulesOn(of.from).version}`,
-      from: of.from,
-      source: of.source,
-    })
+    await endSchedule(tx, at, from)
     changed += 1
+    if (table.tiers.length === 0) continue
+    const discount = before.discount ?? '1'
+    const ruleVersion = `CSRC-${feeRulesOn(from).version}`
+    await insertSchedule(tx, { ...at, tiers: table.tiers, discount, ruleVersion, from, source })
   }
-  return { changed, refused }
+  return { changed, refused: [...joined.refused, ...refused] }
 }
 
-function keyOf(of: Pick<FeeRateTable, 'fundCode' | 'shareClass' | 'kind' | 'customerKind'>): string {
+/**
+ * Joins changes with the tiers that were in force before this file. Run again, a schedule that the file itself has begun, or ended,
+ * is not what it changes: what held the day before is.
+ */
+async function joinChanges(
+  tx: Tx,
+  changes: readonly FeeRateChange[],
+  known: Known,
+  { registrarCode, from, source }: ParametersOf,
+): Promise<{ readonly tables: readonly FeeRateTable[]; readonly refused: readonly FeeRateRefusal[] }> {
+  const tables: FeeRateTable[] = []
+  const refused: FeeRateRefusal[] = []
+  if (changes.length === 0) return { tables, refused }
+  const yesterday = await schedulesOn(tx, registrarCode, addDays(from, -1))
+  for (const change of changes) {
+    const { fundCode, shareClass, kind, customerKind, ...lines } = change
+    const inForce = known.get(keyOf(change))
+    const isOthers = inForce?.tiers && inForce.source !== source
+    const before = (isOthers ? inForce : yesterday.get(keyOf(change)))?.tiers ?? []
+    const tiers = changedTiers(before, lines)
+    if ('kind' in tiers) refused.push({ fundCode, feeKind: kind, reason: tiers.kind, given: tiers.given })
+    else tables.push({ fundCode, shareClass, kind, customerKind, tiers })
+  }
+  return { tables, refused }
+}
+
+type Known = ReadonlyMap<string, KnownSchedule>
+
+async function schedulesOn(tx: Tx, registrarCode: string, day: Day): Promise<Known> {
+  const found = await findSchedules(tx, { registrarCode, day })
+  return new Map(found.map((each) => [keyOf(each), each]))
+}
+
+function keyOf(of: FeeRateKey): string {
   return [of.fundCode, of.shareClass, of.kind, of.customerKind].join(' ')
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import type { AgencyTerm, SwitchPair } from '#domain/parameter.ts'
+import type { AgencyTerm, FundClass, SwitchPair } from '#domain/parameter.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /** Whose parameters, from which day on, and whether what is not listed has ended. */
@@ -11,16 +11,24 @@ export interface ParametersOf {
   readonly source: string
 }
 
+/** What became of a file: how many rows are new, how many ended because a line takes them away, and what such lines did not find. */
+export interface TakenLines<K> {
+  readonly changed: number
+  readonly ended: number
+  readonly missing: readonly K[]
+}
+
 /**
- * Takes a C2: a term that differs ends the day before and the new one begins; the first that is ever told of a fund has no
- * past and holds from the beginning. The pay days go into the fund's terms, which orders and bookings read. Repeatable.
+ * Takes a C2: a term that differs ends the day before and the new one begins; one that is taken away ends and none begins; the
+ * first that is ever told of a fund has no past and holds from the beginning. The pay days go into the fund's terms, which orders
+ * and bookings read. Repeatable.
  */
 export async function bookAgencyTerms(
   tx: Tx,
-  terms: readonly AgencyTerm[],
+  lines: { readonly set: readonly AgencyTerm[]; readonly takenAway: readonly FundClass[] },
   of: ParametersOf,
-): Promise<number> {
-  const column = <K extends keyof AgencyTerm>(key: K) => terms.map((each) => each[key])
+): Promise<TakenLines<FundClass>> {
+  const column = <K extends keyof AgencyTerm>(key: K) => lines.set.map((each) => each[key])
   await sql`create temp table agency_line on commit drop as
     select l.*, a.validity as known, (l.buy_pay_days, l.redeem_pay_days, l.conversion_pay_days, l.refund_pay_days,
         l.dividend_pay_days, l.charge_pay_method) is distinct from (a.buy_pay_days, a.redeem_pay_days,
@@ -32,14 +40,12 @@ export async function bookAgencyTerms(
         charge_pay_method)
     left join agency_term a on a.registrar_code = ${of.registrarCode} and a.fund_code = l.fund_code
       and a.share_class = l.share_class and a.validity @> ${of.from}::date`.execute(tx)
-  await sql`update agency_term a set validity = daterange(lower(a.validity), ${of.from}::date) from agency_line l
+  await sql`update agency_term a set validity = ${endedOn(of)} from agency_line l
     where l.is_new and a.registrar_code = ${of.registrarCode} and a.fund_code = l.fund_code
-      and a.share_class = l.share_class and a.validity = l.known
-      and coalesce(lower(a.validity), '-infinity') < ${of.from}::date`.execute(tx)
+      and a.share_class = l.share_class and a.validity = l.known`.execute(tx)
   if (of.isWhole) {
-    await sql`update agency_term a set validity = daterange(lower(a.validity), ${of.from}::date)
-      where a.registrar_code = ${of.registrarCode} and upper_inf(a.validity)
-        and coalesce(lower(a.validity), '-infinity') < ${of.from}::date
+    await sql`update agency_term a set validity = ${endedOn(of)}
+      where a.registrar_code = ${of.registrarCode} and a.validity @> ${of.from}::date
         and not exists (select 1 from agency_line l where l.fund_code = a.fund_code and l.share_class = a.share_class)`.execute(
       tx,
     )
@@ -56,7 +62,40 @@ export async function bookAgencyTerms(
     select count(*)::int as n from made`.execute(tx)
   await takePayDays(tx, of)
   await sql`drop table agency_line`.execute(tx)
-  return rows[0]!.n
+  return { changed: rows[0]!.n, ...(await endAgencyTerms(tx, lines.takenAway, of)) }
+}
+
+async function endAgencyTerms(
+  tx: Tx,
+  gone: readonly FundClass[],
+  of: ParametersOf,
+): Promise<Omit<TakenLines<FundClass>, 'changed'>> {
+  const isThis = sql<boolean>`a.registrar_code = ${of.registrarCode} and a.fund_code = l.fund_code
+    and a.share_class = l.share_class`
+  const { rows } = await sql<FundClass & { outcome: string }>`with l as (
+      select * from unnest(${gone.map((each) => each.fundCode)}::text[], ${gone.map((each) => each.shareClass)}::text[])
+        as l (fund_code, share_class)
+    ), ended as (
+      update agency_term a set validity = ${endedOn(of)} from l
+      where ${isThis} and a.validity @> ${of.from}::date returning l.fund_code, l.share_class
+    ) select l.fund_code as "fundCode", l.share_class as "shareClass",
+        case when e is not null then 'ended' when exists (select 1 from agency_term a
+          where ${isThis} and ${hasEndedOn(of)}) then 'known' else 'missing' end as outcome
+      from l left join ended e using (fund_code, share_class)`.execute(tx)
+  return outcomesOf(rows)
+}
+
+/** The validity of `a` when it ends with the day before: of a row that began that very day none is left, and the row stays. */
+const endedOn = (of: ParametersOf) =>
+  sql`daterange(lower(a.validity), greatest(lower(a.validity), ${of.from}::date))`
+
+/** Has `a` ended with this day already? So it has where the step is run again. */
+const hasEndedOn = (of: ParametersOf) => sql<boolean>`(upper(a.validity) = ${of.from}::date
+  or (isempty(a.validity) and a.source = ${of.source}))`
+
+function outcomesOf<K extends object>(rows: readonly (K & { readonly outcome: string })[]) {
+  const missing = rows.filter(({ outcome }) => outcome === 'missing')
+  return { ended: rows.filter(({ outcome }) => outcome === 'ended').length, missing }
 }
 
 /** A version of the fund's terms that differs in its pay days alone. */
@@ -84,22 +123,22 @@ async function takePayDays(tx: Tx, of: ParametersOf): Promise<void> {
   await sql`drop table paid_term`.execute(tx)
 }
 
-/** Takes a C3: a pair that is listed begins, one that a whole file no longer lists ends. Repeatable. */
+/** Takes a C3: a pair that is listed begins, one that is taken away or that a whole file no longer lists ends. Repeatable. */
 export async function bookSwitchPairs(
   tx: Tx,
-  pairs: readonly SwitchPair[],
+  lines: { readonly set: readonly SwitchPair[]; readonly takenAway: readonly SwitchPair[] },
   of: ParametersOf,
-): Promise<number> {
-  const column = <K extends keyof SwitchPair>(key: K) => pairs.map((each) => each[key])
+): Promise<TakenLines<SwitchPair>> {
+  const column = <K extends keyof SwitchPair>(key: K) => lines.set.map((each) => each[key])
   await sql`create temp table pair_line on commit drop as select * from unnest(${column('fundCode')}::text[],
     ${column('shareClass')}::text[], ${column('targetFundCode')}::text[], ${column('targetShareClass')}::text[])
     as l (fund_code, share_class, target_fund_code, target_share_class)`.execute(tx)
   await sql`analyze pair_line`.execute(tx)
   if (of.isWhole) {
-    await sql`update switch_pair s set validity = daterange(lower(validity), greatest(lower(validity), ${of.from}::date))
-      where registrar_code = ${of.registrarCode} and upper_inf(validity) and lower(validity) < ${of.from}::date
-        and not exists (select 1 from pair_line l where l.fund_code = s.fund_code and l.share_class = s.share_class
-          and l.target_fund_code = s.target_fund_code and l.target_share_class = s.target_share_class)`.execute(
+    await sql`update switch_pair a set validity = ${endedOn(of)}
+      where registrar_code = ${of.registrarCode} and validity @> ${of.from}::date
+        and not exists (select 1 from pair_line l where l.fund_code = a.fund_code and l.share_class = a.share_class
+          and l.target_fund_code = a.target_fund_code and l.target_share_class = a.target_share_class)`.execute(
       tx,
     )
   }
@@ -111,5 +150,32 @@ export async function bookSwitchPairs(
         and s.target_share_class = l.target_share_class and s.validity @> ${of.from}::date) returning 1)
     select count(*)::int as n from made`.execute(tx)
   await sql`drop table pair_line`.execute(tx)
-  return rows[0]!.n
+  return { changed: rows[0]!.n, ...(await endSwitchPairs(tx, lines.takenAway, of)) }
+}
+
+async function endSwitchPairs(
+  tx: Tx,
+  gone: readonly SwitchPair[],
+  of: ParametersOf,
+): Promise<Omit<TakenLines<SwitchPair>, 'changed'>> {
+  const column = <K extends keyof SwitchPair>(key: K) => gone.map((each) => each[key])
+  const isThis = sql<boolean>`a.registrar_code = ${of.registrarCode} and a.fund_code = l.fund_code
+    and a.share_class = l.share_class and a.target_fund_code = l.target_fund_code
+    and a.target_share_class = l.target_share_class`
+  const { rows } = await sql<SwitchPair & { outcome: string }>`with l as (
+      select * from unnest(${column('fundCode')}::text[], ${column('shareClass')}::text[],
+        ${column('targetFundCode')}::text[], ${column('targetShareClass')}::text[])
+        as l (fund_code, share_class, target_fund_code, target_share_class)
+    ), ended as (
+      update switch_pair a set validity = ${endedOn(of)} from l
+      where ${isThis} and a.validity @> ${of.from}::date
+      returning l.fund_code, l.share_class, l.target_fund_code, l.target_share_class
+    ) select fund_code as "fundCode", share_class as "shareClass", target_fund_code as "targetFundCode",
+        target_share_class as "targetShareClass", case when e is not null then 'ended'
+          when exists (select 1 from switch_pair a where ${isThis} and ${hasEndedOn(of)}) then 'known'
+          else 'missing' end as outcome
+      from l left join ended e using (fund_code, share_class, target_fund_code, target_share_class)`.execute(
+    tx,
+  )
+  return outcomesOf(rows)
 }

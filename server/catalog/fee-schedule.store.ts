@@ -2,25 +2,23 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { formatDecimal } from '#domain/decimal.ts'
 import { columnFen, columnRate, fenText, rateText } from '#domain/money.ts'
-import type { FeeRateTable, FeeRateTier } from '#domain/parameter.ts'
+import type { FeeRateKey, FeeRateTier } from '#domain/fee-rate.ts'
 import type { HoldingTier } from '#domain/redemption-fee.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-type Kind = FeeRateTable['kind']
-type CustomerKind = FeeRateTable['customerKind']
+type Kind = FeeRateKey['kind']
+type CustomerKind = FeeRateKey['customerKind']
 
 /** A schedule of our own channel in force, or (with null tiers) the place where one could be. */
-export interface KnownSchedule {
-  readonly fundCode: string
-  readonly shareClass: '0' | '1'
-  readonly kind: Kind
-  readonly customerKind: CustomerKind
+export interface KnownSchedule extends FeeRateKey {
   readonly productCodeId: string
   readonly fundType: string
   readonly isEquityTilted: boolean
   readonly hasServiceFee: boolean
   readonly discount: string | null
+  /** What told of it. */
+  readonly source: string | null
   readonly tiers: readonly FeeRateTier[] | null
 }
 
@@ -37,7 +35,7 @@ export async function findSchedules(
     }
   >`select sc.fund_code as "fundCode", p.charge_mode as "shareClass", k.kind, c.customer_kind as "customerKind",
       p.product_code_id as "productCodeId", f.fund_type as "fundType", f.is_equity_tilted as "isEquityTilted",
-      coalesce(sc.sales_service_rate, 0) > 0 as "hasServiceFee", s.discount::text as discount,
+      coalesce(sc.sales_service_rate, 0) > 0 as "hasServiceFee", s.discount::text as discount, s.source,
       (select json_agg(json_build_object('lower', t.lower_bound::text, 'upper', t.upper_bound::text, 'rate', t.rate::text,
         'fixed', t.fixed_fee::text) order by t.lower_bound) from fee_tier t where t.fee_schedule_id = s.fee_schedule_id) as tiers
     from product p join share_class sc using (share_class_id) join fund f using (fund_id)

@@ -60,14 +60,18 @@ export async function findSwitchTargets(
   return { count: Number(rows[0]?.total ?? 0), targets: rows }
 }
 
-/** Funds of a registrar whose orders come to be confirmed by a day though nobody has told how they are settled (C2). */
+/**
+ * Funds of a registrar whose purchases come to be confirmed by a day though nobody has told how they are settled (C2). Of what is
+ * sold no C2 need speak: holders get their money also where the agreement has ended.
+ */
 export async function findUnsettled(
   db: Db | Tx,
   of: { readonly registrarCode: string; readonly day: Day },
 ): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select distinct sc.fund_code as code from (select distinct product_code_id, trade_date from fund_order
-      where registrar_code = ${of.registrarCode} and status in ('sent', 'accepted-by-registrar') and trade_date < ${of.day}) o
+      where registrar_code = ${of.registrarCode} and status in ('sent', 'accepted-by-registrar') and trade_date < ${of.day}
+        and amount is not null) o
     join product p using (product_code_id) join share_class sc using (share_class_id)
     where not exists (select 1 from agency_term a where a.registrar_code = ${of.registrarCode}
       and a.fund_code = sc.fund_code and a.share_class = p.charge_mode and a.validity @> o.trade_date)

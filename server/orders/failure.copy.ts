@@ -36,8 +36,32 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
     zh: '报送时基金已暂停申购，款项将退回原卡',
     en: 'The fund had stopped purchases when the order was to be sent. The money goes back to your card',
   },
+  'fund-not-redeemable': {
+    zh: '报送时基金已暂停赎回，订单没有报送，份额仍在您的账户中',
+    en: 'The fund had stopped redemptions when the order was to be sent, so it was not sent. You still hold the units',
+  },
+  'switch-closed': {
+    zh: '报送时其中一只基金已暂停转换，订单没有报送，份额已恢复可用',
+    en: 'One of the two funds had stopped switches when the order was to be sent, so it was not sent. The units are free again',
+  },
+  'account-suspended': {
+    zh: '报送时账户已暂停交易，订单没有报送。已付的款项将退回原卡，转换的份额已恢复可用',
+    en: 'Your account could not trade when the order was to be sent, so it was not sent. Money you paid goes back to your card; units of a switch are free again',
+  },
+  'assessment-expired': {
+    zh: '报送时您的风险测评已过期，订单没有报送。已付的款项将退回原卡，转换的份额已恢复可用。重新测评后可以再次下单',
+    en: 'Your risk assessment had expired when the order was to be sent, so it was not sent. Money you paid goes back to your card; units of a switch are free again. Take the assessment and order again',
+  },
+  'suitability-changed': {
+    zh: '报送时基金的风险等级已高于您的风险承受能力，订单没有报送。已付的款项将退回原卡，转换的份额已恢复可用',
+    en: 'The fund was rated above your risk tolerance when the order was to be sent, so it was not sent. Money you paid goes back to your card; units of a switch are free again',
+  },
+  'agency-ended': {
+    zh: '这只基金的代销关系已终止，订单没有报送，款项将退回原卡。已持有的份额仍可赎回',
+    en: 'We no longer sell this fund, so the order was not sent and the money goes back to your card. Units you hold can still be redeemed',
+  },
   'shares-locked': {
-    zh: '注册登记机构锁定了这些份额，报送时还不能赎回，份额仍在你的账户中',
+    zh: '注册登记机构锁定了这些份额，报送时还不能赎回，份额仍在您的账户中',
     en: 'The registrar has locked these shares; they could not be redeemed yet when the order was to be sent. You still hold them',
   },
   'pair-not-offered': {

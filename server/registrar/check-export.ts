@@ -23,12 +23,13 @@ export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): P
           when a.status <> 'confirmed' and o.kind not in ('redemption', 'rsp-redemption', 'dividend-method', 'transfer-out') then 'account-suspended'
           when o.kind in ('purchase', 'rsp-purchase') and coalesce(v.fund_status, '9') not in ('0', '6') then 'fund-not-open'
           when o.kind = 'subscription' and coalesce(v.fund_status, '9') <> '1' then 'fund-not-open'
+          when o.amount is not null and ${hasNoAgent(day)} then 'agency-ended'
           when o.kind in ('redemption', 'rsp-redemption') and coalesce(v.fund_status, '9') not in ('0', '5') then 'fund-not-redeemable'
           when o.kind in ('redemption', 'rsp-redemption', 'switch') and ${areLocked(day)} then 'shares-locked'
           when o.kind = 'switch' and (coalesce(v.convert_status, '3') not in ('0', '2')
             or coalesce(t.convert_status, '3') not in ('0', '1')) then 'switch-closed'
           when o.kind = 'switch' and not exists (select 1 from switch_pair w where w.registrar_code = o.registrar_code
-            and w.fund_code = sc.fund_code and w.target_fund_code = tc.fund_code
+            and w.fund_code = sc.fund_code and w.target_fund_code = tc.fund_code and ${areClassesOf}
             and w.validity @> ${day}::date) then 'pair-not-offered'
           -- Nothing of a private fund leaves without a call-back that succeeded, whatever let the order in (domain.md 8.5).
           when o.amount is not null and f.fund_type = any(${[...PRIVATE_FUND_TYPES]}::text[])
@@ -72,6 +73,20 @@ export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): P
   }
   return rows.length
 }
+
+/**
+ * A C2 has ended what the registrar had agreed with us about the fund, so it takes no money for it from us (domain.md 5.9). Of
+ * which nobody has ever told, the night waits for instead. Of the order `o` and its class `sc`.
+ */
+const hasNoAgent = (
+  day: Day,
+) => sql<boolean>`(select not bool_or(g.validity @> ${day}::date) from agency_term g
+  join product y on y.charge_mode = g.share_class where g.registrar_code = o.registrar_code
+    and g.fund_code = sc.fund_code and y.product_code_id = o.product_code_id)`
+
+/** From front-end to back-end shares only where the C3 says so (domain.md 2.7). Of the order `o` and the pair `w`. */
+const areClassesOf = sql<boolean>`exists (select 1 from product y, product z where y.product_code_id = o.product_code_id
+  and z.product_code_id = o.target_product_code_id and (y.charge_mode, z.charge_mode) = (w.share_class, w.target_share_class))`
 
 /**
  * A C6 has locked shares after the order was taken: with what was asked before it, the order wants more than the lots that can be

@@ -21,7 +21,8 @@ export interface ParameterPackage {
 
 /**
  * Proves a package of C files whole before anything of it is kept, as the daily one is (security.md 2.10). A file whose lines
- * have WholeFlag 0 tells changes only; one that lists no such field is whole.
+ * have WholeFlag 0 tells changes only, and one without lines that nothing has changed: a flag stands in a line, so no empty file
+ * says that everything has ended. One that lists no such field is whole.
  */
 export function readParameters(
   collected: CollectedPackage,
@@ -63,7 +64,8 @@ export function readParameters(
 }
 
 function contentOf(records: readonly ExchangeRecord[] | undefined) {
-  return records ? { records, isWhole: !records.some((record) => record['WholeFlag'] === '0') } : null
+  if (!records) return null
+  return { records, isWhole: records.length > 0 && !records.some((record) => record['WholeFlag'] === '0') }
 }
 
 function isOurs(record: ExchangeRecord): boolean {

@@ -1,9 +1,6 @@
 import type { ExchangeVersion } from '#domain/exchange/field-table.ts'
-import { agencyTermOf, feeRateTablesOf, switchPairOf } from '#domain/parameter.ts'
 import type { ParameterFault } from '#domain/parameter.ts'
-import { bookFeeRates } from '#server/catalog/book-fee-rates.ts'
 import type { FeeRateRefusal } from '#server/catalog/book-fee-rates.ts'
-import { bookAgencyTerms, bookSwitchPairs } from '#server/catalog/book-parameters.ts'
 import { findUnsettled } from '#server/catalog/parameter.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { isAsKept, keepReceived } from '#server/registrar/exchange-file.store.ts'
@@ -14,7 +11,7 @@ import type { Break } from './break.store.ts'
 import { closeBreaks, openBreaks } from './break.store.ts'
 import type { Counts, Night, Waiting } from './night.ts'
 import { lead, waiting } from './night.ts'
-import { splitLines } from './split-lines.ts'
+import { takeAgencyParameters } from './take-agency-parameters.ts'
 import { takeFundParameters } from './take-fund-parameters.ts'
 
 const STEP = 'receive-parameters'
@@ -67,29 +64,17 @@ async function book(
   // What two persons have refused is collected again and again; what counts was booked when it was kept.
   if (!(await isAsKept(tx, { registrarCode }, read.files))) return NOTHING
   await closeBreaks(tx, { day: night.day, check: CHECK, registrarCode })
-  const { C2, C3, C5 } = read.of
   const ofType = (type: string, isWhole: boolean) => {
     return { registrarCode, from, isWhole, source: `${type} ${registrarCode} ${from}` }
   }
   const funds = await takeFundParameters(tx, read.of, { version, ofType })
-  const terms = splitLines(C2?.records ?? [], agencyTermOf)
-  const pairs = splitLines(C3?.records ?? [], switchPairOf)
-  const fees = feeRateTablesOf(C5?.records ?? [])
-  const counts = {
-    agency: C2
-      ? await bookAgencyTerms(tx, terms.good, ofType('C2', C2.isWhole && terms.odd.length === 0))
-      : 0,
-    pairs: C3 ? await bookSwitchPairs(tx, pairs.good, ofType('C3', C3.isWhole && pairs.odd.length === 0)) : 0,
-  }
-  const rates = C5
-    ? await bookFeeRates(tx, fees.tables, ofType('C5', C5.isWhole))
-    : { changed: 0, refused: [] }
-  const odd = [...funds.odd, ...terms.odd, ...pairs.odd, ...fees.faults]
+  const agency = await takeAgencyParameters(tx, read.of, ofType)
+  const odd = [...funds.odd, ...agency.odd]
   await openBreaks(tx, night.day, [
     ...odd.map((fault) => oddLine(registrarCode, fault)),
-    ...rates.refused.map((refusal) => refusedRate(registrarCode, refusal)),
+    ...agency.refused.map((refusal) => refusedRate(registrarCode, refusal)),
   ])
-  return { ...counts, ...funds.counts, fees: rates.changed, odd: odd.length + rates.refused.length }
+  return { ...agency.counts, ...funds.counts, odd: odd.length + agency.refused.length }
 }
 
 function oddLine(registrarCode: string, fault: ParameterFault): Break {

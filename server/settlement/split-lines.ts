@@ -1,5 +1,6 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import type { ParameterFault } from '#domain/parameter.ts'
+import { wayOf } from '#domain/parameter.ts'
+import type { LineWay, ParameterFault } from '#domain/parameter.ts'
 
 /** Lines of a parameter file that can be taken, and those that say what cannot be. */
 export interface SplitLines<T> {
@@ -20,6 +21,18 @@ export function splitLines<T extends object>(
     else good.push(found)
   }
   return { good, odd }
+}
+
+/** Parts what lines set from what they take away. */
+export function splitWays(records: readonly ExchangeRecord[]): {
+  readonly set: readonly ExchangeRecord[]
+  readonly takenAway: readonly ExchangeRecord[]
+  readonly odd: readonly ParameterFault[]
+} {
+  const found = records.map((record) => ({ record, way: wayOf(record) }))
+  const going = (asked: LineWay) => found.flatMap(({ record, way }) => (way === asked ? [record] : []))
+  const odd = found.flatMap(({ way }) => (typeof way === 'object' ? [way] : []))
+  return { set: going('set'), takenAway: going('taken-away'), odd }
 }
 
 function isFault(found: object): found is ParameterFault {

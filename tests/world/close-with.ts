@@ -12,12 +12,12 @@ type Contents = Partial<Record<ParameterType, readonly ExchangeRecord[]>>
 /** The sandbox's registrars: 91 speaks V2.1, 92 V2.2. */
 const VERSIONS = { '91': '21', '92': '22' } as const
 
-/** Closes a world's day while one registrar sends these parameters instead of its own. */
+/** Closes a world's day while one registrar sends these parameters instead of its own; `point` may end the night. */
 export function closerOf(world: World) {
-  return (contents: Contents, of: keyof typeof VERSIONS = '91') => {
+  return (contents: Contents, of: keyof typeof VERSIONS = '91', point?: (name: string) => void) => {
     const day = world.platform.day!
     const link = { ...world.outside.links.get(of)!, ...sending(contents, of) }
-    return closeToday({ ...day, links: new Map([...day.links, [of, link]]) })
+    return closeToday({ ...day, links: new Map([...day.links, [of, link]]), ...(point && { point }) })
   }
 }
 
