@@ -9,6 +9,7 @@ import type { Of } from './stage.ts'
 export type LineFault =
   | 'unknown-account'
   | 'unknown-fund'
+  | 'fund-of-another'
   | 'account-number-missing'
   | 'method-unknown'
   | 'nav-not-positive'
@@ -22,6 +23,8 @@ export type LineFault =
 interface Known {
   readonly accounts: ReadonlySet<string>
   readonly funds: ReadonlySet<string>
+  /** Funds of other registrars: what this one says of them is nothing to anybody. */
+  readonly others: ReadonlySet<string>
 }
 
 type Judge = (line: Reading, known: Known) => LineFault | null
@@ -35,8 +38,12 @@ const JUDGES: Readonly<Record<string, Judge>> = {
     const isOpened = line.text('ReturnCode') === SUCCESS
     return isOpened && line.text('TAAccountID') === '' ? 'account-number-missing' : null
   },
-  '06': (line) => (['', '0', '1'].includes(line.text('DefDividendMethod')) ? null : 'method-unknown'),
-  '07': (line) => {
+  '06': (line, { others }) => {
+    if (others.has(line.text('FundCode'))) return 'fund-of-another'
+    return ['', '0', '1'].includes(line.text('DefDividendMethod')) ? null : 'method-unknown'
+  },
+  '07': (line, { others }) => {
+    if (others.has(line.text('FundCode'))) return 'fund-of-another'
     const day = line.text('UpdateDate')
     if (day < FIRST_DAY || day > LAST_DAY) return 'day-out-of-reach'
     return Number(line.number('NAV')) > 0 ? null : 'nav-not-positive'
@@ -45,8 +52,9 @@ const JUDGES: Readonly<Record<string, Judge>> = {
     if (line.text('PayDate') === '') return 'pay-date-missing'
     return ['0', '1'].includes(line.text('ReceOrPayFlag')) ? null : 'direction-unknown'
   },
-  '26': (line, { accounts, funds }) => {
+  '26': (line, { accounts, funds, others }) => {
     if (!accounts.has(line.text('TransactionAccountID'))) return 'unknown-account'
+    if (others.has(line.text('FundCode'))) return 'fund-of-another'
     if (!funds.has(line.text('FundCode'))) return 'unknown-fund'
     return line.text('ShareRegisterDate') === '' ? 'register-date-missing' : null
   },
@@ -70,7 +78,7 @@ export async function judgeLines(
 ): Promise<{ readonly good: Readings; readonly breaks: readonly Break[] }> {
   const { fileType, readings } = file
   const judge = JUDGES[fileType]
-  const known = ['02', '26'].includes(fileType) ? await findKnown(tx, of, readings) : NOBODY
+  const known = fileType === '25' ? NOBODY : await findKnown(tx, of, readings)
   const seen = new Set<string>()
   const good: Reading[] = []
   const breaks: Break[] = []
@@ -96,18 +104,22 @@ export function lineBreak(of: Of, name: string, line: string, reason: string, th
   }
 }
 
-const NOBODY: Known = { accounts: new Set(), funds: new Set() }
+const NOBODY: Known = { accounts: new Set(), funds: new Set(), others: new Set() }
 
 async function findKnown(tx: Tx, of: Of, readings: Readings): Promise<Known> {
   const texts = (field: string) => [...new Set(readings.map((each) => each.text(field)))]
   const accounts = await sql<{ id: string }>`select transaction_account_id as id from registrar_account
     where registrar_code = ${of.registrarCode}
       and transaction_account_id = any(${texts('TransactionAccountID')}::text[])`.execute(tx)
-  const funds = await sql<{ id: string }>`select distinct fund_code as id from share_class
-    where fund_code = any(${texts('FundCode')}::text[])`.execute(tx)
+  // A code that another fund has taken over is the newcomer's.
+  const isOwn = sql`bool_or(f.registrar_code = ${of.registrarCode})`
+  const funds = await sql<{ id: string; is_own: boolean }>`select fund_code as id,
+      coalesce(${isOwn} filter (where retired_on is null), ${isOwn}) as is_own from share_class join fund f using (fund_id)
+    where fund_code = any(${texts('FundCode')}::text[]) group by 1`.execute(tx)
   return {
     accounts: new Set(accounts.rows.map((row) => row.id)),
     funds: new Set(funds.rows.map((row) => row.id)),
+    others: new Set(funds.rows.filter((row) => !row.is_own).map((row) => row.id)),
   }
 }
 

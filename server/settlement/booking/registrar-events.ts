@@ -16,8 +16,8 @@ const STARTED = [
 ] as const
 
 /**
- * What the registrar does by itself has no application of ours: an order of origin `registrar` is made for it, numbered
- * after its serial, and the line is booked as that order's answer like any other.
+ * What the registrar does by itself, with a fund of its own, has no application of ours: an order of origin `registrar` is made
+ * for it, numbered after its serial, and the line is booked as that order's answer like any other.
  */
 export async function openRegistrarOrders(tx: Tx, of: BatchOf): Promise<void> {
   await sql`
@@ -26,6 +26,7 @@ export async function openRegistrarOrders(tx: Tx, of: BatchOf): Promise<void> {
       from confirmation c join unnest(${STARTED.map((each) => each.kind)}::text[], ${STARTED.map((each) => each.code)}::text[]) as k (kind, code) on k.code = c.business_code
       join registrar_account r on r.registrar_code = c.registrar_code and r.transaction_account_id = c.transaction_account_id
       join share_class sc on sc.fund_code = c.fund_code and sc.retired_on is null
+      join fund f on f.fund_id = sc.fund_id and f.registrar_code = c.registrar_code
       join product p on p.share_class_id = sc.share_class_id and p.charge_mode = (select min(q.charge_mode) from product q
         where q.share_class_id = sc.share_class_id)
       where c.registrar_code = ${of.registrarCode} and c.confirm_date = ${of.day} and c.batch = ${of.batch}
