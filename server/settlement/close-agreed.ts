@@ -11,6 +11,7 @@ interface Found {
   readonly shares: readonly Break[]
   readonly lots: readonly Break[]
   readonly payments: readonly Break[]
+  readonly dividends: readonly Break[]
   readonly settlement: readonly Break[]
   readonly money: readonly Break[]
 }
@@ -35,6 +36,7 @@ export async function closeWhatAgrees(tx: Tx, confirmDay: Day, found: Found): Pr
   })
   await closeAgreed(tx, { check: 'lots', registrarCodes: of26, found: found.lots })
   await closeAgreed(tx, { check: 'payments', reason: 'not-on-statement', found: found.payments })
+  await closeAgreed(tx, { check: 'dividend', reason: 'not-paid', found: found.dividends })
   await closeAgreed(tx, { check: 'settlement', found: found.settlement })
   await closeAgreed(tx, { check: 'money', found: found.money })
   for (const [check, reason, agrees] of SINGLE) await closeSingle(tx, check, reason, agrees)

@@ -5,6 +5,7 @@ import type { Break } from './break.store.ts'
 import { openBreaks } from './break.store.ts'
 import { closeWhatAgrees } from './close-agreed.ts'
 import { advancesWithoutAnswer } from './reconcile-advances.ts'
+import { announcedNotPaid } from './reconcile-dividends.ts'
 import { lotsAgainstRegistrar, sharesAgainstRegistrar } from './reconcile-shares.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function reconcile(tx: Tx, day: Day, confirmDay: Day): Promise<Reco
     prices: await pricesAndFees(tx, confirmDay),
     payments: await paymentsAgainstBank(tx, day),
     advances: await advancesWithoutAnswer(tx),
+    dividends: await announcedNotPaid(tx, confirmDay),
     settlement: await settlementAgainstRegistrar(tx, confirmDay),
     money: await ledgerAgainstBank(tx),
   }

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addTradingDays } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar.ts'
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { inTransaction } from '#server/db/tx.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { readingOf } from '#server/registrar/read-package.ts'
+import { bookDividends } from '#server/settlement/booking/dividends.ts'
+import { findOpenBreaks } from '#server/settlement/break.store.ts'
+import { listBreaks } from '#server/settlement/break-list.store.ts'
+import { reconcile } from '#server/settlement/reconcile.ts'
+import { closerOf } from '../world/close-with.ts'
+import type { World } from '../world/world.ts'
+import { openTestWorld } from '../world/world.ts'
+
+/** A dividend that a C4 has announced and that never comes. */
+
+const REGISTRAR = '91'
+const ACCOUNT = '620100018806'
+let world: World
+let closeWith: ReturnType<typeof closerOf>
+let fundCode: string
+/** The session on which the announcement is made, and those after it. */
+let days: readonly Day[]
+
+const all = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(world.database.db)).rows
+const one = async <T>(query: ReturnType<typeof sql<T>>) => (await all(query))[0]!
+const openDay = async () => (await one(sql<{ day: Day }>`select open_day as day from business_state`)).day
+const close = async () => expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  closeWith = closerOf(world)
+  fundCode = (
+    await one(sql<{
+      code: string
+    }>`select sc.fund_code as code from share_class sc join fund f using (fund_id)
+      join product_version v on v.product_code_id = sc.fund_code and v.validity @> business_today()
+      where f.registrar_code = ${REGISTRAR} and v.fund_status = '0' and v.day_maximum is null and v.confirm_days = 1
+        and sc.class_letter = 'A' and v.first_minimum <= 1000 and f.fund_type in ('EQ', 'MIXED')
+        and sc.risk_level <= 3 order by 1 limit 1`)
+  ).code
+  const investor = await world.login('demo-investor')
+  const investorPayId = await world.card('demo-investor')
+  const placed = await world.buy(investor, { fundCode, amount: '5000.00', investorPayId })
+  expect(placed.code).toBe('0000')
+  await close()
+  const calendar = await world.platform.day!.calendar()
+  const first = await openDay()
+  days = [0, 1, 2, 3, 4, 5].map((n) => {
+    const day = addTradingDays(calendar, first, n)
+    if (typeof day === 'object') throw new Error('calendar ended')
+    return day
+  })
+})
+afterAll(() => world.close())
+
+const unpaid = async (of: Tx | World['database']['db'] = world.database.db) =>
+  (await findOpenBreaks(of)).filter((each) => each.reason === 'not-paid')
+
+/** Recorded on the session after the announcement, paid on the one after that; 0.035 yuan a share. */
+const plan = (over: ExchangeRecord = {}): ExchangeRecord => ({
+  ...{ SequenceNo: '1', FundCode: fundCode, ShareClass: '0', XRType: '0', WholeFlag: '0', ModifyWay: '0' },
+  ...{ RegistrationDate: days[1]!, XRDate: days[1]!, DividentDate: days[2]! },
+  ...{ DividendPerUnit: 350n, DrawBonusUnit: 100n, ...over },
+})
+
+class TakenBack extends Error {}
+
+/** The dividend comes, and the books of the last night are compared once more; all is taken back. */
+async function afterPayment(over: ExchangeRecord): Promise<readonly object[]> {
+  let left: readonly object[] = []
+  const values: ExchangeRecord = {
+    ...{ TASerialNO: randomUUID().slice(0, 18), TransactionAccountID: `${ACCOUNT}${REGISTRAR}` },
+    ...{ FundCode: fundCode, ReturnCode: '0000', DividendType: '0', DefDividendMethod: '1' },
+    ...{ RegistrationDate: days[1]!, XRDate: days[1]!, DividentDate: days[5]! },
+    ...{ BasisforCalculatingDividend: 100_000n, DividendPerUnit: 350n, DrawBonusUnit: 100n },
+    ...{ DividendAmount: 3500n, ConfirmedAmount: 3500n, NAV: 10_000n, ...over },
+  }
+  const decimals = (field: string) => (field === 'DrawBonusUnit' ? 0 : field === 'NAV' ? 4 : 2)
+  const run = inTransaction(world.database.db, async (tx) => {
+    const day = await openDay()
+    await bookDividends(tx, [readingOf(values, decimals)], { registrarCode: REGISTRAR, day })
+    await reconcile(tx, days[4]!, day)
+    left = await unpaid(tx)
+    throw new TakenBack()
+  })
+  await expect(run).rejects.toThrow(TakenBack)
+  return left
+}
+
+describe('a dividend that was announced and has not come', () => {
+  test('is a break with its facts two sessions after the pay day, not before, of whoever held it', async () => {
+    const nobodys = { SequenceNo: '2', FundCode: '999999' }
+    const tiny = { SequenceNo: '3', XRDate: days[2]!, DividendPerUnit: 1n, DrawBonusUnit: 1_000_000n }
+    const told = await closeWith({ C4: [plan(), plan(nobodys), plan(tiny)] })
+    expect(told).toMatchObject({ kind: 'closed' })
+    await close()
+    await close()
+    expect(await openDay()).toBe(days[3])
+    expect(await unpaid()).toEqual([])
+    await close()
+    const [found] = await unpaid()
+    expect(await unpaid()).toEqual([
+      {
+        ...{
+          check: 'dividend',
+          registrarCode: REGISTRAR,
+          subject: `${fundCode} ${days[1]}`,
+          reason: 'not-paid',
+        },
+        ...{ ours: `${days[1]} ${days[2]} 0.035`, theirs: '0/1', day: found!.day },
+      },
+    ])
+    await close()
+    expect(await unpaid()).toEqual([found])
+    const filter = { check: 'dividend', registrarCode: '', owner: { kind: 'nobody' } } as const
+    const [listed] = await listBreaks(world.database.db, { state: 'open', ...filter })
+    expect(listed).toMatchObject({ reason: 'not-paid', tradingDays: 2, owner: null })
+  })
+
+  test('agrees again when the 143 comes for all, and not when another dividend does', async () => {
+    expect(await afterPayment({ XRDate: days[2]! })).toHaveLength(1)
+    expect(await afterPayment({})).toEqual([])
+    expect(await unpaid()).toHaveLength(1)
+  })
+
+  test('is no more asked about when the registrar withdraws it', async () => {
+    expect(await closeWith({ C4: [plan({ ModifyWay: '2' })] })).toMatchObject({ kind: 'closed' })
+    expect(await unpaid()).toEqual([])
+  })
+})
