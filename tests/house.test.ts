@@ -183,6 +183,15 @@ describe('style', () => {
     expect(wrong.map((each) => each.path)).toEqual([])
   })
 
+  test('screens and notices say 你 (look.md); what a client signs or another person writes may say 您', () => {
+    const formal =
+      /^server\/(registration\/consent|assessment\/questionnaire|operations\/demo-proposals)\.copy\.ts$/
+    const wrong = code.filter(
+      ({ path, text }) => /^(web|server)\//.test(path) && !formal.test(path) && text.includes('您'),
+    )
+    expect(wrong.map((each) => each.path)).toEqual([])
+  })
+
   test('the browser’s stand-in for the schemas has every name that contracts call', () => {
     const called = code
       .filter((each) => each.path.startsWith('contract/'))

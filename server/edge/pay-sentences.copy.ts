@@ -47,7 +47,7 @@ export const PAY_SENTENCES = {
           en: 'The company has no checker yet: it needs one beside its maker before its first order',
         }
       : {
-          zh: '您在该机构没有经办职责，不能提交或撤销订单',
+          zh: '你在该机构没有经办职责，不能提交或撤销订单',
           en: 'You are not a maker of this company, so you cannot place or cancel its orders',
         },
 } satisfies SentencesOf<PayRefusal>

@@ -52,7 +52,7 @@ export const REGISTRATION_SENTENCES = {
   }),
   'card-check-missing': both('请先验证银行卡', 'Please have the card checked first'),
   'card-mismatch': both(
-    '银行预留的姓名、证件、手机号与您填写的不一致',
+    '银行预留的姓名、证件、手机号与你填写的不一致',
     'Name, document or phone differ from what the bank has on record',
   ),
   'card-unknown': both(

@@ -13,19 +13,19 @@ const nav = (text: string) => text.replace(/(\.\d{4})\d*$/, '$1')
 
 const BODIES: Readonly<Record<string, (facts: Facts) => { readonly zh: string; readonly en: string }>> = {
   'nav-above': ({ day = '', nav: now = '', threshold = '' }) => ({
-    zh: `${day}单位净值${nav(now)}，已达到您设置的${nav(threshold)}。`,
+    zh: `${day}单位净值${nav(now)}，已达到你设置的${nav(threshold)}。`,
     en: `its NAV of ${day} is ${nav(now)} and has reached the ${nav(threshold)} you set.`,
   }),
   'nav-below': ({ day = '', nav: now = '', threshold = '' }) => ({
-    zh: `${day}单位净值${nav(now)}，已跌至您设置的${nav(threshold)}或以下。`,
+    zh: `${day}单位净值${nav(now)}，已跌至你设置的${nav(threshold)}或以下。`,
     en: `its NAV of ${day} is ${nav(now)} and has fallen to the ${nav(threshold)} you set.`,
   }),
   'day-move': ({ day = '', ratio = '', threshold = '' }) => ({
-    zh: `${day}净值${ratio.startsWith('-') ? '下跌' : '上涨'}${percent(ratio)}，达到您设置的${percent(threshold)}。`,
+    zh: `${day}净值${ratio.startsWith('-') ? '下跌' : '上涨'}${percent(ratio)}，达到你设置的${percent(threshold)}。`,
     en: `its NAV ${ratio.startsWith('-') ? 'fell' : 'rose'} by ${percent(ratio)} on ${day}; you set ${percent(threshold)}.`,
   }),
   drawdown: ({ day = '', ratio = '', threshold = '' }) => ({
-    zh: `${day}净值较设置提醒以来的最高点回撤${percent(ratio)}，达到您设置的${percent(threshold)}。`,
+    zh: `${day}净值较设置提醒以来的最高点回撤${percent(ratio)}，达到你设置的${percent(threshold)}。`,
     en: `on ${day} it stood ${percent(ratio)} below its high since you set the alert (${percent(threshold)}).`,
   }),
   terms: () => ({

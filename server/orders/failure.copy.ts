@@ -37,7 +37,7 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
     en: 'The fund had stopped purchases when the order was to be sent. The money goes back to your card',
   },
   'fund-not-redeemable': {
-    zh: '报送时基金已暂停赎回，订单没有报送，份额仍在您的账户中',
+    zh: '报送时基金已暂停赎回，订单没有报送，份额仍在你的账户中',
     en: 'The fund had stopped redemptions when the order was to be sent, so it was not sent. You still hold the units',
   },
   'switch-closed': {
@@ -49,11 +49,11 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
     en: 'Your account could not trade when the order was to be sent, so it was not sent. Money you paid goes back to your card; units of a switch are free again',
   },
   'assessment-expired': {
-    zh: '报送时您的风险测评已过期，订单没有报送。已付的款项将退回原卡，转换的份额已恢复可用。重新测评后可以再次下单',
+    zh: '报送时你的风险测评已过期，订单没有报送。已付的款项将退回原卡，转换的份额已恢复可用。重新测评后可以再次下单',
     en: 'Your risk assessment had expired when the order was to be sent, so it was not sent. Money you paid goes back to your card; units of a switch are free again. Take the assessment and order again',
   },
   'suitability-changed': {
-    zh: '报送时基金的风险等级已高于您的风险承受能力，订单没有报送。已付的款项将退回原卡，转换的份额已恢复可用',
+    zh: '报送时基金的风险等级已高于你的风险承受能力，订单没有报送。已付的款项将退回原卡，转换的份额已恢复可用',
     en: 'The fund was rated above your risk tolerance when the order was to be sent, so it was not sent. Money you paid goes back to your card; units of a switch are free again',
   },
   'agency-ended': {
@@ -61,7 +61,7 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
     en: 'We no longer sell this fund, so the order was not sent and the money goes back to your card. Units you hold can still be redeemed',
   },
   'shares-locked': {
-    zh: '注册登记机构锁定了这些份额，报送时还不能赎回，份额仍在您的账户中',
+    zh: '注册登记机构锁定了这些份额，报送时还不能赎回，份额仍在你的账户中',
     en: 'The registrar has locked these shares; they could not be redeemed yet when the order was to be sent. You still hold them',
   },
   'pair-not-offered': {
@@ -73,7 +73,7 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
     en: 'The contract takes effect only after the call-back, so the order was not sent. The money goes back to your card',
   },
   'document-expired': {
-    zh: '报送时您的证件已过有效期，订单没有报送，款项将退回原卡。更新证件后可以重新下单',
+    zh: '报送时你的证件已过有效期，订单没有报送，款项将退回原卡。更新证件后可以重新下单',
     en: 'Your identity document had expired when the order was to be sent. The money goes back to your card; renew the document and order again',
   },
   'calendar-ended': {

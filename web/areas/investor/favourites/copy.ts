@@ -42,7 +42,7 @@ export const zh = {
   group: '分组',
   noGroup: '不分组',
   note: '备注',
-  noteHint: '只有您自己能看到，最多500字',
+  noteHint: '只有你自己能看到，最多500字',
   remove: '移出自选',
   removed: (name: string) => `已移出自选：${name}。再次加入时，分组与备注会恢复。`,
   saved: '已保存',

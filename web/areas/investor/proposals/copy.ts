@@ -1,6 +1,6 @@
 export const zh = {
   title: '建议书',
-  lead: '您的顾问发来的建议。只有您输入交易密码批准后才会下单。',
+  lead: '你的顾问发来的建议。只有你输入交易密码批准后才会下单。',
   table: '建议书',
   proposal: '建议书',
   adviser: '顾问',
@@ -10,7 +10,7 @@ export const zh = {
   expiresAt: '有效至（北京）',
   state: '状态',
   states: {
-    open: '待您决定',
+    open: '待你决定',
     approved: '已批准',
     declined: '已婉拒',
     withdrawn: '顾问已撤回',
@@ -18,7 +18,7 @@ export const zh = {
   },
   unread: '未读',
   emptyTitle: '还没有建议书',
-  emptyText: '顾问向您发送建议后，会出现在这里。您也可以自己挑选基金。',
+  emptyText: '顾问向你发送建议后，会出现在这里。你也可以自己挑选基金。',
   find: '去挑选基金',
 }
 
