@@ -23,6 +23,7 @@ export const BREAK_CHECKS = {
   interest: 'financial',
   wallet: 'financial',
   'fast-withdrawal': 'financial',
+  books: 'financial',
 } as const satisfies Readonly<Record<string, 'financial' | 'harmless'>>
 
 export type BreakCheck = keyof typeof BREAK_CHECKS

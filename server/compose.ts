@@ -67,6 +67,7 @@ import { planRoutes } from './plans/http.ts'
 import { openFundNames } from './search/fund-names.ts'
 import { searchRoutes } from './search/http.ts'
 import { openNightLock } from './settlement/night-lock.ts'
+import { proveBooks } from './settlement/prove-books.ts'
 import { securityRoutes } from './security/http.ts'
 import { ssoRoutes } from './sso/http.ts'
 import { advanceWithdrawal } from './wallet/advance-withdrawal.ts'
@@ -210,6 +211,7 @@ export async function compose(
     'sweep-applications': () => sweepApplications(db),
     'sweep-conversations': () => sweepConversations(db),
     'watch-alerts': () => watchAlerts(db, seal),
+    'prove-books': async () => void (await proveBooks({ db, log })),
     'sweep-upload': (key: { uploadId: string }) => sweepUpload(files, key),
   }
   const startWork = async () => {

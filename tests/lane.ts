@@ -31,6 +31,7 @@ export const LONG_USE_CASES = [
   'tests/use-case/firm-money.test.ts',
   'tests/use-case/expired-document.test.ts',
   'tests/use-case/parameters.test.ts',
+  'tests/use-case/parameter-changes.test.ts',
   'tests/use-case/portfolio.test.ts',
   'tests/use-case/remittance.test.ts',
   'tests/use-case/identity.test.ts',

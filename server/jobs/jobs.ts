@@ -23,6 +23,7 @@ export interface JobPayloads {
   'sweep-applications': Readonly<Record<string, never>>
   'sweep-upload': { readonly uploadId: string }
   'watch-alerts': Readonly<Record<string, never>>
+  'prove-books': Readonly<Record<string, never>>
 }
 export type JobName = keyof JobPayloads
 export type JobHandlers = { readonly [K in JobName]: (payload: JobPayloads[K]) => Promise<void> }

@@ -1,6 +1,7 @@
 import { addTradingDays, CUT_OFF, instantOf } from '#domain/calendar.ts'
 import type { CalendarEnded, Day } from '#domain/calendar.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
 import { findRegistrars } from '#server/registrar/exchange-file.store.ts'
 import { beginStep, endStep, finishDay, isStepDone, takeLead } from './day.store.ts'
 import type { Counts, Night, NightMeans, Waiting } from './night.ts'
@@ -38,7 +39,10 @@ export async function runNight(means: NightMeans): Promise<NightResult> {
     }
     if (step.name === LAST_SENT) await means.whileWaiting?.(day)
   }
-  await lead(night, 'finish', (tx) => finishDay(tx, day))
+  await lead(night, 'finish', async (tx) => {
+    await finishDay(tx, day)
+    await enqueue(tx, 'prove-books', {}, { key: 'prove-books' })
+  })
   return { kind: 'done', day, nextDay: confirmDay }
 }
 
