@@ -74,11 +74,13 @@ function queries() {
       group by account_code, subject having sum(case side when 'C' then amount else -amount end) < 0`,
     I4: sql`select account || ' ' || fund as subject, 'ours ' || ours || ', theirs ' || theirs as detail from (${holdings()}) h
       where ours <> theirs and not exists (select 1 from recon_break b where b.check_name = 'shares' and b.closed_at is null
-        and b.subject = h.account || ' ' || h.fund)`,
+        and b.subject = h.account || ' ' || h.fund)
+        and not ${holdingsMissing('h.registrar')}`,
     I5: sql`select registrar || ' ' || fund as subject, 'ours ' || sum(ours) || ', theirs ' || sum(theirs) as detail
       from (${holdings()}) h group by registrar, fund having sum(ours) <> sum(theirs)
         and not exists (select 1 from recon_break b where b.check_name = 'shares' and b.closed_at is null
-          and b.registrar_code = registrar and b.subject like '% ' || fund)`,
+          and b.registrar_code = registrar and b.subject like '% ' || fund)
+        and not ${holdingsMissing('registrar')}`,
     I6: sql`select o.order_no as subject, o.status || ' owes ' || coalesce(e.owed, 0) || ' of ' || o.amount as detail
       from fund_order o left join (select subject, sum(case side when 'C' then amount else -amount end) as owed from entry
         where ledger = 'trust' and account_code = '2101' group by 1) e on e.subject = o.order_no
@@ -158,6 +160,12 @@ function firmMoney() {
         (select coalesce(sum(amount), 0) from firm_claim where kind = 'trail')
           - (select coalesce(sum(amount), 0) from firm_receipt where kind = 'trail')
     ) f where f.booked <> f.known`
+}
+
+/** A break says that the registrar's 05 of the last night is missing: the one before it tells of other shares. */
+function holdingsMissing(registrar: string) {
+  return sql`exists (select 1 from recon_break m where m.check_name = 'shares' and m.reason = 'holdings-missing'
+    and m.closed_at is null and m.registrar_code = ${sql.ref(registrar)})`
 }
 
 /** Our lots and the registrar's last 05, side by side per trading account and fund. */

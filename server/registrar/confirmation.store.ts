@@ -49,6 +49,9 @@ const HOLDING: readonly Column[] = [
   { column: 'available_shares', field: 'AvailableVol', as: 'number' },
 ]
 
+/** Of a line that tells changes only; a file that does not list the flag tells all (domain.md 5.6, 5.10). */
+const IS_PART: Column = { column: 'is_part', field: 'WholeFlag', as: { is: '0' } }
+
 /**
  * Keeps the lines of a 04, cut into batches of about `batchSize` that never part the lines of one trading account; a serial
  * that is already kept stays as it was, and those of this file or another day's are the answer. They are stored batch by batch, so that a batch is read from few pages.
@@ -97,14 +100,14 @@ export async function findOpenBatches(tx: Tx, of: Of): Promise<readonly number[]
 
 /**
  * Keeps the registrar's own picture of holdings (05) for the reconciliation: of a position the first line. Further lines of one
- * are the answer. Repeatable.
+ * are the answer. What a file of changes does not speak of is as the registrar's file before it had it. Repeatable.
  */
 export async function keepHoldings(
   tx: Tx,
   file: ReceivedFile,
   of: Of & { readonly dataDir: string },
 ): Promise<readonly { position: string; shares: string }[]> {
-  await stage(tx, 'registrar_holding', file, of, HOLDING)
+  await stage(tx, 'registrar_holding', file, of, HOLDING, IS_PART)
   const columns = namesOf(HOLDING)
   await sql`insert into registrar_holding (registrar_code, day, ${columns})
     select ${of.registrarCode}, ${of.day}::date, ${columns} from staged on conflict do nothing`.execute(tx)
@@ -117,6 +120,11 @@ export async function keepHoldings(
           select transaction_account_id || ' ' || fund_code as position,
             string_agg(total_shares::text, ' ' order by ctid) as shares
           from staged group by transaction_account_id, fund_code having count(*) > 1 order by 1`.execute(tx)
+  await sql`insert into registrar_holding (registrar_code, day, ${columns})
+    select registrar_code, ${of.day}::date, ${columns} from registrar_holding
+    where registrar_code = ${of.registrarCode} and exists (select 1 from staged where is_part)
+      and day = (select max(day) from registrar_holding where registrar_code = ${of.registrarCode} and day < ${of.day}::date)
+    on conflict do nothing`.execute(tx)
   await sql`drop table staged`.execute(tx)
   return second
 }
@@ -128,6 +136,7 @@ async function stage(
   file: ReceivedFile,
   of: Of & { readonly dataDir: string },
   columns: readonly Column[],
+  flag?: Column,
 ): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local work_mem = '64MB'`.execute(tx)
@@ -135,8 +144,10 @@ async function stage(
   await sql`create temp table staged on commit drop as select ${names} from ${sql.table(table)} limit 0`.execute(
     tx,
   )
-  const target = `staged (${columns.map((each) => each.column).join(', ')})`
-  await copyIn(tx, target, copyRecords(of.dataDir, file, of, columns))
+  if (flag) await sql`alter table staged add column ${sql.ref(flag.column)} boolean`.execute(tx)
+  const all = flag ? [...columns, flag] : columns
+  const target = `staged (${all.map((each) => each.column).join(', ')})`
+  await copyIn(tx, target, copyRecords(of.dataDir, file, of, all))
 }
 
 function namesOf(columns: readonly Column[]) {

@@ -5,12 +5,15 @@ import type { Day } from '#domain/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Break } from './break.store.ts'
 import { AGREES_AGAIN, closeAgreed } from './break.store.ts'
+import { OVERDUE } from './reconcile-overdue.ts'
 
 /** What this night's comparisons that look at everything have found. */
 interface Found {
   readonly shares: readonly Break[]
   readonly lots: readonly Break[]
+  readonly missing: readonly Break[]
   readonly payments: readonly Break[]
+  readonly overdue: readonly Break[]
   readonly dividends: readonly Break[]
   readonly settlement: readonly Break[]
   readonly money: readonly Break[]
@@ -34,8 +37,10 @@ export async function closeWhatAgrees(tx: Tx, confirmDay: Day, found: Found): Pr
     registrarCodes: of05,
     found: found.shares,
   })
+  await closeAgreed(tx, { check: 'shares', reason: 'holdings-missing', found: found.missing })
   await closeAgreed(tx, { check: 'lots', registrarCodes: of26, found: found.lots })
   await closeAgreed(tx, { check: 'payments', reason: 'not-on-statement', found: found.payments })
+  for (const reason of OVERDUE) await closeAgreed(tx, { check: 'payments', reason, found: found.overdue })
   await closeAgreed(tx, { check: 'dividend', reason: 'not-paid', found: found.dividends })
   await closeAgreed(tx, { check: 'settlement', found: found.settlement })
   await closeAgreed(tx, { check: 'money', found: found.money })

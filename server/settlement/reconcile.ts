@@ -6,7 +6,8 @@ import { openBreaks } from './break.store.ts'
 import { closeWhatAgrees } from './close-agreed.ts'
 import { advancesWithoutAnswer } from './reconcile-advances.ts'
 import { announcedNotPaid } from './reconcile-dividends.ts'
-import { lotsAgainstRegistrar, sharesAgainstRegistrar } from './reconcile-shares.ts'
+import { overdue } from './reconcile-overdue.ts'
+import { holdingsMissing, lotsAgainstRegistrar, sharesAgainstRegistrar } from './reconcile-shares.ts'
 
 /**
  * Compares three pictures of one day: the registrar's (04, 05, 07), the bank's (statement) and our books. Whatever
@@ -16,9 +17,11 @@ export async function reconcile(tx: Tx, day: Day, confirmDay: Day): Promise<Reco
   const found = {
     shares: await sharesAgainstRegistrar(tx, confirmDay),
     lots: await lotsAgainstRegistrar(tx, confirmDay),
+    missing: await holdingsMissing(tx, confirmDay),
     confirmations: await sentWithoutAnswer(tx, confirmDay),
     prices: await pricesAndFees(tx, confirmDay),
     payments: await paymentsAgainstBank(tx, day),
+    overdue: await overdue(tx, day),
     advances: await advancesWithoutAnswer(tx),
     dividends: await announcedNotPaid(tx, confirmDay),
     settlement: await settlementAgainstRegistrar(tx, confirmDay),

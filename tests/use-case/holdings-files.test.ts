@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readExchangeFile, writeExchangeFile } from '#domain/exchange/exchange-file.ts'
+import { parseFileName, writeIndexFile } from '#domain/exchange/index-file.ts'
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { verifyBooks } from '#server/ledger/verify-books.ts'
+import { closeToday } from '#server/operations/sandbox-day.ts'
+import type { BoxedFile } from '#server/ports/registrar-link.ts'
+import { findOpenBreaks } from '#server/settlement/break.store.ts'
+import type { World } from '../world/world.ts'
+import { openTestWorld } from '../world/world.ts'
+
+/** Our lots beside a 05 that is not there, and beside one that tells changes only. */
+
+const REGISTRAR = '92'
+let world: World
+beforeAll(async () => {
+  world = await openTestWorld()
+  const investor = await world.login('demo-investor')
+  const investorPayId = await world.card('demo-investor')
+  const { rows } = await sql<{
+    code: string
+  }>`select sc.fund_code as code from share_class sc join fund f using (fund_id)
+    join product_version v on v.product_code_id = sc.fund_code and v.validity @> business_today()
+    where f.registrar_code = ${REGISTRAR} and v.fund_status = '0' and v.day_maximum is null and v.confirm_days = 1
+      and v.first_minimum <= 1000 and sc.risk_level <= 3 and f.fund_type in ('EQ', 'MIXED', 'BOND')
+      and sc.class_letter = 'A' and sc.retired_on is null order by 1 limit 2`.execute(world.database.db)
+  expect(rows).toHaveLength(2)
+  for (const { code: fundCode } of rows)
+    expect((await world.buy(investor, { fundCode, amount: '2000.00', investorPayId })).code).toBe('0000')
+  expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+})
+afterAll(() => world.close())
+
+const breaks = async () =>
+  (await findOpenBreaks(world.database.db)).map(({ check, subject, reason }) => [check, subject, reason])
+
+function boxed(name: string, bytes: Uint8Array): BoxedFile {
+  return {
+    ...{ name, bytes, size: bytes.length },
+    async *open() {
+      yield bytes
+    },
+  }
+}
+
+/** Closes the day while the registrar's 05 is another one, or, where `change` answers null, is left out. */
+function closeWith(change: (records: readonly ExchangeRecord[]) => readonly ExchangeRecord[] | null) {
+  const means = world.platform.day!
+  const link = means.links.get(REGISTRAR)!
+  const collect: typeof link.collect = async (day) => {
+    const found = await link.collect(day)
+    if (!found) return null
+    const head = { version: '22', creator: REGISTRAR, receiver: '9TY', day } as const
+    const files = found.files.flatMap((file) => {
+      const name = parseFileName(file.name)
+      if (name?.kind !== 'data' || name.fileType !== '05') return [file]
+      const read = readExchangeFile(file.bytes, { ...head, fileType: '05' })
+      if (read.kind !== 'ok') throw new Error(read.kind)
+      const records = change(read.file.records)
+      if (records === null) return []
+      const written = writeExchangeFile({ ...head, fileType: '05', fields: read.file.fields, records })
+      if (written.kind !== 'ok') throw new Error(written.kind)
+      return [boxed(file.name, written.bytes)]
+    })
+    const index = writeIndexFile({ ...head, files: files.map((file) => file.name) })
+    if (index.kind !== 'ok') throw new Error(index.kind)
+    return { index: boxed(found.index.name, index.bytes), files }
+  }
+  return closeToday({ ...means, links: new Map([...means.links, [REGISTRAR, { ...link, collect }]]) })
+}
+
+test('a 05 that does not come is one break by name, and says of no position that it differs', async () => {
+  expect(await closeWith(() => null)).toMatchObject({ kind: 'closed' })
+  expect(await breaks()).toEqual([['shares', '05', 'holdings-missing']])
+  expect(await verifyBooks(world.database.db)).toEqual([])
+  expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+  expect(await breaks()).toEqual([])
+})
+
+test('a 05 of changes speaks of what has changed; the rest is as it was', async () => {
+  let [kept, told]: (string | null)[] = [null, null]
+  const part = (records: readonly ExchangeRecord[], change: bigint) => {
+    expect(records).toHaveLength(2)
+    const [first, second] = records
+    ;[told, kept] = [String(first!['FundCode']), String(second!['FundCode'])]
+    const total = (first!['TotalVolOfDistributorInTA'] as bigint) + change
+    return [{ ...first, WholeFlag: '0', TotalVolOfDistributorInTA: total }]
+  }
+  expect(await closeWith((records) => part(records, 0n))).toMatchObject({ kind: 'closed' })
+  expect(await breaks()).toEqual([])
+  expect(await closeWith((records) => part(records, 1n))).toMatchObject({ kind: 'closed' })
+  expect(await breaks()).toEqual([['shares', expect.stringContaining(` ${told}`), 'shares-differ']])
+  expect(kept).not.toBe(told)
+  expect(await verifyBooks(world.database.db)).toEqual([])
+  expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+  expect(await breaks()).toEqual([])
+})
