@@ -107,6 +107,8 @@ export const getFundDetails = endpoint({
     /** Working days from T to confirmed shares, and to redeemable shares. */
     confirmDays: z.int(),
     redeemableDays: z.int(),
+    /** Of an order paid at this moment; null where the calendar ends. */
+    dates: z.nullable(z.object({ deal: day, confirm: day, redeemable: day })),
     feeRuleVersion: z.nullable(z.string()),
     siblings: z.array(
       z.object({
@@ -154,7 +156,13 @@ export const getMarketHighlights = endpoint({
     fundCount: z.int(),
     companyCount: z.int(),
     /** A few funds across the risk levels (not ranked by return), with about 60 points of one year's growth. */
-    funds: z.array(z.extend(fundRow, { spark: z.array(decimal) })),
+    funds: z.array(
+      z.extend(fundRow, {
+        /** Of the same year as `return1y`; null where the benchmark's indexes are not known. */
+        benchmark1y: z.nullable(decimal),
+        spark: z.array(decimal),
+      }),
+    ),
   }),
   refusals: [],
   summary: { zh: '首页市场与基金摘要', en: 'Market and fund highlights' },

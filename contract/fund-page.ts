@@ -51,8 +51,22 @@ export const getFundPerformance = endpoint({
       }),
     ),
     drawdown,
-    /** To the latest NAV; `from` is the day of the base. */
-    periods: z.array(z.object({ period: z.enum(PERIODS), from: z.nullable(day), ...against })),
+    /** To the latest NAV; `from` is the day of the base, `annualised` the fund's own return a year, null under one. */
+    periods: z.array(
+      z.object({ period: z.enum(PERIODS), from: z.nullable(day), ...against, annualised: ratio }),
+    ),
+    /** How it moves with its benchmark; empty for a money fund, and while nothing is told. */
+    relative: z.array(
+      z.object({
+        period: z.enum(['1y', '3y']),
+        beta: ratio,
+        alpha: ratio,
+        trackingError: ratio,
+        informationRatio: ratio,
+      }),
+    ),
+    /** What the fund made while each manager was in post, of all posts over six months; the others are left out. */
+    posts: z.array(z.object({ name: z.string(), since: day, ...against })),
     years: z.array(z.object({ year: z.int(), ...against })),
     /** Money funds: yuan per 10,000 shares, and the yield of seven calendar days a year. */
     money: z.nullable(z.array(z.object({ date: day, incomePer10k: decimal, yield7d: z.nullable(decimal) }))),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TradingCalendar } from '#domain/calendar.ts'
+import type { Day, TradingCalendar } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -31,6 +31,12 @@ export async function loadCalendar(db: Db | Tx, market: string = HOME_MARKET): P
   const row = rows[0]!
   if (row.from === null) return { from: '9999-12-31', to: '0000-01-01', openDays: [] }
   return { from: row.from, to: row.to, openDays: row.open ?? [] }
+}
+
+/** The business day that is still open: no order is dealt on an earlier one. */
+export async function readFirstOpenDay(db: Db): Promise<Day> {
+  const { rows } = await sql<{ day: Day }>`select open_day as day from business_state`.execute(db)
+  return rows[0]!.day
 }
 
 const KEEP_MS = 60_000

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FUND_SORTS, findFunds, getFundDetails, getFundNav, getMarketHighlights } from '#contract/catalog.ts'
+import { getFundFacts, getFundPerformance } from '#contract/fund-page.ts'
 import type { SelectedFund } from '#contract/fund-list.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { openTestWorld } from '#tests/world/world.ts'
@@ -177,7 +178,9 @@ describe('one fund', () => {
 
   it('is refused where no fund has the code', async () => {
     expect((await guest.call(getFundDetails, { fundCode: '123456' })).refusal?.kind).toBe('fund-not-found')
-    expect((await guest.call(getFundNav, { fundCode: "1' --" })).refusal?.kind).toBe('fund-not-found')
+    for (const fundCode of ["1' --", '\0', '９９００００', '990000 '])
+      for (const endpoint of [getFundNav, getFundDetails, getFundPerformance, getFundFacts])
+        expect((await guest.call(endpoint, { fundCode })).refusal?.kind, fundCode).toBe('fund-not-found')
   })
 })
 
@@ -186,6 +189,12 @@ describe('the home page', () => {
     const { data } = await guest.call(getMarketHighlights, {})
     expect(data.funds.map((fund) => fund.riskLevel)).toEqual([1, 2, 3, 4, 5])
     for (const fund of data.funds) expect([fund.spark[0], fund.spark.length <= 60]).toEqual(['1', true])
+    for (const { fundCode, benchmark1y } of data.funds) {
+      const page = await guest.call(getFundPerformance, { fundCode, span: '1y' })
+      const told = page.data.periods.find(({ period }) => period === '1y')!.benchmark
+      expect([fundCode, Number(benchmark1y)]).toEqual([fundCode, expect.closeTo(Number(told), 7)])
+      expect(told, fundCode).not.toBeNull()
+    }
     expect(data.companyCount).toBe(30)
   })
 })

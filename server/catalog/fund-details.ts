@@ -13,7 +13,8 @@ import type { FundLine } from './fund.store.ts'
 import { findYearReturns } from './nav.store.ts'
 import type { YearReturn } from './nav.store.ts'
 
-export type FundDetails = OutputOf<typeof getFundDetails>
+/** All but the dates of an order, which follow from the clock. */
+export type FundDetails = Omit<OutputOf<typeof getFundDetails>, 'dates'>
 
 /** Everything the fund page shows of a live class, or null where no class of the code is live. */
 export async function loadFundDetails(db: Db, fundCode: string, today: Day): Promise<FundDetails | null> {

@@ -35,6 +35,51 @@ describe('FU3 performance', () => {
     expect(told.points[0]).toMatchObject({ growth: '0', benchmark: '0', peers: '0', fall: '0' })
   })
 
+  it('tells returns a year from two years on, by calendar days', async () => {
+    const { periods } = await performance('990000')
+    const last = (await performance('990000')).points.at(-1)!.date
+    for (const { period, from, value, annualised } of periods) {
+      if (value === null) continue
+      const days = (Date.parse(last) - Date.parse(from!)) / 86_400_000
+      expect(Number(annualised), period).toBeCloseTo((1 + Number(value)) ** (365 / days) - 1, 6)
+    }
+    expect(periods.filter(({ annualised }) => annualised !== null).length).toBeGreaterThan(0)
+  })
+
+  it('tells how it moves with its benchmark over one and three years, of a money fund not', async () => {
+    const { relative } = await performance('990000')
+    expect(relative.map(({ period }) => period)).toEqual(['1y', '3y'])
+    const [year, three] = relative
+    expect([Number(year!.beta) > 0, Number(year!.trackingError) > 0]).toEqual([true, true])
+    expect([year!.alpha, year!.informationRatio]).not.toContain(null)
+    expect(three, 'the market of a test has no three years').toMatchObject({
+      beta: null,
+      trackingError: null,
+    })
+    const [money] = await anyOf('MM')
+    expect((await performance(money!.fundCode)).relative).toEqual([])
+  })
+
+  it('tells what was made in a post of more than six months, with the benchmark of the same days', async () => {
+    const rows = await Promise.all(
+      (await anyOf('MIXED')).slice(0, 8).map(async ({ fundCode }) => {
+        const { data: facts } = await guest.call(getFundFacts, { fundCode })
+        return { facts, told: await performance(fundCode, 'all') }
+      }),
+    )
+    for (const { facts, told } of rows) {
+      for (const post of told.posts) {
+        const { since, until } = facts.managers.find((each) => each.since === post.since)!
+        const level = (day: string) => 1 + Number(told.points.findLast(({ date }) => date <= day)!.growth)
+        const end = until ?? told.points.at(-1)!.date
+        expect(Number(post.value)).toBeCloseTo(level(end) / level(since) - 1, 6)
+        expect(Date.parse(end) - Date.parse(since)).toBeGreaterThan(180 * 86_400_000)
+        expect(post.benchmark).not.toBeNull()
+      }
+    }
+    expect(rows.flatMap(({ told }) => told.posts).length).toBeGreaterThan(4)
+  })
+
   it('tells no period of six months or less, and full calendar years only', async () => {
     const told = await performance('990000', 'all')
     expect(told.periods.map(({ period }) => period)).toEqual(['1y', '2y', '3y', '5y', 'inception'])
@@ -56,7 +101,13 @@ describe('FU3 performance', () => {
     const told = await performance('990000')
     await set(rows[0]!.day)
     expect(told.notShown).toEqual({ kind: 'fund-under-six-months', shownFrom: '2026-09-02' })
-    expect([told.periods, told.years, told.drawdown]).toEqual([[], [], null])
+    expect([told.periods, told.years, told.relative, told.posts, told.drawdown]).toEqual([
+      [],
+      [],
+      [],
+      [],
+      null,
+    ])
     expect(told.points.length).toBeGreaterThan(200)
     expect(
       told.points.every(

@@ -6,15 +6,23 @@ import { addMonths } from '#domain/day.ts'
 import { returnOver } from '#domain/figures/composite.ts'
 import { lastOnOrBefore } from '#domain/figures/days.ts'
 import { publicIntervals, refuseInterval } from '#domain/figures/display-law.ts'
+import { daysBetween } from '#domain/day.ts'
 import { maxDrawdown } from '#domain/figures/drawdown.ts'
 import type { NotComputable, PeriodReturn } from '#domain/figures/period-return.ts'
-import { calendarYearReturn, periodReturn, returnSinceInception } from '#domain/figures/period-return.ts'
+import {
+  annualised,
+  calendarYearReturn,
+  periodReturn,
+  returnSinceInception,
+} from '#domain/figures/period-return.ts'
 import type { Level } from '#domain/figures/series.ts'
 import { adjustedLevels } from '#domain/figures/series.ts'
 import type { Db } from '#server/db/open.ts'
 import { readFundDetail } from './fund-detail.store.ts'
+import { findManagers } from './fund-facts.store.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
 import { pointsOf } from './fund-points.ts'
+import { relativeOf } from './fund-relative.ts'
 import { findFundLine } from './fund.store.ts'
 import { findBenchmarkLevels, findNavRows, findPeerLevels, quoteOfRow } from './fund-series.store.ts'
 import { moneyDays } from './money-days.ts'
@@ -50,9 +58,10 @@ export async function loadFundPerformance(
   ])
   const last = rows.at(-1)?.nav_date ?? today
   const isMoney = line.fund_type === 'MM'
-  const [benchmark, peers] = await Promise.all([
+  const [benchmark, peers, managers] = await Promise.all([
     findBenchmarkLevels(db, line.fund_id, last),
     findPeerLevels(db, line.fund_type, last),
+    findManagers(db, line.fund_id, today),
   ])
   const own = adjustedLevels(rows.map(quoteOfRow))
   const inception = detail.inception ?? own[0]?.day ?? today
@@ -67,6 +76,8 @@ export async function loadFundPerformance(
     points: pointsOf(rows.slice(start), { ...measured, own: shown }, refusal === null),
     drawdown: refusal === null ? drawdownOf(shown) : null,
     periods: refusal === null ? periodsOf(measured, detail.inception) : [],
+    relative: refusal === null && !isMoney ? relativeOf(measured) : [],
+    posts: refusal === null ? postsOf(measured, managers, inception) : [],
     years: refusal === null ? yearsOf(measured, inception, last) : [],
     money: isMoney ? moneyDays(rows.slice(start)) : null,
   }
@@ -79,7 +90,31 @@ function periodsOf(measured: Measured, inception: Day | null): FundPerformance['
       period === 'inception'
         ? returnSinceInception(measured.own, inception)
         : periodReturn(measured.own, period)
-    return { period, ...against(found, measured) }
+    return { period, ...against(found, measured), annualised: yearly(found) }
+  })
+}
+
+function yearly(found: PeriodReturn | NotComputable): string | null {
+  if (found.kind !== 'ok') return null
+  const rate = annualised(found.value, daysBetween(found.baseDay, found.endDay))
+  return typeof rate === 'number' ? ratioText(rate) : null
+}
+
+type Post = Awaited<ReturnType<typeof findManagers>>[number]
+
+/** From the last NAV before a manager came to the last one in post; a span of six months or less is none that may be told. */
+function postsOf(measured: Measured, managers: readonly Post[], inception: Day): FundPerformance['posts'] {
+  const { own } = measured
+  const last = own.at(-1)
+  return managers.flatMap(({ name, since, until }) => {
+    const base = own[lastOnOrBefore(own, since)]
+    const end = until === null ? last : own[lastOnOrBefore(own, until)]
+    if (!base || !end || !last) return []
+    const [baseDay, endDay] = [base.day, end.day]
+    if (refuseInterval({ from: baseDay, to: endDay }, inception, last.day) !== null) return []
+    const found = { kind: 'ok', value: end.level / base.level - 1, baseDay, endDay } as const
+    const { from: _from, ...told } = against(found, measured)
+    return [{ name, since, ...told }]
   })
 }
 

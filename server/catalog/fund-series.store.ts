@@ -34,12 +34,17 @@ export function quoteOfRow(row: NavRow): Quote {
   }
 }
 
-/** Levels of the fund's benchmark up to a day; empty where its indexes are not known. */
-export async function findBenchmarkLevels(db: Db, fundId: bigint, upTo: Day): Promise<Level[]> {
+/** Levels of the fund's benchmark up to a day, from the first or the given one on; empty where its indexes are not known. */
+export async function findBenchmarkLevels(
+  db: Db,
+  fundId: bigint,
+  upTo: Day,
+  from: Day | null = null,
+): Promise<Level[]> {
   const { rows } = await sql<{ weight: string; days: Day[]; levels: string[] }>`
     select b.weight, array_agg(l.day::text order by l.day) as days, array_agg(l.level::text order by l.day) as levels
     from fund_benchmark b join index_level l using (index_code)
-    where b.fund_id = ${fundId} and l.day <= ${upTo}::date group by b.index_code, b.weight order by b.index_code`.execute(
+    where b.fund_id = ${fundId} and l.day between coalesce(${from}::date, '-infinity') and ${upTo}::date group by b.index_code, b.weight order by b.index_code`.execute(
     db,
   )
   return compositeLevels(

@@ -11,25 +11,30 @@ import { getFundFacts, getFundPerformance } from '#contract/fund-page.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { limited, read } from '#server/edge/route.ts'
+import { calendarReader, readFirstOpenDay } from './calendar.store.ts'
 import { compare } from './compare-funds.ts'
 import { exportFundList } from './export-funds.ts'
+import { datesOf } from './fund-dates.ts'
 import { loadFundDetails } from './fund-details.ts'
 import { loadFundFacts } from './fund-facts.ts'
 import { loadFundPerformance } from './fund-performance.ts'
 import { searchFunds } from './find-funds.ts'
 import { openFundLists } from './fund-lists.ts'
-import { fundRowOf } from './fund-row.ts'
-import { countCatalog, findFundLine, findHighlights, readAsOf } from './fund.store.ts'
-import { findNavPoints, findSparks } from './nav.store.ts'
+import { findFundLine } from './fund.store.ts'
+import { loadHighlights } from './load-highlights.ts'
+import { findNavPoints } from './nav.store.ts'
 import { thin } from './thin.ts'
+
+/** No fund has another, and PostgreSQL would not even take every text. */
+const isCode = (text: string) => /^\d{6}$/.test(text)
 
 const YEARS = { '1y': 1, '3y': 3, '5y': 5, all: null } as const
 /** A chart has about as many pixels; more points would only make the answer slow. */
 const MOST_POINTS = 2000
-const SPARK_POINTS = 60
 
 export function catalogRoutes(): Route[] {
   const lists = openFundLists()
+  let calendar: ReturnType<typeof calendarReader> | null = null
   return [
     read(findFunds, async (call, query) => ok(searchFunds(await lists.read(call.db, call.today), query))),
     limited(
@@ -39,16 +44,24 @@ export function catalogRoutes(): Route[] {
       ),
     ),
     read(getFundDetails, async (call, { fundCode }) => {
-      const details = await loadFundDetails(call.db, fundCode, call.today)
-      return details ? ok(details) : { kind: 'fund-not-found', fundCode }
+      const [details, firstOpen] = await Promise.all([
+        isCode(fundCode) ? loadFundDetails(call.db, fundCode, call.today) : null,
+        readFirstOpenDay(call.db),
+      ])
+      if (!details) return { kind: 'fund-not-found', fundCode }
+      calendar ??= calendarReader(call.db)
+      return ok({
+        ...details,
+        dates: datesOf(details, { calendar: await calendar(), now: call.now, firstOpen }),
+      })
     }),
     read(getFundPerformance, async (call, { fundCode, span: asked }) => {
       const span = NAV_SPANS.find((each) => each === asked) ?? '1y'
-      const found = await loadFundPerformance(call.db, fundCode, span, call.today)
+      const found = isCode(fundCode) ? await loadFundPerformance(call.db, fundCode, span, call.today) : null
       return found ? ok(found) : { kind: 'fund-not-found', fundCode }
     }),
     read(getFundFacts, async (call, { fundCode }) => {
-      const found = await loadFundFacts(call.db, fundCode, call.today)
+      const found = isCode(fundCode) ? await loadFundFacts(call.db, fundCode, call.today) : null
       return found ? ok(found) : { kind: 'fund-not-found', fundCode }
     }),
     limited(
@@ -58,7 +71,7 @@ export function catalogRoutes(): Route[] {
       ),
     ),
     read(getFundNav, async (call, { fundCode, span: asked }) => {
-      const line = await findFundLine(call.db, fundCode, call.today)
+      const line = isCode(fundCode) ? await findFundLine(call.db, fundCode, call.today) : null
       if (!line) return { kind: 'fund-not-found', fundCode }
       const span = NAV_SPANS.find((each) => each === asked) ?? '1y'
       const points = thin(await findNavPoints(call.db, line.share_class_id, YEARS[span]), MOST_POINTS)
@@ -73,23 +86,6 @@ export function catalogRoutes(): Route[] {
         })),
       })
     }),
-    read(getMarketHighlights, async (call) => {
-      const [asOf, counts, lines] = await Promise.all([
-        readAsOf(call.db),
-        countCatalog(call.db),
-        findHighlights(call.db, call.today),
-      ])
-      const sparks = await findSparks(
-        call.db,
-        lines.map((line) => line.share_class_id),
-        SPARK_POINTS,
-      )
-      return ok({
-        asOf,
-        fundCount: counts.funds,
-        companyCount: counts.companies,
-        funds: lines.map((line) => ({ ...fundRowOf(line), spark: sparks.get(line.share_class_id) ?? [] })),
-      })
-    }),
+    read(getMarketHighlights, async (call) => ok(await loadHighlights(call.db, call.today))),
   ]
 }

@@ -1,3 +1,4 @@
+import { sparkPath } from './spark-path.ts'
 import styles from './sparkline.module.css'
 
 interface SparklineProps {
@@ -6,26 +7,21 @@ interface SparklineProps {
   readonly label: string
 }
 
-const [WIDTH, HEIGHT] = [96, 32]
+const BOX = { width: 96, height: 32 }
 
 /** A line the size of a word: shape only, no axes. Whole pixels keep it small. */
 export function Sparkline({ values, label }: SparklineProps) {
   if (values.length < 2) return null
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  const step = WIDTH / (values.length - 1)
-  const top = (value: number) => (high === low ? 0.5 : (high - value) / (high - low))
-  const path = values
-    .map((value, index) => `${Math.round(index * step)} ${Math.round(top(value) * HEIGHT)}`)
-    .join(' ')
+  const { start, steps } = sparkPath(values, BOX)
   return (
     <svg
       className={styles.spark}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
       role={label === '' ? undefined : 'img'}
       aria-label={label === '' ? undefined : label}
       aria-hidden={label === '' ? true : undefined}
     >
-      <polyline points={path} />
+      <path d={`M0 ${start}l${steps}`} />
     </svg>
   )
 }

@@ -11,7 +11,7 @@ import { Sparkline } from '#web/ui/sparkline.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
 
-type Row = FundRow & { readonly spark: readonly string[] }
+type Row = FundRow & { readonly benchmark1y: string | null; readonly spark: readonly string[] }
 
 interface FundTableProps {
   readonly funds: readonly Row[]
@@ -41,8 +41,8 @@ function columnsOf(t: (typeof copy.zh)['columns'], locale: Locale): readonly Col
         </>
       ),
     },
-    { key: 'day', head: t.day, isFigure: true, cell: (fund) => changeOf(fund.dayChange) },
     { key: 'year', head: t.year, isFigure: true, cell: (fund) => changeOf(fund.return1y) },
+    { key: 'benchmark', head: t.benchmark, isFigure: true, cell: (fund) => changeOf(fund.benchmark1y) },
     {
       key: 'drawdown',
       head: t.drawdown,

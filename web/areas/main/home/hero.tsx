@@ -12,10 +12,11 @@ import { Contour } from '#web/ui/contour.tsx'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Phrases } from '#web/ui/phrases.tsx'
+import { sparkPath } from '#web/ui/spark-path.ts'
 import * as copy from './copy.ts'
 import styles from './screen.module.css'
 
-type HeroFund = FundRow & { readonly spark: readonly string[] }
+type HeroFund = FundRow & { readonly benchmark1y: string | null; readonly spark: readonly string[] }
 
 /** What we say on the left; on the right a fund as it looks on its own page. */
 export function Hero({ fund }: { readonly fund: HeroFund | null }) {
@@ -89,32 +90,35 @@ function FundCard({ fund }: { readonly fund: HeroFund }) {
         </p>
       </div>
       <Area values={fund.spark.map(Number)} label={t.chart(nameIn(locale, fund.name), year.text)} />
-      {fund.navDate !== null && <p className="tiny muted num">{t.asOf(fullDay(fund.navDate, locale))}</p>}
+      <p className="tiny muted spread">
+        {fund.navDate !== null && t.asOf(fullDay(fund.navDate, locale))}
+        <span>
+          {t.columns.benchmark} <ChangeFigure>{change(fund.benchmark1y)}</ChangeFigure>
+        </span>
+      </p>
     </div>
   )
 }
 
-const [WIDTH, HEIGHT] = [400, 120]
+const BOX = { width: 400, height: 120 }
+/** Room for the width of the line above and below. */
+const EDGE = 4
 
-/** A year of growth as one filled line, whole pixels. */
+/** A year of growth as one filled line. */
 function Area({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
   if (values.length < 2) return null
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  const points = values.map((value, index) => {
-    const x = Math.round((index / (values.length - 1)) * WIDTH)
-    return `${x} ${Math.round(((high - value) / (high - low || 1)) * HEIGHT)}`
-  })
-  const line = points.join(' ')
+  const { start, steps } = sparkPath(values, BOX)
+  const foot = BOX.height + EDGE
   return (
     <svg
       className={styles.area}
-      viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
+      viewBox={`0 -${EDGE} ${BOX.width} ${BOX.height + 2 * EDGE}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={label}
     >
-      <path className={styles.areaFill} d={`M0 ${HEIGHT + 4} ${line} ${WIDTH} ${HEIGHT + 4}z`} />
-      <polyline className={styles.areaLine} points={line} />
+      <path className={styles.areaFill} d={`M0 ${foot}V${start}l${steps}V${foot}z`} />
+      <path className={styles.areaLine} d={`M0 ${start}l${steps}`} />
     </svg>
   )
 }

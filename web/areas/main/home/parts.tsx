@@ -15,6 +15,7 @@ import Users from 'lucide-react/icons/users'
 import Vault from 'lucide-react/icons/vault'
 import type { getMarketHighlights } from '#contract/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { thousands } from '#domain/thousands.ts'
 import { money, nav, percent } from '#web/app/format.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
@@ -51,7 +52,7 @@ const WAYS = [
   {
     key: 'adviser',
     icon: Handshake,
-    open: '/main/platform-service/investor',
+    open: '/main/platform-service/adviser',
     enter: '/account-login',
   },
   {
@@ -102,11 +103,13 @@ export function Funds({ highlights }: { readonly highlights: OutputOf<typeof get
           </PageLink>
         </div>
         <FundTable funds={highlights.funds} caption={t.fundsTitle} />
-        <p className="tiny muted">{t.count(highlights.fundCount, highlights.companyCount)}</p>
+        <p className="tiny muted">{t.count(count(highlights.fundCount), count(highlights.companyCount))}</p>
       </div>
     </section>
   )
 }
+
+const count = (of: number) => thousands(String(of))
 
 export function Bill({ bill }: { readonly bill: FeeExample }) {
   const t = useCopy(copy)

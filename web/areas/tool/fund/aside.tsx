@@ -1,8 +1,9 @@
 import Repeat from 'lucide-react/icons/repeat'
 import Star from 'lucide-react/icons/star'
+import { weekday } from '#web/app/date-text.ts'
 import { useFacts } from '#web/app/facts.ts'
 import { money, percent } from '#web/app/format.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import * as fundCopy from '#web/parts/copy.ts'
 import * as saleCopy from '#web/parts/sale-status.copy.ts'
@@ -35,7 +36,10 @@ export function Aside({ page }: { readonly page: FundPage }) {
   return (
     <div className={styles.aside}>
       <Card title={t.rules} id="rules">
-        <KeyValue pairs={[...useCosts(fund), ...useDates(fund)]} />
+        <KeyValue pairs={useCosts(fund)} />
+        <div className={styles.dates}>
+          <KeyValue pairs={useDates(fund)} />
+        </div>
         <div className={styles.buy}>
           <BuyButton fund={fund} />
         </div>
@@ -146,12 +150,17 @@ function useCosts(fund: FundDetails) {
   ]
 }
 
-function useDates(fund: FundDetails) {
+/** The days themselves of an order paid now; where the calendar ends, how they are counted. */
+function useDates({ dates, confirmDays, redeemableDays }: FundDetails) {
   const t = useCopy(copy)
+  const locale = useLocale()
+  const day = (known: string | undefined, days: number) =>
+    known === undefined ? t.plus(days) : <b>{weekday(known, locale)}</b>
+  const deal = dates === null ? t.dealText : <b>{t.dealOn(weekday(dates.deal, locale))}</b>
   return [
-    { key: 'deal', label: t.deal, value: t.dealText },
-    { key: 'confirm', label: t.confirm, value: t.plus(fund.confirmDays) },
-    { key: 'redeemable', label: t.redeemable, value: t.plus(fund.redeemableDays) },
+    { key: 'deal', label: dates === null ? t.deal : t.paidNow, value: deal },
+    { key: 'confirm', label: t.confirm, value: day(dates?.confirm, confirmDays) },
+    { key: 'redeemable', label: t.redeemable, value: day(dates?.redeemable, redeemableDays) },
   ]
 }
 

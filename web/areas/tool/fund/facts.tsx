@@ -1,15 +1,15 @@
 import { dayNumber, fullDay, isoDay, month } from '#web/app/date-text.ts'
-import { largeAmount, nav, percent } from '#web/app/format.ts'
+import { change, largeAmount, nav } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
-import { Name } from '#web/parts/name.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Figure } from '#web/ui/figure.tsx'
+import { ChangeFigure } from '#web/ui/figure.tsx'
 import { LineChart } from '#web/ui/line-chart.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { SubLine, Table } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
 import { sortNotices, type FundFacts, type FundPage } from './model.ts'
 import styles from './screen.module.css'
+import { Unknown } from './unknown.tsx'
 
 interface FactsProps {
   readonly facts: FundFacts
@@ -19,93 +19,45 @@ interface PageProps {
   readonly page: FundPage
 }
 
-/** Allocation as one bar with its list, and the largest holdings, of the newest report that is out. */
-export function HoldingsCard({ page }: PageProps) {
-  const { report } = page.facts
-  const t = useCopy(copy)
-  const locale = useLocale()
-  if (report === null) return <Unknown title={t.holdings} id="holdings" />
-  const top = report.holdings.reduce((sum, { weight }) => sum + Number(weight), 0)
-  return (
-    <Card
-      title={t.holdings}
-      id="holdings"
-      isFlush
-      aside={
-        <span className="tiny muted">
-          {t.report(fullDay(report.day, locale), fullDay(report.publishedOn, locale))}
-        </span>
-      }
-    >
-      <Allocation parts={report.allocation} />
-      {report.holdings.length > 0 && (
-        <Table
-          caption={t.top(report.holdings.length, percent(top.toFixed(6)))}
-          rows={report.holdings}
-          keyOf={({ code }) => code}
-          columns={[
-            { key: 'name', head: t.holding, cell: ({ name }) => <Name of={name} /> },
-            { key: 'kind', head: t.kind, cell: ({ kind }) => t.kinds[kind] },
-            { key: 'code', head: t.code, isFigure: true, cell: ({ code }) => code },
-            { key: 'weight', head: t.weight, isFigure: true, cell: ({ weight }) => percent(weight) },
-          ]}
-        />
-      )}
-      <p className={styles.rule}>{page.notes.reportNote}</p>
-    </Card>
-  )
-}
-
-type Parts = NonNullable<FundFacts['report']>['allocation']
-
-function Allocation({ parts }: { readonly parts: Parts }) {
-  const t = useCopy(copy)
-  if (parts.length === 0) return null
-  const total = parts.reduce((sum, { weight }) => sum + Number(weight), 0)
-  const shares = parts.map(({ weight }) => (Number(weight) / total) * 100)
-  const starts = shares.map((_, at) => shares.slice(0, at).reduce((sum, share) => sum + share, 0))
-  return (
-    <div className={styles.allocation}>
-      <svg viewBox="0 0 100 4" preserveAspectRatio="none" width="100%" height="12" aria-hidden="true">
-        {parts.map(({ asset }, at) => (
-          <rect key={asset} className={styles[asset]} x={starts[at]} width={shares[at]} y="0" height="4" />
-        ))}
-      </svg>
-      <dl>
-        {parts.map(({ asset, weight }) => (
-          <div key={asset}>
-            <dt>
-              <svg className={styles.swatch} viewBox="0 0 10 10" aria-hidden="true">
-                <rect className={styles[asset]} width="10" height="10" rx="2" />
-              </svg>
-              {t.assets[asset]}
-            </dt>
-            <dd className="num">{percent(weight)}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  )
-}
-
-export function ManagersCard({ page: { facts } }: PageProps) {
+/** Who manages it and who did, with what the fund and its benchmark made meanwhile. */
+export function ManagersCard({ page: { facts, told } }: PageProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   if (facts.managers.length === 0) return <Unknown title={t.managers} id="managers" />
+  const rows = facts.managers.map(({ name, since, until }) => ({
+    name,
+    since,
+    text: t.post(fullDay(since, locale), until && fullDay(until, locale)),
+    made: told.posts.find((post) => post.name === name && post.since === since),
+  }))
   return (
     <Card title={t.managers} id="managers" isFlush>
       <Table
         caption={t.managers}
-        rows={facts.managers}
+        rows={rows}
         keyOf={({ name, since }) => `${name}${since}`}
         columns={[
-          { key: 'name', head: t.manager, cell: ({ name }) => <AsWritten>{name}</AsWritten> },
-          { key: 'since', head: t.since, isFigure: true, cell: ({ since }) => fullDay(since, locale) },
           {
-            key: 'until',
-            head: t.until,
+            key: 'name',
+            head: t.manager,
+            cell: ({ name, text }) => (
+              <>
+                <AsWritten>{name}</AsWritten>
+                <SubLine>{text}</SubLine>
+              </>
+            ),
+          },
+          {
+            key: 'made',
+            head: t.inPost,
             isFigure: true,
-            cell: ({ until }) => (until === null ? t.present : fullDay(until, locale)),
+            cell: ({ made }) => <ChangeFigure reason={t.shortPost}>{change(made?.value)}</ChangeFigure>,
+          },
+          {
+            key: 'benchmark',
+            head: t.sameTime,
+            isFigure: true,
+            cell: ({ made }) => <ChangeFigure reason={t.noBenchmark}>{change(made?.benchmark)}</ChangeFigure>,
           },
         ]}
       />
@@ -228,17 +180,5 @@ function NoticeList({ title, notices }: { readonly title: string; readonly notic
         </details>
       ))}
     </section>
-  )
-}
-
-/** A section of which nothing is known says so: an empty place would be taken for "none". */
-function Unknown({ title, id }: { readonly title: string; readonly id: string }) {
-  const t = useCopy(copy)
-  return (
-    <Card title={title} id={id}>
-      <p className="soft">
-        <Figure reason={t.notKnown}>--</Figure> {t.notKnown}
-      </p>
-    </Card>
   )
 }

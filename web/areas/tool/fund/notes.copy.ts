@@ -6,6 +6,8 @@ export const zh = {
     '最大回撤：区间内从最高点到其后最低点的跌幅。',
     `夏普比率：超出无风险利率（年${rate}）的平均收益除以波动；索提诺比率只除以低于无风险利率部分的波动。`,
     '卡玛比率：年化收益率除以最大回撤的绝对值。',
+    '贝塔、阿尔法、跟踪误差、信息比率都对业绩比较基准的每日收益计算；阿尔法按复利折算成一年。',
+    '年化收益率：按自然日折成365天的复利；不满一年不折算。',
     '同类指本平台同一产品类型、有同样长历史的份额，按收益率从高到低排；不排一年以内的短期。',
   ],
   statement: '基金的过往业绩并不预示其未来表现，基金管理人管理的其他基金的业绩不构成本基金业绩表现的保证。',
@@ -34,6 +36,8 @@ export const en: typeof zh = {
     'Max drawdown: the fall from the highest point of the period to the lowest after it.',
     `Sharpe: mean return above the risk-free rate (${rate} a year) over volatility; Sortino divides by the downside alone.`,
     'Calmar: yearly return over the depth of the max drawdown.',
+    'Beta, alpha, tracking error and information ratio are against the daily returns of the benchmark; alpha is compounded over a year.',
+    'Returns a year: compounded over 365 calendar days; periods under a year are not turned into one.',
     'Peers are classes of the same product type with as long a history, by return; periods under a year are not ranked.',
   ],
   statement:

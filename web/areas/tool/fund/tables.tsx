@@ -20,10 +20,16 @@ export function PerformanceTable({ page }: { readonly page: FundPage }) {
       key: each.period as string,
       name: t.periods[each.period],
       note: each.from === null ? null : t.from(fullDay(each.from, locale)),
+      // The return of one year is that of a year already.
+      yearly: each.period === '1y' ? null : each.annualised,
     })),
-    ...told.years
-      .toReversed()
-      .map((each) => ({ ...each, key: String(each.year), name: t.year_(each.year), note: null })),
+    ...told.years.toReversed().map((each) => ({
+      ...each,
+      key: String(each.year),
+      name: t.year_(each.year),
+      note: null,
+      yearly: null,
+    })),
   ]
   const cell = (value: string | null, reason: string) => (
     <ChangeFigure reason={reason}>{change(value)}</ChangeFigure>
@@ -47,13 +53,23 @@ export function PerformanceTable({ page }: { readonly page: FundPage }) {
               key: 'period',
               head: t.period,
               cell: ({ name, note }) => (
-                <>
+                <span className={styles.period}>
                   {name}
                   {note !== null && <SubLine>{note}</SubLine>}
+                </span>
+              ),
+            },
+            {
+              key: 'own',
+              head: t.fund,
+              isFigure: true,
+              cell: ({ value, yearly }) => (
+                <>
+                  {cell(value, t.tooYoung)}
+                  {yearly !== null && <SubLine>{t.yearly(change(yearly).text)}</SubLine>}
                 </>
               ),
             },
-            { key: 'own', head: t.fund, isFigure: true, cell: ({ value }) => cell(value, t.tooYoung) },
             {
               key: 'benchmark',
               head: t.benchmark,
@@ -83,21 +99,13 @@ export function PerformanceTable({ page }: { readonly page: FundPage }) {
 }
 
 /** How far it fell, how much it moves, over one and three years, and how that is reckoned. */
-export function RiskCard({ page: { fund, notes } }: { readonly page: FundPage }) {
+export function RiskCard({ page }: { readonly page: FundPage }) {
   const t = useCopy(copy)
-  const { risk } = fund
-  const rows = [
-    { key: 'volatility', year: percent(risk.volatility1y), three: percent(risk.volatility3y) },
-    { key: 'drawdown', year: percent(risk.maxDrawdown1y), three: percent(risk.maxDrawdown3y) },
-    { key: 'sharpe', year: bareRatio(risk.sharpe1y), three: bareRatio(risk.sharpe3y) },
-    { key: 'sortino', year: bareRatio(risk.sortino1y), three: bareRatio(risk.sortino3y) },
-    { key: 'calmar', year: bareRatio(risk.calmar1y), three: bareRatio(risk.calmar3y) },
-  ] as const
   return (
     <Card title={t.riskFigures} id="risk" isFlush>
       <Table
         caption={t.riskFigures}
-        rows={rows}
+        rows={riskRows(page)}
         keyOf={({ key }) => key}
         columns={[
           { key: 'name', head: t.figure, cell: ({ key }) => t.risk[key] },
@@ -115,17 +123,37 @@ export function RiskCard({ page: { fund, notes } }: { readonly page: FundPage })
           },
         ]}
       />
-      <Ranks fund={fund} />
+      <Ranks fund={page.fund} />
       <details className={styles.how}>
         <summary>{t.how}</summary>
         <ul className="stack small">
-          {notes.how.map((text) => (
+          {page.notes.how.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
       </details>
     </Card>
   )
+}
+
+/** Of one year and of three; those against a benchmark only where it is known. */
+function riskRows({ fund: { risk }, told: { relative } }: FundPage) {
+  const own = [
+    { key: 'volatility', year: percent(risk.volatility1y), three: percent(risk.volatility3y) },
+    { key: 'drawdown', year: percent(risk.maxDrawdown1y), three: percent(risk.maxDrawdown3y) },
+    { key: 'sharpe', year: bareRatio(risk.sharpe1y), three: bareRatio(risk.sharpe3y) },
+    { key: 'sortino', year: bareRatio(risk.sortino1y), three: bareRatio(risk.sortino3y) },
+    { key: 'calmar', year: bareRatio(risk.calmar1y), three: bareRatio(risk.calmar3y) },
+  ] as const
+  const [year, three] = relative
+  if (!year || !three || year.beta === null) return own
+  return [
+    ...own,
+    { key: 'beta', year: bareRatio(year.beta), three: bareRatio(three.beta) },
+    { key: 'alpha', year: percent(year.alpha), three: percent(three.alpha) },
+    { key: 'tracking', year: percent(year.trackingError), three: percent(three.trackingError) },
+    { key: 'information', year: bareRatio(year.informationRatio), three: bareRatio(three.informationRatio) },
+  ] as const
 }
 
 /** Places over a year and three: never shorter, and never without saying among whom. */

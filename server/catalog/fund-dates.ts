@@ -1,0 +1,22 @@
+import type { getFundDetails } from '#contract/catalog.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { addTradingDays, tradeDateOf } from '#domain/calendar.ts'
+import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar.ts'
+
+type Details = OutputOf<typeof getFundDetails>
+type Terms = Pick<Details, 'confirmDays' | 'redeemableDays'>
+
+/** The three days of an order that is paid now (domain.md 1.4, 1.5); null where the calendar does not reach that far. */
+export function datesOf(
+  { confirmDays, redeemableDays }: Terms,
+  at: { readonly calendar: TradingCalendar; readonly now: Date; readonly firstOpen: Day },
+): Details['dates'] {
+  const deal = known(tradeDateOf(at.calendar, at.now, at.firstOpen))
+  if (deal === null) return null
+  const [confirm, redeemable] = [confirmDays, redeemableDays].map((days) =>
+    known(addTradingDays(at.calendar, deal, days)),
+  )
+  return confirm && redeemable ? { deal, confirm, redeemable } : null
+}
+
+const known = (day: Day | CalendarEnded): Day | null => (typeof day === 'string' ? day : null)

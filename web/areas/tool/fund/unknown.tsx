@@ -1,0 +1,16 @@
+import { useCopy } from '#web/app/locale.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import * as copy from './copy.ts'
+
+/** A section of which nothing is known says so: an empty place would be taken for "none". */
+export function Unknown({ title, id }: { readonly title: string; readonly id: string }) {
+  const t = useCopy(copy)
+  return (
+    <Card title={title} id={id}>
+      <p className="soft">
+        <Figure reason={t.notKnown}>--</Figure> {t.notKnown}
+      </p>
+    </Card>
+  )
+}
