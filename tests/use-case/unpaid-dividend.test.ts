@@ -57,8 +57,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const unpaid = async (of: Tx | World['database']['db'] = world.database.db) =>
-  (await findOpenBreaks(of)).filter((each) => each.reason === 'not-paid')
+const unpaid = async (of: Tx | World['database']['db'] = world.database.db, reason = 'not-paid') =>
+  (await findOpenBreaks(of)).filter((each) => each.reason === reason)
 
 /** Recorded on the session after the announcement, paid on the one after that; 0.035 yuan a share. */
 const plan = (over: ExchangeRecord = {}): ExchangeRecord => ({
@@ -70,7 +70,7 @@ const plan = (over: ExchangeRecord = {}): ExchangeRecord => ({
 class TakenBack extends Error {}
 
 /** The dividend comes, and the books of the last night are compared once more; all is taken back. */
-async function afterPayment(over: ExchangeRecord): Promise<readonly object[]> {
+async function afterPayment(over: ExchangeRecord, reason = 'not-paid'): Promise<readonly object[]> {
   let left: readonly object[] = []
   const values: ExchangeRecord = {
     ...{ TASerialNO: randomUUID().slice(0, 18), TransactionAccountID: `${ACCOUNT}${REGISTRAR}` },
@@ -84,7 +84,7 @@ async function afterPayment(over: ExchangeRecord): Promise<readonly object[]> {
     const day = await openDay()
     await bookDividends(tx, [readingOf(values, decimals)], { registrarCode: REGISTRAR, day })
     await reconcile(tx, days[4]!, day)
-    left = await unpaid(tx)
+    left = await unpaid(tx, reason)
     throw new TakenBack()
   })
   await expect(run).rejects.toThrow(TakenBack)
@@ -125,6 +125,13 @@ describe('a dividend that was announced and has not come', () => {
     expect(await afterPayment({ XRDate: days[2]! })).toHaveLength(1)
     expect(await afterPayment({})).toEqual([])
     expect(await unpaid()).toHaveLength(1)
+  })
+
+  test('and one that the registrar says it did not pay is a break of its own', async () => {
+    const left = await afterPayment({ ReturnCode: '1126' }, 'dividend-refused')
+    expect(left).toMatchObject([
+      { check: 'dividend', theirs: `${ACCOUNT}${REGISTRAR} ${fundCode} ${days[1]} 1126`, ours: null },
+    ])
   })
 
   test('is no more asked about when the registrar withdraws it', async () => {

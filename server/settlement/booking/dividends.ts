@@ -38,6 +38,7 @@ export async function bookDividends(tx: Tx, readings: Readings, of: Of): Promise
     tx,
   )
   await breakStrangers(tx, of)
+  await breakRefused(tx, readings, of)
   await compareAnnounced(tx, of, CARRY_OVER)
   await sql`insert into dividend (registrar_code, registrar_serial, account_number, product_code_id, share_class_id, kind,
       registration_date, ex_date, confirm_date, pay_date, base_shares, per_share, method, cash, shares, nav, booked_at)
@@ -68,6 +69,24 @@ async function breakStrangers(tx: Tx, of: Of): Promise<void> {
       reason: 'unknown-position',
       ours: null,
       theirs: row.whom,
+    })),
+  )
+}
+
+/** A dividend that the registrar says it did not pay: nothing is booked, and nobody else would ask why. */
+async function breakRefused(tx: Tx, readings: Readings, of: Of): Promise<void> {
+  const refused = readings.filter((each) => each.text('ReturnCode') !== SUCCESS)
+  const fields = ['TransactionAccountID', 'FundCode', 'XRDate', 'ReturnCode']
+  await openBreaks(
+    tx,
+    of.day,
+    refused.map((each) => ({
+      check: 'dividend',
+      registrarCode: of.registrarCode,
+      subject: each.text('TASerialNO'),
+      reason: 'dividend-refused',
+      ours: null,
+      theirs: fields.map((field) => each.text(field)).join(' '),
     })),
   )
 }
