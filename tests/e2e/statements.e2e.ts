@@ -1,15 +1,27 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { fen } from '#domain/money.ts'
+import { openBankBooks } from '#sandbox/bank/bank-books.ts'
+import { creditInterest } from '#sandbox/bank/interest.ts'
 import * as verifyCopy from '#web/areas/certificate/verify/copy.ts'
 import * as copy from '#web/areas/investor/statements/copy.ts'
 import { expectSound, investorOf } from './investor-steps.ts'
 import { startProduct, type RunningProduct } from './server.ts'
-import { listen, speak } from './steps.ts'
+import { closeDay, integerOf, listen, speak } from './steps.ts'
 
-/** Opens in the first days of August, so that the demo investor's July is over. */
+/** On the last day of July the bank credits interest; it is closed, so that the demo investor's July is over. */
+const LAST_DAY = '2026-07-31'
 let product: RunningProduct
-test.beforeAll(async () => {
-  product = await startProduct({ env: { SANDBOX_DAY: '2026-08-05' } })
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct({ env: { SANDBOX_DAY: LAST_DAY } })
+  const books = openBankBooks(join(product.dataDir, 'sandbox/bank'))
+  creditInterest(books, { amount: fen(50_000n), day: LAST_DAY })
+  books.close()
+  const page = await browser.newPage()
+  await speak({ page, url: product.url, locale: 'zh' })
+  await closeDay({ page, url: product.url, locale: 'zh' })
+  await page.close()
 })
 test.afterAll(() => product?.stop())
 
@@ -38,6 +50,31 @@ for (const locale of ['zh', 'en'] as const) {
     await page.emulateMedia({ media: 'screen' })
     await page.goto(`${url}/investor/statements?period=1999-01`)
     await expect(page.getByRole('heading', { name: t.missingTitle })).toBeVisible()
+    await page.context().close()
+  })
+
+  test(`IN2 interest that is the client’s is a section of its own, at 390 px, in ${locale}`, async ({
+    browser,
+  }) => {
+    const { url } = product
+    const visitor = await investorOf(browser, url, locale)
+    const { page } = visitor
+    const t = copy[locale]
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${url}/investor/statements?period=2026-07`)
+    const section = page.getByRole('region', { name: t.interests })
+    await expect(section.getByRole('heading', { level: 2, name: t.interests })).toBeVisible()
+    const table = section.getByRole('group', { name: t.interests }).getByRole('table')
+    await expect(table).toContainText(t.interestKinds.settlement)
+    const total = page.locator('dl').getByText(t.interestTotal, { exact: true }).locator('..').locator('dd')
+    const earned = await integerOf(total)
+    expect(earned).toBeGreaterThan(0n)
+    expect(earned).toBeLessThanOrEqual(50_000n)
+    await expect(table).toContainText((await total.innerText()).trim())
+    // It was credited in July and paid in the night that ended it.
+    await expect(table).toContainText(t.interestWaits)
+    await expectSound(page, locale)
+    expect(visitor.complaints).toEqual([])
     await page.context().close()
   })
 

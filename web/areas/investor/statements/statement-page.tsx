@@ -19,6 +19,7 @@ import * as copy from './copy.ts'
 import { PATH } from './model.ts'
 import styles from './screen.module.css'
 import { CashTable, DealTable, FeeTable, HoldingTable, IncomeTable } from './statement-tables.tsx'
+import { InterestTable } from './interest-table.tsx'
 
 interface StatementProps {
   readonly statement: StatementView
@@ -57,6 +58,7 @@ export function StatementPage({ statement }: StatementProps) {
       <HoldingTable statement={statement} />
       <DealTable statement={statement} />
       <IncomeTable statement={statement} />
+      <InterestTable statement={statement} />
       <CashTable statement={statement} />
       <FeeTable statement={statement} />
     </ListPage>
@@ -71,6 +73,7 @@ function Overview({ statement: { summary, holder } }: StatementProps) {
     [t.invested, summary.invested],
     [t.withdrawn, summary.withdrawn],
     [t.income, summary.income],
+    [t.interestTotal, summary.interest],
     [t.fees, summary.fees],
     [t.paidIn, summary.paidIn],
     [t.paidOut, summary.paidOut],

@@ -1,0 +1,73 @@
+import type { StatementView } from '#contract/statement.ts'
+import { fullDay } from '#web/app/date-text.ts'
+import { money, shares, UNKNOWN } from '#web/app/format.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { Amount } from '#web/parts/amount.tsx'
+import { Name } from '#web/parts/name.tsx'
+import { NameCell } from '#web/parts/name-cell.tsx'
+import { orderPath } from '#web/parts/order-status.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import * as copy from './copy.ts'
+
+type Interest = StatementView['interest'][number]
+
+/** Left out of a statement that has none, as most have. */
+export function InterestTable({ statement: { interest } }: { readonly statement: StatementView }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  if (interest.length === 0) return null
+  const columns: readonly Column<Interest>[] = [
+    { key: 'kind', head: t.interestOf, cell: (line) => <Kind line={line} /> },
+    {
+      key: 'day',
+      head: t.creditedOn,
+      cell: ({ day }) => <span className="num">{fullDay(day, locale)}</span>,
+    },
+    { key: 'paid', head: t.paidOn, cell: (line) => <PaidOn line={line} /> },
+    { key: 'amount', head: t.amount, isFigure: true, cell: ({ amount }) => <Amount>{money(amount)}</Amount> },
+    {
+      key: 'shares',
+      head: t.shares,
+      isFigure: true,
+      cell: (line) => (
+        <Amount reason={t.noShares}>{line.kind === 'raising' ? shares(line.shares) : UNKNOWN}</Amount>
+      ),
+    },
+  ]
+  const keyOf = ({ kind, day, orderNo, amount }: Interest) => [kind, day, orderNo, amount].join(' ')
+  return (
+    <Card title={t.interests}>
+      <div className="stack">
+        <p className="small muted">{t.interestText}</p>
+        <Table hasCards edge="none" caption={t.interests} columns={columns} rows={interest} keyOf={keyOf} />
+      </div>
+    </Card>
+  )
+}
+
+/** Of a raising period the fund and the order that it was of; of the settlement account there is neither. */
+function Kind({ line: { kind, orderNo, fund } }: { readonly line: Interest }) {
+  const t = useCopy(copy)
+  const name = t.interestKinds[kind]
+  if (orderNo === null || fund === null) return name
+  return (
+    <NameCell
+      href={orderPath(orderNo)}
+      name={
+        <>
+          {name} · <Name of={fund.name} />
+        </>
+      }
+    >
+      <span className="num">{orderNo}</span>
+    </NameCell>
+  )
+}
+
+function PaidOn({ line: { kind, paidOn } }: { readonly line: Interest }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  if (paidOn !== null) return <span className="num">{fullDay(paidOn, locale)}</span>
+  return kind === 'raising' ? t.becameShares : t.interestWaits
+}
