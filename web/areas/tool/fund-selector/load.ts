@@ -2,7 +2,7 @@ import { exportFunds, findFunds } from '#contract/catalog.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import { valueOr, type Call } from '#web/app/answer.ts'
 import type { Locale } from '#web/app/server-context.ts'
-import { columnsOf, queryOf, rememberedColumns, type SelectorPage } from './model.ts'
+import { columnsOf, queryOf, rememberedColumns, type Query, type SelectorPage } from './model.ts'
 import { tell } from './tell.ts'
 
 interface Asked {
@@ -12,8 +12,9 @@ interface Asked {
 
 /** The list for an address; on the server only, so that no page carries a contract. */
 export async function loadFunds(call: Call, { request, locale }: Asked): Promise<SelectorPage> {
-  const query = queryOf(new URL(request.url).searchParams)
-  const { columns, page, ...filters } = { ...query, keyword: query.keyword.slice(0, 60) }
+  const asked = queryOf(new URL(request.url).searchParams)
+  const query = withShortWords(asked)
+  const { columns, page, ...filters } = query
   const answer = await call(findFunds, { ...filters, page })
   const list = valueOr(answer, () => {
     throw new Response(null, { status: 500 })
@@ -24,6 +25,14 @@ export async function loadFunds(call: Call, { request, locale }: Asked): Promise
     list,
     columns: columnsOf(columns, rememberedColumns(request.headers.get('cookie') ?? '')),
     exportHref: `${addressOf(exportFunds)}?${new URLSearchParams(said)}`,
-    told: tell(query, list, locale),
+    told: tell(query, list, { locale, isCut: WORDS.some((name) => query[name] !== asked[name]) }),
   }
+}
+
+/** Typed by hand, so of any length; every link of the page carries them. */
+const WORDS = ['keyword', 'manager', 'company', 'theme'] as const
+const LONGEST_WORD = 60
+
+function withShortWords(query: Query): Query {
+  return { ...query, ...Object.fromEntries(WORDS.map((name) => [name, query[name].slice(0, LONGEST_WORD)])) }
 }

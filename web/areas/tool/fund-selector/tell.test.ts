@@ -15,7 +15,7 @@ const LIST = {
   themes: [],
 } as unknown as FundList
 const told = (search: string, list: Partial<FundList> = {}, locale: 'zh' | 'en' = 'zh') =>
-  tell(queryOf(new URLSearchParams(search)), { ...LIST, ...list }, locale)
+  tell(queryOf(new URLSearchParams(search)), { ...LIST, ...list }, { locale })
 const labels = (search: string, locale: 'zh' | 'en' = 'zh') =>
   told(search, {}, locale).narrowings.map(({ label }) => label)
 
@@ -61,6 +61,20 @@ test('FU2 of several values each is taken away by itself', () => {
     ['R4', '/tool/fund-selector?risk=3&size=1-5'],
     ['规模1–5亿元', '/tool/fund-selector?risk=3%2C4'],
   ])
+})
+
+test('FU2 what was left out is no filter that could be taken away', () => {
+  const ignored = ['fundType', 'risk', 'size', 'company', 'return1y'] as unknown as FundList['ignored']
+  const search = 'fundType=FOF,ZZZ&risk=4,99,6&size=9-9&company=8&return1yFrom=abc&sharpe1yFrom=1'
+  const { narrowings } = told(search, { ignored }, 'en')
+  expect(narrowings.map(({ label }) => label)).toEqual(['Fund of funds', 'R4', 'Sharpe 1y at least 1'])
+})
+
+test('FU2 words that were cut are said to be', () => {
+  const query = queryOf(new URLSearchParams('keyword=x'))
+  expect(tell(query, LIST, { locale: 'en', isCut: true }).ignored).toMatch(/first 60/)
+  const both = tell(query, { ...LIST, ignored: ['page'] }, { locale: 'zh', isCut: true }).ignored
+  expect(both).toMatch(/前60个字.*页码/)
 })
 
 test('FU2 the last page counts its rows from the end', () => {

@@ -21,14 +21,21 @@ type Listed = Pick<
   'asOf' | 'ignored' | 'rows' | 'total' | 'page' | 'pages' | 'companies' | 'themes'
 >
 
+interface Telling {
+  readonly locale: Locale
+  /** Words of the address were longer than any name and were cut. */
+  readonly isCut?: boolean
+}
+
 /** What there is to say of a list; on the server only, so that the browser's scripts carry neither words nor rules for it. */
-export function tell(query: Query, list: Listed, locale: Locale): Told {
+export function tell(query: Query, list: Listed, { locale, isCut = false }: Telling): Told {
   const t = toldCopy[locale]
+  const left = [isCut ? t.cut : null, ignoredOf(list.ignored, locale)].filter((each) => each !== null)
   return {
     description: t.description,
     asOf: list.asOf === null ? null : t.asOf(fullDay(list.asOf, locale)),
-    ignored: ignoredOf(list.ignored, locale),
-    narrowings: [...choicesOf(query, list, locale), ...rangesOf(query, locale)].map(
+    ignored: left.length === 0 ? null : left.join(' '),
+    narrowings: [...choicesOf(query, list, locale), ...rangesOf(query, list, locale)].map(
       ({ key, label, without }) => ({ key, label, href: hrefWith(query, without) }),
     ),
     empty: list.rows.length > 0 ? null : { title: t.emptyTitle, text: t.emptyText },
@@ -40,7 +47,7 @@ export function tell(query: Query, list: Listed, locale: Locale): Told {
 function ignoredOf(ignored: Listed['ignored'], locale: Locale): string | null {
   const t = toldCopy[locale]
   const words: Readonly<Record<string, string>> = { ...copy[locale].columns, ...t.ignoredNames }
-  return ignored.length === 0 ? null : `${t.ignored} ${ignored.map((name) => words[name] ?? name).join(', ')}`
+  return ignored.length === 0 ? null : t.ignored(ignored.map((name) => words[name] ?? name))
 }
 
 function placeOf({ page, pages, total, rows }: Listed, locale: Locale): string {
@@ -55,17 +62,20 @@ interface Narrowing {
   readonly without: Partial<Query>
 }
 
-function choicesOf(query: Query, { companies, themes }: Listed, locale: Locale): readonly Narrowing[] {
+/** What was left out narrows nothing: of a field of several values those there is no word for, of another the whole. */
+function choicesOf(query: Query, list: Listed, locale: Locale): readonly Narrowing[] {
+  const { companies, themes, ignored } = list
   const told = toldCopy[locale]
   const named = (choices: Listed['companies'] | Listed['themes'], value: string) => {
     const found = choices.find((choice) => choice.value === value)
     return found ? nameIn(locale, found.name) : value
   }
-  const word = (dictionary: Readonly<Record<string, string>>, value: string) => dictionary[value] ?? value
+  const word = (dictionary: Readonly<Record<string, string>>, value: string) => dictionary[value] ?? null
   const labels = {
     keyword: told.keywordChip,
     fundType: (value: string) => word(fundCopy[locale].type, value),
-    risk: (value: string) => (value === '0' ? (fundCopy[locale].risk[0] ?? value) : `R${value}`),
+    risk: (value: string) =>
+      value === '0' ? (fundCopy[locale].risk[0] ?? null) : /^[1-5]$/.test(value) ? `R${value}` : null,
     company: (value: string) => named(companies, value),
     theme: (value: string) => named(themes, value),
     size: (value: string) => word(told.sizes, value),
@@ -75,19 +85,20 @@ function choicesOf(query: Query, { companies, themes }: Listed, locale: Locale):
   }
   return (Object.keys(labels) as (keyof typeof labels)[]).flatMap((name) => {
     const values = isMany(name) ? valuesIn(query[name]) : [query[name]].filter(Boolean)
-    return values.map((value) => ({
-      key: `${name} ${value}`,
-      label: labels[name](value),
-      without: { [name]: values.filter((each) => each !== value).join(',') },
-    }))
+    return values.flatMap((value) => {
+      const label = isMany(name) || !ignored.includes(name) ? labels[name](value) : null
+      if (label === null) return []
+      const without = { [name]: values.filter((each) => each !== value).join(',') }
+      return [{ key: `${name} ${value}`, label, without }]
+    })
   })
 }
 
-function rangesOf(query: Query, locale: Locale): readonly Narrowing[] {
+function rangesOf(query: Query, { ignored }: Listed, locale: Locale): readonly Narrowing[] {
   const t = copy[locale]
   return FUND_RANGES.flatMap((key) => {
     const range = rangeIn(query, key)
-    if (range === null) return []
+    if (range === null || ignored.includes(key)) return []
     const [from, to] = [withUnit(key, range.from), withUnit(key, range.to)]
     const said = range.to === '' ? t.atLeast(from) : range.from === '' ? t.atMost(to) : t.between(from, to)
     const without = { [`${key}From`]: '', [`${key}To`]: '' }

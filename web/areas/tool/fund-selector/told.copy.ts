@@ -6,7 +6,8 @@ export const zh = {
   exportHint: (total: string) => `导出全部${total}只基金`,
   emptyTitle: '没有符合条件的基金',
   emptyText: '试试减少条件，或换一个关键字。拼音首字母也可以，例如“qhwj”。',
-  ignored: '有些条件无法识别或超出范围，没有采用：',
+  ignored: (names: readonly string[]) => `有些条件无法识别或超出范围，没有采用：${names.join('、')}。`,
+  cut: '输入太长，只用了前60个字。',
   ignoredNames: {
     keyword: '关键字',
     fundType: '类型',
@@ -54,7 +55,9 @@ export const en: typeof zh = {
   exportHint: (total) => `Export all ${total} funds`,
   emptyTitle: 'No fund matches',
   emptyText: 'Try fewer conditions or another keyword. Pinyin initials work too, such as “qhwj”.',
-  ignored: 'Some conditions were not understood or out of range and were left out:',
+  ignored: (names) =>
+    `Some conditions were not understood or out of range and were left out: ${names.join(', ')}`,
+  cut: 'The words were too long; only the first 60 characters were used.',
   ignoredNames: {
     keyword: 'keyword',
     fundType: 'type',
