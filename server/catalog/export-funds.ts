@@ -66,9 +66,9 @@ function cellOf(column: Column, row: SelectedFund, words: Words, locale: Locale)
     case 'name':
       return named(row.name)
     case 'type':
-      return row.fundType
+      return words.type[row.fundType]
     case 'risk':
-      return `R${row.riskLevel}`
+      return row.riskLevel === 0 ? words.unrated : `R${row.riskLevel}`
     case 'company':
       return named(row.company)
     case 'theme':

@@ -204,6 +204,21 @@ describe('FU2 export', () => {
     expect((await file('', 'en')).text.startsWith('\uFEFFCode,Name,')).toBe(true)
   })
 
+  it('says types and a missing rating in words, not in codes', async () => {
+    const first = async (locale: string) => (await file('?fundType=BOND', locale)).text.split('\r\n')[1]!
+    expect((await first('zh')).split(',')[2]).toBe('债券型')
+    expect((await first('en')).split(',')[2]).toBe('Bond')
+    const { fundCode, riskLevel } = everything.find((row) => row.fundType === 'BOND')!
+    const rate = (level: number) =>
+      sql`update share_class set risk_level = ${level} where fund_code = ${fundCode} and retired_on is null`.execute(
+        world.database.db,
+      )
+    await rate(0)
+    const { text } = await file(`?keyword=${fundCode}`)
+    await rate(riskLevel)
+    expect(text.split('\r\n')[1]!.split(',')[3]).toBe('未评级')
+  })
+
   it('runs no formula: a name that begins like one gets an apostrophe', async () => {
     const row = everything[0]!
     const rename = (name: string) =>
