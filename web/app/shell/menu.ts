@@ -24,10 +24,14 @@ interface Target {
 /** Whether an entry of a menu stands for the page at `path`; a page below a link counts too. */
 export function isCurrent(entry: Target | { readonly links: readonly Target[] }, path: string): boolean {
   const targets = isGroup(entry) ? entry.links : [entry]
-  return targets.some(({ href }) => path === href || path.startsWith(`${href}/`) || isFundPage(href, path))
+  return targets.some(({ href }) => path === href || path.startsWith(`${href}/`) || standsFor(href, path))
 }
 
-/** A fund is found in the selector, though its address is beside it. */
-function isFundPage(href: string, path: string): boolean {
-  return href === '/tool/fund-selector' && path.startsWith('/tool/fund/')
+/** A menu has one entry for pages beside each other: a fund and a comparison are found in the selector. */
+function standsFor(href: string, path: string): boolean {
+  return href === '/tool/fund-selector'
+    ? /^\/tool\/(fund\/|compare$)/.test(path)
+    : href === `${SERVICE}investor` && path.startsWith(SERVICE)
 }
+
+const SERVICE = '/main/platform-service/'
