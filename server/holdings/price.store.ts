@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import { daysBetween } from '#domain/day.ts'
 import type { Nav } from '#domain/money.ts'
 import { columnNav } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
@@ -30,17 +31,29 @@ export async function findLatestPrices(
   return new Map(rows.map((row) => [row.fund_id, { latest: priceAt(row, 0)!, before: priceAt(row, 1) }]))
 }
 
-/** What a fund is wanted for: its price on each day, or the last before it. */
+/** What a fund is wanted for: its price on each day, or the last before it; the days in order. */
 export interface PriceWish {
   readonly fundId: string
   readonly days: readonly Day[]
 }
 
+type PricesByDay = Map<string, Map<Day, Nav>>
+
+/** A price looked up for itself costs about as much as this many read one after the other. */
+const DENSE_DAYS = 15
+
 /** Prices by fund and day, of no other days; a day before a fund's first price has none. */
-export async function findPricesOn(
-  db: Db,
-  wishes: readonly PriceWish[],
-): Promise<Map<string, Map<Day, Nav>>> {
+export async function findPricesOn(db: Db, wishes: readonly PriceWish[]): Promise<PricesByDay> {
+  const isDense = ({ days }: PriceWish) =>
+    days.length * DENSE_DAYS > daysBetween(days[0] ?? '', days.at(-1) ?? '')
+  const wanted = wishes.filter(({ days }) => days.length > 0)
+  const [dense, sparse] = [wanted.filter(isDense), wanted.filter((each) => !isDense(each))]
+  return new Map([...(await readSpans(db, dense)), ...(await lookUpDays(db, sparse))])
+}
+
+/** Each day by itself, for few of them. */
+async function lookUpDays(db: Db, wishes: readonly PriceWish[]): Promise<PricesByDay> {
+  if (wishes.length === 0) return new Map()
   const ids = wishes.flatMap(({ fundId, days }) => days.map(() => fundId))
   const days = wishes.flatMap((each) => each.days)
   const { rows } = await sql<{ fund_id: string; days: string[]; navs: string[] }>`
@@ -55,4 +68,35 @@ export async function findPricesOn(
       new Map(row.days.map((day, at) => [day, columnNav(row.navs[at]!)] as const)),
     ]),
   )
+}
+
+/** All prices from the last one by the first day on, as one text a fund, and from them those of the days. */
+async function readSpans(db: Db, wishes: readonly PriceWish[]): Promise<PricesByDay> {
+  if (wishes.length === 0) return new Map()
+  const { rows } = await sql<{ fund_id: string; days: string; navs: string }>`
+    select w.id::text as fund_id, string_agg(n.nav_date::text, ',' order by n.nav_date) as days,
+      string_agg(n.unit_nav::text, ',' order by n.nav_date) as navs
+    from unnest(${wishes.map(({ fundId }) => fundId)}::bigint[], ${wishes.map(({ days }) => days[0]!)}::date[],
+        ${wishes.map(({ days }) => days.at(-1)!)}::date[]) as w (id, first, last)
+      cross join lateral (select coalesce(max(nav_date), w.first) as day from nav
+        where share_class_id = w.id and state = 'released' and nav_date <= w.first) start
+      join nav n on n.share_class_id = w.id and n.state = 'released' and n.nav_date between start.day and w.last
+    group by 1`.execute(db)
+  const daysOf = new Map(wishes.map(({ fundId, days }) => [fundId, days]))
+  return new Map(rows.map((row) => [row.fund_id, pricesOn(daysOf.get(row.fund_id)!, row)]))
+}
+
+/** The price on each of the days or the last before it, of days and prices that stand in order. */
+function pricesOn(
+  wanted: readonly Day[],
+  row: { readonly days: string; readonly navs: string },
+): Map<Day, Nav> {
+  const [days, navs] = [row.days.split(','), row.navs.split(',')]
+  const prices = new Map<Day, Nav>()
+  let next = 0
+  for (const day of wanted) {
+    while (next < days.length && days[next]! <= day) next += 1
+    if (next > 0) prices.set(day, columnNav(navs[next - 1]!))
+  }
+  return prices
 }
