@@ -178,6 +178,7 @@ const orderNote = z.object({
   kind: z.literal('order'),
   noteNo: orderNo,
   orderKind: z.string(),
+  proposalCode: z.nullable(z.string()),
   status: z.enum(['confirmed', 'partially-confirmed']),
   fund,
   registrarName: bilingual,

@@ -69,6 +69,7 @@ async function noteOfOrder(db: Db, accountNumber: string, order: NotedOrder): Pr
       kind: 'order',
       noteNo: order.orderNo,
       orderKind: order.kind,
+      proposalCode: order.proposalCode,
       status:
         order.status === 'partially-confirmed' || isPart(order, deals) ? 'partially-confirmed' : 'confirmed',
       fund: fundView(funds, order.fundId),

@@ -9,6 +9,7 @@ export interface NotedOrder {
   readonly orderNo: string
   readonly kind: string
   readonly status: string
+  readonly proposalCode: string | null
   readonly fundId: string
   readonly productCodeId: string
   readonly registrarName: { readonly zh: string; readonly en: string | null }
@@ -40,6 +41,7 @@ export async function findNotedOrder(
       order_no: string
       kind: string
       status: string
+      proposal_code: string | null
       fund_id: string
       product_code_id: string
       registrar: string
@@ -54,7 +56,7 @@ export async function findNotedOrder(
       booked_at: Date | null
     }
   >`
-    select o.order_no, o.kind, o.status, o.share_class_id::text as fund_id, o.product_code_id, r.name as registrar,
+    select o.order_no, o.kind, o.status, case when o.origin = 'proposal' then o.origin_ref end as proposal_code, o.share_class_id::text as fund_id, o.product_code_id, r.name as registrar,
       r.name_en as registrar_en, o.amount::text as amount, o.shares::text as shares, o.accepted_at, o.trade_date,
       o.dividend_method, o.interest::text as interest, o.interest_shares::text as interest_shares, i.bank_name,
       i.bank_name_en, i.last4, c.booked_at
@@ -67,6 +69,7 @@ export async function findNotedOrder(
     orderNo: row.order_no,
     kind: row.kind,
     status: row.status,
+    proposalCode: row.proposal_code,
     fundId: row.fund_id,
     productCodeId: row.product_code_id,
     registrarName: { zh: row.registrar, en: row.registrar_en },

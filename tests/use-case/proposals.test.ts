@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { provePaymentPassword } from '#contract/payment.ts'
 import { getOrderDetails } from '#contract/order.ts'
+import { getConfirmationNote } from '#contract/statement.ts'
 import {
   approveProposal,
   answerQuestion,
@@ -428,4 +429,17 @@ test('at 14:50 of its third trading day it still stands, a second later it has e
   expect((await show(code)).data.state).toBe('expired')
   const expired = await approve(code)
   expect(expired.refusal).toEqual({ kind: 'proposal-expired', at: expiresAt })
+})
+
+describe('AD12 the note of an order', () => {
+  test('names the proposal it was approved with', async () => {
+    for (let n = 0; n < 2; n += 1) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+    const { rows } = await sql<{ orderNo: string; code: string }>`
+      select o.order_no as "orderNo", o.origin_ref as code from fund_order o join confirmation c using (registrar_code, registrar_serial)
+      where o.account_number = ${ACCOUNT} and o.origin = 'proposal' and o.confirmed_shares is not null limit 1`.execute(
+      db(),
+    )
+    const { data } = await investor.call(getConfirmationNote, { noteNo: rows[0]!.orderNo })
+    expect(data.note).toMatchObject({ kind: 'order', proposalCode: rows[0]!.code })
+  })
 })

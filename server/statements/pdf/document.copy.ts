@@ -68,6 +68,7 @@ export const WORDS = {
   cashKind: { zh: '事项', en: 'For' },
   card: { zh: '银行卡', en: 'Card' },
   orderNo: { zh: '订单号', en: 'Order no.' },
+  proposal: { zh: '理财顾问建议书', en: 'Adviser’s proposal' },
   into: { zh: '转入', en: 'In' },
   out: { zh: '转出', en: 'Out' },
   fees: { zh: '费用', en: 'Fees' },

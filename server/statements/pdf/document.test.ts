@@ -62,6 +62,7 @@ const NOTE: NoteView = {
     kind: 'order',
     noteNo: '9TY202603110000000001',
     orderKind: 'redemption',
+    proposalCode: null,
     status: 'confirmed',
     fund: { fundCode: '990003', name: { zh: LONG, en: null }, isSample: true },
     registrarName: { zh: '样本登记', en: 'Sample Registrar' },
@@ -168,6 +169,14 @@ describe('what a note says', () => {
     expect(zh).toEqual(expect.arrayContaining(['基金交易确认单', LONG, '3,200.00', '4,765.50', '282', '--']))
     const at = zh.indexOf('2026-03-09')
     expect(zh.slice(at, at + 6)).toEqual(['2026-03-09', '3', '200.00', '299.00', '--', '--'])
+  })
+
+  test('the proposal an order was approved with, where there was one', () => {
+    const { note } = NOTE
+    const of = (code: string | null) =>
+      textsOf(noteDocument({ ...NOTE, note: { ...note, proposalCode: code } as never }, LETTERHEAD, 'zh'))
+    expect(of('P20260706000001')).toEqual(expect.arrayContaining(['理财顾问建议书', 'P20260706000001']))
+    expect(of(null)).not.toContain('理财顾问建议书')
   })
 
   test('a fund without an English name keeps its own', () => {

@@ -60,6 +60,7 @@ function orderParts(note: Note<'order'>, locale: Locale): Content[] {
     [t('applied'), applied === null ? UNKNOWN : grouped(applied) + unit],
     [t('card'), note.card ? bankText(note.card, locale) : UNKNOWN],
   ]
+  if (note.proposalCode !== null) pairs.push([t('proposal'), note.proposalCode])
   if (note.dividendMethod !== null) pairs.push([t('dividendMethod'), methodText(note.dividendMethod, locale)])
   if (note.interest)
     pairs.push([t('interest'), `${grouped(note.interest.amount)} / ${grouped(note.interest.shares)}`])
