@@ -35,6 +35,8 @@ export const findBankCards = endpoint({
         funds: z.int(),
         /** Why it cannot be taken away now, in a sentence; null where it can. */
         keptBecause: z.nullable(z.string()),
+        /** Why another card cannot take its place now, in a sentence; null where one can. */
+        notChangedBecause: z.nullable(z.string()),
       }),
     ),
     most: z.int(),

@@ -6,7 +6,7 @@ import {
   setDefaultCard,
   verifyNewCard,
 } from '#contract/bank-card.ts'
-import { decideCardRemoval } from '#domain/card-removal.ts'
+import { decideCardChange, decideCardRemoval } from '#domain/card-removal.ts'
 import { columnFen, fenText } from '#domain/money.ts'
 import { ok } from '#server/edge/answer.ts'
 import { sentenceOf } from '#server/edge/envelope.ts'
@@ -23,8 +23,10 @@ export function bankCardRoutes(means: CardMeans): Route[] {
   return [
     read(findBankCards, async ({ db, actor, locale }) => {
       const found = await findOwnCards(db, actor.accountNumber)
+      const isWaiting = found.some((each) => each.isChanging)
       const cards = found.map((card) => {
         const allowed = decideCardRemoval(card)
+        const change = decideCardChange(card, { isSame: false, isWaiting })
         const { investorPayId, mode, last4, isDefault, isChanging, inTransit, plans, funds } = card
         return {
           ...{ investorPayId, mode, last4, isDefault, isChanging, inTransit, plans, funds },
@@ -33,6 +35,8 @@ export function bankCardRoutes(means: CardMeans): Route[] {
           dayLimit: card.dayLimit === null ? null : fenText(columnFen(card.dayLimit)),
           isBlocked: card.state === 'blocked',
           keptBecause: allowed.kind === 'ok' ? null : sentenceOf(allowed, locale),
+          notChangedBecause:
+            change.kind === 'at-once' || change.kind === 'review' ? null : sentenceOf(change, locale),
         }
       })
       return ok({ cards, most: MOST_CARDS })

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { findHoldings } from '#contract/holding.ts'
+import { armFault as setFault } from '#contract/sandbox.ts'
+import type { FaultKind } from '#sandbox/faults.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import * as basketCopy from '#web/areas/investor/trade-basket/copy.ts'
 import * as rspCopy from '#web/areas/investor/trade-rsp/copy.ts'
@@ -65,6 +67,19 @@ export async function expectSound({ page, locale }: Visitor): Promise<void> {
   await showWhole(page, 390)
   expect(await barriers(page, false)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+/** Switches a fault of the outside world on for so many times, or off with none. */
+export async function armFault({ page, url }: Visitor, kind: FaultKind, times: number): Promise<void> {
+  const headers = { Origin: url, 'X-Client-Version': 'e2e' }
+  const answer = await page.request.post(`${url}/fe${setFault.path}`, { headers, data: { kind, times } })
+  expect(((await answer.json()) as { code: string }).code).toBe('0000')
+}
+
+/** Ends the session behind the page's back, as another device or the passing of time does. */
+export async function endSession({ page, url }: Visitor): Promise<void> {
+  const answer = await page.request.post(`${url}/logout`, { headers: { Origin: url }, maxRedirects: 0 })
+  expect(answer.status()).toBeLessThan(400)
 }
 
 /** Moves the sandbox's clock on, as its page does. */

@@ -43,7 +43,7 @@ export function CardRow({ card, others }: { readonly card: BankCard; readonly ot
       </div>
       <div className={styles.acts}>
         {!card.isDefault && !card.isBlocked && <SetDefault card={card} name={name} />}
-        {card.funds > 0 && !card.isChanging && others.length > 0 && (
+        {isBehindMoney(card) && !card.isChanging && others.length > 0 && (
           <ChangeCard card={card} name={name} others={others} />
         )}
         <Remove card={card} name={name} />
@@ -51,6 +51,9 @@ export function CardRow({ card, others }: { readonly card: BankCard; readonly ot
     </li>
   )
 }
+
+/** What hangs on it keeps it from being taken away: only another of one's own can take its place. */
+const isBehindMoney = ({ funds, inTransit, plans }: BankCard) => funds + inTransit + plans > 0
 
 function useName({ bankName, last4 }: BankCard): string {
   const t = useCopy(copy)

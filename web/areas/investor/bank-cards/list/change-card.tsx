@@ -42,10 +42,12 @@ export function ChangeCard({ card, name, others }: ChangeCardProps) {
   }))
   return (
     <>
-      <Button size="small" onClick={() => setAsking(true)}>
-        {t.change}
-        <span className="vh"> {name}</span>
-      </Button>
+      <span>
+        <Button size="small" disabledReason={card.notChangedBecause} onClick={() => setAsking(true)}>
+          {t.change}
+          <span className="vh"> {name}</span>
+        </Button>
+      </span>
       {isAsking && (
         <ActionDialog
           title={t.changeTitle(name)}
