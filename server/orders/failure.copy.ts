@@ -56,6 +56,10 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
     zh: '报送时基金的风险等级已高于你的风险承受能力，订单没有报送。已付的款项将退回原卡，转换的份额已恢复可用',
     en: 'The fund was rated above your risk tolerance when the order was to be sent, so it was not sent. Money you paid goes back to your card; units of a switch are free again',
   },
+  'limit-changed': {
+    zh: '报送时这只基金的申购限额已下调，订单超出了新的限额，没有报送，款项将退回原卡。可以按新的限额重新下单',
+    en: 'The fund had lowered its purchase limit when the order was to be sent, and the order was above it. The money goes back to your card; order again within the new limit',
+  },
   'agency-ended': {
     zh: '这只基金的代销关系已终止，订单没有报送，款项将退回原卡。已持有的份额仍可赎回',
     en: 'We no longer sell this fund, so the order was not sent and the money goes back to your card. Units you hold can still be redeemed',

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { startRefund } from '#server/payments/refund-order.ts'
 
 /**
- * Asks again, when the day's file is made, what was asked when the order was taken: the fund's state, that shares can be asked
+ * Asks again, when the day's file is made, what was asked when the order was taken: the fund's state and limits, that shares can be asked
  * back, the client's level against the fund's as it is rated now, and that his account may still trade (domain.md 1.6, 3). What no longer holds
  * fails here with its reason; money goes back, shares are free again. Returns how many failed.
  */
@@ -23,7 +23,8 @@ export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): P
           when a.status <> 'confirmed' and o.kind not in ('redemption', 'rsp-redemption', 'dividend-method', 'transfer-out') then 'account-suspended'
           when o.kind in ('purchase', 'rsp-purchase') and coalesce(v.fund_status, '9') not in ('0', '6') then 'fund-not-open'
           when o.kind = 'subscription' and coalesce(v.fund_status, '9') <> '1' then 'fund-not-open'
-          when o.amount is not null and ${hasNoAgent(day)} then 'agency-ended'
+          when o.amount is not null and ${hasNoAgent(registrarCode, day)} then 'agency-ended'
+          when o.kind in ('purchase', 'rsp-purchase') and ${isAboveLimits(day)} then 'limit-changed'
           when o.kind in ('redemption', 'rsp-redemption') and coalesce(v.fund_status, '9') not in ('0', '5') then 'fund-not-redeemable'
           when o.kind in ('redemption', 'rsp-redemption', 'switch') and ${areLocked(day)} then 'shares-locked'
           when o.kind = 'switch' and (coalesce(v.convert_status, '3') not in ('0', '2')
@@ -75,14 +76,26 @@ export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): P
 }
 
 /**
+ * The fund takes less at once, or on one day, than when the order was taken; with what was asked before it on the day, the order is
+ * too much (domain.md 1.6). Of the order `o` and its terms `v`.
+ */
+const isAboveLimits = (day: Day) => sql<boolean>`(o.amount > v.single_maximum
+  or case when v.day_maximum is not null then v.day_maximum < (select sum(e.amount) from fund_order e
+    where e.account_number = o.account_number and e.product_code_id = o.product_code_id
+    and e.kind in ('purchase', 'rsp-purchase') and e.trade_date = ${day} and e.status in ('paid', 'sent')
+    and (e.accepted_at, e.order_no) <= (o.accepted_at, o.order_no)) end)`
+
+/**
  * A C2 has ended what the registrar had agreed with us about the fund, so it takes no money for it from us (domain.md 5.9). Of
- * which nobody has ever told, the night waits for instead. Of the order `o` and its class `sc`.
+ * which nobody has ever told, the night waits for instead. Of the order `o`.
  */
 const hasNoAgent = (
+  registrarCode: string,
   day: Day,
-) => sql<boolean>`(select not bool_or(g.validity @> ${day}::date) from agency_term g
-  join product y on y.charge_mode = g.share_class where g.registrar_code = o.registrar_code
-    and g.fund_code = sc.fund_code and y.product_code_id = o.product_code_id)`
+) => sql<boolean>`o.product_code_id in (select y.product_code_id
+  from agency_term g join share_class h on h.fund_code = g.fund_code and h.retired_on is null
+  join product y on y.share_class_id = h.share_class_id and y.charge_mode = g.share_class
+  where g.registrar_code = ${registrarCode} group by 1 having not bool_or(g.validity @> ${day}::date))`
 
 /** From front-end to back-end shares only where the C3 says so (domain.md 2.7). Of the order `o` and the pair `w`. */
 const areClassesOf = sql<boolean>`exists (select 1 from product y, product z where y.product_code_id = o.product_code_id
