@@ -49,8 +49,14 @@ const HOLDING: readonly Column[] = [
   { column: 'available_shares', field: 'AvailableVol', as: 'number' },
 ]
 
-/** Of a line that tells changes only; a file that does not list the flag tells all (domain.md 5.6, 5.10). */
-const IS_PART: Column = { column: 'is_part', field: 'WholeFlag', as: { is: '0' } }
+/**
+ * Of a line that tells changes only; a file that does not list the flag tells all. Of a line that is one lot of its position
+ * (domain.md 2.5, 5.6, 5.10).
+ */
+const HOLDING_FLAGS: readonly Column[] = [
+  { column: 'is_part', field: 'WholeFlag', as: { is: '0' } },
+  { column: 'is_lot', field: 'DetailFlag', as: { is: '1' } },
+]
 
 /**
  * Keeps the lines of a 04, cut into batches of about `batchSize` that never part the lines of one trading account; a serial
@@ -99,18 +105,23 @@ export async function findOpenBatches(tx: Tx, of: Of): Promise<readonly number[]
 }
 
 /**
- * Keeps the registrar's own picture of holdings (05) for the reconciliation: of a position the first line. Further lines of one
- * are the answer. What a file of changes does not speak of is as the registrar's file before it had it. Repeatable.
+ * Keeps the registrar's own picture of holdings (05) for the reconciliation: of a position the first line, or where it
+ * is told by lots alone their sum. Further lines of one are the answer. What a file of changes does not speak of is as the registrar's file before it had it. Repeatable.
  */
 export async function keepHoldings(
   tx: Tx,
   file: ReceivedFile,
   of: Of & { readonly dataDir: string },
 ): Promise<readonly { position: string; shares: string }[]> {
-  await stage(tx, 'registrar_holding', file, of, HOLDING, IS_PART)
+  await stage(tx, 'registrar_holding', file, of, HOLDING, HOLDING_FLAGS)
   const columns = namesOf(HOLDING)
   await sql`insert into registrar_holding (registrar_code, day, ${columns})
-    select ${of.registrarCode}, ${of.day}::date, ${columns} from staged on conflict do nothing`.execute(tx)
+    select ${of.registrarCode}, ${of.day}::date, ${columns} from staged where not is_lot on conflict do nothing`.execute(
+    tx,
+  )
+  await sql`insert into registrar_holding (registrar_code, day, ${columns})
+    select ${of.registrarCode}, ${of.day}::date, transaction_account_id, fund_code, sum(total_shares), sum(available_shares)
+    from staged where is_lot group by transaction_account_id, fund_code on conflict do nothing`.execute(tx)
   const kept = await sql<{ n: number }>`select count(*)::int as n from registrar_holding
     where registrar_code = ${of.registrarCode} and day = ${of.day}`.execute(tx)
   const { rows: second } =
@@ -119,7 +130,9 @@ export async function keepHoldings(
       : await sql<{ position: string; shares: string }>`
           select transaction_account_id || ' ' || fund_code as position,
             string_agg(total_shares::text, ' ' order by ctid) as shares
-          from staged group by transaction_account_id, fund_code having count(*) > 1 order by 1`.execute(tx)
+          from staged where not is_lot group by transaction_account_id, fund_code having count(*) > 1 order by 1`.execute(
+          tx,
+        )
   await sql`insert into registrar_holding (registrar_code, day, ${columns})
     select registrar_code, ${of.day}::date, ${columns} from registrar_holding
     where registrar_code = ${of.registrarCode} and exists (select 1 from staged where is_part)
@@ -136,7 +149,7 @@ async function stage(
   file: ReceivedFile,
   of: Of & { readonly dataDir: string },
   columns: readonly Column[],
-  flag?: Column,
+  flags: readonly Column[] = [],
 ): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local work_mem = '64MB'`.execute(tx)
@@ -144,8 +157,9 @@ async function stage(
   await sql`create temp table staged on commit drop as select ${names} from ${sql.table(table)} limit 0`.execute(
     tx,
   )
-  if (flag) await sql`alter table staged add column ${sql.ref(flag.column)} boolean`.execute(tx)
-  const all = flag ? [...columns, flag] : columns
+  for (const { column } of flags)
+    await sql`alter table staged add column ${sql.ref(column)} boolean`.execute(tx)
+  const all = [...columns, ...flags]
   const target = `staged (${all.map((each) => each.column).join(', ')})`
   await copyIn(tx, target, copyRecords(of.dataDir, file, of, all))
 }

@@ -96,3 +96,18 @@ test('a 05 of changes speaks of what has changed; the rest is as it was', async 
   expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
   expect(await breaks()).toEqual([])
 })
+
+test('a position that is told lot by lot has the shares of all its lots', async () => {
+  const lots = (records: readonly ExchangeRecord[]) => {
+    const [first, ...others] = records
+    const total = first!['TotalVolOfDistributorInTA'] as bigint
+    const lot = (TASerialNO: string, shares: bigint) => ({
+      ...first,
+      ...{ TASerialNO, DetailFlag: '1', TotalVolOfDistributorInTA: shares, AvailableVol: shares },
+    })
+    return [lot('LOT1', total - 100n), lot('LOT2', 100n), ...others]
+  }
+  expect(await closeWith(lots)).toMatchObject({ kind: 'closed' })
+  expect(await breaks()).toEqual([])
+  expect(await verifyBooks(world.database.db)).toEqual([])
+})
