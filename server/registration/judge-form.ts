@@ -8,6 +8,7 @@ import type { Flow } from '#domain/registration.ts'
 import { hasUsername } from '#server/accounts/person.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { isListedPassword } from '#server/sso/blocked-password.ts'
 import { verifyPassword } from '#server/sso/password.ts'
 import type { Drafts, FormOf, StepForm } from './draft.ts'
 
@@ -20,7 +21,10 @@ export interface FormFacts {
   readonly drafts: Drafts
 }
 
-/** The rules of the form, shared with the browser, and what only the server knows: taken names, secrets that are kept. */
+/**
+ * The rules of the form, shared with the browser, and what only the server knows: taken names, secrets that are kept, passwords that
+ * were found in break-ins.
+ */
 export async function judgeForm(
   db: Db | Tx,
   form: StepForm,
@@ -69,6 +73,7 @@ async function judgeAgainstKept(
   pepper: string,
 ): Promise<readonly WrongField[]> {
   const area = flow === 'investor' || flow === 'foreigner' ? 'individual' : 'institutional'
+  if (isListedPassword(form.password)) return [{ field: 'password', problem: 'too-common' }]
   if (await hasUsername(db, area, form.username)) return [{ field: 'username', problem: 'taken' }]
   const kept = drafts[form.form]
   if (!kept) return []

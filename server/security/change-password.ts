@@ -16,6 +16,7 @@ import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ActCall } from '#server/edge/route.ts'
 import { actionSubjectOf, spendAuthorization } from '#server/payments/authorization.store.ts'
+import { isListedPassword } from '#server/sso/blocked-password.ts'
 import { findOwnLogin, setPassword, setPaymentPassword } from '#server/sso/login.store.ts'
 import type { OwnLogin } from '#server/sso/login.store.ts'
 import { openSession } from '#server/sso/log-in.ts'
@@ -64,6 +65,7 @@ async function judgeNew(
 ): Promise<FieldProblem | null> {
   const problem = judgePassword(given, login.username)
   if (problem !== null) return problem
+  if (isListedPassword(given)) return 'too-common'
   if (given === before) return 'same-as-before'
   const isPayment = login.paymentHash !== null && (await verifyPassword(given, login.paymentHash, secret))
   return isPayment ? 'same-as-payment' : null

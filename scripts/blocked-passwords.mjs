@@ -1,0 +1,24 @@
+// Makes server/sso/blocked-passwords.bin of lists of common passwords, one a line, most common first:
+//   node scripts/blocked-passwords.mjs LIST…
+// What there is and under which licence: docs/decisions/0011-blocked-passwords.md.
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const KEY_BYTES = 5
+const keys = new Set(
+  process.argv
+    .slice(2)
+    .flatMap((path) => readFileSync(path, 'utf8').split(/\r?\n/))
+    .map((line) => line.trim().toLowerCase())
+    // Others are refused by their form.
+    .filter((password) => /^[!-~]{6,20}$/.test(password))
+    .map((password) =>
+      createHash('sha256')
+        .update(password)
+        .digest('hex')
+        .slice(0, KEY_BYTES * 2),
+    ),
+)
+const target = new URL('../server/sso/blocked-passwords.bin', import.meta.url)
+writeFileSync(target, Buffer.from([...keys].sort((a, b) => (a < b ? -1 : 1)).join(''), 'hex'))
+process.stdout.write(`${keys.size} passwords\n`)

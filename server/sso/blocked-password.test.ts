@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { isBlockedPassword } from '#domain/blocked-password.ts'
+import { isListedPassword, LISTED_PASSWORDS } from './blocked-password.ts'
+
+test('D1 the list has ten thousand passwords and more', () => {
+  expect(LISTED_PASSWORDS).toBeGreaterThanOrEqual(10_000)
+  expect(Number.isInteger(LISTED_PASSWORDS)).toBe(true)
+})
+
+test.each([
+  '123456',
+  'password',
+  'dragon',
+  'Mercede1',
+  'GEEKBOY',
+  'trustno1',
+  '5201314',
+  'woaini1314',
+  'a123456',
+  'dearbook',
+  'ms0083jxj',
+  '1qaz2wsx3edc',
+  'p@ssw0rd',
+])('%s is listed', (password) => expect(isListedPassword(password)).toBe(true))
+
+test.each(['k7#mVq2x', 'Vq7-harbour', 'Sandbox-2026', 'correct-horse-battery', '身份证', '', ' 123456'])(
+  '%j is not',
+  (password) => expect(isListedPassword(password)).toBe(false),
+)
+
+test('what the rule of the domain cannot know is on the list', () => {
+  const unknown = ['mercede1', 'travka', 'geekboy', 'ms0083jxj'].filter(
+    (each) => !isBlockedPassword(each, 'someone1'),
+  )
+  expect(unknown.every(isListedPassword)).toBe(true)
+  expect(unknown.length).toBeGreaterThan(0)
+})
