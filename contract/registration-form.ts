@@ -118,7 +118,8 @@ export const companyForm = z.object({
   licenceValidTo: text(10),
   businessScope: text(1_000),
   ...place,
-  representative: companyPerson,
+  /** Where he is not the operator himself, he is asked by his mobile to come in as the checker. */
+  representative: z.extend(companyPerson, { phone: z.optional(text(40)) }),
   operator: companyPerson,
   /** Empty where it stands on the list of papers (flow corporate). */
   licenceFile: handle,

@@ -8,6 +8,7 @@ import { isCalendarDay } from './day.ts'
 import type { FieldProblem, WrongField } from './form-problem.ts'
 import { nameProblem, readDocumentNumber, validToProblem } from './personal-form.ts'
 import { readPersonName } from './person-name.ts'
+import { readPhone } from './phone.ts'
 import { DOCUMENT_TYPES } from './permit.ts'
 import type { DocumentType } from './permit.ts'
 import type { TaxDeclaration } from './tax-residency.ts'
@@ -19,6 +20,11 @@ export interface CompanyPersonGiven {
   readonly documentType: string
   readonly documentNumber: string
   readonly documentValidTo: string
+}
+
+export interface RepresentativeGiven extends CompanyPersonGiven {
+  /** His mobile; asked where he is not the operator himself. */
+  readonly phone?: string | undefined
 }
 
 export interface CompanyOwnerGiven extends OwnerGiven {
@@ -36,7 +42,7 @@ export interface CompanyGiven extends PlaceGiven {
   readonly institutionType: string
   readonly licenceValidTo: string
   readonly businessScope: string
-  readonly representative: CompanyPersonGiven
+  readonly representative: RepresentativeGiven
   readonly operator: CompanyPersonGiven
   readonly owners: readonly CompanyOwnerGiven[]
   readonly tax: TaxDeclaration
@@ -76,6 +82,7 @@ export function judgeCompany(given: CompanyGiven, facts: CompanyFacts): readonly
   tell('businessScope', textProblem(given.businessScope, 2, LONGEST_SCOPE))
   wrong.push(...judgePlace(given, facts.lists))
   wrong.push(...judgeCompanyPerson(given.representative, 'representative', facts.today))
+  tell('representative.phone', representativePhoneProblem(given, facts.phone))
   wrong.push(...judgeCompanyPerson(given.operator, 'operator', facts.today))
   wrong.push(...judgeOwners(given.owners))
   wrong.push(...given.owners.flatMap((each, at) => judgeOwnerPerson(each, `owners.${at}`, facts)))
@@ -85,6 +92,21 @@ export function judgeCompany(given: CompanyGiven, facts: CompanyFacts): readonly
   wrong.push(...judgeLogin(given, facts.hasPassword))
   tell('paymentPassword', paymentProblem(given, facts))
   return wrong
+}
+
+/** Two persons are two phones: the checker's is not the one that the operator has proved (requirements-staff.md CO3). */
+function representativePhoneProblem(
+  { representative, operator }: CompanyGiven,
+  operatorPhone: string,
+): FieldProblem | null {
+  const numberOf = ({ documentType, documentNumber }: CompanyPersonGiven) =>
+    `${documentType}${documentNumber.normalize('NFKC').trim().toUpperCase()}`
+  if (numberOf(representative) === numberOf(operator)) return null
+  const given = representative.phone ?? ''
+  if (given.trim() === '') return 'missing'
+  const phone = readPhone(given)
+  if (phone === null) return 'form'
+  return phone === operatorPhone ? 'taken' : null
 }
 
 function paymentProblem(given: CompanyGiven, facts: CompanyFacts): FieldProblem | null {

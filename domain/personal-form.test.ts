@@ -215,6 +215,7 @@ describe('a company', () => {
     documentNumber: '11010519491231002X',
     documentValidTo: LONG_TERM,
   }
+  const other = { ...person, documentType: '6', documentNumber: 'E12345678' }
   const company: CompanyGiven = {
     ...GOOD,
     name: '样本制造有限公司',
@@ -229,6 +230,10 @@ describe('a company', () => {
   }
   const facts = { ...FACTS, hasPassword: false }
   test('that is good has nothing wrong', () => expect(judgeCompany(company, facts)).toEqual([]))
+  test('represented by another person with a phone of his own has nothing wrong either', () =>
+    expect(judgeCompany({ ...company, representative: { ...other, phone: '139 0013 8000' } }, facts)).toEqual(
+      [],
+    ))
   test.each([
     [{ uscc: '91110108551385082A' }, 'uscc', 'check-digit'],
     [{ uscc: '1' }, 'uscc', 'form'],
@@ -242,6 +247,10 @@ describe('a company', () => {
       'in-past',
     ],
     [{ owners: [] }, 'owners', 'missing'],
+    // Another person than the operator: two persons are two phones.
+    [{ representative: other }, 'representative.phone', 'missing'],
+    [{ representative: { ...other, phone: '12345' } }, 'representative.phone', 'form'],
+    [{ representative: { ...other, phone: `+86 ${FACTS.phone}` } }, 'representative.phone', 'taken'],
   ] as const)('with %j is told of %s: %s', (change, field, problem) =>
     expect(judgeCompany({ ...company, ...change }, facts)).toContainEqual({ field, problem }),
   )

@@ -56,6 +56,7 @@ import type { CardVerification } from './ports/card-verification.ts'
 import type { MailChannel } from './ports/mail.ts'
 import type { SmsChannel } from './ports/sms.ts'
 import { noticeRoutes } from './notices/http.ts'
+import { institutionRoutes } from './institutions/http.ts'
 import { releaseNotices, scheduleRelease } from './notices/release-notices.ts'
 import { remind, scheduleReminders } from './notices/remind.ts'
 import { sendNotice } from './notices/send-notice.ts'
@@ -164,6 +165,7 @@ export async function compose(
       readSide: (uploader, handle, side, onPhase) =>
         readIdCard({ ...files, reading, limits }, uploader, handle, side, onPhase),
     }),
+    ...institutionRoutes({ seal, isSecure, secret }),
     ...reviewRoutes({ seal, files, secret, limits }),
     ...noticeRoutes(seal),
     ...favouriteRoutes(),

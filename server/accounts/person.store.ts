@@ -64,6 +64,14 @@ export async function hasUsername(tx: Tx | Db, area: string, username: string): 
   return rows.length > 0
 }
 
+/** Claims a name until the transaction ends: of two openings at once the second waits and finds it taken. */
+export async function claimUsername(tx: Tx, area: string, username: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${area}|${usernameKey(username)}`}, 22))`.execute(
+    tx,
+  )
+  return !(await hasUsername(tx, area, username))
+}
+
 export interface NewAccount {
   readonly accountNumber: string
   readonly accountType: 'investor' | 'adviser' | 'corporate'
@@ -87,6 +95,7 @@ export async function confirmAccount(tx: Tx, accountNumber: string): Promise<voi
   )
 }
 
+/** Gives a person a duty in an account or, without one, in the house; the answer is the membership's id. */
 export async function addMember(
   tx: Tx,
   member: {
@@ -95,13 +104,15 @@ export async function addMember(
     readonly duty: string
     readonly from: Day
   },
-): Promise<void> {
+): Promise<string> {
   const scope = member.accountNumber === null ? 'house' : 'account'
-  await sql`with m as (
+  const { rows } = await sql<{ id: string }>`with m as (
       insert into membership (person_party_id, scope, account_number, validity)
       values (${member.partyId}, ${scope}, ${member.accountNumber}, daterange(${member.from}::date, null)) returning membership_id)
     insert into member_duty (membership_id, duty, validity)
-    select membership_id, ${member.duty}, daterange(${member.from}::date, null) from m`.execute(tx)
+    select membership_id, ${member.duty}, daterange(${member.from}::date, null) from m
+    returning membership_id as id`.execute(tx)
+  return rows[0]!.id
 }
 
 /** Lets an adviser serve an account; one that is served already stays with whoever does. */

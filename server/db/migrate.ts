@@ -24,6 +24,8 @@ import * as walletSweep from './migrations/0021-wallet-sweep.ts'
 import * as holdings from './migrations/0022-holdings.ts'
 import * as tradingCore from './migrations/0023-trading-core.ts'
 import * as desk from './migrations/0024-desk.ts'
+import * as members from './migrations/0026-members.ts'
+import * as partyLanguage from './migrations/0027-party-language.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -52,6 +54,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-holdings': holdings,
   '0023-trading-core': tradingCore,
   '0024-desk': desk,
+  '0026-members': members,
+  '0027-party-language': partyLanguage,
 }
 
 function migrator(db: Db): Migrator {

@@ -21,6 +21,7 @@ import type { Remitted } from '#domain/remittance.ts'
 import type { SwitchRefusal } from '#domain/switch.ts'
 import type { WithdrawalRefusal } from '#domain/wallet.ts'
 import type { InvestorRefusal } from './investor-refusals.ts'
+import type { MemberRefusal } from './member-refusals.ts'
 
 /** Refusals that belong to no rule of the trade but to who calls and how. */
 export type EdgeRefusal =
@@ -234,6 +235,7 @@ export type Refusal =
   | IdentityRefusal
   | SecurityRefusal
   | BankCardRefusal
+  | MemberRefusal
 
 export interface Ok<T> {
   readonly kind: 'ok'

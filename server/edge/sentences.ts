@@ -10,6 +10,7 @@ import { ORDER_SENTENCES } from './order-sentences.copy.ts'
 import { PAY_SENTENCES } from './pay-sentences.copy.ts'
 import { PLAN_SENTENCES } from './plan-sentences.copy.ts'
 import { IDENTITY_SENTENCES, REGISTRATION_SENTENCES } from './registration-sentences.copy.ts'
+import { MEMBER_SENTENCES } from './member-sentences.copy.ts'
 import { PROPOSAL_SENTENCES } from './proposal-sentences.copy.ts'
 import { both, type SentencesOf } from './sentence.ts'
 import { BANK_CARD_SENTENCES, SECURITY_SENTENCES } from './security-sentences.copy.ts'
@@ -55,6 +56,7 @@ export const SENTENCES = {
   ...FAVOURITE_SENTENCES,
   ...COLLEGE_SENTENCES,
   ...PROPOSAL_SENTENCES,
+  ...MEMBER_SENTENCES,
 } satisfies SentencesOf<Refusal>
 
 /** HTTP faults as the client toasts them (specification §8). */

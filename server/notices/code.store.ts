@@ -9,7 +9,7 @@ import { writeNotice } from './notice.store.ts'
 
 /** What a code is for, where it goes, and who alone may use it: the hash of a cookie or of a session. */
 export interface CodeSubject {
-  readonly purpose: 'register' | 'contact' | 'security'
+  readonly purpose: 'register' | 'contact' | 'security' | 'member'
   readonly channel: 'sms' | 'mail'
   readonly to: string
   readonly bearer: Buffer

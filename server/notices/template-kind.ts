@@ -8,6 +8,7 @@ export const KIND_OF_TEMPLATE = {
   'contact-changed': 'security',
   'application-received': 'account',
   'account-opened': 'account',
+  'member-invited': 'account',
   'application-more': 'account',
   'application-refused': 'account',
   'account-closed': 'account',

@@ -18,7 +18,7 @@ export const REASON_WORDS = {
   'tax-unclear': { zh: '税收居民声明不完整', en: 'tax declaration incomplete' },
   'owners-incomplete': { zh: '受益所有人信息不完整', en: 'beneficial owners incomplete' },
   'authorisation-missing': { zh: '缺少授权文件', en: 'authorisation missing' },
-  'already-client': { zh: '您已有账户，请直接登录', en: 'you are a client already, please log in' },
+  'already-client': { zh: '你已有账户，请直接登录', en: 'you are a client already, please log in' },
   'not-eligible': { zh: '不符合开户条件', en: 'not eligible' },
   'information-false': { zh: '资料不实', en: 'information not true' },
 } as const
@@ -59,7 +59,7 @@ export const NOTICE_TEMPLATES = {
   code: ({ code = '', minutes = '' }) => ({
     zh: {
       title: '验证码',
-      body: `验证码${code}，${minutes}分钟内有效。工作人员不会向您索要验证码，请勿告诉任何人。`,
+      body: `验证码${code}，${minutes}分钟内有效。工作人员不会向你索要验证码，请勿告诉任何人。`,
     },
     en: {
       title: 'Your code',
@@ -69,7 +69,7 @@ export const NOTICE_TEMPLATES = {
   'application-received': ({ days = '' }) => ({
     zh: {
       title: '开户申请已收到',
-      body: `我们已收到您的开户申请，将在${days}个工作日内完成审核，结果会以短信通知您。`,
+      body: `我们已收到你的开户申请，将在${days}个工作日内完成审核，结果会以短信通知你。`,
     },
     en: {
       title: 'Application received',
@@ -77,13 +77,23 @@ export const NOTICE_TEMPLATES = {
     },
   }),
   'account-opened': ({ username = '' }) => ({
-    zh: { title: '开户成功', body: `您的账户已开通，请用用户名${username}登录。` },
+    zh: { title: '开户成功', body: `你的账户已开通，请用用户名${username}登录。` },
     en: { title: 'Account opened', body: `Your account is open. Log in with your username ${username}.` },
+  }),
+  'member-invited': ({ company = '', days = '' }) => ({
+    zh: {
+      title: '请激活成员账户',
+      body: `${company}在开户时指定你为复核人。请在${days}天内打开我们网站的机构登录页，选择“激活成员账户”，用本手机号和你的证件号码设置登录密码。`,
+    },
+    en: {
+      title: 'Activate your member log-in',
+      body: `${company} named you as its checker. Within ${days} days open the institutional log-in of our site, choose “Activate a member log-in”, and set your passwords with this phone and your ID number.`,
+    },
   }),
   'application-more': ({ reasons = '' }) => ({
     zh: {
       title: '开户资料需要补充',
-      body: `您的开户资料需要补充：${told(reasons, 'zh')}。请用本手机号回到开户页面修改后重新提交。`,
+      body: `你的开户资料需要补充：${told(reasons, 'zh')}。请用本手机号回到开户页面修改后重新提交。`,
     },
     en: {
       title: 'More is needed for your account',
@@ -93,7 +103,7 @@ export const NOTICE_TEMPLATES = {
   'application-refused': ({ reasons = '' }) => ({
     zh: {
       title: '开户申请未通过',
-      body: `您的开户申请未能通过：${told(reasons, 'zh')}。如有疑问请联系客服。`,
+      body: `你的开户申请未能通过：${told(reasons, 'zh')}。如有疑问请联系客服。`,
     },
     en: {
       title: 'Application refused',
@@ -101,11 +111,11 @@ export const NOTICE_TEMPLATES = {
     },
   }),
   'card-accepted': () => ({
-    zh: { title: '证件已更新', body: '您上传的身份证已通过，证件有效期已更新。' },
+    zh: { title: '证件已更新', body: '你上传的身份证已通过，证件有效期已更新。' },
     en: { title: 'Document updated', body: 'Your identity card was accepted and its validity updated.' },
   }),
   'card-refused': ({ reasons = '' }) => ({
-    zh: { title: '证件未通过', body: `您上传的身份证未能通过：${told(reasons, 'zh')}。请重新拍摄上传。` },
+    zh: { title: '证件未通过', body: `你上传的身份证未能通过：${told(reasons, 'zh')}。请重新拍摄上传。` },
     en: {
       title: 'Document not accepted',
       body: `Your identity card was not accepted: ${told(reasons, 'en')}. Please send it again.`,
@@ -114,7 +124,7 @@ export const NOTICE_TEMPLATES = {
   'contact-changed': ({ what = '' }) => ({
     zh: {
       title: '联系方式已更改',
-      body: `您账户的${what === 'phone' ? '手机号' : '邮箱'}已更改。如非本人操作，请立即联系客服。`,
+      body: `你账户的${what === 'phone' ? '手机号' : '邮箱'}已更改。如非本人操作，请立即联系客服。`,
     },
     en: {
       title: 'Contact changed',
@@ -124,7 +134,7 @@ export const NOTICE_TEMPLATES = {
   'security-changed': ({ what = '', name = '' }) => ({
     zh: {
       title: SECURITY_CHANGES.zh[what as SecurityChange] ?? '安全设置已更改',
-      body: `您的账户刚刚${SECURITY_CHANGES.zh[what as SecurityChange] ?? '更改了安全设置'}${name && `（${name}）`}。如非本人操作，请立即致电客服并退出其他设备。`,
+      body: `你的账户刚刚${SECURITY_CHANGES.zh[what as SecurityChange] ?? '更改了安全设置'}${name && `（${name}）`}。如非本人操作，请立即致电客服并退出其他设备。`,
     },
     en: {
       title: SECURITY_CHANGES.en[what as SecurityChange] ?? 'Security settings changed',
@@ -134,7 +144,7 @@ export const NOTICE_TEMPLATES = {
   'bank-card-added': ({ last4 = '' }) => ({
     zh: {
       title: '银行卡已添加',
-      body: `您的账户已添加尾号${last4}的银行卡。如非本人操作，请立即联系客服。`,
+      body: `你的账户已添加尾号${last4}的银行卡。如非本人操作，请立即联系客服。`,
     },
     en: {
       title: 'Bank card added',
@@ -144,7 +154,7 @@ export const NOTICE_TEMPLATES = {
   'bank-card-removed': ({ last4 = '' }) => ({
     zh: {
       title: '银行卡已解绑',
-      body: `您的账户已解绑尾号${last4}的银行卡。如非本人操作，请立即联系客服。`,
+      body: `你的账户已解绑尾号${last4}的银行卡。如非本人操作，请立即联系客服。`,
     },
     en: {
       title: 'Bank card removed',
@@ -152,7 +162,7 @@ export const NOTICE_TEMPLATES = {
     },
   }),
   'bank-card-changed': ({ last4 = '' }) => ({
-    zh: { title: '换卡完成', body: `尾号${last4}的银行卡已换成您的另一张卡。如非本人操作，请立即联系客服。` },
+    zh: { title: '换卡完成', body: `尾号${last4}的银行卡已换成你的另一张卡。如非本人操作，请立即联系客服。` },
     en: {
       title: 'Card exchanged',
       body: `Your card ending in ${last4} was exchanged for your other one. If it was not you, call us at once.`,
@@ -168,7 +178,7 @@ export const NOTICE_TEMPLATES = {
   'account-closed': ({ account = '' }) => ({
     zh: {
       title: '账户已注销',
-      body: `您的账户${account}已注销。资料按法律规定保存20年，期满删除。如非本人操作，请立即联系客服。`,
+      body: `你的账户${account}已注销。资料按法律规定保存20年，期满删除。如非本人操作，请立即联系客服。`,
     },
     en: {
       title: 'Account closed',
@@ -176,14 +186,14 @@ export const NOTICE_TEMPLATES = {
     },
   }),
   'assessment-ending': ({ day = '' }) => ({
-    zh: { title: '风险测评即将到期', body: `您的风险测评将于${day}到期，到期后需重新测评才能购买基金。` },
+    zh: { title: '风险测评即将到期', body: `你的风险测评将于${day}到期，到期后需重新测评才能购买基金。` },
     en: {
       title: 'Risk assessment ending',
       body: `Your risk assessment ends on ${day}; after that take it again before you buy.`,
     },
   }),
   'document-ending': ({ day = '' }) => ({
-    zh: { title: '证件即将到期', body: `您的身份证件将于${day}到期，请及时上传新的证件。` },
+    zh: { title: '证件即将到期', body: `你的身份证件将于${day}到期，请及时上传新的证件。` },
     en: {
       title: 'Document ending',
       body: `Your identity document ends on ${day}. Please upload the new one in time.`,
@@ -192,7 +202,7 @@ export const NOTICE_TEMPLATES = {
   'proposal-arrived': ({ adviser = '' }) => ({
     zh: {
       title: '顾问发来建议书',
-      body: `您的顾问${adviser}给您发来一份投资建议书，请登录后查看。未经您本人批准，不会下单。`,
+      body: `你的顾问${adviser}给你发来一份投资建议书，请登录后查看。未经你本人批准，不会下单。`,
     },
     en: {
       title: 'A proposal from your adviser',
@@ -202,7 +212,7 @@ export const NOTICE_TEMPLATES = {
   'proposal-answered': ({ adviser = '' }) => ({
     zh: {
       title: '顾问已答复',
-      body: `您的顾问${adviser}已答复您对建议书的提问，请登录后查看。`,
+      body: `你的顾问${adviser}已答复你对建议书的提问，请登录后查看。`,
     },
     en: {
       title: 'Your adviser has answered',

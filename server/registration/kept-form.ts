@@ -1,5 +1,6 @@
-import { maskDocument } from '#domain/masking.ts'
+import { maskDocument, maskPhone } from '#domain/masking.ts'
 import { LONG_TERM } from '#domain/personal-form.ts'
+import { readPhone } from '#domain/phone.ts'
 import { readPersonName } from '#domain/person-name.ts'
 import type { DocumentType } from '#domain/permit.ts'
 import { readUscc } from '#domain/uscc.ts'
@@ -41,7 +42,10 @@ export function unmasked(form: StepForm, drafts: Drafts): StepForm {
   })
   return {
     ...form,
-    representative: number(form.representative, representative.documentNumber),
+    representative: {
+      ...number(form.representative, representative.documentNumber),
+      phone: unmaskPhone(form.representative.phone, representative.phone),
+    },
     operator: number(form.operator, operator.documentNumber),
     owners: form.owners.map((each, at) => number(each, owners[at]?.documentNumber)),
   }
@@ -49,6 +53,10 @@ export function unmasked(form: StepForm, drafts: Drafts): StepForm {
 
 function unmask(typed: string, kept: string | undefined): string {
   return kept !== undefined && (typed === '' || typed === maskDocument(kept)) ? kept : typed
+}
+
+function unmaskPhone(typed: string | undefined, kept: string | undefined): string | undefined {
+  return kept !== undefined && typed === maskPhone(kept) ? kept : typed
 }
 
 /** What is kept of a judged form: texts in the form they are compared in, hashes in place of secrets. */
@@ -92,12 +100,17 @@ function companyDraft(form: FormOf<'company'>, secrets: Secrets): NonNullable<Dr
     ...secrets,
     name: form.name.normalize('NFC').trim(),
     uscc: uscc.kind === 'uscc' ? uscc.code : form.uscc,
-    representative: person(form.representative),
+    representative: { ...person(form.representative), phone: phoneOf(form.representative.phone) },
     operator: person(form.operator),
     owners: form.owners.map(person),
     email: emailKey(form.email),
     address: form.address.normalize('NFC').trim(),
   }
+}
+
+/** The phone of a representative; none where he needs none. */
+function phoneOf(typed: string | undefined): string | undefined {
+  return readPhone(typed ?? '') ?? undefined
 }
 
 function nameOf(text: string): string {

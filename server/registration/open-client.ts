@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { bodyOf } from '#domain/personal-form.ts'
+import { readPhone } from '#domain/phone.ts'
+import { inviteMember } from '#server/accounts/invite-member.ts'
+import { keepLanguage } from '#server/accounts/language.store.ts'
 import {
   addAccount,
   addCard,
@@ -8,8 +11,8 @@ import {
   addLogin,
   addMember,
   addParty,
+  claimUsername,
   confirmAccount,
-  hasUsername,
 } from '#server/accounts/person.store.ts'
 import { addPersonDetail } from '#server/accounts/person-detail.store.ts'
 import { giveAssessmentsTo } from '#server/assessment/evidence.store.ts'
@@ -17,7 +20,6 @@ import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { writeNotice } from '#server/notices/notice.store.ts'
-import { usernameKey } from '#server/sso/login.store.ts'
 import type { Application } from './application.ts'
 import { applicationPhonePlace } from './application.ts'
 import { findDrafts, isDocumentKnown, setApproved, takeAccountNumber } from './application.store.ts'
@@ -60,7 +62,7 @@ export async function openClient(
   const drafts = await findDrafts(tx, seal, applicationId)
   const phone = seal.open(application.phoneSealed!, applicationPhonePlace(applicationId))
   const made = drafts.company
-    ? await openCompany(tx, seal, { company: drafts.company, phone, today: facts.today })
+    ? await openCompany(tx, seal, { company: drafts.company, phone, locale: application.locale, ...facts })
     : await openPerson(tx, seal, {
         person: drafts.personal!,
         card: drafts['bank-card']!,
@@ -71,6 +73,7 @@ export async function openClient(
   if (made.kind !== 'made') return made
   const { accountNumber, partyId, username } = made
   await confirmAccount(tx, accountNumber)
+  await keepLanguage(tx, made.personId, application.locale)
   await giveConsentsTo(tx, applicationId, partyId)
   await givePapersTo(tx, applicationId, accountNumber)
   await setApproved(tx, applicationId, accountNumber)
@@ -138,7 +141,7 @@ const LICENCE = '1'
 async function openCompany(
   tx: Tx,
   seal: Seal,
-  of: { company: CompanyDraft; phone: string; today: Day },
+  of: { company: CompanyDraft; phone: string; locale: 'zh' | 'en' } & OpeningFacts,
 ): Promise<Made> {
   const { company, today } = of
   const { username, operator } = company
@@ -159,8 +162,15 @@ async function openCompany(
   await addAccount(tx, { ...account, label: company.name, from: today })
   await addMember(tx, { partyId: personId, accountNumber, duty: 'maker', from: today })
   // Two persons from the first order on (requirements-staff.md CO3): the representative checks, where he is not the operator himself.
-  if (representativeId !== personId)
-    await addMember(tx, { partyId: representativeId, accountNumber, duty: 'checker', from: today })
+  if (representativeId !== personId) {
+    const checker = { partyId: representativeId, accountNumber, duty: 'checker', from: today }
+    const membershipId = await addMember(tx, checker)
+    // Forms of before the phone was asked for have none.
+    const phone = readPhone(company.representative.phone ?? '')
+    const { locale, by: actor, requestId } = of
+    const invited = { membershipId, accountNumber, companyName: company.name, locale, actor, requestId }
+    if (phone !== null) await inviteMember(tx, seal, { ...invited, phone })
+  }
   return { kind: 'made', accountNumber, partyId, personId, username }
 }
 
@@ -179,14 +189,6 @@ async function findOrAddPerson(
   const validTo = validToOf(person.documentValidTo)
   await addDocument(tx, seal, { partyId, documentType, number, validTo })
   return partyId
-}
-
-/** Two openings at once for one name: the second waits and finds it taken. */
-async function claimUsername(tx: Tx, area: string, username: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${area}|${usernameKey(username)}`}, 22))`.execute(
-    tx,
-  )
-  return !(await hasUsername(tx, area, username))
 }
 
 function secretsOf({ passwordHash, paymentPasswordHash }: PersonalDraft | CompanyDraft) {

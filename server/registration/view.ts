@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getApplication } from '#contract/registration.ts'
 import { addDays, weekdayOf } from '#domain/day.ts'
-import { maskDocument } from '#domain/masking.ts'
+import { maskDocument, maskPhone } from '#domain/masking.ts'
 import { nextStepOf, REVIEW_WORKING_DAYS } from '#domain/registration.ts'
 import type { Day } from '#domain/calendar.ts'
 import { findApplicantEvidence } from '#server/assessment/evidence.store.ts'
@@ -88,7 +88,10 @@ function shownCompany(company: NonNullable<Drafts['company']>) {
   })
   return {
     ...rest,
-    representative: masked(rest.representative),
+    representative: {
+      ...masked(rest.representative),
+      phone: rest.representative.phone && maskPhone(rest.representative.phone),
+    },
     operator: masked(rest.operator),
     owners: rest.owners.map(masked),
     ...NO_SECRETS,

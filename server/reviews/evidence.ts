@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import { REGIONS } from '#domain/choices.ts'
 import { judgeOwners } from '#domain/beneficial-owner.ts'
 import { yearsCompleted } from '#domain/day.ts'
+import { maskPhone } from '#domain/masking.ts'
 import { bodyOf, readDocumentNumber, validToProblem } from '#domain/personal-form.ts'
 import { LEAST_AGE } from '#domain/registration.ts'
 import { readUscc } from '#domain/uscc.ts'
@@ -74,11 +75,19 @@ function companySections(company: CompanyDraft, show: ShowNumber): Section[] {
       email,
       address: placeOf(company),
     }),
-    section('representative', person(company.representative)),
+    section('representative', {
+      ...person(company.representative),
+      phone: shownPhone(company.representative.phone ?? '', show),
+    }),
     section('operator', person(company.operator)),
     ...company.owners.map((each, at) => section(`owner-${at + 1}`, person(each))),
     tax(company.tax, show),
   ]
+}
+
+/** Covered in the way of phones; whole for whoever sees numbers whole. */
+function shownPhone(phone: string, show: ShowNumber): string {
+  return phone === '' || show(phone) === phone ? phone : maskPhone(phone)
 }
 
 /** The checks a machine can make, each with what it found. */

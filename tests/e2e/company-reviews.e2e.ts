@@ -17,6 +17,7 @@ import {
   tickAll,
   type Applicant,
 } from './opening.ts'
+import { activateMember, completeCompany } from './member-steps.ts'
 import { ownProduct, visit } from './own-product.ts'
 import { agree, operator, propose, takePicture } from './review-steps.ts'
 import { listen, type Locale, type Visitor } from './steps.ts'
@@ -28,7 +29,7 @@ for (const [flow, locale] of [
   ['enterprise', 'zh'],
   ['corporate', 'en'],
 ] as const) {
-  test(`RE1 a company in the flow ${flow} in ${locale} is approved by four eyes and logs in`, async ({
+  test(`RE1 CO3 CO6 a company in the flow ${flow} in ${locale} is approved by four eyes, and both its persons come in`, async ({
     page,
     browser,
   }) => {
@@ -38,7 +39,7 @@ for (const [flow, locale] of [
     const { complete } = openingWords(locale)
     const applicant = makeApplicant()
     if (flow === 'corporate') await readGuide(visitor)
-    await applyAsCompany(visitor, flow, applicant)
+    const { member, company } = await applyAsCompany(visitor, flow, applicant)
     await page.getByRole('button', { name: complete.submit }).click()
     await expect(heading(page, complete.inReview)).toBeVisible()
     await propose(await operator(product(), browser, { username: 'demo-operator', locale }), 'approve')
@@ -46,6 +47,8 @@ for (const [flow, locale] of [
     await page.getByRole('button', { name: complete.refresh }).click()
     await expect(heading(page, complete.opened)).toBeVisible()
     await logInAs(visitor, { username: applicant.username, path: '/institutional-login', words: loginCopy })
+    await completeCompany(visitor)
+    await activateMember(product(), browser, { locale, member, company })
     expect(complaints).toEqual([])
   })
 }
@@ -59,13 +62,15 @@ async function readGuide({ page, url, locale }: Visitor): Promise<void> {
   await expect(page).toHaveURL(/validate-phone\?flow=corporate$/)
 }
 
-async function applyAsCompany(visitor: Visitor, flow: Flow, applicant: Applicant): Promise<void> {
+/** Up to the page that submits; told is who was named as the representative, and of what. */
+async function applyAsCompany(visitor: Visitor, flow: Flow, applicant: Applicant) {
+  const [member, company] = [makeApplicant(), `样本${applicant.username}有限公司`]
   const { page, url, locale } = visitor
   const [t, { tax }] = [companyCopy[locale], openingWords(locale)]
   await provePhone(visitor, flow, applicant.phone)
   if (flow === 'corporate') await page.goto(`${url}/register/corporate/sign-up`)
   await expect(heading(page, t.title[flow === 'corporate' ? 'corporate' : 'enterprise'])).toBeVisible()
-  await page.getByLabel(t.name, { exact: true }).first().fill(`样本${applicant.username}有限公司`)
+  await page.getByLabel(t.name, { exact: true }).first().fill(company)
   await page.getByLabel(t.uscc).fill(flow === 'corporate' ? '91350100M000100Y43' : '91110000600037341L')
   await page.getByLabel(t.institutionType).selectOption('K')
   for (const long of await page.getByRole('checkbox', { name: new RegExp(`^(长期有效|Long-term)`) }).all())
@@ -73,10 +78,11 @@ async function applyAsCompany(visitor: Visitor, flow: Flow, applicant: Applicant
   await page.getByLabel(t.scope).fill('软件开发；信息技术咨询服务')
   await fillPlace(visitor, t.address)
   for (const at of ['representative', 'operator', 'owners.0']) {
-    const { documentNumber } = makeApplicant()
+    const { documentNumber } = at === 'representative' ? member : makeApplicant()
     await page.locator(`[name="${at}.name"]`).fill('李建国')
     await page.locator(`[name="${at}.documentNumber"]`).fill(documentNumber)
   }
+  await page.locator('[name="representative.phone"]').fill(member.phone)
   await page.locator('[name="owners.0.kind"]').selectOption('ownership')
   await page.locator('[name="owners.0.sharePercent"]').fill('60')
   await page.locator('[name="owners.0.birth"]').fill('1990-03-07')
@@ -94,4 +100,5 @@ async function applyAsCompany(visitor: Visitor, flow: Flow, applicant: Applicant
   await tickAll(page)
   await goOn(visitor)
   await expect(page).toHaveURL(/\/(complete|result)$/)
+  return { member, company }
 }

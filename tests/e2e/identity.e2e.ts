@@ -10,7 +10,7 @@ import * as logCopy from '#web/areas/investor/identity/operate-log/copy.ts'
 import * as otherCopy from '#web/areas/investor/identity/add-other-info/copy.ts'
 import * as successCopy from '#web/areas/investor/identity/success-upload/copy.ts'
 import * as uploadCopy from '#web/areas/investor/identity/idcard-upload/copy.ts'
-import * as riskCopy from '#web/areas/investor/risk-assessment/copy.ts'
+import * as riskCopy from '#web/parts/assessment-standing.copy.ts'
 import * as loginCopy from '#web/areas/login/copy.ts'
 import * as slotCopy from '#web/parts/picture-slot.copy.ts'
 import { answerAll, codeFor, logInAs, makeApplicant, openingWords } from './opening.ts'
@@ -61,6 +61,9 @@ for (const locale of ['zh', 'en'] as const) {
     const complaints = listen(page)
     const { visitor, person } = await newClient(page, locale)
     const [t, words] = [identityCopy[locale], uploadCopy[locale]]
+    // Nothing was uploaded, so no success is told, whoever knows its address.
+    await page.goto(`${product.url}/investor/identity/success-upload`)
+    await expect(page).toHaveURL(/idcard-upload$/)
     await page.goto(`${product.url}/investor/identity`)
     await expect(page.getByText(t.task.certificate.text)).toBeVisible()
     await page.getByRole('link', { name: t.task.certificate.act, exact: true }).click()

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   url = await sharedUrl()
 })
 
-/** Until the screens of certification are built, the path is entered from within, as their links will. */
+/** The path is entered from within, as its links do. */
 async function enter(context: BrowserContext, path = PATH): Promise<Page> {
   const page = await context.newPage()
   await page.clock.install({ time: STARTED })

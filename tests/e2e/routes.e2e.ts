@@ -30,7 +30,7 @@ const ROLE_OF = {
 const UNBUILT = [
   '/investor/no-such',
   '/adviser/client/search',
-  '/institutional/members',
+  '/institutional/no-such',
   '/operations/x',
   '/register/anything',
   '/nope',

@@ -3,14 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAssessment, getQuestionnaire, submitAssessment } from '#contract/assessment.ts'
 import { previewPurchase } from '#contract/order.ts'
-import { saveStep, submitApplication } from '#contract/registration.ts'
-import { decideReview, findReviews, openReview, proposeReview } from '#contract/review.ts'
-import { LONG_TERM } from '#domain/personal-form.ts'
-import { drawCard } from '#sandbox/cards/draw-card.ts'
-import { makeCardPeople } from '#sandbox/cards/card-person.ts'
-import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
-import { allConsents, newIdentity, PASSWORD, PAYMENT_PASSWORD, provePhone } from '../world/applicant.ts'
-import { pushFile } from '../world/push-file.ts'
+import { findReviews, openReview, proposeReview, revealNumbers } from '#contract/review.ts'
+import { openSeal } from '#server/identity/seal.ts'
+import { applyAsCompany, openCompany } from '../world/open-company.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
@@ -112,41 +107,8 @@ describe('RE7 the questionnaire of institutions', () => {
 
 describe('a new company', () => {
   async function open(isSamePerson: boolean): Promise<string[]> {
-    const guest = world.guest()
-    const [one, two] = [newIdentity(), newIdentity()]
-    await provePhone(world, guest, newIdentity().phone, 'enterprise')
-    const picture = await photograph(drawCard(makeCardPeople(7, 1)[0]!, 'portrait'), STRAIGHT)
-    const licenceFile = await pushFile(world, guest, picture)
-    const person = ({ name, documentNumber }: typeof one) =>
-      ({ name, documentType: '0', documentNumber, documentValidTo: LONG_TERM }) as const
-    const { documentValidTo: _, ...owner } = person(one)
     const uscc = isSamePerson ? '91110108551385082Q' : '91350100M000100Y43'
-    await guest.call(saveStep, {
-      ...{ form: 'company', name: '样本科技有限公司', uscc, institutionType: 'K', licenceValidTo: LONG_TERM },
-      ...{
-        businessScope: '样本科技',
-        province: '110000',
-        city: '110105',
-        district: '',
-        address: '样本路1号',
-      },
-      ...{ licenceFile, licenceFileName: 'licence.jpg', passiveNonFinancial: '3' },
-      representative: person(one),
-      operator: person(isSamePerson ? one : two),
-      owners: [{ ...owner, kind: 'ownership', sharePercent: '100', country: 'CN', birth: '1990-03-07' }],
-      tax: { status: '0', rows: [] },
-      ...{ email: 'company@example.com', username: `firm_${uscc.slice(-4)}` },
-      ...{ password: PASSWORD, paymentPassword: PAYMENT_PASSWORD, consents: await allConsents(guest) },
-    })
-    await guest.call(submitApplication, {})
-    const [first, second] = [await world.login('demo-operator'), await world.login('demo-second-operator')]
-    const { reviewId } = (await first.call(findReviews, { state: 'open' })).data.reviews.at(-1)!
-    const { version } = (await first.call(openReview, { reviewId })).data
-    const key = () => ({ 'idempotency-key': randomUUID() })
-    const proposal = { reviewId, version, decision: 'approve' as const, reasons: [], note: '' }
-    const proposed = await first.call(proposeReview, proposal, key())
-    const decision = { reviewId, version: proposed.data.version, agrees: true, note: '' }
-    const { accountNumber } = (await second.call(decideReview, decision, key())).data
+    const { accountNumber } = await openCompany(world, { uscc, isSamePerson })
     const { rows } = await sql<{ duty: string; name: string }>`select duty, person_party_id as name
       from membership join member_duty using (membership_id) where account_number = ${accountNumber}
       order by duty`.execute(world.database.db)
@@ -156,6 +118,26 @@ describe('a new company', () => {
 
   test('CO3 has its operator as maker and its representative as checker', async () => {
     expect(await open(false)).toEqual(['checker', 'maker'])
+  })
+
+  test('OP6 is judged by none of its own people, nor are its numbers shown to them', async () => {
+    const { representative } = await applyAsCompany(world, { uscc: '91110000600037341L' })
+    const { db } = world.database
+    const number = openSeal(world.config.secret).blind(representative.documentNumber, 'document')
+    // The house's own operator turns out to be who represents it.
+    await sql`insert into party_document (party_id, document_type, number_sealed, number_blind, number_last4)
+      select party_id, '0', '\\x00', ${number}, '0000' from login where username = 'demo-operator'`.execute(
+      db,
+    )
+    const own = await world.login('demo-operator')
+    const { reviewId } = (await own.call(findReviews, { state: 'open' })).data.reviews.at(-1)!
+    const { version } = (await own.call(openReview, { reviewId })).data
+    const proposal = { reviewId, version, decision: 'approve' as const, reasons: [], note: '' }
+    const propose = (who: Person) => who.call(proposeReview, proposal, { 'idempotency-key': randomUUID() })
+    expect((await propose(own)).refusal).toEqual({ kind: 'reviewer-is-party' })
+    const shown = { reviewId, password: 'Sandbox-2026', reason: 'call-back' } as const
+    expect((await own.call(revealNumbers, shown)).refusal).toEqual({ kind: 'reviewer-is-party' })
+    expect((await propose(await world.login('demo-second-operator'))).code).toBe('0000')
   })
 
   test('whose operator represents it too has no checker until another person is named', async () => {

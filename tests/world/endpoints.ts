@@ -21,6 +21,7 @@ import * as home from '#contract/home.ts'
 import * as portfolio from '#contract/portfolio.ts'
 import * as identity from '#contract/identity.ts'
 import * as logIn from '#contract/log-in.ts'
+import * as member from '#contract/member.ts'
 import * as message from '#contract/message.ts'
 import * as operations from '#contract/operations.ts'
 import * as order from '#contract/order.ts'
@@ -55,6 +56,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   portfolio,
   identity,
   logIn,
+  member,
   message,
   operations,
   order,

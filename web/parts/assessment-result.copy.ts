@@ -36,7 +36,12 @@ export const en: typeof zh = {
   areas: 'Points by part',
   points: (points, most) => `${points} / ${most}`,
   holds: (day) => `Valid to ${day}`,
-  left: (today, year) => `You may take it ${today} more times today and ${year} more times within 12 months.`,
+  left: (today, year) =>
+    `It may be taken ${times(today)} more today and ${times(year)} more within 12 months.`,
   confirm:
     'The result follows from the answers and is no advice. Go on once you agree that it fits how things are.',
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`
 }

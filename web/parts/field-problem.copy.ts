@@ -40,9 +40,10 @@ export const zh: ProblemWords = {
     'file-unknown': '文件已失效，请重新上传',
   },
   of: {
-    name: { missing: '请填写姓名，与证件一致', form: '请按证件填写，不要有数字和符号' },
+    name: { missing: '请按证件填写全名', form: '请按证件填写，不要有数字和符号' },
     documentNumber: { missing: '请填写证件号码', form: '号码的位数或格式不对，请对照证件' },
     documentValidTo: { missing: '请选择有效期，或勾选长期' },
+    licenceValidTo: { missing: '请选择有效期，或勾选长期' },
     birth: { missing: '请选择出生日期' },
     sex: { missing: '请选择' },
     occupation: { missing: '请选择职业' },
@@ -67,6 +68,11 @@ export const zh: ProblemWords = {
     paymentPassword: { missing: '请设置支付密码', form: '请输入6位数字' },
     paymentAgain: { form: '两次输入的支付密码不一样' },
     phone: { missing: '请填写手机号', form: '请输入11位中国内地手机号' },
+    'representative.phone': {
+      missing: '请填写法定代表人的手机号',
+      form: '请输入11位中国内地手机号',
+      taken: '这是经办人的手机号，请填写法定代表人本人的',
+    },
     bankPhone: { missing: '请填写银行预留手机号', form: '请输入11位中国内地手机号' },
     cardNumber: { missing: '请填写银行卡号', form: '银行卡号是16至19位数字' },
     bankCode: { missing: '请选择银行', unknown: '请从列表中选择银行' },
@@ -136,6 +142,7 @@ export const en: ProblemWords = {
       form: 'Length or form is not right: compare with the document',
     },
     documentValidTo: { missing: 'Choose the last day, or tick long-term' },
+    licenceValidTo: { missing: 'Choose the last day, or tick long-term' },
     birth: { missing: 'Choose the date of birth' },
     sex: { missing: 'Please choose' },
     occupation: { missing: 'Choose an occupation' },
@@ -160,6 +167,11 @@ export const en: ProblemWords = {
     paymentPassword: { missing: 'Choose a payment password', form: 'Enter 6 digits' },
     paymentAgain: { form: 'The two payment passwords differ' },
     phone: { missing: 'Enter your mobile number', form: 'Enter an 11-digit mainland mobile number' },
+    'representative.phone': {
+      missing: 'Enter the mobile number of the representative',
+      form: 'Enter an 11-digit mainland mobile number',
+      taken: 'This is the operator’s number: enter that of the representative',
+    },
     bankPhone: {
       missing: 'Enter the number the bank knows',
       form: 'Enter an 11-digit mainland mobile number',

@@ -19,6 +19,8 @@ export const zh = {
   unreachable: '暂时无法登录，请稍后再试。',
   noAccount: '还没有账户？',
   open: '免费开户',
+  invited: '收到了成员邀请短信？',
+  activate: '激活成员账户',
   openCorporate: '企业开户',
   panelTitle: ['先看清，', '再决定'],
   panel: [
@@ -66,6 +68,8 @@ export const en: typeof zh = {
   unreachable: 'Logging in is not possible at the moment. Try again later.',
   noAccount: 'No account yet?',
   open: 'Open an account',
+  invited: 'Got the text that invites you as a member?',
+  activate: 'Activate a member log-in',
   openCorporate: 'Open a corporate account',
   panelTitle: ['See clearly, ', 'then decide'],
   panel: [

@@ -46,6 +46,7 @@ export function LoginPage({ area, problem, hasTarget, opening }: LoginPageProps)
           <LoginForm problem={problem} />
           {area === 'individual' && <PasskeyLogin />}
           {opening !== null && <OpenAccount area={area} target={opening} />}
+          {area === 'institutional' && <ActivateMember />}
           <SandboxPeople area={area} />
         </div>
         {area !== 'operations' && (
@@ -100,6 +101,16 @@ function OpenAccount({ area, target }: { readonly area: LoginArea; readonly targ
   return (
     <p className="small soft">
       {t.noAccount} <PageLink href={target}>{area === 'individual' ? t.open : t.openCorporate}</PageLink>
+    </p>
+  )
+}
+
+/** A checker who was named at the opening comes in here for the first time. */
+function ActivateMember() {
+  const t = useCopy(copy)
+  return (
+    <p className="small soft">
+      {t.invited} <PageLink href="/register/corporate/activate">{t.activate}</PageLink>
     </p>
   )
 }

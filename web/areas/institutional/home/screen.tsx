@@ -1,12 +1,15 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import ChartPie from 'lucide-react/icons/chart-pie'
 import FileCheck from 'lucide-react/icons/file-check'
 import Search from 'lucide-react/icons/search'
 import SunMoon from 'lucide-react/icons/sun-moon'
+import Users from 'lucide-react/icons/users'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { Welcome } from '#web/parts/welcome.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { Route } from './+types/screen'
+import { CERTIFICATION, MEMBERS } from '../page.tsx'
 import * as copy from './copy.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -26,6 +29,8 @@ export default function InstitutionalHome() {
           text: t.proposalsText,
         },
         { href: '/institutional/holdings', icon: ChartPie, title: t.holdings, text: t.holdingsText },
+        { href: CERTIFICATION, icon: BadgeCheck, title: t.certification, text: t.certificationText },
+        { href: MEMBERS, icon: Users, title: t.members, text: t.membersText },
         { href: '/tool/fund-selector', icon: Search, title: t.funds, text: t.fundsText },
         { href: '/preferences', icon: SunMoon, title: t.look, text: t.lookText },
       ]}

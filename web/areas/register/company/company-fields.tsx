@@ -44,11 +44,8 @@ export function CompanyFields(props: CompanyFieldsProps) {
       />
       <LastDay
         label={t.licenceValidTo}
-        name="licenceValidTo"
-        value={form.values.licenceValidTo}
+        {...text('licenceValidTo')}
         onChange={(licenceValidTo) => form.set({ licenceValidTo })}
-        onBlur={() => form.leave('licenceValidTo')}
-        error={form.errorOf('licenceValidTo')}
       />
       <TextArea label={t.scope} rows={4} maxLength={1_000} {...text('businessScope')} />
       <PlaceFields form={form} regions={regions} addressLabel={t.address} />

@@ -56,6 +56,8 @@ export const zh = {
   papersLead: '逐份上传盖章后的扫描件或照片。材料要求见',
   papersLink: '材料清单',
   representative: '法定代表人',
+  phone: '手机号',
+  phoneHint: '开户后，法定代表人用它激活复核人的登录。与经办人是同一人时不用填。',
   operator: '经办人',
   operatorHint: '有书面授权、实际办理开户和交易的人',
   personName: '姓名',
@@ -142,6 +144,9 @@ export const en: typeof zh = {
   papersLead: 'Upload a sealed scan or photo of each. What is asked for stands in the ',
   papersLink: 'list of papers',
   representative: 'Legal representative',
+  phone: 'Mobile number',
+  phoneHint:
+    'With it the representative activates the log-in of the checker. Leave it empty if the operator is the same person.',
   operator: 'Operator',
   operatorHint: 'Who has a letter of authority and does the opening and trading',
   personName: 'Name',

@@ -1,4 +1,4 @@
-import { COMPANY_PAPERS } from '#domain/certificate.ts'
+import { COMPANY_PAPERS, type CompanyPaper } from '#domain/certificate.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import type { Choice } from '#web/parts/choices.ts'
 import { ConsentTicks, type ConsentText } from '#web/parts/consent-ticks.tsx'
@@ -21,7 +21,7 @@ import wizard from '../frame/wizard.module.css'
 import { CompanyFields } from './company-fields.tsx'
 import { bodyOf, draftOf, initialOf, type CompanyValues } from './model.ts'
 import { Owners, PersonFields } from './people-fields.tsx'
-import { filled, useWords } from './words.ts'
+import { filled, useWords, type Words } from './words.ts'
 
 interface CompanyPage extends AtStep {
   readonly texts: readonly ConsentText[]
@@ -112,6 +112,10 @@ function Contact(props: Fields<CompanyValues> & { readonly isKept: boolean }) {
   )
 }
 
+function slotsOf({ paperNames }: Words, papers: readonly CompanyPaper[]) {
+  return papers.map((paper) => ({ paper, title: paperNames[paper].name, text: paperNames[paper].text }))
+}
+
 /** Of an enterprise: its licence alone. */
 function Licence({ form }: Fields<CompanyValues>) {
   const t = useWords()
@@ -121,7 +125,7 @@ function Licence({ form }: Fields<CompanyValues>) {
   return (
     <Card title={t.licence}>
       <PaperSlots
-        papers={[{ paper, title: t.paperNames[paper].name, text: t.paperNames[paper].text }]}
+        papers={slotsOf(t, [paper])}
         given={kept}
         onGiven={([given]) =>
           given && form.set({ licenceFile: given.fileHash, licenceFileName: given.fileName })
@@ -141,11 +145,7 @@ function Papers({ form }: Fields<CompanyValues>) {
         <PageLink href={stepPath('corporate', 'resource-list')}>{t.papersLink}</PageLink>
       </p>
       <PaperSlots
-        papers={COMPANY_PAPERS.map((paper) => ({
-          paper,
-          title: t.paperNames[paper].name,
-          text: t.paperNames[paper].text,
-        }))}
+        papers={slotsOf(t, COMPANY_PAPERS)}
         given={form.values.papers}
         onGiven={(added) => form.setFrom(({ papers }) => ({ papers: merged(papers, added) }))}
         errorOf={(paper) => form.errorOf(`papers.${paper}`)}

@@ -70,7 +70,7 @@ export function draftOf(values: CompanyValues): Partial<CompanyValues> {
   })
   return {
     ...plain,
-    representative: bare(plain.representative),
+    representative: { ...bare(plain.representative), phone: '' },
     operator: bare(plain.operator),
     owners: plain.owners.map(bare),
     tax: { ...plain.tax, rows: plain.tax.rows.map((row) => ({ ...row, tin: '' })) },
@@ -82,17 +82,11 @@ export interface CompanyBody {
   readonly company: InputOf<typeof saveStep>
 }
 
+/** What is sent: as text, so that nobody can write into what is in the form. */
 export function bodyOf(values: CompanyValues, hasPapers: boolean): CompanyBody {
   const { paymentAgain: _, papers, ...given } = values
-  const { owners, tax, consents } = given
   return {
-    papers: hasPapers ? { form: 'papers', papers: [...papers] } : null,
-    company: {
-      form: 'company',
-      ...given,
-      owners: [...owners],
-      tax: { status: tax.status, rows: [...tax.rows] },
-      consents: [...consents],
-    },
-  }
+    papers: hasPapers ? { form: 'papers', papers } : null,
+    company: { form: 'company', ...given },
+  } as CompanyBody
 }

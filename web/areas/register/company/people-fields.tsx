@@ -1,5 +1,4 @@
-import type { CompanyOwnerGiven, CompanyPersonGiven } from '#domain/company-form.ts'
-import { DOCUMENT_TYPES } from '#domain/permit.ts'
+import type { CompanyOwnerGiven, CompanyPersonGiven, RepresentativeGiven } from '#domain/company-form.ts'
 import { useLocale } from '#web/app/locale.ts'
 import { optionsOf, type Choice } from '#web/parts/choices.ts'
 import { LastDay } from '#web/parts/last-day.tsx'
@@ -13,6 +12,20 @@ import { filled, useWords } from './words.ts'
 
 type Named = Pick<CompanyPersonGiven, 'name' | 'documentType' | 'documentNumber'>
 
+/** Attributes of the control of a field, by the place of its part in the form: `representative`, `owners.0`. */
+function aboutOf<Part extends object>({
+  form,
+  at,
+  part,
+}: Fields<CompanyValues> & { at: string; part: Part }) {
+  return (field: keyof Part & string) => ({
+    name: `${at}.${field}`,
+    value: (part[field] ?? '') as string,
+    onBlur: () => form.leave(`${at}.${field}`),
+    error: form.errorOf(`${at}.${field}`),
+  })
+}
+
 interface NamedFieldsProps extends Fields<CompanyValues> {
   /** Where it stands in the form: `representative`, `owners.0`. */
   readonly at: string
@@ -23,13 +36,8 @@ interface NamedFieldsProps extends Fields<CompanyValues> {
 /** Name and document of somebody. */
 function NamedFields({ form, at, person, onChange }: NamedFieldsProps) {
   const t = useWords()
-  const about = (field: keyof Named) => ({
-    name: `${at}.${field}`,
-    value: person[field],
-    onBlur: () => form.leave(`${at}.${field}`),
-    error: form.errorOf(`${at}.${field}`),
-  })
-  const documents = DOCUMENT_TYPES.map((value) => ({ value, label: t.documents[value] }))
+  const about = aboutOf({ form, at, part: person })
+  const documents = Object.entries(t.documents).map(([value, label]) => ({ value, label }))
   return (
     <>
       <TextInput
@@ -65,21 +73,29 @@ interface PersonFieldsProps extends Fields<CompanyValues> {
 
 export function PersonFields({ form, at }: PersonFieldsProps) {
   const t = useWords()
-  const person = form.values[at]
-  const set = (change: Partial<CompanyPersonGiven>) =>
+  const person: RepresentativeGiven = form.values[at]
+  const set = (change: Partial<RepresentativeGiven>) =>
     form.set({ [at]: { ...person, ...change } } as Partial<CompanyValues>)
+  const about = aboutOf({ form, at, part: person })
   return (
     <div className={layout.group}>
       {at === 'operator' && <p className="small soft">{t.operatorHint}</p>}
       <NamedFields form={form} at={at} person={person} onChange={set} />
       <LastDay
         label={t.validTo}
-        name={`${at}.documentValidTo`}
-        value={person.documentValidTo}
+        {...about('documentValidTo')}
         onChange={(documentValidTo) => set({ documentValidTo })}
-        error={form.errorOf(`${at}.documentValidTo`)}
-        onBlur={() => form.leave(`${at}.documentValidTo`)}
       />
+      {at === 'representative' && (
+        <TextInput
+          label={t.phone}
+          hint={t.phoneHint}
+          type="tel"
+          maxLength={40}
+          {...about('phone')}
+          onChange={({ target }) => set({ phone: target.value })}
+        />
+      )}
     </div>
   )
 }
@@ -94,15 +110,16 @@ export function Owners({ form, countries }: OwnersProps) {
   const t = useWords()
   const { owners } = form.values
   const problem = form.errorOf('owners')
+  const nameOf = (at: number) => filled(t.owner, at + 1)
   const change = (at: number, part: Partial<CompanyOwnerGiven>) =>
     form.set({ owners: owners.map((each, index) => (index === at ? { ...each, ...part } : each)) })
   return (
     <div className="stack">
       <p className="small soft">{t.ownersLead}</p>
       {owners.map((owner, at) => (
-        <div key={at} className={layout.row} role="group" aria-label={filled(t.owner, at + 1)}>
+        <div key={at} className={layout.row} role="group" aria-label={nameOf(at)}>
           <p className="spread">
-            <b>{filled(t.owner, at + 1)}</b>
+            <b>{nameOf(at)}</b>
             {owners.length > 1 && (
               <Button
                 size="small"
@@ -110,7 +127,7 @@ export function Owners({ form, countries }: OwnersProps) {
                 onClick={() => form.set({ owners: owners.filter((_, index) => index !== at) })}
               >
                 {t.remove}
-                <span className="vh"> {filled(t.owner, at + 1)}</span>
+                <span className="vh"> {nameOf(at)}</span>
               </Button>
             )}
           </p>
@@ -141,12 +158,7 @@ const KINDS = ['', 'ownership', 'control', 'senior-manager'] as const
 function OwnerFields({ form, at, owner, countries, onChange }: OwnerFieldsProps) {
   const t = useWords()
   const locale = useLocale()
-  const about = (field: keyof CompanyOwnerGiven) => ({
-    name: `owners.${at}.${field}`,
-    value: owner[field],
-    onBlur: () => form.leave(`owners.${at}.${field}`),
-    error: form.errorOf(`owners.${at}.${field}`),
-  })
+  const about = aboutOf({ form, at: `owners.${at}`, part: owner })
   const isOwning = owner.kind === 'ownership'
   return (
     <>

@@ -27,6 +27,11 @@ export const zh = {
     '挑选适合你的基金，看清费用和三个日期',
     '用绑定的银行卡付款，首笔买入就完成了',
   ],
+  openedCompanyLead: '经办人现在可以登录。买入基金前，还要完成下面两件事。',
+  nextCompany: [
+    '经办人用刚才设置的用户名登录，在“机构认证”里完成机构风险测评',
+    '法定代表人会收到短信，按短信激活自己的登录，成为复核人；与经办人是同一人时，请联系客服另外登记一位复核人',
+  ],
   logIn: '登录并挑选基金',
   corporateLogIn: '去机构登录',
   inReview: '已提交，正在审核',
@@ -81,6 +86,11 @@ export const en: typeof zh = {
     'Log in with the username you chose, or your phone',
     'Choose a fund that suits you; see its fee and three dates',
     'Pay from the card you bound, and the first purchase is done',
+  ],
+  openedCompanyLead: 'The operator can log in now. Two things are left before the company buys funds.',
+  nextCompany: [
+    'The operator logs in with the username just chosen and takes the risk assessment of the company under “Certification”',
+    'The representative gets a text, activates a log-in with it and becomes the checker; if the operator is the same person, ask client service to register another checker',
   ],
   logIn: 'Log in and choose a fund',
   corporateLogIn: 'To the institutional log-in',

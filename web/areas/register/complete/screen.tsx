@@ -6,7 +6,7 @@ import { useCopy } from '#web/app/locale.ts'
 import { factsOf, pageTitle, titleWithBrand } from '#web/app/page-title.ts'
 import type { Route } from './+types/screen'
 import { notTaken } from '../frame/act.ts'
-import { placeOf, type Application } from '../frame/flow.ts'
+import { isCompany, placeOf, type Application } from '../frame/flow.ts'
 import { loadStep } from '../frame/load.ts'
 import { Wizard } from '../frame/wizard.tsx'
 import * as copy from './copy.ts'
@@ -71,7 +71,7 @@ function State({ at }: { readonly at: Awaited<ReturnType<typeof loadStep>> }) {
 
 function wordsOf(
   t: typeof copy.zh,
-  { state }: Application,
+  { state, flow }: Application,
 ): { readonly title: string; readonly lead: string } {
   switch (state) {
     case 'open':
@@ -82,7 +82,7 @@ function wordsOf(
     case 'more-needed':
       return { title: t.moreNeeded, lead: t.moreNeededLead }
     case 'approved':
-      return { title: t.opened, lead: t.openedLead }
+      return { title: t.opened, lead: isCompany(flow) ? t.openedCompanyLead : t.openedLead }
     case 'refused':
       return { title: t.refused, lead: t.refusedLead }
     case 'expired':

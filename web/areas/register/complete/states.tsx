@@ -37,7 +37,7 @@ export function Opened({ application }: AtStep) {
       </Card>
       <Card title={t.nextTitle}>
         <ol className={wizard.list}>
-          {t.next.map((text) => (
+          {(isFirm ? t.nextCompany : t.next).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ol>

@@ -1,0 +1,85 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { acceptInvitation as contract } from '#contract/member.ts'
+import { judgeLogin } from '#domain/contact-fields.ts'
+import { judgePaymentPassword } from '#domain/credential.ts'
+import type { WrongField } from '#domain/form-problem.ts'
+import {
+  findPersonDocument,
+  findProvedInvitation,
+  phonePlace,
+  takeInvitation,
+} from '#server/accounts/invitation.store.ts'
+import type { OpenInvitation } from '#server/accounts/invitation.store.ts'
+import { addLogin, claimUsername } from '#server/accounts/person.store.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Db } from '#server/db/open.ts'
+import { inTransaction } from '#server/db/tx.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { ActCall } from '#server/edge/route.ts'
+import { documentPlace } from '#server/identity/seal.ts'
+import { isListedPassword } from '#server/sso/blocked-password.ts'
+import { hashPassword } from '#server/sso/password.ts'
+import { endedJoiningCookie, joinerOf } from './joining.ts'
+import type { JoiningMeans } from './prove-invitation.ts'
+
+type Input = ParsedOf<typeof contract>
+
+export interface AcceptMeans extends JoiningMeans {
+  /** Pepper of password hashes. */
+  readonly secret: string
+}
+
+const TAKEN = { kind: 'fields-wrong', fields: [{ field: 'username', problem: 'taken' }] } as const
+
+/**
+ * Gives an invited person, who has proved phone and document, a log-in of his own: two persons act for the company then. Once: two at
+ * once are one. All that is wrong with name and passwords is told at once; they are hashed before the transaction.
+ */
+export async function acceptInvitation(
+  call: ActCall,
+  input: Input,
+  means: AcceptMeans,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const joiner = joinerOf(call.headers)
+  const proved = await findProvedInvitation(call.db, joiner)
+  if (!proved) return { kind: 'invitation-missing' }
+  const wrong = await judge(call.db, input, proved, means)
+  if (wrong.length > 0) return { kind: 'fields-wrong', fields: wrong }
+  const { username } = input
+  const passwordHash = await hashPassword(input.password, means.secret)
+  const paymentPasswordHash = await hashPassword(input.paymentPassword, means.secret)
+  return inTransaction(call.db, async (tx) => {
+    // The name first: with one that is taken the invitation stays as it was.
+    if (!(await claimUsername(tx, 'institutional', username))) return TAKEN
+    const taken = await takeInvitation(tx, joiner)
+    if (!taken) return { kind: 'invitation-missing' }
+    const { personId: partyId, accountNumber, membershipId } = taken
+    await addLogin(tx, { partyId, area: 'institutional', username, passwordHash, paymentPasswordHash })
+    await appendAudit(tx, {
+      ...{ stream: `account:${accountNumber}`, action: 'member.come-in', actor: 'invited' },
+      ...{ subject: membershipId, facts: {}, requestId: call.requestId },
+    })
+    call.setCookie(endedJoiningCookie(means.isSecure))
+    return ok({ username })
+  })
+}
+
+async function judge(
+  db: Db,
+  input: Input,
+  proved: OpenInvitation,
+  { seal }: AcceptMeans,
+): Promise<readonly WrongField[]> {
+  const { documentType, numberSealed } = await findPersonDocument(db, proved.personId)
+  const payment = judgePaymentPassword(input.paymentPassword, {
+    password: input.password,
+    birth: '',
+    phone: seal.open(proved.phoneSealed, phonePlace(proved.membershipId)),
+    documentNumber: seal.open(numberSealed, documentPlace(proved.personId, documentType)),
+  })
+  const judged = judgeLogin(input, false)
+  const isCommon = judged.length === 0 && isListedPassword(input.password)
+  const wrong = isCommon ? [{ field: 'password', problem: 'too-common' } as const] : judged
+  return payment === null ? wrong : [...wrong, { field: 'paymentPassword', problem: payment }]
+}

@@ -1,0 +1,43 @@
+import {
+  acceptInvitation as acceptContract,
+  findMembers,
+  getCertification,
+  getInvitation,
+  proveInvitation as proveContract,
+  resendInvitation as resendContract,
+  sendMemberCode as sendContract,
+} from '#contract/member.ts'
+import { findProvedInvitation } from '#server/accounts/invitation.store.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { Route } from '#server/edge/route.ts'
+import { act, limited, read, write } from '#server/edge/route.ts'
+import type { AcceptMeans } from './accept-invitation.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { joinerOf } from './joining.ts'
+import { invitationOf, proveInvitation, sendMemberCode } from './prove-invitation.ts'
+import { resendInvitation } from './resend-invitation.ts'
+import { showCertification, showMembers } from './show-members.ts'
+
+export function institutionRoutes(means: AcceptMeans): Route[] {
+  return [
+    read(findMembers, async (call) => ok(await showMembers(call))),
+    read(getCertification, async (call) => ok(await showCertification(call, means.seal))),
+    write(resendContract, (call, input) => resendInvitation(call, input, means.seal)),
+    limited(
+      'codeFromIp',
+      write(sendContract, (call, input) => sendMemberCode(call, input, means)),
+    ),
+    limited(
+      'registerFromIp',
+      act(proveContract, (call, input) => proveInvitation(call, input, means)),
+    ),
+    act(getInvitation, async ({ db, headers }) => {
+      const found = await findProvedInvitation(db, joinerOf(headers))
+      return ok({ invitation: found && invitationOf(found) })
+    }),
+    limited(
+      'registerFromIp',
+      act(acceptContract, (call, input) => acceptInvitation(call, input, means)),
+    ),
+  ]
+}

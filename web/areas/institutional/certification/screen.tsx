@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { getAssessment } from '#contract/assessment.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { getCertification } from '#contract/member.ts'
+import { valueOr } from '#web/app/answer.ts'
+import { call } from '#web/app/call.ts'
+import { fullDay } from '#web/app/date-text.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { Tolerance } from '#web/parts/tolerance.tsx'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { KeyValue } from '#web/ui/key-value.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import type { Route } from './+types/screen'
+import { CERTIFICATION, CompanyLoading, CompanyPage, MEMBERS, unread } from '../page.tsx'
+import * as copy from './copy.ts'
+
+export async function clientLoader() {
+  const [company, assessment] = await Promise.all([call(getCertification, {}), call(getAssessment, {})])
+  return { company: valueOr(company, unread), assessment: valueOr(assessment, unread).current }
+}
+
+type Company = OutputOf<typeof getCertification>
+type Assessment = OutputOf<typeof getAssessment>['current']
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  return <CompanyLoading title={useCopy(copy).title} />
+}
+
+export default function Certification({ loaderData: { company, assessment } }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  const isReady = !company.isLicenceExpired && isHeld(assessment) && company.checkers > 0
+  return (
+    <CompanyPage title={t.title} lead={t.lead}>
+      <Note tone={isReady ? 'ok' : 'warn'}>
+        <b>{isReady ? t.ready : t.notReady}</b>
+        <p>{isReady && company.waiting > 0 ? t.readyWaiting : isReady ? t.readyText : t.notReadyText}</p>
+      </Note>
+      <Licence company={company} />
+      <Tested assessment={assessment} />
+      <Persons company={company} />
+    </CompanyPage>
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  readonly tone: TagTone
+  readonly state: string
+  readonly children: ReactNode
+}
+
+/** One of the things that are needed, with how it stands. */
+function Part({ title, tone, state, children }: PartProps) {
+  return (
+    <Card title={title} aside={<Tag tone={tone}>{state}</Tag>}>
+      <div className="stack">{children}</div>
+    </Card>
+  )
+}
+
+function Licence({ company }: { readonly company: Company }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { companyName, uscc, licenceValidTo, isLicenceExpired } = company
+  const pairs = [
+    { key: 'name', label: t.name, value: <AsWritten>{companyName}</AsWritten> },
+    { key: 'uscc', label: t.uscc, value: <span className="num">{uscc ?? '--'}</span> },
+    {
+      key: 'validTo',
+      label: t.validTo,
+      value: licenceValidTo === null ? t.longTerm : fullDay(licenceValidTo, locale),
+    },
+  ]
+  return (
+    <Part
+      title={t.licence}
+      tone={isLicenceExpired ? 'error' : 'ok'}
+      state={isLicenceExpired ? t.expired : t.valid}
+    >
+      <KeyValue pairs={pairs} />
+      {isLicenceExpired && <p className="small soft">{t.licenceExpired}</p>}
+    </Part>
+  )
+}
+
+function Tested({ assessment }: { readonly assessment: Assessment }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const isValid = isHeld(assessment)
+  return (
+    <Part
+      title={t.assessment}
+      tone={isValid ? 'ok' : 'warn'}
+      state={isValid ? t.valid : assessment === null ? t.missing : t.expired}
+    >
+      {assessment === null ? (
+        <p>{t.assessmentMissing}</p>
+      ) : (
+        <KeyValue
+          pairs={[
+            { key: 'level', label: t.level, value: <Tolerance level={assessment.level} /> },
+            { key: 'on', label: t.assessedOn, value: fullDay(assessment.assessedOn, locale) },
+            { key: 'to', label: t.validTo, value: fullDay(assessment.validThrough, locale) },
+          ]}
+        />
+      )}
+      <div>
+        <LinkButton
+          {...(isValid ? { size: 'small' as const } : { kind: 'primary' as const })}
+          href={`${CERTIFICATION}/risk-assessment`}
+        >
+          {assessment === null ? t.take : t.again}
+        </LinkButton>
+      </div>
+    </Part>
+  )
+}
+
+function Persons({ company: { makers, checkers, waiting } }: { readonly company: Company }) {
+  const t = useCopy(copy)
+  const isWhole = makers > 0 && checkers > 0
+  const state = !isWhole ? t.missing : waiting > 0 ? t.waiting : t.whole
+  return (
+    <Part title={t.persons} tone={isWhole && waiting === 0 ? 'ok' : 'warn'} state={state}>
+      <KeyValue
+        pairs={[
+          { key: 'makers', label: t.makers, value: t.count(makers) },
+          { key: 'checkers', label: t.checkers, value: t.count(checkers) },
+        ]}
+      />
+      {checkers === 0 && <p className="small soft">{t.noChecker}</p>}
+      {waiting > 0 && <p className="small soft">{t.waitingText(waiting)}</p>}
+      <div>
+        <LinkButton size="small" href={MEMBERS}>
+          {t.members}
+        </LinkButton>
+      </div>
+    </Part>
+  )
+}
+
+function isHeld(assessment: Assessment): boolean {
+  return assessment !== null && !assessment.isExpired
+}

@@ -1,0 +1,136 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import { findMembers, resendInvitation } from '#contract/member.ts'
+import { valueOr } from '#web/app/answer.ts'
+import { call } from '#web/app/call.ts'
+import { fullDay } from '#web/app/date-text.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { showToast } from '#web/app/toasts.ts'
+import { Moment } from '#web/parts/moment.tsx'
+import { useChange, type Change } from '#web/parts/use-change.ts'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { KeyValue } from '#web/ui/key-value.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { Route } from './+types/screen'
+import { CompanyLoading, CompanyPage, unread } from '../page.tsx'
+import * as copy from './copy.ts'
+
+type Member = OutputOf<typeof findMembers>['members'][number]
+
+export async function clientLoader() {
+  return valueOr(await call(findMembers, {}), unread)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  return <CompanyLoading title={useCopy(copy).title} />
+}
+
+export default function Members({ loaderData: { members } }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  const change = useChange()
+  const hasChecker = members.some(({ duties }) => duties.some(({ duty }) => duty === 'checker'))
+  return (
+    <CompanyPage title={t.title} lead={t.lead}>
+      {!hasChecker && (
+        <Note tone="warn">
+          <b>{t.noChecker}</b>
+          <p>{t.noCheckerText}</p>
+        </Note>
+      )}
+      {change.failure !== null && (
+        <Note tone="error" isAlert>
+          {change.failure}
+        </Note>
+      )}
+      {members.map((member) => (
+        <MemberCard key={member.memberId} of={member} change={change} />
+      ))}
+      <p className="small soft">{t.changes}</p>
+    </CompanyPage>
+  )
+}
+
+interface MemberCardProps {
+  readonly of: Member
+  readonly change: Change
+}
+
+/** One member: who it is and what for, and how far the log-in is. */
+function MemberCard({ of: member, change }: MemberCardProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { name, isSelf, state, documentValidTo, isDocumentExpired, lastLogInAt } = member
+  const pairs = [
+    { key: 'duty', label: t.duty, value: <Duties of={member} /> },
+    {
+      key: 'document',
+      label: t.document,
+      value: (
+        <>
+          {isDocumentExpired && <Tag tone="error">{t.expired}</Tag>}{' '}
+          {documentValidTo === null ? t.longTerm : fullDay(documentValidTo, locale)}
+        </>
+      ),
+    },
+    {
+      key: 'last',
+      label: t.lastLogIn,
+      value: lastLogInAt === null ? '--' : <Moment at={lastLogInAt} />,
+    },
+  ]
+  return (
+    <Card>
+      <div className="stack">
+        <div className="spread">
+          <h2>
+            <AsWritten>{name}</AsWritten> {isSelf && <Tag>{t.self}</Tag>}
+          </h2>
+          <Tag tone={TONES[state]}>{t.states[state]}</Tag>
+        </div>
+        <KeyValue pairs={pairs} />
+        {state === 'uninvited' && <p className="small soft">{t.uninvited}</p>}
+        <Invited of={member} change={change} />
+      </div>
+    </Card>
+  )
+}
+
+function Duties({ of: { duties } }: { readonly of: Member }) {
+  const t = useCopy(copy)
+  return <>{duties.map(({ duty }) => t.duties[duty]).join(t.and)}</>
+}
+
+const TONES = { active: 'ok', invited: 'info', lapsed: 'warn', uninvited: 'plain' } as const
+
+/** Where the text went, and sending it again; nothing for who has come in. */
+function Invited({ of: { invitation, memberId, name }, change }: MemberCardProps) {
+  const t = useCopy(copy)
+  if (invitation === null) return null
+  const resend = async () => {
+    const isSent = await change.make(() => call(resendInvitation, { memberId }))
+    if (isSent) showToast({ sentence: t.sent(invitation.phone) })
+  }
+  return (
+    <>
+      <p className="small soft">
+        {t.invitedBy(invitation.phone)} <Moment at={invitation.expiresAt} />
+      </p>
+      <div>
+        <Button size="small" isBusy={change.isBusy} onClick={() => void resend()}>
+          {t.resend}
+          <span className="vh">
+            {' '}
+            <AsWritten>{name}</AsWritten>
+          </span>
+        </Button>
+      </div>
+    </>
+  )
+}

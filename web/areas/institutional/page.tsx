@@ -1,0 +1,29 @@
+import { useCopy } from '#web/app/locale.ts'
+import { AreaLoading, AreaPage, type AreaPageProps } from '#web/parts/area-page.tsx'
+import * as copy from './copy.ts'
+
+export const CERTIFICATION = '/institutional/certification'
+export const MEMBERS = '/institutional/members'
+
+type Page = Omit<AreaPageProps, 'area' | 'isWide'> & { readonly isBelowCertification?: boolean }
+
+/** A page of a company's own things. */
+export function CompanyPage({ isBelowCertification = false, ...page }: Page) {
+  return <AreaPage {...page} area={useArea(isBelowCertification)} isWide />
+}
+
+export function CompanyLoading({ isBelowCertification = false, title }: Omit<Page, 'children'>) {
+  return <AreaLoading area={useArea(isBelowCertification)} title={title} isWide />
+}
+
+function useArea(isBelowCertification: boolean) {
+  const t = useCopy(copy)
+  return isBelowCertification
+    ? { label: t.certification, href: CERTIFICATION }
+    : { label: t.home, href: '/institutional/home' }
+}
+
+/** What a page of one's own cannot do without. */
+export function unread(): never {
+  throw new Response(null, { status: 503 })
+}

@@ -1,0 +1,125 @@
+import { acceptInvitation } from '#contract/member.ts'
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { textOf, type Fields } from '#web/parts/fields.ts'
+import layout from '#web/parts/form-layout.module.css'
+import { useForm } from '#web/parts/use-form.ts'
+import { useSend } from '#web/parts/use-send.ts'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CodeInput } from '#web/ui/code-input.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { KeyValue } from '#web/ui/key-value.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import * as copy from './copy.ts'
+import type { Invitation } from './proof-form.tsx'
+import styles from './screen.module.css'
+
+export interface LogInValues {
+  readonly username: string
+  readonly password: string
+  readonly paymentPassword: string
+  /** Typed blind, so typed twice; it stays here. */
+  readonly paymentAgain: string
+}
+
+const BLANK: LogInValues = { username: '', password: '', paymentPassword: '', paymentAgain: '' }
+
+interface LogInFormProps {
+  readonly invitation: Invitation
+  readonly onDone: (username: string) => void
+}
+
+/** Who has invited whom to what, and the log-in that the invited person chooses. */
+export function LogInForm({ invitation, onDone }: LogInFormProps) {
+  const t = useCopy(copy)
+  const form = useForm({
+    initial: BLANK,
+    load: () => import('./rules.ts'),
+    judge: (rules, values: LogInValues) => rules.judgeLogIn(values),
+  })
+  const sending = useSend({
+    form,
+    send: ({ username, password, paymentPassword }) =>
+      call(acceptInvitation, { username, password, paymentPassword }),
+    unreachable: t.unreachable,
+    onDone: ({ username }) => onDone(username),
+  })
+  return (
+    <form className={styles.form} onSubmit={sending.submit} noValidate>
+      <Card title={t.invitation}>
+        <KeyValue
+          pairs={[
+            { key: 'company', label: t.company, value: <AsWritten>{invitation.companyName}</AsWritten> },
+            { key: 'name', label: t.name, value: <AsWritten>{invitation.name}</AsWritten> },
+            {
+              key: 'duty',
+              label: t.duty,
+              value: invitation.duties.map((each) => t.duties[each]).join(t.and),
+            },
+          ]}
+        />
+      </Card>
+      <Card title={t.login}>
+        <div className="stack">
+          <LogInFields form={form} />
+          {sending.failure !== null && (
+            <Note tone="error" isAlert>
+              {sending.failure}
+            </Note>
+          )}
+          <div>
+            <Button kind="primary" size="large" type="submit" isBusy={sending.isBusy}>
+              {t.submit}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </form>
+  )
+}
+
+/** As in `frame/login-fields.tsx`, which here would cost the longest form of the product a file of its own. */
+function LogInFields({ form }: Fields<LogInValues>) {
+  const t = useCopy(copy)
+  const text = textOf<LogInValues>({ form })
+  return (
+    <div className={layout.group}>
+      <TextInput
+        label={t.username}
+        hint={t.usernameHint}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        {...text('username')}
+      />
+      <PasswordInput
+        label={t.password}
+        hint={t.passwordHint}
+        autoComplete="new-password"
+        maxLength={128}
+        {...text('password')}
+      />
+      <CodeInput
+        kind="payment-password"
+        name="paymentPassword"
+        label={t.payment}
+        hint={t.paymentHint}
+        value={form.values.paymentPassword}
+        onChange={(paymentPassword) => form.set({ paymentPassword })}
+        error={form.errorOf('paymentPassword')}
+      />
+      <CodeInput
+        kind="payment-password"
+        name="paymentAgain"
+        label={t.paymentAgain}
+        value={form.values.paymentAgain}
+        onChange={(paymentAgain) => form.set({ paymentAgain })}
+        error={form.errorOf('paymentAgain')}
+      />
+    </div>
+  )
+}

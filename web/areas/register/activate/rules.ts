@@ -1,0 +1,29 @@
+import { judgeLogin } from '#domain/contact-fields.ts'
+import { judgePaymentPassword } from '#domain/credential.ts'
+import type { WrongField } from '#domain/form-problem.ts'
+import { readPhone } from '#domain/phone.ts'
+import { CODE_DIGITS } from '#domain/registration.ts'
+import { judgeAgain } from '../frame/rules.ts'
+import type { LogInValues } from './log-in-form.tsx'
+import type { ProofValues } from './proof-form.tsx'
+
+export function judgeProof({ phone, code, documentNumber }: ProofValues): readonly WrongField[] {
+  const wrong: WrongField[] = []
+  if (phone.trim() === '') wrong.push({ field: 'phone', problem: 'missing' })
+  else if (readPhone(phone) === null) wrong.push({ field: 'phone', problem: 'form' })
+  if (documentNumber.trim() === '') wrong.push({ field: 'documentNumber', problem: 'missing' })
+  if (code.length < CODE_DIGITS) wrong.push({ field: 'phoneCode', problem: 'missing' })
+  return wrong
+}
+
+/** What the page can know of name and passwords; the server adds phone, document and names that are taken. */
+export function judgeLogIn(values: LogInValues): readonly WrongField[] {
+  const { password, paymentPassword } = values
+  const known = { password, birth: '', phone: '', documentNumber: '' }
+  const payment = judgePaymentPassword(paymentPassword, known)
+  return [
+    ...judgeLogin(values, false),
+    ...(payment === null ? [] : [{ field: 'paymentPassword', problem: payment }]),
+    ...judgeAgain(values),
+  ]
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { getInvitation } from '#contract/member.ts'
+import type { Call } from '#web/app/answer.ts'
+import { call } from '#web/app/call.ts'
+import { hostCall } from '#web/app/host-call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import type { Route } from './+types/screen'
+import { told } from '../frame/load.ts'
+import * as copy from './copy.ts'
+import { LogInForm } from './log-in-form.tsx'
+import { ProofForm, type Invitation } from './proof-form.tsx'
+import styles from './screen.module.css'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return load(hostCall({ request, context }))
+}
+
+export function clientLoader() {
+  return load(call)
+}
+
+/** What this browser has proved already, for who comes back within half an hour. */
+async function load(send: Call) {
+  return told(await send(getInvitation, {}))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export default function Activate({ loaderData }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  const [invitation, setInvitation] = useState<Invitation | null>(loaderData.invitation)
+  const [username, setUsername] = useState<string | null>(null)
+  return (
+    <main id="main" className={styles.page}>
+      <div className={styles.head}>
+        <h1>{t.title}</h1>
+        <p className="lead">{t.lead}</p>
+      </div>
+      {username !== null ? (
+        <Done username={username} />
+      ) : invitation === null ? (
+        <ProofForm onProved={setInvitation} />
+      ) : (
+        <LogInForm invitation={invitation} onDone={setUsername} />
+      )}
+    </main>
+  )
+}
+
+function Done({ username }: { readonly username: string }) {
+  const t = useCopy(copy)
+  return (
+    <Note tone="ok" isAlert>
+      <b>{t.done}</b>
+      <p>{t.doneText(username)}</p>
+      <p className="row">
+        <LinkButton kind="primary" href="/institutional-login">
+          {t.goOn}
+        </LinkButton>
+      </p>
+    </Note>
+  )
+}
