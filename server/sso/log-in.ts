@@ -2,6 +2,7 @@ import type { AuthState } from '#contract/identity.ts'
 import { findConfirmedAccounts, findNames } from '#server/accounts/account.store.ts'
 import { decideLanding, landingOf } from '#server/accounts/landing.ts'
 import type { Landing } from '#server/accounts/landing.ts'
+import { keepLanguage } from '#server/accounts/language.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction } from '#server/db/tx.ts'
@@ -11,6 +12,8 @@ import type { Limits } from '#server/edge/limits.ts'
 import type { ActCall, WriteCall } from '#server/edge/route.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import { networkOf } from '#domain/device.ts'
+import { readPhone } from '#domain/phone.ts'
+import { phoneBlind } from '#server/accounts/person-detail.store.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { keepAttempt } from './attempt.store.ts'
 import type { Attempt } from './attempt.store.ts'
@@ -49,7 +52,7 @@ export const GUEST: AuthState = {
 const SECOND_STEP = '/account-login/second-step'
 
 /**
- * Checks a name and password and opens a new session, or leads to the second step where the log-in has one. Unknown, wrong and
+ * Checks a name, or a person's own phone, and password, and opens a new session, or leads to the second step where the log-in has one. Unknown, wrong and
  * unconfirmed look the same and take the same time; the try is counted before the hash is looked at (security.md 2.1).
  */
 export async function logIn(
@@ -57,13 +60,21 @@ export async function logIn(
   input: { area: Area; username: string; password: string },
   means: SignInMeans,
 ): Promise<Answer<AuthState>> {
-  const name = `${input.area}|${usernameKey(input.username)}`
-  const wait = (await means.limits.loginFromIp(call.ip)) ?? (await means.limits.loginTry(name))
+  const tooMany = await means.limits.loginFromIp(call.ip)
+  if (tooMany !== null) return { kind: 'too-many-attempts', seconds: tooMany }
+  const phone = readPhone(input.username)
+  const typed = {
+    username: input.username,
+    phoneBlind: phone === null ? null : phoneBlind(means.seal, phone),
+  }
+  const login = await findLogin(call.db, input.area, typed)
+  // Name and phone of one log-in are counted together.
+  const name = `${input.area}|${usernameKey(login?.username ?? input.username)}`
+  const wait = await means.limits.loginTry(name)
   if (wait !== null) return { kind: 'too-many-attempts', seconds: wait }
-  const login = await findLogin(call.db, input.area, input.username)
   const isRight = await verifyPassword(input.password, login?.passwordHash ?? null, means.secret)
   if (!login || !isRight) {
-    await keepAttempt(call.db, input, attemptOf(call, 'password', 'refused'))
+    await keepAttempt(call.db, login ?? input, attemptOf(call, 'password', 'refused'))
     return { kind: 'bad-credentials' }
   }
   await means.limits.loginWon(name)
@@ -125,7 +136,7 @@ async function findLanding(
   return isStaff ? { path: '/operations/home', role: 'operator', accountNumber: null } : null
 }
 
-type Opening = Pick<WriteCall, 'actor' | 'userAgent' | 'ip' | 'requestId' | 'setCookie' | 'tx'>
+type Opening = Pick<WriteCall, 'actor' | 'userAgent' | 'ip' | 'locale' | 'requestId' | 'setCookie' | 'tx'>
 
 /** A session of a new name in place of the one there was (fixation, security.md 2.1). */
 export async function openSession(
@@ -147,6 +158,7 @@ export async function openSession(
     way: means.way,
     network: networkOf(call.ip),
   })
+  await keepLanguage(call.tx, who.partyId, call.locale)
   await appendAudit(call.tx, {
     stream: `login:${who.loginId}`,
     action: 'session.open',

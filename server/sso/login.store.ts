@@ -6,6 +6,7 @@ import type { Area } from './session.ts'
 export interface LoginRow {
   readonly loginId: string
   readonly partyId: string
+  readonly username: string
   readonly passwordHash: string
 }
 
@@ -14,11 +15,26 @@ export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase()
 }
 
-export async function findLogin(db: Db | Tx, area: Area, username: string): Promise<LoginRow | null> {
-  const { rows } = await sql<LoginRow>`
-    select login_id as "loginId", party_id as "partyId", password_hash as "passwordHash" from login
-    where area = ${area} and username_key = ${usernameKey(username)} and status = 'active'`.execute(db)
-  return rows[0] ?? null
+/**
+ * The log-in of a user name, or of a person's own phone. A phone goes before a name that looks like one, so that nobody keeps another
+ * from his log-in by such a name; one that several persons have is nobody's.
+ */
+export async function findLogin(
+  db: Db | Tx,
+  area: Area,
+  of: { readonly username: string; readonly phoneBlind: Buffer | null },
+): Promise<LoginRow | null> {
+  const { rows } = await sql<LoginRow & { isByPhone: boolean }>`
+    select login_id as "loginId", party_id as "partyId", username, password_hash as "passwordHash",
+      false as "isByPhone" from login
+    where area = ${area} and username_key = ${usernameKey(of.username)} and status = 'active'
+    union all
+    select login_id, party_id, username, password_hash, true from login join person_detail using (party_id)
+    where phone_blind = ${of.phoneBlind} and area = 'individual' and area = ${area} and status = 'active'`.execute(
+    db,
+  )
+  const byPhone = rows.filter((row) => row.isByPhone)
+  return (byPhone.length === 1 ? byPhone[0] : rows.find((row) => !row.isByPhone)) ?? null
 }
 
 export async function isOperator(db: Db | Tx, partyId: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Audience, Endpoint } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/endpoint.ts'
@@ -156,6 +157,31 @@ describe('logging in', () => {
     expect(reply.headers.get('set-cookie')).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
+  test.each(['19900000001', '+86 199 0000 0001', '１９９０００００００１'])(
+    'a person’s own phone %s is a name of his log-in, and of no other area’s',
+    async (phone) => {
+      const enter = (area: 'individual' | 'institutional') =>
+        world.guest().call(login, { area, username: phone, password: 'Sandbox-2026' })
+      expect((await enter('individual')).data).toMatchObject({
+        role: 'investor',
+        landing: '/investor/holdings',
+      })
+      expect((await enter('institutional')).refusal?.kind).toBe('bad-credentials')
+    },
+  )
+
+  test('a user name that is another’s phone keeps him out of nothing', async () => {
+    const { db } = world.database
+    const name = (from: string, to: string) =>
+      sql`update login set username = ${to}, username_key = ${to} where username = ${from}`.execute(db)
+    await name('demo-adviser', '19900000001')
+    const reply = await world
+      .guest()
+      .call(login, { area: 'individual', username: '19900000001', password: 'Sandbox-2026' })
+    await name('19900000001', 'demo-adviser')
+    expect(reply.data.role).toBe('investor')
+  })
+
   test('unknown and wrong look the same', async () => {
     const wrong = await world
       .guest()
@@ -182,6 +208,10 @@ describe('logging in', () => {
       .guest('en')
       .call(login, { area: 'individual', username: 'Demo-Mixed', password: 'Sandbox-2026' })
     expect(right.refusal).toMatchObject({ kind: 'too-many-attempts' })
+    const byPhone = await world
+      .guest()
+      .call(login, { area: 'individual', username: '19900000004', password: 'Sandbox-2026' })
+    expect(byPhone.refusal).toMatchObject({ kind: 'too-many-attempts' })
     expect(right.errorMsg).toMatch(/^Too many attempts\. Please try again in \d+ minutes?$/)
   })
 
