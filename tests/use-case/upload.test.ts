@@ -14,6 +14,7 @@ import { keepUpload } from '#server/files/keep-upload.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { openUpload } from '#server/files/open-upload.ts'
 import { sweepUpload } from '#server/files/sweep-upload.ts'
+import { makeRefusedImages } from '#server/files/refused-image.ts'
 import { bombPng, EICAR_TEXT, sampleImage, withComment, ZIP_TAIL } from '#server/files/test-image.ts'
 import { insertUpload, lockDay } from '#server/files/upload.store.ts'
 import type { Uploader } from '#server/files/uploader.ts'
@@ -140,6 +141,24 @@ describe('what is refused, in both languages', () => {
     expect([reply.status, reply.code, reply.data.refusal?.kind]).toEqual([status, '9999', kind])
     expect(reply.errorMsg).toMatch(/更换照片/)
     expect((await push(en, bytes)).errorMsg).toMatch(/change the photo/)
+  })
+
+  test('T27 every file of the list, with the message, within 200 MB more of memory, and none is kept', async () => {
+    const before = process.memoryUsage().rss
+    let most = before
+    const uploaders: string[] = []
+    for (const { name, problem, bytes } of await makeRefusedImages()) {
+      const uploader = applicant()
+      uploaders.push(ownerId(uploader))
+      const kept = await keepUpload(files, uploader, await sent(bytes))
+      expect(kept, name).toEqual({ kind: 'upload-not-image', problem })
+      most = Math.max(most, process.memoryUsage().rss)
+    }
+    expect(most - before).toBeLessThan(200 * 1024 * 1024)
+    const { rows } = await sql`select 1 from upload where uploader_id = any(${uploaders}::uuid[])`.execute(
+      world.database.db,
+    )
+    expect(rows).toEqual([])
   })
 
   test('of what is refused neither row nor bytes are left, of what is infected the row', async () => {
