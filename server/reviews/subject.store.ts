@@ -6,13 +6,14 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Uploader } from '#server/files/uploader.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { findDrafts } from '#server/registration/application.store.ts'
+import type { Drafts } from '#server/registration/draft.ts'
 import type { Review } from './review.store.ts'
 
 export interface ReviewSubject {
   readonly flow: Flow | null
   /** Masked where it is a person's. */
   readonly name: string
-  /** Persons of the house that must not judge it: the account's owner, whoever has the document. */
+  /** Persons of the house that must not judge it: the account's owner, whoever has the document, a company's own people. */
   readonly parties: readonly string[]
 }
 
@@ -27,14 +28,24 @@ export async function findSubject(db: Db | Tx, seal: Seal, review: Review): Prom
   const { rows } = await sql<{ flow: Flow; account: string | null }>`select flow, account_number as account
     from application where application_id = ${applicationId}`.execute(db)
   const { flow, account } = rows[0]!
-  const { personal, company } = await findDrafts(db, seal, applicationId)
+  const drafts = await findDrafts(db, seal, applicationId)
+  const { personal, company } = drafts
   const name = company?.name ?? (personal ? maskPersonName(personal.name) : (account ?? ''))
-  return { flow, name, parties: await partiesOf(db, applicationId) }
+  return { flow, name, parties: await partiesOf(db, seal, applicationId, drafts) }
 }
 
-async function partiesOf(db: Db | Tx, applicationId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select distinct d.party_id as id from application_draft a
-    join party_document d on d.number_blind = a.document_blind where a.application_id = ${applicationId}`.execute(
+/** Whoever has the document that is applied with, and of a company whoever acts for it or owns it. */
+async function partiesOf(
+  db: Db | Tx,
+  seal: Seal,
+  applicationId: string,
+  { company }: Drafts,
+): Promise<string[]> {
+  const people = company ? [company.representative, company.operator, ...company.owners] : []
+  const blinds = people.map(({ documentNumber }) => seal.blind(documentNumber, 'document'))
+  const { rows } = await sql<{ id: string }>`select distinct d.party_id as id from party_document d
+    where d.number_blind = any(${blinds}::bytea[])
+      or d.number_blind in (select document_blind from application_draft where application_id = ${applicationId})`.execute(
     db,
   )
   return rows.map((row) => row.id)
