@@ -42,6 +42,8 @@ for (const locale of ['zh', 'en'] as const) {
 
     await first.page.getByRole('button', { name: t.reveal, exact: true }).click()
     const dialog = first.page.getByRole('dialog', { name: t.revealTitle })
+    await dialog.getByRole('button', { name: t.show, exact: true }).click()
+    await expect(dialog.getByText(t.passwordMissing)).toBeVisible()
     await dialog.getByLabel(t.password, { exact: true }).fill('wrong')
     await dialog.getByRole('button', { name: t.show, exact: true }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()

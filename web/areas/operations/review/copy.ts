@@ -37,6 +37,7 @@ export const zh = {
     'duplicate-check': '核对是否重复开户',
   },
   password: '你的登录密码',
+  passwordMissing: '请输入你的登录密码',
   cancel: '取消',
   show: '查看',
   lastDay: '证件有效期至（以影像为准）',
@@ -132,4 +133,5 @@ export const en: typeof zh = {
   back: 'Back to the list',
   missingTitle: 'No such review',
   missingText: 'It may not exist, or it is not yours to see.',
+  passwordMissing: 'Enter your log-in password',
 }

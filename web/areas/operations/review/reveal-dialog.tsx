@@ -25,8 +25,11 @@ export function RevealDialog({ reviewId, onClose, onShown }: RevealDialogProps) 
   const [password, setPassword] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
   const send = async () => {
-    if (isBusy || password === '') return
+    if (isBusy) return
+    setMissing(password === '')
+    if (password === '') return
     setBusy(true)
     const answer = await call(revealNumbers, { reviewId, password, reason })
     setBusy(false)
@@ -73,6 +76,7 @@ export function RevealDialog({ reviewId, onClose, onShown }: RevealDialogProps) 
           value={password}
           onChange={({ target }) => setPassword(target.value)}
           maxLength={128}
+          error={isMissing && password === '' ? t.passwordMissing : null}
         />
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import type { WrongField } from '#domain/form-problem.ts'
 import type { Flow } from '#domain/registration.ts'
 import type { Answer } from '#web/app/answer.ts'
 import { isStaticPath } from '#web/app/static-path.ts'
+import { problemsOf } from '#web/parts/problems.ts'
 import { phonePath, wayOn, type Application } from './flow.ts'
 
 /** Why a step was not taken. */
@@ -22,8 +23,7 @@ export function notTaken(answer: Unsuccessful, flow: Flow): StepOutcome {
   if (answer.kind === 'fault') return { kind: 'unreachable' }
   const reason = answer.refusal?.kind ?? answer.code
   if (reason === 'application-missing') throw redirect(phonePath(flow))
-  const fields = (answer.refusal as { readonly fields?: readonly WrongField[] } | undefined)?.fields ?? []
-  return { kind: 'refused', reason, message: answer.message, fields }
+  return { kind: 'refused', reason, message: answer.message, fields: problemsOf(answer) }
 }
 
 /** On to the next step, as a document where that page sends no script. */

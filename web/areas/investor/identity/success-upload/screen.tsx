@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -7,8 +8,11 @@ import { IDENTITY, loadInfo } from '../load.ts'
 import { IdentityLoading, IdentityPage } from '../page.tsx'
 import * as copy from './copy.ts'
 
+/** Who has uploaded nothing, or nothing that holds, is told of no success. */
 export async function clientLoader() {
-  return { isInReview: (await loadInfo()).certificate.state === 'in-review' }
+  const { state } = (await loadInfo()).certificate
+  if (state === 'none' || state === 'refused') throw redirect(`${IDENTITY}/idcard-upload`)
+  return { isInReview: state === 'in-review' }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
