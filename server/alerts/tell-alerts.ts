@@ -25,7 +25,8 @@ export async function tellAlerts(db: Db, seal: Seal): Promise<number> {
       const due = await takeDue(tx, AT_ONCE)
       for (const { firingId, partyId, facts } of due) {
         await notify(tx, seal, {
-          ...{ template: 'fund-alert', locale: 'zh', partyId },
+          template: 'fund-alert',
+          partyId,
           parameters: facts,
           onceKey: `alert:${firingId}`,
         })

@@ -1,6 +1,7 @@
 import { canWait, choicesOf } from '#domain/notice.ts'
 import { toldAt } from '#domain/quiet-hours.ts'
 import { findContact } from '#server/accounts/contact.store.ts'
+import { findLanguage } from '#server/accounts/language.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { readClock } from '#server/db/tx.ts'
 import type { Seal } from '#server/identity/seal.ts'
@@ -12,17 +13,20 @@ import { KIND_OF_TEMPLATE } from './template-kind.ts'
 
 /**
  * Tells a client something: always inside the product, and outside by what he has chosen for its kind. Who has no phone or address
- * with us is told inside alone. What can wait goes outside when his quiet hours are over.
+ * with us is told inside alone. What can wait goes outside when his quiet hours are over. Who does something himself is told in the
+ * language he does it in; of what others do or time brings, in the one he has kept with us.
  */
 export async function notify(
   tx: Tx,
   seal: Seal,
-  notice: Pick<NewNotice, 'template' | 'locale' | 'parameters' | 'onceKey'> & {
+  notice: Pick<NewNotice, 'template' | 'parameters' | 'onceKey'> & {
     readonly partyId: string
+    readonly locale?: NewNotice['locale']
   },
 ): Promise<void> {
-  const { partyId, onceKey, ...rest } = notice
-  const kind = KIND_OF_TEMPLATE[notice.template]
+  const { partyId, onceKey, template, parameters } = notice
+  const rest = { template, parameters, locale: notice.locale ?? (await findLanguage(tx, partyId)) }
+  const kind = KIND_OF_TEMPLATE[template]
   const once = (way: string) => (onceKey === undefined ? {} : { onceKey: `${onceKey}:${way}` })
   await writeNotice(tx, seal, {
     ...rest,

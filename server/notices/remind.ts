@@ -60,7 +60,8 @@ async function tell(
 ): Promise<void> {
   const { rows } = await sql<{ left: number }>`select ${day}::date - business_today() as left`.execute(tx)
   await notify(tx, seal, {
-    ...{ template, locale: 'zh', partyId },
+    template,
+    partyId,
     parameters: { day },
     onceKey: `${template}:${partyId}:${day}:${rows[0]!.left}`,
   })

@@ -36,7 +36,8 @@ export async function answerQuestion(
   await saveAnswer(tx, { questionId, answer, by: partyId })
   await addEvent(tx, question.proposalCode, 'answered', partyId)
   await notify(tx, seal, {
-    ...{ template: 'proposal-answered', locale: 'zh', partyId: client.partyId },
+    template: 'proposal-answered',
+    partyId: client.partyId,
     parameters: { adviser: name },
     onceKey: `question:${questionId}`,
   })

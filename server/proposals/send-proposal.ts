@@ -44,7 +44,8 @@ export async function sendProposal(
   const proposalCode = await insertProposal(tx, { ...sending, expiresAt })
   await addEvent(tx, proposalCode, 'sent', adviser.partyId)
   await notify(tx, seal, {
-    ...{ template: 'proposal-arrived', locale: 'zh', partyId: client.partyId },
+    template: 'proposal-arrived',
+    partyId: client.partyId,
     parameters: { adviser: adviser.name },
     onceKey: `proposal:${proposalCode}`,
   })

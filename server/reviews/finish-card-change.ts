@@ -34,7 +34,7 @@ export async function finishCardChange(
   await endChange(tx, change.changeId, isApproved ? 'done' : 'refused')
   const partyId = await findAccountParty(tx, accountNumber)
   await notify(tx, seal, {
-    ...{ template: isApproved ? 'bank-card-changed' : 'bank-card-change-refused', locale: 'zh', partyId },
+    ...{ template: isApproved ? 'bank-card-changed' : 'bank-card-change-refused', partyId },
     parameters: { last4: old?.last4 ?? '' },
   })
   await appendAudit(tx, {

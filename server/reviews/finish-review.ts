@@ -67,7 +67,7 @@ export async function finishCard(
   if (isAccepted && documentValidTo !== null) await renewDocument(tx, partyId, validToOf(documentValidTo))
   await setCertificateState(tx, accountNumber, isAccepted ? 'accepted' : 'refused')
   await notify(tx, seal, {
-    ...{ partyId, locale: 'zh' },
+    partyId,
     template: isAccepted ? 'card-accepted' : 'card-refused',
     parameters: { reasons: reasons.join(',') },
   })

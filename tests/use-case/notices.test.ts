@@ -39,6 +39,20 @@ beforeEach(async () => {
   await codeOf(world, identity.phone)
 })
 
+/** What the outside was told last at an address. */
+const lastTo = (receiver: string) =>
+  world.outside.messages(50).find(({ recipient }) => recipient === receiver)?.body ?? ''
+
+/** Something that others or time bring: nobody is there whose language would be known. */
+async function tellAway(who: string, onceKey: string): Promise<void> {
+  const seal = openSeal(world.config.secret)
+  const parameters = { last4: '1234' }
+  await world.database.db
+    .transaction()
+    .execute((tx) => notify(tx, seal, { template: 'bank-card-changed', partyId: who, parameters, onceKey }))
+  await deliverNotices(world)
+}
+
 async function tell(template: NoticeTemplate, parameters: Readonly<Record<string, string>> = {}, times = 1) {
   const seal = openSeal(world.config.secret)
   for (let at = 0; at < times; at += 1)
@@ -109,5 +123,23 @@ describe('what is also sent by text or mail', () => {
     expect(theirs.find(({ kind, way }) => kind === 'reminder' && way === 'mail')).toMatchObject({
       isOn: false,
     })
+  })
+
+  test('XX1 in the language of the opening, then of the last log-in, whoever caused it', async () => {
+    await tellAway(partyId, 'away-zh')
+    expect(lastTo(identity.phone)).toMatch(/银行卡/)
+    const abroad = world.guest('en')
+    const input = { area: 'individual', username: identity.username, password: PASSWORD } as const
+    await abroad.call(login, input)
+    await tellAway(partyId, 'away-en')
+    expect(lastTo(identity.phone)).toMatch(/card/)
+    expect(lastTo(identity.phone)).not.toMatch(/银行/)
+    const other = newIdentity()
+    await register(world, world.guest('en'), other)
+    const { rows } = await sql<{ id: string }>`select party_id as id from login
+      where username = ${other.username}`.execute(world.database.db)
+    await tellAway(rows[0]!.id, 'away-newcomer')
+    expect(lastTo(other.phone)).toMatch(/card/)
+    expect(lastTo(other.phone)).not.toMatch(/银行/)
   })
 })
