@@ -42,6 +42,8 @@ const fund = {
   company: z.nullable(bilingual),
   /** ISO 4217 number. */
   currency: z.string(),
+  /** Wound up or merged into another: the registrar pays its units out. */
+  hasEnded: z.boolean(),
 }
 
 const held = z.object({
@@ -68,12 +70,13 @@ export const findHoldings = endpoint({
     /** Day of the newest NAV among the holdings. */
     asOf: z.nullable(day),
     isPast: z.boolean(),
-    totalValue: money,
+    /** This and the gains are null where nothing that is held has a price. */
+    totalValue: z.nullable(money),
     totalCost: money,
-    totalGain: decimal,
+    totalGain: amount,
     gainRate: rate,
     /** Value and all that came out, less all that went in; holdings sold out are in it. */
-    totalProfit: decimal,
+    totalProfit: amount,
     profitRate: rate,
     dayGain: amount,
     paidIn: money,

@@ -12,10 +12,11 @@ export const getHome = endpoint({
   input: z.object({}),
   output: z.object({
     asOf: z.nullable(day),
-    totalValue: money,
+    /** This and the gains are null where nothing that is held has a price. */
+    totalValue: z.nullable(money),
     dayGain: z.nullable(decimal),
-    totalGain: decimal,
-    totalProfit: decimal,
+    totalGain: z.nullable(decimal),
+    totalProfit: z.nullable(decimal),
     profitRate: z.nullable(decimal),
     inTransit: money,
     unvalued: z.int(),

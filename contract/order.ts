@@ -116,6 +116,8 @@ export const previewPurchase = endpoint({
       redeemableDate: z.nullable(day),
       cutOff: instant,
     }),
+    /** The client's newest live order for this very fund and amount that deals on the same day: a second one may be a mistake. */
+    alike: z.nullable(z.object({ orderNo: z.string(), acceptedAt: instant })),
     /** What would stop this order if it were placed now; null when nothing would. */
     refusal: z.nullable(refusalView),
   }),

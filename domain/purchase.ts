@@ -82,6 +82,11 @@ export function isPurchasable(fundStatus: string): boolean {
   return PURCHASABLE.has(fundStatus)
 }
 
+/** Is a fund of this FundStatus over for good: wound up, or merged into another (domain.md 1.6)? */
+export function hasEnded(fundStatus: string): boolean {
+  return fundStatus === '8'
+}
+
 function refuseAmount(amount: Fen, terms: PurchaseTerms, buyer: BuyerPosition): PurchaseRefusal | null {
   const minimum = buyer.holdsOrAwaits ? terms.addOnMinimum : terms.firstMinimum
   if (amount < minimum)

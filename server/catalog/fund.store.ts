@@ -64,6 +64,7 @@ const STATUS = sql`case
   when v.fund_status in ('0', '6') then 'limited'
   when v.fund_status = '1' then 'subscription'
   when v.fund_status in ('4', '5') then 'suspended'
+  when v.fund_status = '8' then 'ended'
   else 'closed' end`
 
 export const LINE = sql`c.share_class_id, c.fund_id, c.fund_code, p.product_code_id, c.name, c.name_en, f.fund_type, c.risk_level,

@@ -22,7 +22,7 @@ const CHUNK = 1 << 16
 
 /**
  * Loads a generated market into the catalog tables, with the NAV that are known by the evening of `upTo`; a second call
- * writes nothing. Terms, fees and names are loaded whole, because each row says from when it holds.
+ * writes nothing. Terms, fees and names are loaded whole, because each row says from when it holds; a fund that ends later is alive.
  *
  * NAV go first, on two connections that commit by themselves; the classes they belong to follow in the transaction that
  * makes all of it visible. A load that was cut off leaves rows of classes that do not exist, and the next one removes them.
@@ -41,7 +41,7 @@ export async function loadMarket(
     const classIds = await takeIds(client, 'share_class', 'share_class_id', market.funds.length)
     const idOf = new Map(market.funds.map((each, at) => [each.key, classIds[at]!]))
     const navRows = await loadNav(pool, market, idOf, upTo, onProgress)
-    await loadMaster(client, market, idOf)
+    await loadMaster(client, market, idOf, upTo)
     await loadTerms(client, market)
     await loadFees(client, market)
     await loadAgencyTerms(client, market)

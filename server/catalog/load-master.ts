@@ -8,11 +8,15 @@ import type { GeneratedClass, GeneratedMarket } from './generated-market.ts'
 /** What made a row, for tables that say so. */
 export const MARKET_SOURCE = 'market-v1'
 
-/** Registrars, companies, funds, classes and what became of them; class ids are given, because NAV already use them. */
+/**
+ * Registrars, companies, funds, classes and what had become of them by the evening of `upTo`; class ids are given, because NAV
+ * already use them.
+ */
 export async function loadMaster(
   client: pg.PoolClient,
   market: GeneratedMarket,
   idOf: ReadonlyMap<string, bigint>,
+  upTo: string,
 ): Promise<void> {
   await copyInto(
     client,
@@ -41,15 +45,17 @@ export async function loadMaster(
   await copyInto(
     client,
     CLASS_TARGET,
-    market.funds.map((each) => classLine(each, idOf.get(each.key)!, fundOf.get(each.place)!)),
+    market.funds.map((each) => classLine(each, idOf.get(each.key)!, fundOf.get(each.place)!, upTo)),
   )
   await copyInto(
     client,
     'share_class_change (share_class_id, seen_on, change, old_value, new_value)',
     market.funds.flatMap((each) =>
-      each.changes.map((change) =>
-        copyLine([idOf.get(each.key)!, change.day, change.change, change.oldValue, change.newValue]),
-      ),
+      each.changes
+        .filter(({ day }) => day <= upTo)
+        .map((change) =>
+          copyLine([idOf.get(each.key)!, change.day, change.change, change.oldValue, change.newValue]),
+        ),
     ),
   )
   await copyInto(
@@ -91,7 +97,8 @@ function fundLine(each: GeneratedClass, id: bigint): string {
 const CLASS_TARGET = `share_class (share_class_id, fund_id, fund_code, class_letter, name, name_en, pinyin, initials,
   risk_level, nav_decimals, share_rounding, sales_service_rate, is_sample, retired_on)`
 
-function classLine(each: GeneratedClass, id: bigint, fundId: bigint): string {
+function classLine(each: GeneratedClass, id: bigint, fundId: bigint, upTo: string): string {
+  const isGone = each.retiredOn !== null && each.retiredOn <= upTo
   return copyLine([
     id,
     fundId,
@@ -106,7 +113,7 @@ function classLine(each: GeneratedClass, id: bigint, fundId: bigint): string {
     each.terms.shareRounding,
     rateText(each.salesServiceRate),
     true,
-    each.retiredOn,
+    isGone ? each.retiredOn : null,
   ])
 }
 

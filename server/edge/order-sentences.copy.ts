@@ -1,5 +1,5 @@
 import type { PlanTermRefusal, SharesRefusal, TradeRefusal } from './answer.ts'
-import type { PurchaseRefusal } from '#domain/purchase.ts'
+import { hasEnded, type PurchaseRefusal } from '#domain/purchase.ts'
 import { both, type SentencesOf } from './sentence.ts'
 
 type Own = Exclude<TradeRefusal, PlanTermRefusal | Exclude<SharesRefusal, PurchaseRefusal>>
@@ -10,7 +10,13 @@ export const ORDER_SENTENCES = {
     zh: `没有代码为${cut(fundCode)}的基金`,
     en: `There is no fund with the code ${cut(fundCode)}`,
   }),
-  'fund-not-open': both('这只基金暂不接受申购', 'This fund does not take purchases at the moment'),
+  'fund-not-open': ({ fundStatus }) =>
+    hasEnded(fundStatus)
+      ? {
+          zh: '这只基金已终止，不再接受申购',
+          en: 'This fund has been wound up and takes no more purchases',
+        }
+      : { zh: '这只基金暂不接受申购', en: 'This fund does not take purchases at the moment' },
   'fee-unknown': both(
     '这只基金的费率暂缺，暂不能申购',
     'The fee of this fund is not available, so it cannot be bought now',

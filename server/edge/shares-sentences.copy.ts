@@ -1,4 +1,4 @@
-import type { PurchaseRefusal } from '#domain/purchase.ts'
+import { hasEnded, type PurchaseRefusal } from '#domain/purchase.ts'
 import type { SharesRefusal } from './answer.ts'
 import { both, type SentencesOf } from './sentence.ts'
 
@@ -11,7 +11,13 @@ export const SHARES_SENTENCES = {
     'Shares have at most two decimals, for example 1000.00',
   ),
   'nav-unknown': both('这只基金暂无净值，不能测算', 'This fund has no NAV yet, so nothing can be worked out'),
-  'fund-not-redeemable': both('这只基金暂不接受赎回', 'This fund does not take redemptions at the moment'),
+  'fund-not-redeemable': ({ fundStatus }) =>
+    hasEnded(fundStatus)
+      ? {
+          zh: '这只基金已终止，无须赎回：登记机构按最后净值付回全部份额，不收赎回费',
+          en: 'This fund is wound up. The registrar pays all units out at the last NAV, with no fee',
+        }
+      : { zh: '这只基金暂不接受赎回', en: 'This fund does not take redemptions at the moment' },
   'shares-locked': ({ available, from }) => ({
     zh: `可用份额为${available}份，其余在锁定期内，${from}起可以赎回`,
     en: `You have ${available} shares available; the others are locked until ${from}`,
@@ -45,11 +51,20 @@ export const SHARES_SENTENCES = {
     'These funds have different registrars. Redeem one and buy the other instead',
   ),
   'pair-not-offered': both('这两只基金之间不能转换', 'There is no switch between these two funds'),
-  'source-not-switchable': both(
-    '转出的基金暂不接受转换',
-    'Switches out of this fund are closed at the moment',
-  ),
-  'target-not-switchable': both('转入的基金暂不接受转换', 'Switches into this fund are closed at the moment'),
+  'source-not-switchable': ({ fundStatus }) =>
+    hasEnded(fundStatus)
+      ? {
+          zh: '转出的基金已终止，登记机构按最后净值付回全部份额，不收费用',
+          en: 'The fund to leave is wound up: the registrar pays all units out at the last NAV, with no fee',
+        }
+      : { zh: '转出的基金暂不接受转换', en: 'Switches out of this fund are closed at the moment' },
+  'target-not-switchable': ({ fundStatus }) =>
+    hasEnded(fundStatus)
+      ? {
+          zh: '转入的基金已终止，请另选一只',
+          en: 'The fund to switch into has been wound up. Choose another one',
+        }
+      : { zh: '转入的基金暂不接受转换', en: 'Switches into this fund are closed at the moment' },
   'below-minimum-switch': ({ minimum }) => ({
     zh: `单笔转换不能低于${minimum}份，全部转换除外`,
     en: `One switch must be at least ${minimum} shares, unless you switch all`,

@@ -44,5 +44,6 @@ export function fundText(row: FundRow) {
     isSample: row.is_sample,
     company: row.company === null ? null : { zh: row.company, en: row.company_en },
     currency: row.currency,
+    hasEnded: row.has_ended,
   }
 }

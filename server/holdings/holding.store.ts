@@ -23,6 +23,8 @@ export interface FundRow {
   company: string | null
   company_en: string | null
   currency: string
+  /** Wound up or merged into another: nothing of it can be bought or sold any more. */
+  has_ended: boolean
 }
 
 /** The class of a code that the account holds or held; null where it never did. */
@@ -39,7 +41,9 @@ export async function findHeldFund(db: Db, accountNumber: string, fundCode: stri
 export async function findFundRows(db: Db, fundIds: readonly string[]): Promise<Map<string, FundRow>> {
   const { rows } = await sql<FundRow>`
     select sc.share_class_id::text as fund_id, f.fund_id as catalog_id, sc.fund_code, sc.name, sc.name_en, f.fund_type, sc.risk_level, sc.is_sample,
-      c.name as company, c.name_en as company_en, f.currency
+      c.name as company, c.name_en as company_en, f.currency,
+      sc.retired_on is not null or exists (select from product p join product_version v using (product_code_id)
+        where p.share_class_id = sc.share_class_id and v.fund_status = '8' and v.validity @> business_today()) as has_ended
     from share_class sc join fund f using (fund_id) left join fund_company c using (company_code)
     where sc.share_class_id = any(${[...fundIds]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.fund_id, row]))

@@ -16,6 +16,11 @@ export interface WorkedPortfolio {
   readonly funds: readonly HeldFund[]
 }
 
+/** Nothing that is held has a price: what it is worth together is unknown, not nothing. */
+export function isWholeUnknown({ total, funds }: WorkedPortfolio): boolean {
+  return total.unvalued > 0 && funds.every(({ figures }) => figures.shares === 0n || figures.value === null)
+}
+
 export interface Portfolios {
   /** At the newest prices, for the whole of today. */
   readonly read: (db: Db, accountNumber: string, today: Day) => Promise<WorkedPortfolio>

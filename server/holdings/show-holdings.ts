@@ -11,7 +11,7 @@ import { fenTextOr, figureTexts, fundText } from './figure-text.ts'
 import type { HeldFund } from './held-fund.ts'
 import { sumBound, sumInTransit } from './holding.store.ts'
 import type { Portfolios, WorkedPortfolio } from './portfolio-cache.ts'
-import { workPortfolioOut } from './portfolio-cache.ts'
+import { isWholeUnknown, workPortfolioOut } from './portfolio-cache.ts'
 
 type Page = OutputOf<typeof findHoldings>
 
@@ -39,15 +39,17 @@ export async function showHoldings(
   return { kind: 'shown', page: { ...totalsOf(worked), isPast, inTransit, ...fundsOf(worked, bound) } }
 }
 
-function totalsOf({ asOf, total }: WorkedPortfolio) {
+function totalsOf(worked: WorkedPortfolio) {
+  const { asOf, total } = worked
+  const isKnown = !isWholeUnknown(worked)
   return {
     asOf,
-    totalValue: fenText(total.value),
+    totalValue: isKnown ? fenText(total.value) : null,
     totalCost: fenText(total.cost),
-    totalGain: fenText(total.gain),
-    gainRate: ratioText(total.gainRate),
-    totalProfit: fenText(total.profit),
-    profitRate: ratioText(total.profitRate),
+    totalGain: isKnown ? fenText(total.gain) : null,
+    gainRate: isKnown ? ratioText(total.gainRate) : null,
+    totalProfit: isKnown ? fenText(total.profit) : null,
+    profitRate: isKnown ? ratioText(total.profitRate) : null,
     dayGain: fenTextOr(total.dayGain),
     paidIn: fenText(total.paidIn),
     paidOut: fenText(total.paidOut),

@@ -10,7 +10,7 @@ import type { Investor } from '#server/edge/actor.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import { sumInTransit } from '#server/holdings/holding.store.ts'
 import type { Portfolios, WorkedPortfolio } from '#server/holdings/portfolio-cache.ts'
-import { workPortfolioOut } from '#server/holdings/portfolio-cache.ts'
+import { isWholeUnknown, workPortfolioOut } from '#server/holdings/portfolio-cache.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { comingTerm } from '#server/plans/act-on-plan.ts'
 import { findPlansOf } from '#server/plans/plan.store.ts'
@@ -29,13 +29,14 @@ export async function showHome(
   const { accountNumber } = call.actor
   const worked = await portfolios.read(call.db, accountNumber, call.today)
   const { total } = worked
+  const isKnown = !isWholeUnknown(worked)
   return {
     asOf: worked.asOf,
-    totalValue: fenText(total.value),
+    totalValue: isKnown ? fenText(total.value) : null,
     dayGain: total.dayGain === null ? null : fenText(total.dayGain),
-    totalGain: fenText(total.gain),
-    totalProfit: fenText(total.profit),
-    profitRate: ratioText(total.profitRate),
+    totalGain: isKnown ? fenText(total.gain) : null,
+    totalProfit: isKnown ? fenText(total.profit) : null,
+    profitRate: isKnown ? ratioText(total.profitRate) : null,
     inTransit: await sumInTransit(call.db, accountNumber),
     unvalued: total.unvalued,
     holdings: worked.funds.filter(({ figures }) => figures.shares > 0n).length,

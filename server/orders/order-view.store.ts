@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { Fen } from '#domain/money.ts'
+import { fenText } from '#domain/money.ts'
 import type { PayMode } from '#domain/pay-mode.ts'
 import type { Db } from '#server/db/open.ts'
 import type { OrderFilter } from './order-filter.ts'
@@ -66,11 +69,12 @@ const COLUMNS = sql`o.order_no, o.kind, o.status, sc.fund_code, sc.name, sc.name
 
 const JOINS = sql`from fund_order o join share_class sc using (share_class_id)
   left join share_class tc on tc.share_class_id = o.target_share_class_id
-  left join pay_instrument i using (investor_pay_id)
   left join lateral (select sum(p.amount)::text as amount, min(v.pay_date)::text as due,
+      min(p.investor_pay_id::text)::uuid as payee,
       case when bool_and(p.status = 'success') then 'success' else min(p.status) filter (where p.status <> 'success') end as status
     from pay_out p join registrar_receivable v on v.serial = p.receivable
     where p.account_number = o.account_number and p.order_no = o.order_no having count(*) > 0) po on true
+  left join pay_instrument i on i.investor_pay_id = coalesce(o.investor_pay_id, po.payee)
   left join remittance_code rc on rc.account_number = o.account_number and rc.order_no = o.order_no
   left join payment r on r.account_number = o.account_number and r.order_no = o.order_no and r.direction = 'refund'
   left join lot l on l.account_number = o.account_number and l.order_no = o.order_no`
@@ -96,6 +100,20 @@ export async function findOrderRows(
     order by o.order_no desc limit ${PAGE + 1}`.execute(db)
   const page = rows.slice(0, PAGE)
   return { rows: page, next: rows.length > PAGE ? page.at(-1)!.order_no : null }
+}
+
+/** The newest live purchase of a product for an amount that the client placed himself and that deals on a day. */
+export async function findAlikeOrder(
+  db: Db,
+  of: { accountNumber: string; productCodeId: string; amount: Fen; tradeDate: Day },
+): Promise<{ orderNo: string; acceptedAt: Date } | null> {
+  const { rows } = await sql<{ orderNo: string; acceptedAt: Date }>`
+    select order_no as "orderNo", accepted_at as "acceptedAt" from fund_order
+    where account_number = ${of.accountNumber} and product_code_id = ${of.productCodeId} and origin = 'client'
+      and kind in ('purchase', 'subscription') and amount = ${fenText(of.amount)}
+      and status in ('submitted', 'paying', 'paid') and coalesce(trade_date, ${of.tradeDate}::date) = ${of.tradeDate}::date
+    order by order_no desc limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function findOrderRow(db: Db, accountNumber: string, orderNo: string): Promise<OrderRow | null> {

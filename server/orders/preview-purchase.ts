@@ -17,6 +17,7 @@ import type { BuyerCard } from './buyer.store.ts'
 import { loadExitFacts } from './exit-facts.ts'
 import type { PurchaseFacts } from './facts.ts'
 import { decide, leftOfDay, loadPurchaseFacts } from './facts.ts'
+import { findAlikeOrder } from './order-view.store.ts'
 import { readOpenDay } from './order.store.ts'
 
 type Preview = OutputOf<typeof contract>
@@ -73,8 +74,20 @@ export async function previewPurchase(
       redeemableDate: facts.redeemableDate,
       cutOff: instantOf(facts.tradeDate, CUT_OFF).toISOString(),
     },
+    alike: amount === null ? null : await alikeOf(call, facts, amount),
     refusal: refusal === null ? null : { kind: refusal.kind, sentence: sentenceOf(refusal, call.locale) },
   })
+}
+
+async function alikeOf(
+  { db, actor }: ReadCall<Client>,
+  { product, tradeDate }: PurchaseFacts,
+  amount: Fen,
+): Promise<Preview['alike']> {
+  const { accountNumber } = actor
+  const { productCodeId } = product
+  const found = await findAlikeOrder(db, { accountNumber, productCodeId, amount, tradeDate })
+  return found && { orderNo: found.orderNo, acceptedAt: found.acceptedAt.toISOString() }
 }
 
 const isCard = (each: BuyerCard) => each.mode === 'bank-debit'

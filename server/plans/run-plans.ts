@@ -4,8 +4,10 @@ import type { Fen } from '#domain/money.ts'
 import { fenText } from '#domain/money.ts'
 import { payMode } from '#domain/pay-mode.ts'
 import { afterTerm, amountOfTerm } from '#domain/plan.ts'
+import type { PlanState } from '#domain/plan.ts'
 import { dueDays } from '#domain/plan-day.ts'
 import type { DueDay } from '#domain/plan-day.ts'
+import { hasEnded } from '#domain/purchase.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -78,9 +80,8 @@ async function runTerm(
   const card = facts.buyer.cards.find((each) => each.investorPayId === terms.investorPayId) ?? null
   const amount = amountOfTerm(terms.amount, terms.stepUp, plan.termsDone + 1)
   const request = { amount, acceptsMismatch: terms.acceptsMismatch, hasReadDocuments: true }
-  const decision = TAKES_PLANS.has(exit?.periodicStatus ?? NO_PLANS)
-    ? decide(facts, request, card, today)
-    : ({ kind: 'plan-not-offered' } as const)
+  const unfit = refusePlans(facts.product.terms.fundStatus, exit?.periodicStatus ?? NO_PLANS)
+  const decision = unfit === null ? decide(facts, request, card, today) : { kind: unfit }
   const paid =
     card &&
     (await findPlanMeans(tx, card, {
@@ -118,6 +119,11 @@ async function runTerm(
   await startPayment(tx, { ...order, facts: { dueDay: due.dueOn, amount: fenText(amount) } }, paid)
   await saveTerm(tx, plan.planId, due, { outcome: 'ordered', orderNo })
   return true
+}
+
+function refusePlans(fundStatus: string, periodicStatus: string): 'fund-ended' | 'plan-not-offered' | null {
+  if (hasEnded(fundStatus)) return 'fund-ended'
+  return TAKES_PLANS.has(periodicStatus) ? null : 'plan-not-offered'
 }
 
 /** A plan is paid by a card or, W11, by the wallet; a wallet that holds too little is a miss like a card that does. */
@@ -167,6 +173,22 @@ export async function closeTerms(means: PlanMeans, day: Day): Promise<number> {
 
 type Ended = Parameters<typeof afterTerm>[1]
 
+/**
+ * A fund that was rated above the client's level stops the plan until the client has dealt with it (domain.md 3.2, case 6); one that
+ * is no more ends it.
+ */
+function stateAfter(
+  state: PlanState,
+  term: { readonly outcome: Ended; readonly reason: string | null },
+  isLast: boolean,
+): PlanState {
+  if (state.state === 'ended') return state
+  if (term.reason === 'fund-ended') return { state: 'ended', reason: 'fund-ended' }
+  if (term.reason === 'risk-mismatch' && state.state === 'active')
+    return { state: 'paused', misses: state.misses, reason: 'fund-re-rated' }
+  return afterTerm(state, term.outcome, isLast)
+}
+
 async function finish(
   tx: Tx,
   plan: Plan,
@@ -178,12 +200,12 @@ async function finish(
   await saveTerm(tx, plan.planId, due, { outcome: term.outcome, ...(reason === null ? {} : { reason }) })
   const { days, isCut } = dueDays(plan.terms.days, calendar)
   const isLast = !isCut && days.at(-1)?.dueOn === due.dueOn
-  // A fund that was rated above the client's level stops the plan until the client has dealt with it (domain.md 3.2, case 6).
-  const state =
-    reason === 'risk-mismatch' && plan.state.state === 'active'
-      ? ({ state: 'paused', misses: plan.state.misses, reason: 'fund-re-rated' } as const)
-      : afterTerm(plan.state, term.outcome, isLast)
-  await saveState(tx, plan.planId, state, plan.termsDone + (term.outcome === 'done' ? 1 : 0))
+  await saveState(
+    tx,
+    plan.planId,
+    stateAfter(plan.state, term, isLast),
+    plan.termsDone + (term.outcome === 'done' ? 1 : 0),
+  )
   await appendAudit(tx, {
     stream: `account:${plan.accountNumber}`,
     action: 'plan.term',

@@ -5,6 +5,7 @@ export const zh = {
     suspended: '暂停申购',
     subscription: '认购期',
     closed: '封闭期',
+    ended: '已终止',
     'exchange-only': '仅限场内交易',
   },
 }
@@ -16,6 +17,7 @@ export const en: typeof zh = {
     suspended: 'Purchases suspended',
     subscription: 'In subscription',
     closed: 'Closed period',
+    ended: 'Wound up',
     'exchange-only': 'Traded on exchange only',
   },
 }

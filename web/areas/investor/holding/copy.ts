@@ -7,6 +7,9 @@ export const zh = {
   buy: '买入',
   change: '转换',
   plan: '定投',
+  endedTitle: '这只基金已终止。',
+  endedText: '不能再买卖。登记机构会按最后净值付回全部份额，不收赎回费，款项付到你的收款账户，无须操作。',
+  endedPaid: '登记机构已按最后净值付回全部份额，款项去向见下方确认记录里的订单。',
   value: '市值',
   yuan: '元',
   noNav: '暂无净值',
@@ -48,9 +51,9 @@ export const zh = {
   purchaseFees: '申购等费用',
   redemptionFees: '赎回费用',
   confirmations: (count: number) => `用到的确认，${count}笔`,
-  same: '已在您的浏览器里用同样的方法重算，与服务器的结果一致。',
+  same: '已在你的浏览器里用同样的方法重算，与服务器的结果一致。',
   differs: (here: string) =>
-    `在您的浏览器里重算得到${here}，与服务器不一致，请刷新页面；仍不一致时请联系客服。`,
+    `在你的浏览器里重算得到${here}，与服务器不一致，请刷新页面；仍不一致时请联系客服。`,
   lots: '份额明细',
   lotsNote: '先确认的份额先赎回。赎回费按持有天数逐笔计算，“再等几天”是下一档更低费率的首个下单日。',
   registered: '登记日',
@@ -105,6 +108,11 @@ export const en: typeof zh = {
   buy: 'Buy',
   change: 'Switch',
   plan: 'Save monthly',
+  endedTitle: 'This fund has been wound up.',
+  endedText:
+    'It can no longer be bought or sold. The registrar pays all units out at the last NAV, without a fee, to your receiving account; you need do nothing.',
+  endedPaid:
+    'The registrar has paid all units out at the last NAV. The order among the confirmations below says where the money goes.',
   value: 'Value',
   yuan: 'CNY',
   noNav: 'No NAV yet',

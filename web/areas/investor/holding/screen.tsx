@@ -13,6 +13,7 @@ import { Risk } from '#web/parts/risk.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
 import { CourseCard } from '../holdings/course-card.tsx'
@@ -66,6 +67,11 @@ export default function Holding({ loaderData: { holding, history, query } }: Rou
     <main id="main" className={`wrap ${own.page}`}>
       <Breadcrumb crumbs={[{ label: t.crumb, href: PATH }]} />
       <Head holding={holding} />
+      {holding.hasEnded && (
+        <Note tone="warn">
+          <b>{t.endedTitle}</b> {isHeld(holding) ? t.endedText : t.endedPaid}
+        </Note>
+      )}
       <div className={styles.top}>
         <FiguresCard holding={holding} />
         <FactsCard holding={holding} />
@@ -83,6 +89,8 @@ export default function Holding({ loaderData: { holding, history, query } }: Rou
   )
 }
 
+const isHeld = ({ figures }: HoldingView) => figures.shares !== '0.00'
+
 function Head({ holding }: { readonly holding: HoldingView }) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -93,7 +101,7 @@ function Head({ holding }: { readonly holding: HoldingView }) {
     { path: '/investor/trade/switch', text: t.change, needsUnits: true },
     { path: '/investor/trade/rsp', text: t.plan, needsUnits: false },
     { path: '/investor/trade/buy', text: t.buy, needsUnits: false },
-  ].filter((way) => isBuilt(way.path) && (!way.needsUnits || holding.figures.shares !== '0.00'))
+  ].filter((way) => isBuilt(way.path) && !holding.hasEnded && (!way.needsUnits || isHeld(holding)))
   return (
     <div className={own.head}>
       <div>

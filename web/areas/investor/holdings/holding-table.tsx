@@ -6,9 +6,11 @@ import * as fundCopy from '#web/parts/copy.ts'
 import { SampleTag } from '#web/parts/fund-name.tsx'
 import { NameCell } from '#web/parts/name-cell.tsx'
 import { Name } from '#web/parts/name.tsx'
+import * as saleCopy from '#web/parts/sale-status.copy.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
 import { MoneyWeighted } from './money-weighted.tsx'
 import { PATH, type Closed, type Holding, type Holdings } from './model.ts'
@@ -33,11 +35,13 @@ export function HoldingTable({ page }: { readonly page: Holdings }) {
 /** A fund's name that leads to what is held of it. */
 export function HeldName({ fund }: { readonly fund: Holding | Closed }) {
   const t = useCopy(fundCopy)
+  const words = useCopy(saleCopy)
   return (
     <NameCell href={`${PATH}/${fund.fundCode}`} name={<Name of={fund.name} />}>
       <span className="num">{fund.fundCode}</span>
       <span>{t.type[fund.fundType]}</span>
       {fund.isSample && <SampleTag />}
+      {fund.hasEnded && <Tag tone="warn">{words.status.ended}</Tag>}
     </NameCell>
   )
 }

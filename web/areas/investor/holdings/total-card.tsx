@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import type { ReactNode } from 'react'
-import { change, gain, money } from '#web/app/format.ts'
+import { change, gain, money, UNKNOWN } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { Amount, GainAmount } from '#web/parts/amount.tsx'
 import { useHiddenAmounts } from '#web/parts/hidden-amounts.ts'
@@ -23,7 +23,7 @@ interface PageProps {
 /** The one large figure of the page, and those that explain it; each opens how it was computed. */
 export function TotalCard({ page }: PageProps) {
   const t = useCopy(copy)
-  const { text, ...unit } = t.sum(money(page.totalValue))
+  const { text, ...unit } = page.totalValue === null ? { text: UNKNOWN } : t.sum(money(page.totalValue))
   return (
     <Card>
       <h2 className="vh">{t.overview}</h2>
@@ -32,7 +32,7 @@ export function TotalCard({ page }: PageProps) {
         <HideToggle />
       </p>
       <p>
-        <Amount size="large" {...unit}>
+        <Amount size="large" reason={t.noNav} {...unit}>
           {text}
         </Amount>
       </p>
@@ -85,12 +85,16 @@ function Gains({ page }: PageProps) {
             <Parts page={page} total={<GainAmount>{gain(page.totalGain)}</GainAmount>} of={gainOf} />
           )}
         >
-          <GainAmount size="medium">{gain(page.totalGain)}</GainAmount>
+          <GainAmount size="medium" reason={t.noNav}>
+            {gain(page.totalGain)}
+          </GainAmount>
         </Explained>
       </Stat>
       <Stat label={t.profit} hint={<ChangeFigure>{change(page.profitRate)}</ChangeFigure>}>
         <Explained name={t.profit} formula={t.formulas.profit} parts={() => <ProfitParts page={page} />}>
-          <GainAmount size="medium">{gain(page.totalProfit)}</GainAmount>
+          <GainAmount size="medium" reason={t.noNav}>
+            {gain(page.totalProfit)}
+          </GainAmount>
         </Explained>
       </Stat>
     </>

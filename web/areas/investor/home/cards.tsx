@@ -34,7 +34,7 @@ export function TotalCard({ home }: HomeProps) {
       aside={home.asOf !== null && <span className="tiny muted">{t.asOf(fullDay(home.asOf, locale))}</span>}
     >
       <p>
-        <Amount size="large" unit={t.yuan}>
+        <Amount size="large" reason={t.unknown} {...(home.totalValue !== null && { unit: t.yuan })}>
           {money(home.totalValue)}
         </Amount>
       </p>
@@ -45,10 +45,14 @@ export function TotalCard({ home }: HomeProps) {
           </GainAmount>
         </Stat>
         <Stat label={t.gain}>
-          <GainAmount size="medium">{gain(home.totalGain)}</GainAmount>
+          <GainAmount size="medium" reason={t.unknown}>
+            {gain(home.totalGain)}
+          </GainAmount>
         </Stat>
         <Stat label={t.profit} hint={<ChangeFigure>{change(home.profitRate)}</ChangeFigure>}>
-          <GainAmount size="medium">{gain(home.totalProfit)}</GainAmount>
+          <GainAmount size="medium" reason={t.unknown}>
+            {gain(home.totalProfit)}
+          </GainAmount>
         </Stat>
         <Stat label={t.inTransit}>
           <Amount size="medium">{money(home.inTransit)}</Amount>

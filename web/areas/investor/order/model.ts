@@ -91,10 +91,15 @@ export function payOutState({ payOut }: OrderView): 'success' | 'failed' | 'retu
   return known ?? 'going'
 }
 
+/** Whether money comes of it: of a sale always, of what the registrar does by itself where a pay-out says so. */
+export function paysOut({ kind, payOut }: OrderView): boolean {
+  const flow = flowOf(kind)
+  return flow === 'sell' || (flow === 'registrar' && payOut !== null)
+}
+
 /** Money of a sale on its way to the card: due once it is confirmed, done when the bank has it. */
 function payOutSteps(order: OrderView): readonly Step[] {
-  if (flowOf(order.kind) !== 'sell' || isEnded(order)) return []
-  if (order.confirmDate === null) return []
+  if (!paysOut(order) || isEnded(order) || order.confirmDate === null) return []
   const what = payOutState(order)
   const state = what === 'success' ? 'done' : what === 'going' ? 'now' : 'failed'
   return [{ name: 'pay-out', state, at: null }]

@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
 import { Figures } from './figures.tsx'
-import { isAwaited, isEnded, payOutState, stepsOf, type OrderPage } from './model.ts'
+import { isAwaited, isEnded, payOutState, paysOut, stepsOf, type OrderPage } from './model.ts'
 import styles from './screen.module.css'
 import { useSteps } from './steps.ts'
 
@@ -95,7 +95,7 @@ function useSentences(order: OrderView): readonly string[] {
   const flow = flowOf(order.kind)
   const cancel = flow === 'buy' ? t.cancelText(last4) : t.sellCancelText
   const canRedeem = flow === 'buy' || flow === 'switch'
-  const paidOut = flow === 'sell' ? payOutText(order, bankOf(order, locale, t), t) : []
+  const paidOut = paysOut(order) ? payOutText(order, bankOf(order, locale, t), t) : []
   switch (order.status) {
     case 'submitted': {
       if (!isAwaited(order)) return [t.polling]

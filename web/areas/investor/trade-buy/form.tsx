@@ -12,6 +12,7 @@ import { SuitabilityCard } from '#web/parts/suitability-card.tsx'
 import { TradeForm } from '#web/parts/trade-form.tsx'
 import { UnreadPage } from '#web/parts/trade-page.tsx'
 import { useOrdering } from '#web/parts/use-ordering.ts'
+import { useAskAgain } from '#web/parts/use-typed.ts'
 import { Card } from '#web/ui/card.tsx'
 import { AmountCard } from './amount-card.tsx'
 import { Aside } from './aside.tsx'
@@ -40,12 +41,20 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
   const { preview, plain } = form
   const { fund, dates } = preview
   const ordering = useOrdering<Order, Placed>()
+  const askAgain = useAskAgain()
   const cutOff = useCutOff(dates, readAtMs)
   return (
     <TradeForm
       title={t.title}
       crumbs={[{ label: nameIn(locale, fund.name), href: fundPath(fund.fundCode) }, { label: t.crumb }]}
-      ordering={ordering}
+      ordering={{
+        ...ordering,
+        // What was ordered elsewhere meanwhile is asked about before anything is paid.
+        setReviewing(isReviewing) {
+          if (isReviewing) askAgain()
+          ordering.setReviewing(isReviewing)
+        },
+      }}
       form={form}
       act={t.review}
       blockedBy={useBlocked(form)}

@@ -1,11 +1,16 @@
 import { fullDay } from '#web/app/date-text.ts'
 import { money } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
 import { WARNING_VERSION } from '#web/parts/fund-documents.copy.ts'
+import { beijingTime } from '#web/parts/instant-text.ts'
+import { orderPath } from '#web/parts/order-status.tsx'
 import { wayName } from '#web/parts/pay-card.ts'
 import { PayDialog, type Review } from '#web/parts/pay-dialog.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
+import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
+import type { Preview } from './model.ts'
 import type { Order, Placed } from './pay.ts'
 import type { OrderForm } from './use-order-form.ts'
 
@@ -26,8 +31,21 @@ export function ReviewDialog({ form, hasMoved, ...dialog }: ReviewDialogProps) {
       act={hasMoved ? t.payAgainDates : t.payNow(money(form.plain))}
       sent={(order) => <Sent order={order} form={form} />}
     >
+      <Alike preview={form.preview} />
       <Figures form={form} />
     </PayDialog>
+  )
+}
+
+/** Paying twice by mistake is said before the password is typed: a second tab, an answer that got lost, a log-in in between. */
+function Alike({ preview: { alike } }: { readonly preview: Preview }) {
+  const t = useCopy(copy)
+  if (alike === null) return null
+  return (
+    <Note tone="warn">
+      <b>{t.alike(beijingTime(alike.acceptedAt).slice(0, 5))}</b> {t.alikeText}{' '}
+      <PageLink href={orderPath(alike.orderNo)}>{t.alikeLink}</PageLink>
+    </Note>
   )
 }
 
