@@ -71,7 +71,7 @@ function fault(endpoint: Endpoint, status: FaultStatus, options: CallOptions): A
     lastToldMs = nowMs
     showToast({ fault: notice })
   }
-  const home = status === 401 ? homeAfter401(endpoint.client, isQuiet, location.pathname) : null
+  const home = status === 401 ? homeAfter401(endpoint.client, isQuiet, location) : null
   if (home !== null) location.assign(home)
   return { kind: 'fault', status }
 }

@@ -34,11 +34,23 @@ test('AP4 a quiet call says nothing, and nothing is said twice in five seconds',
 })
 
 test.each([
-  ['fe', false, '/investor/home', '/main/home'],
-  ['fe', false, '/register/corporate/guide', '/institutional-login'],
-  ['fe', false, '/institutional/home', '/institutional-login'],
+  ['fe', false, '/investor/home', '/main/home?redirectUrl=%2Finvestor%2Fhome'],
+  [
+    'fe',
+    false,
+    '/register/corporate/guide',
+    '/institutional-login?redirectUrl=%2Fregister%2Fcorporate%2Fguide',
+  ],
+  ['fe', false, '/institutional/home', '/institutional-login?redirectUrl=%2Finstitutional%2Fhome'],
   ['fe', true, '/investor/home', null],
   ['fsso', false, '/investor/home', null],
-] as const)('AP4 401 of %s, quiet %s, at %s leads to %s', (client, isQuiet, path, target) => {
-  expect(homeAfter401(client, isQuiet, path)).toBe(target)
+] as const)('AP4 401 of %s, quiet %s, at %s leads to %s', (client, isQuiet, pathname, target) => {
+  expect(homeAfter401(client, isQuiet, { pathname, search: '' })).toBe(target)
+})
+
+test('AP4 what was asked for in the address is not lost with the session', () => {
+  const at = { pathname: '/investor/trade/buy', search: '?fundCode=990001&amount=10' }
+  expect(homeAfter401('fe', false, at)).toBe(
+    '/main/home?redirectUrl=%2Finvestor%2Ftrade%2Fbuy%3FfundCode%3D990001%26amount%3D10',
+  )
 })

@@ -5,11 +5,9 @@ export type FaultNotice = '401' | '403' | '500' | '502' | '504' | 'network'
 export type FaultStatus = number | 'network'
 
 const ONCE_MS = 5_000
-const TOLD: Record<Client, readonly FaultNotice[]> = {
-  fe: ['401', '403', '500', '502', '504', 'network'],
-  file: ['401', '403', '500', '502', '504', 'network'],
-  fsso: ['500', '502', '504', 'network'],
-}
+const EVERY: readonly FaultNotice[] = ['401', '403', '500', '502', '504', 'network']
+/** The log-in client leaves these to its screens. */
+const NOT_OF_FSSO = /40[13]/
 
 /**
  * The notice for a fault, or null when nothing is said: the call is quiet, its client does not tell this one, or
@@ -23,19 +21,25 @@ export function faultNotice(fault: {
   readonly nowMs: number
 }): FaultNotice | null {
   const notice = noticeOf(fault.status)
-  if (fault.isQuiet || !TOLD[fault.client].includes(notice)) return null
-  const isTooSoon = fault.lastToldMs !== null && fault.nowMs - fault.lastToldMs < ONCE_MS
-  return isTooSoon ? null : notice
+  if (fault.isQuiet || (fault.client === 'fsso' && NOT_OF_FSSO.test(notice))) return null
+  return fault.lastToldMs !== null && fault.nowMs - fault.lastToldMs < ONCE_MS ? null : notice
 }
 
-/** Where a 401 of the main client leads (specification §4); null where a call does not redirect. */
-export function homeAfter401(client: Client, isQuiet: boolean, path: string): string | null {
+/**
+ * Where a 401 of the main client leads (specification §4), with the page it happened on, so that a log-in leads back to what was
+ * typed there; null where a call does not redirect.
+ */
+export function homeAfter401(
+  client: Client,
+  isQuiet: boolean,
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+): string | null {
   if (client === 'fsso' || isQuiet) return null
-  const isCorporate = path.includes('/register/corporate') || path.includes('/institutional')
-  return isCorporate ? '/institutional-login' : '/main/home'
+  const isCorporate = /\/(register\/corporate|institutional)/.test(pathname)
+  return `${isCorporate ? '/institutional-login' : '/main/home'}?redirectUrl=${encodeURIComponent(pathname + search)}`
 }
 
 function noticeOf(status: FaultStatus): FaultNotice {
   const text = String(status)
-  return TOLD.fe.find((notice) => notice === text) ?? '500'
+  return EVERY.find((notice) => notice === text) ?? '500'
 }
