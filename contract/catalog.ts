@@ -98,16 +98,19 @@ export const getFundDetails = endpoint({
       custody: z.nullable(decimal),
       salesService: z.nullable(decimal),
     }),
-    limits: z.object({
-      firstMinimum: money,
-      addOnMinimum: money,
-      singleMaximum: z.nullable(money),
-      dayMaximum: z.nullable(money),
-    }),
-    /** Working days from T to confirmed shares, and to redeemable shares. */
-    confirmDays: z.int(),
-    redeemableDays: z.int(),
-    /** Of an order paid at this moment; null where the calendar ends. */
+    /** Null where the class has no terms with us: it is known, and not sold here. */
+    limits: z.nullable(
+      z.object({
+        firstMinimum: money,
+        addOnMinimum: money,
+        singleMaximum: z.nullable(money),
+        dayMaximum: z.nullable(money),
+      }),
+    ),
+    /** Working days from T to confirmed shares, and to redeemable shares; null without terms. */
+    confirmDays: z.nullable(z.int()),
+    redeemableDays: z.nullable(z.int()),
+    /** Of an order paid at this moment; null without terms, and where the calendar ends. */
     dates: z.nullable(z.object({ deal: day, confirm: day, redeemable: day })),
     feeRuleVersion: z.nullable(z.string()),
     siblings: z.array(

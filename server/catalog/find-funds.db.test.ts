@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FUND_SORTS, findFunds, getFundDetails, getFundNav, getMarketHighlights } from '#contract/catalog.ts'
 import { getFundFacts, getFundPerformance } from '#contract/fund-page.ts'
@@ -163,6 +164,29 @@ describe('one fund', () => {
     expect(data.siblings.map((each) => each.fundCode)).toEqual(['990001'])
     expect(data.returns.map((each) => each.period)).toEqual(['1y', '2y', '3y', '5y', 'inception'])
     expect(data.calendarYears.map((each) => each.year)).toEqual([2025])
+  })
+
+  it('without terms it has no limits, days or dates: nothing is made up', async () => {
+    const { db } = world.database
+    const ofFund = sql`product_code_id = (select product_code_id from product join share_class using (share_class_id)
+      where fund_code = '990000' and retired_on is null)`
+    const { rows } = await sql<{ kept: string }>`
+      select validity::text as kept from product_version where ${ofFund}`.execute(db)
+    const hold = (validity: string) =>
+      sql`update product_version set validity = ${validity}::daterange where ${ofFund}`.execute(db)
+    await hold('[1999-01-01,1999-01-02)')
+    const { data } = await guest.call(getFundDetails, { fundCode: '990000' })
+    await hold(rows[0]!.kept)
+    expect(rows).toHaveLength(1)
+    const { limits, confirmDays, redeemableDays, dates } = data
+    expect({ limits, confirmDays, redeemableDays, dates }).toEqual({
+      limits: null,
+      confirmDays: null,
+      redeemableDays: null,
+      dates: null,
+    })
+    const after = (await guest.call(getFundDetails, { fundCode: '990000' })).data
+    expect([after.confirmDays, after.dates!.deal < after.dates!.confirm]).toEqual([1, true])
   })
 
   it('has its NAV by span, growth beginning at 1', async () => {

@@ -23,6 +23,10 @@ test.each([
   expect(datesOf(terms, when)).toEqual({ deal, confirm, redeemable })
 })
 
+test('a fund without terms has no days', () => {
+  expect(datesOf({ confirmDays: null, redeemableDays: null }, at('2026-07-02T09:00:00'))).toBeNull()
+})
+
 test('past the end of the calendar no day is told', () => {
   expect(datesOf(terms, at('2026-07-07T09:00:00'))).toBeNull()
   expect(datesOf(terms, at('2026-08-01T09:00:00'))).toBeNull()

@@ -6,11 +6,12 @@ import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar.ts'
 type Details = OutputOf<typeof getFundDetails>
 type Terms = Pick<Details, 'confirmDays' | 'redeemableDays'>
 
-/** The three days of an order that is paid now (domain.md 1.4, 1.5); null where the calendar does not reach that far. */
+/** The three days of an order that is paid now (domain.md 1.4, 1.5); null without terms, and where the calendar does not reach that far. */
 export function datesOf(
   { confirmDays, redeemableDays }: Terms,
   at: { readonly calendar: TradingCalendar; readonly now: Date; readonly firstOpen: Day },
 ): Details['dates'] {
+  if (confirmDays === null || redeemableDays === null) return null
   const deal = known(tradeDateOf(at.calendar, at.now, at.firstOpen))
   if (deal === null) return null
   const [confirm, redeemable] = [confirmDays, redeemableDays].map((days) =>

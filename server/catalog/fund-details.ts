@@ -44,15 +44,17 @@ function factsOf(line: FundLine, detail: FundDetail) {
     benchmark: detail.benchmark === null ? null : { zh: detail.benchmark, en: detail.benchmark_en },
     registrar: { zh: detail.registrar ?? '', en: detail.registrar_en },
     accumulatedNav: detail.accumulated_nav,
-    limits: {
-      firstMinimum: detail.first_minimum ?? '0.00',
-      addOnMinimum: detail.add_on_minimum ?? '0.00',
-      singleMaximum: detail.single_maximum,
-      dayMaximum: detail.day_maximum,
-    },
-    confirmDays: detail.confirm_days ?? 1,
-    redeemableDays: detail.redeemable_days ?? 2,
+    limits: limitsOf(detail),
+    confirmDays: detail.confirm_days,
+    redeemableDays: detail.redeemable_days,
   }
+}
+
+/** Never a default: what has no terms has no limits (house style 15). */
+function limitsOf(detail: FundDetail): FundDetails['limits'] {
+  const { first_minimum: firstMinimum, add_on_minimum: addOnMinimum } = detail
+  if (firstMinimum === null || addOnMinimum === null) return null
+  return { firstMinimum, addOnMinimum, singleMaximum: detail.single_maximum, dayMaximum: detail.day_maximum }
 }
 
 function figuresOf(line: FundLine, detail: FundDetail, years: readonly YearReturn[]) {

@@ -36,10 +36,11 @@ export function Aside({ page }: { readonly page: FundPage }) {
   return (
     <div className={styles.aside}>
       <Card title={t.rules} id="rules">
-        <KeyValue pairs={useCosts(fund)} />
-        <div className={styles.dates}>
-          <KeyValue pairs={useDates(fund)} />
-        </div>
+        {fund.limits === null ? (
+          <p className="soft small">{page.notes.noFees}</p>
+        ) : (
+          <Terms fund={fund} limits={fund.limits} />
+        )}
         <div className={styles.buy}>
           <BuyButton fund={fund} />
         </div>
@@ -51,12 +52,27 @@ export function Aside({ page }: { readonly page: FundPage }) {
       </Card>
       <Note>
         <b>{fund.riskLevel === 0 ? t.unrated : t.suits(level)}</b>
-        <p>{page.notes.suitsNote}</p>
+        {fund.riskLevel > 0 && <p>{page.notes.suitsNote}</p>}
       </Note>
       <Parties page={page} />
       {fund.siblings.length > 0 && <Siblings fund={fund} note={page.notes.breakEvenNote} />}
       {fund.isSample && <p className="tiny muted">{page.notes.sampleNote}</p>}
     </div>
+  )
+}
+
+interface TermsProps extends FundProps {
+  readonly limits: NonNullable<FundDetails['limits']>
+}
+
+function Terms({ fund, limits }: TermsProps) {
+  return (
+    <>
+      <KeyValue pairs={useCosts(fund, limits)} />
+      <div className={styles.dates}>
+        <KeyValue pairs={useDates(fund)} />
+      </div>
+    </>
   )
 }
 
@@ -67,7 +83,7 @@ function AfterLogin({ page: { fund, ways } }: { readonly page: FundPage }) {
   if (useFacts().viewer !== null) return null
   return (
     <>
-      {ways.plan && (
+      {ways.plan && isForSale(fund) && (
         <LinkButton href={href}>
           <Icon of={Repeat} />
           {t.plan}
@@ -119,7 +135,8 @@ function BuyButton({ fund }: FundProps) {
   const words = useCopy(saleCopy)
   const isOpen = isForSale(fund)
   if (!isOpen || fund.riskLevel === 0) {
-    const reason = isOpen ? t.unrated : t.cannotBuy(words.status[fund.status])
+    const closed = fund.limits === null ? t.notSold : t.cannotBuy(words.status[fund.status])
+    const reason = isOpen ? t.unrated : closed
     return (
       <Button kind="primary" size="large" isBlock disabledReason={reason}>
         {t.buy}
@@ -133,9 +150,8 @@ function BuyButton({ fund }: FundProps) {
   )
 }
 
-function useCosts(fund: FundDetails) {
+function useCosts(fund: FundDetails, limits: TermsProps['limits']) {
   const t = useCopy(copy)
-  const { limits } = fund
   const most = (text: string | null) => (text === null ? t.noLimit : t.yuan(money(text)))
   return [
     {
@@ -154,7 +170,7 @@ function useCosts(fund: FundDetails) {
 function useDates({ dates, confirmDays, redeemableDays }: FundDetails) {
   const t = useCopy(copy)
   const locale = useLocale()
-  const day = (known: string | undefined, days: number) =>
+  const day = (known: string | undefined, days: number | null) =>
     known === undefined ? t.plus(days) : <b>{weekday(known, locale)}</b>
   const deal = dates === null ? t.dealText : <b>{t.dealOn(weekday(dates.deal, locale))}</b>
   return [
@@ -177,9 +193,11 @@ function Siblings({ fund, note }: FundProps & { readonly note: string }) {
               </PageLink>
               <span className="num tiny muted">{each.fundCode}</span>
             </span>
-            <span className="tiny muted">
-              {t.classCosts(percent(each.discountedRate), percent(each.salesService))}
-            </span>
+            {each.discountedRate !== null && each.salesService !== null && (
+              <span className="tiny muted">
+                {t.classCosts(percent(each.discountedRate), percent(each.salesService))}
+              </span>
+            )}
             {each.breakEven !== null && (
               <span className={styles.breakEven}>
                 {t.breakEven(each.breakEven.days, each.breakEven.before, each.breakEven.after)}

@@ -40,12 +40,16 @@ export function FundHead({ page: { fund, facts } }: { readonly page: FundPage })
 }
 
 /** Ways to the sections of a long page. */
-export function Sections() {
+export function Sections({ hasNav }: { readonly hasNav: boolean }) {
   const t = useCopy(copy)
   const parts = [
     ['performance', t.navAndPerformance],
-    ['returns', t.returns],
-    ['risk', t.riskFigures],
+    ...(hasNav
+      ? ([
+          ['returns', t.returns],
+          ['risk', t.riskFigures],
+        ] as const)
+      : []),
     ['holdings', t.holdings],
     ['managers', t.managers],
     ['fees', t.fees],

@@ -10,6 +10,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import * as copy from './copy.ts'
 import { fundHref, MEASURES, type FundPage, type Span } from './model.ts'
 import styles from './screen.module.css'
+import { Unknown } from './unknown.tsx'
 
 interface PageProps {
   readonly page: FundPage
@@ -20,6 +21,7 @@ export function PerformanceCard({ page }: PageProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { notShown } = page.told
+  if (page.fund.navDate === null) return <Unknown title={t.navAndPerformance} id="performance" />
   const measures = notShown === null ? MEASURES : MEASURES.filter((measure) => measure !== 'growth')
   return (
     <Card id="performance">

@@ -55,12 +55,16 @@ export default function Fund({ loaderData: page }: Route.ComponentProps) {
           ]}
         />
         <FundHead page={page} />
-        <Sections />
+        <Sections hasNav={fund.navDate !== null} />
         <div className={styles.columns}>
           <div className={styles.main}>
             <PerformanceCard page={page} />
-            <PerformanceTable page={page} />
-            <RiskCard page={page} />
+            {fund.navDate !== null && (
+              <>
+                <PerformanceTable page={page} />
+                <RiskCard page={page} />
+              </>
+            )}
             <DrawdownCard page={page} />
             <HoldingsCard page={page} />
             <ManagersCard page={page} />
