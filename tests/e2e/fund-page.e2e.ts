@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import * as homeCopy from '#web/areas/main/home/copy.ts'
+import * as fundCopy from '#web/areas/tool/fund/copy.ts'
+import { sharedUrl } from './shared-product.ts'
+import { listen, speak } from './steps.ts'
+
+let url: string
+test.beforeAll(async () => {
+  url = await sharedUrl()
+})
+
+for (const locale of ['zh', 'en'] as const) {
+  test(`FU3 a fund page says the days of an order paid now, the risk against its benchmark and what managers made, in ${locale}`, async ({
+    page,
+  }) => {
+    const t = fundCopy[locale]
+    const complaints = listen(page)
+    await speak({ page, url, locale })
+    await page.goto(`${url}/tool/fund/990000`)
+    const day = locale === 'zh' ? '\\d\\d-\\d\\d（周[一二三四五]）' : '(Mon|Tue|Wed|Thu|Fri),? \\d+ \\w+'
+    await expect(page.getByText(new RegExp(`^${t.dealOn(day)}$`))).toBeVisible()
+    for (const label of [t.confirm, t.redeemable])
+      await expect(page.getByText(label, { exact: true }).locator('xpath=..')).toHaveText(
+        new RegExp(`${label}${day}$`),
+      )
+    await expect(page.getByRole('row', { name: new RegExp(`^${t.risk.tracking}`) })).toContainText(/\d%/)
+    await expect(page.getByRole('columnheader', { name: t.inPost })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
+  test(`PU3 FU3 the home page has the benchmark beside each return and tells no short period, in ${locale}`, async ({
+    page,
+  }) => {
+    const t = homeCopy[locale]
+    await speak({ page, url, locale })
+    await page.goto(`${url}/main/home`)
+    const heads = await page.getByRole('columnheader').allTextContents()
+    expect(heads.indexOf(t.columns.benchmark)).toBe(heads.indexOf(t.columns.year) + 1)
+    expect(heads.filter((head) => /^(日|Day|1 (month|week))|近(一|三|六)个?月/.test(head))).toEqual([])
+    const rows = page
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') })
+    for (const row of await rows.all())
+      await expect(row.getByRole('cell').nth(heads.indexOf(t.columns.benchmark) - 1)).toHaveText(
+        /[+−]?\d+\.\d\d%/,
+      )
+  })
+}
