@@ -206,12 +206,15 @@ export function fault(
 }
 
 const UNAVAILABLE = /^(08|53|57P)/
+/** A NUL, which no text of PostgreSQL can hold, as a column or in JSON. */
+const NOT_TEXT = ['22021', '22P05']
 
 function faultOf(error: unknown, locale: Locale, requestId: string, means: EdgeMeans): Response {
   const code = (error as { code?: string }).code ?? ''
   if (code === 'FP001') {
     return json(200, refused({ kind: 'calendar-ended', day: '' }, locale, requestId).body)
   }
+  if (NOT_TEXT.includes(code)) return fault(400, locale, requestId)
   if (code === '55P03') return json(409, refused({ kind: 'idempotency-busy' }, locale, requestId).body)
   const isBusy =
     error instanceof HashingBusy ||

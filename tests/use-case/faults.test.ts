@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login } from '#contract/log-in.ts'
 import { findHoldings } from '#contract/holding.ts'
 import { getOrderDetails } from '#contract/order.ts'
 import { debitOrder } from '#server/payments/debit-order.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
 import type { Person, World } from '../world/world.ts'
-import { openTestWorld } from '../world/world.ts'
+import { openTestWorld, personOf } from '../world/world.ts'
 
 const ACCOUNT = '620100018806'
 
@@ -163,6 +164,12 @@ describe('the registrar', () => {
     expect(await breaks()).toEqual(['nav:nav-differs'])
     await sql`update recon_break set closed_at = business_now()`.execute(world.database.db)
   })
+})
+
+test('a character that no text can hold is bad input, not a fault of ours', async () => {
+  const guest = personOf(world.platform, 'en')
+  const answer = await guest.call(login, { area: 'individual', username: 'a\0b', password: 'Sandbox-2026' })
+  expect(answer.status).toBe(400)
 })
 
 describe('the books refuse', () => {
