@@ -282,8 +282,10 @@ describe('an investor', () => {
     const guest = world.guest()
     await provePhone(world, guest, identity.phone)
     const form = await personalForm(guest, identity)
-    await guest.call(saveStep, { ...form, password: '951753' })
-    const same = await guest.call(saveStep, { ...form, password: '', paymentPassword: '951753' })
+    const listed = await guest.call(saveStep, { ...form, password: '951753' })
+    expect(listed.refusal?.['fields']).toEqual([{ field: 'password', problem: 'too-common' }])
+    await guest.call(saveStep, { ...form, password: '839251' })
+    const same = await guest.call(saveStep, { ...form, password: '', paymentPassword: '839251' })
     expect(same.refusal).toEqual({
       kind: 'fields-wrong',
       fields: [{ field: 'paymentPassword', problem: 'same-as-password' }],

@@ -43,7 +43,7 @@ export function LoginPage({ area, problem, hasTarget, opening }: LoginPageProps)
               {t.returnsTo}
             </p>
           )}
-          <LoginForm problem={problem} />
+          <LoginForm area={area} problem={problem} />
           {area === 'individual' && <PasskeyLogin />}
           {opening !== null && <OpenAccount area={area} target={opening} />}
           {area === 'institutional' && <ActivateMember />}
@@ -61,8 +61,11 @@ export function LoginPage({ area, problem, hasTarget, opening }: LoginPageProps)
   )
 }
 
-function LoginForm({ problem }: { readonly problem: LoginProblem | null }) {
+/** A person is known by his phone too; in an institution or on the staff a phone is nobody's name. */
+function LoginForm({ area, problem }: Pick<LoginPageProps, 'area' | 'problem'>) {
   const t = useCopy(copy)
+  const [name, missing] =
+    area === 'individual' ? [t.usernameOrPhone, t.usernameOrPhoneMissing] : [t.username, t.usernameMissing]
   const isBusy = useNavigation().state !== 'idle'
   const sentence = problem?.isUnreachable ? t.unreachable : (problem?.message ?? null)
   return (
@@ -73,14 +76,14 @@ function LoginForm({ problem }: { readonly problem: LoginProblem | null }) {
         </Note>
       )}
       <TextInput
-        label={t.username}
+        label={name}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
         defaultValue={problem?.username ?? ''}
-        error={problem?.usernameError ? t.usernameMissing : null}
+        error={problem?.usernameError ? missing : null}
       />
       <PasswordInput
         label={t.password}
