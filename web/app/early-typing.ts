@@ -13,7 +13,7 @@ export function useEarlyTyping(): void {
   // What stands in the document's fields is outside React; it is looked at once, as soon as the page listens.
   useEffect(() => {
     for (const field of document.querySelectorAll<Field>('input,textarea')) {
-      const isTicked = field.checked && !field.defaultChecked
+      const isTicked = field.checked !== field.defaultChecked
       if (!isTicked && field.value === field.defaultValue) continue
       field._valueTracker?.setValue('')
       field.dispatchEvent(new Event(isTicked ? 'click' : 'input', { bubbles: true }))
