@@ -3,9 +3,9 @@ import { findProposals } from '#contract/proposal.ts'
 import { valueOr } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
 import { useLive } from '#web/app/live.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
-import { minuteText } from '#web/parts/instant-text.ts'
+import { Moment } from '#web/parts/moment.tsx'
 import { ListLoading, ListPage } from '#web/parts/list-page.tsx'
 import { NameCell } from '#web/parts/name-cell.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
@@ -57,7 +57,6 @@ export default function Proposals({ loaderData: { proposals } }: Route.Component
 
 function ProposalTable({ proposals }: { readonly proposals: readonly Row[] }) {
   const t = useCopy(copy)
-  const locale = useLocale()
   const columns: readonly Column<Row>[] = [
     {
       key: 'proposal',
@@ -80,16 +79,8 @@ function ProposalTable({ proposals }: { readonly proposals: readonly Row[] }) {
       ),
     },
     { key: 'lines', head: t.lines, isFigure: true, cell: ({ lines }) => t.count(lines) },
-    {
-      key: 'sent',
-      head: t.sentAt,
-      cell: ({ sentAt }) => <span className="num">{minuteText(sentAt, locale)}</span>,
-    },
-    {
-      key: 'expires',
-      head: t.expiresAt,
-      cell: ({ expiresAt }) => <span className="num">{minuteText(expiresAt, locale)}</span>,
-    },
+    { key: 'sent', head: t.sentAt, cell: ({ sentAt }) => <Moment at={sentAt} /> },
+    { key: 'expires', head: t.expiresAt, cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
     { key: 'state', head: t.state, cell: ({ state }) => <Tag tone={TONES[state]}>{t.states[state]}</Tag> },
   ]
   return (
