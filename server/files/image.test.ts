@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { ImageProblem } from '#contract/upload.ts'
 import { proveImage } from './image.ts'
-import { makeRefusedImages } from './refused-image.ts'
-import { bombPng, sampleImage, withComment } from './test-image.ts'
+import { makeRefusedImages } from '#tests/world/refused-image.ts'
+import { bombPng, sampleImage, withComment } from '#tests/world/sample-image.ts'
 
 const IMAGE_PROBLEMS = [
   'not-an-image',

@@ -1,7 +1,7 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { ImageProblem } from '#contract/upload.ts'
-import { bombPng, sampleImage, withComment, ZIP_TAIL } from './test-image.ts'
+import { bombPng, sampleImage, withComment, ZIP_TAIL } from './sample-image.ts'
 
 /** A file that must be refused, and as what. */
 export interface RefusedImage {
