@@ -178,6 +178,7 @@ export const placePurchase = endpoint({
     'amount-format',
     'fund-not-found',
     ...PRIVATE_REFUSALS,
+    'agency-ended',
     'fund-not-open',
     'fund-not-raising',
     'not-a-multiple',

@@ -55,6 +55,7 @@ export const openPlan = endpoint({
   refusals: [
     ...TERM_REFUSALS,
     'fund-not-found',
+    'agency-ended',
     'fund-not-open',
     'plan-not-offered',
     'fee-unknown',

@@ -24,6 +24,8 @@ export interface SellableProduct {
   readonly confirmDays: number
   readonly redeemableDays: number
   readonly terms: PurchaseTerms
+  /** The registrar's C2 had named us for it and does so no more: no money goes in through us (domain.md 5.9). */
+  readonly isAgencyEnded: boolean
   /** The raising period 认购期; null for a fund that has none. */
   readonly ipo: { readonly from: Day; readonly to: Day } | null
   readonly schedule: PurchaseSchedule | null
@@ -44,6 +46,7 @@ interface Row {
   confirm_days: number | null
   redeemable_days: number | null
   fund_status: string | null
+  is_agency_ended: boolean
   first_minimum: string
   add_on_minimum: string
   single_maximum: string | null
@@ -87,6 +90,8 @@ export async function findSellable(
       sc.risk_level, sc.share_rounding, sc.is_sample, v.confirm_days, v.redeemable_days, v.fund_status,
       v.first_minimum, v.add_on_minimum, v.single_maximum, v.day_maximum, v.offered_from, v.offered_to,
       m.unit_nav, m.nav_date, m.day_change::text as day_change,
+      coalesce((select not bool_or(g.validity @> ${today}::date) from agency_term g where g.registrar_code = f.registrar_code
+        and g.fund_code = sc.fund_code and g.share_class = p.charge_mode), false) as is_agency_ended,
       (select json_build_object('id', s.fee_schedule_id::text, 'discount', s.discount::text, 'version', s.rule_version,
           'tiers', (select json_agg(json_build_object('lower', t.lower_bound::text, 'upper', t.upper_bound::text,
             'rate', t.rate::text, 'fixed', t.fixed_fee::text) order by t.lower_bound)
@@ -128,6 +133,7 @@ function productOf(row: Row, registrarCode: string): SellableProduct {
       singleMaximum: optionalFen(row.single_maximum),
       dayMaximum: optionalFen(row.day_maximum),
     },
+    isAgencyEnded: row.is_agency_ended,
     ipo:
       row.offered_from !== null && row.offered_to !== null
         ? { from: row.offered_from, to: row.offered_to }

@@ -70,6 +70,7 @@ export type TradeRefusal =
   | CancelKindRefusal
   | CalendarEnded
   | { readonly kind: 'fund-not-found'; readonly fundCode: string }
+  | { readonly kind: 'agency-ended'; readonly fundCode: string }
   | { readonly kind: 'amount-format' }
   | { readonly kind: 'pay-instrument-unknown' }
   | { readonly kind: 'basket-twice'; readonly fundCode: string }

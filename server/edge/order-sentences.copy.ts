@@ -10,6 +10,10 @@ export const ORDER_SENTENCES = {
     zh: `没有代码为${cut(fundCode)}的基金`,
     en: `There is no fund with the code ${cut(fundCode)}`,
   }),
+  'agency-ended': () => ({
+    zh: '我们不再代销这只基金，不能再申购；已持有的份额仍可赎回',
+    en: 'We no longer sell this fund. Units you hold can still be redeemed',
+  }),
   'fund-not-open': ({ fundStatus }) =>
     hasEnded(fundStatus)
       ? {

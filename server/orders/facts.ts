@@ -89,11 +89,14 @@ export function decide(
   today: Day,
 ):
   | PurchaseDecision
+  | { readonly kind: 'agency-ended'; readonly fundCode: string }
   | BuyerRefusal
   | PurchaseRefusal
   | SubscriptionRefusal
   | PrivateRefusal
   | PrivateOrderRefusal {
+  const { fundCode, isAgencyEnded } = facts.product
+  if (isAgencyEnded) return { kind: 'agency-ended', fundCode }
   const unfit = refuseBuyer(facts.buyer, today)
   if (unfit) return unfit
   const refused = facts.privateGate && refusePrivateOrder(facts.privateGate, { ...request, ...facts.buyer })

@@ -60,6 +60,14 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
     zh: '报送时这只基金的申购限额已下调，订单超出了新的限额，没有报送，款项将退回原卡。可以按新的限额重新下单',
     en: 'The fund had lowered its purchase limit when the order was to be sent, and the order was above it. The money goes back to your card; order again within the new limit',
   },
+  'minimum-raised': {
+    zh: '报送时这只基金的最低申购金额已上调，订单低于新的起点，没有报送，款项将退回原卡。可以按新的起点重新下单',
+    en: 'The fund had raised its minimum when the order was to be sent, and the order was below it. The money goes back to your card; order again from the new minimum',
+  },
+  'redemption-limit-changed': {
+    zh: '报送时这只基金的赎回限额已调整，订单没有报送，份额仍在你的账户中。可以按新的限额重新下单',
+    en: 'The fund had changed how much may be redeemed when the order was to be sent, so it was not sent. You still hold the units; order again within the new limits',
+  },
   'agency-ended': {
     zh: '这只基金的代销关系已终止，订单没有报送，款项将退回原卡。已持有的份额仍可赎回',
     en: 'We no longer sell this fund, so the order was not sent and the money goes back to your card. Units you hold can still be redeemed',

@@ -25,8 +25,10 @@ export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): P
           when o.kind = 'subscription' and coalesce(v.fund_status, '9') <> '1' then 'fund-not-open'
           when o.amount is not null and ${hasNoAgent(registrarCode, day)} then 'agency-ended'
           when o.kind in ('purchase', 'rsp-purchase') and ${isAboveLimits(day)} then 'limit-changed'
+          when o.kind = 'purchase' and ${isBelowMinimum} then 'minimum-raised'
           when o.kind in ('redemption', 'rsp-redemption') and coalesce(v.fund_status, '9') not in ('0', '5') then 'fund-not-redeemable'
           when o.kind in ('redemption', 'rsp-redemption', 'switch') and ${areLocked(day)} then 'shares-locked'
+          when o.kind in ('redemption', 'rsp-redemption') and ${isOutsideRedemption} then 'redemption-limit-changed'
           when o.kind = 'switch' and (coalesce(v.convert_status, '3') not in ('0', '2')
             or coalesce(t.convert_status, '3') not in ('0', '1')) then 'switch-closed'
           when o.kind = 'switch' and not exists (select 1 from switch_pair w where w.registrar_code = o.registrar_code
@@ -84,6 +86,27 @@ const isAboveLimits = (day: Day) => sql<boolean>`(o.amount > v.single_maximum
     where e.account_number = o.account_number and e.product_code_id = o.product_code_id
     and e.kind in ('purchase', 'rsp-purchase') and e.trade_date = ${day} and e.status in ('paid', 'sent')
     and (e.accepted_at, e.order_no) <= (o.accepted_at, o.order_no)) end)`
+
+/**
+ * The fund takes no order as small as this any more. Whoever has ever had units of it, or has an order before this one under way,
+ * adds on (domain.md 1.6). Of the order `o` and its terms `v`.
+ */
+const isBelowMinimum = sql<boolean>`o.amount < case when exists (select 1 from lot l
+    where l.account_number = o.account_number and l.product_code_id = o.product_code_id)
+  or exists (select 1 from fund_order e where e.account_number = o.account_number and e.product_code_id = o.product_code_id
+    and e.amount is not null and e.status in ('paid', 'sent', 'accepted-by-registrar')
+    and (e.accepted_at, e.order_no) < (o.accepted_at, o.order_no)) then v.add_on_minimum else v.first_minimum end`
+
+/**
+ * The fund pays out no more than this at once, or no less unless it is all that is left (domain.md 1.6). Of the order `o` and its
+ * terms `v`.
+ */
+const isOutsideRedemption = sql<boolean>`(o.shares > v.redemption_maximum or (o.shares < v.minimum_redemption
+  and (select sum(e.shares - coalesce(e.confirmed_shares, 0.00)) from fund_order e
+    where e.account_number = o.account_number and e.product_code_id = o.product_code_id and e.shares is not null
+      and e.status in ('paid', 'sent', 'accepted-by-registrar', 'cancelling'))
+    < (select sum(l.remaining) from lot l where l.account_number = o.account_number
+      and l.product_code_id = o.product_code_id)))`
 
 /**
  * A C2 has ended what the registrar had agreed with us about the fund, so it takes no money for it from us (domain.md 5.9). Of

@@ -228,7 +228,21 @@ describe('lines of changes (WholeFlag 0)', () => {
     ])
     expect(await reasons()).toEqual([[`${code} ModifyWay`, 'not-in-force', '1']])
     await forgetBreaks()
-    const orders = [await buy(code, '2000.00'), await redeem(code, '100.00')]
+    const { data } = await member.person.call(previewPurchase, {
+      ...{ fundCode: code, amount: '2000.00', investorPayId: member.investorPayId },
+    })
+    expect(data.refusal).toMatchObject({
+      kind: 'agency-ended',
+      sentence: expect.stringContaining('no longer sell'),
+    })
+    // An order that was taken while the agreement held.
+    const endOn = (day: string | null) =>
+      all(sql`update agency_term set validity = daterange(lower(validity), ${day}::date)
+        where fund_code = ${code} and share_class = '0' and validity @> ${from}::date - 1`)
+    await endOn(null)
+    const orders = [await buy(code, '2000.00')]
+    await endOn(from)
+    orders.push(await redeem(code, '100.00'))
     await close()
     const [bought, sold] = [await orderOf(orders[0]!), await orderOf(orders[1]!)]
     expect(bought).toMatchObject({ status: 'failed', failure: { kind: 'agency-ended' } })
