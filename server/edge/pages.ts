@@ -16,6 +16,7 @@ import { findable } from './findability.ts'
 import { guardArea } from './guard.ts'
 import { hashPolicy, noncePolicy } from './headers.ts'
 import { identify } from './identify.ts'
+import { paintFirst } from './paint-first.ts'
 import { openPublicFiles } from './public-files.ts'
 import { isOwnSite } from './same-site.ts'
 import { siteOf } from './site.ts'
@@ -139,7 +140,7 @@ async function finish(
   if (!headers.get('Content-Type')?.startsWith('text/html')) {
     return new Response(response.body, { status: response.status, headers })
   }
-  const html = Buffer.from(dress(await response.text(), kind === 'entry'))
+  const html = Buffer.from(dress(paintFirst(await response.text()), kind === 'entry'))
   const policy = isStatic ? hashPolicy(html.toString('utf8')) : noncePolicy(nonce)
   if (isStatic && mayBeKept && key !== null && response.status === 200) {
     if (kept.size >= MOST_KEPT) kept.clear()

@@ -4,22 +4,29 @@ import type { Locale } from './server-context.ts'
 
 /** `2026-11-19`, in English `19 Nov 2026`. */
 export function fullDay(day: string, locale: Locale): string {
-  return locale === 'zh' ? day : intl(day, DAY_EN)
+  return locale === 'zh' ? day : `${shortInEnglish(day)} ${day.slice(0, 4)}`
 }
 
 /** Without the year: `11-19`, in English `19 Nov`. */
 export function shortDay(day: string, locale: Locale): string {
-  return locale === 'zh' ? day.slice(5) : intl(day, SHORT_EN)
+  return locale === 'zh' ? day.slice(5) : shortInEnglish(day)
 }
 
 /** Month of a year, for the axis of a chart: `2026-03`, in English `Mar 2026`. */
 export function month(day: string, locale: Locale): string {
-  return locale === 'zh' ? day.slice(0, 7) : intl(day, MONTH_EN)
+  return locale === 'zh' ? day.slice(0, 7) : `${monthInEnglish(day)} ${day.slice(0, 4)}`
 }
 
 /** With its weekday, where that matters: `11-20（周五）`, in English `Fri 20 Nov`. */
 export function weekday(day: string, locale: Locale): string {
-  return locale === 'zh' ? `${day.slice(5)}（${intl(day, WEEKDAY_ZH)}）` : intl(day, WEEKDAY_EN)
+  const name = weekdayName(day, locale)
+  return locale === 'zh' ? `${day.slice(5)}（${name}）` : `${name.slice(0, 3)} ${shortInEnglish(day)}`
+}
+
+/** Name of a day's weekday alone, beside a date that stands written out: `周五`, in English `Friday`. */
+export function weekdayName(day: string, locale: Locale): string {
+  const at = new Date(day).getUTCDay()
+  return locale === 'zh' ? `周${'日一二三四五六'[at]}` : WEEKDAYS[at]!
 }
 
 /** Calendar days since 1970, for distances on an axis. */
@@ -32,23 +39,15 @@ export function isoDay(number: number): string {
   return new Date(number * 86_400_000).toISOString().slice(0, 10)
 }
 
-const UTC = { timeZone: 'UTC' } as const
-const DAY_EN = new Intl.DateTimeFormat('en-GB', { ...UTC, day: 'numeric', month: 'short', year: 'numeric' })
-const SHORT_EN = new Intl.DateTimeFormat('en-GB', { ...UTC, day: 'numeric', month: 'short' })
-const MONTH_EN = new Intl.DateTimeFormat('en-GB', { ...UTC, month: 'short', year: 'numeric' })
-const WEEKDAY_ZH = new Intl.DateTimeFormat('zh-CN', { ...UTC, weekday: 'short' })
-const WEEKDAY_EN = new Intl.DateTimeFormat('en-GB', {
-  ...UTC,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-})
+// Tables, not Intl: five formatters made as the page begins were a sixth of what a phone does before it answers a finger, and what
+// they say of September and of commas changes with the version of ICU, so server and browser would differ.
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-function intl(day: string, format: Intl.DateTimeFormat): string {
-  const parts = format.formatToParts(new Date(`${day}T00:00:00Z`))
-  // A comma after the weekday is a matter of the ICU version; leaving it out keeps server and browser alike.
-  return parts
-    .map(({ value }) => value.replace(',', ''))
-    .join('')
-    .replace('Sept', 'Sep')
+function monthInEnglish(day: string): string {
+  return MONTHS[Number(day.slice(5, 7)) - 1]!
+}
+
+function shortInEnglish(day: string): string {
+  return `${Number(day.slice(8, 10))} ${monthInEnglish(day)}`
 }

@@ -22,13 +22,3 @@ export function beijingDay(instant: string): string {
 export function beijingTime(instant: string): string {
   return beijing(new Date(instant)).time.slice(0, 8)
 }
-
-const WEEKDAY = {
-  zh: new Intl.DateTimeFormat('zh-CN', { timeZone: 'UTC', weekday: 'short' }),
-  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' }),
-}
-
-/** Name of a day's weekday alone, beside a date that stands written out. */
-export function weekdayName(day: string, locale: Locale): string {
-  return WEEKDAY[locale].format(new Date(`${day}T00:00:00Z`))
-}

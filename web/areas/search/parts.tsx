@@ -1,4 +1,5 @@
 import type { FundHit, TextHit } from '#contract/search.ts'
+import { thousands } from '#domain/thousands.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import * as fundCopy from '#web/parts/copy.ts'
@@ -23,7 +24,7 @@ export function Groups({ found }: { readonly found: Found }) {
           {hasMore && (
             <li>
               <PageLink className={styles.all} href={fundsHref(keyword)}>
-                {t.allFunds(funds.total.toLocaleString('en'))}
+                {t.allFunds(thousands(String(funds.total)))}
               </PageLink>
             </li>
           )}
@@ -66,7 +67,7 @@ function Group({ name, shown, total, children }: GroupProps) {
   return (
     <section className={styles.group} aria-labelledby={name}>
       <h2 id={name}>
-        {t.groups[name]} <small className="num">{t.count(shown, total.toLocaleString('en'))}</small>
+        {t.groups[name]} <small className="num">{t.count(shown, thousands(String(total)))}</small>
       </h2>
       <ul>{children}</ul>
     </section>

@@ -1,4 +1,5 @@
 import { searchSite } from '#contract/search.ts'
+import { thousands } from '#domain/thousands.ts'
 import { hostCall } from '#web/app/host-call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
@@ -68,7 +69,7 @@ function Results({ found }: { readonly found: Found }) {
   return (
     <>
       <p className={styles.total} role="status">
-        {found.isGuess ? t.guess : t.found(total.toLocaleString('en'))}
+        {found.isGuess ? t.guess : t.found(thousands(String(total)))}
       </p>
       <Groups found={found} />
     </>

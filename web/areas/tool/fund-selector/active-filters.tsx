@@ -6,9 +6,9 @@ import { PATH, type SelectorPage } from './model.ts'
 import styles from './screen.module.css'
 
 /** What narrows the list now; each can be taken away by itself. */
-export function ActiveFilters({ list, told: { narrowings } }: SelectorPage) {
+export function ActiveFilters({ told: { found, narrowings } }: SelectorPage) {
   const t = useCopy(copy)
-  const [before, total, after] = t.found(list.total.toLocaleString('en'))
+  const [before, total, after] = found
   return (
     <div className={styles.active}>
       <span role="status">

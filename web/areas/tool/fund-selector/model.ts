@@ -31,6 +31,8 @@ export interface Told {
   readonly asOf: string | null
   /** What of the address was left out, by the names that the page has for it. */
   readonly ignored: string | null
+  /** How many there are, with the words before and after the number. */
+  readonly found: readonly string[]
   /** What narrows the list now, each with the address without it. */
   readonly narrowings: readonly { readonly key: string; readonly label: string; readonly href: string }[]
   readonly empty: { readonly title: string; readonly text: string } | null

@@ -1,4 +1,5 @@
 import { FUND_RANGES } from '#contract/values.ts'
+import { thousands } from '#domain/thousands.ts'
 import { fullDay } from '#web/app/date-text.ts'
 import { nameIn } from '#web/app/locale.ts'
 import type { Locale } from '#web/app/server-context.ts'
@@ -35,12 +36,13 @@ export function tell(query: Query, list: Listed, { locale, isCut = false }: Tell
     description: t.description,
     asOf: list.asOf === null ? null : t.asOf(fullDay(list.asOf, locale)),
     ignored: left.length === 0 ? null : left.join(' '),
+    found: t.found(thousands(String(list.total))),
     narrowings: [...choicesOf(query, list, locale), ...rangesOf(query, list, locale)].map(
       ({ key, label, without }) => ({ key, label, href: hrefWith(query, without) }),
     ),
     empty: list.rows.length > 0 ? null : { title: t.emptyTitle, text: t.emptyText },
     place: placeOf(list, locale),
-    exportHint: t.exportHint(list.total.toLocaleString('en')),
+    exportHint: t.exportHint(thousands(String(list.total))),
   }
 }
 
@@ -53,7 +55,7 @@ function ignoredOf(ignored: Listed['ignored'], locale: Locale): string | null {
 function placeOf({ page, pages, total, rows }: Listed, locale: Locale): string {
   // Every page but the last is full, so the last one's first row is counted back from the end.
   const from = page === pages ? total - rows.length + 1 : (page - 1) * rows.length + 1
-  return toldCopy[locale].place(from, from + rows.length - 1, total.toLocaleString('en'))
+  return toldCopy[locale].place(from, from + rows.length - 1, thousands(String(total)))
 }
 
 interface Narrowing {

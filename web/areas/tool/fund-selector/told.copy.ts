@@ -44,6 +44,7 @@ export const zh = {
     '0.15-1': '申购费0.15%–1%',
     '1-': '申购费1%及以上',
   },
+  found: (total: string) => ['符合', total, '只'],
   place: (from: number, to: number, total: string) => `第${from}–${to}只，共${total}只`,
 }
 
@@ -94,5 +95,6 @@ export const en: typeof zh = {
     '0.15-1': 'Fee 0.15%–1%',
     '1-': 'Fee 1% and more',
   },
+  found: (total) => ['', total, 'funds match'],
   place: (from, to, total) => `${from}–${to} of ${total}`,
 }
