@@ -1,3 +1,4 @@
+import * as copy from './copy.ts'
 import type { Locale } from './server-context.ts'
 
 /** Days for reading. A day is `YYYY-MM-DD` text and stays a calendar day: no time zone can move it. */
@@ -25,8 +26,7 @@ export function weekday(day: string, locale: Locale): string {
 
 /** Name of a day's weekday alone, beside a date that stands written out: `周五`, in English `Friday`. */
 export function weekdayName(day: string, locale: Locale): string {
-  const at = new Date(day).getUTCDay()
-  return locale === 'zh' ? `周${'日一二三四五六'[at]}` : WEEKDAYS[at]!
+  return copy[locale].weekdays.split(' ')[new Date(day).getUTCDay()]!
 }
 
 /** Calendar days since 1970, for distances on an axis. */
@@ -42,7 +42,6 @@ export function isoDay(number: number): string {
 // Tables, not Intl: five formatters made as the page begins were a sixth of what a phone does before it answers a finger, and what
 // they say of September and of commas changes with the version of ICU, so server and browser would differ.
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 function monthInEnglish(day: string): string {
   return MONTHS[Number(day.slice(5, 7)) - 1]!
