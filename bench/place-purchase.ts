@@ -7,16 +7,17 @@ import type { Figures } from './main.ts'
 import type { PreparedOrder } from './orders.ts'
 import { headersOf, PATH, prepareOrders, SECRET } from './orders.ts'
 import { atRate, forSeconds, percentile, round } from './pace.ts'
-import { record, sendStraight } from './straight.ts'
+import { openStraight, record } from './straight.ts'
 
-const ORDERS = 16_000
+const ORDERS = 18_000
 const CLIENTS = 8
 const SECONDS = 8
 const RATE = 100
 
 /**
  * Orders a second over HTTP at 8 clients against the very statements of such an order sent straight to PostgreSQL by 8
- * connections, in the same run; then the latency at 100 orders a second.
+ * connections, in the same run; then the latency at 100 orders a second, of the product and of those statements alone: where the
+ * latter is slow, the machine is.
  */
 export async function measure(): Promise<Figures> {
   const product = await startProduct({
@@ -32,10 +33,14 @@ export async function measure(): Promise<Figures> {
     const recording = await record(database, product.dataDir, next())
     await forSeconds(CLIENTS, 2, () => place(product.url, next()))
     const http = await forSeconds(CLIENTS, SECONDS, () => place(product.url, next()))
-    const floor = await sendStraight(product.dataDir, recording, { lanes: CLIENTS, seconds: SECONDS, next })
+    const straight = await openStraight(product.dataDir, recording, CLIENTS)
+    await forSeconds(CLIENTS, 1, () => straight.send(next()))
+    const floor = await forSeconds(CLIENTS, SECONDS, () => straight.send(next()))
     await sleep(1000)
     await atRate(RATE, 2, () => place(product.url, next()))
     const latencies = await atRate(RATE, 20, () => place(product.url, next()))
+    const floorLatencies = await atRate(RATE, 10, () => straight.send(next()))
+    await straight.close()
     return {
       orders_per_s: round(http),
       floor_per_s: round(floor),
@@ -43,6 +48,8 @@ export async function measure(): Promise<Figures> {
       statements: recording.statements.length,
       p50_ms: round(percentile(latencies, 0.5)),
       p99_ms: round(percentile(latencies, 0.99)),
+      floor_p50_ms: round(percentile(floorLatencies, 0.5)),
+      floor_p99_ms: round(percentile(floorLatencies, 0.99)),
       rate_per_s: RATE,
       clients: CLIENTS,
     }

@@ -9,7 +9,6 @@ import { openLog } from '#server/log.ts'
 import { hashToken } from '#server/sso/session.ts'
 import type { PreparedOrder } from './orders.ts'
 import { headersOf, PATH, SECRET } from './orders.ts'
-import { forSeconds } from './pace.ts'
 import type { Statement } from './record-statements.ts'
 import { recordStatements, replay } from './record-statements.ts'
 
@@ -40,31 +39,32 @@ export async function record(database: Database, dataDir: string, order: Prepare
   return { order, orderNo, statements }
 }
 
-/** Orders a second of the recorded statements, sent straight to PostgreSQL by that many bare connections. */
-export async function sendStraight(
-  dataDir: string,
-  recording: Recording,
-  at: { readonly lanes: number; readonly seconds: number; readonly next: () => PreparedOrder },
-): Promise<number> {
+/** Sends the recorded statements of an order straight to PostgreSQL, over as many bare connections as there are lanes. */
+export interface Straight {
+  send(order: PreparedOrder): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openStraight(dataDir: string, recording: Recording, lanes: number): Promise<Straight> {
   const server = await startEmbedded(dataDir)
-  const clients = await Promise.all(
-    Array.from({ length: at.lanes }, async () => {
-      const client = new pg.Client({ host: server.socketDir, user: 'app', database: 'postgres' })
-      await client.connect()
-      prepareRepeated(client)
-      return client
-    }),
-  )
-  const idle = [...clients]
-  const perSecond = await forSeconds(at.lanes, at.seconds, async () => {
-    const client = idle.pop()!
-    const { swaps, buffers } = otherThan(recording.order, at.next())
-    await replay(client, recording.statements, swaps, buffers, recording.orderNo)
-    idle.push(client)
-  })
-  await Promise.all(clients.map((client) => client.end()))
-  await server.stop()
-  return perSecond
+  const where = { host: server.socketDir, user: 'app', database: 'postgres' }
+  const pool = new pg.Pool({ ...where, max: lanes, min: lanes, idleTimeoutMillis: 0 })
+  pool.on('connect', prepareRepeated)
+  return {
+    async send(order) {
+      const client = await pool.connect()
+      try {
+        const { swaps, buffers } = otherThan(recording.order, order)
+        await replay(client, recording.statements, swaps, buffers, recording.orderNo)
+      } finally {
+        client.release()
+      }
+    },
+    async close() {
+      await pool.end()
+      await server.stop()
+    },
+  }
 }
 
 /** What the sample's statements say, and what they have to say for another order. */

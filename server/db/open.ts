@@ -32,8 +32,8 @@ function over(where: pg.PoolConfig, kind: Database['kind'], stopServer: () => Pr
     connectionTimeoutMillis: 8_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 30_000,
-    // Deadlocks end fast: the retry in tx.ts is what resolves them.
-    options: '-c lock_timeout=10000',
+    // Deadlocks end fast: the retry in tx.ts is what resolves them. Statements are short; to compile them costs more than it saves.
+    options: '-c lock_timeout=10000 -c jit=off',
   })
   // Without listeners a lost connection would end the process.
   pool.on('error', () => {})
