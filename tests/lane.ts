@@ -10,14 +10,20 @@ export function sampled<T>(all: readonly T[], nth: number): readonly T[] {
 }
 
 /** Files that take long are gone through in so many commits. */
-const TURNS = 4
+const TURNS = 6
 
 /** Set by `npm test`, from the commit; whoever names a file himself gets all of it. */
-const turn = process.env.TEST_TURN === undefined ? null : Number(process.env.TEST_TURN) % TURNS
+const turn = process.env.TEST_TURN === undefined ? null : Number(process.env.TEST_TURN)
 
 /** Of files that take long, those whose turn is not with this commit. */
 export function notInTurn(files: readonly string[]): string[] {
-  return isWhole || turn === null ? [] : files.filter((_, at) => at % TURNS !== turn)
+  return isWhole || turn === null ? [] : files.filter((_, at) => at % TURNS !== turn % TURNS)
+}
+
+/** Of pages that are looked at in two ways, those due in one of them: with each commit half of all, each page in either way in turn. */
+export function pagesInTurn<T>(pages: readonly T[], way: 0 | 1): readonly T[] {
+  if (isWhole) return pages
+  return pages.filter((_, at) => (turn === null ? at % 2 === way : at % 4 === (turn + 2 * way) % 4))
 }
 
 /** Use cases of many nights, whole markets or pictures. Those of the purchase, its books and its kills are no part of it: they are always due. */
@@ -45,5 +51,5 @@ export const LONG_USE_CASES = [
   'server/catalog/load-market.db.test.ts',
 ] as const
 
-/** Browser flows that are due with every commit: the purchase, who may see what, every page once. */
+/** Browser flows that are due with every commit: the purchase, who may see what, half of the pages. */
 export const DUE_FLOWS: readonly string[] = ['purchase', 'routes', 'pages', 'login', 'budgets']

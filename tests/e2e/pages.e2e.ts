@@ -4,7 +4,7 @@ import { findOrders, getOrderDetails } from '#contract/order.ts'
 import { findProposals } from '#contract/proposal.ts'
 import { SCREENS } from '#web/app/screens.ts'
 import * as uiCopy from '#web/ui/copy.ts'
-import { isWhole } from '../lane.ts'
+import { isWhole, pagesInTurn } from '../lane.ts'
 import { barriers, overflow, showWhole, strangeWords } from './page-checks.ts'
 import { browserOf, type Visiting } from './people.ts'
 import { sharedUrl } from './shared-product.ts'
@@ -44,8 +44,8 @@ const FURTHER = [
   ['investor', '/investor/no-such'],
 ] as const
 
-/** For a change half of the pages are looked at in Chinese on a desk, the others in English on a phone. */
-const HALF = { zh: 0, en: 1 }
+/** For a change pages are looked at in Chinese on a desk or in English on a phone. */
+const WAY = { zh: 0, en: 1 } as const
 const WIDTHS = { zh: isWhole ? [1440, 390] : [1440], en: isWhole ? [1440, 390] : [390] }
 
 function viewerOf(pattern: string): Visiting {
@@ -77,7 +77,7 @@ for (const [locale, theme] of [
       await context.addCookies([{ name: 'theme', value: theme, url }])
       const own = who === 'investor' ? await ownOf(page) : []
       const visits = VISITS.filter(([viewer]) => viewer === who)
-      for (const [, pattern] of visits.filter((_, at) => isWhole || at % 2 === HALF[locale])) {
+      for (const [, pattern] of pagesInTurn(visits, WAY[locale])) {
         const named = own.reduce((path, [from, to]) => path.replace(from, to), pattern)
         const path = named.replace(':fundCode', fundCode)
         await test.step(path, () => expectSound(page, path, locale))
