@@ -7,6 +7,7 @@ import { closeWhatAgrees } from './close-agreed.ts'
 import { advancesWithoutAnswer } from './reconcile-advances.ts'
 import { announcedNotPaid } from './reconcile-dividends.ts'
 import { overdue } from './reconcile-overdue.ts'
+import { settlementAgainstRegistrar, settlementOfOpenDays } from './reconcile-settlement.ts'
 import { holdingsMissing, lotsAgainstRegistrar, sharesAgainstRegistrar } from './reconcile-shares.ts'
 
 /**
@@ -161,76 +162,25 @@ async function paymentsAgainstBank(tx: Tx, day: Day): Promise<Break[]> {
 }
 
 /**
- * What we owe a registrar and it owes us ↔ its 25, by pay day (check 5). A registrar that sends no 25 that day is not asked.
- */
-async function settlementAgainstRegistrar(tx: Tx, confirmDay: Day): Promise<Break[]> {
-  const { rows } = await sql<{
-    registrar: string
-    direction: string
-    pay_date: string
-    ours: string
-    theirs: string
-  }>`
-    with ours as (
-      select registrar_code, direction, pay_date, sum(amount) as amount from (
-        select registrar_code, '0' as direction, due_on as pay_date, amount from registrar_settlement
-        where confirm_date = ${confirmDay} and kind = 'registrar'
-        union all select registrar_code, '1', pay_date, amount from registrar_receivable where confirm_date = ${confirmDay}
-        -- What the wallet is to pay is owed from its confirmation on, whenever its money comes.
-        union all select registrar_code, '0', case when confirm_date = ${confirmDay} then due_on else greatest(due_on, settle_on) end,
-          case when confirm_date = ${confirmDay} then confirmed_amount - agency_fee else agency_fee - confirmed_amount end
-        from wallet_hold where ${confirmDay} in (confirm_date, settle_on) and settle_on is distinct from confirm_date
-      ) side group by 1, 2, 3 having sum(amount) <> 0
-    ), theirs as (
-      select registrar_code, direction, pay_date, sum(amount) as amount from registrar_money
-      where confirm_date = ${confirmDay} group by 1, 2, 3
-    )
-    select d.registrar_code as registrar, d.direction, d.pay_date::text as pay_date, d.ours::text as ours, d.theirs::text as theirs
-    from (select registrar_code, direction, pay_date, coalesce(o.amount, 0.00) as ours, coalesce(t.amount, 0.00) as theirs
-      from ours o full join theirs t using (registrar_code, direction, pay_date)) d
-    where d.ours <> d.theirs and exists (select 1 from theirs m where m.registrar_code = d.registrar_code)`.execute(
-    tx,
-  )
-  return rows.map((row) => ({
-    check: 'settlement',
-    registrarCode: row.registrar,
-    subject: `${confirmDay} ${row.direction === '0' ? 'payable' : 'receivable'} ${row.pay_date}`,
-    reason: 'settlement-differs',
-    ours: row.ours,
-    theirs: row.theirs,
-  }))
-}
-
-/** The days of open breaks are compared anew: a registrar's money may have been explained since. */
-async function settlementOfOpenDays(tx: Tx, confirmDay: Day): Promise<Break[]> {
-  const { rows } = await sql<{ day: Day }>`select distinct left(subject, 10) as day from recon_break
-    where check_name = 'settlement' and closed_at is null and left(subject, 10) <> ${confirmDay}`.execute(tx)
-  const found = []
-  for (const { day } of rows) found.push(...(await settlementAgainstRegistrar(tx, day)))
-  return found
-}
-
-/**
- * What the ledger says lies on the settlement account ↔ all the bank's movements to date (check 2, I6). Transfers that the
- * bank has not yet put on a statement are left out of both.
+ * What the ledger says has moved on the settlement account ↔ the channel's statement, by channel and day (check 2), and with all
+ * days the balance (I6). Each of our movements belongs to the day under which the bank tells of it first; what it has not yet put
+ * on a statement is left out.
  */
 async function ledgerAgainstBank(tx: Tx): Promise<Break[]> {
-  const { rows } = await sql<{ ours: string; theirs: string }>`
-    select (select coalesce(sum(case side when 'D' then amount else -amount end), 0.00) from entry e join journal j using (journal_id)
-        where e.ledger = 'trust' and e.account_code = '1101' and (j.kind = 'J2' or exists (
-          select 1 from bank_statement_line l where l.serial = j.source and l.status = 'success')))::text as ours,
-      (select coalesce(sum(case direction when 'in' then amount else -amount end), 0.00) from bank_statement_line
-        where status = 'success')::text as theirs`.execute(tx)
-  const { ours, theirs } = rows[0]!
-  if (ours === theirs) return []
-  return [
-    {
-      check: 'money',
-      registrarCode: '',
-      subject: 'settlement',
-      reason: 'settlement-account-differs',
-      ours,
-      theirs,
-    },
-  ]
+  const { rows } = await sql<{ subject: string; ours: string; theirs: string }>`
+    with line as (select *, case direction when 'in' then amount else -amount end as moved from bank_statement_line
+      where status = 'success'),
+    first as (select distinct on (serial) serial, channel, day from line order by serial, day),
+    ours as (
+      select coalesce(l.channel || ' ' || l.day, replace(j.source, ':', ' ')) as subject,
+        sum(case e.side when 'D' then e.amount else -e.amount end) as amount
+      from entry e join journal j using (journal_id) left join first l on l.serial = j.source and j.kind <> 'J2'
+      where e.ledger = 'trust' and e.account_code = '1101' and (j.kind = 'J2' or l.serial is not null) group by 1
+    ), theirs as (select channel || ' ' || day as subject, sum(moved) as amount from line group by 1)
+    select subject, coalesce(o.amount, 0.00)::text as ours, coalesce(t.amount, 0.00)::text as theirs
+    from ours o full join theirs t using (subject) where coalesce(o.amount, 0) <> coalesce(t.amount, 0)
+    order by subject`.execute(tx)
+  return rows.map((row) => ({
+    ...{ check: 'money' as const, registrarCode: '', reason: 'settlement-account-differs', ...row },
+  }))
 }
