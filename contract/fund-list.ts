@@ -14,7 +14,7 @@ export const fundRow = z.object({
   riskLevel,
   company: bilingual,
   /** Whether a purchase can be placed, and if not, why not. */
-  status: z.enum(['open', 'limited', 'suspended', 'subscription', 'closed', 'ended', 'exchange-only']),
+  status: z.enum(['open', 'limited', 'suspended', 'subscription', 'closed', 'ended', 'agency-ended']),
   nav: z.nullable(decimal),
   navDate: z.nullable(day),
   dayChange: z.nullable(decimal),

@@ -44,6 +44,8 @@ const fund = {
   currency: z.string(),
   /** Wound up or merged into another: the registrar pays its units out. */
   hasEnded: z.boolean(),
+  /** Its units can be sold, and no more be bought here. */
+  isAgencyEnded: z.boolean(),
 }
 
 const held = z.object({

@@ -112,6 +112,7 @@ export const placeSwitch = endpoint({
     'shares-format',
     'fund-not-found',
     'other-registrar',
+    'agency-ended',
     'pair-not-offered',
     'source-not-switchable',
     'target-not-switchable',

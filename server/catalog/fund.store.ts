@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
+import { endedAgencies } from './parameter.store.ts'
 import { IS_PUBLIC, MAIN_PRODUCT } from './private-visibility.ts'
 
 /** One line of a fund list as the database has it; figures are decimal text. */
@@ -58,13 +59,16 @@ export async function countCatalog(db: Db): Promise<{ readonly funds: number; re
   return rows[0]!
 }
 
+const AGENCY_ENDED = sql`(f.registrar_code, c.fund_code, p.charge_mode) in ${endedAgencies(sql`business_today()`)}`
+
 /** What a distributor may do with the class today; without terms it is closed, never open by default. */
 const STATUS = sql`case
+  when v.fund_status = '8' then 'ended'
+  when v.fund_status is not null and ${AGENCY_ENDED} then 'agency-ended'
   when v.fund_status in ('0', '6') and v.day_maximum is null then 'open'
   when v.fund_status in ('0', '6') then 'limited'
   when v.fund_status = '1' then 'subscription'
   when v.fund_status in ('4', '5') then 'suspended'
-  when v.fund_status = '8' then 'ended'
   else 'closed' end`
 
 export const LINE = sql`c.share_class_id, c.fund_id, c.fund_code, p.product_code_id, c.name, c.name_en, f.fund_type, c.risk_level,

@@ -1,7 +1,35 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+
+/** Aliases under which a statement has the three tables of a product. */
+interface Aliases {
+  readonly fund: string
+  readonly shareClass: string
+  readonly product: string
+}
+
+/**
+ * The registrar's C2 had named us for the fund and does so no more: no money goes in through us. Of which nobody has ever told, it
+ * says nothing (domain.md 5.9).
+ */
+export function hasAgencyEnded(
+  { fund, shareClass, product }: Aliases,
+  day: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const of = (table: string, column: string) => sql.ref(`${table}.${column}`)
+  return sql<boolean>`coalesce((select not bool_or(g.validity @> ${day}) from agency_term g
+    where g.registrar_code = ${of(fund, 'registrar_code')} and g.fund_code = ${of(shareClass, 'fund_code')}
+      and g.share_class = ${of(product, 'charge_mode')}), false)`
+}
+
+/** The same for lists, asked once for all their lines: registrar, code and charge mode of each fund whose agency has ended. */
+export function endedAgencies(day: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select registrar_code, fund_code, share_class from agency_term group by 1, 2, 3
+    having not bool_or(validity @> ${day}))`
+}
 
 /** Is the pair on the registrar's C3 of a day? What nobody has told is not offered (domain.md 1.6). */
 export async function isSwitchOffered(
@@ -34,27 +62,28 @@ export interface SwitchTargetRow {
 const MOST_TARGETS = 40
 
 /**
- * Funds on the registrar's C3 of a day that take switches in now, public ones only; those whose code or name has the keyword, by
- * their codes. `count` is of all of them.
+ * Funds on the registrar's C3 of a day that take switches in now and that we still sell, public ones only; those whose code or name
+ * has the keyword, by their codes. `count` is of all of them.
  */
 export async function findSwitchTargets(
   db: Db,
   of: { readonly productCodeId: string; readonly keyword: string; readonly day: Day },
 ): Promise<{ readonly count: number; readonly targets: readonly SwitchTargetRow[] }> {
   const { rows } = await sql<SwitchTargetRow & { total: string }>`
-    select tc.fund_code as "fundCode", tc.name, tc.name_en as "nameEn", g.fund_type as "fundType",
+    select tc.fund_code as "fundCode", tc.name, tc.name_en as "nameEn", tf.fund_type as "fundType",
       tc.risk_level as "riskLevel", tc.is_sample as "isSample", m.unit_nav as nav, m.nav_date as "navDate",
       count(*) over () as total
     from product p join share_class sc on sc.share_class_id = p.share_class_id join fund f on f.fund_id = sc.fund_id
     join switch_pair s on s.registrar_code = f.registrar_code and s.fund_code = sc.fund_code
       and s.share_class = p.charge_mode and s.validity @> ${of.day}::date
     join share_class tc on tc.fund_code = s.target_fund_code and tc.retired_on is null
-    join fund g on g.fund_id = tc.fund_id and g.fund_type !~ '^(PE|POF)'
+    join fund tf on tf.fund_id = tc.fund_id and tf.fund_type !~ '^(PE|POF)'
     join product q on q.share_class_id = tc.share_class_id and q.charge_mode = s.target_share_class
     join product_version v on v.product_code_id = q.product_code_id and v.validity @> ${of.day}::date
       and v.fund_status in ('0', '6') and v.convert_status in ('0', '1')
     left join fund_metric m on m.share_class_id = tc.share_class_id
-    where p.product_code_id = ${of.productCodeId} and (${of.keyword} = '' or strpos(tc.fund_code, ${of.keyword}) > 0
+    where p.product_code_id = ${of.productCodeId}
+      and not ${hasAgencyEnded({ fund: 'tf', shareClass: 'tc', product: 'q' }, sql`${of.day}::date`)} and (${of.keyword} = '' or strpos(tc.fund_code, ${of.keyword}) > 0
       or strpos(lower(tc.name), lower(${of.keyword})) > 0 or strpos(lower(tc.name_en), lower(${of.keyword})) > 0)
     order by tc.fund_code limit ${MOST_TARGETS}`.execute(db)
   return { count: Number(rows[0]?.total ?? 0), targets: rows }

@@ -7,6 +7,7 @@ import { parseDecimal } from '#domain/decimal.ts'
 import type { PurchaseTerms } from '#domain/purchase.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { hasAgencyEnded } from './parameter.store.ts'
 import { isVisibleTo, MAIN_PRODUCT } from './private-visibility.ts'
 
 /** A product with its terms and purchase fee of one day, as the rules read them. */
@@ -90,8 +91,7 @@ export async function findSellable(
       sc.risk_level, sc.share_rounding, sc.is_sample, v.confirm_days, v.redeemable_days, v.fund_status,
       v.first_minimum, v.add_on_minimum, v.single_maximum, v.day_maximum, v.offered_from, v.offered_to,
       m.unit_nav, m.nav_date, m.day_change::text as day_change,
-      coalesce((select not bool_or(g.validity @> ${today}::date) from agency_term g where g.registrar_code = f.registrar_code
-        and g.fund_code = sc.fund_code and g.share_class = p.charge_mode), false) as is_agency_ended,
+      ${hasAgencyEnded({ fund: 'f', shareClass: 'sc', product: 'p' }, sql`${today}::date`)} as is_agency_ended,
       (select json_build_object('id', s.fee_schedule_id::text, 'discount', s.discount::text, 'version', s.rule_version,
           'tiers', (select json_agg(json_build_object('lower', t.lower_bound::text, 'upper', t.upper_bound::text,
             'rate', t.rate::text, 'fixed', t.fixed_fee::text) order by t.lower_bound)

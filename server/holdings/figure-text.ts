@@ -45,5 +45,6 @@ export function fundText(row: FundRow) {
     company: row.company === null ? null : { zh: row.company, en: row.company_en },
     currency: row.currency,
     hasEnded: row.has_ended,
+    isAgencyEnded: row.is_agency_ended,
   }
 }

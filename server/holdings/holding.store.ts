@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import { hasAgencyEnded } from '#server/catalog/parameter.store.ts'
+import { MAIN_PRODUCT } from '#server/catalog/private-visibility.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Goes up with every booking that changed the account's holdings. */
@@ -25,6 +27,8 @@ export interface FundRow {
   currency: string
   /** Wound up or merged into another: nothing of it can be bought or sold any more. */
   has_ended: boolean
+  /** Held and redeemable, and no more bought through us: the registrar has ended the agency. */
+  is_agency_ended: boolean
 }
 
 /** The class of a code that the account holds or held; null where it never did. */
@@ -43,7 +47,9 @@ export async function findFundRows(db: Db, fundIds: readonly string[]): Promise<
     select sc.share_class_id::text as fund_id, f.fund_id as catalog_id, sc.fund_code, sc.name, sc.name_en, f.fund_type, sc.risk_level, sc.is_sample,
       c.name as company, c.name_en as company_en, f.currency,
       sc.retired_on is not null or exists (select from product p join product_version v using (product_code_id)
-        where p.share_class_id = sc.share_class_id and v.fund_status = '8' and v.validity @> business_today()) as has_ended
+        where p.share_class_id = sc.share_class_id and v.fund_status = '8' and v.validity @> business_today()) as has_ended,
+      exists (select from product p where p.share_class_id = sc.share_class_id and ${MAIN_PRODUCT}
+        and ${hasAgencyEnded({ fund: 'f', shareClass: 'sc', product: 'p' }, sql`business_today()`)}) as is_agency_ended
     from share_class sc join fund f using (fund_id) left join fund_company c using (company_code)
     where sc.share_class_id = any(${[...fundIds]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.fund_id, row]))

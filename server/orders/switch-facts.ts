@@ -61,8 +61,12 @@ export function decideSwitchOf(
   facts: SwitchFacts,
   request: SwitchRequest,
   at: { today: Day; calendar: TradingCalendar },
-): ReturnType<typeof decideSwitch> | SwitchRefusal {
+):
+  | ReturnType<typeof decideSwitch>
+  | SwitchRefusal
+  | { readonly kind: 'agency-ended'; readonly fundCode: string } {
   const { product, terms, target, targetTerms, buyer } = facts
+  if (target.isAgencyEnded) return { kind: 'agency-ended', fundCode: target.fundCode }
   const estimate = estimateSwitch(facts, request.shares, at.calendar)
   return decideSwitch({
     request,

@@ -36,7 +36,10 @@ export async function previewPlan(
   const isOffered = TAKES_PLANS.has(exit?.periodicStatus ?? NO_PLANS)
   const asked = planOf(input, today)
   const seen = 'kind' in asked ? null : daysOf(asked, today, calendar)
-  const refusal = refusalOf(isOffered, asked, seen)
+  const ended: Refusal | null = product.isAgencyEnded
+    ? { kind: 'agency-ended', fundCode: product.fundCode }
+    : null
+  const refusal = ended ?? refusalOf(isOffered, asked, seen)
   return ok({
     upcoming: seen?.upcoming ?? [],
     whole: seen?.whole ?? null,

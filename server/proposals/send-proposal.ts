@@ -59,6 +59,7 @@ async function refuseLines(tx: Tx, sending: Sending): Promise<Refusal | null> {
     if (fundCode === null) continue
     const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode, now, today, calendar })
     if (facts.kind !== 'facts') return facts
+    if (facts.product.isAgencyEnded) return { kind: 'agency-ended', fundCode }
     const { documentValidTo, assessment } = facts.buyer
     const expired = refuseDocument(documentValidTo, today)
     if (expired) return expired

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { PRIVATE_FUND_TYPES } from '#domain/private-contract.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
@@ -23,9 +24,10 @@ export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): P
           when a.status <> 'confirmed' and o.kind not in ('redemption', 'rsp-redemption', 'dividend-method', 'transfer-out') then 'account-suspended'
           when o.kind in ('purchase', 'rsp-purchase') and coalesce(v.fund_status, '9') not in ('0', '6') then 'fund-not-open'
           when o.kind = 'subscription' and coalesce(v.fund_status, '9') <> '1' then 'fund-not-open'
-          when o.amount is not null and ${hasNoAgent(registrarCode, day)} then 'agency-ended'
+          when o.amount is not null and ${hasNoAgent(sql`o.product_code_id`, registrarCode, day)} then 'agency-ended'
+          when o.kind = 'switch' and ${hasNoAgent(sql`o.target_product_code_id`, registrarCode, day)} then 'agency-ended'
           when o.kind in ('purchase', 'rsp-purchase') and ${isAboveLimits(day)} then 'limit-changed'
-          when o.kind = 'purchase' and ${isBelowMinimum} then 'minimum-raised'
+          when o.kind = 'purchase' and ${isBelowMinimum} then 'below-minimum'
           when o.kind in ('redemption', 'rsp-redemption') and coalesce(v.fund_status, '9') not in ('0', '5') then 'fund-not-redeemable'
           when o.kind in ('redemption', 'rsp-redemption', 'switch') and ${areLocked(day)} then 'shares-locked'
           when o.kind in ('redemption', 'rsp-redemption') and ${isOutsideRedemption} then 'redemption-limit-changed'
@@ -88,8 +90,9 @@ const isAboveLimits = (day: Day) => sql<boolean>`(o.amount > v.single_maximum
     and (e.accepted_at, e.order_no) <= (o.accepted_at, o.order_no)) end)`
 
 /**
- * The fund takes no order as small as this any more. Whoever has ever had units of it, or has an order before this one under way,
- * adds on (domain.md 1.6). Of the order `o` and its terms `v`.
+ * The fund takes no order as small as this: it has raised its minimum, or the first order, to which this one was to add, has failed.
+ * Whoever has ever had units of it, or has an order before this one under way, adds on (domain.md 1.6). Of the order `o` and its
+ * terms `v`.
  */
 const isBelowMinimum = sql<boolean>`o.amount < case when exists (select 1 from lot l
     where l.account_number = o.account_number and l.product_code_id = o.product_code_id)
@@ -110,12 +113,13 @@ const isOutsideRedemption = sql<boolean>`(o.shares > v.redemption_maximum or (o.
 
 /**
  * A C2 has ended what the registrar had agreed with us about the fund, so it takes no money for it from us (domain.md 5.9). Of
- * which nobody has ever told, the night waits for instead. Of the order `o`.
+ * which nobody has ever told, the night waits for instead.
  */
 const hasNoAgent = (
+  product: RawBuilder<unknown>,
   registrarCode: string,
   day: Day,
-) => sql<boolean>`o.product_code_id in (select y.product_code_id
+) => sql<boolean>`${product} in (select y.product_code_id
   from agency_term g join share_class h on h.fund_code = g.fund_code and h.retired_on is null
   join product y on y.share_class_id = h.share_class_id and y.charge_mode = g.share_class
   where g.registrar_code = ${registrarCode} group by 1 having not bool_or(g.validity @> ${day}::date))`

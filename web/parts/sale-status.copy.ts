@@ -6,7 +6,7 @@ export const zh = {
     subscription: '认购期',
     closed: '封闭期',
     ended: '已终止',
-    'exchange-only': '仅限场内交易',
+    'agency-ended': '本平台已停止代销',
   },
 }
 
@@ -18,6 +18,6 @@ export const en: typeof zh = {
     subscription: 'In subscription',
     closed: 'Closed period',
     ended: 'Wound up',
-    'exchange-only': 'Traded on exchange only',
+    'agency-ended': 'No longer sold here',
   },
 }

@@ -1,3 +1,9 @@
+/** A figure as it stands alone: its unit after it, lighter, or its currency before it (look.md 4). */
+export interface Sum {
+  readonly text: string
+  readonly unit?: string
+}
+
 export const zh = {
   crumb: '持仓',
   missingTitle: '没有这只基金的持仓',
@@ -9,9 +15,10 @@ export const zh = {
   plan: '定投',
   endedTitle: '这只基金已终止。',
   endedText: '不能再买卖。登记机构会按最后净值付回全部份额，不收赎回费，款项付到你的收款账户，无须操作。',
+  agencyEnded: '本平台已停止代销这只基金，不能再买入或定投；持有的份额可以照常赎回，也可以转换为其他基金。',
   endedPaid: '登记机构已按最后净值付回全部份额，款项去向见下方确认记录里的订单。',
   value: '市值',
-  yuan: '元',
+  sum: (figure: string): Sum => ({ text: figure, unit: '元' }),
   noNav: '暂无净值',
   navOn: (nav: string, day: string) => `单位净值${nav}（${day}）`,
   shares: '持有份额',
@@ -111,10 +118,12 @@ export const en: typeof zh = {
   endedTitle: 'This fund has been wound up.',
   endedText:
     'It can no longer be bought or sold. The registrar pays all units out at the last NAV, without a fee, to your receiving account; you need do nothing.',
+  agencyEnded:
+    'We no longer sell this fund, so it cannot be bought or saved into here. Units you hold can be redeemed or switched as before.',
   endedPaid:
     'The registrar has paid all units out at the last NAV. The order among the confirmations below says where the money goes.',
   value: 'Value',
-  yuan: 'CNY',
+  sum: (figure) => ({ text: `CNY ${figure}` }),
   noNav: 'No NAV yet',
   navOn: (nav, day) => `NAV ${nav} (${day})`,
   shares: 'Units held',

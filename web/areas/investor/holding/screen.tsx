@@ -72,6 +72,7 @@ export default function Holding({ loaderData: { holding, history, query } }: Rou
           <b>{t.endedTitle}</b> {isHeld(holding) ? t.endedText : t.endedPaid}
         </Note>
       )}
+      {!holding.hasEnded && holding.isAgencyEnded && <Note tone="warn">{t.agencyEnded}</Note>}
       <div className={styles.top}>
         <FiguresCard holding={holding} />
         <FactsCard holding={holding} />
@@ -101,7 +102,9 @@ function Head({ holding }: { readonly holding: HoldingView }) {
     { path: '/investor/trade/switch', text: t.change, needsUnits: true },
     { path: '/investor/trade/rsp', text: t.plan, needsUnits: false },
     { path: '/investor/trade/buy', text: t.buy, needsUnits: false },
-  ].filter((way) => isBuilt(way.path) && !holding.hasEnded && (!way.needsUnits || isHeld(holding)))
+  ]
+    .filter((way) => isBuilt(way.path) && !holding.hasEnded && (!way.needsUnits || isHeld(holding)))
+    .filter((way) => way.needsUnits || !holding.isAgencyEnded)
   return (
     <div className={own.head}>
       <div>
