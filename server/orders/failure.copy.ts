@@ -60,9 +60,9 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
     zh: '报送时这只基金的申购限额已下调，订单超出了新的限额，没有报送，款项将退回原卡。可以按新的限额重新下单',
     en: 'The fund had lowered its purchase limit when the order was to be sent, and the order was above it. The money goes back to your card; order again within the new limit',
   },
-  'minimum-raised': {
-    zh: '报送时这只基金的最低申购金额已上调，订单低于新的起点，没有报送，款项将退回原卡。可以按新的起点重新下单',
-    en: 'The fund had raised its minimum when the order was to be sent, and the order was below it. The money goes back to your card; order again from the new minimum',
+  'below-minimum': {
+    zh: '报送时订单低于这只基金的最低申购金额，没有报送，款项将退回原卡。可以按现在的起点重新下单',
+    en: 'When the order was to be sent, it was below the fund’s minimum. The money goes back to your card; order again from the minimum of today',
   },
   'redemption-limit-changed': {
     zh: '报送时这只基金的赎回限额已调整，订单没有报送，份额仍在你的账户中。可以按新的限额重新下单',

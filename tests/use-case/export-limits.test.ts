@@ -99,7 +99,7 @@ describe('of a first order of 2,000 and one of 3,000 after it', () => {
     ['more at first', { first_minimum: '2000.01' }, [0]],
     ['more to add on', { add_on_minimum: '3000.01' }, [1]],
   ])('a minimum of %s', async (_, terms, places) => {
-    expect(await refusedUnder(terms)).toEqual(failing(places, 'minimum-raised'))
+    expect(await refusedUnder(terms)).toEqual(failing(places, 'below-minimum'))
   })
 })
 
