@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ratioText } from '#domain/figures/ratio-text.ts'
 import { columnFen, fenText } from '#domain/money.ts'
 import { fullDay } from '#web/app/date-text.ts'
-import { change, gain, money, nav, shares } from '#web/app/format.ts'
+import { change, gain, money, nav, shares, UNKNOWN } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { Amount, GainAmount } from '#web/parts/amount.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,13 +26,14 @@ export function FiguresCard({ holding }: HoldingProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { figures, latest } = holding
+  const { text, ...unit } = figures.value === null ? { text: UNKNOWN } : t.sum(money(figures.value))
   const weighted = useMoneyWeighted(figures)
   return (
     <Card>
       <p className={styles.totalLabel}>{t.value}</p>
       <p>
-        <Amount size="large" unit={t.yuan} reason={t.noNav}>
-          {money(figures.value)}
+        <Amount size="large" reason={t.noNav} {...unit}>
+          {text}
         </Amount>
       </p>
       {latest !== null && (
