@@ -23,6 +23,8 @@ export const findAlerts = endpoint({
         fundCode,
         name: bilingual,
         isSample: z.boolean(),
+        /** Wound up or merged: nothing will fire it any more. */
+        hasEnded: z.boolean(),
         kind,
         /** Yuan per share, or a ratio; null for a change of facts. */
         threshold: z.nullable(decimal),

@@ -3,6 +3,9 @@ export const INVITATION_DAYS = 7
 export const INVITATION_PAUSE_SECONDS = 60
 export const MOST_INVITATIONS_DAY = 5
 
+/** Days after its end in which a lapsed invitation can still be sent again; then the phone it went to is forgotten. */
+export const LAPSED_DAYS = 90
+
 /** Minutes in which somebody who has proved himself chooses his name and passwords. */
 export const PROVED_MINUTES = 30
 

@@ -6,7 +6,8 @@ import type { DueDay } from './plan-day.ts'
 
 /** `three-misses` is set by the plan itself; the fund's risk rising above the client's is domain.md 3.2, case 6. */
 export type PauseReason = 'client' | 'three-misses' | 'fund-re-rated'
-export type EndReason = 'client' | 'completed' | 'fund-ended'
+/** `agency-ended`: the registrar takes no more money for the fund through us (domain.md 5.9). */
+export type EndReason = 'client' | 'completed' | 'fund-ended' | 'agency-ended'
 
 /** Where a plan 定投 stands; misses are consecutive ones. */
 export type PlanState =

@@ -57,9 +57,11 @@ import type { MailChannel } from './ports/mail.ts'
 import type { SmsChannel } from './ports/sms.ts'
 import { noticeRoutes } from './notices/http.ts'
 import { institutionRoutes } from './institutions/http.ts'
+import { scheduleInvitationSweep, sweepInvitations } from './institutions/sweep-invitations.ts'
 import { releaseNotices, scheduleRelease } from './notices/release-notices.ts'
 import { remind, scheduleReminders } from './notices/remind.ts'
 import { sendNotice } from './notices/send-notice.ts'
+import { scheduleChanges, tellChanges } from './notices/tell-changes.ts'
 import { applicationUploader, registrationRoutes } from './registration/http.ts'
 import { scheduleSweep, sweepApplications } from './registration/sweep-applications.ts'
 import { reviewRoutes } from './reviews/http.ts'
@@ -213,6 +215,8 @@ export async function compose(
     'sweep-applications': () => sweepApplications(db),
     'sweep-conversations': () => sweepConversations(db),
     'watch-alerts': () => watchAlerts(db, seal),
+    'tell-changes': () => tellChanges(db, seal),
+    'sweep-invitations': () => sweepInvitations(db),
     'prove-books': async () => void (await proveBooks({ db, log })),
     'sweep-upload': (key: { uploadId: string }) => sweepUpload(files, key),
   }
@@ -223,6 +227,8 @@ export async function compose(
     await scheduleRelease(db, 0)
     await scheduleConversationSweep(db, 0)
     await scheduleAlerts(db, 0)
+    await scheduleChanges(db, 0)
+    await scheduleInvitationSweep(db, 0)
     const runner = await startJobs(pool, handlers, log)
     const clock = startDayClock(day ? { ...day, outside: outsideByClock(day) } : night, lock, log)
     return {

@@ -25,6 +25,20 @@ export async function findContact(db: Db | Tx, seal: Seal, partyId: string): Pro
   return { phone, phoneMasked: maskPhone(phone), email: seal.open(row.email, detailPlace(partyId, 'email')) }
 }
 
+/** The address a company gave at its opening; null for one that was opened without the form. */
+export async function findCompanyEmail(tx: Tx, seal: Seal, partyId: string): Promise<string | null> {
+  const { rows } = await sql<{ form: Buffer }>`select form_sealed as form from company_detail
+    where party_id = ${partyId}`.execute(tx)
+  if (!rows[0]) return null
+  const form = JSON.parse(seal.open(rows[0].form, companyFormPlace(partyId))) as { readonly email: string }
+  return form.email
+}
+
+/** Where what a company's form said is sealed to: the company. */
+export function companyFormPlace(partyId: string): string {
+  return `company_detail|form|${partyId}`
+}
+
 /** Numbers of a person's own that no payment password may be made of; empty where they are not known. */
 export async function findOwnNumbers(
   db: Db | Tx,

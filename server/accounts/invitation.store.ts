@@ -123,6 +123,21 @@ export async function takeInvitation(tx: Tx, tokenHash: Buffer): Promise<OpenInv
   return found
 }
 
+/** Deletes those that lapsed so many days ago without having been taken up, a hundred at once. */
+export async function forgetLapsed(
+  tx: Tx,
+  days: number,
+): Promise<readonly { readonly accountNumber: string; readonly membershipId: string }[]> {
+  const { rows } = await sql<{ accountNumber: string; membershipId: string }>`
+    with due as (select invitation_id from member_invitation
+      where accepted_at is null and expires_at <= business_now() - interval '1 day' * ${days}::int
+      order by expires_at limit 100 for update skip locked)
+    delete from member_invitation i using due d, membership m
+    where i.invitation_id = d.invitation_id and m.membership_id = i.membership_id
+    returning m.account_number as "accountNumber", m.membership_id as "membershipId"`.execute(tx)
+  return rows
+}
+
 export interface PersonDocument {
   readonly documentType: DocumentType
   readonly numberSealed: Buffer

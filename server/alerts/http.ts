@@ -32,6 +32,7 @@ function alertOf(row: AlertRow) {
     fundCode: row.fund_code,
     name: { zh: row.name, en: row.name_en },
     isSample: row.is_sample,
+    hasEnded: row.has_ended,
     kind: row.kind,
     threshold: row.threshold,
     setAt: row.set_at.toISOString(),

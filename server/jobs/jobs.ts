@@ -23,6 +23,8 @@ export interface JobPayloads {
   'sweep-applications': Readonly<Record<string, never>>
   'sweep-upload': { readonly uploadId: string }
   'watch-alerts': Readonly<Record<string, never>>
+  'tell-changes': Readonly<Record<string, never>>
+  'sweep-invitations': Readonly<Record<string, never>>
   'prove-books': Readonly<Record<string, never>>
 }
 export type JobName = keyof JobPayloads

@@ -23,6 +23,12 @@ export const KIND_OF_TEMPLATE = {
   'fund-alert': 'alert',
   'assessment-ending': 'reminder',
   'document-ending': 'reminder',
+  'company-assessment-ending': 'reminder',
+  'company-document-ending': 'reminder',
+  'fund-ended': 'account',
+  'plan-ended': 'account',
+  'plan-paused': 'account',
+  'plan-term-refused': 'account',
 } as const satisfies Readonly<Record<NoticeTemplate, NoticeKind>>
 
 /** Templates of some kinds, for a list of one kind alone. */

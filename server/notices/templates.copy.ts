@@ -1,4 +1,6 @@
 import { ALERT_TEMPLATES } from './alert-template.copy.ts'
+import { COMPANY_TEMPLATES } from './company-template.copy.ts'
+import { OWN_FUND_TEMPLATES } from './own-fund-template.copy.ts'
 
 type Parameters = Readonly<Record<string, string>>
 interface Text {
@@ -220,6 +222,8 @@ export const NOTICE_TEMPLATES = {
     },
   }),
   ...ALERT_TEMPLATES,
+  ...OWN_FUND_TEMPLATES,
+  ...COMPANY_TEMPLATES,
 } satisfies Readonly<Record<string, Template>>
 
 export type NoticeTemplate = keyof typeof NOTICE_TEMPLATES

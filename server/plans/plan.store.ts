@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { columnFen, columnRate, fenText, rateText } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
-import type { PlanState, StepUp } from '#domain/plan.ts'
+import type { EndReason, PlanState, StepUp } from '#domain/plan.ts'
 import type { PlanDays } from '#domain/plan-day.ts'
+import { hasAgencyEnded } from '#server/catalog/parameter.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -91,6 +92,24 @@ export async function findActivePlans(
   const { rows } = await sql<Row>`select ${COLUMNS} where p.state = 'active' order by p.plan_id`.execute(db)
   return rows.map(planOf)
 }
+
+/** Plans, paused ones too, that can buy nothing ever again, and why: their fund is no more, or we sell it no more. */
+export async function findPlansToEnd(
+  db: Db | Tx,
+): Promise<readonly (Pick<Plan, 'planId' | 'accountNumber'> & { readonly reason: Forbidding })[]> {
+  const { rows } = await sql<{ planId: string; accountNumber: string; reason: Forbidding }>`
+    select p.plan_id as "planId", p.account_number as "accountNumber",
+      case v.fund_status when '8' then 'fund-ended' else 'agency-ended' end as reason
+    from plan p join product q using (product_code_id) join share_class sc using (share_class_id) join fund f using (fund_id)
+    left join product_version v on v.product_code_id = p.product_code_id and v.validity @> business_today()
+    where p.state <> 'ended' and (v.fund_status = '8'
+      or ${hasAgencyEnded({ fund: 'f', shareClass: 'sc', product: 'q' }, sql`business_today()`)}) order by p.plan_id`.execute(
+    db,
+  )
+  return rows
+}
+
+type Forbidding = Extract<EndReason, 'fund-ended' | 'agency-ended'>
 
 export async function insertPlan(
   tx: Tx,

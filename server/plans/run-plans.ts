@@ -20,6 +20,7 @@ import { insertPurchase, readOpenDay, shareOpenDay } from '#server/orders/order.
 import type { Means, MeansRefusal } from '#server/orders/start-payment.ts'
 import { findMeans, startPayment } from '#server/orders/start-payment.ts'
 import { findExitTerms } from '#server/orders/position.store.ts'
+import { endPlans } from './end-plans.ts'
 import { NO_PLANS, TAKES_PLANS } from './open-plan.ts'
 import { findActivePlans, lockPlan, saveState } from './plan.store.ts'
 import type { Plan } from './plan.store.ts'
@@ -34,10 +35,11 @@ export interface PlanMeans {
 const LAST_TRY = '14:30:00'
 
 /**
- * Orders what is due on the open day, each plan in a transaction of its own; run again it orders nothing twice, and tries
+ * Orders what is due on the open day, each plan in a transaction of its own, after those that can buy nothing any more have ended; run again it orders nothing twice, and tries
  * once more where the debit has failed since. Returns how many orders were placed.
  */
 export async function runPlans(means: PlanMeans): Promise<number> {
+  await endPlans(means.db)
   const calendar = await means.calendar()
   const openDay = await readOpenDay(means.db)
   let placed = 0
@@ -175,7 +177,7 @@ type Ended = Parameters<typeof afterTerm>[1]
 
 /**
  * A fund that was rated above the client's level stops the plan until the client has dealt with it (domain.md 3.2, case 6); one that
- * is no more ends it.
+ * is no more, or that we sell no more, ends it.
  */
 function stateAfter(
   state: PlanState,
@@ -183,7 +185,8 @@ function stateAfter(
   isLast: boolean,
 ): PlanState {
   if (state.state === 'ended') return state
-  if (term.reason === 'fund-ended') return { state: 'ended', reason: 'fund-ended' }
+  if (term.reason === 'fund-ended' || term.reason === 'agency-ended')
+    return { state: 'ended', reason: term.reason }
   if (term.reason === 'risk-mismatch' && state.state === 'active')
     return { state: 'paused', misses: state.misses, reason: 'fund-re-rated' }
   return afterTerm(state, term.outcome, isLast)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { maskPhone } from '#domain/masking.ts'
 import type { TaxDeclaration } from '#domain/tax-residency.ts'
+import { companyFormPlace } from '#server/accounts/contact.store.ts'
 import { phoneBlind } from '#server/accounts/person-detail.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/identity/seal.ts'
@@ -28,6 +29,6 @@ export async function addCompanyDetail(
       phone_masked, form_sealed, changed_at)
     values (${partyId}, ${form.institutionType}, ${of.licenceValidTo},
       ${seal.seal(phone, `company_detail|phone|${partyId}`)}, ${phoneBlind(seal, phone)}, ${maskPhone(phone)},
-      ${seal.seal(JSON.stringify(form), `company_detail|form|${partyId}`)}, business_now())`.execute(tx)
+      ${seal.seal(JSON.stringify(form), companyFormPlace(partyId))}, business_now())`.execute(tx)
   await addTaxRows(tx, seal, partyId, form.tax)
 }

@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { codeAt, TROUBLE } from '#sandbox/market/trouble.ts'
 import { SENTENCES } from '#server/edge/sentences.ts'
+import { NOTICE_TEMPLATES } from '#server/notices/templates.copy.ts'
 import * as holdingCopy from '#web/areas/investor/holding/copy.ts'
 import * as saleCopy from '#web/parts/sale-status.copy.ts'
 import { startProduct, type RunningProduct } from './server.ts'
@@ -86,6 +87,23 @@ for (const locale of ['zh', 'en'] as const) {
     await expectSound(visitor)
   })
 }
+
+test('FU3 IN2 its holder finds a message about it, in the language he reads in now', async ({ browser }) => {
+  test.slow()
+  for (const locale of ['zh', 'en'] as const) {
+    const visitor = await readerOf(browser, locale)
+    const { page, url } = visitor
+    const title = page.getByRole('main').getByText(NOTICE_TEMPLATES['fund-ended']({})[locale].title)
+    // A job tells of it within a minute.
+    await expect(async () => {
+      await page.goto(`${url}/investor/messages`)
+      await expect(title).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 75_000 })
+    await title.click()
+    await expect(page.getByRole('main').getByText(new RegExp(CODE))).toBeVisible()
+    await expectSound(visitor)
+  }
+})
 
 test('FU3 IN1 the registrar pays it out: order, card and day are told, and it is no holding any more', async ({
   browser,

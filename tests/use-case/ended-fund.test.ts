@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findAlerts, setAlert } from '#contract/alert.ts'
+import { addFavourite, findFavourites } from '#contract/favourite.ts'
 import { findHoldings, getHolding } from '#contract/holding.ts'
+import { findNotices } from '#contract/notice.ts'
 import { previewPurchase } from '#contract/order.ts'
 import { findPlans, openPlan } from '#contract/plan.ts'
+import { instantOf } from '#domain/calendar.ts'
+import { addDays } from '#domain/day.ts'
 import { columnFen } from '#domain/money.ts'
+import { setClock } from '#server/db/sandbox-clock.store.ts'
+import { openSeal } from '#server/identity/seal.ts'
+import { tellChanges } from '#server/notices/tell-changes.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import type { Member } from '../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
@@ -73,5 +81,40 @@ describe('a fund that has ended', () => {
     await sql`update holdings_version set version = version + 1`.execute(world.database.db)
     const held = (await person.call(findHoldings, {})).data.holdings
     expect(held).toMatchObject([{ fundCode, hasEnded: true }])
+  })
+
+  test('FU3 IN2 tells its holders once, each in his language, and whose plan it ended; nobody else', async () => {
+    const { db } = world.database
+    await sql`insert into party_language (party_id, locale, kept_at)
+      select party_id, 'en', business_now() from account where account_number = ${saver.accountNumber}
+      on conflict (party_id) do update set locale = 'en'`.execute(db)
+    const seal = openSeal(world.config.secret)
+    const day = await readOpenDay(db)
+    await setClock(db, instantOf(day, '21:00:00'))
+    await tellChanges(db, seal)
+    expect((await saver.person.call(findNotices, {})).data.notices).toEqual([])
+    await setClock(db, instantOf(addDays(day, 1), '08:00:00'))
+    await tellChanges(db, seal)
+    await tellChanges(db, seal)
+    const told = (await saver.person.call(findNotices, {})).data.notices
+    expect(told.map(({ template, body }) => `${template} ${body.includes(fundCode)}`).toSorted()).toEqual([
+      'fund-ended true',
+      'plan-ended true',
+    ])
+    expect(told.find(({ template }) => template === 'fund-ended')!.body).toContain('wound up')
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from notice
+      where template in ('fund-ended', 'plan-ended') and party_id is distinct from (select party_id from account
+        where account_number = ${saver.accountNumber})`.execute(db)
+    expect(rows[0]!.n).toBe(0)
+  })
+
+  test('FU3 says so among favourites and alerts', async () => {
+    const { person } = saver
+    await person.call(addFavourite, { fundCode })
+    expect((await person.call(findFavourites, {})).data.favourites).toMatchObject([
+      { fundCode, status: 'ended' },
+    ])
+    expect((await person.call(setAlert, { fundCode, kind: 'terms' })).code).toBe('0000')
+    expect((await person.call(findAlerts, {})).data.alerts).toMatchObject([{ fundCode, hasEnded: true }])
   })
 })

@@ -13,6 +13,7 @@ import { EmptyCard } from '#web/ui/empty.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
 import { PATH, thresholdText, type Alert, type Alerts } from './model.ts'
 import styles from './screen.module.css'
@@ -38,7 +39,16 @@ function AlertTable({ alerts }: { readonly alerts: readonly Alert[] }) {
   const t = useCopy(copy)
   const locale = useLocale()
   const columns: readonly Column<Alert>[] = [
-    { key: 'fund', head: t.fund, cell: (alert) => <FundName fund={alert} /> },
+    {
+      key: 'fund',
+      head: t.fund,
+      cell: (alert) => (
+        <>
+          <FundName fund={alert} />
+          {alert.hasEnded && <Tag tone="warn">{t.retired}</Tag>}
+        </>
+      ),
+    },
     { key: 'condition', head: t.condition, cell: (alert) => <Condition alert={alert} /> },
     {
       key: 'set',

@@ -99,7 +99,7 @@ function NamedFund({ fund }: { readonly fund: Favourite }) {
     <span className={styles.name}>
       <span>
         <FundName fund={fund} />
-        {fund.isRetired && <Tag tone="warn">{t.retired}</Tag>}
+        {(fund.isRetired || fund.status === 'ended') && <Tag tone="warn">{t.retired}</Tag>}
         {fund.note !== '' && (
           <span className={styles.note}>
             <span className="vh">{t.noteOf} </span>
@@ -121,7 +121,7 @@ function Acts({ fund, onOpen }: ActsProps) {
   const t = useCopy(copy)
   const name = nameIn(useLocale(), fund.name)
   return (
-    <span className={styles.acts}>
+    <span className={styles.acts} data-whole>
       <Button size="small" aria-label={t.editOf(name)} onClick={() => onOpen('edit')}>
         {t.edit}
       </Button>
