@@ -3,18 +3,20 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Database } from './db/open.ts'
 import { INVARIANTS, verifyBooks } from './ledger/verify-books.ts'
+import { listDays } from './settlement/list-days.ts'
 import { listBreaks } from './settlement/break-list.store.ts'
 
-const COMMANDS: Readonly<Record<string, (database: Database) => Promise<number>>> = { verify, breaks }
+const COMMANDS: Readonly<Record<string, (database: Database) => Promise<number>>> = { verify, breaks, days }
 
 /**
  * `npm run books -- verify` holds the books to every invariant, `npm run books -- breaks` lists what does not agree with the
- * outside; both whether the server runs or not. The last line is one JSON object; `verify` ends with 1 where anything is broken.
+ * outside, `npm run books -- days` how far the nights are; all whether the server runs or not. The last line is one JSON object;
+ * `verify` ends with 1 where anything is broken.
  */
 async function main(): Promise<number> {
   const command = COMMANDS[process.argv[2] ?? '']
   if (!command) {
-    process.stderr.write('npm run books -- verify | breaks\n')
+    process.stderr.write('npm run books -- verify | breaks | days\n')
     return 2
   }
   const database = await openDatabase(readConfig(process.env))
@@ -71,6 +73,28 @@ async function breaks({ db }: Database): Promise<number> {
   const oldest = Math.max(0, ...open.map((each) => each.tradingDays))
   process.stdout.write(
     `${JSON.stringify({ books: 'breaks', open: open.length, oldest_trading_days: oldest })}\n`,
+  )
+  return 0
+}
+
+/** A line a step of the nights that are not done, a line a day of the others. */
+async function days({ db }: Database): Promise<number> {
+  const known = await listDays(db)
+  for (const { day, state, steps } of known) {
+    const seconds = steps.reduce((sum, each) => sum + (each.milliseconds ?? 0), 0) / 1000
+    const work = steps.length === 0 ? '' : `${steps.length} steps, ${seconds.toFixed(1)} s`
+    process.stdout.write(`${day}  ${state.padEnd(6)}  ${work}\n`)
+    for (const each of state === 'done' ? [] : steps)
+      process.stdout.write(
+        `  ${each.status.padEnd(7)}  ${each.step} ${each.registrarCode}  ${JSON.stringify(each.counts)}\n`,
+      )
+  }
+  const nights = known.filter(({ state }) => state === 'closed')
+  const standsAt = nights.at(-1)?.standsAt ?? null
+  const place = standsAt && [standsAt.step, standsAt.registrarCode].filter(Boolean).join(':')
+  const open = known.find(({ state }) => state === 'open')?.day ?? null
+  process.stdout.write(
+    `${JSON.stringify({ books: 'days', open_day: open, unfinished_nights: nights.length, stands_at: place })}\n`,
   )
   return 0
 }

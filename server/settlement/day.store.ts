@@ -98,6 +98,19 @@ export interface StepRow {
   readonly milliseconds: number | null
 }
 
+export interface DayRow {
+  readonly day: Day
+  /** `closed` is a day whose night is under way, or waits. */
+  readonly state: 'open' | 'closed' | 'done'
+}
+
+/** Every day that is not done, and the latest that are, the newest first; at most so many. */
+export async function findDays(db: Db, most: number): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`select day, state from business_day
+    order by state = 'done', day desc limit ${most}`.execute(db)
+  return rows.toSorted((a, b) => (a.day < b.day ? 1 : -1))
+}
+
 /** Steps of the latest days, newest day first, in the order they ran. */
 export async function findSteps(db: Db, days: number): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
