@@ -73,9 +73,9 @@ export function openWorld(options: WorldOptions): SandboxWorld {
       for (const each of registrars) payWhatIsDue(bank, each, day)
       bank.closeDay(day)
     },
-    async runRegistrars(day) {
+    async runRegistrars(day, telling) {
       worldDay = day
-      for (const each of registrars) await each.runNight(day)
+      for (const each of registrars) await each.runNight(day, telling)
     },
     faultKinds: FAULT_KINDS,
     armFault(kind, times) {

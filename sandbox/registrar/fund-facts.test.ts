@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { EXCHANGE_VERSIONS } from '#domain/exchange/field-table.ts'
 import { fen, NAV_ONE, rate, share } from '#domain/money.ts'
-import { opening } from './test-record.ts'
+import { opening, purchase } from './test-record.ts'
 import { DAYS, fund, openWorld, type World } from './test-world.ts'
 
 const [T] = DAYS
@@ -68,4 +68,13 @@ test('a fund that raises money has no NAV and is told at face value, with its pe
       MinAmountByInst: 1_000n,
     },
   ])
+})
+
+test('a night that tells of what is held has a 07 of those funds alone, and says what was confirmed as ever', async () => {
+  const funds = [fund({ fundCode: '000001' }), fund({ fundCode: '000002' })]
+  world = openWorld(funds)
+  await world.deliver(T, [opening(T, 'A')], [purchase(T, 'A', '000002', 100_000n)])
+  expect(await world.registrar.runNight(T, 'held')).toMatchObject({ kind: 'done', confirmed: 1 })
+  const told = await world.read(DAYS[1], '07')
+  expect(told.map((each) => each['FundCode'])).toEqual(['000002'])
 })

@@ -28,11 +28,13 @@ const ISSUING = '1'
 
 /**
  * The 07: a record for each fund that has a NAV on T or is raising money, and one for each other calendar day since the last
- * session on which a money fund had income, so that every day's 万份收益 is told (domain.md 2.9).
+ * session on which a money fund had income, so that every day's 万份收益 is told (domain.md 2.9). Where the night tells of what is
+ * held, it is of those funds alone.
  */
 export function fundFacts(night: Night): readonly ExchangeRecord[] {
   const late = lateTonight(night)
-  const ofToday = [...night.funds.values()]
+  const told = night.telling === 'all' ? [...night.funds.values()] : heldFunds(night)
+  const ofToday = told
     .filter((fund) => !late.has(fund.fundCode))
     .flatMap((fund) => [...weekendFacts(night, fund), ...factsOf(night, fund, night.day)])
   const held = keepLate(night, late)

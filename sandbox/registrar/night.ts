@@ -5,6 +5,7 @@ import { invariant } from '#domain/invariant.ts'
 import type { Nav } from '#domain/money.ts'
 import type { FaultKind, Faults } from '#sandbox/faults.ts'
 import type { FundTerms, MarketQuotes } from '#sandbox/market/quotes.ts'
+import type { Telling } from '#server/ports/sandbox-world.ts'
 import type { Books } from './registrar-books.ts'
 import type { MoneyLine } from './settlement.ts'
 
@@ -42,6 +43,7 @@ export interface Night {
   readonly largeRedemption: Map<string, boolean>
   /** What tonight's confirmations owe in either direction, for file 25. */
   readonly money: MoneyLine[]
+  readonly telling: Telling
 }
 
 /** Uses up one occasion of a fault, where it was armed when the night began. */

@@ -20,18 +20,23 @@ const REFUND_DAYS = 2
 
 /**
  * C1 to C5, each whole and only where it says anything else than the last time, and the C6 of what was registered tonight, with
- * their index; no package where nothing is new (domain.md 5.9). They hold from the package's day on.
+ * their index; no package where nothing is new (domain.md 5.9). They hold from the package's day on. A night that tells of what is
+ * held has of the whole ones the C4 alone, by which its dividends are measured.
  */
 export function parameterFiles(night: Night): readonly ExchangeFile[] {
   const funds = [...night.funds.values()]
   const stamp = { WholeFlag: '1', ModifyWay: '0', DistributorCode: night.options.distributorCode }
-  const whole: readonly (readonly [ParameterType, readonly ExchangeRecord[]])[] = [
-    ['C1', numbered(funds.map((fund) => basicsOf(night, fund)))],
-    ['C2', funds.map((fund) => agencyOf(night, fund))],
-    ['C3', pairsOf(funds)],
-    ['C4', numbered(plannedDividends(night))],
-    ['C5', numbered(funds.flatMap(feesOf))],
-  ]
+  const dividends: WholeFile = ['C4', numbered(plannedDividends(night))]
+  const whole: readonly WholeFile[] =
+    night.telling === 'held'
+      ? [dividends]
+      : [
+          ['C1', numbered(funds.map((fund) => basicsOf(night, fund)))],
+          ['C2', funds.map((fund) => agencyOf(night, fund))],
+          ['C3', pairsOf(funds)],
+          dividends,
+          ['C5', numbered(funds.flatMap(feesOf))],
+        ]
   const locked = lockedDates(night)
   const records = [
     ...whole
@@ -57,6 +62,8 @@ export function parameterFiles(night: Night): readonly ExchangeFile[] {
   invariant(index.kind === 'ok', `own index cannot be written: ${JSON.stringify(index)}`)
   return [...files, { name: parameterIndexName(head), bytes: index.bytes }]
 }
+
+type WholeFile = readonly [ParameterType, readonly ExchangeRecord[]]
 
 /** Both of one company, both confirmed on one day, both open to it at all, and neither a back-end class. */
 export function isSwitchPair(from: FundTerms, to: FundTerms): boolean {
@@ -100,7 +107,7 @@ function pairsOf(funds: readonly FundTerms[]): ExchangeRecord[] {
 }
 
 function feesOf(fund: FundTerms): ExchangeRecord[] {
-  const buying = fund.fundStatus === ISSUING ? ['120'] : fund.ipo ? ['120', '122'] : ['122']
+  const buying = buyingOf(fund)
   const head = { FundCode: fund.fundCode, ShareClass: classOf(fund), IndividualOrInstitution: '2' }
   return [
     ...buying.flatMap((BusinessCode) =>
@@ -120,6 +127,12 @@ function feesOf(fund: FundTerms): ExchangeRecord[] {
       ...daysTier(tier),
     })),
   ]
+}
+
+/** Business that has a fee: plans are charged as purchases, and one that is raising money has told its purchases' fee already. */
+function buyingOf(fund: FundTerms): readonly string[] {
+  if (fund.ipo) return ['120', '122', '139']
+  return fund.fundStatus === ISSUING ? ['120'] : ['122', '139']
 }
 
 function amountTier(tier: PurchaseTier): ExchangeRecord {

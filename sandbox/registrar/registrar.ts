@@ -6,6 +6,7 @@ import { fileName, indexName, parseFileName, writeIndexFile } from '#domain/exch
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { ExchangeFile, RegistrarLink } from '#server/ports/registrar-link.ts'
+import type { Telling } from '#server/ports/sandbox-world.ts'
 import { inTransaction } from '#sandbox/in-transaction.ts'
 import { answerAccount } from './account.ts'
 import { DISTORTIONS, distort, resent } from './distortion.ts'
@@ -45,7 +46,7 @@ export interface SandboxRegistrar {
    * Works on the package of trade date T, once: a second run writes the same bytes and books
    * nothing.
    */
-  runNight(day: string): Promise<NightResult>
+  runNight(day: string, telling?: Telling): Promise<NightResult>
   /** What it is to pay into the distributor's settlement account up to a day, by its own file 25. */
   duePayments(day: string): readonly DuePayment[]
   /** The bank has taken a payment; it is not due again. */
@@ -61,34 +62,38 @@ export function openSandboxRegistrar(options: RegistrarOptions): SandboxRegistra
   const books = openRegistrarBooks(join(options.dir, options.registrarCode))
   return {
     link: openLink(options),
-    runNight: async (day) => runNight(options, books, day),
+    runNight: async (day, telling = 'all') => runNight(options, books, { day, telling }),
     duePayments: (day) => duePayments(books, day),
     markPaid: (serial) => void books.run('UPDATE payment SET is_paid = 1 WHERE serial = ?', serial),
     close: () => books.db.close(),
   }
 }
 
-function runNight(options: RegistrarOptions, books: Books, day: string): NightResult {
+type Tonight = Pick<Night, 'day' | 'telling'>
+
+function runNight(options: RegistrarOptions, books: Books, tonight: Tonight): NightResult {
+  const { day } = tonight
   if (books.one('SELECT 1 FROM night WHERE day = ?', day)) return publishNight(options, books, day)
   const lastDay = books.one('SELECT max(day) AS day FROM night')?.['day']
   if (typeof lastDay === 'string' && day < lastDay) return { kind: 'out-of-order', lastDay }
   const incoming = readIncoming(options, options.version, day)
   if (incoming.kind !== 'package') return incoming
   if (options.faults.takeFault('registrar-late')) return { kind: 'late' }
-  inTransaction(books.db, () => bookNight(options, books, day, incoming))
+  inTransaction(books.db, () => bookNight(options, books, tonight, incoming))
   return publishNight(options, books, day)
 }
 
 function bookNight(
   options: RegistrarOptions,
   books: Books,
-  day: string,
+  { day, telling }: Tonight,
   incoming: Extract<Incoming, { readonly kind: 'package' }>,
 ): void {
   const night: Night = {
     options,
     books,
     day,
+    telling,
     confirmDay: options.calendar.nextTradingDay(day),
     funds: new Map(options.quotes.fundsOf(options.registrarCode).map((each) => [each.fundCode, each])),
     armed: new Set(options.faults.listFaults().map((each) => each.kind)),

@@ -16,7 +16,7 @@ export interface SandboxWorld {
   messages(most: number): readonly SandboxMessage[]
   /** The bank closes its day, then each registrar works on the package it has got. */
   endBankDay(day: string): void
-  runRegistrars(day: string): Promise<void>
+  runRegistrars(day: string, telling?: Telling): Promise<void>
   readonly faultKinds: readonly string[]
   /** False for a kind that does not exist. Zero times takes the fault away. */
   armFault(kind: string, times: number): boolean
@@ -32,6 +32,12 @@ export interface SandboxWorld {
   creditInterest(interest: { readonly amount: Fen; readonly day: string }): string
   close(): void
 }
+
+/**
+ * Of which funds a registrar's night tells: of all, with all that it prescribes; or, on days of which we know the market's figures
+ * already, of those that are held alone, with the dividends to come.
+ */
+export type Telling = 'all' | 'held'
 
 export interface SandboxRemittance {
   readonly fromAccount: string
