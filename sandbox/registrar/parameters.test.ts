@@ -59,7 +59,7 @@ test.each(['21', '22'] as const)(
     const kinds = tables
       .filter((each) => ['000001', '000004'].includes(each.fundCode))
       .map((each) => each.kind)
-    expect(kinds).toEqual(['purchase', 'redemption', 'purchase', 'back-end'])
+    expect(kinds).toEqual(['purchase', 'rsp', 'redemption', 'purchase', 'rsp', 'back-end'])
   },
 )
 

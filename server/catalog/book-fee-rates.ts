@@ -29,14 +29,19 @@ export interface FeeRateRefusal {
 
 /**
  * Takes a C5: a fee that differs ends the schedule in force the day before and begins a new one with our discount of before; one
- * whose tiers are all taken away ends, and none begins. Schedules that orders have used are never changed. What the law of that
- * day forbids is refused (domain.md 2.1). Fees of funds that we do not sell are left out. Repeatable.
+ * whose tiers are all taken away, or that a whole file no longer lists, ends, and none begins. Schedules that orders have used are
+ * never changed. What the law of that day forbids is refused (domain.md 2.1). Fees of funds that we do not sell are left out.
+ * Repeatable.
  */
 export async function bookFeeRates(
   tx: Tx,
   fees: { readonly tables: readonly FeeRateTable[]; readonly changes: readonly FeeRateChange[] },
   of: ParametersOf,
-): Promise<{ readonly changed: number; readonly refused: readonly FeeRateRefusal[] }> {
+): Promise<{
+  readonly changed: number
+  readonly ended: number
+  readonly refused: readonly FeeRateRefusal[]
+}> {
   const { registrarCode, from, source } = of
   const known = await schedulesOn(tx, registrarCode, from)
   const refused: FeeRateRefusal[] = []
@@ -54,11 +59,31 @@ export async function bookFeeRates(
     await endSchedule(tx, at, from)
     changed += 1
     if (table.tiers.length === 0) continue
-    const discount = before.discount ?? '1'
+    const discount = before.discount ?? purchaseDiscount(known, table) ?? '1'
     const ruleVersion = `CSRC-${feeRulesOn(from).version}`
     await insertSchedule(tx, { ...at, tiers: table.tiers, discount, ruleVersion, from, source })
   }
-  return { changed, refused: [...joined.refused, ...refused] }
+  const ended = of.isWhole ? await endUnlisted(tx, fees.tables, known, from) : 0
+  return { changed, ended, refused: [...joined.refused, ...refused] }
+}
+
+/** A plan is discounted as a purchase where nothing else was agreed (domain.md 1.9). */
+function purchaseDiscount(known: Known, table: FeeRateTable): string | null {
+  return table.kind === 'rsp' ? (known.get(keyOf({ ...table, kind: 'purchase' }))?.discount ?? null) : null
+}
+
+/** A fee that is listed and refused goes on: the file does not say that it has ended. */
+async function endUnlisted(
+  tx: Tx,
+  tables: readonly FeeRateTable[],
+  known: Known,
+  from: Day,
+): Promise<number> {
+  const listed = new Set(tables.map(keyOf))
+  const gone = [...known.values()].filter((each) => each.tiers !== null && !listed.has(keyOf(each)))
+  for (const { productCodeId, kind, customerKind } of gone)
+    await endSchedule(tx, { productCodeId, kind, customerKind }, from)
+  return gone.length
 }
 
 /**

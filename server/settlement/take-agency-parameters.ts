@@ -28,10 +28,10 @@ export async function takeAgencyParameters(
   const pairs = await takePairs(tx, of.C3, ofType)
   const fees = feeRatesOf(of.C5?.records ?? [])
   const rates = of.C5
-    ? await bookFeeRates(tx, fees, ofType('C5', of.C5.isWhole))
-    : { changed: 0, refused: [] }
+    ? await bookFeeRates(tx, fees, ofType('C5', of.C5.isWhole && fees.faults.length === 0))
+    : { changed: 0, ended: 0, refused: [] }
   return {
-    counts: { ...agency.counts, ...pairs.counts, fees: rates.changed },
+    counts: { ...agency.counts, ...pairs.counts, fees: rates.changed, feesEnded: rates.ended },
     odd: [...agency.odd, ...pairs.odd, ...fees.faults],
     refused: rates.refused,
   }

@@ -191,7 +191,7 @@ describe('parameters that change or are odd', () => {
     {
       ...{ SequenceNo: '1', FundCode: '990000', ShareClass: '0', BusinessCode: '122', CapitalType: '002' },
       ...{ IndividualOrInstitution: '2', GetFeeRateMethod: '1', FeeRateFlag: '1', RateFee: rate },
-      ...{ AmountLowerLimit: 0n, AmountUpperLimit: NO_AMOUNT },
+      ...{ AmountLowerLimit: 0n, AmountUpperLimit: NO_AMOUNT, WholeFlag: '0', ModifyWay: '1' },
     },
   ]
   const schedules = () =>
