@@ -14,7 +14,7 @@ import { hasClock, resumeClock, setClock } from './db/sandbox-clock.store.ts'
 import { inTransaction } from './db/tx.ts'
 import type { Seal } from './identity/seal.ts'
 import { migrateJobs } from './jobs/jobs.ts'
-import { HISTORY_DAYS, liveDemoHistory } from './operations/demo-history.ts'
+import { liveDemoHistory, pastDays } from './operations/demo-history.ts'
 import { sendDemoProposals } from './operations/demo-proposals.ts'
 import type { DayMeans } from './operations/sandbox-day.ts'
 import type { SandboxWorld } from './ports/sandbox-world.ts'
@@ -63,9 +63,13 @@ export async function prepareSandbox(
   if (await hasClock(database.db)) await resumeClock(database.db)
   const { rows } = await sql`select 1 from sandbox_clock where is_filled`.execute(database.db)
   if (rows.length > 0) return
-  const firstDay =
-    contents.historyOf === null ? contents.openDay : back(means.calendar, contents.openDay, HISTORY_DAYS)
-  await fillMarket(database, contents, back(means.calendar, firstDay, 1), means.say)
+  const { openDay } = contents
+  const past = contents.historyOf === null ? null : pastDays(means.calendar, openDay)
+  const firstDay = past?.firstDay ?? openDay
+  const knownTo = past?.knownTo ?? before(means.calendar, openDay)
+  await fillMarket(database, contents, knownTo, means.say)
+  // The last night of a past computes them.
+  if (past === null) await fillFigures(database, knownTo, means.say)
   await inTransaction(database.db, async (tx) => {
     if (!(await sql`select 1 from sandbox_clock`.execute(tx)).rows.length)
       await setClock(tx, instantOf(firstDay, '09:30:00'))
@@ -73,18 +77,19 @@ export async function prepareSandbox(
     await installSampleRates(tx, firstDay)
     const { firm, password, paymentPassword } = contents
     await installPeople(tx, contents.people, { ...means, firm, password, paymentPassword, from: firstDay })
-    await openSampleWallet(tx, firstDay)
+    await openSampleWallet(tx, past?.lastFrom ?? openDay)
   })
   for (const card of contents.cards) world.openCard(card.cardToken, card.balanceYuan * 100n)
   if (contents.historyOf !== null) {
-    await liveDemoHistory(means.day, contents.historyOf, (day) => means.say(`demo history: ${day}`))
+    const onDay = (day: Day) => means.say(`demo history: ${day}`)
+    await liveDemoHistory(means.day, contents.historyOf, openDay, onDay)
     await sendDemoProposals(means.day, contents.historyOf)
   }
   await sql`update sandbox_clock set is_filled = true`.execute(database.db)
 }
 
 async function fillMarket(database: Database, contents: SandboxContents, upTo: Day, say: Say): Promise<void> {
-  const { rows } = await sql`select 1 from fund_metric limit 1`.execute(database.db)
+  const { rows } = await sql`select 1 from share_class where is_sample limit 1`.execute(database.db)
   if (rows.length > 0) return
   say('sample market: generating')
   let shown = 0
@@ -93,14 +98,19 @@ async function fillMarket(database: Database, contents: SandboxContents, upTo: D
     if (percent >= shown + 20) say(`sample market: ${percent}% (${doneRows} net asset values)`)
     if (percent >= shown + 20) shown = percent
   })
+}
+
+async function fillFigures(database: Database, upTo: Day, say: Say): Promise<void> {
+  const { rows } = await sql`select 1 from fund_metric limit 1`.execute(database.db)
+  if (rows.length > 0) return
   say('sample market: computing returns')
   await inTransaction(database.db, (tx) => computeMetrics(tx, upTo))
 }
 
-/** The n-th session before a day. */
-function back(calendar: TradingCalendar, day: Day, n: number): Day {
+/** The session before a day. */
+function before(calendar: TradingCalendar, day: Day): Day {
   const at = calendar.openDays.indexOf(day)
-  const found = calendar.openDays[at - n]
+  const found = calendar.openDays[at - 1]
   if (at < 0 || !found) throw new Error(`${day} is no session of the loaded calendar`)
   return found
 }

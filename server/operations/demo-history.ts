@@ -1,144 +1,122 @@
-import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import { randomUUID } from 'node:crypto'
-import type { Db } from '#server/db/open.ts'
-import { inTransaction, readClock } from '#server/db/tx.ts'
-import type { Investor } from '#server/edge/actor.ts'
-import type { WriteCall } from '#server/edge/route.ts'
-import { parseTypedAmount } from '#domain/money.ts'
-import { placePurchase } from '#server/orders/place-purchase.ts'
+import type { Day, TradingCalendar } from '#domain/calendar.ts'
+import { addTradingDays, instantOf } from '#domain/calendar.ts'
+import { addDays } from '#domain/day.ts'
+import { setClock } from '#server/db/sandbox-clock.store.ts'
+import { readClock } from '#server/db/tx.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
-import { authorize, consumeNonce, issueKey, subjectOf } from '#server/payments/authorization.store.ts'
-import { debitOrder } from '#server/payments/debit-order.ts'
+import { runPlans } from '#server/plans/run-plans.ts'
+import { findUnfinishedDay } from '#server/settlement/day.store.ts'
+import { leapTowards } from '#server/settlement/leap.ts'
+import { castFunds, countOwnOrders, pickFund } from './demo-cast.store.ts'
+import type { Life } from './demo-deeds.ts'
+import { doDeed } from './demo-deeds.ts'
+import { buyDemo, sellDemo, switchDemo } from './demo-orders.ts'
+import type { PastDay, PastFund, PastOrder } from './demo-past.ts'
+import { DEMO_LAST_DAYS, DEMO_OPENING_DEEDS, DEMO_PAST } from './demo-past.ts'
 import type { DayMeans } from './sandbox-day.ts'
 import { closeToday } from './sandbox-day.ts'
 
-/** A purchase of the demo investor on one of the days before the sandbox opens. */
-interface PastPurchase {
-  readonly riskLevel: number
-  readonly amount: string
+/** The demo investor's own level (C3), above which he buys nothing. */
+const OWN_RISK_LEVEL = 3
+
+/** The days on which the past happens, in their order: those it begins with, and the last sessions before the opening. */
+export interface PastDays {
+  readonly acts: ReadonlyMap<Day, PastDay>
+  readonly firstDay: Day
+  /** From here on each session is lived, and its files tell of all funds; what is known of the market ends the session before. */
+  readonly lastFrom: Day
+  readonly knownTo: Day
+  readonly openDay: Day
 }
 
-const PAST: readonly (readonly PastPurchase[])[] = [
-  [
-    { riskLevel: 3, amount: '20000.00' },
-    { riskLevel: 2, amount: '15000.00' },
-  ],
-  [{ riskLevel: 1, amount: '8000.00' }],
-  [{ riskLevel: 3, amount: '5000.00' }],
-]
-
-/** Sessions of history before the day on which the sandbox opens. */
-export const HISTORY_DAYS = PAST.length
+/** The days of a past that ends with the opening; the calendar has to reach back to its first. */
+export function pastDays(calendar: TradingCalendar, openDay: Day): PastDays {
+  const { openDays } = calendar
+  const at = openDays.indexOf(openDay)
+  const lastAt = at - DEMO_LAST_DAYS.length
+  const [lastFrom, knownTo] = [openDays[lastAt], openDays[lastAt - 1]]
+  if (at < 0 || !lastFrom || !knownTo) throw new Error(`${openDay} is no session of the loaded calendar`)
+  const acts = new Map<Day, PastDay>()
+  for (const [daysBefore, act] of DEMO_PAST) {
+    const day = addTradingDays(calendar, addDays(openDay, -daysBefore), 0)
+    if (typeof day === 'string' && day < lastFrom) acts.set(day, act)
+  }
+  DEMO_LAST_DAYS.forEach((act, n) => acts.set(openDays[lastAt + n]!, act))
+  const firstDay = [...acts.keys()].toSorted()[0]!
+  return { acts, firstDay, lastFrom, knownTo, openDay }
+}
 
 /**
- * Gives an account a past by living it: each day orders are placed by the same use case, paid by the bank, confirmed by
- * the registrars. Nothing is written by hand.
+ * Gives an account a past by living it: orders and plans go through the use cases of their own, are paid by the bank and confirmed by
+ * the registrars; nothing is written by hand. Of the months before the last sessions only those days are lived on which something
+ * happens or is under way; over the others the clock leaps. Ended anywhere, it goes on where it stopped.
  */
 export async function liveDemoHistory(
   means: DayMeans,
   accountNumber: string,
+  openDay: Day,
   onDay: (day: Day) => void,
 ): Promise<void> {
-  for (const purchases of PAST.slice(await countDone(means.db))) {
-    const day = await readOpenDay(means.db)
-    onDay(day)
-    for (const purchase of (await hasOrdered(means.db, accountNumber, day)) ? [] : purchases) {
-      const fundCode = await pickFund(means.db, purchase.riskLevel, accountNumber)
-      if (fundCode) await buy(means, accountNumber, fundCode, purchase.amount)
+  const calendar = await means.calendar()
+  const past = pastDays(calendar, openDay)
+  const life = { accountNumber, cast: await castFunds(means.db, past.firstDay, past.knownTo) }
+  for (;;) {
+    const day = await findUnfinishedDay(means.db)
+    if (day >= openDay) break
+    if (day === (await readOpenDay(means.db))) {
+      await runPlans(means)
+      const today = past.acts.get(day)
+      if (today) await act(means, life, day, today)
+      if (day < past.lastFrom) {
+        const leap = await leapTowards(means.db, nextOf(past, day), calendar)
+        if (leap.kind === 'leapt') continue
+      }
     }
-    const closed = await closeToday(means)
+    onDay(day)
+    const closed = await closeToday(nightOf(means, past, day))
     if (closed.kind !== 'closed') throw new Error(`the demo day did not close: ${JSON.stringify(closed)}`)
   }
+  for (const deed of DEMO_OPENING_DEEDS) await doDeed(means, life, deed)
 }
 
-/** Days already lived, where a first start was killed half-way. */
-async function countDone(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*)::int as n from business_day where state = 'done'`.execute(db)
-  return rows[0]!.n
+/** The next day of the past on which he does something. */
+function nextOf({ acts, lastFrom }: PastDays, day: Day): Day {
+  const later = [...acts.keys()].filter((each) => each > day)
+  return later.toSorted()[0] ?? lastFrom
 }
 
-async function hasOrdered(db: Db, accountNumber: string, day: Day): Promise<boolean> {
-  const { rows } = await sql`select 1 from fund_order where account_number = ${accountNumber}
-    and (accepted_at at time zone 'Asia/Shanghai')::date = ${day}::date`.execute(db)
-  return rows.length > 0
+/** Of the last night alone somebody will see the figures; before the last sessions the market's are known. */
+function nightOf(means: DayMeans, { acts, lastFrom }: PastDays, day: Day): DayMeans {
+  const { world } = means
+  const isFollowed = [...acts.keys()].some((each) => each > day)
+  if (day >= lastFrom) return { ...means, isFollowed }
+  const runRegistrars = (of: string) => world.runRegistrars(of, 'held')
+  return { ...means, isFollowed, world: { ...world, runRegistrars } }
 }
 
-/** The first open fund of a risk level that takes this much and that the account does not hold yet. */
-export async function pickFund(db: Db, riskLevel: number, accountNumber: string): Promise<string | null> {
-  const { rows } = await sql<{ fund_code: string }>`
-    select sc.fund_code from share_class sc join product p using (share_class_id)
-    join product_version v on v.product_code_id = p.product_code_id and v.validity @> business_today()
-    join fund f using (fund_id) join fund_metric m using (share_class_id)
-    where sc.risk_level = ${riskLevel} and sc.retired_on is null and sc.is_sample and v.fund_status = '0'
-      and v.day_maximum is null and v.confirm_days = 1 and sc.class_letter = 'A' and m.return_1y is not null
-      and v.first_minimum <= 1000 and not exists (select 1 from fund_order o where o.account_number = ${accountNumber}
-        and o.share_class_id = sc.share_class_id)
-    order by f.registrar_code desc, sc.fund_code limit 1`.execute(db)
-  return rows[0]?.fund_code ?? null
+/** Orders are given in their turn, so that as many as the day has already need not be given again. */
+async function act(means: DayMeans, life: Life, day: Day, { at, orders, deeds }: PastDay): Promise<void> {
+  const then = instantOf(day, at)
+  if ((await readClock(means.db)).now < then) await setClock(means.db, then)
+  const done = await countOwnOrders(means.db, life.accountNumber, day)
+  const possible = (orders ?? []).filter(({ fund }) => typeof fund !== 'string' || life.cast[fund])
+  for (const each of possible.slice(done)) await order(means, life, each)
+  for (const deed of deeds ?? []) await doDeed(means, life, deed)
 }
 
-async function buy(
-  means: DayMeans,
-  accountNumber: string,
-  fundCode: string,
-  amountText: string,
-): Promise<void> {
-  const calendar = await means.calendar()
-  const placed = await inTransaction(means.db, async (tx) => {
-    const { rows } = await sql<{ login_id: string; party_id: string; investor_pay_id: string }>`
-      select l.login_id, l.party_id, i.investor_pay_id from membership m join login l on l.party_id = m.person_party_id
-      join pay_instrument i on i.account_number = m.account_number and i.is_default
-      where m.account_number = ${accountNumber} limit 1`.execute(tx)
-    const { login_id, party_id, investor_pay_id } = rows[0]!
-    const sessionHash = Buffer.from(randomUUID())
-    const nonce = randomUUID()
-    const amount = parseTypedAmount(amountText)!
-    const subject = subjectOf({ purpose: 'purchase', fundCode, amount, investorPayId: investor_pay_id })
-    await issueKey(tx, { nonce, kid: 'demo', sessionHash, accountNumber, purpose: 'purchase', subject })
-    await consumeNonce(tx, nonce, sessionHash)
-    await authorize(tx, nonce)
-    const actor: Investor = {
-      role: 'investor',
-      accountNumber,
-      loginId: login_id,
-      partyId: party_id,
-      sessionHash,
-      ticket: '',
-      authMode: 'ticket',
-      area: 'individual',
-    }
-    const clock = await readClock(tx)
-    const call: WriteCall<Investor> = {
-      ...clock,
-      actor,
-      tx,
-      requestId: randomUUID(),
-      locale: 'zh',
-      userAgent: 'sandbox',
-      ip: 'sandbox',
-      idempotencyKey: nonce,
-      headers: new Headers(),
-      setCookie: () => {},
-    }
-    return placePurchase(
-      call,
-      {
-        fundCode,
-        amount: amountText,
-        investorPayId: investor_pay_id,
-        promisedTradeDate: await readOpenDay(tx),
-        acceptsMismatch: false,
-        warningVersion: '',
-        hasReadDocuments: true,
-        authorization: nonce,
-      },
-      calendar,
-    )
-  })
-  if (placed.kind !== 'ok')
-    throw new Error(`the demo order for ${fundCode} was refused: ${JSON.stringify(placed)}`)
-  await debitOrder(means, { accountNumber, orderNo: placed.value.orderNo })
+async function order(means: DayMeans, life: Life, of: PastOrder): Promise<void> {
+  const { accountNumber } = life
+  const fundCode = await codeOf(means, life, of.fund)
+  if (fundCode === null) return
+  if (of.do === 'buy') await buyDemo(means, accountNumber, { fundCode, amount: of.amount })
+  else if (of.do === 'sell') await sellDemo(means, accountNumber, { fundCode, percent: of.percent })
+  else await switchDemo(means, accountNumber, { fundCode, percent: of.percent, riskLevel: OWN_RISK_LEVEL })
+}
+
+async function codeOf(
+  { db }: DayMeans,
+  { accountNumber, cast }: Life,
+  fund: PastFund,
+): Promise<string | null> {
+  return typeof fund === 'string' ? (cast[fund] ?? null) : pickFund(db, fund.riskLevel, accountNumber)
 }

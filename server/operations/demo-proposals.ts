@@ -8,7 +8,7 @@ import { addEvent, decide } from '#server/proposals/proposal.store.ts'
 import { insertQuestion } from '#server/proposals/question.store.ts'
 import type { Sending } from '#server/proposals/send-proposal.ts'
 import { sendProposal } from '#server/proposals/send-proposal.ts'
-import { pickFund } from './demo-history.ts'
+import { pickFund } from './demo-cast.store.ts'
 import { DEMO_PROPOSALS } from './demo-proposals.copy.ts'
 import type { DayMeans } from './sandbox-day.ts'
 
@@ -87,12 +87,13 @@ async function findParty(tx: Tx, accountNumber: string): Promise<string> {
   return rows[0]!.party
 }
 
-/** The largest position that can be redeemed today. */
+/** The largest position that can be redeemed today of the highest risk that is held. */
 async function findHeld(tx: Tx, accountNumber: string): Promise<string | null> {
   const { rows } = await sql<{
     code: string
   }>`select c.fund_code as code from lot l join share_class c using (share_class_id)
     where l.account_number = ${accountNumber} and l.redeemable_from <= business_today() and c.retired_on is null
-    group by c.fund_code having sum(l.remaining) > 1000 order by sum(l.remaining) desc limit 1`.execute(tx)
+    group by c.fund_code, c.risk_level having sum(l.remaining) > 1000
+    order by c.risk_level desc, sum(l.remaining) desc limit 1`.execute(tx)
   return rows[0]?.code ?? null
 }

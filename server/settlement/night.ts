@@ -18,6 +18,8 @@ export interface NightMeans {
   readonly calendar: () => Promise<TradingCalendar>
   /** The outside world between sending and receiving; real registrars need no such call. */
   readonly whileWaiting?: (day: Day) => Promise<void>
+  /** Another night follows before anybody can read a figure: those of funds are left to the last one. */
+  readonly isFollowed?: boolean
   /** Named places at which a test ends the process. */
   readonly point?: (name: string) => void
 }

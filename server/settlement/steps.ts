@@ -64,7 +64,7 @@ export const STEPS: readonly (Step | RegistrarStep)[] = [
     name: 'metrics',
     run: (night) =>
       lead(night, 'metrics', async (tx) => {
-        const funds = await computeMetrics(tx, night.day)
+        const funds = night.isFollowed ? 0 : await computeMetrics(tx, night.day)
         await enqueue(tx, 'watch-alerts', {}, { key: 'watch-alerts' })
         return { funds }
       }),

@@ -87,7 +87,7 @@ export function makeDataDir(): string {
 }
 
 async function untilHealthy(url: string, child: ChildProcess, said: () => string): Promise<void> {
-  for (let tried = 0; tried < 1200; tried += 1) {
+  for (let tried = 0; tried < 2400; tried += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended:\n${said()}`)
     const answer = await fetch(`${url}/healthz`).catch(() => null)
     if (answer?.status === 200) return

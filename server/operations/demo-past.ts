@@ -1,0 +1,93 @@
+/** The funds of the demo investor's past, by the part they play; which they are, the market of the sandbox decides. */
+export const DEMO_FUNDS = {
+  core: { fundType: 'MIXED', riskLevel: 3, growth: 0.2, dividends: 0 },
+  plan: { fundType: 'MIXED', riskLevel: 3, growth: 0.1, dividends: 0 },
+  laggard: { fundType: 'MIXED', riskLevel: 3, growth: -0.1, dividends: 0 },
+  income: { fundType: 'BOND', riskLevel: 2, growth: 0.05, dividends: 1 },
+  steady: { fundType: 'INDEX', riskLevel: 2, growth: 0.03, dividends: 0 },
+  spread: { fundType: 'FOF', riskLevel: 3, growth: 0.08, dividends: 0 },
+  watched: { fundType: 'INDEX', riskLevel: 4, growth: 0.3, dividends: 0 },
+} as const
+export type DemoFund = keyof typeof DEMO_FUNDS
+
+/** One of the funds above, or one that was first of its risk level when the last sessions began. */
+export type PastFund = DemoFund | { readonly riskLevel: number }
+
+/** What asks for an order; amounts in yuan, shares as a part of what can be redeemed. */
+export type PastOrder =
+  | { readonly do: 'buy'; readonly fund: PastFund; readonly amount: string }
+  | { readonly do: 'sell' | 'switch'; readonly fund: DemoFund; readonly percent: bigint }
+
+/** What changes something of his own, and is not done a second time. */
+export type PastDeed =
+  | { readonly do: 'plan'; readonly fund: DemoFund; readonly amount: string; readonly sendDay: number }
+  | { readonly do: 'skip-term' }
+  | { readonly do: 'favour'; readonly funds: readonly DemoFund[] }
+  | {
+      readonly do: 'watch'
+      readonly fund: DemoFund
+      readonly kind: 'drawdown' | 'terms'
+      readonly threshold: string
+    }
+
+export interface PastDay {
+  /** Beijing's time at which he acts. */
+  readonly at: string
+  readonly orders?: readonly PastOrder[]
+  readonly deeds?: readonly PastDeed[]
+}
+
+/** By calendar days before the opening: he acts on the first session from there on. */
+export const DEMO_PAST: ReadonlyMap<number, PastDay> = new Map([
+  [
+    301,
+    {
+      at: '10:12:00',
+      orders: [
+        { do: 'buy', fund: 'core', amount: '20000.00' },
+        { do: 'buy', fund: 'income', amount: '30000.00' },
+      ],
+    },
+  ],
+  [196, { at: '13:05:00', deeds: [{ do: 'plan', fund: 'plan', amount: '1000.00', sendDay: 15 }] }],
+  [
+    172,
+    {
+      at: '14:21:00',
+      orders: [
+        { do: 'buy', fund: 'core', amount: '10000.00' },
+        { do: 'buy', fund: 'laggard', amount: '8000.00' },
+      ],
+      deeds: [{ do: 'skip-term' }],
+    },
+  ],
+  [112, { at: '11:02:00', orders: [{ do: 'buy', fund: 'steady', amount: '10000.00' }] }],
+  [52, { at: '13:37:00', orders: [{ do: 'sell', fund: 'core', percent: 25n }] }],
+])
+
+/** The last sessions before the opening, one after the other; all of them are lived. */
+export const DEMO_LAST_DAYS: readonly PastDay[] = [
+  {
+    at: '09:42:00',
+    orders: [
+      { do: 'buy', fund: { riskLevel: 3 }, amount: '20000.00' },
+      { do: 'buy', fund: { riskLevel: 2 }, amount: '15000.00' },
+      { do: 'buy', fund: 'spread', amount: '12000.00' },
+    ],
+  },
+  {
+    at: '10:27:00',
+    orders: [
+      { do: 'buy', fund: { riskLevel: 1 }, amount: '8000.00' },
+      { do: 'switch', fund: 'laggard', percent: 50n },
+    ],
+  },
+  { at: '14:08:00', orders: [{ do: 'buy', fund: { riskLevel: 3 }, amount: '5000.00' }] },
+]
+
+/** What he does on the morning of the opening, when the figures of all funds are there. */
+export const DEMO_OPENING_DEEDS: readonly PastDeed[] = [
+  { do: 'favour', funds: ['core', 'plan', 'income', 'watched'] },
+  { do: 'watch', fund: 'core', kind: 'drawdown', threshold: '0.1' },
+  { do: 'watch', fund: 'income', kind: 'terms', threshold: '' },
+]
