@@ -1,6 +1,6 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import Landmark from 'lucide-react/icons/landmark'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { removeCard, setDefaultCard } from '#contract/bank-card.ts'
 import { call } from '#web/app/call.ts'
@@ -22,6 +22,11 @@ export function CardRow({ card, others }: { readonly card: BankCard; readonly ot
   const t = useCopy(copy)
   const name = useName(card)
   const isRemitter = card.mode === 'remittance'
+  const mayChange = isBehindMoney(card) && !card.isChanging && others.length > 0
+  const reasonId = useId()
+  // What stops both acts is said once, below both.
+  const sharedId =
+    mayChange && card.keptBecause !== null && card.keptBecause === card.notChangedBecause ? reasonId : null
   return (
     <li>
       <span className={styles.icon}>
@@ -43,10 +48,13 @@ export function CardRow({ card, others }: { readonly card: BankCard; readonly ot
       </div>
       <div className={styles.acts}>
         {!card.isDefault && !card.isBlocked && <SetDefault card={card} name={name} />}
-        {isBehindMoney(card) && !card.isChanging && others.length > 0 && (
-          <ChangeCard card={card} name={name} others={others} />
+        {mayChange && <ChangeCard card={card} name={name} others={others} reasonId={sharedId} />}
+        <Remove card={card} name={name} reasonId={sharedId} />
+        {sharedId !== null && (
+          <p className={styles.reason} id={sharedId}>
+            {card.keptBecause}
+          </p>
         )}
-        <Remove card={card} name={name} />
       </div>
     </li>
   )
@@ -100,7 +108,12 @@ function SetDefault({ card, name }: ActProps) {
   )
 }
 
-function Remove({ card, name }: ActProps) {
+interface RemoveProps extends ActProps {
+  /** Where the reason stands that is not said here. */
+  readonly reasonId: string | null
+}
+
+function Remove({ card, name, reasonId }: RemoveProps) {
   const t = useCopy(copy)
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
@@ -117,7 +130,14 @@ function Remove({ card, name }: ActProps) {
   return (
     <>
       <span>
-        <Button size="small" kind="danger" disabledReason={keptBecause} onClick={() => setAsking(true)}>
+        <Button
+          size="small"
+          kind="danger"
+          {...(reasonId === null
+            ? { disabledReason: keptBecause }
+            : { 'aria-disabled': true, 'aria-describedby': reasonId })}
+          onClick={() => setAsking(true)}
+        >
           {t.remove}
           <span className="vh"> {name}</span>
         </Button>

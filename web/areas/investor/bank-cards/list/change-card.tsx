@@ -16,10 +16,12 @@ interface ChangeCardProps {
   readonly name: string
   /** Cards that could take its place. */
   readonly others: readonly BankCard[]
+  /** Where the reason stands that is not said here. */
+  readonly reasonId: string | null
 }
 
 /** Another of one's own cards in place of this one, for who has lost it and holds what it bought. */
-export function ChangeCard({ card, name, others }: ChangeCardProps) {
+export function ChangeCard({ card, name, others, reasonId }: ChangeCardProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { revalidate } = useRevalidator()
@@ -43,7 +45,13 @@ export function ChangeCard({ card, name, others }: ChangeCardProps) {
   return (
     <>
       <span>
-        <Button size="small" disabledReason={card.notChangedBecause} onClick={() => setAsking(true)}>
+        <Button
+          size="small"
+          {...(reasonId === null
+            ? { disabledReason: card.notChangedBecause }
+            : { 'aria-disabled': true, 'aria-describedby': reasonId })}
+          onClick={() => setAsking(true)}
+        >
           {t.change}
           <span className="vh"> {name}</span>
         </Button>

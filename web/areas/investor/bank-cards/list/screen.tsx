@@ -76,7 +76,7 @@ function Mandate({ texts }: { readonly texts: readonly ConsentText[] }) {
   const [text] = texts
   if (text === undefined) return null
   return (
-    <div className="row">
+    <div className={styles.mandate}>
       <Button size="small" kind="quiet" onClick={() => setOpen(text)}>
         {t.read}
       </Button>
