@@ -2,6 +2,7 @@ import { expect, type Browser } from '@playwright/test'
 import { INSTITUTION_QUESTIONS } from '#server/assessment/institution-questionnaire.copy.ts'
 import * as activateCopy from '#web/areas/register/activate/copy.ts'
 import * as certificationCopy from '#web/areas/institutional/certification/copy.ts'
+import * as homeCopy from '#web/areas/institutional/home/copy.ts'
 import * as membersCopy from '#web/areas/institutional/members/copy.ts'
 import * as loginCopy from '#web/areas/login/copy.ts'
 import * as problemCopy from '#web/parts/field-problem.copy.ts'
@@ -16,7 +17,10 @@ import { listen, type Locale, type Visitor } from './steps.ts'
 /** The maker of a new company sees what is missing, answers for it, and asks the checker again. */
 export async function completeCompany({ page, url, locale }: Visitor): Promise<void> {
   const [t, members] = [certificationCopy[locale], membersCopy[locale]]
-  await page.goto(`${url}/institutional/certification`)
+  await page.goto(`${url}/institutional/home`)
+  await expect(page.getByText(homeCopy[locale].mayNotBuy)).toBeVisible()
+  await page.getByRole('link', { name: homeCopy[locale].seeMissing, exact: true }).click()
+  await expect(page).toHaveURL(`${url}/institutional/certification`)
   await expect(page.getByText(t.notReady)).toBeVisible()
   await page.getByRole('link', { name: t.take, exact: true }).click()
   await page.getByRole('button', { name: standingCopy[locale].take }).click()

@@ -1,8 +1,4 @@
 import type { ReactNode } from 'react'
-import { getAssessment } from '#contract/assessment.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
-import { getCertification } from '#contract/member.ts'
-import { valueOr } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
 import { fullDay } from '#web/app/date-text.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
@@ -16,15 +12,12 @@ import { Note } from '#web/ui/note.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import { CERTIFICATION, CompanyLoading, CompanyPage, MEMBERS, unread } from '../page.tsx'
+import { isHeld, isReady, loadReadiness, type Assessment, type Company } from '../readiness.ts'
 import * as copy from './copy.ts'
 
-export async function clientLoader() {
-  const [company, assessment] = await Promise.all([call(getCertification, {}), call(getAssessment, {})])
-  return { company: valueOr(company, unread), assessment: valueOr(assessment, unread).current }
+export function clientLoader() {
+  return loadReadiness(call, unread)
 }
-
-type Company = OutputOf<typeof getCertification>
-type Assessment = OutputOf<typeof getAssessment>['current']
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, copy)
@@ -34,14 +27,15 @@ export function HydrateFallback() {
   return <CompanyLoading title={useCopy(copy).title} />
 }
 
-export default function Certification({ loaderData: { company, assessment } }: Route.ComponentProps) {
+export default function Certification({ loaderData }: Route.ComponentProps) {
   const t = useCopy(copy)
-  const isReady = !company.isLicenceExpired && isHeld(assessment) && company.checkers > 0
+  const { company, assessment } = loaderData
+  const mayBuy = isReady(loaderData)
   return (
     <CompanyPage title={t.title} lead={t.lead}>
-      <Note tone={isReady ? 'ok' : 'warn'}>
-        <b>{isReady ? t.ready : t.notReady}</b>
-        <p>{isReady && company.waiting > 0 ? t.readyWaiting : isReady ? t.readyText : t.notReadyText}</p>
+      <Note tone={mayBuy ? 'ok' : 'warn'}>
+        <b>{mayBuy ? t.ready : t.notReady}</b>
+        <p>{mayBuy && company.waiting > 0 ? t.readyWaiting : mayBuy ? t.readyText : t.notReadyText}</p>
       </Note>
       <Licence company={company} />
       <Tested assessment={assessment} />
@@ -145,8 +139,4 @@ function Persons({ company: { makers, checkers, waiting } }: { readonly company:
       </div>
     </Part>
   )
-}
-
-function isHeld(assessment: Assessment): boolean {
-  return assessment !== null && !assessment.isExpired
 }

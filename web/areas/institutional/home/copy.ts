@@ -15,6 +15,9 @@ export const zh = {
   fundsText: '按类型、风险和费用筛选，净值与回撤并排看',
   look: '外观设置',
   lookText: '文字大小、明暗与主题色',
+  mayNotBuy: '还不能买入基金。',
+  mayNotBuyText: '营业执照、风险测评、经办和复核，三项齐全后才能买入。',
+  seeMissing: '看缺什么',
   maker: '经办与复核由不同成员完成。',
   makerText: '自己提交的建议书不能由自己复核。',
 }
@@ -36,6 +39,9 @@ export const en: typeof zh = {
   fundsText: 'By type, risk and fee, with NAV and drawdown side by side',
   look: 'Appearance',
   lookText: 'Text size, light or dark, theme colour',
+  mayNotBuy: 'The company cannot buy funds yet.',
+  mayNotBuyText: 'Licence, risk assessment, maker and checker: all three are needed first.',
+  seeMissing: 'See what is missing',
   maker: 'Maker and checker are different members.',
   makerText: 'Nobody checks a proposal of their own.',
 }

@@ -4,19 +4,35 @@ import FileCheck from 'lucide-react/icons/file-check'
 import Search from 'lucide-react/icons/search'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import Users from 'lucide-react/icons/users'
+import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { Welcome } from '#web/parts/welcome.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { Route } from './+types/screen'
 import { CERTIFICATION, MEMBERS } from '../page.tsx'
+import { isReady, loadReadiness } from '../readiness.ts'
 import * as copy from './copy.ts'
+
+/** The page does without: what is missing then stands where it always does. */
+export function clientLoader() {
+  return loadReadiness(call, () => null)
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, copy)
 }
 
-export default function InstitutionalHome() {
+export function HydrateFallback() {
+  return <Home mayNotBuy={false} />
+}
+
+export default function InstitutionalHome({ loaderData }: Route.ComponentProps) {
+  return <Home mayNotBuy={loaderData !== null && !isReady(loaderData)} />
+}
+
+function Home({ mayNotBuy }: { readonly mayNotBuy: boolean }) {
   const t = useCopy(copy)
   return (
     <Welcome
@@ -35,10 +51,22 @@ export default function InstitutionalHome() {
         { href: '/preferences', icon: SunMoon, title: t.look, text: t.lookText },
       ]}
     >
-      <Note>
-        <b>{t.maker}</b>
-        <p>{t.makerText}</p>
-      </Note>
+      {mayNotBuy ? (
+        <Note tone="warn">
+          <b>{t.mayNotBuy}</b>
+          <p>{t.mayNotBuyText}</p>
+          <p className="row">
+            <LinkButton size="small" href={CERTIFICATION}>
+              {t.seeMissing}
+            </LinkButton>
+          </p>
+        </Note>
+      ) : (
+        <Note>
+          <b>{t.maker}</b>
+          <p>{t.makerText}</p>
+        </Note>
+      )}
     </Welcome>
   )
 }

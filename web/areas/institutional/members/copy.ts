@@ -10,6 +10,7 @@ export const zh = {
   longTerm: '长期',
   expired: '已过期',
   lastLogIn: '上次登录',
+  neverLoggedIn: '还没有登录过',
   states: { active: '已激活', invited: '等待激活', lapsed: '邀请已过期', uninvited: '没有登录' },
   invitedBy: (phone: string) => `短信发到${phone}，有效期至`,
   uninvited: '没有登记手机号，请联系客服。',
@@ -34,6 +35,7 @@ export const en: typeof zh = {
   longTerm: 'No end',
   expired: 'Expired',
   lastLogIn: 'Last log-in',
+  neverLoggedIn: 'Never',
   states: {
     active: 'Active',
     invited: 'To be activated',

@@ -82,7 +82,7 @@ function MemberCard({ of: member, change }: MemberCardProps) {
     {
       key: 'last',
       label: t.lastLogIn,
-      value: lastLogInAt === null ? '--' : <Moment at={lastLogInAt} />,
+      value: lastLogInAt === null ? t.neverLoggedIn : <Moment at={lastLogInAt} />,
     },
   ]
   return (
@@ -107,7 +107,7 @@ function Duties({ of: { duties } }: { readonly of: Member }) {
   return <>{duties.map(({ duty }) => t.duties[duty]).join(t.and)}</>
 }
 
-const TONES = { active: 'ok', invited: 'info', lapsed: 'warn', uninvited: 'plain' } as const
+const TONES = { active: 'ok', invited: 'warn', lapsed: 'warn', uninvited: 'plain' } as const
 
 /** Where the text went, and sending it again; nothing for who has come in. */
 function Invited({ of: { invitation, memberId, name }, change }: MemberCardProps) {

@@ -1,0 +1,28 @@
+import { getAssessment } from '#contract/assessment.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { getCertification } from '#contract/member.ts'
+import type { Call } from '#web/app/answer.ts'
+
+export type Company = OutputOf<typeof getCertification>
+export type Assessment = OutputOf<typeof getAssessment>['current']
+
+export interface Readiness {
+  readonly company: Company
+  readonly assessment: Assessment
+}
+
+/** What a company needs before it buys; `orElse` is told of what could not be read. */
+export async function loadReadiness<T>(call: Call, orElse: () => T): Promise<Readiness | T> {
+  const [company, assessment] = await Promise.all([call(getCertification, {}), call(getAssessment, {})])
+  if (company.kind !== 'ok' || assessment.kind !== 'ok') return orElse()
+  return { company: company.value, assessment: assessment.value.current }
+}
+
+/** May the company buy? Licence, assessment and a second person are what it takes (requirements CO3, CO6). */
+export function isReady({ company, assessment }: Readiness): boolean {
+  return !company.isLicenceExpired && isHeld(assessment) && company.checkers > 0
+}
+
+export function isHeld(assessment: Assessment): boolean {
+  return assessment !== null && !assessment.isExpired
+}
