@@ -65,8 +65,8 @@ export const zh: ProblemWords = {
       'too-long': '最多20位',
       signs: '只能用字母、数字和键盘上的符号，不含空格',
     },
-    paymentPassword: { missing: '请设置支付密码', form: '请输入6位数字' },
-    paymentAgain: { form: '两次输入的支付密码不一样' },
+    paymentPassword: { missing: '请设置交易密码', form: '请输入6位数字' },
+    paymentAgain: { form: '两次输入的交易密码不一样' },
     phone: { missing: '请填写手机号', form: '请输入11位中国内地手机号' },
     'representative.phone': {
       missing: '请填写法定代表人的手机号',

@@ -40,7 +40,7 @@ export function Bound({ place, application, card, onReplace }: BoundProps) {
           </LinkButton>
         </div>
       </div>
-      <AfterForm />
+      <AfterForm hasFields={false} />
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function Submitting({ place, application, submit, expect, children }: Sub
       <p className="small soft">{expect}</p>
       <ProblemNote outcome={outcome} />
       <Foot place={place} isBusy={fetcher.state !== 'idle'} submit={submit} />
-      <AfterForm />
+      <AfterForm hasFields={false} />
     </fetcher.Form>
   )
 }

@@ -9,13 +9,14 @@ import * as copy from './copy.ts'
 import styles from './wizard.module.css'
 
 /** Below a form: what becomes of what is typed, and giving it up, which is asked about twice. */
-export function AfterForm() {
+export function AfterForm({ hasFields = true }: { readonly hasFields?: boolean }) {
   const t = useCopy(copy)
   return (
     <div className={styles.after}>
-      <p>
-        {t.required} {t.draftNote}
-      </p>
+      <div>
+        {hasFields && <p>{t.required}</p>}
+        <p>{t.draftNote}</p>
+      </div>
       <Leave />
     </div>
   )

@@ -3,9 +3,9 @@ export const zh = {
   usernameHint: '6至20位字母、数字、下划线或连字符，登录时用',
   password: '登录密码',
   passwordHint: '6至20位字母、数字和符号，不要用常见的密码',
-  payment: '支付密码',
+  payment: '交易密码',
   paymentHint: '6位数字，付款和赎回时用；不能是生日、连号或登录密码',
-  paymentAgain: '再输一次支付密码',
+  paymentAgain: '再输一次交易密码',
   kept: '已经保存。不改就留空。',
 }
 
