@@ -4,7 +4,7 @@ import './app/shell/print.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root'
-import { useEarlyTyping } from './app/early-typing.ts'
+import { useEarly } from './app/early.ts'
 import { useFacts, type Facts } from './app/facts.ts'
 import { LANG } from './app/locale.ts'
 import { isLanguageOld } from './app/preferences.ts'
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useServedTags()
-  useEarlyTyping()
+  useEarly()
   return <Outlet />
 }
 

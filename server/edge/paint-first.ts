@@ -1,15 +1,27 @@
 const MODULE_HINT = /<link rel="modulepreload" href="([^"]+)"[^>]*?\/?>/g
 const MODULE = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/
 
+/** How long a press waits for the page; after that the browser does what it can without. */
+const PATIENCE_MS = 20_000
+
 /**
- * Starts the page once it has been painted; at once where nobody looks. It takes itself away, for React finds in the document what it
- * has rendered. What is typed before is not lost (web/app/early-typing.ts).
+ * Starts the page once it has been painted; at once where nobody looks. Until the page listens (web/app/early.ts) the last press of a
+ * button, or form that was sent, is kept for it: its form may know no other way. It takes itself away, for React finds in the document
+ * what it has rendered.
  */
-const START =
-  '(()=>{let own=document.currentScript,held=own.previousElementSibling,put=(tag,props)=>Object.assign(document.createElement(tag),{nonce:held.nonce},props),' +
-  "go=()=>{document.head.append(...held.dataset.hints.split(' ').map(href=>put('link',{rel:'modulepreload',href})));" +
-  "held.replaceWith(put('script',{type:'module',text:held.text}))};own.remove();" +
-  'document.hidden?go():requestAnimationFrame(()=>setTimeout(go))})()'
+const START = [
+  '(()=>{let own=document.currentScript,held=own.previousElementSibling,again,',
+  'put=(tag,props)=>Object.assign(document.createElement(tag),{nonce:held.nonce},props),',
+  "go=()=>{document.head.append(...held.dataset.hints.split(' ').map(href=>put('link',{rel:'modulepreload',href})));",
+  "held.replaceWith(put('script',{type:'module',text:held.text}))},",
+  "keep=event=>{let{target,type,submitter}=event,button=target.closest('button');",
+  "if(type=='submit'?target.method=='post'||!target.hasAttribute('action'):button?.type=='button'&&!button.popoverTargetElement){event.preventDefault();",
+  "again=()=>type=='submit'?target.requestSubmit(submitter):button.click()}},",
+  "end=()=>{removeEventListener('submit',keep,true);removeEventListener('click',keep,true);again?.();again=null};",
+  "addEventListener('submit',keep,true);addEventListener('click',keep,true);",
+  `addEventListener('listening',end,{once:true});setTimeout(end,${PATIENCE_MS});own.remove();`,
+  'document.hidden?go():requestAnimationFrame(()=>setTimeout(go))})()',
+].join('')
 
 /**
  * The page with its scripts asked for once it has been painted. As it was rendered, its two dozen scripts come before the sheets and take

@@ -7,9 +7,10 @@ type Field = HTMLInputElement & {
 
 /**
  * Hears what was put into a form before the page listened: by a quick hand, a password manager, or the browser that puts it back. React
- * leaves it in the field without knowing of it, and the next drawing would take it away.
+ * leaves it in the field without knowing of it, and the next drawing would take it away. Then says that the page listens, and what was
+ * pressed is pressed (`server/edge/paint-first.ts`).
  */
-export function useEarlyTyping(): void {
+export function useEarly(): void {
   // What stands in the document's fields is outside React; it is looked at once, as soon as the page listens.
   useEffect(() => {
     for (const field of document.querySelectorAll<Field>('input,textarea')) {
@@ -18,5 +19,7 @@ export function useEarlyTyping(): void {
       field._valueTracker?.setValue('')
       field.dispatchEvent(new Event(isTicked ? 'click' : 'input', { bubbles: true }))
     }
+    // What was typed is drawn first: a press reads it.
+    setTimeout(() => dispatchEvent(new Event('listening')))
   }, [])
 }

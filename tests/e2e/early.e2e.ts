@@ -1,0 +1,66 @@
+import { expect, test, type Page } from '@playwright/test'
+import { codeFor, makeApplicant, openingWords } from './opening.ts'
+import { sharedUrl } from './shared-product.ts'
+import { speak } from './steps.ts'
+
+for (const locale of ['zh', 'en'] as const) {
+  test(`RE1 what was typed before the page listened stays and is sent, in ${locale}`, async ({ page }) => {
+    const url = await sharedUrl()
+    const { phone: words } = openingWords(locale)
+    const { phone } = makeApplicant()
+    const release = await holdScripts(page)
+    await speak({ page, url, locale })
+    await page.goto(`${url}/register/validate-phone?flow=investor`, { waitUntil: 'commit' })
+    const field = page.getByLabel(words.phone, { exact: true })
+    await field.fill(phone)
+    release()
+    await expect(async () => {
+      await page.getByRole('button', { name: words.send }).click()
+      await expect(page.getByText(words.sent(phone, 5))).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    await expect(field).toHaveValue(phone)
+    expect(await codeFor({ page, url, locale }, phone)).toMatch(/^\d{6}$/)
+  })
+
+  test(`RE1 what was pressed before the page listened is done once it does, in ${locale}`, async ({
+    page,
+  }) => {
+    const url = await sharedUrl()
+    const { phone: words } = openingWords(locale)
+    const { phone } = makeApplicant()
+    const release = await holdScripts(page)
+    await speak({ page, url, locale })
+    await page.goto(`${url}/register/validate-phone?flow=investor`, { waitUntil: 'commit' })
+    await page.getByLabel(words.phone, { exact: true }).fill(phone)
+    await page.getByRole('button', { name: words.send }).click()
+    await expect(page.getByText(words.sent(phone, 5))).toBeHidden()
+    release()
+    await expect(page.getByText(words.sent(phone, 5))).toBeVisible()
+    expect(await codeFor({ page, url, locale }, phone)).toMatch(/^\d{6}$/)
+  })
+}
+
+test('FU1 a fund that was taken up for comparison before the page listened is taken up once it does', async ({
+  page,
+}) => {
+  const url = await sharedUrl()
+  await speak({ page, url, locale: 'en' })
+  const release = await holdScripts(page)
+  await page.goto(`${url}/tool/fund-selector`, { waitUntil: 'commit' })
+  const take = page.getByRole('main').locator('button[aria-pressed]').first()
+  await take.click()
+  await expect(take).toHaveAttribute('aria-pressed', 'false')
+  release()
+  await expect(take).toHaveAttribute('aria-pressed', 'true')
+})
+
+/** Scripts of the pages stay on their way until they are let through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
