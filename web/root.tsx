@@ -97,19 +97,21 @@ function SpeculationRules() {
 }
 
 /**
- * What every page may need later and none needs at once: suggestions when the search is used, the worker that keeps public
- * pages for when there is no network, and what stays on the device over a log-out.
+ * What every page may need later and none needs at once: suggestions when the search is used, keys of a menu when one is
+ * reached, the worker that keeps public pages for when there is no network, and what stays on the device over a log-out.
  */
 function Later() {
   const { nonce } = useRender()
-  const html = { __html: PUT_BACK_LISTS + (useFacts().viewer === null ? '' : TAKE_LISTS) + LATER }
+  const isKnown = useFacts().viewer !== null
+  // It runs where a document of the server's is read, so the browser's own scripts do not carry it.
+  const html = { __html: import.meta.env.SSR ? PUT_BACK_LISTS + (isKnown ? TAKE_LISTS : '') + LATER : '' }
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={html} />
 }
 
 /** An element, for the policy trusts one that a trusted script makes; the same module runs once however often it is put in. */
 const LATER =
-  "addEventListener('focusin',e=>{if(e.target.closest('[data-suggest]')){let s=document.createElement('script');" +
-  "s.type='module';s.src='/search-suggest.js';document.head.append(s)}});" +
+  "addEventListener('focusin',e=>{if(e.target.closest('[data-suggest],[popovertarget]')){" +
+  "let s=document.createElement('script');s.type='module';s.src='/header.js';document.head.append(s)}});" +
   "addEventListener('load',()=>navigator.serviceWorker?.register('/sw.js').catch(()=>{}))"
 
 function Scripting() {

@@ -1,6 +1,6 @@
 /**
  * Suggestions below the search of the header, on pages with a framework and without. Loaded when the field is first used
- * (web/root.tsx). Every word it shows is in the form (`data-suggest`) or in the answer; nothing becomes markup.
+ * (header.js). Every word it shows is in the form (`data-suggest`) or in the answer; nothing becomes markup.
  */
 const WAIT_MS = 120
 /** The most of each group: what a phone shows without scrolling far. */
