@@ -32,10 +32,19 @@ export function OrderStatusTag({ status, kind }: OrderStatusTagProps) {
   return <Tag tone={TONES[status]}>{isCertain ? t.certain : t.status[status]}</Tag>
 }
 
+interface NamedOrder {
+  readonly kind: string
+  /** A fast withdrawal from the wallet goes to the registrar as a transfer; nobody who took money out calls it that. */
+  readonly isFast?: boolean
+}
+
 /** What kind of order it is, in the trade's word. */
-export function useOrderKind(): (kind: string) => string {
+export function useOrderKind(): (order: NamedOrder) => string {
   const t = useCopy(copy)
-  return (kind) => (isKind(kind, t.kind) ? t.kind[kind] : t.otherKind)
+  return ({ kind, isFast }) => {
+    if (isFast === true) return t.fast
+    return isKind(kind, t.kind) ? t.kind[kind] : t.otherKind
+  }
 }
 
 function isKind<T extends object>(kind: string, words: T): kind is string & keyof T {

@@ -3,6 +3,7 @@ import * as words from '#contract/order-words.copy.ts'
 export const zh = {
   ...words.zh,
   otherKind: '交易',
+  fast: '快速转出',
   /** Certain though nothing was paid: shares were asked for, or neither. */
   certain: '已受理',
 }
@@ -10,5 +11,6 @@ export const zh = {
 export const en: typeof zh = {
   ...words.en,
   otherKind: 'Order',
+  fast: 'Fast withdrawal',
   certain: 'Accepted',
 }

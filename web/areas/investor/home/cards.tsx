@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { fullDay, weekday } from '#web/app/date-text.ts'
-import { change, gain, money } from '#web/app/format.ts'
+import { change, gain, money, UNKNOWN } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { Amount, GainAmount } from '#web/parts/amount.tsx'
@@ -22,6 +22,7 @@ interface HomeProps {
 export function TotalCard({ home }: HomeProps) {
   const t = useCopy(copy)
   const locale = useLocale()
+  const { text, ...unit } = home.totalValue === null ? { text: UNKNOWN } : t.sum(money(home.totalValue))
   if (home.holdings === 0 && !/[1-9]/.test(home.inTransit))
     return (
       <Card title={t.total}>
@@ -34,8 +35,8 @@ export function TotalCard({ home }: HomeProps) {
       aside={home.asOf !== null && <span className="tiny muted">{t.asOf(fullDay(home.asOf, locale))}</span>}
     >
       <p>
-        <Amount size="large" reason={t.unknown} {...(home.totalValue !== null && { unit: t.yuan })}>
-          {money(home.totalValue)}
+        <Amount size="large" reason={t.unknown} {...unit}>
+          {text}
         </Amount>
       </p>
       <dl className={styles.stats}>

@@ -1,3 +1,9 @@
+/** A figure as it stands alone: its unit after it, lighter, or its currency before it (look.md 4). */
+export interface Sum {
+  readonly text: string
+  readonly unit?: string
+}
+
 export const zh = {
   title: '我的首页',
   greeting: '你好，',
@@ -11,7 +17,7 @@ export const zh = {
   planText: '到期日、历史与模拟',
   favourites: '自选',
   favouritesText: '分组、备注与提醒',
-  proposals: '顾问方案',
+  proposals: '建议书',
   proposalsText: '阅读、比较、提问、决定',
   college: '基金学堂',
   collegeText: '课程、测验与结业证书',
@@ -22,7 +28,7 @@ export const zh = {
   look: '外观设置',
   lookText: '文字大小、明暗与主题色',
   total: '总市值',
-  yuan: '元',
+  sum: (figure: string): Sum => ({ text: figure, unit: '元' }),
   dayGain: '最新一日收益',
   gain: '持有收益',
   profit: '累计收益',
@@ -48,7 +54,7 @@ export const zh = {
     'assessment-expired': (f: ActionFacts) => `你的风险测评已于${f.day}过期，请重新测评`,
     'assessment-ending': (f: ActionFacts) => `你的风险测评将于${f.day}过期`,
     'order-unpaid': (f: ActionFacts) => `${f.name}的订单等待汇款`,
-    'proposal-open': (f: ActionFacts) => `有一份顾问方案等你决定${f.day === '' ? '' : `，${f.day}前有效`}`,
+    'proposal-open': (f: ActionFacts) => `有一份建议书等你决定${f.day === '' ? '' : `，${f.day}前有效`}`,
     'plan-paused': (f: ActionFacts) => `${f.name}的定投已暂停`,
     'plan-missed': (f: ActionFacts) => `${f.name}的定投上一期没有成功`,
   } as Readonly<Record<string, (facts: ActionFacts) => string>>,
@@ -90,7 +96,7 @@ export const en: typeof zh = {
   look: 'Appearance',
   lookText: 'Text size, light or dark, theme colour',
   total: 'Total value',
-  yuan: 'CNY',
+  sum: (figure) => ({ text: `CNY ${figure}` }),
   dayGain: 'Latest day',
   gain: 'Unrealised gain',
   profit: 'Total profit',

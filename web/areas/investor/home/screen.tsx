@@ -50,10 +50,14 @@ export default function InvestorHome({ loaderData: home }: Route.ComponentProps)
   return (
     <Frame>
       <div className={styles.grid}>
-        <TotalCard home={home} />
-        <ActionsCard home={home} />
-        <SinceCard home={home} />
-        <ComingCard home={home} />
+        <div className={styles.column}>
+          <TotalCard home={home} />
+          <SinceCard home={home} />
+        </div>
+        <div className={styles.column}>
+          <ActionsCard home={home} />
+          <ComingCard home={home} />
+        </div>
       </div>
     </Frame>
   )

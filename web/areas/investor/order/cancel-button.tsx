@@ -86,8 +86,9 @@ function appliedText({ amount, shares: units }: OrderView, t: typeof copy.zh): s
   return units === null ? t.methodChange : t.unitsText(shares(units))
 }
 
-/** An order that nothing more happens to has no button for it. */
-function isOver({ status }: OrderView): boolean {
+/** An order that nothing more happens to has no button for it, nor has money that is with the client already. */
+function isOver({ status, isFast }: OrderView): boolean {
+  if (isFast) return true
   const { cancel, next } = orderCan[status]
   return !cancel && (next.length === 0 || status === 'confirmed' || status === 'partially-confirmed')
 }

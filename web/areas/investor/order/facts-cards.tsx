@@ -23,7 +23,7 @@ export function FactsCard({ order }: OrderProps) {
   const kindOf = useOrderKind()
   const day = (text: string | null) => (text === null ? t.notFixed : weekday(text, locale))
   const pairs = [
-    { key: 'kind', label: t.kind, value: order.isFast ? t.fast : kindOf(order.kind) },
+    { key: 'kind', label: t.kind, value: kindOf(order) },
     {
       key: 'fund',
       label: t.fundCode,

@@ -12,12 +12,14 @@ import { SampleTag } from '#web/parts/fund-name.tsx'
 import { minuteText } from '#web/parts/instant-text.ts'
 import { flowOf } from '#web/parts/order-flow.ts'
 import { OrderStatusTag } from '#web/parts/order-status.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
 import { Figures } from './figures.tsx'
+import { againHref, flowWords } from './flow-words.ts'
 import { isAwaited, isEnded, payOutState, paysOut, stepsOf, type OrderPage } from './model.ts'
 import styles from './screen.module.css'
 import { useSteps } from './steps.ts'
@@ -56,6 +58,7 @@ export function ProgressCard({ page }: { readonly page: OrderPage }) {
   const t = useCopy(copy)
   const { order } = page
   const hasEnded = isEnded(order)
+  const again = againHref(order)
   const icon = hasEnded ? X : REACHED.includes(order.status) ? Check : Hourglass
   return (
     <>
@@ -68,6 +71,13 @@ export function ProgressCard({ page }: { readonly page: OrderPage }) {
           <p>{useSentences(order).join(' ')}</p>
         </div>
         <Figures order={order} />
+        {hasEnded && again !== null && (
+          <p className={styles.again}>
+            <LinkButton size="small" href={again}>
+              {t.again}
+            </LinkButton>
+          </p>
+        )}
       </Card>
       <Card title={t.progress}>
         <Timeline events={useSteps(order, stepsOf(page))} />
@@ -76,10 +86,8 @@ export function ProgressCard({ page }: { readonly page: OrderPage }) {
   )
 }
 
-function headOf({ kind, status }: OrderView, t: typeof copy.zh): string {
-  const flow = flowOf(kind)
-  const own: Readonly<Record<string, string>> = flow === 'buy' ? {} : t.flow[flow].head
-  return own[status] ?? t.head[status]
+function headOf(order: OrderView, t: typeof copy.zh): string {
+  return flowWords(order, t).head[order.status] ?? t.head[order.status]
 }
 
 /** What the reader can rely on now: dates, money, and what may still be done. */
@@ -105,7 +113,7 @@ function useSentences(order: OrderView): readonly string[] {
     case 'paying':
       return [t.payingText]
     case 'paid':
-      return [...(deal ? [t.dealText(deal)] : []), ...(order.canCancel ? [cancel] : [])]
+      return [...(deal && !order.isFast ? [t.dealText(deal)] : []), ...(order.canCancel ? [cancel] : [])]
     case 'cancelling':
       return [t.cancellingText]
     case 'sent':

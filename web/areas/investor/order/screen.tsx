@@ -80,7 +80,7 @@ function KnownOrder({ page, isStale }: { readonly page: OrderPage; readonly isSt
     <main id="main" className={styles.page}>
       <Breadcrumb crumbs={[{ label: t.list, href: '/investor/orders' }, { label: t.title }]} />
       <div className={styles.head}>
-        <Head order={order} title={t.heading(kindOf(order.kind), nameIn(locale, order.fundName))} />
+        <Head order={order} title={t.heading(kindOf(order), nameIn(locale, order.fundName))} />
         <CancelButton order={order} />
       </div>
       {isStale && <StaleNote />}

@@ -6,6 +6,7 @@ import { instantText } from '#web/parts/instant-text.ts'
 import { flowOf } from '#web/parts/order-flow.ts'
 import type { TimelineEvent } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
+import { flowWords } from './flow-words.ts'
 import { payOutState, type Step } from './model.ts'
 
 /** The steps in words: exact times of what happened, expected dates of what is to come. */
@@ -29,8 +30,7 @@ export function useSteps(order: OrderView, steps: readonly Step[]): readonly Tim
 /** The word of a step for this kind of order. */
 function useStepTitle(order: OrderView): (name: Step['name']) => string {
   const t = useCopy(copy)
-  const flow = flowOf(order.kind)
-  const own: Readonly<Record<string, string>> = flow === 'buy' ? {} : t.flow[flow].step
+  const own = flowWords(order, t).step
   return (name) => own[name] ?? t.step[name]
 }
 

@@ -61,7 +61,7 @@ function OrderName({ order }: { readonly order: OrderView }) {
   const kindOf = useOrderKind()
   const name = (
     <>
-      {kindOf(order.kind)} <Name of={order.fundName} />
+      {kindOf(order)} <Name of={order.fundName} />
     </>
   )
   return (

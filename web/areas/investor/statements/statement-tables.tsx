@@ -105,7 +105,7 @@ export function DealTable({ statement }: StatementProps) {
           href={orderPath(orderNo)}
           name={
             <>
-              {kindOf(kind)} <Name of={fund.name} />
+              {kindOf({ kind })} <Name of={fund.name} />
             </>
           }
         >

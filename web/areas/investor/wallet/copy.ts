@@ -1,3 +1,9 @@
+/** A figure as it stands alone: its unit after it, lighter, or its currency before it (look.md 4). */
+export interface Sum {
+  readonly text: string
+  readonly unit?: string
+}
+
 import * as pay from '#web/parts/pay.copy.ts'
 import * as form from '#web/parts/trade-form.copy.ts'
 
@@ -10,7 +16,7 @@ export const zh = {
   in: '转入',
   out: '转出',
   balance: '钱包余额',
-  yuanUnit: '元',
+  sum: (figure: string): Sum => ({ text: figure, unit: '元' }),
   available: '可转出（元）',
   bound: '转出与支付中（元）',
   inTransit: '转入中（元）',
@@ -115,7 +121,7 @@ export const en: typeof zh = {
   in: 'Put in',
   out: 'Take out',
   balance: 'Balance',
-  yuanUnit: 'CNY',
+  sum: (figure) => ({ text: `CNY ${figure}` }),
   available: 'Can be taken out (CNY)',
   bound: 'Leaving or paying (CNY)',
   inTransit: 'Coming in (CNY)',

@@ -59,14 +59,15 @@ function BalanceCard({ wallet }: { readonly wallet: Wallet }) {
   const locale = useLocale()
   const shown = useShown()
   const { latestIncome, yield7d, incomePer10k } = wallet
+  const { text, ...unit } = t.sum(shown(money(wallet.balance)))
   const on = (day: string | undefined) => (day === undefined ? t.notYet : t.asOf(shortDay(day, locale)))
   return (
     <Card>
       <h2 className="vh">{t.balance}</h2>
       <p className="small muted">{t.balance}</p>
       <p>
-        <Figure size="large" unit={t.yuanUnit}>
-          {shown(money(wallet.balance))}
+        <Figure size="large" {...unit}>
+          {text}
         </Figure>
       </p>
       <dl className={styles.stats}>
@@ -177,7 +178,7 @@ function useOrderColumns(): readonly Column<Order>[] {
       head: t.order,
       cell: (order) => (
         <>
-          <PageLink href={orderPath(order.orderNo)}>{order.isFast ? t.fast : kindOf(order.kind)}</PageLink>
+          <PageLink href={orderPath(order.orderNo)}>{kindOf(order)}</PageLink>
           <SubLine>
             <span className="num">{minuteText(order.acceptedAt, locale)}</span>
           </SubLine>

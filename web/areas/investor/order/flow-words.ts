@@ -1,0 +1,22 @@
+import type { OrderView } from '#contract/order-view.ts'
+import { flowOf } from '#web/parts/order-flow.ts'
+import type * as copy from './copy.ts'
+
+interface FlowWords {
+  readonly head: Readonly<Record<string, string>>
+  readonly step: Readonly<Record<string, string>>
+}
+
+/** What stands in place of the words for a purchase. */
+export function flowWords({ kind, isFast }: OrderView, t: typeof copy.zh): FlowWords {
+  if (isFast) return t.flow.fast
+  const flow = flowOf(kind)
+  return flow === 'buy' ? { head: {}, step: {} } : t.flow[flow]
+}
+
+/** Where the same can be asked for anew, with what was typed; null for what nobody types. */
+export function againHref({ kind, fundCode, amount, shares }: OrderView): string | null {
+  if (kind === 'purchase' || kind === 'subscription')
+    return `/investor/trade/buy?fundCode=${fundCode}&amount=${amount ?? ''}`
+  return kind === 'redemption' ? `/investor/trade/sell?fundCode=${fundCode}&shares=${shares ?? ''}` : null
+}
