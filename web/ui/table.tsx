@@ -18,6 +18,7 @@ export interface Column<Row> {
   readonly sort?: { readonly href: string; readonly direction: 'ascending' | 'descending' | null }
   /** Not on a phone's card; it must be one tap away there. */
   readonly isWideOnly?: boolean
+  /** A cell that is one element with `data-whole` takes the whole width of a phone's card: prose, or several buttons. */
   readonly cell: (row: Row) => ReactNode
 }
 

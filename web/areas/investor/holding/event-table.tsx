@@ -36,7 +36,7 @@ function Rows({ events }: { readonly events: readonly EventView[] }) {
   return (
     <Table
       hasCards
-      edge="none"
+      edge="page"
       caption={t.events}
       columns={useColumns()}
       rows={events}

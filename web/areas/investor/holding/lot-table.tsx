@@ -71,10 +71,10 @@ function useColumns(): readonly Column<LotView>[] {
         next === null ? (
           <span className="small muted">{exit === null ? '' : t.lowest}</span>
         ) : (
-          <>
+          <span data-whole>
             {t.nextOn(percent(next.rate), fullDay(next.day, locale))}
             <SubLine>{t.inDays(next.inDays)}</SubLine>
-          </>
+          </span>
         ),
     },
   ]

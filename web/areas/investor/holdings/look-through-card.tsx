@@ -35,7 +35,7 @@ export function LookThroughCard({ lookThrough, holdings }: LookThroughProps) {
       <p className="small muted">{t.covered(percent(covered), fullDay(reportedOn, locale))}</p>
       <div className={styles.twoColumns}>
         <Table
-          edge="none"
+          edge="page"
           caption={t.lookThrough}
           columns={columns}
           rows={securities.slice(0, 10)}

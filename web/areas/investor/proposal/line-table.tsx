@@ -84,7 +84,7 @@ function Suits({ line: { suits, fund, target } }: { readonly line: Line }) {
 function Why({ line: { reason, refusal, orderNo, planId } }: { readonly line: Line }) {
   const t = useCopy(copy)
   return (
-    <>
+    <div data-whole>
       <AsWritten>{reason}</AsWritten>
       {refusal !== null && (
         <SubLine>
@@ -101,7 +101,7 @@ function Why({ line: { reason, refusal, orderNo, planId } }: { readonly line: Li
           <PageLink href="/investor/trade/rsp">{t.plan}</PageLink>
         </SubLine>
       )}
-    </>
+    </div>
   )
 }
 
@@ -138,7 +138,7 @@ export function WeightTable({ weights }: { readonly weights: Weights }) {
     <Card title={t.weights}>
       <Table
         hasCards
-        edge="none"
+        edge="page"
         caption={t.weights}
         columns={columns}
         rows={weights}

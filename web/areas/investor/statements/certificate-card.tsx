@@ -112,7 +112,7 @@ function Made({ certificates }: { readonly certificates: readonly Certificate[] 
   return (
     <Table
       hasCards
-      edge="none"
+      edge="page"
       caption={t.certificates}
       columns={columns}
       rows={certificates}

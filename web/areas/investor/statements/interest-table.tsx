@@ -40,7 +40,7 @@ export function InterestTable({ statement: { interest } }: { readonly statement:
     <Card title={t.interests}>
       <div className="stack">
         <p className="small muted">{t.interestText}</p>
-        <Table hasCards edge="none" caption={t.interests} columns={columns} rows={interest} keyOf={keyOf} />
+        <Table hasCards edge="page" caption={t.interests} columns={columns} rows={interest} keyOf={keyOf} />
       </div>
     </Card>
   )

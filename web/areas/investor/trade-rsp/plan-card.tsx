@@ -104,7 +104,7 @@ function Terms({ plan }: PlanProps) {
       </summary>
       <Table
         hasCards
-        edge="none"
+        edge="page"
         caption={t.history(plan.terms.length)}
         columns={columns}
         rows={plan.terms}

@@ -67,7 +67,11 @@ function useColumns(hasShares: boolean): readonly Column<Lot>[] {
         </>
       ),
     },
-    { key: 'next', head: t.lotNext, cell: ({ nextLower }) => nextText(nextLower, t, locale) },
+    {
+      key: 'next',
+      head: t.lotNext,
+      cell: ({ nextLower }) => <span data-whole>{nextText(nextLower, t, locale)}</span>,
+    },
   ]
 }
 

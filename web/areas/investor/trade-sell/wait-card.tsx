@@ -5,6 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
+import styles from './screen.module.css'
 import type { SalePlan } from './model.ts'
 import type { SellFormState } from './use-sell-form.ts'
 
@@ -34,14 +35,16 @@ function Days({ plan }: { readonly plan: SalePlan }) {
   return (
     <>
       <p>{t.waitNow(money(plan.fee))}</p>
-      <Table
-        hasCards
-        edge="none"
-        caption={t.wait}
-        columns={columns}
-        rows={plan.days}
-        keyOf={({ tradeDate }) => tradeDate}
-      />
+      <div className={styles.days}>
+        <Table
+          hasCards
+          edge="page"
+          caption={t.wait}
+          columns={columns}
+          rows={plan.days}
+          keyOf={({ tradeDate }) => tradeDate}
+        />
+      </div>
       <p className="tiny muted">{t.waitNote(fullDay(plan.navDate, locale), until)}</p>
     </>
   )

@@ -45,7 +45,7 @@ export function CompareCard({ form }: { readonly form: SwitchFormState }) {
           <>
             <Table
               hasCards
-              edge="none"
+              edge="page"
               caption={t.compare}
               columns={columns}
               rows={ways}
