@@ -15,16 +15,16 @@ export const zh = {
 }
 
 export const en: typeof zh = {
-  current: 'The result that holds',
+  current: 'Current result',
   holds: (day) => `Valid to ${day}`,
-  expired: (day) => `Expired on ${day}; purchases wait until it is taken again.`,
-  none: 'Not taken yet; purchases wait for it.',
+  expired: (day) => `Expired on ${day}. Take it again before you buy.`,
+  none: 'Not taken yet. It is needed before funds are bought.',
   take: 'Begin',
   stop: 'Not now',
   again: 'Take it again',
   left: (today, year) =>
-    `It may be taken ${times(today)} more today and ${times(year)} more within 12 months.`,
-  againOn: (day) => `It may be taken again from ${day} on.`,
+    `You can take it ${times(today)} more today and ${times(year)} more within 12 months.`,
+  againOn: (day) => `You can take it again from ${day} on.`,
   earlier: 'Earlier results',
   on: 'Taken on',
   level: 'Result',

@@ -39,7 +39,11 @@ export function AssessmentStanding({ known, onTake }: StandingProps) {
             </div>
           )}
           <div>
-            <Button kind="primary" onClick={onTake} disabledReason={mayTake ? null : t.againOn(day(againOn))}>
+            <Button
+              kind={current === null || current.isExpired ? 'primary' : 'secondary'}
+              onClick={onTake}
+              disabledReason={mayTake ? null : t.againOn(day(againOn))}
+            >
               {current === null ? t.take : t.again}
             </Button>
           </div>
