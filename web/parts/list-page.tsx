@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './list-page.module.css'
 
@@ -9,13 +10,18 @@ interface ListPageProps {
   /** What the list is, or as of when; left out while that is not known. */
   readonly lead?: string | null
   readonly actions: ReactNode
+  /** The way back to the list that it stands in. */
+  readonly above?: ReactNode
+  /** As wide as the header of the staff, so that left edges agree. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
 /** A page of what is one's own: its name, the ways on beside it, then the list. */
-export function ListPage({ title, lead = null, actions, children }: ListPageProps) {
+export function ListPage({ title, lead = null, actions, above, isWide = false, children }: ListPageProps) {
   return (
-    <main id="main" className={`wrap ${styles.page}`}>
+    <main id="main" className={classes('wrap', isWide && 'wide', styles.page)}>
+      {above}
       <div className={styles.head}>
         <div>
           <h1>{title}</h1>
@@ -28,7 +34,7 @@ export function ListPage({ title, lead = null, actions, children }: ListPageProp
   )
 }
 
-interface ListLoadingProps extends Pick<ListPageProps, 'title' | 'lead'> {
+interface ListLoadingProps extends Pick<ListPageProps, 'title' | 'lead' | 'isWide'> {
   readonly lines: number
 }
 

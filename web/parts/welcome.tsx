@@ -5,6 +5,7 @@ import { useFacts } from '#web/app/facts.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { isBuilt } from '#web/app/screens.ts'
 import { AsWritten } from '#web/ui/as-written.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './welcome.module.css'
 
@@ -25,15 +26,17 @@ interface WelcomeProps {
     readonly errands: string
   }
   readonly errands: readonly Errand[]
+  /** As wide as the header of the staff, so that left edges agree. */
+  readonly isWide?: boolean
   readonly children?: ReactNode
 }
 
 /** The first page of a role: who one is here, and what can be done now. Only what is built is offered. */
-export function Welcome({ words, errands, children }: WelcomeProps) {
+export function Welcome({ words, errands, isWide = false, children }: WelcomeProps) {
   const { viewer } = useFacts()
   const open = errands.filter(({ href }) => isBuilt(href))
   return (
-    <main id="main" className={`wrap ${styles.page}`}>
+    <main id="main" className={classes('wrap', isWide && 'wide', styles.page)}>
       <div>
         <h1>
           {words.greeting}

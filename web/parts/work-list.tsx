@@ -30,7 +30,7 @@ export function WorkList<State extends string>(props: WorkListProps<State>) {
     })),
   ]
   return (
-    <ListPage title={t.title} lead={t.lead} actions={<Segmented label={t.views} parts={parts} />}>
+    <ListPage isWide title={t.title} lead={t.lead} actions={<Segmented label={t.views} parts={parts} />}>
       {isEmpty ? (
         <EmptyCard title={t.emptyTitle} text={t.emptyText} way={{ href: '/operations/home', text: t.home }} />
       ) : (

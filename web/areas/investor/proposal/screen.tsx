@@ -67,8 +67,8 @@ function KnownProposal({ proposal }: { readonly proposal: Proposal }) {
       title={<AsWritten>{proposal.title}</AsWritten>}
       lead={`${t.sent(minuteText(proposal.sentAt, locale))} · ${t.until(minuteText(proposal.expiresAt, locale))}`}
       actions={<Tag tone={TONES[state]}>{words.states[state]}</Tag>}
+      above={<Breadcrumb crumbs={[{ label: t.list, href: LIST }, { label: proposal.proposalCode }]} />}
     >
-      <Breadcrumb crumbs={[{ label: t.list, href: LIST }, { label: proposal.proposalCode }]} />
       {state !== 'open' && (
         <Note tone={state === 'approved' ? 'ok' : 'warn'}>
           {t.outcome[state]}

@@ -35,14 +35,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function HydrateFallback() {
   const t = useCopy(copy)
-  return <DeskLoading list={{ href: PATH, label: t.crumb }} title={t.title} />
+  return <DeskLoading isWide list={{ href: PATH, label: t.crumb }} title={t.title} />
 }
 
 export default function Conversation({ loaderData: opened }: Route.ComponentProps) {
   const t = useCopy(copy)
   const page = { list: { href: PATH, label: t.crumb }, title: t.title }
   return (
-    <DeskPage {...page}>
+    <DeskPage isWide {...page}>
       {opened === null ? <DeskMissing {...page} t={t} back={t.list} /> : <Known opened={opened} />}
     </DeskPage>
   )

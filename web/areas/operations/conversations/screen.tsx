@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function HydrateFallback() {
   const t = useCopy(copy)
-  return <ListLoading title={t.title} lead={t.lead} lines={6} />
+  return <ListLoading isWide title={t.title} lead={t.lead} lines={6} />
 }
 
 export default function Conversations({ loaderData: { state, conversations } }: Route.ComponentProps) {

@@ -22,6 +22,7 @@ export default function OperationsHome() {
     : []
   return (
     <Welcome
+      isWide
       words={t}
       errands={[
         { href: '/operations/reviews', icon: UserCheck, title: t.reviews, text: t.reviewsText },
