@@ -1,6 +1,6 @@
 import MoonStar from 'lucide-react/icons/moon-star'
 import { useEffect, useState } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { useActionData, useFetcher, useRevalidator } from 'react-router'
 import { fullDay } from '#web/app/date-text.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { useHeard } from '#web/parts/heard.ts'
@@ -29,7 +29,8 @@ export function DayCard({ state }: StateProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   const fetcher = useFetcher<SandboxOutcome>()
-  const outcome = useHeard(fetcher.data)
+  const sent = useActionData<SandboxOutcome>()
+  const outcome = useHeard(fetcher.data ?? sent)
   const isRunning = state.isNightRunning || fetcher.state !== 'idle'
   useWatching(isRunning)
   const isPast = beijingDay(state.now) > state.openDay || beijingTime(state.now) >= CUT_OFF

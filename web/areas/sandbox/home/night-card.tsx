@@ -1,4 +1,4 @@
-import { weekday } from '#web/app/date-text.ts'
+import { fullDay, weekday } from '#web/app/date-text.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -30,7 +30,7 @@ export function NightCard({ state }: { readonly state: SandboxState }) {
       {earlier.map((night) => (
         <details key={night.day} className={styles.earlier}>
           <summary>
-            {t.earlier} <span className="num">{night.day}</span>
+            {t.earlier} <span className="num">{fullDay(night.day, locale)}</span>
           </summary>
           <StepTable day={night.day} steps={night.steps} />
         </details>
@@ -46,9 +46,10 @@ interface StepTableProps {
 
 function StepTable({ day, steps }: StepTableProps) {
   const t = useCopy(copy)
+  const locale = useLocale()
   const columns: readonly Column<StepSum>[] = [
     { key: 'step', head: t.step, cell: (sum) => <StepName sum={sum} /> },
-    { key: 'counts', head: t.counts, cell: ({ counts }) => <Counts counts={counts} /> },
+    { key: 'counts', head: t.counts, cell: (sum) => <Counts sum={sum} /> },
     {
       key: 'state',
       head: t.state,
@@ -64,7 +65,13 @@ function StepTable({ day, steps }: StepTableProps) {
     },
   ]
   return (
-    <Table hasCards caption={`${t.steps} ${day}`} columns={columns} rows={steps} keyOf={({ step }) => step} />
+    <Table
+      hasCards
+      caption={`${t.steps} ${fullDay(day, locale)}`}
+      columns={columns}
+      rows={steps}
+      keyOf={({ step }) => step}
+    />
   )
 }
 
@@ -79,17 +86,19 @@ function StepName({ sum }: { readonly sum: StepSum }) {
   )
 }
 
-function Counts({ counts }: Pick<StepSum, 'counts'>) {
+/** What there was none of is not listed: a night is read for what it did. */
+function Counts({ sum: { step, counts } }: { readonly sum: StepSum }) {
   const t = useCopy(copy)
   const { file, ...words } = t.count
   const known: Readonly<Record<string, string>> = words
   const nameOf = (name: string) => known[name] ?? (/^\d\d$/.test(name) ? file(name) : name)
-  const entries = Object.entries(counts)
-  if (entries.length === 0) return <span className="muted">{t.nothing}</span>
+  const entries = Object.entries(counts).filter(([, count]) => count !== 0)
+  if (entries.length === 0)
+    return <span className="muted">{step === 'reconcile' ? t.agreed : t.nothing}</span>
   return (
     <span className={styles.counts}>
       {entries.map(([name, count]) => (
-        <span key={name} className={count === 0 ? 'muted' : undefined}>
+        <span key={name}>
           {nameOf(name)} <span className="num">{count}</span>
         </span>
       ))}

@@ -1,4 +1,5 @@
 import type { SandboxState } from './model.ts'
+import { fullDay } from '#web/app/date-text.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { isBuilt } from '#web/app/screens.ts'
@@ -61,6 +62,8 @@ export function MessagesCard({ messages }: { readonly messages: readonly Message
 /** What registrars, bank and books do not agree about. */
 export function BreaksCard({ breaks }: { readonly breaks: readonly Break[] }) {
   const t = useCopy(copy)
+  const locale = useLocale()
+  const checks: Readonly<Record<string, string>> = t.checks
   if (breaks.length === 0) {
     return (
       <Card title={t.breaks}>
@@ -74,9 +77,9 @@ export function BreaksCard({ breaks }: { readonly breaks: readonly Break[] }) {
       head: t.subject,
       cell: ({ subject }) => <span className={styles.long}>{subject}</span>,
     },
-    { key: 'check', head: t.check, cell: ({ check }) => check },
-    { key: 'reason', head: t.reason, cell: ({ reason }) => reason },
-    { key: 'day', head: t.date, cell: ({ day }) => <span className="num">{day}</span> },
+    { key: 'check', head: t.check, cell: ({ check }) => checks[check] ?? check },
+    { key: 'reason', head: t.reason, cell: ({ reason }) => <code>{reason}</code> },
+    { key: 'day', head: t.date, cell: ({ day }) => <span className="num">{fullDay(day, locale)}</span> },
   ]
   return (
     <Card isFlush title={t.breaks} aside={<span className="num muted">{breaks.length}</span>}>

@@ -23,6 +23,11 @@ export function clientLoader() {
   return loadSandbox(call)
 }
 
+/** For whoever presses before the page listens: the browser sends the form itself, and the page tells what came of it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return act(hostCall({ request, context }), await request.formData())
+}
+
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return act(call, await request.formData())
 }
