@@ -154,6 +154,10 @@ describe('the demo investor’s past', () => {
         and (n.split_ratio <> 1 or n.dividend > 0 and not exists (select 1 from dividend d
           where d.share_class_id = n.share_class_id and d.ex_date = n.nav_date))`)
     expect(missed).toEqual([])
+    const paid = await all(sql<{ day: string; cash: string }>`
+      select ex_date::text as day, cash::text as cash from dividend where kind = 'dividend'`)
+    expect(paid.length).toBeGreaterThan(0)
+    for (const { cash } of paid) expect(Number(cash)).toBeGreaterThan(0)
   })
 
   test('shows holdings whose value and profit follow from confirmations and NAV', async () => {
