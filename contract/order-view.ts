@@ -46,6 +46,8 @@ export const orderView = z.object({
   confirmDue: z.nullable(day),
   confirmDate: z.nullable(day),
   redeemableDate: z.nullable(day),
+  /** That day has come, and the units are there. */
+  isRedeemable: z.boolean(),
   confirmedAmount: z.nullable(money),
   confirmedShares: z.nullable(money),
   netAmount: z.nullable(money),

@@ -51,6 +51,8 @@ export function viewOf(row: OrderRow, at: { now: Date; openDay: string; locale: 
     confirmDue: row.confirm_due,
     confirmDate: row.confirm_date,
     redeemableDate: row.redeemable_from,
+    isRedeemable:
+      row.confirm_date !== null && row.redeemable_from !== null && row.redeemable_from <= at.openDay,
     confirmedAmount: row.confirmed_amount,
     confirmedShares: row.confirmed_shares,
     netAmount: row.net_amount,

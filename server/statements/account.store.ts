@@ -40,8 +40,20 @@ export async function readProgress(db: Db, accountNumber: string): Promise<Progr
   }
 }
 
-/** The business instant at which the night of a day was done, or that of the last one before it; null where none was. */
+/**
+ * The business instant at which the night of a day was done; of a day that was none, because a sandbox leapt over it, the next one
+ * that was. Null where no night is done from there on.
+ */
 export async function findDoneAt(db: Db, day: Day): Promise<Date | null> {
+  const { rows } = await sql<{
+    done_at: Date
+  }>`select done_at from business_day where day >= ${day} and state = 'done'
+    order by day limit 1`.execute(db)
+  return rows[0]?.done_at ?? null
+}
+
+/** The business instant at which the last night up to a day was done; null where none was. */
+export async function findLastDoneAt(db: Db, day: Day): Promise<Date | null> {
   const { rows } = await sql<{
     done_at: Date
   }>`select done_at from business_day where day <= ${day} and state = 'done'

@@ -5,7 +5,7 @@ import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import type { Progress } from './account.store.ts'
-import { findCashMoves, findDoneAt, findHolder, readProgress } from './account.store.ts'
+import { findCashMoves, findDoneAt, findLastDoneAt, findHolder, readProgress } from './account.store.ts'
 import { findDeals, findDividends, findFunds, findPrices } from './deal.store.ts'
 import { holderView } from './holder.ts'
 import { findInterest } from './interest.store.ts'
@@ -45,8 +45,9 @@ export async function getStatement(
   const period = periodOf(name, call.today)
   if (!period) return { kind: 'period-not-ended', period: name }
   const state = stateOf(period, progress, calendar)
-  const closedBy = state.state === 'final' ? state.night : call.today
-  const asOf = (await findDoneAt(call.db, closedBy)) ?? call.now
+  const isFinal = state.state === 'final'
+  const doneAt = isFinal ? await findDoneAt(call.db, state.night) : await findLastDoneAt(call.db, call.today)
+  const asOf = doneAt ?? call.now
   return ok({
     period: name,
     kind: period.kind,

@@ -90,6 +90,10 @@ export const zh = {
   note: '持有收益＝市值−持有成本，成本含申购费，按移动加权平均计；累计收益还含已卖出的部分与分红。点任何数字可看它怎么算出来。',
   closed: (count: number) => `已清仓的基金，${count}只`,
   closedSpan: (from: string, to: string) => `${from}至${to}`,
+  /** Between the names of a list. */
+  comma: '、',
+  /** A sum beside a chart, in the units one counts in. */
+  axis: (yuan: number) => (Math.abs(yuan) >= 10_000 ? `${Number((yuan / 10_000).toFixed(1))}万` : `${yuan}`),
   lookThrough: '持仓穿透',
   covered: (rate: string, day: string) =>
     `按各基金最新报告的前十大持仓，覆盖组合的${rate}，最早的一份报告期为${day}。未披露的部分不在其中。`,
@@ -214,6 +218,8 @@ export const en: typeof zh = {
   note: 'Unrealised gain = value − cost; the cost includes purchase fees and is a moving average. Total profit also holds what was sold and paid out. Tap any figure to see how it was computed.',
   closed: (count) => `Sold out: ${count} ${count === 1 ? 'fund' : 'funds'}`,
   closedSpan: (from, to) => `${from} to ${to}`,
+  comma: ', ',
+  axis: (yuan) => (Math.abs(yuan) >= 10_000 ? `${Number((yuan / 1_000).toFixed(1))}k` : `${yuan}`),
   lookThrough: 'Look-through',
   covered: (rate, day) =>
     `By the top holdings of each fund’s newest report; they cover ${rate} of the portfolio, the oldest report is of ${day}. What is not disclosed is not in it.`,

@@ -91,11 +91,13 @@ function ValueChart({ history }: HistoryProps) {
   const axis = useAxis()
   const ends = useEnds({ history })
   const start = Number(history.points[0]!.value)
+  // The eve of the first purchase would be a cliff, not a course.
+  const points = start === 0 && history.points.length > 2 ? history.points.slice(1) : history.points
   const series: Series[] = [
-    { name: t.worth, points: pointsOf(history, ({ value }) => value) },
+    { name: t.worth, points: pointsOf({ ...history, points }, ({ value }) => value) },
     {
       name: t.invested,
-      points: history.points.map(({ date, invested }) => ({
+      points: points.map(({ date, invested }) => ({
         x: dayNumber(date),
         y: start + Number(invested),
       })),
@@ -104,7 +106,7 @@ function ValueChart({ history }: HistoryProps) {
   const { benchmark } = history
   if (benchmark !== null && history.points.every(({ replayed }) => replayed !== null)) {
     const name = t.replayed(nameIn(locale, benchmark.name))
-    series.push({ name, points: pointsOf(history, ({ replayed }) => replayed) })
+    series.push({ name, points: pointsOf({ ...history, points }, ({ replayed }) => replayed) })
   }
   return (
     <LineChart
@@ -112,7 +114,7 @@ function ValueChart({ history }: HistoryProps) {
       label={t.courseLabel(...ends, gain(history.gain).text)}
       series={series}
       valueText={(value) => money(value.toFixed(2))}
-      axisText={(value) => (Math.abs(value) >= 10_000 ? `${Math.round(value / 1_000)}k` : String(value))}
+      axisText={t.axis}
       {...axis}
       note={`${t.courseGain} ${gain(history.gain).text}`}
     />

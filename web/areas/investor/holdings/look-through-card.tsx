@@ -35,6 +35,7 @@ export function LookThroughCard({ lookThrough, holdings }: LookThroughProps) {
       <p className="small muted">{t.covered(percent(covered), fullDay(reportedOn, locale))}</p>
       <div className={styles.twoColumns}>
         <Table
+          hasCards
           edge="page"
           caption={t.lookThrough}
           columns={columns}
@@ -71,7 +72,9 @@ function useColumns(holdings: readonly Holding[]): readonly Column<Security>[] {
       key: 'through',
       head: t.through,
       cell: ({ funds }) => (
-        <span className="small">{funds.map(({ fundCode }) => nameOf(fundCode)).join('、')}</span>
+        <span className="small" data-whole>
+          {funds.map(({ fundCode }) => nameOf(fundCode)).join(t.comma)}
+        </span>
       ),
     },
   ]

@@ -29,6 +29,7 @@ const BLANK: OrderView = {
   confirmDue: null,
   confirmDate: null,
   redeemableDate: null,
+  isRedeemable: false,
   confirmedAmount: null,
   confirmedShares: null,
   netAmount: null,
@@ -55,6 +56,15 @@ test.each(ORDER_STATUSES)(
     expect(open < 0 ? [] : states.slice(open)).not.toContain('done')
   },
 )
+
+test('TR1 units that can be redeemed by now end the steps', () => {
+  const page = (isRedeemable: boolean) => ({
+    order: { ...order('settled'), isRedeemable },
+    events: events('submitted', 'paid', 'sent', 'confirmed', 'settled'),
+  })
+  expect(shown(page(false)).at(-1)).toBe('redeem todo')
+  expect(shown(page(true)).at(-1)).toBe('redeem done')
+})
 
 test('TR1 a failure is marked, and its refund follows it', () => {
   const page = {

@@ -75,7 +75,12 @@ export function stepsOf({ order, events }: OrderPage): readonly Step[] {
       return { name: status as Step['name'], state, at }
     })
   const ahead = AHEAD[order.status].filter((name) => isAhead(name, flow))
-  return [...happened, ...refundSteps(order), ...payOutSteps(order), ...ahead.map(aheadStep)]
+  return [
+    ...happened,
+    ...refundSteps(order),
+    ...payOutSteps(order),
+    ...ahead.map((name, index) => aheadStep(order, name, index)),
+  ]
 }
 
 /** Only what is bought is paid for; only what comes in can be redeemed later. */
@@ -120,9 +125,9 @@ const AHEAD = {
   cancelled: [],
 } as const satisfies Readonly<Record<OrderView['status'], readonly Step['name'][]>>
 
-function aheadStep(name: Step['name'], index: number): Step {
-  // Whether it can be redeemed yet is the holding's matter; here stands from when.
-  return { name, state: index === 0 && name !== 'redeem' ? 'now' : 'todo', at: null }
+function aheadStep({ isRedeemable }: OrderView, name: Step['name'], index: number): Step {
+  if (name === 'redeem') return { name, state: isRedeemable ? 'done' : 'todo', at: null }
+  return { name, state: index === 0 ? 'now' : 'todo', at: null }
 }
 
 function refundSteps({ refund }: OrderView): readonly Step[] {

@@ -119,8 +119,8 @@ function Returns({ statement: { returns } }: StatementProps) {
   if (returns.kind !== 'computed') return <Note>{t.notComputable[returns.reason]}</Note>
   const rates = [
     [t.timeWeighted, returns.timeWeighted],
-    [t.moneyWeighted, returns.moneyWeighted],
-    [t.xirr, returns.xirr],
+    // The law lets nobody annualise what is shorter than a year (domain.md 7.2).
+    returns.days >= 365 ? [t.xirr, returns.xirr] : [t.moneyWeighted, returns.moneyWeighted],
   ] as const
   return (
     <Card title={t.returns}>
