@@ -32,7 +32,7 @@ describe('docs/operations.md', () => {
   })
 
   test('says of everything a night waits for what it means', () => {
-    const told = table('what `/sandbox` or the log says').flatMap(([says]) => quoted(says!))
+    const told = table('what the break, `/sandbox` or the log says').flatMap(([says]) => quoted(says!))
     const waits = [
       ...[...code.matchAll(/\bwaiting\([^()]*'([\w-]+)'\)/g)].map((match) => match[1]!),
       ...[...code.matchAll(/kind: 'waiting',[^}]*reason: '([\w-]+)'/g)].map((match) => match[1]!),

@@ -1,5 +1,8 @@
-const MODULE_HINT = /<link rel="modulepreload" href="([^"]+)"[^>]*?\/?>/g
-const MODULE = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/
+const HINT = '<link rel="modulepreload" href="'
+/** The one element that starts the framework: `<script nonce="…" type="module" async="">…</script>`. */
+const OPEN = '<script nonce="'
+const MODULE = '" type="module" async="">'
+const CLOSE = '</script>'
 
 /** How long a press waits for the page; after that the browser does what it can without. */
 const PATIENCE_MS = 20_000
@@ -28,10 +31,15 @@ const START = [
  * the line from them: on a phone the first paint waited for 130 KB that paint nothing (`npm run bench -- pages`).
  */
 export function paintFirst(html: string): string {
-  const hints = [...html.matchAll(MODULE_HINT)].map(([, href]) => href)
-  const [element, nonce, text] = MODULE.exec(html) ?? []
-  if (element === undefined) return html
-  const held = `<script nonce="${nonce}" type="text/plain" data-hints="${hints.join(' ')}">${text}</script>`
-  const start = `<script nonce="${nonce}">${START}</script>`
-  return html.replaceAll(MODULE_HINT, '').replace(element, () => held + start)
+  const [before = '', ...hinted] = html.split(HINT)
+  const hints = hinted.map((part) => part.slice(0, part.indexOf('"')))
+  const page = before + hinted.map((part) => part.slice(part.indexOf('>') + 1)).join('')
+  const at = page.indexOf(MODULE)
+  const open = page.lastIndexOf(OPEN, at)
+  if (at === -1 || open === -1) return html
+  const nonce = page.slice(open + OPEN.length, at)
+  const end = page.indexOf(CLOSE, at)
+  const text = page.slice(at + MODULE.length, end)
+  const held = `${OPEN}${nonce}" type="text/plain" data-hints="${hints.join(' ')}">${text}${CLOSE}`
+  return `${page.slice(0, open)}${held}${OPEN}${nonce}">${START}${page.slice(end)}`
 }
