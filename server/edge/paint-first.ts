@@ -9,7 +9,7 @@ const PATIENCE_MS = 20_000
 
 /**
  * Starts the page once it has been painted; at once where nobody looks. Until the page listens (web/app/early.ts) the last press of a
- * button, or form that was sent, is kept for it: its form may know no other way. It takes itself away, for React finds in the document
+ * button, or form that was sent, is kept for it, and from what hears already: its form may know no other way. It takes itself away, for React finds in the document
  * what it has rendered.
  */
 const START = [
@@ -18,7 +18,7 @@ const START = [
   "go=()=>{document.head.append(...held.dataset.hints.split(' ').map(href=>put('link',{rel:'modulepreload',href})));",
   "held.replaceWith(put('script',{type:'module',text:held.text}))},",
   "keep=event=>{let{target,type,submitter}=event,button=target.closest('button');",
-  "if(type=='submit'?target.method=='post'||!target.hasAttribute('action'):button?.type=='button'&&!button.popoverTargetElement){event.preventDefault();",
+  "if(type=='submit'?target.method=='post'||!target.hasAttribute('action'):button?.type=='button'&&!button.popoverTargetElement){event.preventDefault();event.stopImmediatePropagation();",
   "again=()=>type=='submit'?target.requestSubmit(submitter):button.click()}},",
   "end=()=>{removeEventListener('submit',keep,true);removeEventListener('click',keep,true);again?.();again=null};",
   "addEventListener('submit',keep,true);addEventListener('click',keep,true);",
