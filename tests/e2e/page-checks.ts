@@ -1,7 +1,8 @@
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import * as uiCopy from '#web/ui/copy.ts'
 import type { Locale } from './steps.ts'
 
 /** What a page sent, without a browser. */
@@ -44,6 +45,12 @@ export function scriptsOf(html: string): { readonly inline: number; readonly fil
     inline: Buffer.byteLength(scripts.map(([, , text]) => text).join('')),
     files: scripts.filter(([, attributes]) => attributes!.includes('src=')).length,
   }
+}
+
+/** Nothing of the page is on its way any more: what still is makes it shorter, and says nothing yet. */
+export async function untilRead(page: Page, locale: Locale): Promise<void> {
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: uiCopy[locale].loading })).toHaveCount(0)
 }
 
 /** Text of the main part that is not in the reader's language; names marked with their own `lang` are left out. */

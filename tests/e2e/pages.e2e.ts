@@ -3,9 +3,8 @@ import { findHoldings, getHolding } from '#contract/holding.ts'
 import { findOrders, getOrderDetails } from '#contract/order.ts'
 import { findProposals } from '#contract/proposal.ts'
 import { SCREENS } from '#web/app/screens.ts'
-import * as uiCopy from '#web/ui/copy.ts'
 import { isWhole, pagesInTurn } from '../lane.ts'
-import { barriers, overflow, showWhole, strangeWords } from './page-checks.ts'
+import { barriers, overflow, showWhole, strangeWords, untilRead } from './page-checks.ts'
 import { browserOf, type Visiting } from './people.ts'
 import { sharedUrl } from './shared-product.ts'
 import { fundsOf, listen, speak, type Locale } from './steps.ts'
@@ -93,10 +92,7 @@ async function expectSound(page: Page, path: string, locale: Locale): Promise<vo
   const answer = await page.goto(url + path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   // The gallery of parts shows its busy and loading states for ever.
-  if (path !== '/sandbox/ui') {
-    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-    await expect(page.getByRole('status').filter({ hasText: uiCopy[locale].loading })).toHaveCount(0)
-  }
+  if (path !== '/sandbox/ui') await untilRead(page, locale)
   expect.soft(await strangeWords(page, locale), `${path}: words of the other language`).toEqual([])
   for (const width of WIDTHS[locale]) {
     await showWhole(page, width)

@@ -11,7 +11,7 @@ import * as walletCopy from '#web/areas/investor/wallet/copy.ts'
 import * as heldCopy from '#web/parts/held-funds.copy.ts'
 import * as payCopy from '#web/parts/pay.copy.ts'
 import * as sandboxCopy from '#web/areas/sandbox/home/copy.ts'
-import { barriers, overflow, showWhole, strangeWords } from './page-checks.ts'
+import { barriers, overflow, showWhole, strangeWords, untilRead } from './page-checks.ts'
 import { cookiesOf } from './people.ts'
 import { PAYMENT_PASSWORD, speak, type Locale, type Visitor } from './steps.ts'
 
@@ -61,6 +61,7 @@ export async function reviewWith(
 
 /** No barrier, no word of the other language, and nothing wider than a phone. */
 export async function expectSound({ page, locale }: Visitor): Promise<void> {
+  await untilRead(page, locale)
   expect(await strangeWords(page, locale)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await overflow(page), 'wider than a phone').toBeLessThanOrEqual(0)
