@@ -3,6 +3,7 @@ import { getCurrentAccount } from '#contract/identity.ts'
 import type { Answer, Call, CallOptions } from './answer.ts'
 import { readEnvelope } from './envelope.ts'
 import { faultNotice, homeAfter401, type FaultStatus } from './fault-toast.ts'
+import { leaving } from './leaving.ts'
 import { outgoing, type Sender } from './outgoing.ts'
 import { session, tell, type Session } from './session.ts'
 import { systemErrorText } from './system-error.ts'
@@ -63,7 +64,7 @@ function isRefusalBody(status: number, body: unknown): boolean {
 }
 
 function fault(endpoint: Endpoint, status: FaultStatus, options: CallOptions): Answer<never> {
-  if (options.signal?.aborted) return { kind: 'fault', status }
+  if (options.signal?.aborted || leaving.isLoggingOut) return { kind: 'fault', status }
   const isQuiet = endpoint.quiet === true
   const nowMs = Date.now()
   const notice = faultNotice({ client: endpoint.client, status, isQuiet, lastToldMs, nowMs })

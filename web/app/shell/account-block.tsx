@@ -4,6 +4,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFacts } from '../facts.ts'
 import { HOME_OF } from '../guard.ts'
+import { leaving } from '../leaving.ts'
 import { PageLink } from '../page-link.tsx'
 import { Popover } from './popover.tsx'
 import { useWords } from './shell-facts.ts'
@@ -77,11 +78,15 @@ export function SwitchAccount() {
   return <PageLink href="/account-login/select-account">{useWords().switchAccount}</PageLink>
 }
 
+function leave(): void {
+  leaving.isLoggingOut = true
+}
+
 /** Log-out is a change, so it is a form and never a link. */
 export function LogOut({ className }: { readonly className?: string }) {
   const t = useWords()
   return (
-    <form method="post" action="/logout">
+    <form method="post" action="/logout" onSubmit={leave}>
       <button className={className}>{t.logout}</button>
     </form>
   )

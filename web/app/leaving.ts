@@ -1,0 +1,2 @@
+/** Whether the page is being left by a log-out: what it still reads then finds no session, and must not lead elsewhere. */
+export const leaving = { isLoggingOut: false }
