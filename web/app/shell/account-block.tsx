@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFacts } from '../facts.ts'
 import { HOME_OF } from '../guard.ts'
-import { leaving } from '../leaving.ts'
+import { leave } from '../leaving.ts'
 import { PageLink } from '../page-link.tsx'
 import { Popover } from './popover.tsx'
 import { useWords } from './shell-facts.ts'
@@ -76,10 +76,6 @@ export function Identity() {
 
 export function SwitchAccount() {
   return <PageLink href="/account-login/select-account">{useWords().switchAccount}</PageLink>
-}
-
-function leave(): void {
-  leaving.isLoggingOut = true
 }
 
 /** Log-out is a change, so it is a form and never a link. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { GONE, idlenessAt, readActivity, type Idleness } from '../idle.ts'
+import { leave } from '../leaving.ts'
 import { useCopy } from '../locale.ts'
 import * as copy from './idle.copy.ts'
 
@@ -24,7 +25,7 @@ export function IdleGuard() {
   const left = idleness.kind === 'warned' ? idleness.secondsLeft : 0
   return (
     <>
-      <form ref={form} method="post" action="/logout" hidden />
+      <form ref={form} method="post" action="/logout" onSubmit={leave} hidden />
       <Dialog
         isOpen={idleness.kind === 'warned'}
         onClose={stay}
