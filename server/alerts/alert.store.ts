@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AlertKind, NavAlertState } from '#domain/alert.ts'
 import type { Day } from '#domain/calendar.ts'
 import { navText } from '#domain/money.ts'
+import { hasFundEnded } from '#server/catalog/parameter.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -22,8 +23,7 @@ export interface AlertRow {
 /** The owner's alerts, by fund and kind. */
 export async function findAlertRows(db: Db, accountNumber: string): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`select a.alert_id, c.fund_code, c.name, c.name_en, c.is_sample, a.kind,
-      c.retired_on is not null or exists (select from product p join product_version v using (product_code_id)
-        where p.share_class_id = c.share_class_id and v.fund_status = '8' and v.validity @> business_today()) as has_ended,
+      ${hasFundEnded('c')} as has_ended,
       trim_scale(a.threshold)::text as threshold, a.set_at, a.seen_day,
       (select max(fired_at) from alert_firing f where f.alert_id = a.alert_id) as fired_at
     from alert a join share_class c using (share_class_id) where a.account_number = ${accountNumber}

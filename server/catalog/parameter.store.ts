@@ -11,6 +11,14 @@ interface Aliases {
   readonly product: string
 }
 
+/** Wound up or merged into another: nothing of the class can be bought or sold any more. `shareClass` is its alias. */
+export function hasFundEnded(shareClass: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${shareClass}.${column}`)
+  return sql<boolean>`(${of('retired_on')} is not null or exists (
+    select from product p join product_version v using (product_code_id)
+    where p.share_class_id = ${of('share_class_id')} and v.fund_status = '8' and v.validity @> business_today()))`
+}
+
 /**
  * The registrar's C2 had named us for the fund and does so no more: no money goes in through us. Of which nobody has ever told, it
  * says nothing (domain.md 5.9).
@@ -83,7 +91,8 @@ export async function findSwitchTargets(
       and v.fund_status in ('0', '6') and v.convert_status in ('0', '1')
     left join fund_metric m on m.share_class_id = tc.share_class_id
     where p.product_code_id = ${of.productCodeId}
-      and not ${hasAgencyEnded({ fund: 'tf', shareClass: 'tc', product: 'q' }, sql`${of.day}::date`)} and (${of.keyword} = '' or strpos(tc.fund_code, ${of.keyword}) > 0
+      and not ${hasAgencyEnded({ fund: 'tf', shareClass: 'tc', product: 'q' }, sql`${of.day}::date`)}
+      and (${of.keyword} = '' or strpos(tc.fund_code, ${of.keyword}) > 0
       or strpos(lower(tc.name), lower(${of.keyword})) > 0 or strpos(lower(tc.name_en), lower(${of.keyword})) > 0)
     order by tc.fund_code limit ${MOST_TARGETS}`.execute(db)
   return { count: Number(rows[0]?.total ?? 0), targets: rows }

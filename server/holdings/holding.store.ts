@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import { hasAgencyEnded } from '#server/catalog/parameter.store.ts'
+import { hasAgencyEnded, hasFundEnded } from '#server/catalog/parameter.store.ts'
 import { MAIN_PRODUCT } from '#server/catalog/private-visibility.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -46,8 +46,7 @@ export async function findFundRows(db: Db, fundIds: readonly string[]): Promise<
   const { rows } = await sql<FundRow>`
     select sc.share_class_id::text as fund_id, f.fund_id as catalog_id, sc.fund_code, sc.name, sc.name_en, f.fund_type, sc.risk_level, sc.is_sample,
       c.name as company, c.name_en as company_en, f.currency,
-      sc.retired_on is not null or exists (select from product p join product_version v using (product_code_id)
-        where p.share_class_id = sc.share_class_id and v.fund_status = '8' and v.validity @> business_today()) as has_ended,
+      ${hasFundEnded('sc')} as has_ended,
       exists (select from product p where p.share_class_id = sc.share_class_id and ${MAIN_PRODUCT}
         and ${hasAgencyEnded({ fund: 'f', shareClass: 'sc', product: 'p' }, sql`business_today()`)}) as is_agency_ended
     from share_class sc join fund f using (fund_id) left join fund_company c using (company_code)

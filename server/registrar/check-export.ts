@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { PRIVATE_FUND_TYPES } from '#domain/private-contract.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
+import { endedAgencies } from '#server/catalog/parameter.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { startRefund } from '#server/payments/refund-order.ts'
 
@@ -120,9 +121,8 @@ const hasNoAgent = (
   registrarCode: string,
   day: Day,
 ) => sql<boolean>`${product} in (select y.product_code_id
-  from agency_term g join share_class h on h.fund_code = g.fund_code and h.retired_on is null
-  join product y on y.share_class_id = h.share_class_id and y.charge_mode = g.share_class
-  where g.registrar_code = ${registrarCode} group by 1 having not bool_or(g.validity @> ${day}::date))`
+  from share_class h join product y using (share_class_id) where h.retired_on is null
+    and (${registrarCode}, h.fund_code, y.charge_mode) in ${endedAgencies(sql`${day}::date`)})`
 
 /** From front-end to back-end shares only where the C3 says so (domain.md 2.7). Of the order `o` and the pair `w`. */
 const areClassesOf = sql<boolean>`exists (select 1 from product y, product z where y.product_code_id = o.product_code_id
