@@ -9,8 +9,8 @@ const PATIENCE_MS = 20_000
 
 /**
  * Starts the page once it has been painted; at once where nobody looks. Until the page listens (web/app/early.ts) the last press of a
- * button, or form that was sent, is kept for it, and from what hears already: its form may know no other way. It takes itself away, for React finds in the document
- * what it has rendered.
+ * button, or form that was sent, is kept for it, and from what hears already: its form may know no other way. It takes itself away,
+ * for React finds in the document what it has rendered.
  */
 const START = [
   '(()=>{let own=document.currentScript,held=own.previousElementSibling,again,',
