@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import * as loginCopy from '#web/areas/login/copy.ts'
+import { byName } from './newcomer.ts'
 import { codeFor, makeApplicant, openingWords } from './opening.ts'
 import { sharedUrl } from './shared-product.ts'
 import { speak, type Locale } from './steps.ts'
@@ -57,6 +59,25 @@ test('FU1 a press between the page’s hearing and its saying so is done once, n
   await expect(take).toHaveAttribute('aria-pressed', 'false')
   await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
   await expect(take).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('RO3 the log-in stays where it is when the page comes to life: a press is not lost under the hand', async ({
+  page,
+}) => {
+  const url = byName({ url: await sharedUrl() })
+  await speak({ page, url, locale: 'zh' })
+  const release = await holdScripts(page)
+  await page.goto(`${url}/account-login`, { waitUntil: 'commit' })
+  const enter = page.getByRole('main').getByRole('button', { name: loginCopy.zh.submit, exact: true })
+  await enter.scrollIntoViewIfNeeded()
+  const before = await enter.boundingBox()
+  const isListening = page.evaluate(
+    () => new Promise((done) => addEventListener('listening', done, { once: true })),
+  )
+  release()
+  await isListening
+  await expect(page.getByRole('button', { name: loginCopy.zh.passkey })).toBeVisible()
+  expect(await enter.boundingBox()).toEqual(before)
 })
 
 /** The first page of an opening whose scripts are held, with a phone number in its field. */

@@ -5,7 +5,7 @@ import { safeRedirect } from '#web/app/safe-redirect.ts'
 import { isBuilt } from '#web/app/screens.ts'
 import { hostContext } from '#web/app/server-context.ts'
 import * as copy from './copy.ts'
-import { logIn, type LoginArea } from './model.ts'
+import { canHavePasskeys, logIn, type LoginArea } from './model.ts'
 
 const OPENING: Record<LoginArea, string | null> = {
   individual: '/register',
@@ -16,13 +16,14 @@ const OPENING: Record<LoginArea, string | null> = {
 /** What a log-in page shows, and where an account is opened once that is built. */
 export function loadLogin({ request, context }: LoaderFunctionArgs, area: LoginArea) {
   const url = new URL(request.url)
-  const { locale, site } = context.get(hostContext)
+  const { locale, site, origin } = context.get(hostContext)
   const opening = OPENING[area]
   return {
     area,
     title: titleWithBrand(copy[locale][area], site.brand[locale]),
     description: copy[locale].descriptions[area],
     hasTarget: safeRedirect(url.searchParams.get('redirectUrl'), url.origin) !== null,
+    isPasskeyLikely: canHavePasskeys(new URL(origin)),
     opening: opening !== null && isBuilt(opening) ? opening : null,
   }
 }

@@ -25,10 +25,11 @@ interface LoginPageProps {
   readonly hasTarget: boolean
   /** Where an account is opened; null where that is not offered. */
   readonly opening: string | null
+  readonly isPasskeyLikely: boolean
 }
 
 /** Half a promise, half a form; below 900 px the form alone. */
-export function LoginPage({ area, problem, hasTarget, opening }: LoginPageProps) {
+export function LoginPage({ area, problem, hasTarget, opening, isPasskeyLikely }: LoginPageProps) {
   const t = useCopy(copy)
   const other = area === 'individual' ? '/institutional-login' : '/account-login'
   return (
@@ -44,7 +45,7 @@ export function LoginPage({ area, problem, hasTarget, opening }: LoginPageProps)
             </p>
           )}
           <LoginForm area={area} problem={problem} />
-          {area === 'individual' && <PasskeyLogin />}
+          {area === 'individual' && <PasskeyLogin isLikely={isPasskeyLikely} />}
           {opening !== null && <OpenAccount area={area} target={opening} />}
           {area === 'institutional' && <ActivateMember />}
           <SandboxPeople area={area} />

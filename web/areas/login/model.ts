@@ -54,6 +54,12 @@ export function targetOf({ role, landing: said }: AuthState, url: URL): string {
   return wanted ?? landing
 }
 
+/** A passkey belongs to a site's name, over a secure connection: an address of numbers has none. */
+export function canHavePasskeys({ hostname, protocol }: Pick<URL, 'hostname' | 'protocol'>): boolean {
+  const isSecure = protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')
+  return isSecure && !/^[\d.]+$|:/.test(hostname)
+}
+
 /** The log-in in the browser; what comes next is loaded as a document, because every page has another viewer now. */
 export async function logInHere(request: Request, area: LoginArea) {
   const result = await logIn(call, area, await request.formData(), new URL(request.url))

@@ -6,19 +6,22 @@ import { hasPasskeys, signChallenge } from '#web/parts/passkey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
-import { targetOf } from './model.ts'
+import { canHavePasskeys, targetOf } from './model.ts'
 
 const nothingChanges = () => () => {}
 
-/** Only the browser knows; the server's page is the same for all. An address of numbers can have no passkey. */
+/** Only the browser knows for sure. */
 function isPossible(): boolean {
-  return hasPasskeys() && !/^[\d.]+$|:/.test(location.hostname)
+  return hasPasskeys() && canHavePasskeys(new URL(location.href))
 }
 
-/** For who has a passkey: the device says who it is, so nothing is typed. Where the browser or the address has none, nothing. */
-export function PasskeyLogin() {
+/**
+ * For who has a passkey: the device says who it is, so nothing is typed. Where the browser or the address has none, nothing. The
+ * server draws it for every address that can have one: a button that came later would move the log-in away under the hand.
+ */
+export function PasskeyLogin({ isLikely }: { readonly isLikely: boolean }) {
   const t = useCopy(copy)
-  const isOffered = useSyncExternalStore(nothingChanges, isPossible, () => false)
+  const isOffered = useSyncExternalStore(nothingChanges, isPossible, () => isLikely)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const enter = async (): Promise<string | null> => {
