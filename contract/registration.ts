@@ -73,24 +73,29 @@ export const sendRegisterCode = endpoint({
   path: '/rest/register/send-code',
   audience: ['public'],
   needsTicket: false,
-  input: z.object({ phone: text(40), flow }),
+  input: z.object({ phone: text(40), flow: z.optional(flow) }),
   output: z.object({ resendSeconds: z.int(), lifeSeconds: z.int() }),
   refusals: ['phone-form', ...CODE_REFUSALS],
   summary: { zh: '开户：发送短信验证码', en: 'Registration: send a code by SMS' },
 })
 
-/** The right code starts a registration or takes the one up again that this phone has under way. */
+/**
+ * The right code starts a registration or takes the one up again that this phone has under way. Without a flow it starts none: it takes
+ * up what there is, the refused one where nothing else is.
+ */
 export const verifyRegisterPhone = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/register/verify-phone',
   audience: ['public'],
   needsTicket: false,
-  input: z.object({ phone: text(40), code: text(10), flow }),
+  input: z.object({ phone: text(40), code: text(10), flow: z.optional(flow) }),
   output: z.object({
-    /** The phone is a client's already: he belongs to the log-in, and there is no application. */
-    isClient: z.boolean(),
+    /** The phone is such a client's already: he belongs to that log-in, and there is no application. */
+    clientOf: z.nullable(z.enum(['person', 'company'])),
     application: z.nullable(applicationView),
+    /** Several are under way: the same code, sent again with one of these, takes it up. */
+    choices: z.array(flow),
   }),
   refusals: ['phone-form', ...CODE_WRONG_REFUSALS, 'too-many-attempts'],
   summary: { zh: '开户：验证手机号', en: 'Registration: prove the phone' },

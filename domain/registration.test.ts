@@ -7,6 +7,7 @@ import {
   APPLICATION_CAN,
   APPLICATION_STATES,
   decideCode,
+  decideResumption,
   formsOf,
   isDocumentExpired,
   nextStepOf,
@@ -32,6 +33,32 @@ describe('a flow', () => {
       expect(formsOf(flow).length).toBeGreaterThan(0)
       expect(consentsOf(flow)).toContain('privacy')
     },
+  )
+})
+
+describe('whoever comes back with a proved phone', () => {
+  const at = (flow: Flow, state: ApplicationState) => ({ flow, state })
+  const open = at('foreigner', 'open')
+  const [asked, refused] = [at('enterprise', 'more-needed'), at('investor', 'refused')]
+  test.each([
+    ['nothing', [], [], { kind: 'none' }],
+    ['one under way', [open], [], { kind: 'take-up', opening: open }],
+    ['one asked about', [asked], [], { kind: 'take-up', opening: asked }],
+    ['one under way and a refused one', [refused, open], [], { kind: 'take-up', opening: open }],
+    [
+      'the newest refused one',
+      [refused, at('foreigner', 'refused')],
+      [],
+      { kind: 'take-up', opening: refused },
+    ],
+    ['what is over', [at('investor', 'approved'), at('investor', 'expired')], [], { kind: 'none' }],
+    ['several', [asked, open], [], { kind: 'choose', flows: ['enterprise', 'foreigner'] }],
+    ['what a client has left over', [open], ['person'], { kind: 'client', of: 'person' }],
+    ['a company beside a client', [open, asked], ['person'], { kind: 'take-up', opening: asked }],
+    ['a client who was refused once', [refused], ['person'], { kind: 'client', of: 'person' }],
+    ['the firm of a client', [], ['company'], { kind: 'client', of: 'company' }],
+  ] as const)('has %s', (_, openings, clientOf, expected) =>
+    expect(decideResumption(openings, clientOf)).toEqual(expected),
   )
 })
 

@@ -4,6 +4,14 @@ import type { Day } from './calendar.ts'
 export const FLOWS = ['investor', 'foreigner', 'enterprise', 'corporate'] as const
 export type Flow = (typeof FLOWS)[number]
 
+/** A natural person or an institution: each has a log-in of its own, and one phone may belong to one of each. */
+export type ClientKind = 'person' | 'company'
+
+/** What a flow makes of whoever goes through it. */
+export function clientKindOf(flow: Flow): ClientKind {
+  return flow === 'investor' || flow === 'foreigner' ? 'person' : 'company'
+}
+
 /** What a step keeps; a step that keeps nothing is only shown. */
 export type Form =
   | 'personal'
@@ -110,6 +118,44 @@ export function afterAct(
 ): { readonly kind: 'to'; readonly state: ApplicationState } | ApplicationStateRefusal {
   const to = APPLICATION_CAN[state][act]
   return to === undefined ? { kind: 'application-state', state } : { kind: 'to', state: to }
+}
+
+/** A registration as far as it matters to whoever comes back to it. */
+export interface Resumable {
+  readonly flow: Flow
+  readonly state: ApplicationState
+}
+
+export type Resumption<One extends Resumable> =
+  | { readonly kind: 'take-up'; readonly opening: One }
+  | { readonly kind: 'choose'; readonly flows: readonly Flow[] }
+  | { readonly kind: 'client'; readonly of: ClientKind }
+  | { readonly kind: 'none' }
+
+/**
+ * What a proved phone comes back to that names no flow: the one registration under way, a choice where there are several, else the
+ * refused one, whose reasons can be read. Of a kind that the phone is a client of already nothing is left to open. Newest first.
+ */
+export function decideResumption<One extends Resumable>(
+  openings: readonly One[],
+  clientOf: readonly ClientKind[],
+): Resumption<One> {
+  const mine = openings.filter(({ flow }) => !clientOf.includes(clientKindOf(flow)))
+  const underWay = mine.filter(({ state }) => IS_UNDER_WAY[state])
+  if (underWay.length > 1) return { kind: 'choose', flows: underWay.map(({ flow }) => flow) }
+  const opening = underWay[0] ?? mine.find(({ state }) => state === 'refused')
+  if (opening) return { kind: 'take-up', opening }
+  return clientOf[0] ? { kind: 'client', of: clientOf[0] } : { kind: 'none' }
+}
+
+const IS_UNDER_WAY: Readonly<Record<ApplicationState, boolean>> = {
+  open: true,
+  submitted: true,
+  'in-review': true,
+  'more-needed': true,
+  approved: false,
+  refused: false,
+  expired: false,
 }
 
 /** Days a registration under way is kept after its last change. */

@@ -80,6 +80,15 @@ export async function spendCode(
   return row.isUsed ? { kind: 'ok' } : { kind: 'code-wrong', left: CODE_TRIES - row.failures }
 }
 
+/** Leaves a code that has just been spent to be used once more: it was right, and what it is for is still asked. It lives no longer. */
+export async function leaveCode(tx: Tx, seal: Seal, subject: CodeSubject, code: string): Promise<void> {
+  const recipient = seal.blind(subject.to, 'code.recipient')
+  await sql`update one_time_code set used_at = null
+    where purpose = ${subject.purpose} and recipient_blind = ${recipient} and bearer_hash = ${subject.bearer}
+      and code_hash = ${hashOf(seal, subject, code.normalize('NFKC').trim())}
+      and expires_at > business_now()`.execute(tx)
+}
+
 async function countToday(tx: Tx): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from one_time_code
     where sent_at > business_now() - interval '1 day'`.execute(tx)

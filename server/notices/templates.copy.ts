@@ -95,11 +95,11 @@ export const NOTICE_TEMPLATES = {
   'application-more': ({ reasons = '' }) => ({
     zh: {
       title: '开户资料需要补充',
-      body: `你的开户资料需要补充：${told(reasons, 'zh')}。请用本手机号回到开户页面修改后重新提交。`,
+      body: `你的开户资料需要补充：${told(reasons, 'zh')}。请在我们网站的开户页选择“继续开户或查进度”，用本手机号验证后修改并重新提交。`,
     },
     en: {
       title: 'More is needed for your account',
-      body: `Your application needs more: ${told(reasons, 'en')}. Return to the registration page with this phone to mend it.`,
+      body: `Your application needs more: ${told(reasons, 'en')}. On the registration page of our site choose “Go on, or see how it stands”, prove this phone and mend it.`,
     },
   }),
   'application-refused': ({ reasons = '' }) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApplicationState, Flow } from '#domain/registration.ts'
+import type { ApplicationState, ClientKind, Flow, Resumable } from '#domain/registration.ts'
 import { APPLICATION_DAYS } from '#domain/registration.ts'
 import { phoneBlind } from '#server/accounts/person-detail.store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -41,8 +41,7 @@ export async function takeUp(
   of: { flow: Flow; locale: 'zh' | 'en'; phone: string; masked: string; tokenHash: Buffer },
 ): Promise<Application> {
   const blind = phoneBlind(seal, of.phone)
-  await sql`select pg_advisory_xact_lock(hashtextextended(encode(${blind}::bytea, 'hex'), 19))`.execute(tx)
-  await expireOf(tx, blind)
+  await holdPhone(tx, blind)
   const { rows } = await sql<{ id: string }>`update application set token_hash = ${of.tokenHash}
     where phone_blind = ${blind} and flow = ${of.flow} and state in ('open', 'submitted', 'in-review', 'more-needed')
     returning application_id as id`.execute(tx)
@@ -58,11 +57,40 @@ export async function takeUp(
   return (await lockById(tx, id))!
 }
 
-/** Whether a client of this kind has the phone already. */
-export async function isPhoneOfClient(tx: Tx, blind: Buffer, kind: 'person' | 'company'): Promise<boolean> {
-  const table = kind === 'person' ? sql`person_detail` : sql`company_detail`
-  const { rows } = await sql`select 1 from ${table} where phone_blind = ${blind} limit 1`.execute(tx)
-  return rows.length > 0
+/** What a phone has under way, and what was refused to it, newest first. */
+export async function findResumable(
+  tx: Tx,
+  blind: Buffer,
+): Promise<readonly (Resumable & { readonly applicationId: string })[]> {
+  await holdPhone(tx, blind)
+  const { rows } = await sql<Resumable & { applicationId: string }>`
+    select application_id as "applicationId", flow, state from application
+    where phone_blind = ${blind} and state in ('open', 'submitted', 'in-review', 'more-needed', 'refused')
+    order by changed_at desc, application_id`.execute(tx)
+  return rows
+}
+
+/** Gives a registration to the browser that proved its phone; the one before has it no more. */
+export async function bindToBrowser(tx: Tx, applicationId: string, tokenHash: Buffer): Promise<Application> {
+  await sql`update application set token_hash = ${tokenHash} where application_id = ${applicationId}`.execute(
+    tx,
+  )
+  return (await lockById(tx, applicationId))!
+}
+
+/** One at a time of a phone, and what has run out is over first. */
+async function holdPhone(tx: Tx, blind: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(encode(${blind}::bytea, 'hex'), 19))`.execute(tx)
+  await expireOf(tx, blind)
+}
+
+/** The kinds of client that have the phone already. */
+export async function findClientKinds(tx: Tx, blind: Buffer): Promise<readonly ClientKind[]> {
+  const { rows } = await sql<{ kind: ClientKind }>`
+    select 'person' as kind where exists (select 1 from person_detail where phone_blind = ${blind})
+    union all
+    select 'company' where exists (select 1 from company_detail where phone_blind = ${blind})`.execute(tx)
+  return rows.map(({ kind }) => kind)
 }
 
 export async function saveDraft(

@@ -2,16 +2,23 @@ import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { sendRegisterCode, verifyRegisterPhone } from '#contract/registration.ts'
 import { maskPhone } from '#domain/masking.ts'
 import { readPhone } from '#domain/phone.ts'
-import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration.ts'
-import type { Flow } from '#domain/registration.ts'
+import {
+  clientKindOf,
+  CODE_LIFE_SECONDS,
+  CODE_PAUSE_SECONDS,
+  decideResumption,
+} from '#domain/registration.ts'
+import type { Flow, Resumption } from '#domain/registration.ts'
 import { phoneBlind } from '#server/accounts/person-detail.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import { inTransaction } from '#server/db/tx.ts'
+import type { Tx } from '#server/db/tx.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ActCall, WriteCall } from '#server/edge/route.ts'
 import type { Seal } from '#server/identity/seal.ts'
-import { issueCode, spendCode } from '#server/notices/code.store.ts'
+import { issueCode, leaveCode, spendCode } from '#server/notices/code.store.ts'
+import type { Application } from './application.ts'
 import {
   applicationCookie,
   applicationTokenOf,
@@ -19,7 +26,7 @@ import {
   hashApplicationToken,
   newApplicationToken,
 } from './application.ts'
-import { isPhoneOfClient, takeUp } from './application.store.ts'
+import { bindToBrowser, findClientKinds, findResumable, takeUp } from './application.store.ts'
 import { viewOf } from './view.ts'
 
 export interface ProveMeans {
@@ -48,6 +55,9 @@ export async function sendCode(
   return ok({ resendSeconds: CODE_PAUSE_SECONDS, lifeSeconds: CODE_LIFE_SECONDS })
 }
 
+type Proved = OutputOf<typeof verifyRegisterPhone>
+const NOTHING: Proved = { clientOf: null, application: null, choices: [] }
+
 /**
  * Uses the code and takes up the phone's registration under a new cookie. Only now, with the phone proved, is it told that a client
  * has it: he is led to the log-in (security.md 2.1).
@@ -56,34 +66,57 @@ export async function verifyPhone(
   call: ActCall,
   input: ParsedOf<typeof verifyRegisterPhone>,
   { seal, isSecure }: ProveMeans,
-): Promise<Answer<OutputOf<typeof verifyRegisterPhone>>> {
+): Promise<Answer<Proved>> {
   const phone = readPhone(input.phone)
   if (phone === null) return { kind: 'phone-form' }
   const subject = { purpose: 'register', channel: 'sms', to: phone, bearer: bearerOf(call.headers) } as const
   const spent = await spendCode(call.db, seal, subject, input.code)
   if (spent.kind !== 'ok') return spent
   const token = newApplicationToken()
+  const of = { flow: input.flow, locale: call.locale, phone, tokenHash: hashApplicationToken(token) }
   return inTransaction(call.db, async (tx) => {
-    if (await isPhoneOfClient(tx, phoneBlind(seal, phone), kindOf(input.flow)))
-      return ok({ isClient: true, application: null })
-    const application = await takeUp(tx, seal, {
-      ...{ flow: input.flow, locale: call.locale, phone },
-      masked: maskPhone(phone),
-      tokenHash: hashApplicationToken(token),
-    })
+    const found = await comeTo(tx, seal, of)
+    if (found.kind === 'none') return ok(NOTHING)
+    if (found.kind === 'client') return ok({ ...NOTHING, clientOf: found.of })
+    if (found.kind === 'choose') {
+      await leaveCode(tx, seal, subject, input.code)
+      return ok({ ...NOTHING, choices: [...found.flows] })
+    }
+    const application = found.opening
+    const { applicationId, flow, state } = application
     await appendAudit(tx, {
-      stream: `application:${application.applicationId}`,
+      stream: `application:${applicationId}`,
       action: 'application.prove-phone',
       actor: 'applicant',
-      subject: application.applicationId,
-      facts: { flow: input.flow, state: application.state },
+      subject: applicationId,
+      facts: { flow, state },
       requestId: call.requestId,
     })
     call.setCookie(applicationCookie(token, isSecure))
-    return ok({ isClient: false, application: await viewOf(tx, seal, application) })
+    return ok({ ...NOTHING, application: await viewOf(tx, seal, application) })
   })
 }
 
-function kindOf(flow: Flow): 'person' | 'company' {
-  return flow === 'investor' || flow === 'foreigner' ? 'person' : 'company'
+interface Coming {
+  /** None where somebody comes back without saying to what. */
+  readonly flow: Flow | undefined
+  readonly locale: 'zh' | 'en'
+  readonly phone: string
+  readonly tokenHash: Buffer
+}
+
+/** What the proved phone has, or begins in the flow that it names. */
+async function comeTo(tx: Tx, seal: Seal, of: Coming): Promise<Resumption<Application>> {
+  const { flow, phone, tokenHash } = of
+  const blind = phoneBlind(seal, phone)
+  const clientOf = await findClientKinds(tx, blind)
+  if (flow !== undefined) {
+    const kind = clientKindOf(flow)
+    if (clientOf.includes(kind)) return { kind: 'client', of: kind }
+    const opening = await takeUp(tx, seal, { ...of, flow, masked: maskPhone(phone) })
+    return { kind: 'take-up', opening }
+  }
+  const found = decideResumption(await findResumable(tx, blind), clientOf)
+  if (found.kind !== 'take-up') return found
+  return { kind: 'take-up', opening: await bindToBrowser(tx, found.opening.applicationId, tokenHash) }
 }

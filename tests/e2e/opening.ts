@@ -87,13 +87,19 @@ interface Message {
 
 /** From the page of the phone on: asks for a code, types it, and is where the flow goes on. */
 export async function provePhone(visitor: Visitor, flow: Flow, phone: string): Promise<void> {
-  const { page, url, locale } = visitor
-  const { phone: words } = openingWords(locale)
+  const { page, url } = visitor
   await page.goto(`${url}/register/validate-phone?flow=${flow}`)
+  await proveHere(visitor, phone)
+  await expect(page).not.toHaveURL(/validate-phone/)
+}
+
+/** On the page of the phone: a code, typed. */
+export async function proveHere(visitor: Visitor, phone: string): Promise<void> {
+  const { page, locale } = visitor
+  const { phone: words } = openingWords(locale)
   await sendCode(visitor, phone)
   await page.getByLabel(words.code).fill(await codeFor(visitor, phone))
   await page.getByRole('button', { name: words.submit }).click()
-  await expect(page).not.toHaveURL(/validate-phone/)
 }
 
 export async function sendCode({ page, locale }: Visitor, phone: string): Promise<void> {

@@ -10,6 +10,7 @@ import {
   NEW_PAYMENT_PASSWORD,
   openAccount,
   openingWords,
+  proveHere,
   provePhone,
   sendCode,
 } from './opening.ts'
@@ -82,6 +83,47 @@ test('RE1 one leaves in the middle, comes back on another device by the phone, a
   await there.page.goto(`${product().url}/register/investor/complete`)
   await expect(there.page).toHaveURL(/bind-bank-card$/)
   await other.close()
+})
+
+test('RE1 on another device the phone alone finds what was begun, asks where it is several, and says where it is nothing', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const first = await visitorOf(page, 'zh')
+  const { start, phone, frame } = openingWords('zh')
+  const applicant = makeApplicant()
+  await provePhone(first, 'foreigner', applicant.phone)
+  await moveClockOn(first)
+  expect(await placeFound()).toBe('/register/foreigner-investor/preparation')
+
+  await page.context().clearCookies({ name: 'opening' })
+  await moveClockOn(first)
+  await provePhone(first, 'enterprise', applicant.phone)
+  await moveClockOn(first)
+  expect(await placeFound(frame.flow.foreigner)).toBe('/register/foreigner-investor/preparation')
+
+  const stranger = await comeBack(makeApplicant().phone)
+  await expect(stranger.page.getByText(phone.nothing)).toBeVisible()
+  await expect(stranger.page.getByRole('link', { name: phone.start })).toHaveAttribute('href', '/register')
+  await stranger.page.context().close()
+
+  async function comeBack(number: string): Promise<Visitor> {
+    const context = await browser.newContext()
+    const there = await visitorOf(await context.newPage(), 'zh')
+    await there.page.goto(`${product().url}/register`)
+    await there.page.getByRole('link', { name: start.goOn }).click()
+    await proveHere(there, number)
+    return there
+  }
+  async function placeFound(choice?: string): Promise<string> {
+    const there = await comeBack(applicant.phone)
+    if (choice) await there.page.getByRole('button', { name: choice, exact: true }).click()
+    await expect(there.page).not.toHaveURL(/validate-phone/)
+    const { pathname } = new URL(there.page.url())
+    await there.page.context().close()
+    return pathname
+  }
 })
 
 test('RE1 without a phone that was proved every step begins with it', async ({ page }) => {

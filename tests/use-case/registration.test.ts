@@ -156,7 +156,7 @@ describe('the phone', () => {
     expect(bare(known)).toBe(bare(unknown))
     const code = await codeOf(world, identity.phone)
     const reply = await guest.call(verifyRegisterPhone, { phone: identity.phone, code, flow: 'investor' })
-    expect(reply.data).toEqual({ isClient: true, application: null })
+    expect(reply.data).toEqual({ clientOf: 'person', application: null, choices: [] })
   })
 })
 
@@ -244,6 +244,35 @@ describe('an investor', () => {
     expect((await second.call(login, { area, username: identity.username, password: PASSWORD })).code).toBe(
       '0000',
     )
+  })
+
+  test('comes back by the phone alone, whatever the flow; what was under way nowhere is not begun', async () => {
+    const { phone } = newIdentity()
+    const first = world.guest()
+    await provePhone(world, first, phone, 'foreigner')
+    await wait(61)
+    const second = world.guest()
+    const back = await provePhone(world, second, phone, null)
+    expect(back.data).toMatchObject({ clientOf: null, choices: [], application: { flow: 'foreigner' } })
+    expect((await first.call(getApplication, {})).data.application).toBeNull()
+    const nobody = await provePhone(world, world.guest(), newIdentity().phone, null)
+    expect(nobody.data).toEqual({ clientOf: null, application: null, choices: [] })
+  })
+
+  test('with two openings under way is asked which, and the same code takes it up, once', async () => {
+    const { phone } = newIdentity()
+    await provePhone(world, world.guest(), phone, 'foreigner')
+    await wait(61)
+    await provePhone(world, world.guest(), phone, 'enterprise')
+    await wait(61)
+    const guest = world.guest()
+    const asked = await provePhone(world, guest, phone, null)
+    expect(asked.data).toEqual({ clientOf: null, application: null, choices: ['enterprise', 'foreigner'] })
+    const code = await codeOf(world, phone)
+    const taken = await guest.call(verifyRegisterPhone, { phone, code, flow: 'foreigner' })
+    expect(taken.data.application).toMatchObject({ flow: 'foreigner', state: 'open' })
+    const again = await guest.call(verifyRegisterPhone, { phone, code, flow: 'enterprise' })
+    expect(again.refusal?.kind).toBe('code-expired')
   })
 
   test('is told every field that is wrong, and nothing is kept of it', async () => {

@@ -9,6 +9,8 @@ import { decideReview, findReviews, getReviewFile, openReview, proposeReview } f
 import { NEEDED_COMPANY_PAPERS } from '#domain/certificate.ts'
 import { LONG_TERM } from '#domain/personal-form.ts'
 import type { ReviewDecision, ReviewReason } from '#domain/registration.ts'
+import { setClock } from '#server/db/sandbox-clock.store.ts'
+import { readClock } from '#server/db/tx.ts'
 import { drawCard } from '#sandbox/cards/draw-card.ts'
 import { makeCardPeople } from '#sandbox/cards/card-person.ts'
 import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
@@ -159,7 +161,7 @@ describe('a foreigner', () => {
   })
 
   test('is refused with reasons, for good', async () => {
-    const { guest, form } = await foreigner()
+    const { guest, form, identity } = await foreigner()
     await guest.call(submitApplication, {})
     await bothAgree(await reviewOf(first), 'refuse', ['not-eligible'])
     const { data } = await guest.call(getApplication, {})
@@ -168,6 +170,11 @@ describe('a foreigner', () => {
       kind: 'application-state',
       state: 'refused',
     })
+    // The reasons are read on any device that proves the phone.
+    const { now } = await readClock(world.database.db)
+    await setClock(world.database.db, new Date(now.getTime() + 61_000))
+    const elsewhere = await provePhone(world, world.guest(), identity.phone, null)
+    expect(elsewhere.data.application).toMatchObject({ state: 'refused', reasons: ['not-eligible'] })
   })
 })
 

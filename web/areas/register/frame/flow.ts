@@ -24,12 +24,16 @@ export function stepPath(flow: Flow, step: string): string {
   return `/register/${FOLDERS[flow]}/${step}`
 }
 
+/** Where whoever has begun proves the phone again, without knowing the flow. */
+export const COME_BACK_PATH = '/register/validate-phone'
+
 export function phonePath(flow: Flow): string {
-  return `/register/validate-phone?flow=${flow}`
+  return `${COME_BACK_PATH}?flow=${flow}`
 }
 
-export function readFlow(text: string | null): Flow {
-  return FLOWS.find((flow) => flow === text) ?? 'investor'
+/** Null where none is named: what the phone has under way tells it. */
+export function readFlow(text: string | null): Flow | null {
+  return FLOWS.find((flow) => flow === text) ?? null
 }
 
 export function placeOf(path: string): Place {

@@ -8,7 +8,8 @@ import { stepBefore, stepPath, type Place } from './flow.ts'
 import styles from './wizard.module.css'
 
 interface WizardProps {
-  readonly place: Place
+  /** Null before it is known which flow it is: there are no steps yet. */
+  readonly place: Place | null
   readonly title: string
   readonly lead?: ReactNode
   readonly children: ReactNode
@@ -16,23 +17,31 @@ interface WizardProps {
 
 /** The frame of every step: where one is, what this step is for, one task. */
 export function Wizard({ place, title, lead, children }: WizardProps) {
-  const t = useCopy(copy)
-  const steps = stepsOf(place)
-  const current = steps.indexOf(place.step)
-  const names = steps.map((step) => t.steps[step] ?? step)
   return (
     <main id="main" className={styles.page}>
-      <Steps names={names} current={current} />
-      <p className={styles.now}>
-        {t.stepOf(current + 1, steps.length)}
-        <b>{names[current]}</b>
-      </p>
+      {place !== null && <Progress {...place} />}
       <div className={styles.head}>
         <h1>{title}</h1>
         {lead !== undefined && <p className="lead">{lead}</p>}
       </div>
       {children}
     </main>
+  )
+}
+
+function Progress(place: Place) {
+  const t = useCopy(copy)
+  const steps = stepsOf(place)
+  const current = steps.indexOf(place.step)
+  const names = steps.map((step) => t.steps[step] ?? step)
+  return (
+    <>
+      <Steps names={names} current={current} />
+      <p className={styles.now}>
+        {t.stepOf(current + 1, steps.length)}
+        <b>{names[current]}</b>
+      </p>
+    </>
   )
 }
 

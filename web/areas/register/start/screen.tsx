@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
-import { phonePath, stepPath } from '../frame/flow.ts'
+import { COME_BACK_PATH, phonePath, stepPath } from '../frame/flow.ts'
 import styles from './screen.module.css'
 
 export const handle = { static: true }
@@ -45,7 +45,7 @@ export default function Start() {
           <h2>{t.underWay}</h2>
           <p className="small soft">{t.underWayText}</p>
         </div>
-        <LinkButton href="/register/validate-phone">{t.goOn}</LinkButton>
+        <LinkButton href={COME_BACK_PATH}>{t.goOn}</LinkButton>
       </section>
       <p className={styles.safety}>
         {t.safety} <PageLink href="/legal/privacy">{t.privacy}</PageLink>

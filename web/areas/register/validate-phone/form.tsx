@@ -7,16 +7,17 @@ import { useCopy } from '#web/app/locale.ts'
 import { useHeard } from '#web/parts/heard.ts'
 import layout from '#web/parts/form-layout.module.css'
 import { NO_WAIT, useSecondsLeft } from '#web/parts/seconds-left.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
 import type { PhoneForm, PhoneOutcome } from './model.ts'
+import { Proved } from './proved.tsx'
 import styles from './screen.module.css'
 
 /** Number, then code. A number that is changed needs a code of its own. */
-export function PhoneSteps({ flow }: { readonly flow: Flow }) {
+export function PhoneSteps({ flow }: { readonly flow: Flow | null }) {
   const t = useCopy(copy)
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
@@ -29,13 +30,13 @@ export function PhoneSteps({ flow }: { readonly flow: Flow }) {
   const send = () => {
     const isPhone = readPhone(phone) !== null
     setWrong(!isPhone)
-    if (isPhone) sending.post('send', '')
+    if (isPhone) sending.post('send')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isAsked) return send()
     setShort(code.length < CODE_DIGITS)
-    if (code.length === CODE_DIGITS) verifying.post('verify', code)
+    if (code.length === CODE_DIGITS) verifying.post('verify', { code })
   }
   const formProblem = phone === '' ? t.phoneMissing : t.phoneForm
   return (
@@ -63,13 +64,17 @@ export function PhoneSteps({ flow }: { readonly flow: Flow }) {
           {t.unreachable}
         </Note>
       )}
-      {verifying.outcome?.kind === 'is-client' && <IsClient />}
+      <Proved
+        outcome={verifying.outcome}
+        isBusy={verifying.isBusy}
+        onChoose={(chosen) => verifying.post('verify', { code, flow: chosen })}
+      />
     </form>
   )
 }
 
 /** One of the two acts; what came of it for another number is no matter of this one. */
-function usePosting(flow: Flow, phone: string) {
+function usePosting(flow: Flow | null, phone: string) {
   const fetcher = useFetcher<PhoneOutcome>()
   const heard = useHeard(fetcher.data)
   const isOther = heard !== null && 'phone' in heard && heard.phone !== phone
@@ -77,9 +82,9 @@ function usePosting(flow: Flow, phone: string) {
     outcome: isOther ? null : heard,
     wait: !isOther && heard !== null && 'wait' in heard ? heard.wait : NO_WAIT,
     isBusy: fetcher.state !== 'idle',
-    post(act: PhoneForm['act'], code: string) {
+    post(act: PhoneForm['act'], of: Partial<PhoneForm> = {}) {
       if (fetcher.state !== 'idle') return
-      const body = JSON.stringify({ act, flow, phone, code } satisfies PhoneForm)
+      const body = JSON.stringify({ act, flow, phone, code: '', ...of } satisfies PhoneForm)
       void fetcher.submit(body, { method: 'post', encType: 'application/json' })
     },
   }
@@ -147,21 +152,6 @@ function CodeStep({ isAsked, sentText, code, onCode, error, isBusy }: CodeStepPr
         </Button>
       </div>
     </>
-  )
-}
-
-function IsClient() {
-  const t = useCopy(copy)
-  return (
-    <Note isAlert>
-      <b>{t.isClient}</b>
-      <p>{t.isClientText}</p>
-      <p className={styles.act}>
-        <LinkButton size="small" href="/account-login">
-          {t.logIn}
-        </LinkButton>
-      </p>
-    </Note>
   )
 }
 

@@ -1,12 +1,13 @@
 import { sendRegisterCode, verifyRegisterPhone } from '#contract/registration.ts'
-import type { Flow } from '#domain/registration.ts'
+import type { ClientKind, Flow } from '#domain/registration.ts'
 import type { Answer, Call } from '#web/app/answer.ts'
 import { waitOf, type Wait } from '#web/parts/seconds-left.ts'
 import type { Application } from '../frame/flow.ts'
 
 export interface PhoneForm {
   readonly act: 'send' | 'verify'
-  readonly flow: Flow
+  /** Null where somebody comes back without saying to what. */
+  readonly flow: Flow | null
   readonly phone: string
   readonly code: string
 }
@@ -14,7 +15,14 @@ export interface PhoneForm {
 export type PhoneOutcome =
   | { readonly kind: 'sent'; readonly phone: string; readonly wait: Wait; readonly lifeSeconds: number }
   | { readonly kind: 'verified'; readonly application: Application }
-  | { readonly kind: 'is-client' }
+  | { readonly kind: 'is-client'; readonly phone: string; readonly of: ClientKind }
+  /** Several are under way: the same code is good for the one that is chosen. */
+  | {
+      readonly kind: 'choose'
+      readonly phone: string
+      readonly flows: readonly Flow[]
+    }
+  | { readonly kind: 'nothing'; readonly phone: string }
   /** What was sent with it, and how long until one more code may be asked for. */
   | {
       readonly kind: 'refused'
@@ -26,17 +34,20 @@ export type PhoneOutcome =
 
 /** Asks for a code, or proves the phone by it. */
 export async function actOnPhone(call: Call, form: PhoneForm): Promise<PhoneOutcome> {
-  const { flow, phone, code } = form
+  const { phone, code } = form
+  const named = form.flow === null ? {} : { flow: form.flow }
   if (form.act === 'send') {
-    const answer = await call(sendRegisterCode, { phone, flow })
+    const answer = await call(sendRegisterCode, { phone, ...named })
     if (answer.kind !== 'ok') return refused(answer, phone)
     const { resendSeconds, lifeSeconds } = answer.value
     return { kind: 'sent', phone, wait: waitOf(resendSeconds), lifeSeconds }
   }
-  const answer = await call(verifyRegisterPhone, { phone, code, flow })
+  const answer = await call(verifyRegisterPhone, { phone, code, ...named })
   if (answer.kind !== 'ok') return refused(answer, phone)
-  const { application, isClient } = answer.value
-  return isClient || application === null ? { kind: 'is-client' } : { kind: 'verified', application }
+  const { application, clientOf, choices } = answer.value
+  if (application !== null) return { kind: 'verified', application }
+  if (clientOf !== null) return { kind: 'is-client', phone, of: clientOf }
+  return choices.length > 0 ? { kind: 'choose', phone, flows: choices } : { kind: 'nothing', phone }
 }
 
 function refused(answer: Exclude<Answer<never>, { kind: 'ok' }>, phone: string): PhoneOutcome {

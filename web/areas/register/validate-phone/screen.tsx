@@ -26,11 +26,12 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return load(call, url)
 }
 
-/** Who has this flow under way goes on with it; another one is asked about. */
+/** Who has this flow under way goes on with it, and who names none with what he has; another one is asked about. */
 async function load(call: Call, url: URL) {
   const flow = readFlow(url.searchParams.get('flow'))
   const application = await underWay(call)
-  if (application?.flow === flow) throw redirect(wayOn(application))
+  if (application !== null && application.flow === (flow ?? application.flow))
+    throw redirect(wayOn(application))
   return { flow, application }
 }
 
@@ -52,8 +53,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ValidatePhone({ loaderData }: Route.ComponentProps) {
   const t = useCopy(copy)
   const { flow, application } = loaderData
+  const place = flow === null ? null : { flow, step: 'validate-phone' }
   return (
-    <Wizard place={{ flow, step: 'validate-phone' }} title={t.title} lead={t.lead}>
+    <Wizard place={place} title={t.title} lead={flow === null ? t.leadBack : t.lead}>
       {application === null ? <PhoneSteps key={flow} flow={flow} /> : <UnderWay application={application} />}
       <p className="small">
         <PageLink href="/register">{t.other}</PageLink>
