@@ -1,4 +1,6 @@
 import { maskDocument, maskPhone } from '#domain/masking.ts'
+import { keptPersonOf } from '#domain/kept-person.ts'
+import type { NamedPerson } from '#domain/kept-person.ts'
 import { LONG_TERM } from '#domain/personal-form.ts'
 import { readPhone } from '#domain/phone.ts'
 import { readPersonName } from '#domain/person-name.ts'
@@ -36,19 +38,25 @@ export function unmasked(form: StepForm, drafts: Drafts): StepForm {
   }
   if (form.form !== 'company' || !drafts.company) return form
   const { representative, operator, owners } = drafts.company
-  const number = <T extends { readonly documentNumber: string }>(person: T, kept: string | undefined): T => ({
-    ...person,
-    documentNumber: unmask(person.documentNumber, kept),
-  })
+  const isSame = keptPersonOf(form.representative, [representative]) !== undefined
+  const phone = isSame ? representative.phone : undefined
   return {
     ...form,
     representative: {
-      ...number(form.representative, representative.documentNumber),
-      phone: unmaskPhone(form.representative.phone, representative.phone),
+      ...numbered(form.representative, [representative]),
+      phone: unmaskPhone(form.representative.phone, phone),
     },
-    operator: number(form.operator, operator.documentNumber),
-    owners: form.owners.map((each, at) => number(each, owners[at]?.documentNumber)),
+    operator: numbered(form.operator, [operator]),
+    owners: form.owners.map((each) => numbered(each, owners)),
   }
+}
+
+function numbered<T extends NamedPerson & { readonly documentNumber: string }>(
+  person: T,
+  kept: readonly T[],
+): T {
+  const number = keptPersonOf(person, kept)?.documentNumber
+  return { ...person, documentNumber: unmask(person.documentNumber, number) }
 }
 
 function unmask(typed: string, kept: string | undefined): string {
@@ -56,7 +64,7 @@ function unmask(typed: string, kept: string | undefined): string {
 }
 
 function unmaskPhone(typed: string | undefined, kept: string | undefined): string | undefined {
-  return kept !== undefined && typed === maskPhone(kept) ? kept : typed
+  return kept !== undefined && (!typed || typed === maskPhone(kept)) ? kept : typed
 }
 
 /** What is kept of a judged form: texts in the form they are compared in, hashes in place of secrets. */

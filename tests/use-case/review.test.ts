@@ -303,6 +303,22 @@ describe('a company', () => {
     const seen = (await guest.call(getApplication, {})).data.application!.drafts.company!
     expect(seen.operator.documentNumber).toMatch(/^1\*{15}/)
     expect((await guest.call(saveStep, { ...seen, consents: form.consents })).code).toBe('0000')
+    // Left empty a number is kept, wherever its owner stands now; somebody else's is asked for.
+    const bare = { ...seen, operator: { ...seen.operator, documentNumber: '' }, consents: form.consents }
+    const [owner] = form.owners
+    const more = { ...owner!, name: '样二', sharePercent: '40', documentNumber: newIdentity().documentNumber }
+    const two = [more, { ...owner!, sharePercent: '60', documentNumber: '' }]
+    expect((await guest.call(saveStep, { ...bare, owners: two })).code).toBe('0000')
+    const masked = [{ ...owner!, documentNumber: '' }]
+    const after = await guest.call(saveStep, { ...bare, owners: masked })
+    expect(after.data.application.drafts.company?.owners[0]?.documentNumber).toBe(
+      seen.owners[0]!.documentNumber,
+    )
+    const stranger = await guest.call(saveStep, { ...bare, operator: { ...bare.operator, name: '样三' } })
+    expect(stranger.refusal?.['fields']).toEqual([
+      { field: 'representative.phone', problem: 'missing' },
+      { field: 'operator.documentNumber', problem: 'missing' },
+    ])
     expect((await guest.call(submitApplication, {})).data.application?.state).toBe('submitted')
     const reviewId = await reviewOf(first)
     const opened = await first.call(openReview, { reviewId })

@@ -64,6 +64,8 @@ export const zh = {
   documentType: '证件类型',
   documents: zhDocuments,
   documentNumber: '证件号码',
+  /** `{}` is what is kept, masked. */
+  kept: '已保存{}。不改就留空。',
   owners: '受益所有人',
   ownersLead: '最终拥有或控制机构的自然人。有持股25%以上的填持股人；没有的填控制人；仍没有的填高级管理人员。',
   /** `{}` is the number. */
@@ -153,6 +155,7 @@ export const en: typeof zh = {
   documentType: 'Document',
   documents: enDocuments,
   documentNumber: 'Number of the document',
+  kept: '{} is kept. Leave it empty to keep it.',
   owners: 'Beneficial owners',
   ownersLead:
     'The natural persons who own or control it in the end: whoever holds a quarter or more; else whoever controls it; else its senior managers.',

@@ -33,6 +33,7 @@ interface CompanyPage extends AtStep {
 export function CompanyForm({ at }: { readonly at: CompanyPage }) {
   const t = useWords()
   const { place, application, texts, countries } = at
+  const { company } = application.drafts
   const hasPapers = place.flow === 'corporate'
   const regions = useChoices('regions', at.regions)
   const step = useStep<CompanyValues, typeof import('./rules.ts')>({
@@ -54,13 +55,13 @@ export function CompanyForm({ at }: { readonly at: CompanyPage }) {
         <CompanyFields {...step} regions={regions.below} />
       </Card>
       <Card title={t.representative}>
-        <PersonFields {...step} at="representative" />
+        <PersonFields {...step} kept={company} at="representative" />
       </Card>
       <Card title={t.operator}>
-        <PersonFields {...step} at="operator" />
+        <PersonFields {...step} kept={company} at="operator" />
       </Card>
       <Card title={t.owners}>
-        <Owners {...step} countries={countries} />
+        <Owners {...step} kept={company} countries={countries} />
       </Card>
       <Card title={t.tax}>
         <Tax {...step} countries={countries} />
@@ -68,7 +69,7 @@ export function CompanyForm({ at }: { readonly at: CompanyPage }) {
       {hasPapers ? <Papers {...step} /> : <Licence {...step} />}
       <Card title={t.login}>
         <p className={`small soft ${wizard.lead}`}>{filled(t.loginLead, application.phone)}</p>
-        <Contact {...step} isKept={application.drafts.company !== null} />
+        <Contact {...step} isKept={company !== null} />
       </Card>
       <Card title={t.agreements}>
         <ConsentTicks {...step} texts={texts} />

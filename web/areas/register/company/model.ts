@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { saveStep } from '#contract/registration.ts'
 import type { CompanyGiven, CompanyOwnerGiven, CompanyPersonGiven } from '#domain/company-form.ts'
+import { keptPersonOf, type NamedPerson } from '#domain/kept-person.ts'
 import type { Consent } from '#web/parts/consent-ticks.tsx'
 import type { Paper } from '#web/parts/paper-slots.tsx'
 import type { Application } from '../frame/flow.ts'
@@ -52,27 +53,55 @@ const BLANK: CompanyValues = {
   consents: [],
 }
 
-/** What was kept; secrets come back empty, and numbers as the server shows them to their owner. */
+/** What was kept; secrets and numbers come back empty. */
 export function initialOf({ drafts }: Application): CompanyValues {
   const papers = drafts.papers?.papers ?? []
   if (drafts.company === null) return { ...BLANK, papers }
   const { form: _, ...kept } = drafts.company
-  return { ...BLANK, ...kept, papers, password: '', paymentPassword: '', consents: [] }
+  return {
+    ...BLANK,
+    ...kept,
+    ...withoutNumbers(kept),
+    papers,
+    password: '',
+    paymentPassword: '',
+    consents: [],
+  }
 }
+
+/** What is kept of the people; nothing before the form was saved. */
+type KeptCompany = Application['drafts']['company']
+
+/** Masked, by where somebody stands in the form (`representative`, `owners.0`); null where no number of his is kept. */
+export function keptNumberOf(kept: KeptCompany, at: string, person: NamedPerson): string | null {
+  if (kept === null) return null
+  const among = at === 'representative' || at === 'operator' ? [kept[at]] : kept.owners
+  return keptPersonOf<CompanyPersonGiven | CompanyOwnerGiven>(person, among)?.documentNumber ?? null
+}
+
+/** Masked; null where no phone of this representative is kept. */
+export function keptPhoneOf(kept: KeptCompany, person: NamedPerson): string | null {
+  return (kept && keptPersonOf(person, [kept.representative])?.phone) || null
+}
+
+function withoutNumbers({ representative, operator, owners }: People): People {
+  const bare = <Person extends object>(person: Person) => ({ ...person, documentNumber: '' })
+  return {
+    representative: { ...bare(representative), phone: '' },
+    operator: bare(operator),
+    owners: owners.map(bare),
+  }
+}
+
+type People = Pick<CompanyValues, 'representative' | 'operator' | 'owners'>
 
 /** No number, no secret, no handle of a picture. */
 export function draftOf(values: CompanyValues): Partial<CompanyValues> {
   const { password: _, paymentPassword: __, paymentAgain: ___, papers: ____, ...rest } = values
   const { consents: _____, licenceFile: ______, licenceFileName: _______, ...plain } = rest
-  const bare = <Person extends { readonly documentNumber: string }>(person: Person) => ({
-    ...person,
-    documentNumber: '',
-  })
   return {
     ...plain,
-    representative: { ...bare(plain.representative), phone: '' },
-    operator: bare(plain.operator),
-    owners: plain.owners.map(bare),
+    ...withoutNumbers(plain),
     tax: { ...plain.tax, rows: plain.tax.rows.map((row) => ({ ...row, tin: '' })) },
   }
 }

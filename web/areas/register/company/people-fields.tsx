@@ -7,7 +7,8 @@ import layout from '#web/parts/form-layout.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/choice.tsx'
 import { FieldError, TextInput } from '#web/ui/field.tsx'
-import { OWNER, type CompanyValues } from './model.ts'
+import type { Application } from '../frame/flow.ts'
+import { keptNumberOf, keptPhoneOf, OWNER, type CompanyValues } from './model.ts'
 import { filled, useWords } from './words.ts'
 
 type Named = Pick<CompanyPersonGiven, 'name' | 'documentType' | 'documentNumber'>
@@ -26,7 +27,12 @@ function aboutOf<Part extends object>({
   })
 }
 
-interface NamedFieldsProps extends Fields<CompanyValues> {
+/** What was kept of the people, by which an empty number is not a missing one. */
+interface People extends Fields<CompanyValues> {
+  readonly kept: Application['drafts']['company']
+}
+
+interface NamedFieldsProps extends People {
   /** Where it stands in the form: `representative`, `owners.0`. */
   readonly at: string
   readonly person: Named
@@ -34,8 +40,9 @@ interface NamedFieldsProps extends Fields<CompanyValues> {
 }
 
 /** Name and document of somebody. */
-function NamedFields({ form, at, person, onChange }: NamedFieldsProps) {
+function NamedFields({ form, kept, at, person, onChange }: NamedFieldsProps) {
   const t = useWords()
+  const number = keptNumberOf(kept, at, person)
   const about = aboutOf({ form, at, part: person })
   const documents = Object.entries(t.documents).map(([value, label]) => ({ value, label }))
   return (
@@ -56,6 +63,7 @@ function NamedFields({ form, at, person, onChange }: NamedFieldsProps) {
         />
         <TextInput
           label={t.documentNumber}
+          hint={number === null ? undefined : filled(t.kept, number)}
           maxLength={40}
           autoComplete="off"
           spellCheck={false}
@@ -67,20 +75,21 @@ function NamedFields({ form, at, person, onChange }: NamedFieldsProps) {
   )
 }
 
-interface PersonFieldsProps extends Fields<CompanyValues> {
+interface PersonFieldsProps extends People {
   readonly at: 'representative' | 'operator'
 }
 
-export function PersonFields({ form, at }: PersonFieldsProps) {
+export function PersonFields({ form, kept, at }: PersonFieldsProps) {
   const t = useWords()
   const person: RepresentativeGiven = form.values[at]
   const set = (change: Partial<RepresentativeGiven>) =>
     form.set({ [at]: { ...person, ...change } } as Partial<CompanyValues>)
   const about = aboutOf({ form, at, part: person })
+  const phone = keptPhoneOf(kept, person)
   return (
     <div className={layout.group}>
       {at === 'operator' && <p className="small soft">{t.operatorHint}</p>}
-      <NamedFields form={form} at={at} person={person} onChange={set} />
+      <NamedFields form={form} kept={kept} at={at} person={person} onChange={set} />
       <LastDay
         label={t.validTo}
         {...about('documentValidTo')}
@@ -89,7 +98,7 @@ export function PersonFields({ form, at }: PersonFieldsProps) {
       {at === 'representative' && (
         <TextInput
           label={t.phone}
-          hint={t.phoneHint}
+          hint={phone === null ? t.phoneHint : filled(t.kept, phone)}
           type="tel"
           maxLength={40}
           {...about('phone')}
@@ -100,13 +109,13 @@ export function PersonFields({ form, at }: PersonFieldsProps) {
   )
 }
 
-interface OwnersProps extends Fields<CompanyValues> {
+interface OwnersProps extends People {
   readonly countries: readonly Choice[]
 }
 
 const MOST_OWNERS = 20
 
-export function Owners({ form, countries }: OwnersProps) {
+export function Owners({ form, kept, countries }: OwnersProps) {
   const t = useWords()
   const { owners } = form.values
   const problem = form.errorOf('owners')
@@ -131,7 +140,13 @@ export function Owners({ form, countries }: OwnersProps) {
               </Button>
             )}
           </p>
-          <NamedFields form={form} at={`owners.${at}`} person={owner} onChange={(part) => change(at, part)} />
+          <NamedFields
+            form={form}
+            kept={kept}
+            at={`owners.${at}`}
+            person={owner}
+            onChange={(part) => change(at, part)}
+          />
           <OwnerFields form={form} at={at} owner={owner} countries={countries} onChange={change} />
         </div>
       ))}
@@ -147,7 +162,7 @@ export function Owners({ form, countries }: OwnersProps) {
   )
 }
 
-interface OwnerFieldsProps extends OwnersProps {
+interface OwnerFieldsProps extends Omit<OwnersProps, 'kept'> {
   readonly at: number
   readonly owner: CompanyOwnerGiven
   readonly onChange: (at: number, part: Partial<CompanyOwnerGiven>) => void

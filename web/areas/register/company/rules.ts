@@ -1,5 +1,5 @@
 import { NEEDED_COMPANY_PAPERS } from '#domain/certificate.ts'
-import { judgeCompany } from '#domain/company-form.ts'
+import { judgeCompany, type CompanyPersonGiven } from '#domain/company-form.ts'
 import type { Lists } from '#domain/contact-fields.ts'
 import type { WrongField } from '#domain/form-problem.ts'
 import type { ConsentText } from '#web/parts/consent-ticks.tsx'
@@ -7,7 +7,7 @@ import type { Application } from '../frame/flow.ts'
 import { judgeConsents } from '#web/parts/consent-rules.ts'
 import { judgeAgain } from '../frame/rules.ts'
 import { serverDay } from '../frame/server-day.ts'
-import type { CompanyValues } from './model.ts'
+import { keptNumberOf, keptPhoneOf, type CompanyValues } from './model.ts'
 
 interface Known {
   readonly application: Application
@@ -19,7 +19,7 @@ interface Known {
 export function judge(values: CompanyValues, known: Known): readonly WrongField[] {
   const { application, texts, isRegionChain } = known
   const isKept = application.drafts.company !== null
-  const wrong = judgeCompany(values, {
+  const wrong = judgeCompany(withMasks(values, application), {
     today: serverDay(application),
     phone: '',
     hasPassword: isKept,
@@ -27,11 +27,37 @@ export function judge(values: CompanyValues, known: Known): readonly WrongField[
     lists: { isRegionChain, isOccupation: () => true, isCountry: (code) => code !== '' },
   })
   return [
-    ...wrong,
+    ...wrong.filter(({ field }) => !isKeptField(field, values, application)),
     ...judgePapers(values, application.flow === 'corporate'),
     ...judgeAgain(values),
     ...judgeConsents(values.consents, texts),
   ]
+}
+
+/** A field that may stay empty: what it asks for is kept, and the server puts it back in. */
+function isKeptField(field: string, values: CompanyValues, { drafts }: Application): boolean {
+  const { representative, operator, owners } = values
+  if (field === 'representative.phone')
+    return !representative.phone && keptPhoneOf(drafts.company, representative) !== null
+  const at = /^(.*)\.documentNumber$/.exec(field)?.[1]
+  if (at === undefined) return false
+  const person =
+    at === 'representative' ? representative : at === 'operator' ? operator : owners[Number(at.slice(7))]
+  return person?.documentNumber === '' && keptNumberOf(drafts.company, at, person) !== null
+}
+
+/** Whoever represents a company may act for it too: that is told by their numbers, so kept ones are compared by their masks. */
+function withMasks(values: CompanyValues, { drafts }: Application): CompanyValues {
+  const masked = <Person extends CompanyPersonGiven>(at: string, person: Person): Person => ({
+    ...person,
+    documentNumber: person.documentNumber || (keptNumberOf(drafts.company, at, person) ?? ''),
+  })
+  const { representative, operator } = values
+  return {
+    ...values,
+    representative: masked('representative', representative),
+    operator: masked('operator', operator),
+  }
 }
 
 function judgePapers(values: CompanyValues, hasPapers: boolean): readonly WrongField[] {
