@@ -141,11 +141,16 @@ export function decideResumption<One extends Resumable>(
   clientOf: readonly ClientKind[],
 ): Resumption<One> {
   const mine = openings.filter(({ flow }) => !clientOf.includes(clientKindOf(flow)))
-  const underWay = mine.filter(({ state }) => IS_UNDER_WAY[state])
+  const underWay = mine.filter(({ state }) => isUnderWay(state))
   if (underWay.length > 1) return { kind: 'choose', flows: underWay.map(({ flow }) => flow) }
   const opening = underWay[0] ?? mine.find(({ state }) => state === 'refused')
   if (opening) return { kind: 'take-up', opening }
   return clientOf[0] ? { kind: 'client', of: clientOf[0] } : { kind: 'none' }
+}
+
+/** Whether something can still come of it: neither a client, nor refused, nor run out. */
+export function isUnderWay(state: ApplicationState): boolean {
+  return IS_UNDER_WAY[state]
 }
 
 const IS_UNDER_WAY: Readonly<Record<ApplicationState, boolean>> = {

@@ -15,6 +15,7 @@ import {
   sendCode,
 } from './opening.ts'
 import { ownProduct, visit } from './own-product.ts'
+import { openQuietly } from './quiet-opening.ts'
 import {
   fundsOf,
   listen,
@@ -124,6 +125,25 @@ test('RE1 on another device the phone alone finds what was begun, asks where it 
     await there.page.context().close()
     return pathname
   }
+})
+
+test('RE1 an opening that has ended is taken off the device, and keeps no next person from beginning', async ({
+  page,
+}) => {
+  const visitor = await visitorOf(page, 'en')
+  const { complete, phone } = openingWords('en')
+  await openQuietly(visitor, makeApplicant())
+  await page.goto(`${product().url}/register/investor/complete`)
+  await expect(heading(page, complete.opened)).toBeVisible()
+  for (const flow of ['investor', 'enterprise']) {
+    await page.goto(`${product().url}/register/validate-phone?flow=${flow}`)
+    await expect(page.getByLabel(phone.phone, { exact: true })).toBeVisible()
+  }
+  await page.goto(`${product().url}/register/investor/complete`)
+  await page.getByRole('button', { name: complete.leaveDevice }).click()
+  await expect(page).toHaveURL(`${product().url}/register`)
+  await page.goto(`${product().url}/register/investor/complete`)
+  await expect(page).toHaveURL(/validate-phone\?flow=investor$/)
 })
 
 test('RE1 without a phone that was proved every step begins with it', async ({ page }) => {

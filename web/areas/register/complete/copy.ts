@@ -34,6 +34,9 @@ export const zh = {
   ],
   logIn: '登录并挑选基金',
   corporateLogIn: '去机构登录',
+  stays:
+    '这台设备上的人30天内都能看到这一页。设备不是你一个人用，或者要给别人开户，就从这里移除；不影响账户。',
+  leaveDevice: '从这台设备移除',
   inReview: '已提交，正在审核',
   inReviewLead: (day: string) => `预计${day}前有结果，会用短信通知你。`,
   inReviewPlain: '有结果会用短信通知你。',
@@ -94,6 +97,9 @@ export const en: typeof zh = {
   ],
   logIn: 'Log in and choose a fund',
   corporateLogIn: 'To the institutional log-in',
+  stays:
+    'Whoever uses this device can see this page for 30 days. If you share it, or open an account for somebody else, remove it here; the account stays as it is.',
+  leaveDevice: 'Remove it from this device',
   inReview: 'Submitted and under review',
   inReviewLead: (day) => `The result is expected by ${day}; we tell you by text message.`,
   inReviewPlain: 'We tell you the result by text message.',

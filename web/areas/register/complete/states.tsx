@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Timeline, type TimelineEvent } from '#web/ui/timeline.tsx'
 import { isCompany, type Application } from '../frame/flow.ts'
+import { StartAnew } from '../frame/leave.tsx'
 import type { AtStep } from '../frame/load.ts'
 import wizard from '../frame/wizard.module.css'
 import * as copy from './copy.ts'
@@ -51,6 +52,10 @@ export function Opened({ application }: AtStep) {
           </LinkButton>
         </p>
       </Card>
+      <div className="spread">
+        <p className="small soft">{t.stays}</p>
+        <StartAnew>{t.leaveDevice}</StartAnew>
+      </div>
     </div>
   )
 }
@@ -111,7 +116,7 @@ export function Ended({ application }: AtStep) {
     <div className={wizard.body}>
       {application.state === 'refused' && <Reasons application={application} tone="error" />}
       <div className="spread">
-        <LinkButton href="/register">{t.start}</LinkButton>
+        <StartAnew>{t.start}</StartAnew>
         <p className="small soft">
           {t.hotline} <Hotline />
         </p>

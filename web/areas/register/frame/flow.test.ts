@@ -20,6 +20,9 @@ test.each([
   [at({ state: 'more-needed', nextStep: 'complete' }), 'basic-info', null],
   [at({ state: 'more-needed', nextStep: 'basic-info' }), 'complete', null],
   [at({ flow: 'enterprise' }), 'basic-info', '/register/enterprise/basic-info'],
+  [at({ flow: 'enterprise', state: 'approved' }), 'basic-info', '/register/validate-phone?flow=investor'],
+  [at({ flow: 'enterprise', state: 'refused' }), 'complete', '/register/validate-phone?flow=investor'],
+  [at({ flow: 'enterprise', state: 'in-review' }), 'basic-info', '/register/enterprise/complete'],
 ] as const)('RE1 the person of %j who opens %s goes to %s', (application, step, expected) => {
   expect(sentOn(application, { flow: 'investor', step })).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getApplication } from '#contract/registration.ts'
-import { APPLICATION_CAN, FLOW_STEPS, FLOWS, type Flow } from '#domain/registration.ts'
+import { APPLICATION_CAN, FLOW_STEPS, FLOWS, isUnderWay, type Flow } from '#domain/registration.ts'
 
 export type Application = NonNullable<OutputOf<typeof getApplication>['application']>
 
@@ -55,11 +55,13 @@ export function isChangeable(state: Application['state']): boolean {
 
 /**
  * Where somebody is sent who opens a step: the phone first, one's own flow, never further than what is kept, and once it is
- * submitted only to how it stands; null where the step may be shown. Steps behind one may always be opened again.
+ * submitted only to how it stands; null where the step may be shown. Steps behind one may always be opened again. What has ended
+ * stands in the way of no other flow: the next person at this browser may begin one.
  */
 export function sentOn(application: Application | null, place: Place): string | null {
   if (application === null) return phonePath(place.flow)
-  if (application.flow !== place.flow) return wayOn(application)
+  if (application.flow !== place.flow)
+    return isUnderWay(application.state) ? wayOn(application) : phonePath(place.flow)
   const last = lastStep(place.flow)
   if (!isChangeable(application.state)) return place.step === last ? null : stepPath(place.flow, last)
   // Who is asked for more opens what was asked about and reads why at the end.

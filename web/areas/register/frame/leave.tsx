@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { leaveApplication } from '#contract/registration.ts'
 import { call } from '#web/app/call.ts'
 import { dropAllDrafts } from '#web/app/draft.ts'
@@ -22,18 +22,34 @@ export function AfterForm({ hasFields = true }: { readonly hasFields?: boolean }
   )
 }
 
-export function Leave() {
-  const t = useCopy(copy)
-  const [isAsking, setAsking] = useState(false)
+/** Takes what has ended out of this browser, and is where the next one begins. */
+export function StartAnew({ children }: { readonly children: ReactNode }) {
+  const { leave, isBusy } = useLeaving(false)
+  return (
+    <Button isBusy={isBusy} onClick={() => void leave()}>
+      {children}
+    </Button>
+  )
+}
+
+/** Takes the registration out of this browser, deleted or not, and begins at the beginning. */
+function useLeaving(deletes: boolean) {
   const [isBusy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
-    const answer = await call(leaveApplication, { deletes: true })
+    const answer = await call(leaveApplication, { deletes })
     setBusy(false)
     if (answer.kind !== 'ok') return
     dropAllDrafts()
     location.assign('/register')
   }
+  return { leave, isBusy }
+}
+
+export function Leave() {
+  const t = useCopy(copy)
+  const [isAsking, setAsking] = useState(false)
+  const { leave, isBusy } = useLeaving(true)
   return (
     <>
       <button type="button" className={styles.plain} onClick={() => setAsking(true)}>

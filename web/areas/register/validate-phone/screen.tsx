@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { isUnderWay } from '#domain/registration.ts'
 import type { Call } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
 import { hostCall } from '#web/app/host-call.ts'
@@ -26,13 +27,17 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return load(call, url)
 }
 
-/** Who has this flow under way goes on with it, and who names none with what he has; another one is asked about. */
+/**
+ * Who has this flow under way goes on with it, and who names none with what he has; another one is asked about. One that has ended is
+ * read by whoever comes back to it, and keeps nobody from beginning.
+ */
 async function load(call: Call, url: URL) {
   const flow = readFlow(url.searchParams.get('flow'))
   const application = await underWay(call)
-  if (application !== null && application.flow === (flow ?? application.flow))
-    throw redirect(wayOn(application))
-  return { flow, application }
+  if (application === null) return { flow, application }
+  const isLive = isUnderWay(application.state)
+  if (flow === null || (isLive && application.flow === flow)) throw redirect(wayOn(application))
+  return { flow, application: isLive ? application : null }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
