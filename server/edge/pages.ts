@@ -132,9 +132,10 @@ async function finish(
 ): Promise<Response> {
   const headers = new Headers(response.headers)
   const kind = headers.get('X-Page-Kind')
-  const isStatic = kind === 'static' || kind === 'entry'
-  // Only a page that shows entries is kept under the name of one, or anybody could fill the store with names.
-  const mayBeKept = kind === 'entry' || !asksForEntry(new URL(request.url))
+  const isStatic = kind === 'static' || kind === 'entry' || kind === 'own'
+  // Only a page that shows entries is kept under the name of one, or anybody could fill the store with names; one that shows what is its
+  // reader's own is kept for nobody.
+  const mayBeKept = kind === 'entry' || (kind !== 'own' && !asksForEntry(new URL(request.url)))
   headers.delete('X-Page-Kind')
   headers.append('Vary', 'Cookie')
   if (!headers.get('Content-Type')?.startsWith('text/html')) {

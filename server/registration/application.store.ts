@@ -108,6 +108,12 @@ export async function saveDraft(
     where application_id = ${applicationId}`.execute(tx)
 }
 
+export async function deleteDraft(tx: Tx, applicationId: string, form: keyof Drafts): Promise<void> {
+  await sql`delete from application_draft where application_id = ${applicationId} and form = ${form}`.execute(
+    tx,
+  )
+}
+
 export async function findDrafts(db: Db | Tx, seal: Seal, applicationId: string): Promise<Drafts> {
   const { rows } = await sql<{ form: keyof Drafts; sealed: Buffer }>`
     select form, form_sealed as sealed from application_draft where application_id = ${applicationId}`.execute(

@@ -40,16 +40,19 @@ export interface Drafts {
 export type PersonalDraft = NonNullable<Drafts['personal']>
 export type CompanyDraft = NonNullable<Drafts['company']>
 
-/** Forms that are done. A card counts only for the person it was checked for. */
+/**
+ * Forms that are done. A person counts only with the document that was chosen last, a card only for the person it was checked for.
+ */
 export function doneForms(drafts: Drafts, hasAssessment: boolean, seal: Seal): Form[] {
-  const done = (Object.keys(drafts) as (keyof Drafts)[]).filter(
-    (form) => drafts[form] !== undefined,
-  ) as Form[]
+  const { personal, preparation } = drafts
   const card = drafts['bank-card']
-  const isForPerson =
-    card !== undefined && drafts.personal && card.personKey === personKey(drafts.personal, seal)
+  const isStale: Readonly<Partial<Record<Form, boolean>>> = {
+    personal: preparation !== undefined && personal?.documentType !== preparation.documentType,
+    'bank-card': !card || !personal || card.personKey !== personKey(personal, seal),
+  }
+  const kept = (Object.keys(drafts) as (keyof Drafts)[]).filter((form) => drafts[form] !== undefined)
   return [
-    ...done.filter((form) => form !== 'bank-card' || isForPerson),
+    ...kept.filter((form) => isStale[form] !== true),
     ...(hasAssessment ? (['assessment'] as const) : []),
   ]
 }

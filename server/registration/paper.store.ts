@@ -61,6 +61,11 @@ async function savePaper(
     on conflict (handle) do update set state = 'in-review'`.execute(tx)
 }
 
+/** None of the papers so far counts any more. */
+export async function replacePapers(tx: Tx, applicationId: string): Promise<void> {
+  await sql`update certificate set state = 'replaced' where application_id = ${applicationId}`.execute(tx)
+}
+
 /** Papers of a registration as they stand now. */
 export async function findPapers(db: Db | Tx, applicationId: string): Promise<Paper[]> {
   const { rows } =

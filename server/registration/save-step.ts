@@ -14,11 +14,11 @@ import type { Seal } from '#server/identity/seal.ts'
 import { bearerOf } from './application.ts'
 import type { Application } from './application.ts'
 import { applicationPhonePlace } from './application.ts'
-import { findByToken, findDrafts, saveDraft } from './application.store.ts'
+import { deleteDraft, findByToken, findDrafts, saveDraft } from './application.store.ts'
 import { judgeConsents, saveConsents } from './consent.store.ts'
 import type { Drafts, StepForm } from './draft.ts'
 import { judgeForm } from './judge-form.ts'
-import { keepPapers, papersOf } from './paper.store.ts'
+import { keepPapers, papersOf, replacePapers } from './paper.store.ts'
 import { draftOf, documentBlindOf, secretsOf, unmasked } from './kept-form.ts'
 import { viewOf } from './view.ts'
 
@@ -51,6 +51,7 @@ export async function saveStep(
   return inTransaction(call.db, async (tx) => {
     const locked = await findOpen(tx, bearer, given, 'update')
     if (locked.kind !== 'open') return locked
+    await dropOtherDocument(tx, application.applicationId, form, drafts)
     const missing = await keepPapers(tx, application.applicationId, papersOf(form))
     if (missing.length > 0) return { kind: 'fields-wrong', fields: missing } as const
     const draft = draftOf(form, secrets)
@@ -85,6 +86,19 @@ async function keep(
     facts: { form: of.form.form },
     requestId: of.requestId,
   })
+}
+
+/** Pictures show the document they were taken of: with another kind of it they are taken anew. */
+async function dropOtherDocument(
+  tx: Tx,
+  applicationId: string,
+  form: StepForm,
+  drafts: Drafts,
+): Promise<void> {
+  const kept = drafts.personal
+  if (form.form !== 'personal' || kept === undefined || kept.documentType === form.documentType) return
+  await deleteDraft(tx, applicationId, 'certificate')
+  await replacePapers(tx, applicationId)
 }
 
 async function findOpen(

@@ -104,6 +104,26 @@ for (const locale of ['zh', 'en'] as const) {
   })
 }
 
+test('RE1 who takes another document is asked for that one, and finds his choice as he left it', async ({
+  page,
+}) => {
+  const visitor = await visitorOf(page, 'zh')
+  const { personal } = openingWords('zh')
+  const t = preparationCopy.zh
+  await provePhone(visitor, 'foreigner', makeApplicant().phone)
+  await page.getByRole('radio', { name: t.documents.A.name }).check()
+  await page.getByLabel(t.phone).check()
+  await page.getByLabel(t.card).check()
+  await page.getByRole('button', { name: t.submit }).click()
+  await expect(page.getByRole('main').getByText(t.documents.A.name)).toBeVisible()
+  await page.getByRole('link', { name: personal.otherDocument }).click()
+  await expect(page.getByRole('radio', { name: t.documents.A.name })).toBeChecked()
+  await expect(page.getByLabel(t.phone)).toBeChecked()
+  await page.getByRole('radio', { name: t.documents['4'].name }).check()
+  await page.getByRole('button', { name: t.submit }).click()
+  await expect(page.getByRole('main').getByText(t.documents['4'].name)).toBeVisible()
+})
+
 test('RE1 one that is refused is told why', async ({ page, browser }) => {
   test.slow()
   const visitor = await visitorOf(page, 'zh')

@@ -160,6 +160,29 @@ describe('a foreigner', () => {
     expect(done.data.accountNumber).toMatch(/^622\d{9}$/)
   })
 
+  test('who chooses another document begins with it again, and shows pictures of that one', async () => {
+    const { guest, form } = await foreigner()
+    const done = (await guest.call(getApplication, {})).data.application!
+    expect(done.nextStep).toBe('complete')
+    const permit = {
+      form: 'preparation',
+      documentType: '4',
+      hasMainlandPhone: true,
+      hasMainlandCard: true,
+    } as const
+    const chosen = await guest.call(saveStep, permit)
+    expect(chosen.data.application.nextStep).toBe('basic-info')
+    expect((await guest.call(submitApplication, {})).refusal).toEqual({
+      kind: 'step-missing',
+      step: 'basic-info',
+    })
+    const other = { ...form, documentType: '4' as const, documentNumber: 'H12345678' }
+    const kept = await guest.call(saveStep, other)
+    expect(kept.data.application.doneForms).toEqual(expect.arrayContaining(['preparation', 'personal']))
+    expect(kept.data.application.doneForms).not.toContain('certificate')
+    expect(kept.data.application.drafts.certificate).toBeNull()
+  })
+
   test('is refused with reasons, for good', async () => {
     const { guest, form, identity } = await foreigner()
     await guest.call(submitApplication, {})

@@ -37,16 +37,20 @@ const BLANK: PersonalValues = {
   consents: [],
 }
 
-/** What was kept, else an empty form for the document that was chosen. Secrets and the number come back empty. */
+/**
+ * What was kept, else an empty form, for the document that was chosen last: of another one nothing is known yet. Secrets and the number
+ * come back empty.
+ */
 export function initialOf({ flow, drafts }: Application): PersonalValues {
   const { personal, preparation } = drafts
-  if (personal === null) {
-    const documentType = flow === 'investor' ? '0' : (preparation?.documentType ?? '6')
-    return { ...BLANK, documentType }
-  }
+  const documentType = flow === 'investor' ? '0' : ((preparation ?? personal)?.documentType ?? '6')
+  if (personal === null) return { ...BLANK, documentType }
   const { form: _, ...kept } = personal
   const group = kept.occupation.slice(0, 1)
-  return { ...BLANK, ...kept, documentNumber: '', password: '', paymentPassword: '', group }
+  const blank = { documentNumber: '', password: '', paymentPassword: '' }
+  const validity = { documentValidFrom: '', documentValidTo: '' }
+  const other = kept.documentType === documentType ? {} : { documentType, ...validity }
+  return { ...BLANK, ...kept, ...blank, ...other, group }
 }
 
 /** Masked; null where no number is kept for this document. */
@@ -56,10 +60,10 @@ export function keptNumberOf({ drafts }: Application, documentType: string): str
   return isSame && personal.documentNumber !== '' ? personal.documentNumber : null
 }
 
-/** No number, no secret; what is agreed to is ticked anew. */
+/** No number, no secret; what is agreed to is ticked anew, and which document it is was chosen before the form. */
 export function draftOf(values: PersonalValues): Partial<PersonalValues> {
   const { documentNumber: _, password: __, paymentPassword: ___, paymentAgain: ____, ...rest } = values
-  const { consents: _____, ...plain } = rest
+  const { consents: _____, documentType: ______, ...plain } = rest
   const rows = plain.tax.rows.map((row) => ({ ...row, tin: '' }))
   return { ...plain, tax: { ...plain.tax, rows } }
 }

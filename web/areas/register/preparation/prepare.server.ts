@@ -1,13 +1,22 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { saveStep } from '#contract/registration.ts'
+import type { Call } from '#web/app/answer.ts'
 import { hostCallWithCookies } from '#web/app/host-call.ts'
 import { phonePath, wayOn } from '../frame/flow.ts'
+import { underWay } from '../frame/load.ts'
 
 export type Prepared =
   | { readonly kind: 'missing' }
   | { readonly kind: 'refused'; readonly message: string | null }
 
 const DOCUMENTS = ['6', '4', 'A'] as const
+const UNTICKED = { documentType: '6', hasMainlandPhone: false, hasMainlandCard: false } as const
+
+/** What was chosen before; of whoever comes for the first time a passport, and nothing ticked. */
+export async function prepared(call: Call) {
+  const application = await underWay(call)
+  return application?.drafts.preparation ?? UNTICKED
+}
 
 /** Keeps the choice and leads on; who has proved no phone yet does that first. */
 export async function prepare({ request, context }: ActionFunctionArgs) {

@@ -1,3 +1,4 @@
+import { hostCall } from '#web/app/host-call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { Hotline } from '#web/parts/hotline.tsx'
@@ -10,12 +11,15 @@ import type { Route } from './+types/screen'
 import { Wizard } from '../frame/wizard.tsx'
 import wizard from '../frame/wizard.module.css'
 import * as copy from './copy.ts'
-import { prepare, type Prepared } from './prepare.server.ts'
+import { prepare, prepared, type Prepared } from './prepare.server.ts'
 
 export const handle = { static: true }
 
-export function loader() {
-  return null
+/** It shows what was chosen before: no other reader gets it. */
+export const headers = () => ({ 'X-Page-Kind': 'own' })
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return prepared(hostCall({ request, context }))
 }
 
 export function action(args: Route.ActionArgs) {
@@ -27,8 +31,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** A plain form: nothing of it needs a script. */
-export default function Preparation({ actionData }: Route.ComponentProps) {
+export default function Preparation({ actionData, loaderData }: Route.ComponentProps) {
   const t = useCopy(copy)
+  const { documentType, hasMainlandPhone, hasMainlandCard } = loaderData
   return (
     <Wizard place={{ flow: 'foreigner', step: 'preparation' }} title={t.title} lead={t.lead}>
       <form method="post" className={wizard.body}>
@@ -40,7 +45,7 @@ export default function Preparation({ actionData }: Route.ComponentProps) {
                 key={type}
                 name="documentType"
                 value={type}
-                defaultChecked={type === '6'}
+                defaultChecked={type === documentType}
                 title={t.documents[type].name}
                 hint={t.documents[type].text}
               />
@@ -50,10 +55,10 @@ export default function Preparation({ actionData }: Route.ComponentProps) {
         <Card>
           <fieldset className={layout.choices}>
             <legend className={layout.legend}>{t.at}</legend>
-            <Checkbox name="phone" value="yes">
+            <Checkbox name="phone" value="yes" defaultChecked={hasMainlandPhone}>
               {t.phone}
             </Checkbox>
-            <Checkbox name="card" value="yes">
+            <Checkbox name="card" value="yes" defaultChecked={hasMainlandCard}>
               {t.card}
             </Checkbox>
           </fieldset>
