@@ -7,6 +7,7 @@ import { validToProblem } from '#domain/personal-form.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { ReviewCause } from '#domain/registration.ts'
 import { afterAct, FLOW_STEPS, formsOf, REVIEW_WORKING_DAYS } from '#domain/registration.ts'
+import { hasUsername } from '#server/accounts/person.store.ts'
 import { findApplicantEvidence } from '#server/assessment/evidence.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -37,7 +38,7 @@ export async function submit(call: WriteCall, seal: Seal): Promise<Answer<Output
   const drafts = await findDrafts(tx, seal, application.applicationId)
   const step = await findMissingStep(tx, seal, application, drafts)
   if (step !== null) return { kind: 'step-missing', step }
-  const wrong = judgeAgain(drafts, call.today)
+  const wrong = [...judgeAgain(drafts, call.today), ...(await judgeUsername(tx, drafts))]
   if (wrong.length > 0) return { kind: 'fields-wrong', fields: wrong }
   const causes = await causesOf(tx, seal, application, drafts)
   if (causes.length > 0 || application.state === 'more-needed')
@@ -78,6 +79,14 @@ function judgeAgain({ personal, company }: Drafts, today: Day): readonly WrongFi
     const problem = validToProblem(validTo, today)
     return problem === null ? [] : [{ field, problem }]
   })
+}
+
+/** A name that became another's meanwhile is told before anybody looks; the opening itself claims it. */
+async function judgeUsername(tx: Tx, { personal, company }: Drafts): Promise<readonly WrongField[]> {
+  const isTaken =
+    (personal && (await hasUsername(tx, 'individual', personal.username))) ||
+    (company && (await hasUsername(tx, 'institutional', company.username)))
+  return isTaken ? [{ field: 'username', problem: 'taken' }] : []
 }
 
 /** Why rules alone do not suffice; none for a matched mainland person of whom nothing is odd. */

@@ -10,6 +10,12 @@ import type { Visitor } from './steps.ts'
 
 /** Opens an account by the calls its screens make, for tests about something else: the screens have their own (register.e2e). */
 export async function openQuietly(visitor: Visitor, applicant: Applicant): Promise<void> {
+  await fillQuietly(visitor, applicant)
+  await callerOf(visitor).call(submitApplication, {})
+}
+
+/** Everything but the submission. */
+export async function fillQuietly(visitor: Visitor, applicant: Applicant): Promise<void> {
   const who = callerOf(visitor)
   const { phone, cardNumber } = applicant
   await who.call(sendRegisterCode, { phone, flow: 'investor' })
@@ -23,7 +29,6 @@ export async function openQuietly(visitor: Visitor, applicant: Applicant): Promi
   const { checkId } = (await who.call(verifyBankCard, card)).data
   await who.call(confirmBankCard, { checkId, code: await codeFor(visitor, phone, proof) })
   await assess(who, 3)
-  await who.call(submitApplication, {})
 }
 
 /** Calls as this browser would, with its cookies; whatever is not taken ends the test. */

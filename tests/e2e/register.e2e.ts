@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import * as buyLogin from '#web/areas/login/copy.ts'
+import * as problems from '#web/parts/field-problem.copy.ts'
 import {
   codeFor,
   fillPersonal,
@@ -15,7 +16,7 @@ import {
   sendCode,
 } from './opening.ts'
 import { ownProduct, visit } from './own-product.ts'
-import { openQuietly } from './quiet-opening.ts'
+import { fillQuietly, openQuietly } from './quiet-opening.ts'
 import {
   fundsOf,
   listen,
@@ -125,6 +126,27 @@ test('RE1 on another device the phone alone finds what was begun, asks where it 
     await there.page.context().close()
     return pathname
   }
+})
+
+test('RE1 a username that became another’s meanwhile is named on the last page, with the way to its field', async ({
+  page,
+  browser,
+}) => {
+  const visitor = await visitorOf(page, 'zh')
+  const { complete, login, frame } = openingWords('zh')
+  const applicant = makeApplicant()
+  await fillQuietly(visitor, applicant)
+  const other = await browser.newContext()
+  const quicker = makeApplicant({ username: applicant.username })
+  await openQuietly(await visitorOf(await other.newPage(), 'zh'), quicker)
+  await other.close()
+  await page.goto(`${product().url}/register/investor/complete`)
+  await page.getByRole('button', { name: complete.submit }).click()
+  const told = page.getByRole('main').getByRole('alert')
+  await expect(told).toContainText(`${complete.username}：${problems.zh.any.taken}`)
+  await expect(told).not.toContainText(frame.unsaved)
+  await told.getByRole('link', { name: complete.edit }).click()
+  await expect(page.getByLabel(login.username, { exact: true })).toHaveValue(applicant.username)
 })
 
 test('RE1 an opening that has ended is taken off the device, and keeps no next person from beginning', async ({

@@ -306,6 +306,20 @@ describe('an investor', () => {
     expect(reply.refusal).toEqual({ kind: 'fields-wrong', fields: [{ field: 'username', problem: 'taken' }] })
   })
 
+  test('is told of a user name that became another’s meanwhile, also where a person would have to look first', async () => {
+    const known = newIdentity()
+    await register(world, world.guest(), known)
+    const second = { ...newIdentity(), documentNumber: known.documentNumber }
+    const guest = world.guest()
+    await provePhone(world, guest, second.phone)
+    await guest.call(saveStep, await personalForm(guest, second))
+    await bindCard(world, guest, second)
+    await assess(guest, 3)
+    await register(world, world.guest(), { ...newIdentity(), username: second.username })
+    const late = await guest.call(submitApplication, {})
+    expect(late.refusal).toEqual({ kind: 'fields-wrong', fields: [{ field: 'username', problem: 'taken' }] })
+  })
+
   test('must keep log-in and payment password apart, also when one of them was kept before', async () => {
     const identity = newIdentity()
     const guest = world.guest()

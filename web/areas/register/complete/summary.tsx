@@ -1,11 +1,12 @@
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
+import type { Flow } from '#domain/registration.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { useHeard } from '#web/parts/heard.ts'
 import { Tolerance } from '#web/parts/tolerance.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
-import type { ReactNode } from 'react'
 import type { StepOutcome } from '../frame/act.ts'
 import { isCompany, stepPath, type Application } from '../frame/flow.ts'
 import { AfterForm } from '../frame/leave.tsx'
@@ -14,6 +15,7 @@ import { ProblemNote } from '../frame/problem-note.tsx'
 import { Foot } from '../frame/wizard.tsx'
 import wizard from '../frame/wizard.module.css'
 import * as copy from './copy.ts'
+import { formStep } from './form-step.ts'
 import styles from './screen.module.css'
 
 /** Everything once more, each with the way back to it, before it is given away. */
@@ -43,10 +45,23 @@ export function Submitting({ place, application, submit, expect, children }: Sub
       {children}
       <Summary application={application} />
       <p className="small soft">{expect}</p>
-      <ProblemNote outcome={outcome} />
+      <NotTaken flow={place.flow} outcome={outcome} />
       <Foot place={place} isBusy={fetcher.state !== 'idle'} submit={submit} />
       <AfterForm hasFields={false} />
     </fetcher.Form>
+  )
+}
+
+const WrongFields = lazy(() => import('./wrong-fields.tsx'))
+
+/** There is no field on this page: what is wrong with one is named, with the way back to it. */
+function NotTaken({ flow, outcome }: { readonly flow: Flow; readonly outcome: StepOutcome | null }) {
+  const fields = outcome?.kind === 'refused' ? outcome.fields : []
+  if (fields.length === 0) return <ProblemNote outcome={outcome} />
+  return (
+    <Suspense>
+      <WrongFields flow={flow} fields={fields} />
+    </Suspense>
   )
 }
 
@@ -88,7 +103,7 @@ function useLines(application: Application): readonly Line[] {
   const t = useCopy(copy)
   const locale = useLocale()
   const { personal, company, card, certificate, papers } = application.drafts
-  const base = application.flow === 'corporate' ? 'sign-up' : 'basic-info'
+  const base = formStep(application.flow)
   const written = (text: string) => <AsWritten>{text}</AsWritten>
   const line = (key: keyof typeof t, value: ReactNode, step: string): Line => {
     return { key, label: String(t[key]), value, step }
