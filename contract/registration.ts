@@ -33,6 +33,8 @@ export const applicationView = z.object({
   doneForms: z.array(z.string()),
   /** Last part of the address at which the person goes on. */
   nextStep: z.string(),
+  /** The day it is where rules are kept; the device may be wrong. */
+  today: day,
   /** The draft ends then; each change moves it. */
   expiresAt: instant,
   submittedAt: z.nullable(instant),

@@ -116,7 +116,7 @@ export async function confirmCard(
       personKey: personKey(found.person, seal),
     }
     await saveDraft(tx, seal, { applicationId, form: 'bank-card', draft })
-    return ok({ application: await viewOf(tx, seal, application) })
+    return ok({ application: await viewOf(tx, seal, application, call.today) })
   })
 }
 

@@ -45,9 +45,9 @@ export function registrationRoutes(means: RegistrationMeans): Route[] {
       'registerFromIp',
       act(verifyRegisterPhone, (call, input) => verifyPhone(call, input, means)),
     ),
-    act(getApplication, async ({ db, headers }) => {
+    act(getApplication, async ({ db, headers, today }) => {
       const found = await findByToken(db, bearerOf(headers))
-      return ok({ application: found && (await viewOf(db, seal, found)) })
+      return ok({ application: found && (await viewOf(db, seal, found, today)) })
     }),
     limited(
       'registerFromIp',

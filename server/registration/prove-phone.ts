@@ -93,7 +93,7 @@ export async function verifyPhone(
       requestId: call.requestId,
     })
     call.setCookie(applicationCookie(token, isSecure))
-    return ok({ ...NOTHING, application: await viewOf(tx, seal, application) })
+    return ok({ ...NOTHING, application: await viewOf(tx, seal, application, call.today) })
   })
 }
 

@@ -56,7 +56,8 @@ export async function saveStep(
     if (missing.length > 0) return { kind: 'fields-wrong', fields: missing } as const
     const draft = draftOf(form, secrets)
     await keep(tx, means.seal, { application, form, draft, requestId: call.requestId, locale: call.locale })
-    return ok({ application: await viewOf(tx, means.seal, (await findByToken(tx, bearer))!) })
+    const after = (await findByToken(tx, bearer))!
+    return ok({ application: await viewOf(tx, means.seal, after, call.today) })
   })
 }
 

@@ -34,7 +34,7 @@ export async function submit(call: WriteCall, seal: Seal): Promise<Answer<Output
   const application = await findByToken(tx, bearerOf(call.headers), 'update')
   if (!application) return { kind: 'application-missing' }
   if (afterAct(application.state, 'submit').kind !== 'to')
-    return ok({ application: await viewOf(tx, seal, application) })
+    return ok({ application: await viewOf(tx, seal, application, call.today) })
   const drafts = await findDrafts(tx, seal, application.applicationId)
   const step = await findMissingStep(tx, seal, application, drafts)
   if (step !== null) return { kind: 'step-missing', step }
@@ -48,7 +48,8 @@ export async function submit(call: WriteCall, seal: Seal): Promise<Answer<Output
     const opened = await openClient(tx, seal, application, by)
     if (opened.kind !== 'opened') return opened
   }
-  return ok({ application: await viewOf(tx, seal, (await findByToken(tx, bearerOf(call.headers)))!) })
+  const after = (await findByToken(tx, bearerOf(call.headers)))!
+  return ok({ application: await viewOf(tx, seal, after, call.today) })
 }
 
 async function findMissingStep(

@@ -19,7 +19,12 @@ import { doneForms } from './draft.ts'
 export type ApplicationView = NonNullable<OutputOf<typeof getApplication>['application']>
 
 /** A registration as its holder sees it: what he typed, without secrets, document numbers masked. */
-export async function viewOf(db: Db | Tx, seal: Seal, application: Application): Promise<ApplicationView> {
+export async function viewOf(
+  db: Db | Tx,
+  seal: Seal,
+  application: Application,
+  today: Day,
+): Promise<ApplicationView> {
   const { applicationId, flow, state, submittedAt } = application
   const drafts = await findDrafts(db, seal, applicationId)
   const evidence = (await findApplicantEvidence(db, applicationId)).at(-1)
@@ -33,6 +38,7 @@ export async function viewOf(db: Db | Tx, seal: Seal, application: Application):
     phone: application.phoneMasked,
     doneForms: done,
     nextStep: nextStepOf(flow, state === 'approved' ? FORMS : done),
+    today,
     expiresAt: application.expiresAt.toISOString(),
     submittedAt: submittedAt?.toISOString() ?? null,
     expectedBy: isWaiting && submittedAt ? workingDayAfter(beijing(submittedAt).day) : null,

@@ -13,6 +13,7 @@ import {
   submitApplication,
   verifyRegisterPhone,
 } from '#contract/registration.ts'
+import { addDays } from '#domain/day.ts'
 import { isPhone } from '#domain/phone.ts'
 import { checkDigit } from '#domain/id-card-number.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
@@ -273,6 +274,15 @@ describe('an investor', () => {
     expect(taken.data.application).toMatchObject({ flow: 'foreigner', state: 'open' })
     const again = await guest.call(verifyRegisterPhone, { phone, code, flow: 'enterprise' })
     expect(again.refusal?.kind).toBe('code-expired')
+  })
+
+  test('is told the day it is where rules are kept, not the one of the last change', async () => {
+    const guest = world.guest()
+    const before = (await provePhone(world, guest, newIdentity().phone)).data.application!
+    await wait(86_400)
+    const after = (await guest.call(getApplication, {})).data.application!
+    expect(after.expiresAt).toBe(before.expiresAt)
+    expect(after.today).toBe(addDays(before.today, 1))
   })
 
   test('is told every field that is wrong, and nothing is kept of it', async () => {

@@ -6,7 +6,6 @@ import type { ConsentText } from '#web/parts/consent-ticks.tsx'
 import type { Application } from '../frame/flow.ts'
 import { judgeConsents } from '#web/parts/consent-rules.ts'
 import { judgeAgain } from '../frame/rules.ts'
-import { serverDay } from '../frame/server-day.ts'
 import { keptNumberOf, type PersonalValues } from './model.ts'
 
 interface Known {
@@ -27,7 +26,7 @@ export function judge(values: PersonalValues, known: Known): readonly WrongField
   const isKept = application.drafts.personal !== null
   const wrong = judgePersonal(values, {
     flow: application.flow,
-    today: serverDay(application),
+    today: application.today,
     phone: '',
     keptNumber: null,
     hasPassword: isKept,

@@ -11,7 +11,7 @@ const { documentValidTo: _, ...NUMBERED } = PERSON
 const application = {
   flow: 'enterprise',
   state: 'more-needed',
-  expiresAt: '2026-08-05T02:00:00.000Z',
+  today: '2026-07-06',
   drafts: {
     papers: null,
     company: {
@@ -30,9 +30,9 @@ const application = {
   },
 } as unknown as Application
 
-const problemsOf = (change: (kept: CompanyValues) => Partial<CompanyValues>) => {
+const problemsOf = (change: (kept: CompanyValues) => Partial<CompanyValues>, today = application.today) => {
   const kept = initialOf(application)
-  const known = { application, texts: [], isRegionChain: () => true }
+  const known = { application: { ...application, today }, texts: [], isRegionChain: () => true }
   return judge({ ...kept, ...change(kept) }, known).map(({ field, problem }) => `${field} ${problem}`)
 }
 
@@ -65,3 +65,11 @@ test.each([
     expect(problemsOf(change)).toEqual(expected)
   },
 )
+
+test('RE2 a document is held against the day of the server, whenever the form was last changed', () => {
+  const ended = ({ operator }: CompanyValues) => ({
+    operator: { ...operator, documentValidTo: '2026-07-06' },
+  })
+  expect(problemsOf(ended)).toEqual([])
+  expect(problemsOf(ended, '2026-07-07')).toEqual(['operator.documentValidTo in-past'])
+})

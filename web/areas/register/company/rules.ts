@@ -6,7 +6,6 @@ import type { ConsentText } from '#web/parts/consent-ticks.tsx'
 import type { Application } from '../frame/flow.ts'
 import { judgeConsents } from '#web/parts/consent-rules.ts'
 import { judgeAgain } from '../frame/rules.ts'
-import { serverDay } from '../frame/server-day.ts'
 import { keptNumberOf, keptPhoneOf, type CompanyValues } from './model.ts'
 
 interface Known {
@@ -20,7 +19,7 @@ export function judge(values: CompanyValues, known: Known): readonly WrongField[
   const { application, texts, isRegionChain } = known
   const isKept = application.drafts.company !== null
   const wrong = judgeCompany(withMasks(values, application), {
-    today: serverDay(application),
+    today: application.today,
     phone: '',
     hasPassword: isKept,
     hasPaymentPassword: isKept,
