@@ -38,7 +38,7 @@ export const applicationView = z.object({
   /** The draft ends then; each change moves it. */
   expiresAt: instant,
   submittedAt: z.nullable(instant),
-  /** For a person's look: the last day by which it is done. Null where nobody has to look. */
+  /** For a person's look: the last day by which it is done. Null where nobody has to look, or no calendar reaches so far. */
   expectedBy: z.nullable(day),
   /** Why more is needed or why it was refused. */
   reasons: z.array(z.enum(REVIEW_REASONS)),

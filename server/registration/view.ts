@@ -1,13 +1,13 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getApplication } from '#contract/registration.ts'
-import { addDays, weekdayOf } from '#domain/day.ts'
+import { addTradingDays, beijing } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar.ts'
 import { maskDocument, maskPhone } from '#domain/masking.ts'
 import { nextStepOf, REVIEW_WORKING_DAYS } from '#domain/registration.ts'
-import type { Day } from '#domain/calendar.ts'
 import { findApplicantEvidence } from '#server/assessment/evidence.store.ts'
+import { loadCalendar } from '#server/catalog/calendar.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { beijing } from '#domain/calendar.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { findLastDecision } from '#server/reviews/review.store.ts'
 import { findUsername } from '#server/sso/login.store.ts'
@@ -41,7 +41,7 @@ export async function viewOf(
     today,
     expiresAt: application.expiresAt.toISOString(),
     submittedAt: submittedAt?.toISOString() ?? null,
-    expectedBy: isWaiting && submittedAt ? workingDayAfter(beijing(submittedAt).day) : null,
+    expectedBy: isWaiting && submittedAt ? await expectedDay(db, beijing(submittedAt).day) : null,
     reasons: told?.reasons ?? [],
     note: told?.note ?? '',
     wrongFields: told?.wrongFields ?? [],
@@ -104,12 +104,8 @@ function shownCompany(company: NonNullable<Drafts['company']>) {
   }
 }
 
-/** The day by which a person of the house has looked. Weekends are left out; a holiday may make it later. */
-function workingDayAfter(day: Day): Day {
-  let [at, left] = [day, REVIEW_WORKING_DAYS]
-  while (left > 0) {
-    at = addDays(at, 1)
-    if (weekdayOf(at) <= 5) left -= 1
-  }
-  return at
+/** The day by which a person of the house has looked, who works when the exchange does; null where no calendar reaches so far. */
+async function expectedDay(db: Db | Tx, day: Day): Promise<Day | null> {
+  const expected = addTradingDays(await loadCalendar(db), day, REVIEW_WORKING_DAYS)
+  return typeof expected === 'object' ? null : expected
 }

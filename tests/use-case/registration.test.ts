@@ -362,9 +362,20 @@ describe('an investor', () => {
     const first = newIdentity()
     await register(world, world.guest(), first)
     const second = { ...newIdentity(), documentNumber: first.documentNumber }
-    const reply = await register(world, world.guest(), second)
+    const guest = world.guest()
+    const reply = await register(world, guest, second)
     expect(reply.data.application).toMatchObject({ state: 'submitted', accountNumber: null, reasons: [] })
     expect(reply.data.application?.expectedBy).toMatch(/^2026-/)
+    const { db } = world.database
+    const expectedOf = async (submitted: string) => {
+      await sql`update application set submitted_at = ${`${submitted}T10:00:00+08:00`}::timestamptz
+        where state = 'submitted'`.execute(db)
+      return (await guest.call(getApplication, {})).data.application?.expectedBy
+    }
+    // The National Day holiday lasts from the 1st to the 7th; the 10th is a working Saturday on which the exchange rests.
+    expect(await expectedOf('2026-09-30')).toBe('2026-10-09')
+    expect(await expectedOf('2026-10-09')).toBe('2026-10-13')
+    expect(await expectedOf('2031-01-06')).toBeNull()
   })
 
   test('expires after thirty days; what was kept is deleted and the phone begins anew', async () => {
