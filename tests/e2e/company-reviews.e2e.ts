@@ -5,6 +5,7 @@ import * as listCopy from '#web/areas/register/resource-list/copy.ts'
 import * as loginCopy from '#web/areas/login/copy.ts'
 import { NEEDED_COMPANY_PAPERS } from '#domain/certificate.ts'
 import type { Flow } from '#domain/registration.ts'
+import { passTwoMinutes } from './newcomer.ts'
 import {
   fillLoginFields,
   fillPlace,
@@ -13,6 +14,7 @@ import {
   logInAs,
   makeApplicant,
   openingWords,
+  proveHere,
   provePhone,
   tickAll,
   type Applicant,
@@ -46,11 +48,22 @@ for (const [flow, locale] of [
     await agree(await operator(product(), browser, { username: 'demo-second-operator', locale }))
     await page.getByRole('button', { name: complete.refresh }).click()
     await expect(heading(page, complete.opened)).toBeVisible()
+    await expectOwnLogIn(visitor, flow, applicant)
     await logInAs(visitor, { username: applicant.username, path: '/institutional-login', words: loginCopy })
     await completeCompany(visitor)
     await activateMember(product(), browser, { locale, member, company })
     expect(complaints).toEqual([])
   })
+}
+
+/** Who begins once more with the phone of a company is led to its own log-in. */
+async function expectOwnLogIn(visitor: Visitor, flow: Flow, { phone }: Applicant): Promise<void> {
+  const { page, url, locale } = visitor
+  await passTwoMinutes(url)
+  await page.goto(`${url}/register/validate-phone?flow=${flow}`)
+  await proveHere(visitor, phone)
+  const link = page.getByRole('main').getByRole('link', { name: openingWords(locale).phone.logIn })
+  await expect(link).toHaveAttribute('href', '/institutional-login')
 }
 
 /** Two pages without a script, then the phone. */

@@ -44,6 +44,12 @@ afterAll(() => world.close())
 const bare = (reply: object) => JSON.stringify({ ...reply, headers: null, requestId: null })
 const key = () => ({ 'idempotency-key': randomUUID() })
 
+/** One more code to a phone has to wait. */
+async function waitAMinute(): Promise<void> {
+  const { now } = await readClock(world.database.db)
+  await setClock(world.database.db, new Date(now.getTime() + 61_000))
+}
+
 /** A foreigner up to the submission. */
 async function foreigner() {
   const identity = { ...newIdentity(), name: 'ANNA SAMPLE' }
@@ -194,8 +200,7 @@ describe('a foreigner', () => {
       state: 'refused',
     })
     // The reasons are read on any device that proves the phone.
-    const { now } = await readClock(world.database.db)
-    await setClock(world.database.db, new Date(now.getTime() + 61_000))
+    await waitAMinute()
     const elsewhere = await provePhone(world, world.guest(), identity.phone, null)
     expect(elsewhere.data.application).toMatchObject({ state: 'refused', reasons: ['not-eligible'] })
   })
@@ -315,7 +320,8 @@ async function companyForm(guest: Person, uscc: string): Promise<CompanyInput> {
 describe('a company', () => {
   test('of the flow enterprise shows its licence, is reviewed, and its operator logs in', async () => {
     const guest = world.guest()
-    await provePhone(world, guest, newIdentity().phone, 'enterprise')
+    const { phone } = newIdentity()
+    await provePhone(world, guest, phone, 'enterprise')
     const form = await companyForm(guest, '91110108551385082Q')
     const lacking = await guest.call(saveStep, form)
     expect(lacking.refusal?.['fields']).toEqual([{ field: 'licenceFile', problem: 'missing' }])
@@ -361,6 +367,9 @@ describe('a company', () => {
       password: PASSWORD,
     })
     expect(entered.data).toMatchObject({ landing: '/institutional/home', companyName: form.name })
+    await waitAMinute()
+    const known = await provePhone(world, world.guest(), phone, null)
+    expect(known.data).toEqual({ clientOf: 'company', application: null, choices: [] })
   })
 
   test('of the flow corporate shows all its papers; a known code is never opened twice', async () => {

@@ -1,4 +1,4 @@
-import type { Flow } from '#domain/registration.ts'
+import type { ClientKind, Flow } from '#domain/registration.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -17,7 +17,7 @@ interface ProvedProps {
 export function Proved({ outcome, ...choosing }: ProvedProps) {
   switch (outcome?.kind) {
     case 'is-client':
-      return <IsClient />
+      return <IsClient of={outcome.of} />
     case 'choose':
       return <Choice flows={outcome.flows} {...choosing} />
     case 'nothing':
@@ -27,14 +27,19 @@ export function Proved({ outcome, ...choosing }: ProvedProps) {
   }
 }
 
-function IsClient() {
+const LOG_IN: Readonly<Record<ClientKind, string>> = {
+  person: '/account-login',
+  company: '/institutional-login',
+}
+
+function IsClient({ of }: { readonly of: ClientKind }) {
   const t = useCopy(copy)
   return (
     <Note isAlert>
       <b>{t.isClient}</b>
       <p>{t.isClientText}</p>
       <p className={styles.act}>
-        <LinkButton size="small" href="/account-login">
+        <LinkButton size="small" href={LOG_IN[of]}>
           {t.logIn}
         </LinkButton>
       </p>
