@@ -33,11 +33,11 @@ export const CONSENT_TEXTS: Readonly<Record<ConsentPurpose, ConsentText>> = {
     },
   },
   'tax-declaration': {
-    version: '样本1.0',
+    version: '样本1.1',
     title: { zh: '税收居民身份声明', en: 'Declaration of tax residence' },
     body: {
-      zh: '您声明所填写的税收居民身份信息真实、准确、完整；信息变更后三十日内通知我们，否则承担由此产生的不利后果。',
-      en: 'You declare that what you say of your tax residence is true and complete. You tell us of any change within thirty days and bear the consequences otherwise.',
+      zh: '您声明所填写的税收居民身份信息真实、准确、完整；信息变更后九十日内通知我们，否则承担由此产生的不利后果。',
+      en: 'You declare that what you say of your tax residence is true and complete. You tell us of any change within ninety days and bear the consequences otherwise.',
     },
   },
   'identity-check': {

@@ -2,9 +2,9 @@ import type { WrongField } from '#domain/form-problem.ts'
 import type { Locale } from '#web/app/server-context.ts'
 import * as copy from './field-problem.copy.ts'
 
-/** The sentence for what is wrong with a field: of the field itself where it has one, else of the problem. */
+/** The sentence for what is wrong with a field: of the field itself where it has one, else of the problem. Papers share theirs. */
 export function wordOf(locale: Locale, { field, problem }: WrongField): string {
   const t = copy[locale]
-  const name = field.replaceAll(/\.\d+(?=\.|$)/g, '')
+  const name = field.startsWith('papers.') ? 'papers' : field.replaceAll(/\.\d+(?=\.|$)/g, '')
   return (t.of[name] ?? t.of[name.split('.').at(-1)!])?.[problem] ?? t.any[problem]
 }
