@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { APPLICATION_STATES, FLOWS, REVIEW_REASONS } from '#domain/registration.ts'
+import { FLOWS, REVIEW_REASONS, SHOWN_STATES } from '#domain/registration.ts'
 import { CONSENT_PURPOSES } from '#domain/consent.ts'
 import { endpoint } from './endpoint.ts'
 import { bilingual, day, instant } from './part.ts'
@@ -27,7 +27,7 @@ const boundCard = z.object({
 
 export const applicationView = z.object({
   flow,
-  state: z.enum(APPLICATION_STATES),
+  state: z.enum(SHOWN_STATES),
   /** 138****8000. */
   phone: z.string(),
   doneForms: z.array(z.string()),

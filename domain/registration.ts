@@ -71,15 +71,10 @@ export function nextStepOf(flow: Flow, done: readonly Form[]): string {
  * `submitted` waits for the first pair of eyes, `in-review` for the second; `more-needed` waits for the applicant. The last three
  * end it.
  */
-export const APPLICATION_STATES = [
-  'open',
-  'submitted',
-  'in-review',
-  'more-needed',
-  'approved',
-  'refused',
-  'expired',
-] as const
+export const SHOWN_STATES = ['open', 'submitted', 'in-review', 'more-needed', 'approved', 'refused'] as const
+
+/** What has expired is shown to nobody: its forms are deleted, and the browser's cookie has ended with it or before. */
+export const APPLICATION_STATES = [...SHOWN_STATES, 'expired'] as const
 export type ApplicationState = (typeof APPLICATION_STATES)[number]
 
 export type ApplicationAct =

@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { getApplication } from '#contract/registration.ts'
 import { addTradingDays, beijing } from '#domain/calendar.ts'
 import type { Day } from '#domain/calendar.ts'
+import { invariant } from '#domain/invariant.ts'
 import { maskDocument, maskPhone } from '#domain/masking.ts'
 import { nextStepOf, REVIEW_WORKING_DAYS } from '#domain/registration.ts'
 import { findApplicantEvidence } from '#server/assessment/evidence.store.ts'
@@ -26,6 +27,7 @@ export async function viewOf(
   today: Day,
 ): Promise<ApplicationView> {
   const { applicationId, flow, state, submittedAt } = application
+  invariant(state !== 'expired', 'an expired registration is in no browser')
   const drafts = await findDrafts(db, seal, applicationId)
   const evidence = (await findApplicantEvidence(db, applicationId)).at(-1)
   const done = doneForms(drafts, evidence !== undefined, seal)

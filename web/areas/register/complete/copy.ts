@@ -57,8 +57,6 @@ export const zh = {
   again: '再次提交',
   refused: '这次没有通过',
   refusedLead: '很抱歉，暂时不能为你开户。如有疑问，请联系客服。',
-  expired: '这次开户已过期',
-  expiredLead: '30天没有操作，资料已经删除。你可以重新开始。',
   start: '重新开始',
   hotline: '客服热线',
 }
@@ -122,8 +120,6 @@ export const en: typeof zh = {
   again: 'Submit again',
   refused: 'It was not approved',
   refusedLead: 'We are sorry that we cannot open an account for you now. Client service answers questions.',
-  expired: 'This opening has expired',
-  expiredLead: 'Nothing happened for 30 days and what you entered is deleted. You can start again.',
   start: 'Start again',
   hotline: 'Hotline',
 }

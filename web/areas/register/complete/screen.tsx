@@ -10,7 +10,7 @@ import { isCompany, placeOf, type Application } from '../frame/flow.ts'
 import { loadStep } from '../frame/load.ts'
 import { Wizard } from '../frame/wizard.tsx'
 import * as copy from './copy.ts'
-import { Ended, InReview, MoreNeeded, Opened } from './states.tsx'
+import { InReview, MoreNeeded, Opened, Refused } from './states.tsx'
 import { CheckAndSubmit } from './summary.tsx'
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
@@ -62,8 +62,7 @@ function State({ at }: { readonly at: Awaited<ReturnType<typeof loadStep>> }) {
     case 'approved':
       return <Opened {...at} />
     case 'refused':
-    case 'expired':
-      return <Ended {...at} />
+      return <Refused {...at} />
     default:
       return at.application.state satisfies never
   }
@@ -85,8 +84,6 @@ function wordsOf(
       return { title: t.opened, lead: isCompany(flow) ? t.openedCompanyLead : t.openedLead }
     case 'refused':
       return { title: t.refused, lead: t.refusedLead }
-    case 'expired':
-      return { title: t.expired, lead: t.expiredLead }
     default:
       return state satisfies never
   }

@@ -110,11 +110,11 @@ export function MoreNeeded(at: AtStep) {
   )
 }
 
-export function Ended({ application }: AtStep) {
+export function Refused({ application }: AtStep) {
   const t = useCopy(copy)
   return (
     <div className={wizard.body}>
-      {application.state === 'refused' && <Reasons application={application} tone="error" />}
+      <Reasons application={application} tone="error" />
       <div className="spread">
         <StartAnew>{t.start}</StartAnew>
         <p className="small soft">

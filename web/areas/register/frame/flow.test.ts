@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { APPLICATION_STATES, FLOW_STEPS, FLOWS, nextStepOf } from '#domain/registration.ts'
+import { FLOW_STEPS, FLOWS, nextStepOf, SHOWN_STATES } from '#domain/registration.ts'
 import { SCREENS } from '#web/app/screens.ts'
 import { placeOf, sentOn, stepBefore, stepPath, wayOn, type Application } from './flow.ts'
 
@@ -35,7 +35,7 @@ test('RE1 the papers of a company are sent on its last form', () => {
 
 test('RE1 whoever is sent on is not sent on from there', () => {
   for (const flow of FLOWS) {
-    for (const state of APPLICATION_STATES) {
+    for (const state of SHOWN_STATES) {
       for (const { step } of FLOW_STEPS[flow]) {
         const application = at({ flow, state, nextStep: nextStepOf(flow, []) })
         const target = sentOn(application, { flow, step })
