@@ -85,6 +85,7 @@ export const certificateForm = z.object({
   consents: z.array(consentGiven).check(z.maxLength(20)),
 })
 
+/** Papers of a company: one is kept as soon as it is sent, beside those that were; the form is done once none is missing. */
 export const papersForm = z.object({
   form: z.literal('papers'),
   papers: z.array(paper).check(z.maxLength(20)),

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { saveStep } from '#contract/registration.ts'
+import { NEEDED_COMPANY_PAPERS } from '#domain/certificate.ts'
 import type { PersonalGiven } from '#domain/personal-form.ts'
 import { readDocumentNumber } from '#domain/personal-form.ts'
 import type { Form } from '#domain/registration.ts'
@@ -41,18 +42,21 @@ export type PersonalDraft = NonNullable<Drafts['personal']>
 export type CompanyDraft = NonNullable<Drafts['company']>
 
 /**
- * Forms that are done. A person counts only with the document that was chosen last, a card only for the person it was checked for.
+ * Forms that are done. A person counts only with the document that was chosen last, a card only for the person it was checked for, papers
+ * only when none is missing.
  */
 export function doneForms(drafts: Drafts, hasAssessment: boolean, seal: Seal): Form[] {
   const { personal, preparation } = drafts
   const card = drafts['bank-card']
-  const isStale: Readonly<Partial<Record<Form, boolean>>> = {
+  const hasPaper = (name: string) => drafts.papers?.papers.some(({ paper }) => paper === name) === true
+  const isOpen: Readonly<Partial<Record<Form, boolean>>> = {
     personal: preparation !== undefined && personal?.documentType !== preparation.documentType,
+    papers: !NEEDED_COMPANY_PAPERS.every(hasPaper),
     'bank-card': !card || !personal || card.personKey !== personKey(personal, seal),
   }
   const kept = (Object.keys(drafts) as (keyof Drafts)[]).filter((form) => drafts[form] !== undefined)
   return [
-    ...kept.filter((form) => isStale[form] !== true),
+    ...kept.filter((form) => isOpen[form] !== true),
     ...(hasAssessment ? (['assessment'] as const) : []),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar.ts'
-import { FOREIGN_PAPERS, NEEDED_COMPANY_PAPERS } from '#domain/certificate.ts'
+import { COMPANY_PAPERS, FOREIGN_PAPERS } from '#domain/certificate.ts'
 import { isCountry, isOccupation, isRegionChain } from '#domain/choices.ts'
 import { judgeCompany } from '#domain/company-form.ts'
 import type { WrongField } from '#domain/form-problem.ts'
@@ -36,13 +36,25 @@ export async function judgeForm(
     return wrong.length > 0 ? wrong : judgeAgainstKept(db, form, facts, pepper)
   }
   if (form.form === 'preparation') return judgePreparation(form)
-  const needed = form.form === 'papers' ? NEEDED_COMPANY_PAPERS : foreignPapers(facts.drafts)
   const twice = form.papers.filter(
     ({ fileHash }, at) => form.papers.findIndex((each) => each.fileHash === fileHash) !== at,
   )
   if (twice.length > 0) return twice.map(({ paper }) => ({ field: `papers.${paper}`, problem: 'duplicate' }))
-  return needed.flatMap((paper): readonly WrongField[] => {
-    const isThere = form.papers.some((each) => each.paper === paper && each.fileHash !== '')
+  return form.form === 'papers' ? judgePapers(form) : judgeCertificate(form, facts.drafts)
+}
+
+/** A company's papers come one by one: none is missing before it submits. */
+function judgePapers({ papers }: FormOf<'papers'>): readonly WrongField[] {
+  return papers.flatMap(({ paper, fileHash }): readonly WrongField[] => {
+    if (!(COMPANY_PAPERS as readonly string[]).includes(paper))
+      return [{ field: `papers.${paper}`, problem: 'unknown' }]
+    return fileHash === '' ? [{ field: `papers.${paper}`, problem: 'missing' }] : []
+  })
+}
+
+function judgeCertificate({ papers }: FormOf<'certificate'>, drafts: Drafts): readonly WrongField[] {
+  return foreignPapers(drafts).flatMap((paper): readonly WrongField[] => {
+    const isThere = papers.some((each) => each.paper === paper && each.fileHash !== '')
     return isThere ? [] : [{ field: `papers.${paper}`, problem: 'missing' }]
   })
 }

@@ -1,3 +1,4 @@
+import { COMPANY_PAPERS } from '#domain/certificate.ts'
 import { maskDocument, maskPhone } from '#domain/masking.ts'
 import { keptPersonOf } from '#domain/kept-person.ts'
 import type { NamedPerson } from '#domain/kept-person.ts'
@@ -27,6 +28,16 @@ export async function secretsOf(form: StepForm, drafts: Drafts, pepper: string):
     passwordHash: await hash(form.password, kept?.passwordHash),
     paymentPasswordHash: await hash(form.paymentPassword, kept?.paymentPasswordHash),
   }
+}
+
+/** The papers that were sent before stand beside the new ones, in the order of the list; of one paper the newer picture. */
+export function withKeptPapers(form: StepForm, drafts: Drafts): StepForm {
+  if (form.form !== 'papers') return form
+  const isNew = (name: string) => form.papers.some(({ paper }) => paper === name)
+  const kept = (drafts.papers?.papers ?? []).filter(({ paper }) => !isNew(paper))
+  const placeOf = ({ paper }: { readonly paper: string }) =>
+    COMPANY_PAPERS.findIndex((each) => each === paper)
+  return { ...form, papers: [...kept, ...form.papers].toSorted((a, b) => placeOf(a) - placeOf(b)) }
 }
 
 /** The form with what was shown masked, or left empty, put back in from what is kept. */

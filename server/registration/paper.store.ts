@@ -58,7 +58,7 @@ async function savePaper(
     where application_id = ${of.applicationId} and paper = ${of.paper} and handle <> ${of.handle}`.execute(tx)
   await sql`insert into certificate (application_id, paper, n, handle, file_name, uploaded_at)
     values (${of.applicationId}, ${of.paper}, ${of.n}, ${of.handle}, ${cleanFileName(of.fileName)}, business_now())
-    on conflict (handle) do update set state = 'in-review'`.execute(tx)
+    on conflict (handle) do update set state = 'in-review', n = excluded.n`.execute(tx)
 }
 
 /** None of the papers so far counts any more. */

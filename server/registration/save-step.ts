@@ -19,7 +19,7 @@ import { judgeConsents, saveConsents } from './consent.store.ts'
 import type { Drafts, StepForm } from './draft.ts'
 import { judgeForm } from './judge-form.ts'
 import { keepPapers, papersOf, replacePapers } from './paper.store.ts'
-import { draftOf, documentBlindOf, secretsOf, unmasked } from './kept-form.ts'
+import { draftOf, documentBlindOf, secretsOf, unmasked, withKeptPapers } from './kept-form.ts'
 import { viewOf } from './view.ts'
 
 export interface StepMeans {
@@ -42,7 +42,7 @@ export async function saveStep(
   if (before.kind !== 'open') return before
   const { application } = before
   const drafts = await findDrafts(call.db, means.seal, application.applicationId)
-  const form = unmasked(given, drafts)
+  const form = withKeptPapers(unmasked(given, drafts), drafts)
   const phone = means.seal.open(application.phoneSealed!, applicationPhonePlace(application.applicationId))
   const facts = { flow: application.flow, today: call.today, phone, drafts }
   const wrong = [...(await judgeForm(call.db, form, facts, means.secret)), ...consentsWrong(form)]
@@ -51,10 +51,12 @@ export async function saveStep(
   return inTransaction(call.db, async (tx) => {
     const locked = await findOpen(tx, bearer, given, 'update')
     if (locked.kind !== 'open') return locked
+    // Two pictures sent at once are two saves: the second one finds the first.
+    const whole = withKeptPapers(form, await findDrafts(tx, means.seal, application.applicationId))
     await dropOtherDocument(tx, application.applicationId, form, drafts)
-    const missing = await keepPapers(tx, application.applicationId, papersOf(form))
+    const missing = await keepPapers(tx, application.applicationId, papersOf(whole))
     if (missing.length > 0) return { kind: 'fields-wrong', fields: missing } as const
-    const draft = draftOf(form, secrets)
+    const draft = draftOf(whole, secrets)
     await keep(tx, means.seal, { application, form, draft, requestId: call.requestId, locale: call.locale })
     const after = (await findByToken(tx, bearer))!
     return ok({ application: await viewOf(tx, means.seal, after, call.today) })

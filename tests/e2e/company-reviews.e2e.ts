@@ -66,6 +66,20 @@ async function expectOwnLogIn(visitor: Visitor, flow: Flow, { phone }: Applicant
   await expect(link).toHaveAttribute('href', '/institutional-login')
 }
 
+test('RE3 a paper of a company is kept as soon as it is sent', async ({ page }) => {
+  const visitor = await visitorOf(page, 'zh')
+  await provePhone(visitor, 'corporate', makeApplicant().phone)
+  const address = `${product().url}/register/corporate/sign-up`
+  await page.goto(address)
+  const slot = page.locator('section', { has: page.locator('input[name="seal-specimen"]') }).last()
+  const kept = page.waitForResponse(/save-step/)
+  await page.locator('input[name="seal-specimen"]').setInputFiles(await takePicture())
+  await expect(slot).toContainText('已上传')
+  expect((await kept).status()).toBe(200)
+  await page.goto(address)
+  await expect(slot).toContainText('已上传')
+})
+
 /** Two pages without a script, then the phone. */
 async function readGuide({ page, url, locale }: Visitor): Promise<void> {
   await page.goto(`${url}/register/corporate/guide`)

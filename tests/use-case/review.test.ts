@@ -380,8 +380,16 @@ describe('a company', () => {
       fileHash: await pushFile(world, guest, picture),
       fileName: name,
     })
-    const few = await guest.call(saveStep, { form: 'papers', papers: [await paper('business-licence')] })
-    expect(few.refusal?.['fields']).toHaveLength(NEEDED_COMPANY_PAPERS.length - 1)
+    const strange = await guest.call(saveStep, { form: 'papers', papers: [await paper('diary')] })
+    expect(strange.refusal?.['fields']).toEqual([{ field: 'papers.diary', problem: 'unknown' }])
+    const pair = ['representative-front', 'business-licence'] as const
+    const sent = await Promise.all(
+      pair.map(async (name) => ({ form: 'papers' as const, papers: [await paper(name)] })),
+    )
+    await Promise.all(sent.map((form) => guest.call(saveStep, form)))
+    const few = (await guest.call(getApplication, {})).data.application!
+    expect(few.drafts.papers?.papers.map((each) => each.paper)).toEqual([...pair].toReversed())
+    expect([few.doneForms, few.nextStep]).toEqual([[], 'resource-list'])
     const one = await paper('x')
     const same = NEEDED_COMPANY_PAPERS.map((name) => ({ ...one, paper: name }))
     const twice = await guest.call(saveStep, { form: 'papers', papers: same })

@@ -1,10 +1,13 @@
+import { saveStep } from '#contract/registration.ts'
 import { COMPANY_PAPERS, type CompanyPaper } from '#domain/certificate.ts'
+import { call } from '#web/app/call.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import type { Choice } from '#web/parts/choices.ts'
 import { ConsentTicks, type ConsentText } from '#web/parts/consent-ticks.tsx'
 import { textOf, type Fields } from '#web/parts/fields.ts'
 import layout from '#web/parts/form-layout.module.css'
-import { merged, PaperSlots } from '#web/parts/paper-slots.tsx'
+import { merged, PaperSlots, type Paper } from '#web/parts/paper-slots.tsx'
+import { problemsOf } from '#web/parts/problems.ts'
 import { TaxFields } from '#web/parts/tax-fields.tsx'
 import { isWayDown, useChoices, useReading, type Below } from '#web/parts/use-choices.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -137,8 +140,14 @@ function Licence({ form }: Fields<CompanyValues>) {
   )
 }
 
+/** Each is kept as soon as it is sent: whoever comes back on another device need not send it again. */
 function Papers({ form }: Fields<CompanyValues>) {
   const t = useWords()
+  const keep = async (added: readonly Paper[]) => {
+    form.setFrom(({ papers }) => ({ papers: merged(papers, added) }))
+    const answer = await call(saveStep, { form: 'papers', papers: [...added] })
+    if (answer.kind === 'refused') form.hear(problemsOf(answer))
+  }
   return (
     <Card title={t.papers}>
       <p className={`small soft ${wizard.lead}`}>
@@ -148,7 +157,7 @@ function Papers({ form }: Fields<CompanyValues>) {
       <PaperSlots
         papers={slotsOf(t, COMPANY_PAPERS)}
         given={form.values.papers}
-        onGiven={(added) => form.setFrom(({ papers }) => ({ papers: merged(papers, added) }))}
+        onGiven={(added) => void keep(added)}
         errorOf={(paper) => form.errorOf(`papers.${paper}`)}
       />
     </Card>
