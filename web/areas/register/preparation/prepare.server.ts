@@ -5,15 +5,22 @@ import { hostCallWithCookies } from '#web/app/host-call.ts'
 import { phonePath, wayOn } from '../frame/flow.ts'
 import { underWay } from '../frame/load.ts'
 
+/** What a person has ready: shown as he ticked it. */
+export interface Readiness {
+  readonly documentType: '4' | '6' | 'A'
+  readonly hasMainlandPhone: boolean
+  readonly hasMainlandCard: boolean
+}
+
 export type Prepared =
-  | { readonly kind: 'missing' }
+  | { readonly kind: 'missing'; readonly given: Readiness }
   | { readonly kind: 'refused'; readonly message: string | null }
 
 const DOCUMENTS = ['6', '4', 'A'] as const
-const UNTICKED = { documentType: '6', hasMainlandPhone: false, hasMainlandCard: false } as const
+const UNTICKED: Readiness = { documentType: '6', hasMainlandPhone: false, hasMainlandCard: false }
 
 /** What was chosen before; of whoever comes for the first time a passport, and nothing ticked. */
-export async function prepared(call: Call) {
+export async function prepared(call: Call): Promise<Readiness> {
   const application = await underWay(call)
   return application?.drafts.preparation ?? UNTICKED
 }
@@ -24,9 +31,9 @@ export async function prepare({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const documentType = DOCUMENTS.find((each) => each === form.get('documentType')) ?? '6'
   const [hasMainlandPhone, hasMainlandCard] = [form.has('phone'), form.has('card')]
-  if (!hasMainlandPhone || !hasMainlandCard) return data<Prepared>({ kind: 'missing' })
-  const input = { form: 'preparation', documentType, hasMainlandPhone, hasMainlandCard } as const
-  const answer = await call(saveStep, input)
+  const given = { documentType, hasMainlandPhone, hasMainlandCard }
+  if (!hasMainlandPhone || !hasMainlandCard) return data<Prepared>({ kind: 'missing', given })
+  const answer = await call(saveStep, { form: 'preparation', ...given })
   if (answer.kind === 'ok') throw redirect(wayOn(answer.value.application), { status: 303, headers: cookies })
   if (answer.kind === 'refused' && answer.refusal?.kind === 'application-missing')
     throw redirect(phonePath('foreigner'), { status: 303 })

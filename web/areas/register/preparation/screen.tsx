@@ -33,7 +33,8 @@ export function meta({ matches }: Route.MetaArgs) {
 /** A plain form: nothing of it needs a script. */
 export default function Preparation({ actionData, loaderData }: Route.ComponentProps) {
   const t = useCopy(copy)
-  const { documentType, hasMainlandPhone, hasMainlandCard } = loaderData
+  const { documentType, hasMainlandPhone, hasMainlandCard } =
+    actionData?.kind === 'missing' ? actionData.given : loaderData
   return (
     <Wizard place={{ flow: 'foreigner', step: 'preparation' }} title={t.title} lead={t.lead}>
       <form method="post" className={wizard.body}>
