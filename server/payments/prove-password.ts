@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PAYMENT_LOCK } from '#domain/payment-lock.ts'
 import type { Db } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import type { Client } from '#server/edge/actor.ts'
@@ -10,8 +11,7 @@ import { authorize, consumeNonce } from './authorization.store.ts'
 import type { PaymentKeyPair } from './payment-password.ts'
 import { openPassword } from './payment-password.ts'
 
-/** Five wrong in 24 hours lock it (security.md 2.5). */
-const MOST_FAILURES = 5
+const LOCKED_FOR = `${PAYMENT_LOCK.hours} hours`
 
 /**
  * Checks the payment password and turns the nonce into an authorisation. The try is counted before the hash is looked
@@ -37,7 +37,7 @@ export async function provePassword(
   if (tried === 'unset') return { kind: 'payment-password-unset' }
   if (tried === 'locked') return { kind: 'payment-password-locked' }
   if (!(await verifyPassword(password, tried.hash, means.secret))) {
-    const left = MOST_FAILURES - tried.failures
+    const left = PAYMENT_LOCK.tries - tried.failures
     return left > 0 ? { kind: 'payment-password-wrong', left } : { kind: 'payment-password-locked' }
   }
   await inTransaction(call.db, async (tx) => {
@@ -47,17 +47,17 @@ export async function provePassword(
   return ok({ authorization: input.nonce })
 }
 
-/** One atomic statement: counts, and starts anew after 24 hours without a failure. */
+/** One atomic statement: counts, and starts anew after a day without a failure. */
 async function countTry(
   db: Db,
   loginId: string,
 ): Promise<'unset' | 'locked' | { hash: string; failures: number }> {
   const { rows } = await sql<{ hash: string | null; failures: number }>`
     update login set payment_failed_at = clock_timestamp(),
-      payment_failures = case when payment_failed_at < clock_timestamp() - interval '24 hours' then 1
+      payment_failures = case when payment_failed_at < clock_timestamp() - ${LOCKED_FOR}::interval then 1
         else payment_failures + 1 end
-    where login_id = ${loginId} and (payment_failures < ${MOST_FAILURES}
-      or payment_failed_at < clock_timestamp() - interval '24 hours')
+    where login_id = ${loginId} and (payment_failures < ${PAYMENT_LOCK.tries}
+      or payment_failed_at < clock_timestamp() - ${LOCKED_FOR}::interval)
     returning payment_password_hash as hash, payment_failures as failures`.execute(db)
   const row = rows[0]
   if (!row) return 'locked'

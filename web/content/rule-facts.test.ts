@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addTradingDays, instantOf, tradeDateOf } from '#domain/calendar.ts'
 import { shippedCalendar } from '#domain/sse-calendar.ts'
+import { SCREENS } from '#web/app/screens.ts'
 import { SESSION_LIFE } from '#server/sso/session.ts'
 import { placeholdersOf } from './placeholders.ts'
 import { contentFiles } from './refuse-faults.ts'
@@ -81,6 +82,15 @@ test('the idle times that pages may not read from the server are those of the se
     expect(textOf(`zh/help/${page}.md`)).toContain(`${institutional}分钟`)
     expect(textOf(`en/help/${page}.md`)).toContain(`${institutional} minutes`)
   }
+})
+
+test('the FAQ promises no reset on the log-in page, which has none', () => {
+  const forgot = ['zh', 'en'].map((locale) => {
+    const text = help.find(({ path }) => path === `${locale}/help/faq.md`)?.text ?? ''
+    return /\{#forgot\}\n\n(.+)/.exec(text)?.[1]
+  })
+  expect(Object.keys(SCREENS).filter((path) => /forgot|reset/.test(path))).toEqual([])
+  for (const answer of forgot) expect(answer).toMatch(/^(登录密码：请拨打|Log-in password: call )\{hotline\}/)
 })
 
 test('the dated example on the trading page is what the calendar says', () => {

@@ -9,6 +9,7 @@ import { FEE_RULES } from '#domain/fee-rules.ts'
 import { TENTH } from '#domain/large-redemption.ts'
 import type { Fen, Rate } from '#domain/money.ts'
 import { fen, fenText, rate, RATE_ONE, rateText } from '#domain/money.ts'
+import { PAYMENT_LOCK } from '#domain/payment-lock.ts'
 import { MOST_MISSES } from '#domain/plan.ts'
 import { BY_APPLICATION, BY_RIGHT } from '#domain/professional.ts'
 import {
@@ -37,6 +38,8 @@ export function ruleFacts(locale: Locale): RuleFacts {
     'fast-cap': sum(FAST_CAP, locale),
     'large-redemption': percent(rate(RATE_ONE / TENTH)),
     'plan-misses': String(MOST_MISSES),
+    'payment-tries': String(PAYMENT_LOCK.tries),
+    'payment-lock-hours': String(PAYMENT_LOCK.hours),
   }
 }
 

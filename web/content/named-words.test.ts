@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { contentFiles } from './refuse-faults.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const COPIES = globSync('{web,contract}/**/*copy.ts', { cwd: ROOT })
+const WORDS = COPIES.map((path) => readFileSync(resolve(ROOT, path), 'utf8')).join('\n')
+
+/** In quotation marks for another reason than being written on a screen. */
+const QUOTED = ['--', '未知价', 'service']
+
+test('what the help centre puts in quotation marks is written so on a screen', () => {
+  const help = contentFiles(import.meta.dirname).filter(({ path }) => path.includes('/help/'))
+  const named = help.flatMap(({ path, text }) =>
+    [...text.matchAll(/“([^”]*)”/g)].map(([, word = '']) => ({ path, word })),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(({ word }) => !QUOTED.includes(word) && !WORDS.includes(`'${word}'`))).toEqual([])
+})
