@@ -16,6 +16,7 @@ import { courses } from './content/college.server.ts'
 import { openCollections } from './content/collections.server.ts'
 import { helpGroups } from './content/help-groups.server.ts'
 import { inlineSheet } from './app/inline-sheet.server.ts'
+import { readNames } from './app/read-names.server.ts'
 import { usedRules } from './app/used-rules.server.ts'
 
 export { publicAddresses, siteTexts } from './areas/search/site-texts.server.ts'
@@ -43,10 +44,12 @@ export default async function handleRequest(
     // The host keeps a page of this kind: it is the same for all who read it in one language and theme.
     headers.set('X-Page-Kind', headers.get('X-Page-Kind') ?? 'static')
     const markup = renderToStaticMarkup(page)
-    return new Response(`<!DOCTYPE html>${markup.replace(sheet, () => usedRules(sheet, markup))}`, {
-      status,
-      headers,
-    })
+    const css = usedRules(sheet, markup)
+    const lean = readNames(
+      markup.replace(sheet, () => css),
+      css,
+    )
+    return new Response(`<!DOCTYPE html>${lean}`, { status, headers })
   }
   const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
   return new Response(await streamed(page, nonce, ready), { status, headers })

@@ -1,6 +1,6 @@
 /**
- * The rules of a sheet that a page without scripts can use: those whose classes and `data-` attributes are all in its markup, and
- * of the custom properties those that something left over reads. Nothing else can come into such a page later but what the
+ * The rules of a sheet that a page without scripts can use: those whose classes, `data-` and `aria-` attributes are all in its
+ * markup, and of the custom properties those that something left over reads. Nothing else can come into such a page later but what the
  * suggestions of the search make, and those have no class but `vh`.
  */
 export function usedRules(sheet: string, markup: string): string {
@@ -14,12 +14,12 @@ export function usedRules(sheet: string, markup: string): string {
   return css
 }
 
-/** Every class, and every `data-` attribute by its name. */
+/** Every class, and every `data-` and `aria-` attribute by its name. */
 function namesIn(markup: string): ReadonlySet<string> {
   const names = new Set(['.vh'])
   for (const [, list] of markup.matchAll(/\sclass="([^"]*)"/g))
     for (const name of list!.split(' ')) names.add(`.${name}`)
-  for (const [, name] of markup.matchAll(/\s(data-[\w-]+)/g)) names.add(name!)
+  for (const [, name] of markup.matchAll(/\s((?:data|aria)-[\w-]+)/g)) names.add(name!)
   return names
 }
 
@@ -41,10 +41,10 @@ function prune(css: string, names: ReadonlySet<string>): string {
     .join('')
 }
 
-/** Whether what a selector needs is there; what stands in brackets of `:not`, `:is` and their like may be otherwise. */
+/** Whether what a selector needs is there; of what stands in brackets of `:not`, `:is` and their like, one of several may do. */
 function isPossible(selector: string, names: ReadonlySet<string>): boolean {
-  const plain = selector.replaceAll(/:(not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '')
-  const needed = plain.match(/\.[\w-]+|(?<=\[)data-[\w-]+/g) ?? []
+  const plain = selector.replaceAll(/:(not|is|where)\((?:[^()]|\([^()]*\))*\)|:has\([^()]*,[^()]*\)/g, '')
+  const needed = plain.match(/\.[\w-]+|(?<=\[)(?:data|aria)-[\w-]+/g) ?? []
   return needed.every((name) => names.has(name))
 }
 

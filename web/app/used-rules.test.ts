@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { usedRules } from './used-rules.server.ts'
 
-const MARKUP = '<html data-theme="dark"><body class="a-b vh"><p class="c d">x</p></body></html>'
+const MARKUP =
+  '<html data-theme="dark"><body class="a-b vh"><p class="c d" aria-label="y">x</p></body></html>'
 
 test.each([
   ['.c{x:1}.e{x:2}', '.c{x:1}'],
@@ -12,6 +13,9 @@ test.each([
   ['.c:not(.e){x:1}', '.c:not(.e){x:1}'],
   [':is(.c,.e) p{x:1}', ':is(.c,.e) p{x:1}'],
   ['[data-theme=dark] p{x:1}[data-density] p{x:2}', '[data-theme=dark] p{x:1}'],
+  ['p[aria-sort]{x:1}p[aria-label=y]{x:2}', 'p[aria-label=y]{x:2}'],
+  ['p:has(.e){x:1}p:has(+ .c){x:2}p:has(.c, .e){x:3}', 'p:has(+ .c){x:2}p:has(.c, .e){x:3}'],
+  ['p:not(:has(.e)){x:1}', 'p:not(:has(.e)){x:1}'],
   ['@layer a,b;@media print{.e{x:1}}@layer a{.c{x:1}.e{x:2}}', '@layer a,b;@layer a{.c{x:1}}'],
   ['@keyframes k{0%{x:1}to{x:2}}', '@keyframes k{0%{x:1}to{x:2}}'],
   ['.c:before{content:"}{;"}.e{x:1}', '.c:before{content:"}{;"}'],
