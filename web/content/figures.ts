@@ -1,8 +1,10 @@
 import type { Bilingual } from '#web/app/server-context.ts'
 
+type FigureKey = 'advisers' | 'capital' | 'deposits' | 'deposits-before' | 'bonds'
+
 /** A figure that is published, with the days it held or the day it was taken (requirements PU3). */
 export interface DatedFigure {
-  readonly key: string
+  readonly key: FigureKey
   readonly name: Bilingual
   readonly value: Bilingual
   /** First and last day of a rule; a count has only `asOf`. */
@@ -20,7 +22,7 @@ export const FIGURES: readonly DatedFigure[] = [
   {
     key: 'advisers',
     name: { zh: '使用集团平台的理财顾问', en: 'Advisers on the group’s platforms' },
-    value: { zh: '12,200名以上', en: 'Over 12,200' },
+    value: { zh: '12,200名以上', en: '12,200+' },
     from: null,
     until: null,
     asOf: '2026-11-20',
@@ -32,7 +34,7 @@ export const FIGURES: readonly DatedFigure[] = [
   {
     key: 'capital',
     name: { zh: '内地公司注册资本', en: 'Registered capital of the mainland company' },
-    value: { zh: '2亿元', en: 'CNY 200 million' },
+    value: { zh: '2亿元', en: '200 million yuan' },
     from: null,
     until: null,
     asOf: '2026-11-20',
@@ -66,3 +68,15 @@ export const FIGURES: readonly DatedFigure[] = [
     note: { zh: '当地市场的规则，不是本站的产品', en: 'A rule of that market, not a product of this site' },
   },
 ]
+
+export function figureOf(key: FigureKey): DatedFigure {
+  const figure = FIGURES.find((each) => each.key === key)
+  if (figure === undefined) throw new Error(`no figure ${key}`)
+  return figure
+}
+
+/** The number of a value and what it is counted in, where they are set in two sizes. */
+export function partsOf(value: string): { readonly amount: string; readonly unit: string } {
+  const [, amount = value, unit = ''] = /^([\d,]+)(.*)$/.exec(value) ?? []
+  return { amount, unit }
+}

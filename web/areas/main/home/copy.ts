@@ -1,3 +1,11 @@
+/** What `web/content/figures.ts` says of our lines of business, in the reader's language. */
+interface LineFigures {
+  readonly bonds: string
+  readonly deposits: string
+  readonly depositsFrom: string
+  readonly depositsBefore: string
+}
+
 export const zh = {
   title: '把每一笔钱，算得清清楚楚',
   description: '公募基金一站买卖：费用、确认日和到账日，下单之前逐项列明。',
@@ -11,7 +19,7 @@ export const zh = {
   asOf: (day: string) => `截至${day}`,
   oneYear: '近一年',
   chart: (name: string, change: string) => `${name}近一年走势，${change}`,
-  when: '工作日15:00前买入',
+  when: '交易日15:00前买入',
   dates: [
     { name: 'T日', text: '按当日净值成交' },
     { name: 'T+1', text: '确认份额' },
@@ -19,16 +27,10 @@ export const zh = {
   ],
   whenNote: '多数基金如此，QDII等基金更长，以基金页所示为准。',
   figures: [
-    { label: '服务的顾问', value: '12,400', unit: '余名', asOf: '样本日期2026-06-30' },
-    { label: '注册资本', value: '2', unit: '亿元', asOf: '人民币' },
-    {
-      label: '集团所在市场',
-      value: '5',
-      unit: '个',
-      asOf: '中国内地、中国香港、新加坡、马来西亚、英国',
-    },
-    { label: '买入前看得到的日期', value: '3', unit: '个', asOf: '成交、确认、可赎回' },
+    { label: '集团所在市场', value: '5个', note: '中国内地、中国香港、新加坡、马来西亚、英国' },
+    { label: '买入前看得到的日期', value: '3个', note: '成交、确认、可赎回' },
   ],
+  noteAsOf: (note: string, day: string) => `${note}；截至${day}`,
   waysTitle: '从适合你的入口开始',
   ways: {
     individual: {
@@ -51,7 +53,7 @@ export const zh = {
     },
   },
   fundsTitle: '看看基金',
-  fundsLead: '风险、费用和回撤与收益并排，不按收益排名，也不做付费排序。',
+  fundsLead: '风险、费用和回撤与收益并排，默认不按收益排序，也不做付费排序。',
   allFunds: '查看全部基金',
   count: (funds: string, companies: string) => `${funds}只基金，${companies}家基金公司`,
   columns: {
@@ -88,16 +90,16 @@ export const zh = {
   back: '赎回时原路返回',
   groupTitle: '集团业务',
   groupLead: '所属集团为上市公司，在新加坡、中国香港、马来西亚、英国和中国内地经营八条业务线。',
-  lines: [
+  lines: (figures: LineFigures) => [
     { name: '顾问平台', text: '为独立顾问和机构提供开户、交易、托管与报表' },
     { name: '高净值平台', text: '面向合格投资者的产品与组合服务' },
     { name: '养老金', text: '养老金计划的运营与技术支持' },
     { name: '线上基金超市', text: '自助研究、比较和买卖基金' },
-    { name: '债券信息门户', text: '债券行情与投资者教育；马来西亚市场零售债券起投1,000令吉' },
+    { name: '债券信息门户', text: `债券行情与投资者教育；马来西亚市场零售债券起投${figures.bonds}` },
     { name: '基金管理', text: '组合管理与私募基金管理' },
     {
       name: '数字银行',
-      text: '英国持牌银行；存款保障上限自2025-12-01起为120,000英镑，此前为85,000英镑',
+      text: `英国持牌银行；存款保障上限自${figures.depositsFrom}起为${figures.deposits}，此前为${figures.depositsBefore}`,
     },
     { name: '金融科技', text: '面向机构的账户、交易与结算系统' },
   ],
@@ -124,26 +126,10 @@ export const en: typeof zh = {
   ],
   whenNote: 'So it is for most funds; QDII and some others take longer. The fund’s page says which.',
   figures: [
-    {
-      label: 'Advisers served',
-      value: '12,200',
-      unit: '+',
-      asOf: 'From over 600 firms, sample date 30 Jun 2026',
-    },
-    { label: 'Registered capital', value: '200', unit: 'million yuan', asOf: 'Renminbi' },
-    {
-      label: 'Group markets',
-      value: '5',
-      unit: '',
-      asOf: 'Mainland China, Hong Kong SAR, Singapore, Malaysia, UK',
-    },
-    {
-      label: 'Dates shown before you buy',
-      value: '3',
-      unit: '',
-      asOf: 'Deal, confirmation, redeemable',
-    },
+    { label: 'Group markets', value: '5', note: 'Mainland China, Hong Kong SAR, Singapore, Malaysia, UK' },
+    { label: 'Dates shown before you buy', value: '3', note: 'Deal, confirmation, redeemable' },
   ],
+  noteAsOf: (note, day) => `${note}; as of ${day}`,
   waysTitle: 'Start where you belong',
   ways: {
     individual: {
@@ -166,7 +152,8 @@ export const en: typeof zh = {
     },
   },
   fundsTitle: 'Look at funds',
-  fundsLead: 'Risk, cost and drawdown stand beside return. No ranking by return, no paid ranking.',
+  fundsLead:
+    'Risk, cost and drawdown stand beside return. Not sorted by return unless you ask, and nobody pays for a place.',
   allFunds: 'See all funds',
   count: (funds, companies) => `${funds} funds of ${companies} companies`,
   columns: {
@@ -205,19 +192,19 @@ export const en: typeof zh = {
   groupTitle: 'The group',
   groupLead:
     'Part of a listed group active in Singapore, Hong Kong, Malaysia, the UK and mainland China, with eight lines of business.',
-  lines: [
+  lines: (figures) => [
     { name: 'Adviser platform', text: 'Accounts, dealing, custody and reports for advisers and firms' },
     { name: 'High-net-worth platform', text: 'Products and portfolios for qualified investors' },
     { name: 'Pensions', text: 'Operations and technology for pension schemes' },
     { name: 'Fund supermarket', text: 'Research, compare and trade funds yourself' },
     {
       name: 'Bond information',
-      text: 'Prices and education on bonds; retail bonds in Malaysia from RM1,000',
+      text: `Prices and education on bonds; retail bonds in Malaysia from ${figures.bonds}`,
     },
     { name: 'Fund management', text: 'Portfolios and private funds' },
     {
       name: 'Digital bank',
-      text: 'A licensed bank in the UK; deposits protected up to £120,000 since 1 Dec 2025, £85,000 before',
+      text: `A licensed bank in the UK; deposits protected up to ${figures.deposits} since ${figures.depositsFrom}, ${figures.depositsBefore} before`,
     },
     { name: 'Fintech', text: 'Account, dealing and settlement systems for institutions' },
   ],

@@ -16,10 +16,12 @@ import Vault from 'lucide-react/icons/vault'
 import type { getMarketHighlights } from '#contract/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { thousands } from '#domain/thousands.ts'
+import { fullDay } from '#web/app/date-text.ts'
 import { money, nav, percent } from '#web/app/format.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { isBuilt } from '#web/app/screens.ts'
+import { figureOf, partsOf } from '#web/content/figures.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
@@ -27,19 +29,28 @@ import { FundTable } from './fund-table.tsx'
 import type { FeeExample } from './model.ts'
 import styles from './screen.module.css'
 
+/** The group's own figures carry the day they were given. */
+const DATED = [figureOf('advisers'), figureOf('capital')]
+
 export function Figures() {
   const t = useCopy(copy)
+  const locale = useLocale()
+  const dated = DATED.map(({ name, value, note, asOf }) => ({
+    label: name[locale],
+    value: value[locale],
+    note: asOf === null ? note[locale] : t.noteAsOf(note[locale], fullDay(asOf, locale)),
+  }))
   return (
     <div className="wrap">
       <dl className={styles.figures}>
-        {t.figures.map((figure) => (
-          <div key={figure.label}>
-            <dt>{figure.label}</dt>
+        {[...dated, ...t.figures].map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd className="fig">
-              {figure.value}
-              <span className="unit">{figure.unit}</span>
+              {partsOf(value).amount}
+              <span className="unit">{partsOf(value).unit}</span>
             </dd>
-            <dd className={styles.asOf}>{figure.asOf}</dd>
+            <dd className={styles.asOf}>{note}</dd>
           </div>
         ))}
       </dl>
@@ -181,12 +192,20 @@ const LINE_ICONS = [Users, Gem, Umbrella, ShoppingBag, BookOpen, ChartPie, Landm
 
 export function GroupLines() {
   const t = useCopy(copy)
+  const locale = useLocale()
+  const deposits = figureOf('deposits')
+  const lines = t.lines({
+    bonds: figureOf('bonds').value[locale],
+    deposits: deposits.value[locale],
+    depositsFrom: deposits.from === null ? '--' : fullDay(deposits.from, locale),
+    depositsBefore: figureOf('deposits-before').value[locale],
+  })
   return (
     <section className={`wrap ${styles.section}`}>
       <h2>{t.groupTitle}</h2>
       <p className="lead">{t.groupLead}</p>
       <ul className={styles.lines}>
-        {t.lines.map((line, index) => (
+        {lines.map((line, index) => (
           <li key={line.name}>
             <Icon of={LINE_ICONS[index] ?? Users} size={24} />
             <h3>{line.name}</h3>

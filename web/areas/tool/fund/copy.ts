@@ -52,7 +52,7 @@ export const zh = {
   deal: '成交净值',
   paidNow: '现在付款',
   dealOn: (day: string) => `按${day}净值`,
-  dealText: '工作日15:00前付款，按当日净值',
+  dealText: '交易日15:00前付款，按当日净值',
   plus: (days: number | null) => (days === null ? '--' : `T+${days}`),
   registrar: '注册登记机构',
   company: '基金管理人',
