@@ -71,7 +71,7 @@ export const fundFilters = z.object({
   /** A part of a manager's name. */
   manager: text,
   ...rangeEnds,
-  sort: z._default(z.string(), 'return1y'),
+  sort: z._default(z.string(), 'size'),
   order: z._default(z.string(), 'desc'),
 })
 

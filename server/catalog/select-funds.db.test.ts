@@ -48,6 +48,13 @@ describe('FU2 filters', () => {
     }
   })
 
+  it('unasked, the largest fund stands first, not the one that did best of late', async () => {
+    const codes = (rows: readonly SelectedFund[]) => rows.map(({ fundCode }) => fundCode)
+    const plain = codes((await find()).rows)
+    expect(plain).toEqual(codes((await find({ sort: 'size', order: 'desc' })).rows))
+    expect(plain).not.toEqual(codes((await find({ sort: 'return1y', order: 'desc' })).rows))
+  })
+
   it('a filter’s own choices stay as they are when one of them is taken', async () => {
     const before = await find({ risk: '3' })
     const after = await find({ risk: '3', size: before.sizes[0]!.value })

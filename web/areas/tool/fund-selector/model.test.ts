@@ -20,7 +20,7 @@ test('FU2 the address holds only what is not as usual', () => {
   expect(hrefWith(query, { keyword: '', risk: '' })).toBe('/tool/fund-selector')
   expect(
     saidOnly([
-      ['sort', 'return1y'],
+      ['sort', 'size'],
       ['order', 'asc'],
       ['keyword', ' '],
       ['risk', '2'],
@@ -42,10 +42,10 @@ test('FU2 a change of filter starts at the first page', () => {
 
 test('FU2 sorting turns round; cost, ranks and text start low', () => {
   const plain = queryOf(new URLSearchParams())
-  expect(directionOf(plain, 'return1y')).toBe('descending')
-  expect(sortHref(plain, 'return1y')).toBe('/tool/fund-selector?order=asc')
+  expect(directionOf(plain, 'size')).toBe('descending')
+  expect(sortHref(plain, 'size')).toBe('/tool/fund-selector?order=asc')
   expect(sortHref(plain, 'fee')).toBe('/tool/fund-selector?sort=fee&order=asc')
-  expect(sortHref(plain, 'size')).toBe('/tool/fund-selector?sort=size')
+  expect(sortHref(plain, 'return1y')).toBe('/tool/fund-selector?sort=return1y')
   expect(directionOf(plain, 'fee')).toBeNull()
 })
 
