@@ -80,6 +80,9 @@ export function afterTerm(plan: PlanState, outcome: TermOutcome, isLast: boolean
   return { ...plan, misses }
 }
 
+/** A term's first debit, and the time until which one that failed is tried again; after it the term is missed (domain.md 1.9). */
+export const PLAN_DEBIT = { from: '09:30:00', until: '14:30:00' } as const
+
 /** A plan that grows: after every so many terms the amount is raised by a rate. */
 export interface StepUp {
   readonly rate: Rate

@@ -1,4 +1,5 @@
 import { CUT_OFF, instantOf } from '#domain/calendar.ts'
+import { PLAN_DEBIT } from '#domain/plan.ts'
 import { readClock } from '#server/db/tx.ts'
 import type { Log } from '#server/log.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
@@ -15,8 +16,6 @@ export interface ClockMeans extends NightMeans {
   readonly onNewFigures?: () => void
 }
 
-/** The first debit of the day's plans; a failed one is tried again until half past two (domain.md 1.9). */
-const PLANS_FROM = '09:30:00'
 const PLANS_EVERY_MS = 30 * 60_000
 const LOOK_EVERY_MS = 20_000
 
@@ -28,7 +27,7 @@ export function openDayClock(means: ClockMeans): () => Promise<readonly string[]
     const finished = await runNights(means, now)
     const openDay = await readOpenDay(means.db)
     // A night that waits for its files does not keep the next day's plans from being bought.
-    const isTrading = now >= instantOf(openDay, PLANS_FROM) && now < instantOf(openDay, CUT_OFF)
+    const isTrading = now >= instantOf(openDay, PLAN_DEBIT.from) && now < instantOf(openDay, CUT_OFF)
     if (isTrading && now.getTime() - plansAt >= PLANS_EVERY_MS) {
       await runPlans(means)
       plansAt = now.getTime()

@@ -3,7 +3,7 @@ import type { Day, TradingCalendar } from '#domain/calendar.ts'
 import type { Fen } from '#domain/money.ts'
 import { fenText } from '#domain/money.ts'
 import { payMode } from '#domain/pay-mode.ts'
-import { afterTerm, amountOfTerm } from '#domain/plan.ts'
+import { afterTerm, amountOfTerm, PLAN_DEBIT } from '#domain/plan.ts'
 import type { PlanState } from '#domain/plan.ts'
 import { dueDays } from '#domain/plan-day.ts'
 import type { DueDay } from '#domain/plan-day.ts'
@@ -30,9 +30,6 @@ export interface PlanMeans {
   readonly db: Db
   readonly calendar: () => Promise<TradingCalendar>
 }
-
-/** Debits that failed are tried again until then; after it the term is missed (domain.md 1.9). */
-const LAST_TRY = '14:30:00'
 
 /**
  * Orders what is due on the open day, each plan in a transaction of its own, after those that can buy nothing any more have ended; run again it orders nothing twice, and tries
@@ -67,7 +64,7 @@ async function runTerm(
   const { now, today } = await readClock(tx)
   const term = await findTerm(tx, plan.planId, due.dueOn)
   const isRetry = term?.outcome === 'ordered' && term.orderStatus === 'pay-failed'
-  if (term && !(isRetry && now < instantOf(due.tradeDate, LAST_TRY))) return false
+  if (term && !(isRetry && now < instantOf(due.tradeDate, PLAN_DEBIT.until))) return false
   if ((await findSkips(tx, plan.planId)).has(due.dueOn)) {
     await finish(tx, plan, due, { outcome: 'skipped', reason: 'client' }, calendar)
     return false

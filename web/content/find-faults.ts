@@ -111,7 +111,7 @@ function lineFaults(
 }
 
 /** Within the site a page that is built, with its anchor in the same language; outside it a secure address. */
-function whyDead(
+export function whyDead(
   href: string,
   from: string,
   headings: ReadonlyMap<string, readonly Heading[]>,
@@ -138,7 +138,8 @@ function languageFaults(headings: ReadonlyMap<string, readonly Heading[]>): read
   })
 }
 
-function headingsIn(text: string): readonly Heading[] {
+/** Every heading of a text that has an address. */
+export function headingsIn(text: string): readonly Heading[] {
   return text.split('\n').flatMap((source, index) => {
     const [, marks, id] = HEADING.exec(source.trimEnd()) ?? []
     return marks === undefined || id === undefined ? [] : [{ level: marks.length, id, line: index + 1 }]

@@ -2,16 +2,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addTradingDays, instantOf, tradeDateOf } from '#domain/calendar.ts'
+import { daysBetween } from '#domain/day.ts'
+import { afterTerm, MOST_MISSES } from '#domain/plan.ts'
 import { shippedCalendar } from '#domain/sse-calendar.ts'
 import { SCREENS } from '#web/app/screens.ts'
 import { SESSION_LIFE } from '#server/sso/session.ts'
+import { collegeFiles } from './college/college-files.ts'
 import { placeholdersOf } from './placeholders.ts'
 import { contentFiles } from './refuse-faults.ts'
 import { ruleFacts } from './rule-facts.ts'
 
 const help = contentFiles(import.meta.dirname).filter(({ path }) =>
-  /^(zh|en)\/(help\/|legal\/fee-notice)/.test(path),
+  /^(zh|en)\/(help|legal|main)\//.test(path),
 )
+const lessons = collegeFiles(join(import.meta.dirname, 'college'))
+const entry = (path: string) => readFileSync(join(import.meta.dirname, 'collections', path), 'utf8')
 
 /** Figures of the rules as somebody would type them; a text has their placeholder instead. */
 const OWNED = [
@@ -27,7 +32,7 @@ const OWNED = [
   /超过前一日.*10%|exceed 10%/,
 ]
 
-test.each(help.map((file) => [file.path, file.text] as const))(
+test.each([...help, ...lessons].map((file) => [file.path, file.text] as const))(
   '%s types no figure that a rule owns',
   (path, text) => {
     const typed = text.split('\n').flatMap((line, index) => {
@@ -38,8 +43,8 @@ test.each(help.map((file) => [file.path, file.text] as const))(
 )
 
 test('both languages say the same figures on the same page', () => {
-  for (const { path, text } of help.filter((file) => file.path.startsWith('zh/'))) {
-    const other = help.find((file) => file.path === path.replace('zh/', 'en/'))
+  for (const { path, text } of [...help, ...lessons].filter((file) => file.path.startsWith('zh/'))) {
+    const other = [...help, ...lessons].find((file) => file.path === path.replace('zh/', 'en/'))
     const names = (source: string) => [...new Set(placeholdersOf(source))].toSorted()
     expect(names(other?.text ?? ''), path).toEqual(names(text))
   }
@@ -91,6 +96,46 @@ test('the FAQ promises no reset on the log-in page, which has none', () => {
   })
   expect(Object.keys(SCREENS).filter((path) => /forgot|reset/.test(path))).toEqual([])
   for (const answer of forgot) expect(answer).toMatch(/^(登录密码：请拨打|Log-in password: call )\{hotline\}/)
+})
+
+test('days held are told as the rule counts them: up to the confirmation of the redemption', () => {
+  const calendar = shippedCalendar()
+  const confirmations = ['2026-07-06', '2026-07-13'].map((day) => addTradingDays(calendar, day, 1))
+  expect(confirmations).toEqual(['2026-07-07', '2026-07-14'])
+  expect(daysBetween('2026-07-07', '2026-07-14')).toBe(7)
+  expect(entry('zh/articles/redemption-fee-and-time.md')).toContain(
+    '7月6日申购、7月7日确认，7月13日{cut-off}之前赎回、14日确认，持有7天',
+  )
+  expect(entry('en/articles/redemption-fee-and-time.md')).toContain(
+    'before {cut-off} on the 13th and confirmed on the 14th: that is 7 days',
+  )
+  const lesson = (locale: string) =>
+    lessons.find(({ path }) => path === `${locale}/trading/3-days-held.md`)?.text
+  expect(lesson('zh')).toContain('从份额确认日数到赎回确认日')
+  expect(lesson('en')).toContain('to the day the redemption is confirmed')
+})
+
+test('a plan that missed too often pauses: no text says that it ends', () => {
+  const paused = afterTerm({ state: 'active', misses: MOST_MISSES - 1 }, 'pay-failed', false)
+  expect(paused.state).toBe('paused')
+  const lesson = (locale: string) =>
+    lessons.find(({ path }) => path === `${locale}/investing/2-regular-saving.md`)?.text ?? ''
+  expect(lesson('zh').match(/自动(暂停|终止)/g)).toEqual(['自动暂停', '自动暂停', '自动暂停'])
+  expect(lesson('en').match(/the plan (pauses|ends)/gi)).toEqual([
+    'the plan pauses',
+    'The plan pauses',
+    'the plan pauses',
+  ])
+})
+
+test('both lists of least redemption fees name the same exceptions', () => {
+  for (const page of ['help/fund-rules', 'legal/fee-notice']) {
+    const textOf = (locale: string) => help.find(({ path }) => path === `${locale}/${page}.md`)?.text
+    expect(textOf('zh'), page).toContain('机构持有债券基金满30天的，合同可以另行约定')
+    expect(textOf('en'), page).toContain(
+      'institutions that hold bond funds for 30 days or more, the contract may',
+    )
+  }
 })
 
 test('the dated example on the trading page is what the calendar says', () => {

@@ -10,7 +10,7 @@ import { TENTH } from '#domain/large-redemption.ts'
 import type { Fen, Rate } from '#domain/money.ts'
 import { fen, fenText, rate, RATE_ONE, rateText } from '#domain/money.ts'
 import { PAYMENT_LOCK } from '#domain/payment-lock.ts'
-import { MOST_MISSES } from '#domain/plan.ts'
+import { MOST_MISSES, PLAN_DEBIT } from '#domain/plan.ts'
 import { BY_APPLICATION, BY_RIGHT } from '#domain/professional.ts'
 import {
   LEAST_ASSETS,
@@ -38,6 +38,8 @@ export function ruleFacts(locale: Locale): RuleFacts {
     'fast-cap': sum(FAST_CAP, locale),
     'large-redemption': percent(rate(RATE_ONE / TENTH)),
     'plan-misses': String(MOST_MISSES),
+    'plan-first-try': clock(PLAN_DEBIT.from),
+    'plan-last-try': clock(PLAN_DEBIT.until),
     'payment-tries': String(PAYMENT_LOCK.tries),
     'payment-lock-hours': String(PAYMENT_LOCK.hours),
   }
@@ -46,7 +48,7 @@ export function ruleFacts(locale: Locale): RuleFacts {
 function dayFacts(locale: Locale): RuleFacts {
   const { confirm, redeemable, arrival, lawfulPayment } = USUAL_DAYS
   return {
-    'cut-off': CUT_OFF.slice(0, 5),
+    'cut-off': clock(CUT_OFF),
     'confirm-domestic': `T+${confirm.domestic}`,
     'confirm-qdii': `T+${confirm.qdii}`,
     'redeemable-domestic': `T+${redeemable.domestic}`,
@@ -56,6 +58,11 @@ function dayFacts(locale: Locale): RuleFacts {
     'arrival-qdii': span(arrival.qdii, locale),
     'lawful-payment-days': String(lawfulPayment),
   }
+}
+
+/** `09:30:00` as it is said: 9:30. */
+function clock(time: string): string {
+  return time.slice(0, 5).replace(/^0/, '')
 }
 
 /** `redemption-fee-7` is the least rate for less than 7 days held: a tier of the law that moves takes its name with it. */

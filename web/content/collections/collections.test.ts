@@ -1,11 +1,18 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isBuilt } from '#web/app/screens.ts'
 import { openCollections, SHIPPED_FILES } from '../collections.server.ts'
+import { headingsIn, whyDead } from '../find-faults.ts'
+import { contentFiles } from '../refuse-faults.ts'
 import { linksOf } from '../markdown.ts'
 import { findEntry, isFilled, KINDS, PAGES_OF_ENTRIES, WITH_TEXT, type EntryFile } from './entry.ts'
 
 const sandbox = openCollections([], true)
 const production = openCollections([], false)
+
+const headings = new Map(
+  contentFiles(join(import.meta.dirname, '..')).map(({ path, text }) => [path, headingsIn(text)] as const),
+)
 
 const article = (lines: Record<string, string> = {}, text = '\nA text.\n') => {
   const front = { title: 'T', description: 'D', topic: 'risk', date: '2026-01-02', ...lines }
@@ -56,7 +63,7 @@ test.each(['zh', 'en'] as const)('every link of an entry leads somewhere, in %s'
     sandbox[locale][kind].map(({ blocks }) => blocks),
   )
   for (const href of texts.flatMap(linksOf)) {
-    expect(href.startsWith('/') ? isBuilt(href) : href.startsWith('https://'), href).toBe(true)
+    expect(whyDead(href, `${locale}/entry.md`, headings), href).toBeNull()
     const article = /^\/tool\/article\?id=(.+)$/.exec(href)?.[1]
     if (article) expect(findEntry(sandbox[locale], 'articles', article), href).not.toBeNull()
   }
@@ -88,6 +95,11 @@ test('the operator’s entry stands in production, and in place of ours of the s
   expect(live.en.articles.map(({ title }) => title)).toEqual(['Own'])
 })
 
+test('a figure that a rule owns fills an entry as it fills a page', () => {
+  const own = openCollections(both(article({}, '\nUntil {cut-off}.\n')), false)
+  expect(JSON.stringify(own.en.articles[0]?.blocks)).toContain('Until 15:00.')
+})
+
 test('an entry of the operator that is a sample is not shown in production', () => {
   expect(openCollections(both(article({ sample: 'yes' })), false).zh.articles).toEqual([])
 })
@@ -101,6 +113,7 @@ test.each([
   ['zh/articles/own.md', article({}, ''), 'own.md:1: a text below the front matter is needed'],
   ['zh/articles/own.md', article({}, '\n## No id\n'), 'own.md:8: '],
   ['zh/articles/own.md', 'nothing', 'own.md:1: '],
+  ['zh/articles/own.md', article({}, '\nUntil {cut-of}.\n'), 'own.md:8: nothing fills {cut-of}'],
   ['zh/articles/Own Name.md', article(), 'Own Name.md:1: expected zh or en'],
   ['zh/rumours/own.md', article(), 'zh/rumours/own.md:1: expected zh or en'],
   ['zh/articles/own.md', article(), 'own.md:1: en/articles/own.md is missing'],

@@ -1,5 +1,7 @@
 import { MarkdownError, parseDocument } from '../markdown.ts'
 import type { Locale } from '#web/app/server-context.ts'
+import { fill, placeholdersOf } from '../placeholders.ts'
+import { ruleFacts } from '../rule-facts.ts'
 import { FACTS, KINDS, MARKETS, TOPICS, WITH_TEXT } from './entry.ts'
 import type { Entry, EntryFile, Fact, Kind } from './entry.ts'
 
@@ -25,7 +27,7 @@ export function readEntry({ path, text }: EntryFile): Placed {
   if (kind === undefined || id === undefined) {
     throw new ContentFault(path, 1, `expected zh or en / ${KINDS.join(', ')} / a-name-of-small-letters.md`)
   }
-  const source = text.replaceAll('\r\n', '\n')
+  const source = filled(path, text.replaceAll('\r\n', '\n'), locale as Locale)
   const { front, blocks } = parsed(path, source)
   const fail = (key: string, reason: string): never => {
     throw new ContentFault(path, lineOf(source, key), reason)
@@ -37,6 +39,16 @@ export function readEntry({ path, text }: EntryFile): Placed {
   const { title = '', date = '', sample } = front
   const entry: Entry = { id, title, date, isSample: sample === 'yes', facts, blocks }
   return { locale: locale as Locale, kind, entry }
+}
+
+/** A figure that a rule owns is a placeholder here too; what is about the site has no place in an entry. */
+function filled(path: string, source: string, locale: Locale): string {
+  const facts = ruleFacts(locale)
+  source.split('\n').forEach((line, index) => {
+    const unknown = placeholdersOf(line).find((name) => facts[name] === undefined)
+    if (unknown !== undefined) throw new ContentFault(path, index + 1, `nothing fills {${unknown}}`)
+  })
+  return fill(source, facts)
 }
 
 function parsed(path: string, source: string) {
