@@ -9,6 +9,8 @@ import { fundsOf, listen, wordsOf } from './steps.ts'
 const HYDRATED_BYTES = 125_000
 const FUND_BYTES = 135_000
 const HOME_BYTES = 14_336
+/** By how much a day's figures and courses make the home page longer or shorter. */
+const HOME_SWING = 120
 const HOME_SCRIPT_BYTES = 1_024
 /** Long enough for a browser to look at a page whose sheet is not there. */
 const LATE_MS = 1_000
@@ -23,7 +25,7 @@ test('§4 the home page is one small answer without a framework', async () => {
     const { wire, html } = await fetchPage('/main/home', locale)
     const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     expect(scripts.some(([, attributes]) => attributes!.includes('src='))).toBe(false)
-    expect(wire, locale).toBeLessThanOrEqual(HOME_BYTES)
+    expect(wire, locale).toBeLessThanOrEqual(HOME_BYTES - HOME_SWING)
     expect(Buffer.byteLength(scripts.map(([, , text]) => text).join(''))).toBeLessThanOrEqual(
       HOME_SCRIPT_BYTES,
     )
