@@ -1,3 +1,4 @@
+import { RECORDS_YEARS } from '#domain/retention.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/tx.ts'
@@ -8,8 +9,6 @@ const EVERY_MS = 24 * 3_600_000
 const MOST_BATCHES = 200
 /** An answer nobody came back to: the chat's cookie lives as long. */
 const IDLE_DAYS = 30
-/** Transcripts are records of fund sales (requirements-staff.md OP26, domain.md 4.7). */
-const KEPT_YEARS = 20
 
 /**
  * Ends conversations that were answered and left, deletes those whose time is over unless they are held, and comes again in a day.
@@ -19,7 +18,7 @@ export async function sweepConversations(db: Db): Promise<void> {
   await inTransaction(db, (tx) => closeIdle(tx, IDLE_DAYS))
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const deleted = await inTransaction(db, async (tx) => {
-      const gone = await deleteOld(tx, KEPT_YEARS)
+      const gone = await deleteOld(tx, RECORDS_YEARS)
       for (const { conversationId, number } of gone)
         await appendAudit(tx, {
           ...{ stream: `conversation:${conversationId}`, action: 'conversation.delete', actor: 'system' },

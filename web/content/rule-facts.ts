@@ -19,6 +19,7 @@ import {
   LEAST_NET_ASSETS,
 } from '#domain/qualified-investor.ts'
 import { ASSESSMENT_MONTHS, MOST_A_DAY, MOST_A_YEAR } from '#domain/questionnaire.ts'
+import { RECORDS_YEARS } from '#domain/retention.ts'
 import { MISMATCH_DELAY_HOURS, SENIOR_AGE, SENIOR_CARE_FROM } from '#domain/suitability.ts'
 import type { DaysFromT } from '#domain/usual-days.ts'
 import { USUAL_DAYS } from '#domain/usual-days.ts'
@@ -40,6 +41,7 @@ export function ruleFacts(locale: Locale): RuleFacts {
     'plan-misses': String(MOST_MISSES),
     'plan-first-try': clock(PLAN_DEBIT.from),
     'plan-last-try': clock(PLAN_DEBIT.until),
+    'records-years': String(RECORDS_YEARS),
     'payment-tries': String(PAYMENT_LOCK.tries),
     'payment-lock-hours': String(PAYMENT_LOCK.hours),
   }
