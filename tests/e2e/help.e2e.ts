@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
 
   for (const [locale, keyword, question, words] of [
     ['zh', 'chedan', '怎样撤单？', 'T日15:00之前'],
-    ['zh', '快速取现限额', '快速取现有什么限制？', '不超过1万元'],
+    ['zh', '快速取现限额', '快速转出（快速取现）有什么限制？', '不超过1万元'],
     ['en', 'cancel order', 'How do I cancel an order?', 'before 15:00 on day T'],
   ] as const) {
     test(`PU4 PU6 help is searched for "${keyword}" and the answer opens by its link`, async ({ page }) => {

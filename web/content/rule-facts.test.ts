@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { en, zh } from '#contract/order-words.copy.ts'
 import { addTradingDays, instantOf, tradeDateOf } from '#domain/calendar.ts'
 import { daysBetween } from '#domain/day.ts'
 import { afterTerm, MOST_MISSES } from '#domain/plan.ts'
@@ -86,6 +87,18 @@ test('the idle times that pages may not read from the server are those of the se
   for (const page of ['faq', 'corporate-finance', 'business-rules']) {
     expect(textOf(`zh/help/${page}.md`)).toContain(`${institutional}分钟`)
     expect(textOf(`en/help/${page}.md`)).toContain(`${institutional} minutes`)
+  }
+})
+
+test('the table of order states names every state as the screens do, in the order an order passes them', () => {
+  for (const [locale, words] of [
+    ['zh', zh],
+    ['en', en],
+  ] as const) {
+    const text = help.find(({ path }) => path === `${locale}/help/transaction.md`)?.text ?? ''
+    const table = /\{#states\}\n\n.*\n.*\n([^#]*)/.exec(text)?.[1] ?? ''
+    const told = [...table.matchAll(/^\| ([^|]+?) \|/gm)].map(([, name]) => name)
+    expect(told).toEqual(Object.values(words.status))
   }
 })
 
