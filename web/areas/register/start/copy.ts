@@ -93,7 +93,7 @@ export const en: typeof zh = {
     },
   },
   underWay: 'Begun already, or want to see how it stands?',
-  underWayText: 'Prove the phone you began with to go on, or to see the result and its reasons.',
+  underWayText: 'Verify the mobile number you started with to go on, or to see the result and its reasons.',
   goOn: 'Go on, or see how it stands',
   hasAccount: 'Have an account already?',
   logIn: 'Log in',
