@@ -18,3 +18,15 @@ test('what the help centre puts in quotation marks is written so on a screen', (
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter(({ word }) => !QUOTED.includes(word) && !WORDS.includes(`'${word}'`))).toEqual([])
 })
+
+test('nothing public calls a fund 低风险 (domain.md 7.2)', () => {
+  const pages = contentFiles(import.meta.dirname).map(({ text }) => text)
+  const entries = globSync('web/content/{collections,college}/zh/**/*.md', { cwd: ROOT })
+  const words = globSync('web/{parts,areas/{main,tool,about,help,search,article}}/**/*copy.ts', { cwd: ROOT })
+  const files = [...entries, ...words].map((path) => readFileSync(resolve(ROOT, path), 'utf8'))
+  expect(files.length).toBeGreaterThan(50)
+  const told = [...pages, ...files].flatMap(
+    (text) => text.replaceAll(/^.*(domain\.md 7\.2).*$/gm, '').match(/(?<!最)低风险(?!承受).{0,10}/g) ?? [],
+  )
+  expect(told).toEqual([])
+})

@@ -1,7 +1,8 @@
 import * as type from '#contract/fund-type.copy.ts'
 
 export const zh = {
-  risk: ['未评级', '低风险', '中低风险', '中风险', '中高风险', '高风险'],
+  /** Without the word 风险: from 2026-09-30 nothing public may call a fund 低风险 (domain.md 7.2). */
+  risk: ['未评级', '低', '中低', '中', '中高', '高'],
   riskShort: ['未评级', '低', '中低', '中', '中高', '高'],
   sample: '样本',
   type: type.zh,
