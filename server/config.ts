@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { S3Settings } from './adapters/s3-blob-store.ts'
+import { readOperator, type OperatorFacts } from './operator.ts'
 import { PLACEHOLDER_BRAND } from './site.copy.ts'
 
 /** Everything the process reads from its environment, read once at start (README, "Configuration"). */
@@ -43,6 +44,7 @@ export interface SiteSettings {
   readonly domains: readonly string[]
   readonly phones: readonly string[]
   readonly staffCodes: readonly string[]
+  readonly operator: OperatorFacts
   /** Public credential of this client build; guest rights only (security.md D5). */
   readonly clientCredential: string
 }
@@ -123,6 +125,7 @@ function readSite(env: NodeJS.ProcessEnv, sandbox: boolean): SiteSettings {
     domains: env.SITE_DOMAINS ? list(env.SITE_DOMAINS) : own.domains,
     phones: [hotline, ...list(env.SITE_PHONES)],
     staffCodes: env.SITE_STAFF_CODES ? list(env.SITE_STAFF_CODES) : own.staffCodes,
+    operator: readOperator(env, sandbox),
     clientCredential: env.SITE_CLIENT_CREDENTIAL || 'web:public-client',
   }
 }

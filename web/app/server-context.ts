@@ -11,12 +11,19 @@ export interface Bilingual {
 }
 
 /** Whose site it is (architecture.md): nothing here is a fact about a real company unless the operator wrote it. */
+type OperatorFact = 'company' | 'permit' | 'supervisor' | 'address' | 'hours'
+
 export interface SiteConfig {
   readonly brand: Bilingual
   /** Mark of the brand as an SVG path in a 28 × 28 box; the islet of `look/` when it is empty. */
   readonly mark: string
   readonly groupSites: readonly { readonly country: Bilingual; readonly url: string }[]
   readonly hotline: string
+  /** Addresses and numbers that are ours, the hotline among them. */
+  readonly domains: readonly string[]
+  readonly phones: readonly string[]
+  /** What only the operator can say of himself; null is not said anywhere. */
+  readonly operator: Readonly<Record<OperatorFact, Bilingual | null>>
   readonly liveChatUrl: string
   /** Filing notices, shown only where configured. */
   readonly filings: readonly { readonly text: string; readonly url?: string }[]

@@ -1,8 +1,43 @@
 export const zh = {
   noAppLinks: '下载链接尚未配置。运营方配置后，这里会显示应用商店的官方地址；请不要从其他来源安装。',
+  factsHead: '| 项目 | 内容 |',
+  company: '机构名称',
+  permit: '许可证编号',
+  supervisor: '销售结算资金监督机构',
+  hotline: '客服热线',
+  answered: (hours: string) => `，交易日${hours}由人工接听`,
+  noAddress: '请向客服热线查询。',
+  channel: (name: string, what: string) => `- **${name}：**${what}`,
+  and: '、',
+  domains: '网址',
+  phones: '电话',
+  apps: '应用',
+  appPage: 'App下载',
+  staff: '工作人员',
+  staffPage: '基金销售人员公示',
+  sampleForms: '**样本。**这些表单是演示环境的样本，正式使用之前由运营方的律师审定。',
+  formsPrevail: '以最新的版本为准；旧版本的表单请重新下载填写。',
 }
 
 export const en: typeof zh = {
   noAppLinks:
     'No download link is configured yet. Once the operator has set them, the official store addresses appear here; do not install from anywhere else.',
+  factsHead: '| Item | Detail |',
+  company: 'Name of the institution',
+  permit: 'Permit number',
+  supervisor: 'Supervisor of settlement money',
+  hotline: 'Hotline',
+  answered: (hours) => `, answered by a person on trading days, ${hours}`,
+  noAddress: 'Please ask the hotline.',
+  channel: (name, what) => `- **${name}:** ${what}`,
+  and: ', ',
+  domains: 'Addresses',
+  phones: 'Telephone',
+  apps: 'App',
+  appPage: 'App download',
+  staff: 'Staff',
+  staffPage: 'Fund sales staff',
+  sampleForms:
+    '**Sample.** These forms are samples of the demonstration; the operator’s lawyer settles them before real use.',
+  formsPrevail: 'The latest version counts; fill in an old one anew.',
 }

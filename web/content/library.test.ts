@@ -9,6 +9,15 @@ const SITE: SiteConfig = {
   mark: '',
   groupSites: [{ country: { zh: '英国', en: 'United Kingdom' }, url: 'https://uk.example.com/' }],
   hotline: '400-684-0500',
+  domains: ['sample.example'],
+  phones: ['400-684-0500'],
+  operator: {
+    company: { zh: '样本公司', en: 'Sample Ltd.' },
+    permit: null,
+    supervisor: null,
+    address: null,
+    hours: { zh: '8:30–17:00', en: '8:30–17:00' },
+  },
   liveChatUrl: '',
   filings: [],
   fundSelectorHidden: false,
@@ -97,3 +106,28 @@ function outlineOf({ blocks }: ContentPage): readonly string[] {
 function linksIn({ blocks }: ContentPage): readonly string[] {
   return [...linksOf(blocks)].sort()
 }
+
+test('pages tell of the operator what he has set, and no row of what he has not', () => {
+  const told = (path: string, locale: 'zh' | 'en' = 'zh') => JSON.stringify(page(locale, path).blocks)
+  expect(told('/legal/sales-qualification')).toContain('样本公司')
+  expect(told('/legal/sales-qualification')).not.toMatch(/许可证编号|由运营方填写/)
+  expect(told('/help/contact-us', 'en')).toContain('answered by a person on trading days, 8:30–17:00')
+  expect(told('/help/contact-us')).toContain('请向客服热线查询')
+  expect(told('/anti-spoofing')).toContain('sample.example')
+  const silent = {
+    ...SITE,
+    domains: [],
+    isSandbox: false,
+    operator: { ...SITE.operator, company: null, hours: null },
+  }
+  const bare = (path: string) => JSON.stringify(contentPage(path, 'zh', silent).blocks)
+  expect(bare('/help/contact-us')).toMatch(/客服热线400-684-0500。/)
+  expect(bare('/legal/sales-qualification')).not.toContain('机构名称')
+  expect(bare('/anti-spoofing')).not.toContain('sample.example')
+  expect(bare('/help/forms-download')).not.toContain('样本')
+})
+
+test('no page types hours or an address of its own', () => {
+  const texts = LOCALES.flatMap((locale) => CONTENT_PATHS.map((path) => contentPage(path, locale, SITE)))
+  expect(texts.filter(({ blocks }) => JSON.stringify(blocks).includes('9:00–18:00'))).toEqual([])
+})

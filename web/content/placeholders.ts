@@ -1,5 +1,6 @@
 import type { Locale, SiteConfig } from '#web/app/server-context.ts'
 import * as copy from './copy.ts'
+import { operatorTexts } from './operator-texts.ts'
 import { ruleFacts } from './rule-facts.ts'
 
 /** What fills a `{name}` in our long copy. */
@@ -15,6 +16,7 @@ export function fillings(locale: Locale, site: SiteConfig): Fillings {
   const apps = site.appStoreLinks.map(({ name, url }) => ({ name: name[locale], url }))
   return {
     ...ruleFacts(locale),
+    ...operatorTexts(locale, site),
     brand: site.brand[locale],
     hotline: site.hotline,
     'group-sites': list(sites),
@@ -28,6 +30,11 @@ export const PLACEHOLDER_NAMES = [
   'hotline',
   'group-sites',
   'app-links',
+  'operator-facts',
+  'answered-hours',
+  'address',
+  'official-channels',
+  'sample-forms',
 ]
 
 /** Fills every placeholder; one that nothing fills is a fault of the text, found by the check of the build first. */

@@ -3,7 +3,6 @@ import { en as enTopics, zh as zhTopics } from '#web/parts/message-topic.copy.ts
 export const zh = {
   waysTitle: '联系方式',
   hotline: '客服热线',
-  hours: '交易日9:00–18:00，人工接听',
   chat: '在线对话',
   chatLead:
     '写下的话会保存并有编号，客服答复后显示在这里。要电话或邮件答复，请在下面留言。这台设备30天内可以回到这个对话。',
@@ -66,7 +65,6 @@ export const zh = {
 export const en: typeof zh = {
   waysTitle: 'Ways to reach us',
   hotline: 'Hotline',
-  hours: 'Trading days 9:00–18:00, answered by people',
   chat: 'Chat',
   chatLead:
     'What you write is kept and gets a number; an answer is shown here. For one by phone or mail, leave a message below. This device finds the chat again for 30 days.',

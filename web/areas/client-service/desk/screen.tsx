@@ -6,6 +6,7 @@ import { telephone } from '#web/app/telephone.ts'
 import { ContentPage } from '#web/parts/content-page.tsx'
 import { Prose } from '#web/parts/prose.tsx'
 import { textMeta } from '#web/parts/text-meta.ts'
+import { ServiceHours } from '#web/parts/service-hours.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/screen'
 import * as copy from '../copy.ts'
@@ -76,7 +77,7 @@ function Hotline() {
             {hotline}
           </a>
         </p>
-        <p className={styles.lead}>{t.hours}</p>
+        <ServiceHours className={styles.lead} />
       </div>
       <PageLink href="/main/client-service/status">{t.track}</PageLink>
     </div>

@@ -6,7 +6,6 @@ export const zh = {
   noneHint: '换一个说法，或者少写几个字；支持拼音和首字母，例如chedan、shdz。也可以按下面的主题找。',
   resultsTitle: (keyword: string) => `${keyword} · 帮助搜索`,
   hotline: '打电话问',
-  hours: '交易日9:00–18:00，人工接听',
 }
 
 export const en: typeof zh = {
@@ -19,5 +18,4 @@ export const en: typeof zh = {
   noneHint: 'Try another word, or fewer of them, or look by topic below.',
   resultsTitle: (keyword) => `${keyword} · help search`,
   hotline: 'Ask by telephone',
-  hours: 'On trading days from 9:00 to 18:00, a person answers',
 }

@@ -6,6 +6,7 @@ import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { Hotline } from '#web/parts/hotline.tsx'
 import { Marked } from '#web/parts/marked.tsx'
+import { ServiceHours } from '#web/parts/service-hours.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as copy from './copy.ts'
 import type { Topic } from './model.ts'
@@ -89,7 +90,7 @@ export function Call({ children }: { readonly children: ReactNode }) {
         <Icon of={Phone} size={24} />
         <Hotline />
       </p>
-      <p>{t.hours}</p>
+      <ServiceHours />
       {children}
     </section>
   )
