@@ -8,12 +8,13 @@ import { refuseInterval } from '#domain/figures/display-law.ts'
 import { adjustedLevels } from '#domain/figures/series.ts'
 import type { Level } from '#domain/figures/series.ts'
 import type { Db } from '#server/db/open.ts'
+import { benchmarkReturns } from './compare-benchmark.ts'
 import { commonDays, correlationsOf } from './common-days.ts'
 import { findMinimums, findTraded } from './compare.store.ts'
 import type { Traded } from './compare.store.ts'
 import { findHoldings } from './fund-facts.store.ts'
 import type { FundList } from './fund-list.ts'
-import { findNavRows, quoteOfRow } from './fund-series.store.ts'
+import { findBenchmarkLevels, findNavRows, quoteOfRow } from './fund-series.store.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
 import { thin } from './thin.ts'
 
@@ -27,6 +28,7 @@ const MOST_WORDS = 30
 interface Compared extends Traded {
   readonly row: SelectedFund
   readonly levels: readonly Level[]
+  readonly benchmark: readonly Level[]
 }
 
 /**
@@ -44,13 +46,14 @@ export async function compare(
     db,
     rows.map((row) => row.fundCode),
   )
-  const [minimums, series, holdings] = await Promise.all([
+  const [minimums, series, benchmarks, holdings] = await Promise.all([
     findMinimums(
       db,
       traded.map((each) => each.share_class_id),
       today,
     ),
     Promise.all(traded.map((each) => findNavRows(db, each.share_class_id))),
+    Promise.all(traded.map((each) => findBenchmarkLevels(db, each.fund_id, today))),
     findHoldings(
       db,
       traded.map((each) => each.fund_id),
@@ -61,6 +64,7 @@ export async function compare(
     ...each,
     row: rows.find((row) => row.fundCode === each.fund_code)!,
     levels: adjustedLevels(series[at]!.map(quoteOfRow)),
+    benchmark: benchmarks[at]!,
   }))
   funds.sort((a, b) => rows.indexOf(a.row) - rows.indexOf(b.row))
   const shown = shownDays(funds, query)
@@ -75,6 +79,11 @@ export async function compare(
       returns: PERIODS.map((period) => ({ period, value: returnOf(fund.row, period) })),
       firstMinimum: minimums.get(fund.share_class_id) ?? null,
       growth: ratioText(shown.days.at(-1)?.values[at] ?? null),
+      benchmark: benchmarkReturns(
+        fund.row,
+        fund.benchmark,
+        shown.days.length === 0 ? null : spanOf(shown.days),
+      ),
     })),
     unknown,
     surplus,

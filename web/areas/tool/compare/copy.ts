@@ -54,6 +54,7 @@ export const zh = {
   pairsNote:
     '相关系数按共同净值日的收益率计算，1为完全同向；持仓重合只看最近季报公布的前十大持仓，实际可能更高。',
   remove: (name: string) => `移出：${name}`,
+  benchmark: '基准',
   tooYoung: '成立时间不足，或净值历史不全',
   notKnown: '暂无数据',
 }
@@ -117,6 +118,7 @@ export const en: typeof zh = {
   pairsNote:
     'Correlation of returns on common NAV days; 1 is the same way always. Overlap counts the ten largest holdings of the newest reports, so the true one may be higher.',
   remove: (name) => `Take out ${name}`,
+  benchmark: 'Benchmark',
   tooYoung: 'Too young, or its history is not complete',
   notKnown: 'Not available',
 }

@@ -13,7 +13,7 @@ import { AsWritten } from '#web/ui/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { SubLine, Table } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
 import { compareHref, pairs, type ComparedFund, type ComparePage } from './model.ts'
 import styles from './screen.module.css'
@@ -81,7 +81,18 @@ function useCells(): Readonly<Record<RowKey, (fund: ComparedFund) => ReactNode>>
   const part = (name: Ratio) => (fund: ComparedFund) => (
     <Figure reason={t.tooYoung}>{percent(fund[name])}</Figure>
   )
-  const grown = (text: string | null) => <ChangeFigure reason={t.tooYoung}>{change(text)}</ChangeFigure>
+  /** A return with that of the benchmark at the same place (domain.md 7.2, display law). */
+  const grown = (name: keyof ComparedFund['benchmark']) =>
+    function Grown(fund: ComparedFund) {
+      return (
+        <>
+          <ChangeFigure reason={t.tooYoung}>{change(fund[name])}</ChangeFigure>
+          <SubLine>
+            {t.benchmark} <ChangeFigure reason={t.notKnown}>{change(fund.benchmark[name])}</ChangeFigure>
+          </SubLine>
+        </>
+      )
+    }
   return {
     type: (fund) => words.type[fund.fundType],
     risk: (fund) => <Risk level={fund.riskLevel} isShort />,
@@ -97,12 +108,12 @@ function useCells(): Readonly<Record<RowKey, (fund: ComparedFund) => ReactNode>>
       )
     },
     nav: (fund) => <Figure reason={t.notKnown}>{nav(fund.nav)}</Figure>,
-    growth: (fund) => grown(fund.growth),
-    return1y: (fund) => grown(fund.return1y),
-    return2y: (fund) => grown(fund.return2y),
-    return3y: (fund) => grown(fund.return3y),
-    return5y: (fund) => grown(fund.return5y),
-    returnInception: (fund) => grown(fund.returnInception),
+    growth: grown('growth'),
+    return1y: grown('return1y'),
+    return2y: grown('return2y'),
+    return3y: grown('return3y'),
+    return5y: grown('return5y'),
+    returnInception: grown('returnInception'),
     volatility1y: part('volatility1y'),
     maxDrawdown1y: part('maxDrawdown1y'),
     sharpe1y: (fund) => <Figure reason={t.tooYoung}>{bareRatio(fund.sharpe1y)}</Figure>,
