@@ -50,6 +50,15 @@ test('a page that shows an entry names it in its address', () => {
   )
 })
 
+test('what is told in an entry is an article to those who share it; a page and a position are not', () => {
+  const article = '<meta property="og:type" content="article"/>'
+  for (const path of ['/tool/article', '/about-us/announcement', '/about-us/anniversaryDetail']) {
+    expect(dressed(path, 'zh', HTML, 'a')).toContain(article)
+    expect(dressed(path)).not.toContain(article)
+  }
+  expect(dressed('/about-us/jobs', 'zh', HTML, 'a')).toContain('<meta property="og:type" content="website"/>')
+})
+
 test('a page that is not there keeps its own word to crawlers', () => {
   const missing = HTML.replace('</head>', '<meta name="robots" content="noindex"/></head>')
   expect(dressed('/help/nope', 'zh', missing).match(/noindex/g)).toHaveLength(1)

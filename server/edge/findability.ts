@@ -3,6 +3,8 @@ import type { SiteConfig } from './site.ts'
 
 /** First segments of what anybody may find; all else, and what has an address of its own for each reader, is not for crawlers. */
 const FOUND = new Set(['main', 'help', 'about-us', 'legal', 'anti-spoofing', 'tool'])
+/** Pages whose entries are something to read, unlike a position that is open. */
+const TOLD = new Set(['/tool/article', '/about-us/announcement', '/about-us/anniversaryDetail'])
 export const LANGUAGES = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, string>
 
 export interface PageAddress {
@@ -63,14 +65,14 @@ function targetOf({ path, entryId }: PageAddress): string {
 }
 
 function shared(head: string, page: PageAddress, site: SiteConfig): string[] {
-  const { origin, locale } = page
+  const { origin, path, locale } = page
   // Both are taken as they stand in the page, so they are escaped already.
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? escaped(site.brand[locale])
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1]
   const address = escaped(addressIn(origin, targetOf(page), locale))
   const of = (name: string, content: string) => `<meta property="og:${name}" content="${content}"/>`
   return [
-    of('type', 'website'),
+    of('type', page.entryId !== null && TOLD.has(path) ? 'article' : 'website'),
     of('site_name', escaped(site.brand[locale])),
     of('locale', locale === 'en' ? 'en_US' : 'zh_CN'),
     of('title', title),

@@ -3,7 +3,7 @@ import * as searchCopy from '#web/areas/search/copy.ts'
 import { fetchPage } from './page-checks.ts'
 import { requestsOf } from './people.ts'
 import { sharedUrl } from './shared-product.ts'
-import { wordsOf } from './steps.ts'
+import { fundsOf, wordsOf } from './steps.ts'
 
 let url: string
 test.beforeAll(async () => {
@@ -47,6 +47,21 @@ test('what is nobody’s to find is in no map and says so', async () => {
     expect(html.match(/name="robots" content="noindex"/g), path).toHaveLength(1)
   }
   await guest.dispose()
+})
+
+test('PU5 tools and help tell the way to themselves; questions and open positions what they are', async () => {
+  const [fund] = await fundsOf(url, 3)
+  const told = [
+    [`/tool/fund/${fund!.fundCode}`, 'BreadcrumbList'],
+    ['/tool/fund-selector', 'BreadcrumbList'],
+    ['/tool/compare', 'BreadcrumbList'],
+    ['/help/help-center-home', 'BreadcrumbList'],
+    ['/help/transaction', 'FAQPage'],
+    ['/help/faq', 'FAQPage'],
+    ['/about-us/jobs?id=wealth-manager', 'JobPosting'],
+  ] as const
+  for (const [path, type] of told) expect(await read(path), path).toContain(`"@type":"${type}"`)
+  expect(await read('/help/contact-us')).not.toContain('FAQPage')
 })
 
 test('SH2 a link in a language is read in it, and from there on the reader chooses', async ({ page }) => {

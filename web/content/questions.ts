@@ -82,9 +82,10 @@ function rowText(head: readonly string[], cells: readonly string[]): string {
   return cells.map((cell, at) => `${head[at] ?? ''}${is}${cell}`).join(then)
 }
 
-/** Questions and answers as search engines read them (schema.org FAQPage). */
+/** Questions and answers as search engines read them (schema.org FAQPage); null where a page has none. */
 export function faqMarkup(blocks: readonly Block[]) {
   const questions = groupsOf(blocks).flatMap((group) => group.questions)
+  if (questions.length === 0) return null
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

@@ -1,9 +1,5 @@
 import { factsOf, titleWithBrand } from '#web/app/page-title.ts'
-
-interface Crumb {
-  readonly name: string
-  readonly path: string
-}
+import { breadcrumbList, type Crumb } from './breadcrumb-list.ts'
 
 interface PublicPage {
   readonly title: string
@@ -26,7 +22,7 @@ export function publicMeta(matches: Matches, page: PublicPage) {
   return [
     { title: titleWithBrand(page.title, site.brand[locale]) },
     { name: 'description', content: page.description },
-    { 'script:ld+json': breadcrumbs(page.crumbs) },
+    { 'script:ld+json': breadcrumbList(page.crumbs) },
     ...(page.thing === undefined
       ? []
       : [{ 'script:ld+json': { '@context': 'https://schema.org', ...page.thing } }]),
@@ -34,17 +30,4 @@ export function publicMeta(matches: Matches, page: PublicPage) {
       ? []
       : [{ tagName: 'link', rel: 'alternate', type: 'application/atom+xml', ...page.feed }]),
   ]
-}
-
-function breadcrumbs(crumbs: readonly Crumb[]) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: path,
-    })),
-  }
 }

@@ -1,7 +1,10 @@
+import type { Facts } from '#web/app/facts.ts'
 import { useCopy } from '#web/app/locale.ts'
+import { factsOf } from '#web/app/page-title.ts'
 import { MissingBoundary } from '#web/app/shell/missing-boundary.tsx'
 import { findEntry, type Entry } from '#web/content/collections/entry.ts'
 import type { ContentPage as Page } from '#web/content/library.server.ts'
+import { plainAnswer } from '#web/content/questions.ts'
 import { ContentPage } from '#web/parts/content-page.tsx'
 import { Rail } from '#web/parts/content-rails.tsx'
 import { EntryList } from '#web/parts/entry-list.tsx'
@@ -40,7 +43,23 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     title: job.title,
     description: job.facts.description,
     crumbs: crumbsOf(matches, page, { name: job.title, path }),
+    thing: postingOf(job, factsOf(matches)),
   })
+}
+
+/** A position as search engines list it; our own site is the employer's. */
+function postingOf({ title, date, facts, blocks }: Entry<'jobs'>, { locale, site }: Facts) {
+  return {
+    '@type': 'JobPosting',
+    title,
+    description: [facts.description, ...plainAnswer(blocks)].join('\n'),
+    datePosted: date,
+    hiringOrganization: { '@type': 'Organization', name: site.brand[locale], sameAs: '/' },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressCountry: 'CN', addressLocality: facts.place },
+    },
+  }
 }
 
 export default function Jobs({ loaderData: { page, job, jobs } }: Route.ComponentProps) {

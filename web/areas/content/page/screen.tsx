@@ -12,11 +12,8 @@ export function loader(args: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const isFaq = loaderData.path === '/help/faq'
-  return [
-    ...textMeta(matches, loaderData),
-    ...(isFaq ? [{ 'script:ld+json': faqMarkup(loaderData.blocks) }] : []),
-  ]
+  const questions = faqMarkup(loaderData.blocks)
+  return [...textMeta(matches, loaderData), ...(questions === null ? [] : [{ 'script:ld+json': questions }])]
 }
 
 export default function ContentScreen({ loaderData: page }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { hostCall } from '#web/app/host-call.ts'
 import { factsOf, titleWithBrand } from '#web/app/page-title.ts'
 import { hostContext } from '#web/app/server-context.ts'
 import { contentPage } from '#web/content/library.server.ts'
+import { breadcrumbList } from '#web/parts/breadcrumb-list.ts'
 import { HelpSearch } from '#web/parts/help-search.tsx'
 import { Words } from '#web/parts/prose.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -36,6 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
     { title: titleWithBrand(title, site.brand[locale]) },
     { name: 'description', content: page.description },
+    { 'script:ld+json': breadcrumbList([{ name: page.label, path: page.path }]) },
     ...(keyword === '' ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
 }

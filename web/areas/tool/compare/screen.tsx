@@ -4,6 +4,8 @@ import { change } from '#web/app/format.ts'
 import { hostCall } from '#web/app/host-call.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
+import { hostContext } from '#web/app/server-context.ts'
+import { breadcrumbList } from '#web/parts/breadcrumb-list.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,12 +21,19 @@ import { PATH, type ComparePage } from './model.ts'
 import { CompareTable, PairsCard } from './parts.tsx'
 import styles from './screen.module.css'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadComparison(hostCall({ request, context }), new URL(request.url))
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const t = copy[context.get(hostContext).locale]
+  const page = await loadComparison(hostCall({ request, context }), new URL(request.url))
+  const way = [
+    { name: t.selector, path: '/tool/fund-selector' },
+    { name: t.title, path: PATH },
+  ]
+  return { ...page, way: breadcrumbList(way) }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, copy)
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = pageTitle(matches, copy)
+  return loaderData ? [...title, { 'script:ld+json': loaderData.way }] : title
 }
 
 export default function Compare({ loaderData: page }: Route.ComponentProps) {

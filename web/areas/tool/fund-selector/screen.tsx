@@ -4,6 +4,7 @@ import { hostCall } from '#web/app/host-call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { hostContext } from '#web/app/server-context.ts'
+import { breadcrumbList } from '#web/parts/breadcrumb-list.ts'
 import { FundTray } from '#web/parts/fund-tray.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
@@ -24,14 +25,17 @@ const QuickToolbar = memo(Toolbar)
 const QuickTable = memo(FundTable)
 const QuickPages = memo(FundPages)
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(hostContext)
-  return loadFunds(hostCall({ request, context }), { request, locale })
+  const page = await loadFunds(hostCall({ request, context }), { request, locale })
+  return { ...page, way: breadcrumbList([{ name: copy[locale].title, path: PATH }]) }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = pageTitle(matches, copy)
-  return loaderData ? [...title, { name: 'description', content: loaderData.told.description }] : title
+  if (!loaderData) return title
+  const { told, way } = loaderData
+  return [...title, { name: 'description', content: told.description }, { 'script:ld+json': way }]
 }
 
 export default function FundSelector({ loaderData: page }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { NotFound } from '#web/app/shell/not-found.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import * as fundCopy from '#web/parts/copy.ts'
+import { breadcrumbList } from '#web/parts/breadcrumb-list.ts'
 import { FundTray } from '#web/parts/fund-tray.tsx'
 import type { Route } from './+types/screen'
 import { ActionBar, Aside } from './aside.tsx'
@@ -21,9 +22,17 @@ import { DrawdownCard, PerformanceCard } from './performance.tsx'
 import styles from './screen.module.css'
 import { PerformanceTable, RiskCard } from './tables.tsx'
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { locale } = context.get(hostContext)
-  return loadFund(hostCall({ request, context }), params.fundCode, new URL(request.url), locale)
+  const page = await loadFund(hostCall({ request, context }), params.fundCode, new URL(request.url), locale)
+  const { fundCode, fundType, name } = page.fund
+  const selector = '/tool/fund-selector'
+  const way = [
+    { name: copy[locale].selector, path: selector },
+    { name: fundCopy[locale].type[fundType], path: `${selector}?fundType=${fundType}` },
+    { name: nameIn(locale, name), path: `/tool/fund/${fundCode}` },
+  ]
+  return { ...page, way: breadcrumbList(way) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -35,6 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
     { title: titleWithBrand(text, site.brand[locale]) },
     { name: 'description', content: t.description(text, fundCode) },
+    { 'script:ld+json': loaderData.way },
   ]
 }
 
