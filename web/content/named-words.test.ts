@@ -30,3 +30,18 @@ test('nothing public calls a fund 低风险 (domain.md 7.2)', () => {
   )
   expect(told).toEqual([])
 })
+
+/** Stocks, shares of a company, and what is shared. */
+const STOCKS =
+  /[Ss]hares?,? (and )?bonds|[Ss]hares or bonds|bonds and deposits|of American shares|kind of shares|Mostly shares|buy a share|shares, votes|share class|year later shares|bring shares down|reasons: shares|pools the money|Part of one company|To share in|share your screen/
+
+test('a fund’s investor holds units in English; shares are stocks', () => {
+  const help = contentFiles(import.meta.dirname).filter(({ path }) => /^en\/(help|legal)/.test(path))
+  const articles = globSync('web/content/collections/en/articles/*.md', { cwd: ROOT })
+  const texts = [
+    ...help.map(({ text }) => text),
+    ...articles.map((path) => readFileSync(resolve(ROOT, path), 'utf8')),
+  ]
+  const lines = texts.flatMap((text) => text.split('\n').map((line) => line.replaceAll(/\{#[^}]*\}/g, '')))
+  expect(lines.filter((line) => /\bshares?\b/i.test(line) && !STOCKS.test(line))).toEqual([])
+})
