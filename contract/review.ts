@@ -7,7 +7,7 @@ import { instant } from './part.ts'
 /** What a person of the house must look at: one proposes, another decides (requirements-staff.md OP6). */
 
 const reviewId = z.uuid()
-const state = z.enum(['open', 'proposed', 'decided'])
+const state = z.enum(['open', 'proposed', 'decided', 'withdrawn'])
 const text = (most: number) => z.string().check(z.maxLength(most))
 
 const row = z.object({
@@ -103,6 +103,7 @@ export const revealNumbers = endpoint({
   refusals: [
     'review-not-found',
     'review-decided',
+    'review-withdrawn',
     'reviewer-is-party',
     'password-wrong',
     'too-many-attempts',
@@ -152,6 +153,7 @@ export const proposeReview = endpoint({
     'review-not-found',
     'review-changed',
     'review-decided',
+    'review-withdrawn',
     'review-reason-missing',
     'review-fields-marked',
     'reviewer-is-party',
@@ -172,6 +174,7 @@ export const decideReview = endpoint({
     'review-not-found',
     'review-changed',
     'review-decided',
+    'review-withdrawn',
     'not-proposed',
     'same-person',
     'reviewer-is-party',

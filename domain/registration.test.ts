@@ -173,11 +173,13 @@ describe('a review', () => {
   const open: ReviewStand = { state: 'open', version: 1, proposal: null, proposedBy: null }
   const proposed: ReviewStand = { state: 'proposed', version: 2, proposal: 'approve', proposedBy: 'p' }
   const decided: ReviewStand = { ...proposed, state: 'decided', version: 3 }
+  const withdrawn: ReviewStand = { ...open, state: 'withdrawn', version: 2 }
   const by = (partyId: string, version: number, subjects: string[] = []) => ({ partyId, version, subjects })
   const approve = { decision: 'approve', reasons: [], wrongFields: [] } as const
 
   const proposals = {
     'review-decided': [decided, by('q', 3), approve],
+    'review-withdrawn': [withdrawn, by('q', 2), approve],
     'review-changed': [proposed, by('q', 2), approve],
     'reviewer-is-party': [open, by('q', 1, ['q']), approve],
     'review-reason-missing': [open, by('q', 1), { ...approve, decision: 'ask-more' }],
@@ -189,6 +191,7 @@ describe('a review', () => {
   const decisions = {
     'not-proposed': [open, by('q', 1)],
     'review-decided': [decided, by('q', 3)],
+    'review-withdrawn': [withdrawn, by('q', 2)],
     'review-changed': [proposed, by('q', 1)],
     'reviewer-is-party': [proposed, by('q', 2, ['q'])],
     'same-person': [proposed, by('p', 2)],
@@ -200,11 +203,14 @@ describe('a review', () => {
     [open, [], 'ok'],
     [proposed, [], 'ok'],
     [decided, [], 'review-decided'],
+    [withdrawn, [], 'review-withdrawn'],
     [open, ['q'], 'reviewer-is-party'],
   ])(
     'its numbers are shown whole while it waits, and to none of its own parties (%#)',
     (stand, subjects, kind) => expect(decideReveal(stand, { partyId: 'q', subjects }).kind).toBe(kind),
   )
+  test('that began again is changed for whoever still sees what it was, not merely unproposed', () =>
+    expect(decideSecond({ ...open, version: 3 }, by('q', 2)).kind).toBe('review-changed'))
   test('fields that were found wrong go with asking for more', () => {
     const more = { decision: 'ask-more', reasons: ['image-unclear'], wrongFields: ['personal.name'] } as const
     expect(decideProposal(open, by('p', 1), more)).toEqual({ kind: 'ok' })

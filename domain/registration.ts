@@ -199,6 +199,7 @@ export const REVIEW_CAUSES = [
   'foreign-tax-residence',
   'virtual-operator',
   'rare-name',
+  'new-pictures',
 ] as const
 export type ReviewCause = (typeof REVIEW_CAUSES)[number]
 

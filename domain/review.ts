@@ -1,8 +1,8 @@
 import type { ReviewDecision } from './registration.ts'
 
-/** `open` waits for the first pair of eyes, `proposed` for the second. */
+/** `open` waits for the first pair of eyes, `proposed` for the second; `withdrawn` needs none any more. */
 export interface ReviewStand {
-  readonly state: 'open' | 'proposed' | 'decided'
+  readonly state: 'open' | 'proposed' | 'decided' | 'withdrawn'
   readonly version: number
   readonly proposal: ReviewDecision | null
   /** Parties: persons, not log-ins (security.md 2.2). */
@@ -18,6 +18,7 @@ export interface ReviewActor {
 
 export type ReviewRefusal =
   | { readonly kind: 'review-decided'; readonly decision: string }
+  | { readonly kind: 'review-withdrawn' }
   | { readonly kind: 'review-changed' }
   | { readonly kind: 'reviewer-is-party' }
 
@@ -39,8 +40,7 @@ export function decideReveal(
   stand: ReviewStand,
   by: Pick<ReviewActor, 'partyId' | 'subjects'>,
 ): { readonly kind: 'ok' } | Exclude<ReviewRefusal, { readonly kind: 'review-changed' }> {
-  if (stand.state === 'decided') return { kind: 'review-decided', decision: stand.proposal ?? '' }
-  return by.subjects.includes(by.partyId) ? { kind: 'reviewer-is-party' } : { kind: 'ok' }
+  return endedBy(stand) ?? (by.subjects.includes(by.partyId) ? { kind: 'reviewer-is-party' } : { kind: 'ok' })
 }
 
 /**
@@ -68,14 +68,20 @@ export function decideProposal(
 
 /** May this person decide on the proposal? Another person than who made it, on the version he saw. */
 export function decideSecond(stand: ReviewStand, by: ReviewActor): { readonly kind: 'ok' } | DecisionRefusal {
-  if (stand.state === 'open') return { kind: 'not-proposed' }
+  if (stand.state === 'open' && stand.version === by.version) return { kind: 'not-proposed' }
   const refused = refuse(stand, by)
   if (refused) return refused
   return stand.proposedBy === by.partyId ? { kind: 'same-person' } : { kind: 'ok' }
 }
 
 function refuse(stand: ReviewStand, by: ReviewActor): ReviewRefusal | null {
-  if (stand.state === 'decided') return { kind: 'review-decided', decision: stand.proposal ?? '' }
+  const ended = endedBy(stand)
+  if (ended) return ended
   if (stand.version !== by.version) return { kind: 'review-changed' }
   return by.subjects.includes(by.partyId) ? { kind: 'reviewer-is-party' } : null
+}
+
+function endedBy({ state, proposal }: ReviewStand) {
+  if (state === 'decided') return { kind: 'review-decided', decision: proposal ?? '' } as const
+  return state === 'withdrawn' ? ({ kind: 'review-withdrawn' } as const) : null
 }

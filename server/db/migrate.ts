@@ -26,6 +26,7 @@ import * as tradingCore from './migrations/0023-trading-core.ts'
 import * as desk from './migrations/0024-desk.ts'
 import * as members from './migrations/0026-members.ts'
 import * as partyLanguage from './migrations/0027-party-language.ts'
+import * as reviewWithdrawn from './migrations/0029-review-withdrawn.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -56,6 +57,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-desk': desk,
   '0026-members': members,
   '0027-party-language': partyLanguage,
+  '0029-review-withdrawn': reviewWithdrawn,
 }
 
 function migrator(db: Db): Migrator {

@@ -16,6 +16,7 @@ import type { PurchaseRefusal } from '#domain/purchase.ts'
 import type { AssessmentRefusal } from '#domain/questionnaire.ts'
 import type { ApplicationStateRefusal, CodeRefusal } from '#domain/registration.ts'
 import type { RedemptionRefusal } from '#domain/redemption.ts'
+import type { ReviewRefusal } from '#domain/review.ts'
 import type { SubscriptionRefusal } from '#domain/subscription.ts'
 import type { Remitted } from '#domain/remittance.ts'
 import type { SwitchRefusal } from '#domain/switch.ts'
@@ -189,8 +190,7 @@ export type IdentityRefusal =
   | { readonly kind: 'attachments-wrong' }
   | { readonly kind: 'notice-not-found' }
   | { readonly kind: 'review-not-found' }
-  | { readonly kind: 'review-changed' }
-  | { readonly kind: 'review-decided'; readonly decision: string }
+  | Exclude<ReviewRefusal, { readonly kind: 'reviewer-is-party' }>
   | { readonly kind: 'review-reason-missing' }
   | { readonly kind: 'review-fields-marked'; readonly count: number }
   | { readonly kind: 'document-known' }

@@ -105,6 +105,10 @@ export const IDENTITY_SENTENCES = {
     'This review has changed. Please refresh it first',
   ),
   'review-decided': both('这项审核已经结束', 'This review has been decided already'),
+  'review-withdrawn': both(
+    '客户重新上传的照片已由系统核对，这项审核不用再处理',
+    'The client’s new photos were checked by machine: this review is no longer needed',
+  ),
   'review-fields-marked': ({ count }) => ({
     zh: `有${count}处已标为不符，不能通过；请要求补充或拒绝`,
     en: `${count} marked as wrong, so it cannot be approved. Ask for more, or refuse`,

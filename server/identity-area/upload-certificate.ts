@@ -10,7 +10,7 @@ import { claimUpload } from '#server/files/claim-upload.ts'
 import { cleanFileName } from '#server/files/file-name.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { writeNotice } from '#server/notices/notice.store.ts'
-import { queueReview } from '#server/reviews/review.store.ts'
+import { lockWaitingCard, queueReview, restartReview, withdrawReview } from '#server/reviews/review.store.ts'
 import type { NewPicture } from './certificate.store.ts'
 import { findReading, renewDocument, replaceCertificate } from './certificate.store.ts'
 import { findClientInfo } from './detail.store.ts'
@@ -41,12 +41,13 @@ export async function uploadCertificate(
   const readings = await Promise.all(pictures.map((each) => findReading(tx, actor.partyId, each.fileHash)))
   const isRead = readings.every((each, at) => each?.verdict === 'matches' && each.side === CARD_SIDES[at])
   const state = isRead ? 'accepted' : 'in-review'
+  await settleReview(call, accountNumber, isRead)
   await replaceCertificate(tx, accountNumber, state, pictures)
   if (isRead) {
     await renewDocument(tx, actor.partyId, readings[1]!.validTo)
     const notice = { channel: 'in-app', template: 'card-accepted', to: null, parameters: {} } as const
     await writeNotice(tx, seal, { ...notice, locale: call.locale, partyId: actor.partyId })
-  } else await queueReview(tx, { subject: 'identity-card', accountNumber, causes: [] })
+  }
   await appendAudit(tx, {
     stream: `account:${accountNumber}`,
     action: 'identity.upload-card',
@@ -56,6 +57,33 @@ export async function uploadCertificate(
     requestId,
   })
   return ok({ state })
+}
+
+/**
+ * Read by machine, the pictures need nobody, and a review of earlier ones is withdrawn. Else people look: a review that waits already
+ * begins again, so that nobody approves or refuses pictures he has not seen (security.md 2.2).
+ */
+async function settleReview(
+  { tx, actor, requestId }: WriteCall<Investor>,
+  accountNumber: string,
+  isRead: boolean,
+): Promise<void> {
+  const waiting = await lockWaitingCard(tx, accountNumber)
+  if (waiting === null) {
+    if (!isRead) await queueReview(tx, { subject: 'identity-card', accountNumber, causes: [] })
+    return
+  }
+  const { reviewId, subject, state } = waiting
+  if (isRead) await withdrawReview(tx, reviewId)
+  else await restartReview(tx, reviewId, 'new-pictures')
+  await appendAudit(tx, {
+    stream: `review:${reviewId}`,
+    action: isRead ? 'review.withdraw' : 'review.restart',
+    actor: `login:${actor.loginId}`,
+    subject: reviewId,
+    facts: { subject, from: state },
+    requestId,
+  })
 }
 
 /** Sorted by index: 0 the portrait, 1 the emblem, each once, and no file twice. */

@@ -9,7 +9,7 @@ export interface Review {
   readonly applicationId: string | null
   readonly accountNumber: string | null
   readonly causes: ReviewCause[]
-  readonly state: 'open' | 'proposed' | 'decided'
+  readonly state: 'open' | 'proposed' | 'decided' | 'withdrawn'
   readonly version: number
   readonly proposal: ReviewDecision | null
   readonly reasons: ReviewReason[]
@@ -43,13 +43,12 @@ export async function queueReview(
     on conflict do nothing`.execute(tx)
 }
 
-/** The longest wait first; decided ones last, the newest of them first, two hundred at most. */
+/** The longest wait first; those that are over last, the newest of them first, two hundred at most. */
 export async function findReviews(db: Db, state: Review['state'] | null): Promise<Review[]> {
   const { rows } =
     await sql<Review>`select ${COLUMNS} from review where ${state}::text is null or state = ${state}
-    order by state = 'decided', case when state <> 'decided' then created_at end, decided_at desc limit 200`.execute(
-      db,
-    )
+    order by decided_at is not null, case when decided_at is null then created_at end, decided_at desc
+    limit 200`.execute(db)
   return rows
 }
 
@@ -93,6 +92,27 @@ export async function reopenReview(tx: Tx, reviewId: string, note: string): Prom
   await sql`update review set state = 'open', version = version + 1, proposal = null, reasons = '{}', note = ${note},
       document_valid_to = null, wrong_fields = '{}',
       proposed_by = null, proposed_at = null where review_id = ${reviewId}`.execute(tx)
+}
+
+/** The review of an account's identity card that still waits, locked against who proposes or decides; null where none does. */
+export async function lockWaitingCard(tx: Tx, accountNumber: string): Promise<Review | null> {
+  const { rows } = await sql<Review>`select ${COLUMNS} from review
+    where account_number = ${accountNumber} and subject = 'identity-card' and state in ('open', 'proposed')
+    for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** It need not be decided any more: what was proposed stays as evidence, and nothing comes of it. */
+export async function withdrawReview(tx: Tx, reviewId: string): Promise<void> {
+  await sql`update review set state = 'withdrawn', version = version + 1, decided_at = business_now()
+    where review_id = ${reviewId}`.execute(tx)
+}
+
+/** The evidence has changed: it is looked at from the beginning, and whoever had it open finds it changed. */
+export async function restartReview(tx: Tx, reviewId: string, cause: ReviewCause): Promise<void> {
+  await reopenReview(tx, reviewId, '')
+  await sql`update review set causes = array_append(array_remove(causes, ${cause}), ${cause})
+    where review_id = ${reviewId}`.execute(tx)
 }
 
 /** What the last decision about a registration said; nothing where there was none. */

@@ -2,7 +2,7 @@ import type { ReviewCause, ReviewDecision } from '#domain/registration.ts'
 
 interface Words {
   readonly causes: Readonly<Record<ReviewCause, string>>
-  readonly states: Readonly<Record<'open' | 'proposed' | 'decided', string>>
+  readonly states: Readonly<Record<'open' | 'proposed' | 'decided' | 'withdrawn', string>>
   readonly decisions: Readonly<Record<ReviewDecision, string>>
   readonly subjects: Readonly<Record<'opening' | 'identity-card' | 'card-change', string>>
 }
@@ -15,8 +15,9 @@ export const zh: Words = {
     'foreign-tax-residence': '境外税收居民',
     'virtual-operator': '虚拟运营商号码',
     'rare-name': '姓名含生僻字',
+    'new-pictures': '客户换过照片',
   },
-  states: { open: '待初审', proposed: '待复核', decided: '已办结' },
+  states: { open: '待初审', proposed: '待复核', decided: '已办结', withdrawn: '已撤销' },
   decisions: { approve: '通过', 'ask-more': '要求补充', refuse: '拒绝' },
   subjects: { opening: '开户', 'identity-card': '身份证影像', 'card-change': '换卡' },
 }
@@ -29,8 +30,9 @@ export const en: Words = {
     'foreign-tax-residence': 'Tax resident elsewhere',
     'virtual-operator': 'Virtual operator’s number',
     'rare-name': 'Rare sign in the name',
+    'new-pictures': 'Photos sent again',
   },
-  states: { open: 'First check', proposed: 'Second check', decided: 'Decided' },
+  states: { open: 'First check', proposed: 'Second check', decided: 'Decided', withdrawn: 'Withdrawn' },
   decisions: { approve: 'Approve', 'ask-more': 'Ask for more', refuse: 'Refuse' },
   subjects: { opening: 'Account opening', 'identity-card': 'Identity card', 'card-change': 'Card exchange' },
 }

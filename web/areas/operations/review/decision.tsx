@@ -37,10 +37,11 @@ export function DecisionCard({ opened, marked }: DecisionProps) {
   const { review, decision } = opened
   if (review.state === 'open') return <Propose opened={opened} marked={marked} />
   if (review.state === 'proposed') return <Decide opened={opened} />
+  const isDecided = review.state === 'decided'
   return (
     <Card title={t.second}>
-      <Note tone="ok">
-        <b>{t.decided(decision === null ? '' : words.decisions[decision])}</b>
+      <Note tone={isDecided ? 'ok' : 'info'}>
+        <b>{isDecided ? t.decided(decision === null ? '' : words.decisions[decision]) : t.withdrawn}</b>
       </Note>
       <Proposal opened={opened} />
       <p>

@@ -22,7 +22,7 @@ export function Given({ opened, marks }: GivenProps) {
   const [isAsking, setAsking] = useState(false)
   const { review, given } = opened
   const hasNumbers = given.some(({ fields }) => fields.some(({ value }) => value.includes('***')))
-  const canReveal = hasNumbers && review.state !== 'decided'
+  const canReveal = hasNumbers && (review.state === 'open' || review.state === 'proposed')
   return (
     <>
       {canReveal && (

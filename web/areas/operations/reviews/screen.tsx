@@ -16,7 +16,7 @@ import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 
 const PATH = '/operations/reviews'
-const STATES = ['open', 'proposed', 'decided'] as const
+const STATES = ['open', 'proposed', 'decided', 'withdrawn'] as const
 type Row = OutputOf<typeof findReviews>['reviews'][number]
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -47,7 +47,7 @@ export default function Reviews({ loaderData: { state, reviews } }: Route.Compon
   )
 }
 
-const TONES = { open: 'warn', proposed: 'info', decided: 'ok' } as const
+const TONES = { open: 'warn', proposed: 'info', decided: 'ok', withdrawn: 'plain' } as const
 
 function ReviewTable({ reviews }: { readonly reviews: readonly Row[] }) {
   const t = useCopy(copy)
