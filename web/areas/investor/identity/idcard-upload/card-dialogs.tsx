@@ -4,7 +4,7 @@ import { AsWritten } from '#web/ui/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import * as copy from './copy.ts'
-import { SIDES, type Reading, type Side } from './model.ts'
+import { SIDES, STAFF_TRIES, type Reading, type Side } from './model.ts'
 
 interface CardDialogsProps {
   readonly sides: Readonly<Record<Side, { readonly reading: Reading; readonly failures: number }>>
@@ -13,9 +13,6 @@ interface CardDialogsProps {
   readonly onStaff: (side: Side) => void
 }
 
-/** From the second photo on that cannot be read, people may look instead: nothing is a dead end. */
-const TRIES = 2
-
 /** Identity failed, info mismatch, expired (specification §4, §8): the button to take it again comes first. */
 export function CardDialogs({ sides, onClose, onRetake, onStaff }: CardDialogsProps) {
   const t = useCopy(copy)
@@ -23,7 +20,7 @@ export function CardDialogs({ sides, onClose, onRetake, onStaff }: CardDialogsPr
   const reading = side === undefined ? null : sides[side].reading
   if (side === undefined || reading?.kind !== 'dialog') return null
   const { title, text } = t.dialog[reading.dialog]
-  const isHopeless = reading.dialog === 'identity-failed' && sides[side].failures >= TRIES
+  const isHopeless = reading.dialog !== 'expired' && sides[side].failures >= STAFF_TRIES
   return (
     <Dialog
       key={`${side} ${reading.dialog}`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readingOf } from './model.ts'
+import { failuresAfter, readingOf, type Reading } from './model.ts'
 
 const said = (code: string, isSuccess = false) =>
   ({ kind: 'ok', value: { code, isSuccess, errorMsg: 'x' } }) as const
@@ -23,3 +23,22 @@ test.each([
 ] as const)('RE6 an answer of the reader %j is shown as %j', (answer, expected) => {
   expect(readingOf(answer)).toEqual(expected)
 })
+
+const dialog = (of: 'identity-failed' | 'info-error' | 'expired'): Reading => ({
+  kind: 'dialog',
+  dialog: of,
+  message: 'x',
+})
+
+test.each([
+  [dialog('identity-failed'), 0, 1],
+  [dialog('identity-failed'), 1, 2],
+  // A name misread looks like another person's card to the machine, not to a person of the house.
+  [dialog('info-error'), 0, 1],
+  [dialog('info-error'), 1, 2],
+  [dialog('expired'), 1, 0],
+  [{ kind: 'read' } as const, 1, 0],
+  [{ kind: 'unreachable' } as const, 1, 0],
+])('RE6 after %j and %i photos that led nowhere there are %i', (reading, before, after) =>
+  expect(failuresAfter(reading, before)).toBe(after),
+)

@@ -15,7 +15,7 @@ export type Reading =
   | { readonly kind: 'reading'; readonly phase: CardPhase | null }
   /** The hash is stored: the side may be handed in. */
   | { readonly kind: 'read' }
-  /** Two tries were not readable: people look at this one. */
+  /** Two tries led nowhere: people look at this one. */
   | { readonly kind: 'by-staff' }
   | { readonly kind: 'dialog'; readonly dialog: CardDialog; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string }
@@ -25,6 +25,17 @@ const DIALOGS: Readonly<Record<string, CardDialog>> = {
   '8001': 'identity-failed',
   '8002': 'info-error',
   '8003': 'expired',
+}
+
+/** From the second photo on that is not recognised or not taken for the client's own, people may look instead: nothing is a dead end. */
+export const STAFF_TRIES = 2
+
+/**
+ * Photos of a side in a row that a person of the house could make sense of where the machine does not: not recognised, or a name misread
+ * (ADR 0007). A card that has expired is expired for everybody.
+ */
+export function failuresAfter(reading: Reading, failures: number): number {
+  return reading.kind === 'dialog' && reading.dialog !== 'expired' ? failures + 1 : 0
 }
 
 const EVERY_MS = 400

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { call } from '#web/app/call.ts'
 import { NO_PICTURE, sendPicture, type Picture } from '#web/parts/send-picture.ts'
-import { followReading, readSide, type Reading, type Side } from './model.ts'
+import { failuresAfter, followReading, readSide, type Reading, type Side } from './model.ts'
 
 interface SideState {
   readonly picture: Picture
   readonly reading: Reading
-  /** Tries that could not be read, in a row. */
+  /** Photos in a row that people might make sense of. */
   readonly failures: number
 }
 
@@ -35,9 +35,8 @@ export function useSides() {
     })
     const reading = await readSide(call, sent.handle, side)
     isOver = true
-    const isUnreadable = reading.kind === 'dialog' && reading.dialog === 'identity-failed'
     change(side, ({ picture, failures }) =>
-      picture.handle === sent.handle ? { reading, failures: isUnreadable ? failures + 1 : 0 } : {},
+      picture.handle === sent.handle ? { reading, failures: failuresAfter(reading, failures) } : {},
     )
   }
   return { sides, take, change }
