@@ -91,13 +91,15 @@ describe('the states of a registration', () => {
       'more-needed save',
       'more-needed submit',
       'more-needed expire',
+      'refused expire',
     ])
     expect(afterAct('refused', 'save')).toEqual({ kind: 'application-state', state: 'refused' })
   })
   test('nobody gets from submitted to approved without a proposal, and ends are ends', () => {
     const reach = (from: ApplicationState): ApplicationState[] => Object.values(APPLICATION_CAN[from])
     expect(reach('submitted')).toEqual(['in-review'])
-    for (const end of ['approved', 'refused', 'expired'] as const) expect(reach(end)).toEqual([])
+    for (const end of ['approved', 'expired'] as const) expect(reach(end)).toEqual([])
+    expect(reach('refused')).toEqual(['expired'])
   })
 })
 

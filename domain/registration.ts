@@ -69,7 +69,7 @@ export function nextStepOf(flow: Flow, done: readonly Form[]): string {
 
 /**
  * `submitted` waits for the first pair of eyes, `in-review` for the second; `more-needed` waits for the applicant. The last three
- * end it.
+ * end it; what a refused one kept goes when it expires.
  */
 export const SHOWN_STATES = ['open', 'submitted', 'in-review', 'more-needed', 'approved', 'refused'] as const
 
@@ -97,7 +97,7 @@ export const APPLICATION_CAN: Readonly<
   'in-review': { approve: 'approved', 'ask-more': 'more-needed', refuse: 'refused', reopen: 'submitted' },
   'more-needed': { save: 'more-needed', submit: 'submitted', expire: 'expired' },
   approved: {},
-  refused: {},
+  refused: { expire: 'expired' },
   expired: {},
 }
 
@@ -158,7 +158,7 @@ const IS_UNDER_WAY: Readonly<Record<ApplicationState, boolean>> = {
   expired: false,
 }
 
-/** Days a registration under way is kept after its last change. */
+/** Days a registration under way is kept after its last change, and what a refused one kept after the refusal (security.md 2.13). */
 export const APPLICATION_DAYS = 30
 
 /** Working days in which a person of the house has looked at what needs one; told to the applicant. */

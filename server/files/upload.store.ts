@@ -76,6 +76,14 @@ export async function setRetention(
   return rows.length === 1
 }
 
+/** What was claimed of an uploader's files is claimed no longer; the ids of all his files. */
+export async function releaseAll(tx: Tx, uploader: Uploader): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update upload set retention = 'short', claimed_at = null
+    where uploader_kind = ${uploader.kind} and uploader_id = ${ownerId(uploader)}
+    returning upload_id as id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Takes a file's row away where nothing has claimed it; true where no row of it is left. */
 export async function deleteUnclaimed(tx: Tx, uploadId: string): Promise<boolean> {
   await sql`delete from upload where upload_id = ${uploadId} and retention = 'short'`.execute(tx)

@@ -8,6 +8,7 @@ import type { Seal } from '#server/identity/seal.ts'
 import type { Application } from './application.ts'
 import { applicationPhonePlace, draftPlace } from './application.ts'
 import type { Drafts } from './draft.ts'
+import { deletePapers } from './paper.store.ts'
 
 const LIFE = `${APPLICATION_DAYS} days`
 const COLUMNS = sql`application_id as "applicationId", flow, state, locale, phone_sealed as "phoneSealed",
@@ -128,7 +129,7 @@ export async function setState(tx: Tx, applicationId: string, state: Application
   await sql`update application set state = ${state}, changed_at = business_now(),
       submitted_at = case when ${state} = 'submitted' then business_now() else submitted_at end,
       decided_at = case when ${state} in ('approved', 'refused', 'more-needed') then business_now() end,
-      expires_at = case when ${state} = 'more-needed' then business_now() + ${LIFE}::interval else expires_at end
+      expires_at = case when ${state} in ('more-needed', 'refused') then business_now() + ${LIFE}::interval else expires_at end
     where application_id = ${applicationId}`.execute(tx)
 }
 
@@ -145,11 +146,12 @@ export async function forgetToken(tx: Tx, applicationId: string): Promise<void> 
   await sql`update application set token_hash = null where application_id = ${applicationId}`.execute(tx)
 }
 
-/** Deletes what an open registration kept; only that there was one is left, without its phone. */
+/** Deletes what a registration kept that led to no account; only that there was one is left, without its phone and pictures. */
 export async function expire(tx: Tx, applicationId: string): Promise<void> {
   await sql`delete from application_draft where application_id = ${applicationId}`.execute(tx)
+  await deletePapers(tx, applicationId)
   await sql`update application set state = 'expired', token_hash = null, phone_sealed = null, changed_at = business_now()
-    where application_id = ${applicationId} and state in ('open', 'more-needed')`.execute(tx)
+    where application_id = ${applicationId} and state in ('open', 'more-needed', 'refused')`.execute(tx)
 }
 
 async function expireOf(tx: Tx, blind: Buffer): Promise<void> {
@@ -163,7 +165,7 @@ async function expireOf(tx: Tx, blind: Buffer): Promise<void> {
 /** Registrations whose time is over, a hundred at most; those somebody works on at the moment are left. */
 export async function lockEnded(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select application_id as id from application
-    where state in ('open', 'more-needed') and expires_at <= business_now() limit 100 for update skip locked`.execute(
+    where state in ('open', 'more-needed', 'refused') and expires_at <= business_now() limit 100 for update skip locked`.execute(
     tx,
   )
   return rows.map((row) => row.id)

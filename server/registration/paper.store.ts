@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { claimUpload } from '#server/files/claim-upload.ts'
 import { cleanFileName } from '#server/files/file-name.ts'
+import { releaseUploads } from '#server/files/release-uploads.ts'
 import type { StepForm } from './draft.ts'
 
 /** A picture of a paper that somebody has shown. */
@@ -72,6 +73,13 @@ export async function findPapers(db: Db | Tx, applicationId: string): Promise<Pa
     await sql<Paper>`select paper, handle as "fileHash", file_name as "fileName" from certificate
     where application_id = ${applicationId} and state <> 'replaced' order by n`.execute(db)
   return rows
+}
+
+/** A registration that came to nothing keeps no papers: neither pictures nor how they were read (PIPL 47; security.md 2.13). */
+export async function deletePapers(tx: Tx, applicationId: string): Promise<void> {
+  await sql`delete from certificate where application_id = ${applicationId}`.execute(tx)
+  await sql`delete from card_reading where application_id = ${applicationId}`.execute(tx)
+  await releaseUploads(tx, { kind: 'application', applicationId })
 }
 
 /** The papers of a registration belong to the account that came of it. */

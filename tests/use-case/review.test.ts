@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/endpoint.ts'
 import { login } from '#contract/log-in.ts'
 import { getInvestorInfo } from '#contract/identity-area.ts'
-import { getApplication, saveStep, submitApplication } from '#contract/registration.ts'
+import { getApplication, leaveApplication, saveStep, submitApplication } from '#contract/registration.ts'
 import { decideReview, findReviews, getReviewFile, openReview, proposeReview } from '#contract/review.ts'
 import { NEEDED_COMPANY_PAPERS } from '#domain/certificate.ts'
 import { LONG_TERM } from '#domain/personal-form.ts'
@@ -14,6 +14,7 @@ import { readClock } from '#server/db/tx.ts'
 import { drawCard } from '#sandbox/cards/draw-card.ts'
 import { makeCardPeople } from '#sandbox/cards/card-person.ts'
 import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
+import { sweepApplications } from '#server/registration/sweep-applications.ts'
 import {
   allConsents,
   assess,
@@ -204,7 +205,42 @@ describe('a foreigner', () => {
     const elsewhere = await provePhone(world, world.guest(), identity.phone, null)
     expect(elsewhere.data.application).toMatchObject({ state: 'refused', reasons: ['not-eligible'] })
   })
+
+  test('who gives up leaves no picture behind', async () => {
+    const { guest, fileHash } = await foreigner()
+    expect(await keptOf(fileHash)).toEqual({ papers: 1, retention: 'identity', isSwept: false })
+    await guest.call(leaveApplication, { deletes: true })
+    expect(await keptOf(fileHash)).toEqual({ papers: 0, retention: 'short', isSwept: true })
+  })
+
+  test('who was refused has his pictures kept for thirty days, and then no longer', async () => {
+    const { guest, fileHash } = await foreigner()
+    await guest.call(submitApplication, {})
+    await bothAgree(await reviewOf(first), 'refuse', ['not-eligible'])
+    const { db } = world.database
+    const { rows } = await sql<{
+      days: number
+    }>`select extract(day from expires_at - decided_at)::int as days
+      from application where state = 'refused' order by decided_at desc limit 1`.execute(db)
+    expect(rows).toEqual([{ days: 30 }])
+    await sweepApplications(db)
+    expect(await keptOf(fileHash)).toEqual({ papers: 1, retention: 'identity', isSwept: false })
+    await sql`update application set expires_at = business_now() where state = 'refused'`.execute(db)
+    await sweepApplications(db)
+    expect(await keptOf(fileHash)).toEqual({ papers: 0, retention: 'short', isSwept: true })
+    expect((await guest.call(getApplication, {})).data.application).toBeNull()
+  })
 })
+
+/** What is still kept of a picture, and whether its sweeper comes at once instead of a day after it was sent. */
+async function keptOf(handle: string) {
+  const { rows } = await sql`select retention,
+      (select count(*)::int from certificate c where c.handle = u.handle) as papers,
+      exists (select 1 from graphile_worker.jobs j
+        where j.key = 'sweep-' || upload_id and j.run_at <= clock_timestamp()) as "isSwept"
+    from upload u where handle = ${handle}`.execute(world.database.db)
+  return rows[0]
+}
 
 describe('four eyes', () => {
   test('are two persons, in order, on what they saw', async () => {
