@@ -3,7 +3,9 @@ import { CARD_SIDES } from '#domain/certificate.ts'
 import { CARD_PHASES } from '#domain/id-card.ts'
 import { endpoint } from './endpoint.ts'
 import { bilingual, day, instant } from './part.ts'
+import { PROOF_REFUSALS } from './refusals.ts'
 import { CODE_REFUSALS } from './registration.ts'
+import { identityProof } from './second-factor.ts'
 
 /** The client's own identity (requirements RE5, RE6; specification §7, §8). Whatever is shown is masked. */
 
@@ -89,10 +91,12 @@ export const improvePersonalInformation = endpoint({
       email: z.optional(text(300)),
       /** Proves the new address. */
       emailCode: z.optional(text(10)),
+      /** Who is there: needed for a new phone or e-mail address (security.md 2.1). */
+      proof: z.optional(identityProof),
     }),
   ),
   output: z.object({ changed: z.array(z.string()) }),
-  refusals: ['fields-wrong', 'code-wrong', 'code-expired', 'contact-taken'],
+  refusals: ['fields-wrong', ...PROOF_REFUSALS, 'contact-taken'],
   summary: { zh: '完善个人信息', en: 'Improve personal information' },
 })
 

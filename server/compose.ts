@@ -72,6 +72,7 @@ import { searchRoutes } from './search/http.ts'
 import { openNightLock } from './settlement/night-lock.ts'
 import { proveBooks } from './settlement/prove-books.ts'
 import { securityRoutes } from './security/http.ts'
+import { proveIdentity } from './security/prove-identity.ts'
 import { ssoRoutes } from './sso/http.ts'
 import { advanceWithdrawal } from './wallet/advance-withdrawal.ts'
 import { walletRoutes } from './wallet/http.ts'
@@ -164,6 +165,7 @@ export async function compose(
     ...identityAreaRoutes({
       ...{ seal, files, limits },
       phases: openPhases(),
+      proveIdentity: (call, proof) => proveIdentity(call, proof, access),
       readSide: (uploader, handle, side, onPhase) =>
         readIdCard({ ...files, reading, limits }, uploader, handle, side, onPhase),
     }),

@@ -18,6 +18,7 @@ import type { ReadingMeans } from './read-card.ts'
 import { findSubject, readCard } from './read-card.ts'
 import { findUploader } from './certificate.store.ts'
 import { showClient } from './show-client.ts'
+import type { ProveIdentity } from './improve-information.ts'
 import { improveInformation, sendCodeTo } from './improve-information.ts'
 import { findOperateLog as findLog } from './operate-log.ts'
 import { uploadCertificate } from './upload-certificate.ts'
@@ -25,13 +26,14 @@ import { uploadCertificate } from './upload-certificate.ts'
 export interface IdentityAreaMeans extends ReadingMeans {
   readonly files: FileMeans
   readonly limits: Pick<Limits, 'contactCode'>
+  readonly proveIdentity: ProveIdentity
 }
 
 export function identityAreaRoutes(means: IdentityAreaMeans): Route[] {
   const { seal, files } = means
   return [
     read(getInvestorInfo, async (call) => ok(await showClient(call, seal))),
-    act(improvePersonalInformation, (call, input) => improveInformation(call, input ?? {}, seal)),
+    act(improvePersonalInformation, (call, input) => improveInformation(call, input ?? {}, means)),
     act(sendContactCode, (call, input) => sendCodeTo(call, input, means)),
     act(ocrIdcard, (call, input) => readCard(call, input, means)),
     act(getOcrPhase, async (call, { fileHash }) => {

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { improvePersonalInformation as contract, sendContactCode } from '#contract/identity-area.ts'
+import type { IdentityProof } from '#contract/second-factor.ts'
 import { isOccupation, isRegionChain } from '#domain/choices.ts'
 import { emailProblem, judgePlace } from '#domain/contact-fields.ts'
 import { emailKey } from '#domain/email.ts'
@@ -7,7 +8,6 @@ import type { WrongField } from '#domain/form-problem.ts'
 import { readPhone } from '#domain/phone.ts'
 import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
-import type { Db } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
@@ -17,9 +17,13 @@ import type { ActCall } from '#server/edge/route.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { issueCode, spendCode } from '#server/notices/code.store.ts'
 import { writeNotice } from '#server/notices/notice.store.ts'
+import { endOtherSessions } from '#server/sso/session.store.ts'
 import { changeDetail, hasDetail, isPhoneOfAnother } from './detail.store.ts'
 
 type Given = NonNullable<ParsedOf<typeof contract>>
+
+/** Whether whoever is there is the log-in's owner; null where he is. What proves it is the affair of the log-in's security. */
+export type ProveIdentity = (call: ActCall<Investor>, proof: IdentityProof) => Promise<Refusal | null>
 
 interface Change {
   readonly occupation?: string
@@ -45,21 +49,25 @@ export async function sendCodeTo(
 }
 
 /**
- * Changes what a client may change himself, all of it or nothing. A new phone or address is proved by the code that went there, and
- * the old one is warned.
+ * Changes what a client may change himself, all of it or nothing. A new phone or address is where codes go from then on: he proves
+ * himself as for any change of his log-in's security, then the new one by the code that went there; the old one is warned, and every
+ * other session ends (security.md 2.1).
  */
 export async function improveInformation(
   call: ActCall<Investor>,
   given: Given,
-  seal: Seal,
+  { seal, proveIdentity }: { readonly seal: Seal; readonly proveIdentity: ProveIdentity },
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const { actor, db } = call
   const judged = judge(given)
   if ('kind' in judged) return judged
   if (!(await hasDetail(db, actor.partyId)))
     return { kind: 'fields-wrong', fields: [{ field: 'detail', problem: 'missing' }] }
-  const proved = await prove(db, seal, { bearer: actor.sessionHash, given, change: judged })
-  if (proved !== null) return proved
+  const isContact = judged.phone !== undefined || judged.email !== undefined
+  if (isContact) {
+    const wrong = await proveChange(call, { given, change: judged }, { seal, proveIdentity })
+    if (wrong !== null) return wrong
+  }
   const changed = Object.keys(judged)
   return inTransaction(db, async (tx) => {
     const { phone, email } = judged
@@ -81,6 +89,7 @@ export async function improveInformation(
         to: before.email,
         parameters: { what: 'email' },
       })
+    if (isContact) await endOtherSessions(tx, actor.loginId, actor.sessionHash)
     await appendAudit(tx, {
       stream: `account:${actor.accountNumber}`,
       action: 'identity.improve',
@@ -117,11 +126,16 @@ function judge(given: Given): Change | Wrong {
   }
 }
 
-/** What is wrong with the codes that came along; null where every new contact is proved. */
-async function prove(
-  db: Db,
-  seal: Seal,
-  { bearer, given, change }: { bearer: Buffer; given: Given; change: Change },
+interface Contacts {
+  readonly given: Given
+  readonly change: Change
+}
+
+/** Who is there first, so that a wrong proof uses up no code of the new phone; null where all is proved. */
+async function proveChange(
+  call: ActCall<Investor>,
+  { given, change }: Contacts,
+  { seal, proveIdentity }: { readonly seal: Seal; readonly proveIdentity: ProveIdentity },
 ): Promise<Refusal | null> {
   const contacts = [
     { channel: 'sms', to: change.phone, code: given.phoneCode, field: 'phoneCode' },
@@ -130,9 +144,13 @@ async function prove(
   const unproved = contacts.filter(({ to, code }) => to !== undefined && !code)
   if (unproved.length > 0)
     return { kind: 'fields-wrong', fields: unproved.map(({ field }) => ({ field, problem: 'not-proved' })) }
+  if (given.proof === undefined) return { kind: 'proof-not-enough' }
+  const wrong = await proveIdentity(call, given.proof)
+  if (wrong !== null) return wrong
+  const bearer = call.actor.sessionHash
   for (const { channel, to, code } of contacts) {
     if (to === undefined) continue
-    const spent = await spendCode(db, seal, { purpose: 'contact', channel, to, bearer }, code!)
+    const spent = await spendCode(call.db, seal, { purpose: 'contact', channel, to, bearer }, code!)
     if (spent.kind !== 'ok') return spent
   }
   return null

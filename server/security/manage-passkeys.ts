@@ -18,7 +18,7 @@ import { newChallenge } from '#server/sso/passkey.ts'
 import { addChallenge, addPasskey, removePasskey, takeChallenge } from '#server/sso/passkey.store.ts'
 import { findUsablePasskeys, proveIdentity } from './prove-identity.ts'
 import type { SecurityMeans } from './prove-identity.ts'
-import { tellChange } from './tell-change.ts'
+import { endOthersAndTell } from './tell-change.ts'
 
 type OwnCall = ActCall<Investor>
 
@@ -82,7 +82,7 @@ export async function finishPasskey(
   return inTransaction(call.db, async (tx) => {
     const passkeyId = await addPasskey(tx, { ...made, loginId, rpId: host.rpId, name: shown })
     if (passkeyId === null) return { kind: 'passkey-known' } as const
-    await tellChange(tx, means.seal, call, { what: 'passkey-added', name: shown })
+    await endOthersAndTell(tx, means.seal, call, { what: 'passkey-added', name: shown })
     return ok({ passkeyId })
   })
 }
@@ -140,7 +140,7 @@ export async function dropPasskey(
   return inTransaction(call.db, async (tx) => {
     const name = await removePasskey(tx, call.actor.loginId, passkeyId)
     if (name === null) return { kind: 'passkey-not-found' } as const
-    await tellChange(tx, means.seal, call, { what: 'passkey-removed', name })
+    await endOthersAndTell(tx, means.seal, call, { what: 'passkey-removed', name })
     return ok({})
   })
 }

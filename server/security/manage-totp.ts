@@ -32,7 +32,7 @@ import {
 import type { PasskeyMeans } from './manage-passkeys.ts'
 import { proveIdentity } from './prove-identity.ts'
 import type { SecurityMeans } from './prove-identity.ts'
-import { tellChange } from './tell-change.ts'
+import { endOthersAndTell, tellChange } from './tell-change.ts'
 
 type OwnCall = ActCall<Investor>
 const SECRET_BYTES = 20
@@ -78,7 +78,7 @@ export async function confirmAuthenticator(
   return inTransaction(db, async (tx) => {
     const isNew = (await takeStep(tx, actor.loginId, step)) && (await confirmSecret(tx, actor.loginId))
     if (!isNew) return { kind: 'totp-missing' } as const
-    await tellChange(tx, seal, call, { what: 'totp-on' })
+    await endOthersAndTell(tx, seal, call, { what: 'totp-on' })
     return ok({ recoveryCodes: await makeCodes(tx, seal, actor.loginId) })
   })
 }
@@ -95,7 +95,7 @@ export async function dropTotp(
   if (wrong) return wrong
   return inTransaction(db, async (tx) => {
     if (!(await removeTotp(tx, actor.loginId))) return { kind: 'totp-missing' } as const
-    await tellChange(tx, means.seal, call, { what: 'totp-off' })
+    await endOthersAndTell(tx, means.seal, call, { what: 'totp-off' })
     return ok({})
   })
 }

@@ -4,14 +4,31 @@ import type { Investor } from '#server/edge/actor.ts'
 import type { Call } from '#server/edge/route.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { notify } from '#server/notices/notify.ts'
+import { endOtherSessions } from '#server/sso/session.store.ts'
 import type { SecurityChange } from '#server/notices/templates.copy.ts'
+
+interface SecurityAct {
+  readonly what: SecurityChange
+  readonly name?: string
+}
+
+/** A factor that came or went: whoever else is logged in has proved himself by other means, and is asked anew (security.md 2.1). */
+export async function endOthersAndTell(
+  tx: Tx,
+  seal: Seal,
+  call: Call<Investor>,
+  change: SecurityAct,
+): Promise<void> {
+  await endOtherSessions(tx, call.actor.loginId, call.actor.sessionHash)
+  await tellChange(tx, seal, call, change)
+}
 
 /** Keeps that the security of a log-in was changed, and tells its owner on every way he has (security.md 2.1). */
 export async function tellChange(
   tx: Tx,
   seal: Seal,
   { actor, locale, requestId }: Call<Investor>,
-  change: { readonly what: SecurityChange; readonly name?: string },
+  change: SecurityAct,
 ): Promise<void> {
   const { what, name = '' } = change
   const parameters = { what, name }

@@ -7,14 +7,17 @@ import * as guardCopy from '#web/areas/investor/identity/guard.copy.ts'
 import * as identityCopy from '#web/areas/investor/identity/copy.ts'
 import * as contactCopy from '#web/areas/investor/identity/basic-info/copy.ts'
 import * as logCopy from '#web/areas/investor/identity/operate-log/copy.ts'
+import * as proofCopy from '#web/areas/investor/security/proof.copy.ts'
 import * as otherCopy from '#web/areas/investor/identity/add-other-info/copy.ts'
 import * as successCopy from '#web/areas/investor/identity/success-upload/copy.ts'
 import * as uploadCopy from '#web/areas/investor/identity/idcard-upload/copy.ts'
 import * as riskCopy from '#web/parts/assessment-standing.copy.ts'
 import * as loginCopy from '#web/areas/login/copy.ts'
 import * as slotCopy from '#web/parts/picture-slot.copy.ts'
-import { answerAll, codeFor, logInAs, makeApplicant, openingWords } from './opening.ts'
+import { passTwoMinutes } from './newcomer.ts'
+import { answerAll, codeFor, logInAs, makeApplicant, openingWords, type Applicant } from './opening.ts'
 import { openQuietly } from './quiet-opening.ts'
+import { proveByPassword } from './security-steps.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import { listen, logIn, speak, type Locale, type Visitor } from './steps.ts'
 
@@ -33,15 +36,21 @@ test.afterAll(() => product?.stop())
 
 let next = 0
 
+interface Known {
+  readonly visitor: Visitor
+  readonly person: CardPerson
+  readonly applicant: Applicant
+}
+
 /** A client who has a card, logged in. */
-async function newClient(page: Page, locale: Locale): Promise<{ visitor: Visitor; person: CardPerson }> {
+async function newClient(page: Page, locale: Locale): Promise<Known> {
   const visitor = { page, url: product.url, locale }
   await speak(visitor)
   const person = PEOPLE[next++]!
   const applicant = makeApplicant({ name: person.name, documentNumber: person.number })
   await openQuietly(visitor, applicant)
   await logInAs(visitor, { username: applicant.username, words: loginCopy })
-  return { visitor, person }
+  return { visitor, person, applicant }
 }
 
 const photo = (person: CardPerson, side: CardSide, change: Partial<Shot> = {}) =>
@@ -140,7 +149,7 @@ test('RE6 each dialog: not recognised, another person’s card, expired; a file 
 
 test('RE5 a changed form asks before it is left; saved, it does not', async ({ page }) => {
   test.slow()
-  const { visitor } = await newClient(page, 'zh')
+  const known = await newClient(page, 'zh')
   const [guard, other, t] = [guardCopy.zh, otherCopy.zh, identityCopy.zh]
   await page.goto(`${product.url}/investor/identity/add-other-info`)
   await page.getByLabel(other.occupation, { exact: true }).selectOption('203')
@@ -155,14 +164,14 @@ test('RE5 a changed form asks before it is left; saved, it does not', async ({ p
   await expect(page).toHaveURL(/\/investor\/identity$/)
   await expect(dialog).toBeHidden()
 
-  await expectNewPhone(visitor)
+  await expectNewPhone(known)
   await page.goto(`${product.url}/investor/identity/operate-log`)
   await expect(page.getByRole('heading', { level: 1, name: logCopy.zh.title })).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toContainText('修改个人信息')
 })
 
-/** A new phone is proved by its code; without one the save is refused in the server's words. */
-async function expectNewPhone(visitor: Visitor): Promise<void> {
+/** A new phone is proved by its owner and its code; with a wrong one the save is refused in the server's words. */
+async function expectNewPhone({ visitor, applicant }: Known): Promise<void> {
   const { page } = visitor
   const [words, guard] = [contactCopy.zh, guardCopy.zh]
   const { phone } = makeApplicant()
@@ -172,10 +181,20 @@ async function expectNewPhone(visitor: Visitor): Promise<void> {
   const code = await codeFor(visitor, phone)
   const field = page.getByLabel(words.phoneCode)
   await field.fill(code === '000000' ? '111111' : '000000')
+  const alert = page.getByRole('main').getByRole('alert')
+  const dialog = page.getByRole('dialog', { name: proofCopy.zh.title })
   await page.getByRole('button', { name: guard.saveBack }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(guard.failed)
+  await dialog.getByRole('button', { name: proofCopy.zh.cancel }).click()
+  await expect(alert).toContainText(words.notProved)
+  await passTwoMinutes(product.url)
+  await page.getByRole('button', { name: guard.saveBack }).click()
+  await proveByPassword({ visitor, applicant })
+  await expect(dialog).toBeHidden()
+  await expect(alert).toContainText(guard.failed)
+  await passTwoMinutes(product.url)
   await field.fill(code)
   await page.getByRole('button', { name: guard.saveBack }).click()
+  await proveByPassword({ visitor, applicant })
   await expect(page).toHaveURL(/\/investor\/identity$/)
   await expect(page.getByText(`${phone.slice(0, 3)}****${phone.slice(-4)}`)).toBeVisible()
 }

@@ -8,24 +8,11 @@ import * as securityCopy from '#web/areas/investor/security/overview/copy.ts'
 import * as stepCopy from '#web/areas/login/second-step/copy.ts'
 import * as passkeyPayCopy from '#web/parts/passkey-pay.copy.ts'
 import { addAuthenticator, leave, newClient, type Newcomer } from './newcomer.ts'
-import { codeFor, NEW_PASSWORD } from './opening.ts'
-import { LOCALES, ownProductByName, sizeFor } from './security-steps.ts'
+import { NEW_PASSWORD } from './opening.ts'
+import { LOCALES, ownProductByName, proveByPassword, sizeFor } from './security-steps.ts'
 import { fundsOf, listen, openOrderForm, orderNoOf, readDocuments, wordsOf } from './steps.ts'
 
 const url = ownProductByName()
-
-/** Log-in password and the text that comes: the proof of who has no factor yet. */
-async function proveByPassword({ visitor, applicant }: Newcomer): Promise<void> {
-  const { page, locale } = visitor
-  const t = proofCopy[locale]
-  const dialog = page.getByRole('dialog', { name: t.title })
-  await dialog.getByLabel(t.password, { exact: true }).fill(NEW_PASSWORD)
-  const before = await codeFor(visitor, applicant.phone)
-  await dialog.getByRole('button', { name: t.send }).click()
-  await expect(dialog.getByText(/139\*{4}\d{4}/)).toBeVisible()
-  await dialog.getByLabel(t.smsCode).fill(await codeFor(visitor, applicant.phone, before))
-  await dialog.getByRole('button', { name: t.confirm, exact: true }).click()
-}
 
 async function addPasskey(newcomer: Newcomer, name: string): Promise<void> {
   const { page, locale } = newcomer.visitor

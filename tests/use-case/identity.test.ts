@@ -14,6 +14,7 @@ import {
 import { login } from '#contract/log-in.ts'
 import { findNotices, readNotice } from '#contract/notice.ts'
 import { decideReview, findReviews, proposeReview } from '#contract/review.ts'
+import { sendSecurityCode } from '#contract/security.ts'
 import { drawCard } from '#sandbox/cards/draw-card.ts'
 import type { CardPerson } from '#sandbox/cards/card-person.ts'
 import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
@@ -40,22 +41,40 @@ let identity: Identity
 let client: Person
 let accountNumber: string
 let other: Person
+let otherIdentity: Identity
 
 beforeAll(async () => {
   world = await openTestWorld()
   identity = newIdentity()
   client = await newClient(identity)
   accountNumber = (await client.call(getInvestorInfo, {})).data.accountNumber
-  other = await newClient(newIdentity())
+  otherIdentity = newIdentity()
+  other = await newClient(otherIdentity)
 })
 afterAll(() => world.close())
 
 async function newClient(of: Identity, locale: 'zh' | 'en' = 'zh'): Promise<Person> {
   const who = world.guest(locale)
   await register(world, who, of)
-  const reply = await who.call(login, { area: 'individual', username: of.username, password: PASSWORD })
+  return enter(of, who)
+}
+
+async function enter({ username }: Identity, who = world.guest('zh')): Promise<Person> {
+  const reply = await who.call(login, { area: 'individual', username, password: PASSWORD })
   who.ticket = reply.data.ticket!
   return who
+}
+
+/** Password and a code to the phone we know, as long as there is no factor. */
+async function proofOf(who: Person, phone: string) {
+  await laterBy2Minutes()
+  await who.call(sendSecurityCode, {})
+  return { way: 'password', password: PASSWORD, code: await codeOf(world, phone) } as const
+}
+
+/** As if the codes so far had been sent two minutes ago: another one may go. */
+async function laterBy2Minutes(): Promise<void> {
+  await sql`update one_time_code set sent_at = sent_at - interval '2 minutes'`.execute(world.database.db)
 }
 
 const bare = (reply: object) => JSON.stringify({ ...reply, headers: null, requestId: null })
@@ -149,11 +168,20 @@ describe('a change of one’s own information', () => {
     const phone = '13900199901'
     await client.call(sendContactCode, { channel: 'sms', to: phone })
     const phoneCode = await codeOf(world, phone)
-    const stolen = await other.call(improvePersonalInformation, { phone, phoneCode })
+    const unproved = await client.call(improvePersonalInformation, { phone, phoneCode })
+    expect(unproved.refusal?.kind).toBe('proof-not-enough')
+    const proof = await proofOf(client, identity.phone)
+    const guessed = { ...proof, password: 'Another-2026' }
+    const wrong = await client.call(improvePersonalInformation, { phone, phoneCode, proof: guessed })
+    expect(wrong.refusal?.kind).toBe('password-wrong')
+    const othersProof = await proofOf(other, otherIdentity.phone)
+    const stolen = await other.call(improvePersonalInformation, { phone, phoneCode, proof: othersProof })
     expect(stolen.refusal?.kind).toBe('code-expired')
-    const reply = await client.call(improvePersonalInformation, { phone, phoneCode })
+    const elsewhere = await enter(identity)
+    const reply = await client.call(improvePersonalInformation, { phone, phoneCode, proof })
     expect(reply.data.changed).toEqual(['phone'])
     expect((await client.call(getInvestorInfo, {})).data.phone).toBe('139****9901')
+    expect((await elsewhere.call(getInvestorInfo, {})).status).toBe(401)
     await deliverNotices(world)
     expect(world.outside.messages(1)[0]).toMatchObject({ recipient: identity.phone, channel: 'sms' })
   })
@@ -161,15 +189,18 @@ describe('a change of one’s own information', () => {
   test('of the e-mail address is proved by mail; a phone that another client has is not taken', async () => {
     await client.call(sendContactCode, { channel: 'mail', to: 'New@Example.com' })
     const emailCode = await codeOf(world, 'new@example.com')
-    const reply = await client.call(improvePersonalInformation, { email: 'new@example.com', emailCode })
+    const proof = await proofOf(client, '13900199901')
+    const given = { email: 'new@example.com', emailCode, proof }
+    const reply = await client.call(improvePersonalInformation, given)
     expect(reply.data.changed).toEqual(['email'])
     const third = newIdentity()
     await newClient(third)
-    await sql`update one_time_code set sent_at = sent_at - interval '2 minutes'`.execute(world.database.db)
+    const again = await proofOf(client, '13900199901')
     await client.call(sendContactCode, { channel: 'sms', to: third.phone })
     const taken = await client.call(improvePersonalInformation, {
       phone: third.phone,
       phoneCode: await codeOf(world, third.phone),
+      proof: again,
     })
     expect(taken.refusal?.kind).toBe('contact-taken')
   })

@@ -137,10 +137,13 @@ describe('a passkey', () => {
     expect((await client.call(renamePasskey, { passkeyId, name: '办公室' })).code).toBe('0000')
     const refused = await client.call(removePasskey, { passkeyId, proof: await byPassword(client) })
     expect(refused.refusal?.kind).toBe('proof-not-enough')
+    const elsewhere = (await logInWith(key)).who
     const response = key.sign((await client.call(getProofChallenge, {})).data)
     expect((await client.call(removePasskey, { passkeyId, proof: { way: 'passkey', response } })).code).toBe(
       '0000',
     )
+    expect((await elsewhere.call(getCurrentAccount, {})).data.role).toBe('guest')
+    expect((await client.call(getCurrentAccount, {})).data.role).toBe('investor')
     expect((await logInWith(key)).reply.refusal?.kind).toBe('passkey-unknown')
   })
 

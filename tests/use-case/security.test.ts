@@ -197,7 +197,9 @@ describe('an authenticator', () => {
     expect(offered.rows.length).toBe(offered.rows[0]!.length)
     expect((await tryIn(world.guest(), PASSWORD)).data.role).not.toBe('guest')
     expect((await client.call(confirmTotp, { code: '000000' })).refusal?.kind).toBe('second-factor-wrong')
+    const elsewhere = await enter(PASSWORD)
     const { recoveryCodes } = (await client.call(confirmTotp, { code: codeAt(offered.secret, -1) })).data
+    expect([await isIn(client), await isIn(elsewhere)]).toEqual([true, false])
     expect(new Set(recoveryCodes).size).toBe(10)
     expect(recoveryCodes.every((code) => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/.test(code))).toBe(true)
     const guest = world.guest()

@@ -1,26 +1,33 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import type { InputOf } from '#contract/endpoint.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { improvePersonalInformation } from '#contract/identity-area.ts'
+import type { Answer } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
 import type { Form } from '#web/parts/use-form.ts'
-import { useSend, type Sending } from '#web/parts/use-send.ts'
+import { useSend, type Sending, type Unsent } from '#web/parts/use-send.ts'
 import * as copy from './guard.copy.ts'
 import { IDENTITY } from './load.ts'
+
+type Body = NonNullable<InputOf<typeof improvePersonalInformation>>
+type Sent = Answer<OutputOf<typeof improvePersonalInformation>> | Unsent
+
+const sendPlain = (body: Body) => call(improvePersonalInformation, body, { body: 'form' })
 
 /** Saves what was changed: told, flags reset, the page read again, and back where that was asked for (specification §8). */
 export function useSaving<Values extends object>(
   form: Form<Values>,
-  bodyOf: (values: Values) => InputOf<typeof improvePersonalInformation>,
+  bodyOf: (values: Values) => Body,
   settledOf: (saved: Values) => Values,
+  send: (body: Body) => Promise<Sent> = sendPlain,
 ): Sending {
   const t = useCopy(copy)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   return useSend({
     form,
-    send: (values) => call(improvePersonalInformation, bodyOf(values), { body: 'form' }),
+    send: (values) => send(bodyOf(values)),
     unreachable: t.unreachable,
     onDone(_, saved, by) {
       form.settle(settledOf(saved))

@@ -1,7 +1,7 @@
 export const zh = {
   title: '联系方式',
   description: '修改手机号、邮箱和地址。',
-  lead: '留空的不会改。新手机号和新邮箱要用验证码证明。',
+  lead: '留空的不会改。新手机号和新邮箱要用验证码证明，保存时还要确认是你本人。',
   phone: '新手机号',
   phoneNow: (masked: string) => `现在是${masked}`,
   email: '新邮箱',
@@ -16,13 +16,15 @@ export const zh = {
   address: '详细地址',
   place: '住所或工作单位地址',
   placeNow: '现在是',
+  proofWhat: '手机号或邮箱修改后，验证码会发到新的，其他设备上的登录会退出。',
+  notProved: '还没有确认是你本人，修改没有保存。手机号已不再使用的，请联系客服。',
   unreachable: '没有连上服务器，请再试一次。',
 }
 
 export const en: typeof zh = {
   title: 'Contact',
   description: 'Change phone, e-mail and address.',
-  lead: 'What you leave empty stays. A new phone or e-mail address is proved by a code.',
+  lead: 'What you leave empty stays. A new phone or e-mail address is proved by a code, and you confirm that it is you.',
   phone: 'New mobile number',
   phoneNow: (masked) => `Now ${masked}`,
   email: 'New e-mail address',
@@ -37,5 +39,8 @@ export const en: typeof zh = {
   address: 'Address',
   place: 'Home or work address',
   placeNow: 'Now ',
+  proofWhat: 'Codes go to the new phone or address from then on, and other devices are logged out.',
+  notProved:
+    'You have not confirmed that it is you, so nothing was changed. If you no longer have the old phone, contact client service.',
   unreachable: 'The server was not reached. Please try again.',
 }

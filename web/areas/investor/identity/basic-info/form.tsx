@@ -10,9 +10,11 @@ import { TextInput } from '#web/ui/field.tsx'
 import { ChangeGuard } from '../guard.tsx'
 import type { InvestorInfo } from '../load.ts'
 import { SaveBar } from '../save-bar.tsx'
+import type { SecurityState } from '../../security/load.ts'
 import { useSaving } from '../use-saving.ts'
 import { CodeButton } from './code-button.tsx'
 import * as copy from './copy.ts'
+import { useProvedSend } from './use-proved-send.tsx'
 import styles from '../page.module.css'
 
 export interface ContactValues {
@@ -44,9 +46,10 @@ function bodyOf(values: ContactValues) {
 interface ContactFormProps {
   readonly info: InvestorInfo
   readonly regions: Below
+  readonly proofWays: SecurityState['proofWays']
 }
 
-export function ContactForm({ info, regions: known }: ContactFormProps) {
+export function ContactForm({ info, regions: known, proofWays }: ContactFormProps) {
   const t = useCopy(copy)
   const regions = useChoices('regions', known)
   const initial = initialOf(info)
@@ -59,31 +62,35 @@ export function ContactForm({ info, regions: known }: ContactFormProps) {
       return rules.judge({ ...values, isMoved }, (...chain) => isWayDown(regions.below, chain))
     },
   })
-  const saving = useSaving(form, bodyOf, () => initial)
+  const { send, dialog } = useProvedSend(proofWays)
+  const saving = useSaving(form, bodyOf, () => initial, send)
   useReading(regions, [form.values.province, form.values.city])
   const address = [info.region?.name ?? '', info.address ?? ''].join('')
   return (
-    <form className="stack" onSubmit={saving.submit} noValidate>
-      <Card>
-        <div className={layout.group}>
-          <Proved form={form} channel="sms" now={info.phone} />
-          <Proved form={form} channel="mail" now={info.email} />
-        </div>
-      </Card>
-      <Card title={t.place}>
-        <div className={layout.group}>
-          {address !== '' && (
-            <p className="small soft">
-              {t.placeNow}
-              <AsWritten>{address}</AsWritten>
-            </p>
-          )}
-          <PlaceFields form={form} regions={regions.below} addressLabel={t.address} />
-        </div>
-      </Card>
-      <SaveBar saving={saving} isChanged={form.isChanged} />
-      <ChangeGuard isChanged={form.isChanged} />
-    </form>
+    <>
+      <form className="stack" onSubmit={saving.submit} noValidate>
+        <Card>
+          <div className={layout.group}>
+            <Proved form={form} channel="sms" now={info.phone} />
+            <Proved form={form} channel="mail" now={info.email} />
+          </div>
+        </Card>
+        <Card title={t.place}>
+          <div className={layout.group}>
+            {address !== '' && (
+              <p className="small soft">
+                {t.placeNow}
+                <AsWritten>{address}</AsWritten>
+              </p>
+            )}
+            <PlaceFields form={form} regions={regions.below} addressLabel={t.address} />
+          </div>
+        </Card>
+        <SaveBar saving={saving} isChanged={form.isChanged} />
+        <ChangeGuard isChanged={form.isChanged} />
+      </form>
+      {dialog}
+    </>
   )
 }
 

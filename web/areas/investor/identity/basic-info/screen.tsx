@@ -3,15 +3,16 @@ import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { readBelow } from '#web/parts/choices.ts'
 import type { Route } from './+types/screen'
+import { loadSecurity } from '../../security/load.ts'
 import { loadInfo } from '../load.ts'
 import { IdentityLoading, IdentityPage } from '../page.tsx'
 import * as copy from './copy.ts'
 import { ContactForm } from './form.tsx'
 
 export async function clientLoader() {
-  const info = await loadInfo()
+  const [info, { proofWays }] = await Promise.all([loadInfo(), loadSecurity()])
   const { province = '', city = '' } = info.region ?? {}
-  return { info, regions: await readBelow(call, 'regions', [province, city]) }
+  return { info, proofWays, regions: await readBelow(call, 'regions', [province, city]) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
