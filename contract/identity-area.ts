@@ -4,6 +4,7 @@ import { CARD_PHASES } from '#domain/id-card.ts'
 import { endpoint } from './endpoint.ts'
 import { bilingual, day, instant } from './part.ts'
 import { PROOF_REFUSALS } from './refusals.ts'
+import { consentGiven } from './registration-form.ts'
 import { CODE_REFUSALS } from './registration.ts'
 import { identityProof } from './second-factor.ts'
 
@@ -40,6 +41,8 @@ export const getInvestorInfo = endpoint({
     address: z.nullable(z.string()),
     tax: z.nullable(z.object({ status: z.enum(['0', '1', '2']), countries: z.array(z.string()) })),
     certificate: z.object({
+      /** Pictures may be kept: the consent to them was given to the present text. */
+      hasConsent: z.boolean(),
       state: z.enum(['none', 'in-review', 'accepted', 'refused']),
       files: z.array(
         z.object({
@@ -157,15 +160,28 @@ const attachment = z.object({
   index: z.int().check(z.minimum(0), z.maximum(9)),
 })
 
-/** Both sides of the identity card: index 0 the portrait, 1 the emblem. */
+/**
+ * Both sides of the identity card: index 0 the portrait, 1 the emblem. Pictures need a consent of their own (PIPL 28–30): it comes along
+ * unless it was given to the present text before.
+ */
 export const uploadInvestorCertificate = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/improve/investor/upload-investor-certificate',
   audience: ['investor'],
-  input: z.object({ accountNumber, attachments: z.array(attachment).check(z.minLength(1), z.maxLength(10)) }),
+  input: z.object({
+    accountNumber,
+    attachments: z.array(attachment).check(z.minLength(1), z.maxLength(10)),
+    consents: z._default(z.array(consentGiven).check(z.maxLength(5)), []),
+  }),
   output: z.object({ state: z.enum(['accepted', 'in-review']) }),
-  refusals: ['account-not-yours', 'upload-not-found', 'attachments-wrong', 'id-type-not-readable'],
+  refusals: [
+    'account-not-yours',
+    'id-type-not-readable',
+    'attachments-wrong',
+    'fields-wrong',
+    'upload-not-found',
+  ],
   summary: { zh: '上传身份证件', en: 'Upload the identity document' },
 })
 

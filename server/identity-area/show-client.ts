@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getInvestorInfo as contract } from '#contract/identity-area.ts'
 import type { Day } from '#domain/calendar.ts'
+import { FORM_CONSENTS } from '#domain/consent.ts'
 import { COUNTRIES, OCCUPATIONS, REGIONS } from '#domain/choices.ts'
 import { daysBetween } from '#domain/day.ts'
 import { maskDocument, maskPersonName } from '#domain/masking.ts'
@@ -10,6 +11,7 @@ import type { ClientAssessment } from '#server/assessment/evidence.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import type { Seal } from '#server/identity/seal.ts'
+import { findUngiven } from '#server/registration/consent.store.ts'
 import { findAccountCertificate } from './certificate.store.ts'
 import type { ClientDetail, ClientInfo } from './detail.store.ts'
 import { findClientInfo } from './detail.store.ts'
@@ -25,6 +27,7 @@ export async function showClient({ db, actor, today }: ReadCall<Investor>, seal:
   const client = await findClientInfo(db, seal, partyId)
   const assessment = assessmentOf((await findClientAssessments(db, partyId))[0], today)
   const certificate = await findAccountCertificate(db, accountNumber)
+  const hasConsent = (await findUngiven(db, partyId, FORM_CONSENTS.certificate)).length === 0
   const { documentValidTo } = client
   return {
     accountNumber,
@@ -36,7 +39,7 @@ export async function showClient({ db, actor, today }: ReadCall<Investor>, seal:
     documentDaysLeft: documentValidTo === null ? null : daysBetween(today, documentValidTo),
     ...detailOf(client.detail),
     tax: client.detail && { status: client.detail.taxStatus, countries: client.taxCountries },
-    certificate,
+    certificate: { ...certificate, hasConsent },
     riskTolerance: assessment && !assessment.isExpired ? assessment.level : 0,
     assessment,
     tasks: tasksOf(client, certificate.state, assessment, today),

@@ -1,15 +1,17 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { uploadInvestorCertificate as contract } from '#contract/identity-area.ts'
 import { CARD_SIDES } from '#domain/certificate.ts'
+import { FORM_CONSENTS } from '#domain/consent.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
-import type { Answer } from '#server/edge/answer.ts'
+import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { claimUpload } from '#server/files/claim-upload.ts'
 import { cleanFileName } from '#server/files/file-name.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { writeNotice } from '#server/notices/notice.store.ts'
+import { findUngiven, judgeConsents, saveConsents } from '#server/registration/consent.store.ts'
 import { lockWaitingCard, queueReview, restartReview, withdrawReview } from '#server/reviews/review.store.ts'
 import type { NewPicture } from './certificate.store.ts'
 import { findReading, renewDocument, replaceCertificate } from './certificate.store.ts'
@@ -19,11 +21,11 @@ type Given = ParsedOf<typeof contract>['attachments']
 
 /**
  * Takes both sides of the identity card. Where each was read as this client's own valid card, the document is renewed at once; where
- * not, two persons of the house look. Only the client's own clean files count, whatever names they are given.
+ * not, two persons of the house look. Only the client's own clean files count, whatever names they are given, and only with his consent.
  */
 export async function uploadCertificate(
   call: WriteCall<Investor>,
-  { accountNumber, attachments }: ParsedOf<typeof contract>,
+  { accountNumber, attachments, consents }: ParsedOf<typeof contract>,
   seal: Seal,
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const { tx, actor, requestId } = call
@@ -32,6 +34,8 @@ export async function uploadCertificate(
   if (client.documentType !== '0') return { kind: 'id-type-not-readable' }
   const pictures = picturesOf(attachments)
   if (pictures === null) return { kind: 'attachments-wrong' }
+  const unconsented = await takeConsents(call, consents)
+  if (unconsented) return unconsented
   for (const { fileHash } of pictures) {
     const claimed = await claimUpload(tx, { kind: 'party', partyId: actor.partyId }, fileHash, {
       retention: 'identity',
@@ -57,6 +61,20 @@ export async function uploadCertificate(
     requestId,
   })
   return ok({ state })
+}
+
+/** Keeps the consent to pictures where it was not given yet; without it there are none to keep (PIPL 28–30; security.md 2.13). */
+async function takeConsents(
+  { tx, actor, locale }: WriteCall<Investor>,
+  given: ParsedOf<typeof contract>['consents'],
+): Promise<Extract<Refusal, { kind: 'fields-wrong' }> | null> {
+  const { partyId } = actor
+  const needed = await findUngiven(tx, partyId, FORM_CONSENTS.certificate)
+  const wrong = judgeConsents(given, needed)
+  if (wrong.length > 0) return { kind: 'fields-wrong', fields: wrong }
+  const fresh = given.filter(({ purpose }) => needed.includes(purpose))
+  await saveConsents(tx, { partyId, locale }, fresh)
+  return null
 }
 
 /**

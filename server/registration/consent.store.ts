@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ConsentPurpose } from '#domain/consent.ts'
 import type { WrongField } from '#domain/form-problem.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { CONSENT_TEXTS } from './consent.copy.ts'
 
@@ -36,6 +37,19 @@ export async function saveConsents(
       values (${'applicationId' in of ? of.applicationId : null}, ${'partyId' in of ? of.partyId : null}, ${purpose}, ${version}, ${hash}, ${of.locale}, business_now())
       on conflict do nothing`.execute(tx)
   }
+}
+
+/** Which of the purposes somebody has not agreed to yet, or only to an earlier text. */
+export async function findUngiven(
+  db: Db | Tx,
+  partyId: string,
+  purposes: readonly ConsentPurpose[],
+): Promise<readonly ConsentPurpose[]> {
+  const { rows } = await sql<{ purpose: string; version: string }>`select purpose, text_version as version
+    from consent where party_id = ${partyId} and purpose = any(${[...purposes]}::text[])`.execute(db)
+  const isGiven = (purpose: ConsentPurpose) =>
+    rows.some((row) => row.purpose === purpose && row.version === CONSENT_TEXTS[purpose].version)
+  return purposes.filter((purpose) => !isGiven(purpose))
 }
 
 /** The consents of a registration are the client's from now on. */

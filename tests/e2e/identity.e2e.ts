@@ -82,6 +82,10 @@ for (const locale of ['zh', 'en'] as const) {
     await choose(page, 'portrait', await photo(person, 'portrait', { turn: 90, desk: 'wood', reach: 0.8 }))
     await choose(page, 'emblem', await photo(person, 'emblem', { tilt: 5, desk: 'grey', reach: 0.8 }))
     await expect(page.getByText(words.read, { exact: true })).toHaveCount(2, { timeout: 40_000 })
+    // Ticked for nobody, and nothing is sent without it.
+    await submit.click()
+    await expect(page.getByRole('checkbox', { name: /同意书|consent/ })).toBeFocused()
+    await page.getByRole('checkbox', { name: /同意书|consent/ }).check()
     await submit.click()
     await expect(page).toHaveURL(/success-upload$/)
     await expect(page.getByText(successCopy[locale].accepted)).toBeVisible()

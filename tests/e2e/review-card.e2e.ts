@@ -28,6 +28,7 @@ for (const locale of ['zh', 'en'] as const) {
       await page.locator(`input[name="${side}"]`).setInputFiles(await takePicture())
       await dialog.getByRole('button', { name: upload.staff }).click()
     }
+    await page.getByRole('checkbox', { name: /同意书|consent/ }).check()
     await page.getByRole('button', { name: upload.submit, exact: true }).click()
     await expect(page).toHaveURL(/success-upload$/)
     await expect(page.getByText(successCopy[locale].review)).toBeVisible()

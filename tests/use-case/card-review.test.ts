@@ -10,7 +10,7 @@ import { makeCardPeople } from '#sandbox/cards/card-person.ts'
 import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
 import { addReading } from '#server/identity-area/certificate.store.ts'
 import { inTransaction } from '#server/db/tx.ts'
-import { newIdentity, PASSWORD, register } from '../world/applicant.ts'
+import { imageConsent, newIdentity, PASSWORD, register } from '../world/applicant.ts'
 import { pushFile } from '../world/push-file.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
@@ -41,7 +41,9 @@ describe('pictures sent again while people look at the first ones', () => {
       if (isRead) await read(fileHash, side)
       attachments.push({ fileHash, fileName: `${side}.jpg`, type: '0' as const, index })
     }
-    return (await client.call(uploadInvestorCertificate, { accountNumber, attachments })).data.state
+    const consents = await imageConsent(client)
+    const sent = await client.call(uploadInvestorCertificate, { accountNumber, attachments, consents })
+    return sent.data.state
   }
 
   async function read(handle: string, side: 'portrait' | 'emblem'): Promise<void> {

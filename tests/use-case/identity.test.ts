@@ -24,6 +24,7 @@ import {
   assess,
   codeOf,
   deliverNotices,
+  imageConsent,
   newIdentity,
   PASSWORD,
   personalForm,
@@ -255,8 +256,19 @@ describe('the identity card', () => {
       await client.call(ocrIdcard, { fileHash, isFaced: index === 0 })
       attachments.unshift({ fileHash, fileName: `../${side}.jpg`, type: '0' as const, index })
     }
-    const reply = await client.call(uploadInvestorCertificate, { accountNumber, attachments })
+    expect((await client.call(getInvestorInfo, {})).data.certificate.hasConsent).toBe(false)
+    const unasked = await client.call(uploadInvestorCertificate, { accountNumber, attachments })
+    const field = 'consents.identity-images'
+    expect(unasked.refusal?.['fields']).toEqual([{ field, problem: 'not-agreed' }])
+    const old = [{ purpose: 'identity-images' as const, version: '样本0.9' }]
+    const stale = await client.call(uploadInvestorCertificate, { accountNumber, attachments, consents: old })
+    expect(stale.refusal?.['fields']).toEqual([{ field, problem: 'text-changed' }])
+    const consents = await imageConsent(client)
+    const reply = await client.call(uploadInvestorCertificate, { accountNumber, attachments, consents })
     expect(reply.data).toEqual({ state: 'accepted' })
+    // The request as it is specified: who has agreed to the present text is not asked again.
+    expect((await client.call(uploadInvestorCertificate, { accountNumber, attachments })).code).toBe('0000')
+    expect((await client.call(getInvestorInfo, {})).data.certificate.hasConsent).toBe(true)
     const { data } = await client.call(getInvestorInfo, {})
     expect(data).toMatchObject({
       documentValidTo: '2045-01-01',
@@ -290,8 +302,9 @@ describe('the identity card', () => {
       await pushFile(world, other, await shoot(cardOf(identity), 'emblem')),
     ]
     const at = (fileHash: string, index: number) => ({ fileHash, fileName: 'x', type: '0' as const, index })
+    const consents = await imageConsent(other)
     const send = (account: string, attachments: ReturnType<typeof at>[]) =>
-      other.call(uploadInvestorCertificate, { accountNumber: account, attachments })
+      other.call(uploadInvestorCertificate, { accountNumber: account, attachments, consents })
     expect((await send(number, [at(a, 0)])).refusal?.kind).toBe('attachments-wrong')
     expect((await send(number, [at(a, 0), at(a, 1)])).refusal?.kind).toBe('attachments-wrong')
     expect((await send(accountNumber, [at(a, 0), at(b, 1)])).refusal?.kind).toBe('account-not-yours')

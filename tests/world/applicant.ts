@@ -84,6 +84,11 @@ export async function allConsents(who: Caller): Promise<PersonalInput['consents'
   return data.texts.map(({ purpose, version }) => ({ purpose, version }))
 }
 
+/** The consent to pictures of documents alone, as it is given where they are. */
+export async function imageConsent(who: Caller): Promise<PersonalInput['consents']> {
+  return (await allConsents(who)).filter(({ purpose }) => purpose === 'identity-images')
+}
+
 export async function personalForm(who: Caller, identity: Identity): Promise<PersonalInput> {
   const { name, documentNumber, username } = identity
   return {
@@ -95,7 +100,7 @@ export async function personalForm(who: Caller, identity: Identity): Promise<Per
     password: PASSWORD,
     paymentPassword: PAYMENT_PASSWORD,
     tax: { status: '0', rows: [] },
-    consents: await allConsents(who),
+    consents: (await allConsents(who)).filter(({ purpose }) => purpose !== 'identity-images'),
   }
 }
 

@@ -1,6 +1,9 @@
 import { getOcrPhase, ocrIdcard, uploadInvestorCertificate } from '#contract/identity-area.ts'
+import type { WrongField } from '#domain/form-problem.ts'
 import type { CardPhase } from '#domain/id-card.ts'
 import type { Answer, Call } from '#web/app/answer.ts'
+import type { Consent } from '#web/parts/consent-ticks.tsx'
+import { problemsOf } from '#web/parts/problems.ts'
 import type { Picture } from '#web/parts/send-picture.ts'
 
 export type Side = 'portrait' | 'emblem'
@@ -76,19 +79,26 @@ export function readingOf(answer: Answer<OcrValue>): Reading {
   return { kind: 'refused', message }
 }
 
-export type Handed = { readonly kind: 'ok' } | { readonly kind: 'failed'; readonly message: string | null }
+export type Handed =
+  | { readonly kind: 'ok' }
+  | { readonly kind: 'failed'; readonly message: string | null; readonly wrong: readonly WrongField[] }
 
 /** Both sides, sorted by index: 0 the portrait, 1 the emblem; type 0 (specification §7). */
 export async function handIn(
   call: Call,
   accountNumber: string,
-  pictures: Readonly<Record<Side, Picture>>,
+  of: { readonly pictures: Readonly<Record<Side, Picture>>; readonly consents: readonly Consent[] },
 ): Promise<Handed> {
   const attachments = SIDES.map((side, index) => {
-    const { handle, fileName } = pictures[side]
+    const { handle, fileName } = of.pictures[side]
     return { fileHash: handle, fileName, type: '0' as const, index }
   })
-  const answer = await call(uploadInvestorCertificate, { accountNumber, attachments })
+  const answer = await call(uploadInvestorCertificate, {
+    accountNumber,
+    attachments,
+    consents: [...of.consents],
+  })
   if (answer.kind === 'ok') return { kind: 'ok' }
-  return { kind: 'failed', message: answer.kind === 'refused' ? answer.message : null }
+  if (answer.kind === 'fault') return { kind: 'failed', message: null, wrong: [] }
+  return { kind: 'failed', message: answer.message, wrong: problemsOf(answer) }
 }
