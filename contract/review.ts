@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { REVEAL_REASONS } from '#domain/review.ts'
 import { FLOWS, REVIEW_CAUSES, REVIEW_DECISIONS, REVIEW_REASONS } from '#domain/registration.ts'
 import { endpoint } from './endpoint.ts'
-import { instant } from './part.ts'
+import { bilingual, instant } from './part.ts'
 
 /** What a person of the house must look at: one proposes, another decides (requirements-staff.md OP6). */
 
@@ -47,7 +47,11 @@ export const openReview = endpoint({
     version: z.int(),
     /** What was given, by section; the names are those of the form. */
     given: z.array(
-      z.object({ section: z.string(), fields: z.array(z.object({ field: z.string(), value: z.string() })) }),
+      z.object({
+        section: z.string(),
+        /** `words` where the value is a code of a long list: a country, an occupation. */
+        fields: z.array(z.object({ field: z.string(), value: z.string(), words: z.nullable(bilingual) })),
+      }),
     ),
     checks: z.array(
       z.object({

@@ -58,6 +58,14 @@ export async function takeUp(
   return (await lockById(tx, id))!
 }
 
+/** The proved phone of a registration; the empty text once it is deleted. */
+export async function findPhone(db: Db | Tx, seal: Seal, applicationId: string): Promise<string> {
+  const { rows } = await sql<{ sealed: Buffer | null }>`select phone_sealed as sealed from application
+    where application_id = ${applicationId}`.execute(db)
+  const sealed = rows[0]?.sealed
+  return sealed ? seal.open(sealed, applicationPhonePlace(applicationId)) : ''
+}
+
 /** What a phone has under way, and what was refused to it, newest first. */
 export async function findResumable(
   tx: Tx,

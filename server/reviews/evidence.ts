@@ -1,7 +1,8 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { openReview as contract } from '#contract/review.ts'
 import type { Day } from '#domain/calendar.ts'
-import { REGIONS } from '#domain/choices.ts'
+import type { Choices } from '#domain/choices.ts'
+import { COUNTRIES, OCCUPATIONS, REGIONS } from '#domain/choices.ts'
 import { judgeOwners } from '#domain/beneficial-owner.ts'
 import { yearsCompleted } from '#domain/day.ts'
 import { maskPhone } from '#domain/masking.ts'
@@ -24,27 +25,45 @@ export interface EvidenceFacts {
 /** How a number of a document is written: covered, or whole for who has proved himself. */
 export type ShowNumber = (number: string) => string
 
-/** What was given, section by section; secrets are nowhere in it. */
-export function givenOf({ personal, company, ...rest }: Drafts, show: ShowNumber): Section[] {
+/** What was given, section by section; secrets are nowhere in it. The phone is the registration's own, not the form's. */
+export function givenOf({ personal, company, ...rest }: Drafts, phone: string, show: ShowNumber): Section[] {
   const card = rest['bank-card']
   return [
-    ...(personal ? [section('personal', shownPerson(personal, show)), tax(personal.tax, show)] : []),
-    ...(company ? companySections(company, show) : []),
+    ...(personal ? [section('personal', shownPerson(personal, phone, show)), tax(personal.tax, show)] : []),
+    ...(company ? companySections(company, phone, show) : []),
     ...(card ? [section('bank-card', { bankName: card.bankName, last4: card.last4 })] : []),
   ]
 }
 
 export function section(name: string, fields: Readonly<Record<string, string>>): Section {
-  return { section: name, fields: Object.entries(fields).map(([field, value]) => ({ field, value })) }
+  const shown = Object.entries(fields).map(([field, value]) => ({
+    field,
+    value,
+    words: wordsOf(field, value),
+  }))
+  return { section: name, fields: shown }
 }
 
-function shownPerson(person: PersonalDraft, show: ShowNumber) {
+/** Lists that are too long for a page to have, by the field that names an entry. */
+const LISTS: Readonly<Record<string, Pick<Choices, 'find'>>> = {
+  nationality: COUNTRIES,
+  country: COUNTRIES,
+  occupation: OCCUPATIONS,
+}
+
+function wordsOf(field: string, value: string): Section['fields'][number]['words'] {
+  const choice = LISTS[field.replace(/-\d+$/, '')]?.find(value)
+  return choice ? { zh: choice.zh, en: choice.en } : null
+}
+
+function shownPerson(person: PersonalDraft, phone: string, show: ShowNumber) {
   const { documentType, documentValidTo, occupation, email, familyNameLatin, givenNameLatin } = person
   return {
     name: person.name,
     ...{ familyNameLatin, givenNameLatin, documentType, documentValidTo },
     documentNumber: show(person.documentNumber),
     ...bodyOf(person, person.documentNumber),
+    phone: shownPhone(phone, show),
     ...{ occupation, email },
     address: placeOf(person),
   }
@@ -55,12 +74,17 @@ function placeOf({ province, city, district, address }: PersonalDraft | CompanyD
 }
 
 function tax({ status, rows }: PersonalDraft['tax'], show: ShowNumber): Section {
-  const countries = rows.map(({ country, tin, noTin }) => `${country} ${tin === '' ? noTin : show(tin)}`)
-  return section('tax', { status, rows: countries.join('; ') })
+  const fields = rows.flatMap(({ country, tin, noTin, reason }, at) => [
+    [`country-${at + 1}`, country],
+    [`tin-${at + 1}`, tin === '' ? '' : show(tin)],
+    [`noTin-${at + 1}`, noTin],
+    [`reason-${at + 1}`, reason],
+  ])
+  return section('tax', { status, ...Object.fromEntries(fields) })
 }
 
-function companySections(company: CompanyDraft, show: ShowNumber): Section[] {
-  const { name, uscc, institutionType, licenceValidTo, businessScope, email } = company
+function companySections(company: CompanyDraft, phone: string, show: ShowNumber): Section[] {
+  const { name, uscc, institutionType, licenceValidTo, businessScope, email, passiveNonFinancial } = company
   const person = <T extends { readonly documentNumber: string }>(given: T) => ({
     ...given,
     documentNumber: show(given.documentNumber),
@@ -72,8 +96,10 @@ function companySections(company: CompanyDraft, show: ShowNumber): Section[] {
       institutionType,
       licenceValidTo,
       businessScope,
+      phone: shownPhone(phone, show),
       email,
       address: placeOf(company),
+      passiveNonFinancial,
     }),
     section('representative', {
       ...person(company.representative),

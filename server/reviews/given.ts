@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { findAccountCertificate, findReading } from '#server/identity-area/certificate.store.ts'
 import { findClientInfo } from '#server/identity-area/detail.store.ts'
 import type { Seal } from '#server/identity/seal.ts'
-import { findDrafts } from '#server/registration/application.store.ts'
+import { findDrafts, findPhone } from '#server/registration/application.store.ts'
 import type { ShowNumber } from './evidence.ts'
 import { givenOf, section } from './evidence.ts'
 import type { Review } from './review.store.ts'
@@ -17,7 +17,11 @@ type Given = OutputOf<typeof contract>['given']
 
 /** What a reviewer compares with the pictures: the forms of an opening, the client we know, or both cards. */
 export async function findGiven(tx: Tx, seal: Seal, review: Review, show: ShowNumber): Promise<Given> {
-  if (review.applicationId !== null) return givenOf(await findDrafts(tx, seal, review.applicationId), show)
+  const { applicationId } = review
+  if (applicationId !== null) {
+    const phone = await findPhone(tx, seal, applicationId)
+    return givenOf(await findDrafts(tx, seal, applicationId), phone, show)
+  }
   if (review.subject === 'card-change') return cardChangeGiven(tx, review)
   return clientGiven(tx, seal, review, show)
 }

@@ -53,6 +53,20 @@ async function reveals(reviewId: string) {
   return rows.map(({ facts }) => facts.reason)
 }
 
+test('what was given reads as words: the phone is there, covered, and no country or occupation is a code', async () => {
+  const { data } = await operator.call(openReview, { reviewId: opening })
+  expect(data.review.causes).toEqual(['virtual-operator'])
+  const { fields } = data.given.find(({ section }) => section === 'personal')!
+  const given = Object.fromEntries(fields.map(({ field, ...rest }) => [field, rest]))
+  expect(given['phone']).toEqual({ value: '170****3456', words: null })
+  expect(given['nationality']).toEqual({
+    value: 'CN',
+    words: { zh: '中国', en: "People's Republic of China" },
+  })
+  expect(given['occupation']!.words?.zh).toMatch(/^[^0-9]+$/)
+  expect(JSON.stringify(data)).not.toContain(applicant.phone)
+})
+
 describe('a number of a document', () => {
   test('OP6 of an opening and of a client is covered until the reviewer gives his password; each look is recorded', async () => {
     for (const [reviewId, { documentNumber }] of [
@@ -61,13 +75,16 @@ describe('a number of a document', () => {
     ] as const) {
       const { data } = await operator.call(openReview, { reviewId })
       const given = data.given.find(({ section }) => section === 'personal')!
-      expect(given.fields).toContainEqual({ field: 'documentNumber', value: maskDocument(documentNumber) })
+      expect(given.fields).toContainEqual({
+        ...{ field: 'documentNumber', value: maskDocument(documentNumber) },
+        words: null,
+      })
       expect(JSON.stringify(data)).not.toContain(documentNumber)
       expect(await reveals(reviewId)).toEqual([])
       const shown = await reveal(operator, reviewId)
-      expect(shown.data.numbers).toEqual([
-        { section: 'personal', field: 'documentNumber', value: documentNumber },
-      ])
+      const own = [{ section: 'personal', field: 'documentNumber', value: documentNumber }]
+      const phone = { section: 'personal', field: 'phone', value: applicant.phone }
+      expect(shown.data.numbers).toEqual(reviewId === opening ? [...own, phone] : own)
       expect(await reveals(reviewId)).toEqual(['compare-with-picture'])
     }
     expect(await findBrokenLinks(world.database.db)).toEqual([])

@@ -131,6 +131,11 @@ describe('a foreigner', () => {
       ['duplicate', 'ok'],
     ])
     expect(JSON.stringify(opened.data)).not.toContain('123-45-6789')
+    const tax = opened.data.given.find(({ section }) => section === 'tax')!.fields
+    expect(tax.map(({ field, words }) => [field, words?.en ?? ''])).toContainEqual([
+      'country-1',
+      'United States of America',
+    ])
     const file = await second.call(getReviewFile, { reviewId, fileHash })
     expect(file.headers.get('content-type')).toBe('image/jpeg')
     const done = await bothAgree(reviewId, 'approve')

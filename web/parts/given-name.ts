@@ -7,7 +7,11 @@ export function useGivenName() {
   const t = useCopy(copy)
   const papers: Readonly<Record<string, { readonly name: string }>> = useCopy(papersCopy)
   const paperName = (paper: string) => t.papers[paper] ?? papers[paper]?.name ?? paper
-  const fieldName = (field: string) => t.fields[field] ?? field
+  /** `tin-2` is of the second country. */
+  const fieldName = (field: string) => {
+    const [, name = field, number] = /^([A-Za-z]+)-(\d+)$/.exec(field) ?? []
+    return number === undefined ? (t.fields[field] ?? field) : `${t.fields[name] ?? name} ${number}`
+  }
   /** `owner-2` is the second beneficial owner. */
   const sectionName = (section: string) => {
     const [, name = section, number] = /^(owner)-(\d+)$/.exec(section) ?? []

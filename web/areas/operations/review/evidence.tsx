@@ -3,6 +3,7 @@ import { getReviewFile } from '#contract/review.ts'
 import { callFile } from '#web/app/call-file.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { useGivenName } from '#web/parts/given-name.ts'
+import { useGivenValue } from '#web/parts/given-value.ts'
 import { StoredPicture } from '#web/parts/stored-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -83,8 +84,12 @@ function Evidence({ reviewId, file, marks }: EvidenceProps) {
 
 const TONES = { ok: 'ok', attention: 'warn', failed: 'error' } as const
 
+/** Fields whose words a check's fact is told in. */
+const FACTS: Readonly<Record<string, string>> = { 'document-number': 'documentType', tax: 'status' }
+
 export function Checks({ opened }: OpenedProps) {
   const t = useCopy(copy)
+  const valueOf = useGivenValue()
   if (opened.checks.length === 0) return null
   return (
     <Card title={t.checks}>
@@ -92,7 +97,10 @@ export function Checks({ opened }: OpenedProps) {
         {opened.checks.map(({ check, outcome, fact }) => (
           <li key={check}>
             <span>
-              {t.check[check] ?? check} <span className="num muted">{fact}</span>
+              {t.check[check] ?? check}{' '}
+              <span className="small muted">
+                {valueOf({ field: FACTS[check] ?? check, value: fact, words: null })}
+              </span>
             </span>
             <Tag tone={TONES[outcome]}>{t.outcomes[outcome]}</Tag>
           </li>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useCopy } from '#web/app/locale.ts'
 import { useGivenName } from '#web/parts/given-name.ts'
+import { useGivenValue } from '#web/parts/given-value.ts'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -22,11 +23,13 @@ export function Given({ opened, marks }: GivenProps) {
   const [isAsking, setAsking] = useState(false)
   const { review, given } = opened
   const hasNumbers = given.some(({ fields }) => fields.some(({ value }) => value.includes('***')))
+  if (given.length === 0) return null
   const canReveal = hasNumbers && (review.state === 'open' || review.state === 'proposed')
   return (
-    <>
-      {canReveal && (
-        <p>
+    <Card
+      title={t.given}
+      aside={
+        canReveal && (
           <Button
             size="small"
             aria-pressed={numbers.length > 0}
@@ -34,11 +37,14 @@ export function Given({ opened, marks }: GivenProps) {
           >
             {numbers.length > 0 ? t.cover : t.reveal}
           </Button>
-        </p>
-      )}
-      {given.map((each) => (
-        <Section key={each.section} of={each} numbers={numbers} marks={marks} />
-      ))}
+        )
+      }
+    >
+      <div className={styles.sections}>
+        {given.map((each) => (
+          <Section key={each.section} of={each} numbers={numbers} marks={marks} />
+        ))}
+      </div>
       {isAsking && (
         <RevealDialog
           reviewId={review.reviewId}
@@ -49,7 +55,7 @@ export function Given({ opened, marks }: GivenProps) {
           }}
         />
       )}
-    </>
+    </Card>
   )
 }
 
@@ -60,25 +66,26 @@ interface SectionProps {
 }
 
 function Section({ of: { section, fields }, numbers, marks }: SectionProps) {
-  const t = useCopy(copy)
   const { fieldName, sectionName } = useGivenName()
+  const valueOf = useGivenValue()
   const wholeOf = (field: string) =>
     numbers.find((each) => each.section === section && each.field === field)?.value
   return (
-    <Card title={sectionName(section)}>
+    <section aria-label={sectionName(section)}>
+      <h3 className={styles.section}>{sectionName(section)}</h3>
       <dl className={styles.fields}>
         {fields
           .filter(({ value }) => value !== '')
-          .map(({ field, value }) => (
-            <div key={field}>
-              <dt>{fieldName(field)}</dt>
+          .map((each) => (
+            <div key={each.field}>
+              <dt>{fieldName(each.field)}</dt>
               <dd>
-                <AsWritten>{wholeOf(field) ?? (value === 'long-term' ? t.longTerm : value)}</AsWritten>{' '}
-                <MarkButton {...marks} of={`${section}.${field}`} name={fieldName(field)} />
+                <AsWritten>{wholeOf(each.field) ?? valueOf(each)}</AsWritten>
+                <MarkButton {...marks} of={`${section}.${each.field}`} name={fieldName(each.field)} />
               </dd>
             </div>
           ))}
       </dl>
-    </Card>
+    </section>
   )
 }

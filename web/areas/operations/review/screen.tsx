@@ -79,7 +79,7 @@ function Known({ opened }: { readonly opened: Opened }) {
   )
 }
 
-/** Evidence left, what was given in the middle, the decision right; what is marked on the way goes into the proposal. */
+/** Pictures side by side, below them what was given and what was checked, the decision right; what is marked goes into the proposal. */
 function Desk({ opened }: { readonly opened: Opened }) {
   const [found, setFound] = useState<readonly string[]>([])
   const toggle = (key: string) =>
@@ -90,12 +90,16 @@ function Desk({ opened }: { readonly opened: Opened }) {
     : { marked: opened.proposal?.wrongFields ?? [], toggle: null }
   return (
     <div className={styles.layout}>
-      <Pictures opened={opened} marks={marks} />
       <div className={styles.column}>
-        <Checks opened={opened} />
-        <Given opened={opened} marks={marks} />
+        <Pictures opened={opened} marks={marks} />
+        <div className={styles.facts}>
+          <Given opened={opened} marks={marks} />
+          <Checks opened={opened} />
+        </div>
       </div>
-      <DecisionCard opened={opened} marked={marks.marked} />
+      <div className={styles.decision}>
+        <DecisionCard opened={opened} marked={marks.marked} />
+      </div>
     </div>
   )
 }

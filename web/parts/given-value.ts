@@ -1,0 +1,27 @@
+import type { LONG_TERM } from '#domain/personal-form.ts'
+import { fullDay } from '#web/app/date-text.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import * as copy from './given-values.copy.ts'
+
+/** The word itself: the module with the rules is no script of a page. */
+const LONG: typeof LONG_TERM = 'long-term'
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+interface GivenValue {
+  readonly field: string
+  readonly value: string
+  /** Of an entry of a long list. */
+  readonly words: { readonly zh: string; readonly en: string | null } | null
+}
+
+/** What was given for an opening as it is read: a code as the word it stands for, a day as days are written here, the rest as it is. */
+export function useGivenValue(): (of: GivenValue) => string {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  return ({ field, value, words }) => {
+    if (words !== null) return nameIn(locale, words)
+    if (value === LONG) return t.longTerm
+    if (DAY.test(value)) return fullDay(value, locale)
+    return t.values[field.replace(/-\d+$/, '')]?.[value] ?? value
+  }
+}
