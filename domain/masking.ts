@@ -5,6 +5,11 @@ export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)}****${phone.slice(-4)}`
 }
 
+/** 6220****0011: an account where it is only to be told from others. */
+export function maskAccount(accountNumber: string): string {
+  return `${accountNumber.slice(0, 4)}****${accountNumber.slice(-4)}`
+}
+
 /** First sign and last two, a star for each between: identity cards, passports and permits. */
 export function maskDocument(number: string): string {
   const stars = Math.max(0, number.length - 3)

@@ -50,8 +50,8 @@ export function identityAreaRoutes(means: IdentityAreaMeans): Route[] {
       return ok({ mediaType, fileName, bytes: new Uint8Array(bytes) })
     }),
     read(findOperateLog, async ({ db, actor }, { before }) => {
-      const { loginId, accountNumber } = actor
-      return ok(await findLog(db, { loginId, accountNumber, before: before ?? null }))
+      const { loginId, accountNumber, partyId } = actor
+      return ok(await findLog(db, { loginId, accountNumber, partyId, before: before ?? null }))
     }),
   ]
 }

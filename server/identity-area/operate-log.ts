@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { maskAccount } from '#domain/masking.ts'
 import type { Db } from '#server/db/open.ts'
 import { ACTION_WORDS } from './action-words.copy.ts'
 
@@ -10,9 +11,14 @@ const MOST = 50
  */
 export async function findOperateLog(
   db: Db,
-  of: { readonly loginId: string; readonly accountNumber: string; readonly before: string | null },
+  of: {
+    readonly loginId: string
+    readonly accountNumber: string
+    readonly partyId: string
+    readonly before: string | null
+  },
 ) {
-  const streams = [`login:${of.loginId}`, `account:${of.accountNumber}`]
+  const streams = [`login:${of.loginId}`, `account:${of.accountNumber}`, `party:${of.partyId}`]
   const actions = Object.keys(ACTION_WORDS)
   const { rows } = await sql<{
     at: string
@@ -30,9 +36,17 @@ export async function findOperateLog(
     action,
     words: ACTION_WORDS[action],
     by: byOf(actor, of.loginId),
-    subject,
+    subject: subjectOf(subject, of.accountNumber),
   }))
   return { entries, next: rows.length === MOST ? entries.at(-1)!.at : null }
+}
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/
+
+/** What it was done to: the account covered as everywhere, nothing where only we know its name. */
+function subjectOf(subject: string, accountNumber: string): string {
+  if (ID.test(subject)) return ''
+  return subject === accountNumber ? maskAccount(subject) : subject
 }
 
 function byOf(actor: string, loginId: string): 'self' | 'house' | 'system' {

@@ -18,6 +18,8 @@ import { sendSecurityCode } from '#contract/security.ts'
 import { drawCard } from '#sandbox/cards/draw-card.ts'
 import type { CardPerson } from '#sandbox/cards/card-person.ts'
 import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import { inTransaction } from '#server/db/tx.ts'
 import { openSeal } from '#server/identity/seal.ts'
 import { remind } from '#server/notices/remind.ts'
 import {
@@ -371,6 +373,30 @@ describe('the log and the notices', () => {
     const older = await client.call(findOperateLog, { before: instants[0]! })
     expect(older.data.entries.length).toBe(data.entries.filter(({ at }) => at < instants[0]!).length)
     expect(JSON.stringify(data)).not.toContain(identity.phone)
+    expect(JSON.stringify(data)).not.toContain(accountNumber)
+    expect(data.entries.at(-1)!.subject).toBe(`${accountNumber.slice(0, 4)}****${accountNumber.slice(-4)}`)
+  })
+
+  test('tell of plans, proposals, declarations and the end of the account too, by no name that is only ours', async () => {
+    const [{ partyId }] = (
+      await sql<{ partyId: string }>`select party_id as "partyId" from account
+        where account_number = ${accountNumber}`.execute(world.database.db)
+    ).rows as [{ partyId: string }]
+    const doings = [
+      ...['plan.open', 'plan.pause', 'plan.end', 'proposal.approve', 'wallet.sweep', 'suitability.declare'],
+      ...['private.sign', 'withdrawal.advance', 'account.close'],
+    ].map((action) => ({ stream: `account:${accountNumber}`, action }))
+    const reviewed = { stream: `party:${partyId}`, action: 'suitability.review' }
+    for (const doing of [...doings, reviewed])
+      await inTransaction(world.database.db, (tx) =>
+        appendAudit(tx, { ...doing, actor: 'system', subject: randomUUID(), facts: {}, requestId: null }),
+      )
+    const { data } = await client.call(findOperateLog, {})
+    const told = data.entries.slice(0, doings.length + 1)
+    expect(told.map(({ action }) => action).toSorted()).toEqual(
+      [...doings, reviewed].map(({ action }) => action).toSorted(),
+    )
+    expect(new Set(told.map(({ subject }) => subject))).toEqual(new Set(['']))
   })
 
   test('stand inside the product, read or unread, for their owner alone', async () => {
