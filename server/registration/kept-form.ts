@@ -45,7 +45,8 @@ export function unmasked(form: StepForm, drafts: Drafts): StepForm {
   if (form.form === 'personal') {
     const kept =
       drafts.personal?.documentType === form.documentType ? drafts.personal.documentNumber : undefined
-    return { ...form, documentNumber: unmask(form.documentNumber, kept) }
+    const tax = unmaskTax(form.tax, drafts.personal?.tax)
+    return { ...form, tax, documentNumber: unmask(form.documentNumber, kept) }
   }
   if (form.form !== 'company' || !drafts.company) return form
   const { representative, operator, owners } = drafts.company
@@ -59,6 +60,7 @@ export function unmasked(form: StepForm, drafts: Drafts): StepForm {
     },
     operator: numbered(form.operator, [operator]),
     owners: form.owners.map((each) => numbered(each, owners)),
+    tax: unmaskTax(form.tax, drafts.company.tax),
   }
 }
 
@@ -72,6 +74,17 @@ function numbered<T extends NamedPerson & { readonly documentNumber: string }>(
 
 function unmask(typed: string, kept: string | undefined): string {
   return kept !== undefined && (typed === '' || typed === maskDocument(kept)) ? kept : typed
+}
+
+type Tax = FormOf<'personal'>['tax']
+
+/** Each country's own number, where it came back as it was shown. */
+function unmaskTax(tax: Tax, kept: Tax | undefined): Tax {
+  const rows = tax.rows.map((row) => {
+    const before = kept?.rows.find(({ country, tin }) => country === row.country && tin !== '')?.tin
+    return before !== undefined && row.tin === maskDocument(before) ? { ...row, tin: before } : row
+  })
+  return { ...tax, rows }
 }
 
 function unmaskPhone(typed: string | undefined, kept: string | undefined): string | undefined {

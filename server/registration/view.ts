@@ -84,7 +84,17 @@ const NO_SECRETS = { password: '', paymentPassword: '', consents: [] }
 
 function shownPerson(person: NonNullable<Drafts['personal']>) {
   const { passwordHash: _, paymentPasswordHash: __, ...rest } = person
-  return { ...rest, documentNumber: maskDocument(rest.documentNumber), ...NO_SECRETS }
+  return {
+    ...rest,
+    documentNumber: maskDocument(rest.documentNumber),
+    tax: shownTax(rest.tax),
+    ...NO_SECRETS,
+  }
+}
+
+/** A tax number is covered as that of a document. */
+function shownTax<T extends { readonly rows: readonly { readonly tin: string }[] }>(tax: T): T {
+  return { ...tax, rows: tax.rows.map((row) => ({ ...row, tin: maskDocument(row.tin) })) }
 }
 
 /** The people of a company are typed again by whoever changes it: only the number's mask is told. */
@@ -102,6 +112,7 @@ function shownCompany(company: NonNullable<Drafts['company']>) {
     },
     operator: masked(rest.operator),
     owners: rest.owners.map(masked),
+    tax: shownTax(rest.tax),
     ...NO_SECRETS,
   }
 }

@@ -5,8 +5,16 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { login } from '#contract/log-in.ts'
 import { getInvestorInfo } from '#contract/identity-area.ts'
 import { getApplication, leaveApplication, saveStep, submitApplication } from '#contract/registration.ts'
-import { decideReview, findReviews, getReviewFile, openReview, proposeReview } from '#contract/review.ts'
+import {
+  decideReview,
+  findReviews,
+  getReviewFile,
+  openReview,
+  proposeReview,
+  revealNumbers,
+} from '#contract/review.ts'
 import { NEEDED_COMPANY_PAPERS } from '#domain/certificate.ts'
+import { maskDocument } from '#domain/masking.ts'
 import { LONG_TERM } from '#domain/personal-form.ts'
 import type { ReviewDecision, ReviewReason } from '#domain/registration.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
@@ -14,6 +22,7 @@ import { readClock } from '#server/db/tx.ts'
 import { drawCard } from '#sandbox/cards/draw-card.ts'
 import { makeCardPeople } from '#sandbox/cards/card-person.ts'
 import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
+import { DEMO_PASSWORD } from '#sandbox/people.ts'
 import { sweepApplications } from '#server/registration/sweep-applications.ts'
 import {
   allConsents,
@@ -93,6 +102,16 @@ async function reviewOf(who: Person, at = -1): Promise<string> {
   return data.reviews.at(at)!.reviewId
 }
 
+/** The tax number a reviewer sees: of a number that was kept covered, it would be covered twice. */
+async function tinOf(reviewId: string): Promise<string | undefined> {
+  const whole = { reviewId, password: DEMO_PASSWORD, reason: 'call-back' } as const
+  const { numbers } = (await second.call(revealNumbers, whole)).data
+  expect(numbers).toContainEqual({ section: 'tax', field: 'tin-1', value: '123-45-6789' })
+  const { given } = (await second.call(openReview, { reviewId })).data
+  const { fields } = given.find(({ section }) => section === 'tax')!
+  return fields.find(({ field }) => field === 'tin-1')?.value
+}
+
 async function bothAgree(reviewId: string, decision: ReviewDecision, reasons: ReviewReason[] = []) {
   const opened = await first.call(openReview, { reviewId })
   const { version } = opened.data
@@ -166,8 +185,13 @@ describe('a foreigner', () => {
       state: 'more-needed',
       reasons: ['image-unclear', 'address-unclear'],
     })
-    expect((await guest.call(saveStep, { ...form, address: '样本路九号三单元' })).code).toBe('0000')
+    const { tax } = data.application!.drafts.personal!
+    expect(tax.rows).toMatchObject([{ country: 'US', tin: '1********89' }])
+    // What came covered goes back covered, and what is kept is the number.
+    const mended = { ...form, tax, address: '样本路九号三单元' }
+    expect((await guest.call(saveStep, mended)).code).toBe('0000')
     expect((await guest.call(submitApplication, {})).data.application?.state).toBe('submitted')
+    expect(await tinOf(await reviewOf(first))).toBe(maskDocument('123-45-6789'))
     const done = await bothAgree(await reviewOf(first), 'approve')
     expect(done.data.accountNumber).toMatch(/^622\d{9}$/)
   })

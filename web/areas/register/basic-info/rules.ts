@@ -3,6 +3,7 @@ import type { WrongField } from '#domain/form-problem.ts'
 import { readIdCardNumber, type IdCardNumber } from '#domain/id-card-number.ts'
 import { judgePersonal } from '#domain/personal-form.ts'
 import type { ConsentText } from '#web/parts/consent-ticks.tsx'
+import { butForKeptTins } from '#web/parts/kept-tin.ts'
 import type { Application } from '../frame/flow.ts'
 import { judgeConsents } from '#web/parts/consent-rules.ts'
 import { judgeAgain } from '../frame/rules.ts'
@@ -36,5 +37,10 @@ export function judge(values: PersonalValues, known: Known): readonly WrongField
   const hasNumber =
     values.documentNumber.trim() !== '' || keptNumberOf(application, values.documentType) === null
   const asked = hasNumber ? wrong : wrong.filter(({ field }) => field !== 'documentNumber')
-  return [...asked, ...judgeAgain(values), ...judgeConsents(values.consents, texts)]
+  const kept = application.drafts.personal?.tax.rows ?? []
+  return [
+    ...butForKeptTins(asked, values.tax.rows, kept),
+    ...judgeAgain(values),
+    ...judgeConsents(values.consents, texts),
+  ]
 }

@@ -3,6 +3,7 @@ import { judgeCompany, type CompanyPersonGiven } from '#domain/company-form.ts'
 import type { Lists } from '#domain/contact-fields.ts'
 import type { WrongField } from '#domain/form-problem.ts'
 import type { ConsentText } from '#web/parts/consent-ticks.tsx'
+import { butForKeptTins } from '#web/parts/kept-tin.ts'
 import type { Application } from '../frame/flow.ts'
 import { judgeConsents } from '#web/parts/consent-rules.ts'
 import { judgeAgain } from '../frame/rules.ts'
@@ -26,7 +27,9 @@ export function judge(values: CompanyValues, known: Known): readonly WrongField[
     lists: { isRegionChain, isOccupation: () => true, isCountry: (code) => code !== '' },
   })
   return [
-    ...wrong.filter(({ field }) => !isKeptField(field, values, application)),
+    ...butForKeptTins(wrong, values.tax.rows, application.drafts.company?.tax.rows ?? []).filter(
+      ({ field }) => !isKeptField(field, values, application),
+    ),
     ...judgePapers(values, application.flow === 'corporate'),
     ...judgeAgain(values),
     ...judgeConsents(values.consents, texts),

@@ -1,0 +1,16 @@
+import type { WrongField } from '#domain/form-problem.ts'
+import type { TaxRow } from '#domain/tax-residency.ts'
+
+/** What is wrong, but for tax numbers that stand as the server shows them: covered, and put back in from what it keeps. */
+export function butForKeptTins(
+  wrong: readonly WrongField[],
+  rows: readonly TaxRow[],
+  kept: readonly TaxRow[],
+): readonly WrongField[] {
+  const shown = rows.flatMap((row, at) =>
+    kept.some(({ country, tin }) => tin !== '' && tin === row.tin && country === row.country)
+      ? [`tax.rows.${at}.tin`]
+      : [],
+  )
+  return wrong.filter(({ field }) => !shown.includes(field))
+}
