@@ -50,6 +50,8 @@ export const getInvestorInfo = endpoint({
           fileName: z.string(),
           type: z.enum(['0']),
           index: z.int(),
+          /** Which side or page it shows. */
+          paper: z.string(),
           uploadedAt: instant,
         }),
       ),
@@ -161,7 +163,7 @@ const attachment = z.object({
 })
 
 /**
- * Both sides of the identity card: index 0 the portrait, 1 the emblem. Pictures need a consent of their own (PIPL 28–30): it comes along
+ * Both sides of the identity card: index 0 the portrait, 1 the emblem; of a passport its page, of a permit front and back. Pictures need a consent of their own (PIPL 28–30): it comes along
  * unless it was given to the present text before.
  */
 export const uploadInvestorCertificate = endpoint({

@@ -95,8 +95,8 @@ export const IDENTITY_SENTENCES = {
     'Only mainland identity cards can be read online',
   ),
   'attachments-wrong': both(
-    '请同时上传身份证的人像面和国徽面',
-    'Please upload both sides of the identity card',
+    '请上传证件的全部照片，每张一次',
+    'Please upload every picture of the document, each once',
   ),
   'notice-not-found': both('没有找到这条消息', 'This message was not found'),
   'review-not-found': both('没有找到这项审核', 'This review was not found'),

@@ -12,13 +12,14 @@ export async function findAccountCertificate(db: Db | Tx, accountNumber: string)
     fileHash: string
     fileName: string
     index: number
+    paper: string
     state: 'in-review' | 'accepted' | 'refused'
     uploadedAt: Date
-  }>`select handle as "fileHash", file_name as "fileName", n as index, state, uploaded_at as "uploadedAt"
+  }>`select handle as "fileHash", file_name as "fileName", n as index, paper, state, uploaded_at as "uploadedAt"
     from certificate where account_number = ${accountNumber} and state <> 'replaced' order by n`.execute(db)
   const state: State = rows[0]?.state ?? 'none'
-  const files = rows.map(({ fileHash, fileName, index, uploadedAt }) => ({
-    ...{ fileHash, fileName, index, type: '0' as const },
+  const files = rows.map(({ fileHash, fileName, index, paper, uploadedAt }) => ({
+    ...{ fileHash, fileName, index, paper, type: '0' as const },
     uploadedAt: uploadedAt.toISOString(),
   }))
   return { state, files }

@@ -1,7 +1,8 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { uploadInvestorCertificate as contract } from '#contract/identity-area.ts'
-import { CARD_SIDES } from '#domain/certificate.ts'
+import { papersOfDocument } from '#domain/certificate.ts'
 import { FORM_CONSENTS } from '#domain/consent.ts'
+import type { ReviewCause } from '#domain/registration.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
@@ -20,8 +21,8 @@ import { findClientInfo } from './detail.store.ts'
 type Given = ParsedOf<typeof contract>['attachments']
 
 /**
- * Takes both sides of the identity card. Where each was read as this client's own valid card, the document is renewed at once; where
- * not, two persons of the house look. Only the client's own clean files count, whatever names they are given, and only with his consent.
+ * Takes the pictures of the client's own kind of document. Where both sides of an identity card were read as his own and valid, the
+ * document is renewed at once; where not, and always for a foreign one, which no machine reads, two persons of the house look. Only the client's own clean files count, whatever names they are given, and only with his consent.
  */
 export async function uploadCertificate(
   call: WriteCall<Investor>,
@@ -31,8 +32,9 @@ export async function uploadCertificate(
   const { tx, actor, requestId } = call
   if (accountNumber !== actor.accountNumber) return { kind: 'account-not-yours' }
   const client = await findClientInfo(tx, seal, actor.partyId)
-  if (client.documentType !== '0') return { kind: 'id-type-not-readable' }
-  const pictures = picturesOf(attachments)
+  const papers = papersOfDocument(client.documentType ?? '')
+  if (papers.length === 0) return { kind: 'id-type-not-readable' }
+  const pictures = picturesOf(attachments, papers)
   if (pictures === null) return { kind: 'attachments-wrong' }
   const unconsented = await takeConsents(call, consents)
   if (unconsented) return unconsented
@@ -43,9 +45,10 @@ export async function uploadCertificate(
     if (claimed.kind !== 'claimed') return claimed
   }
   const readings = await Promise.all(pictures.map((each) => findReading(tx, actor.partyId, each.fileHash)))
-  const isRead = readings.every((each, at) => each?.verdict === 'matches' && each.side === CARD_SIDES[at])
+  const isRead = readings.every((each, at) => each?.verdict === 'matches' && each.side === papers[at])
   const state = isRead ? 'accepted' : 'in-review'
-  await settleReview(call, accountNumber, isRead)
+  const causes = client.documentType === '0' ? [] : (['foreign-document'] as const)
+  await settleReview(call, { accountNumber, causes }, isRead)
   await replaceCertificate(tx, accountNumber, state, pictures)
   if (isRead) {
     await renewDocument(tx, actor.partyId, readings[1]!.validTo)
@@ -83,12 +86,12 @@ async function takeConsents(
  */
 async function settleReview(
   { tx, actor, requestId }: WriteCall<Investor>,
-  accountNumber: string,
+  of: { readonly accountNumber: string; readonly causes: readonly ReviewCause[] },
   isRead: boolean,
 ): Promise<void> {
-  const waiting = await lockWaitingCard(tx, accountNumber)
+  const waiting = await lockWaitingCard(tx, of.accountNumber)
   if (waiting === null) {
-    if (!isRead) await queueReview(tx, { subject: 'identity-card', accountNumber, causes: [] })
+    if (!isRead) await queueReview(tx, { subject: 'identity-card', ...of })
     return
   }
   const { reviewId, subject, state } = waiting
@@ -104,13 +107,13 @@ async function settleReview(
   })
 }
 
-/** Sorted by index: 0 the portrait, 1 the emblem, each once, and no file twice. */
-function picturesOf(given: Given): readonly NewPicture[] | null {
+/** Sorted by index, each paper once, and no file twice; null where it is anything else. */
+function picturesOf(given: Given, papers: readonly string[]): readonly NewPicture[] | null {
   const sorted = given.toSorted((a, b) => a.index - b.index)
-  const isPair = sorted.length === 2 && sorted.every(({ index }, at) => index === at)
-  if (!isPair || sorted[0]!.fileHash === sorted[1]!.fileHash) return null
+  const isWhole = sorted.length === papers.length && sorted.every(({ index }, at) => index === at)
+  if (!isWhole || new Set(sorted.map(({ fileHash }) => fileHash)).size < sorted.length) return null
   return sorted.map(({ fileHash, fileName, index }, at) => ({
-    ...{ fileHash, index, paper: CARD_SIDES[at]! },
+    ...{ fileHash, index, paper: papers[at]! },
     fileName: cleanFileName(fileName),
   }))
 }

@@ -75,10 +75,7 @@ export async function filesOf(db: Db | Tx, review: Review): Promise<Opened['file
   if (review.applicationId !== null) return findPapers(db, review.applicationId)
   if (review.subject === 'card-change') return []
   const { files } = await findAccountCertificate(db, review.accountNumber!)
-  return files.map(({ fileHash, fileName, index }) => ({
-    ...{ fileHash, fileName },
-    paper: index === 0 ? 'portrait' : 'emblem',
-  }))
+  return files.map(({ fileHash, fileName, paper }) => ({ fileHash, fileName, paper }))
 }
 
 async function proposalOf(tx: Tx, review: Review): Promise<Opened['proposal']> {

@@ -92,7 +92,7 @@ for (const locale of ['zh', 'en'] as const) {
     await page.getByRole('link', { name: successCopy[locale].home }).click()
     await expect(page.getByText(t.states.accepted)).toBeVisible()
     await page.getByRole('button', { name: t.show }).click()
-    for (const side of [t.portrait, t.emblem]) {
+    for (const side of [words.portrait, words.emblem]) {
       const picture = page.getByRole('img', { name: side })
       await expect
         .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/endpoint.ts'
 import { login } from '#contract/log-in.ts'
-import { getInvestorInfo } from '#contract/identity-area.ts'
+import { getInvestorInfo, uploadInvestorCertificate } from '#contract/identity-area.ts'
 import { getApplication, leaveApplication, saveStep, submitApplication } from '#contract/registration.ts'
 import {
   decideReview,
@@ -112,10 +112,17 @@ async function tinOf(reviewId: string): Promise<string | undefined> {
   return fields.find(({ field }) => field === 'tin-1')?.value
 }
 
-async function bothAgree(reviewId: string, decision: ReviewDecision, reasons: ReviewReason[] = []) {
+async function bothAgree(
+  reviewId: string,
+  decision: ReviewDecision,
+  reasons: ReviewReason[] = [],
+  documentValidTo?: string,
+) {
   const opened = await first.call(openReview, { reviewId })
   const { version } = opened.data
-  const proposed = await first.call(proposeReview, { reviewId, version, decision, reasons, note: '' }, key())
+  const day = documentValidTo === undefined ? {} : { documentValidTo }
+  const proposal = { reviewId, version, decision, reasons, note: '', ...day }
+  const proposed = await first.call(proposeReview, proposal, key())
   return second.call(
     decideReview,
     { reviewId, version: proposed.data.version, agrees: true, note: '' },
@@ -172,6 +179,8 @@ describe('a foreigner', () => {
       nationality: { code: 'US' },
       tax: { status: '2', countries: ['US'] },
     })
+    guest.ticket = entered.data.ticket!
+    await expectRenewal(entered.data.account!.accountNumber, guest)
   })
 
   test('is asked for more with reasons, mends it, and is looked at again', async () => {
@@ -260,6 +269,30 @@ describe('a foreigner', () => {
     expect((await guest.call(getApplication, {})).data.application).toBeNull()
   })
 })
+
+/** A foreign document is renewed by its pictures, which people look at: nobody is sent to client service. */
+async function expectRenewal(accountNumber: string, client: Person): Promise<void> {
+  const send = async (pages: readonly string[]) => {
+    const attachments = pages.map((fileHash, index) => {
+      return { fileHash, fileName: 'passport.jpg', type: '0' as const, index }
+    })
+    return client.call(uploadInvestorCertificate, { accountNumber, attachments })
+  }
+  const [page, another] = [await pushFile(world, client, picture), await pushFile(world, client, picture)]
+  expect((await send([page, another])).refusal?.kind).toBe('attachments-wrong')
+  expect((await send([page])).data).toEqual({ state: 'in-review' })
+  const reviewId = await reviewOf(first)
+  const { data } = await first.call(openReview, { reviewId })
+  expect(data.review).toMatchObject({ subject: 'identity-card', causes: ['foreign-document'] })
+  expect(data.files.map(({ paper }) => paper)).toEqual(['portrait-page'])
+  await bothAgree(reviewId, 'approve', [], '2036-01-01')
+  const info = (await client.call(getInvestorInfo, {})).data
+  expect(info).toMatchObject({
+    idType: '6',
+    documentValidTo: '2036-01-01',
+    certificate: { state: 'accepted' },
+  })
+}
 
 /** What is still kept of a picture, and whether its sweeper comes at once instead of a day after it was sent. */
 async function keptOf(handle: string) {

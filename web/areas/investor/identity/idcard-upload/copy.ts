@@ -18,7 +18,15 @@ export const zh = {
   read: '已识别',
   byStaff: '转人工核对',
   tips: ['四角完整，文字清晰', '边角缺失', '画面模糊', '有反光'],
-  notCard: '你的开户证件不是居民身份证，证件更新请联系客服。',
+  foreignTitle: '上传证件',
+  foreignLead:
+    '拍摄或选择开户证件原件的照片，由工作人员核对，2个工作日内有结果。照片加密保存，只用于实名核验。',
+  papers: {
+    'portrait-page': { title: '护照资料页', text: '有照片和号码的一页，包括底部两行机读码' },
+    front: { title: '通行证正面', text: '有照片和姓名的一面' },
+    back: { title: '通行证背面', text: '有签发信息的一面' },
+  } as Readonly<Record<string, { readonly title: string; readonly text: string }>>,
+  papersMissing: '照片齐全后可以提交',
   consent: '证件影像单独同意',
   submit: '提交',
   missing: '两面都识别成功后可以提交',
@@ -66,7 +74,18 @@ export const en: typeof zh = {
   read: 'Read',
   byStaff: 'Looked at by our staff',
   tips: ['Four corners, legible', 'A corner is missing', 'Blurred', 'Glare'],
-  notCard: 'Your account was opened with another document; ask client service to renew it.',
+  foreignTitle: 'Upload your document',
+  foreignLead:
+    'Take or choose photos of the document itself; our staff compare them within 2 working days. They are kept encrypted and used for nothing else.',
+  papers: {
+    'portrait-page': {
+      title: 'Page of the passport with your details',
+      text: 'With photo and number, and the two lines for machines',
+    },
+    front: { title: 'Front of the permit', text: 'The side with photo and name' },
+    back: { title: 'Back of the permit', text: 'The other side' },
+  },
+  papersMissing: 'Every photo has to be there first',
   consent: 'Consent to pictures',
   submit: 'Submit',
   missing: 'Both sides have to be read first',

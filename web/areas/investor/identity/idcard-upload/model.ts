@@ -4,7 +4,6 @@ import type { CardPhase } from '#domain/id-card.ts'
 import type { Answer, Call } from '#web/app/answer.ts'
 import type { Consent } from '#web/parts/consent-ticks.tsx'
 import { problemsOf } from '#web/parts/problems.ts'
-import type { Picture } from '#web/parts/send-picture.ts'
 
 export type Side = 'portrait' | 'emblem'
 export const SIDES: readonly Side[] = ['portrait', 'emblem']
@@ -79,20 +78,22 @@ export function readingOf(answer: Answer<OcrValue>): Reading {
   return { kind: 'refused', message }
 }
 
+export interface SentFile {
+  readonly fileHash: string
+  readonly fileName: string
+}
+
 export type Handed =
   | { readonly kind: 'ok' }
   | { readonly kind: 'failed'; readonly message: string | null; readonly wrong: readonly WrongField[] }
 
-/** Both sides, sorted by index: 0 the portrait, 1 the emblem; type 0 (specification §7). */
+/** The pictures in the order of their index: 0 the portrait, 1 the emblem of a card; type 0 (specification §7). */
 export async function handIn(
   call: Call,
   accountNumber: string,
-  of: { readonly pictures: Readonly<Record<Side, Picture>>; readonly consents: readonly Consent[] },
+  of: { readonly files: readonly SentFile[]; readonly consents: readonly Consent[] },
 ): Promise<Handed> {
-  const attachments = SIDES.map((side, index) => {
-    const { handle, fileName } = of.pictures[side]
-    return { fileHash: handle, fileName, type: '0' as const, index }
-  })
+  const attachments = of.files.map((file, index) => ({ ...file, type: '0' as const, index }))
   const answer = await call(uploadInvestorCertificate, {
     accountNumber,
     attachments,

@@ -4,6 +4,7 @@ import { callFile } from '#web/app/call-file.ts'
 import { fullDay } from '#web/app/date-text.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
+import { useGivenName } from '#web/parts/given-name.ts'
 import { StoredPicture } from '#web/parts/stored-picture.tsx'
 import { Tolerance } from '#web/parts/tolerance.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
@@ -59,18 +60,15 @@ export function DocumentCard({ info }: InfoProps) {
     ...(sex === null ? [] : [[t.sex, t.sexes[sex]] as const]),
     ...(nationality === null ? [] : [[t.nationality, nameIn(locale, nationality.name)] as const]),
   ]
-  const isCard = info.idType === '0'
   return (
     <Card title={t.identity} aside={<Tag tone={TONES[certificate.state]}>{t.states[certificate.state]}</Tag>}>
       <Lines lines={lines} />
       <Pictures info={info} />
-      {isCard && (
-        <p className={styles.foot}>
-          <LinkButton size="small" href={`${IDENTITY}/idcard-upload`}>
-            {certificate.files.length === 0 ? t.upload : t.uploadAgain}
-          </LinkButton>
-        </p>
-      )}
+      <p className={styles.foot}>
+        <LinkButton size="small" href={`${IDENTITY}/idcard-upload`}>
+          {certificate.files.length === 0 ? t.upload : t.uploadAgain}
+        </LinkButton>
+      </p>
     </Card>
   )
 }
@@ -104,13 +102,14 @@ interface StoredProps {
 
 function Stored({ file, accountNumber }: StoredProps) {
   const t = useCopy(copy)
-  const { fileHash, fileName, type, index } = file
+  const { paperName } = useGivenName()
+  const { fileHash, fileName, type, paper } = file
   const read = useCallback(
     (signal: AbortSignal) =>
       callFile(getInvestorCertify, { fileHash, fileName, type, accountNumber }, signal),
     [fileHash, fileName, type, accountNumber],
   )
-  const side = index === 0 ? t.portrait : t.emblem
+  const side = paperName(paper)
   return (
     <figure>
       <StoredPicture read={read} alt={side} missing={t.unread} />
