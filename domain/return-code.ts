@@ -3,11 +3,14 @@ export type ReturnCategory = 'LIMIT' | 'STATUS' | 'ACCOUNT' | 'SHARES' | 'FUNDS'
 
 export const SUCCESS = '0000'
 
+/** The investor has a fund account there already; an answer that names it asks for an addition to it (domain.md 5.10). */
+export const ACCOUNT_EXISTS = '1115'
+
 /** Known codes by category; an unknown one is SYSTEM and opens a break. */
 export const RETURN_CATEGORIES: Readonly<Record<string, ReturnCategory>> = {
   '1101': 'ACCOUNT',
   '1102': 'ACCOUNT',
-  '1115': 'ACCOUNT',
+  [ACCOUNT_EXISTS]: 'ACCOUNT',
   '1122': 'ACCOUNT',
   '1126': 'ACCOUNT',
   '1210': 'STATUS',

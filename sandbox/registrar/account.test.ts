@@ -62,6 +62,12 @@ describe('accounts', () => {
     ['008 without a TA account', { BusinessCode: '008' }, '1016'],
     ['008 on an unknown one', { BusinessCode: '008', TAAccountID: '379999999999' }, '1126'],
     ["008 on somebody else's", { BusinessCode: '008', TAAccountID: '370000000001' }, '1102'],
+    [
+      '008 that calls it the first',
+      { BusinessCode: '008', TAAccountID: '370000000001', MultiAcctFlag: '0' },
+      '1016',
+    ],
+    ['001 that names an account', { TAAccountID: '370000000001' }, '1016'],
     ['an unknown business', { BusinessCode: '002', TAAccountID: '370000000001' }, '3414'],
     ['another date', { TransactionDate: T }, '1305'],
     ['no name', { InvestorName: null }, '1016'],

@@ -20,6 +20,9 @@ const HANDLERS: Readonly<Record<string, (night: Night, record: ExchangeRecord) =
   '008': addTradingAccount,
 }
 
+/** MultiAcctFlag as each must say it: whether the person has a fund account already (domain.md 5.6). */
+const MULTIPLE: Readonly<Record<string, '0' | '1'>> = { '001': '0', '008': '1' }
+
 const REQUIRED = [
   'AppSheetSerialNo',
   'CertificateType',
@@ -71,11 +74,15 @@ function decide(night: Night, record: ExchangeRecord): Opened | Refused {
   }
   if (!claimSerial(night, textOf(record, 'AppSheetSerialNo') ?? '')) return reject('2032')
   if (record['TransactionDate'] !== night.day) return reject('1305')
-  const handler = HANDLERS[textOf(record, 'BusinessCode') ?? '']
-  return handler ? handler(night, record) : reject('3414')
+  const code = textOf(record, 'BusinessCode') ?? ''
+  const handler = HANDLERS[code]
+  if (!handler) return reject('3414')
+  if (textOf(record, 'MultiAcctFlag') !== MULTIPLE[code]) return reject('1016', 'MultiAcctFlag')
+  return handler(night, record)
 }
 
 function openAccount(night: Night, record: ExchangeRecord): Opened | Refused {
+  if (textOf(record, 'TAAccountID') !== null) return reject('1016', 'TAAccountID')
   const [type, number, name] = identity(record)
   const existing = night.books.one(
     'SELECT * FROM ta_account WHERE certificate_type = ? AND certificate_no = ?',

@@ -19,6 +19,7 @@ export function opening(day: string, person: string, over: ExchangeRecord = {}):
     BranchCode: '9ZZ',
     // Names alone may look like UTF-8; this text cannot.
     Specification: '网上开户',
+    MultiAcctFlag: over['BusinessCode'] === '008' ? '1' : '0',
     ...over,
   }
 }

@@ -8,6 +8,8 @@ export interface AccountApplication {
   readonly appSheetNo: string
   readonly accountNumber: string
   readonly transactionAccountId: string
+  /** The fund account that the trading account is added to; null opens one. */
+  readonly registrarAccountId: string | null
   readonly partyId: string
   readonly name: string
   readonly kind: 'individual' | 'institution' | 'product'
@@ -44,11 +46,13 @@ export interface OrderApplication {
   readonly lineNo: number
 }
 
-/** Accounts that a registrar does not know yet: wanted ones, and those a killed run has already put on the file. */
+/**
+ * Accounts that a registrar does not know yet and an order of its waits for, and those that are to be added to a fund account.
+ */
 export async function findAccountApplications(tx: Tx, registrarCode: string): Promise<AccountApplication[]> {
   const { rows } = await sql<AccountApplication>`
     select r.app_sheet_no as "appSheetNo", r.account_number as "accountNumber",
-      r.transaction_account_id as "transactionAccountId", p.party_id as "partyId", p.name, a.kind,
+      r.transaction_account_id as "transactionAccountId", r.registrar_account_id as "registrarAccountId", p.party_id as "partyId", p.name, a.kind,
       d.document_type as "documentType", d.number_sealed as "numberSealed", 
       -- Without an end is sent as all nines (domain.md 4.2).
       coalesce(d.valid_to, '9999-12-31') as "documentValidTo",
@@ -58,8 +62,8 @@ export async function findAccountApplications(tx: Tx, registrarCode: string): Pr
     from registrar_account r join account a using (account_number) join party p using (party_id)
     join lateral (select * from party_document d where d.party_id = p.party_id order by version desc limit 1) d on true
     where r.registrar_code = ${registrarCode} and r.state = 'wanted'
-      and exists (select 1 from fund_order o where o.account_number = r.account_number
-        and o.registrar_code = r.registrar_code and o.status = 'paid')
+      and (r.registrar_account_id is not null or exists (select 1 from fund_order o
+        where o.account_number = r.account_number and o.registrar_code = r.registrar_code and o.status = 'paid'))
     order by r.app_sheet_no`.execute(tx)
   return rows
 }

@@ -1,32 +1,39 @@
-import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import { SUCCESS } from '#domain/return-code.ts'
+import { ACCOUNT_EXISTS, SUCCESS } from '#domain/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { openBreaks } from '#server/settlement/break.store.ts'
 import type { Readings } from './read-package.ts'
+import { askAgainAsAddition, openAccounts, refuseAccounts } from './registrar-account.store.ts'
 
-/** Takes a 02: trading accounts that were opened get their TA account; a refused one opens a break. Repeatable. */
+/** The answer to a 001. */
+const OPENING = '101'
+
+/**
+ * Takes a 02: trading accounts that were opened get their TA account. Whose owner has one there already, and it is named, goes out
+ * again as 008 (domain.md 5.10); any other refusal opens a break. Repeatable.
+ */
 export async function bookAccounts(
   tx: Tx,
   readings: Readings,
   of: { registrarCode: string; day: Day },
 ): Promise<number> {
-  const opened = readings.filter((each) => each.text('ReturnCode') === SUCCESS)
-  const refused = readings.filter((each) => each.text('ReturnCode') !== SUCCESS)
-  await sql`update registrar_account r set state = 'open', registrar_account_id = c.ta
-    from unnest(${opened.map((each) => each.text('TransactionAccountID'))}::text[],
-      ${opened.map((each) => each.text('TAAccountID'))}::text[]) as c (trading, ta)
-    where r.transaction_account_id = c.trading and r.registrar_code = ${of.registrarCode}
-      and r.state in ('wanted', 'sent')`.execute(tx)
-  await sql`update registrar_account set state = 'refused' where registrar_code = ${of.registrarCode}
-    and transaction_account_id = any(${refused.map((each) => each.text('TransactionAccountID'))}::text[])
-    and state in ('wanted', 'sent')`.execute(tx)
+  const { registrarCode } = of
+  const isOpened = (each: Readings[number]) => each.text('ReturnCode') === SUCCESS
+  const isToAdd = (each: Readings[number]) =>
+    each.text('ReturnCode') === ACCOUNT_EXISTS &&
+    each.text('BusinessCode') === OPENING &&
+    each.text('TAAccountID') !== ''
+  const opened = readings.filter(isOpened)
+  const refused = readings.filter((each) => !isOpened(each) && !isToAdd(each))
+  await openAccounts(tx, registrarCode, opened.map(answerOf))
+  await askAgainAsAddition(tx, registrarCode, readings.filter(isToAdd).map(answerOf))
+  await refuseAccounts(tx, registrarCode, refused.map(answerOf))
   await openBreaks(
     tx,
     of.day,
     refused.map((each) => ({
       check: 'account-opening',
-      registrarCode: of.registrarCode,
+      registrarCode,
       subject: each.text('TransactionAccountID'),
       reason: each.text('ReturnCode'),
       ours: null,
@@ -34,4 +41,12 @@ export async function bookAccounts(
     })),
   )
   return opened.length
+}
+
+function answerOf(each: Readings[number]) {
+  return {
+    appSheetNo: each.text('AppSheetSerialNo'),
+    transactionAccountId: each.text('TransactionAccountID'),
+    registrarAccountId: each.text('TAAccountID') || null,
+  }
 }

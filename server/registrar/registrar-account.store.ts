@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** AppSheetSerialNo of an application for an account; an application made again has a new one, for none is good twice. */
+const NEXT_SHEET = sql`'A' || to_char(business_today(), 'YYYYMMDD') || lpad(nextval('app_sheet_no')::text, 10, '0')`
 
 /**
  * Sees to it that the account has a trading account at a registrar, as a part of the statement that takes a purchase: the first one
@@ -8,8 +13,69 @@ import type { RawBuilder } from 'kysely'
 export function wantRegistrarAccount(accountNumber: string, registrarCode: string): RawBuilder<unknown> {
   return sql`insert into registrar_account (account_number, registrar_code, transaction_account_id, app_sheet_no, state, wanted_at)
     select ${accountNumber}, ${registrarCode}::text, ${accountNumber}::text || ${registrarCode}::text,
-      'A' || to_char(business_today(), 'YYYYMMDD') || lpad(nextval('app_sheet_no')::text, 10, '0'), 'wanted', business_now()
+      ${NEXT_SHEET}, 'wanted', business_now()
     where not exists (select 1 from registrar_account
       where account_number = ${accountNumber} and registrar_code = ${registrarCode}::text)
     on conflict do nothing`
+}
+
+/**
+ * Before a day's 01 is made: a trading account that was refused is wanted again where an order of the day needs it, and one that is
+ * wanted has the number of the fund account that its party has there already, so that it is added to it (domain.md 1.1, 008).
+ */
+export async function prepareAccounts(tx: Tx, registrarCode: string, day: Day): Promise<void> {
+  await sql`update registrar_account r set state = 'wanted', app_sheet_no = ${NEXT_SHEET}, wanted_at = business_now()
+    where registrar_code = ${registrarCode} and state = 'refused' and exists (select 1 from fund_order o
+      where o.account_number = r.account_number and o.registrar_code = r.registrar_code and o.status = 'paid'
+        and o.trade_date <= ${day})`.execute(tx)
+  await sql`update registrar_account r set registrar_account_id = e.registrar_account_id
+    from account a, account b, registrar_account e
+    where r.registrar_code = ${registrarCode} and r.state = 'wanted' and r.registrar_account_id is null
+      and a.account_number = r.account_number and b.party_id = a.party_id and e.account_number = b.account_number
+      and e.registrar_code = r.registrar_code and e.state = 'open'`.execute(tx)
+}
+
+/** What a registrar answered to an application for a trading account. */
+export interface AccountAnswer {
+  readonly appSheetNo: string
+  readonly transactionAccountId: string
+  readonly registrarAccountId: string | null
+}
+
+/** Trading accounts that a registrar has opened, with the fund account they are of. */
+export async function openAccounts(
+  tx: Tx,
+  registrarCode: string,
+  answers: readonly AccountAnswer[],
+): Promise<void> {
+  await sql`update registrar_account r set state = 'open', registrar_account_id = c.ta
+    from unnest(${answers.map((each) => each.transactionAccountId)}::text[],
+      ${answers.map((each) => each.registrarAccountId)}::text[]) as c (trading, ta)
+    where r.transaction_account_id = c.trading and r.registrar_code = ${registrarCode}
+      and r.state in ('wanted', 'sent')`.execute(tx)
+}
+
+/** Who has a fund account there already is asked for again as an addition to it, under the number that the answer names. */
+export async function askAgainAsAddition(
+  tx: Tx,
+  registrarCode: string,
+  answers: readonly AccountAnswer[],
+): Promise<void> {
+  await sql`update registrar_account r set state = 'wanted', registrar_account_id = c.ta, app_sheet_no = ${NEXT_SHEET}
+    from unnest(${answers.map((each) => each.appSheetNo)}::text[],
+      ${answers.map((each) => each.registrarAccountId)}::text[]) as c (sheet, ta)
+    where r.app_sheet_no = c.sheet and r.registrar_code = ${registrarCode} and r.state in ('wanted', 'sent')`.execute(
+    tx,
+  )
+}
+
+/** Refused as asked for; a number under which it was to be added is forgotten, for it may be what was wrong. */
+export async function refuseAccounts(
+  tx: Tx,
+  registrarCode: string,
+  answers: readonly AccountAnswer[],
+): Promise<void> {
+  await sql`update registrar_account set state = 'refused', registrar_account_id = null
+    where registrar_code = ${registrarCode} and app_sheet_no = any(${answers.map((each) => each.appSheetNo)}::text[])
+      and state in ('wanted', 'sent')`.execute(tx)
 }

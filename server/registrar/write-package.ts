@@ -72,13 +72,16 @@ function headOf(registrar: RegistrarRow, day: Day) {
   return { creator: DISTRIBUTOR_CODE, receiver: registrar.registrarCode, day }
 }
 
+/** 001 opens a fund account; 008 adds a trading account to the one that its owner has there already (domain.md 1.1). */
 function accountRecord(
   each: AccountApplication & { readonly documentNumber: string },
   day: Day,
 ): ExchangeRecord {
   return {
     AppSheetSerialNo: each.appSheetNo,
-    BusinessCode: '001',
+    ...(each.registrarAccountId === null
+      ? { BusinessCode: '001', MultiAcctFlag: '0' }
+      : { BusinessCode: '008', MultiAcctFlag: '1', TAAccountID: each.registrarAccountId }),
     TransactionDate: day,
     TransactionTime: beijing(each.wantedAt).time.slice(0, 8).replaceAll(':', ''),
     TransactionAccountID: each.transactionAccountId,
@@ -92,7 +95,6 @@ function accountRecord(
     // A fixed Chinese text, so that no file of names alone can be taken for UTF-8 (domain/exchange, suspectCharset).
     Specification: '网上开户',
     ClientRiskRate: each.riskLevel === null ? '0' : String(each.riskLevel),
-    MultiAcctFlag: '0',
     AcceptMethod: '2',
   }
 }

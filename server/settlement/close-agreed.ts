@@ -47,63 +47,72 @@ export async function closeWhatAgrees(tx: Tx, confirmDay: Day, found: Found): Pr
   for (const [check, reason, agrees] of SINGLE) await closeSingle(tx, check, reason, agrees)
 }
 
-/** Breaks about one thing, with what shows that it agrees; `b` is the break. */
-const SINGLE: readonly (readonly [check: BreakCheck, reason: string, agrees: RawBuilder<boolean>])[] = [
+/** Breaks about one thing, of a reason or of any, with what shows that it agrees; `b` is the break. */
+const SINGLE: readonly (readonly [check: BreakCheck, reason: string | null, agrees: RawBuilder<boolean>])[] =
   [
-    'confirmation',
-    'no-matching-order',
-    sql`exists (select 1 from confirmation c where c.registrar_code = b.registrar_code and c.registrar_serial = b.subject
+    [
+      'account-opening',
+      null,
+      sql`exists (select 1 from registrar_account r where r.registrar_code = b.registrar_code
+      and r.transaction_account_id = b.subject and r.state = 'open')`,
+    ],
+    [
+      'confirmation',
+      'no-matching-order',
+      sql`exists (select 1 from confirmation c where c.registrar_code = b.registrar_code and c.registrar_serial = b.subject
       and c.booked_at is not null)`,
-  ],
-  [
-    'shares',
-    'lots-missing',
-    sql`exists (select 1 from confirmation c where c.registrar_code = b.registrar_code and c.order_no = b.subject
+    ],
+    [
+      'shares',
+      'lots-missing',
+      sql`exists (select 1 from confirmation c where c.registrar_code = b.registrar_code and c.order_no = b.subject
       and c.booked_at is not null)`,
-  ],
-  [
-    'nav',
-    'nav-differs',
-    sql`exists (select 1 from confirmation c join fund_order o on o.order_no = c.order_no join nav n
+    ],
+    [
+      'nav',
+      'nav-differs',
+      sql`exists (select 1 from confirmation c join fund_order o on o.order_no = c.order_no join nav n
       on n.share_class_id = o.share_class_id and n.nav_date = c.trade_date and n.state = 'released' and n.unit_nav = c.nav
       where c.registrar_code = b.registrar_code and c.order_no = b.subject)`,
-  ],
-  [
-    'fast-withdrawal',
-    'advance-unknown',
-    sql`exists (select 1 from payment p where p.order_no = b.subject and p.direction = 'advance'
+    ],
+    [
+      'fast-withdrawal',
+      'advance-unknown',
+      sql`exists (select 1 from payment p where p.order_no = b.subject and p.direction = 'advance'
       and p.status in ('success', 'failed'))`,
-  ],
-  [
-    'dividend',
-    'unknown-position',
-    sql`exists (select 1 from dividend d where d.registrar_code = b.registrar_code and d.registrar_serial = b.subject)`,
-  ],
-  [
-    'fee-claim',
-    'fee-receipt-differs',
-    sql`not exists (select 1 from registrar_receivable r join fee_claim c on c.registrar_code = r.registrar_code
+    ],
+    [
+      'dividend',
+      'unknown-position',
+      sql`exists (select 1 from dividend d where d.registrar_code = b.registrar_code and d.registrar_serial = b.subject)`,
+    ],
+    [
+      'fee-claim',
+      'fee-receipt-differs',
+      sql`not exists (select 1 from registrar_receivable r join fee_claim c on c.registrar_code = r.registrar_code
       and c.confirm_date = r.confirm_date and c.pay_date = r.pay_date where r.serial = b.subject and c.received < c.amount)`,
-  ],
-  [
-    'payments',
-    'not-in-books',
-    sql`exists (select 1 from unidentified_receipt u where u.serial = b.subject and u.amount::text = b.theirs
+    ],
+    [
+      'payments',
+      'not-in-books',
+      sql`exists (select 1 from unidentified_receipt u where u.serial = b.subject and u.amount::text = b.theirs
       union all select 1 from interest_credit i where i.serial = b.subject and i.amount::text = b.theirs
       union all select 1 from registrar_receivable r where r.serial = b.subject and r.received_on is not null
         and r.amount::text = b.theirs
       union all select 1 from payment p where p.serial = b.subject and p.status = 'success' and p.amount::text = b.theirs
       union all select 1 from pay_out p where p.serial = b.subject and p.status in ('success', 'returned')
         and p.amount::text = b.theirs)`,
-  ],
-]
+    ],
+  ]
 
 async function closeSingle(
   tx: Tx,
   check: BreakCheck,
-  reason: string,
+  reason: string | null,
   agrees: RawBuilder<boolean>,
 ): Promise<void> {
   await sql`update recon_break b set closed_at = business_now(), closing_reason = ${AGREES_AGAIN}
-    where b.check_name = ${check} and b.reason = ${reason} and b.closed_at is null and ${agrees}`.execute(tx)
+    where b.check_name = ${check} and b.reason = coalesce(${reason}::text, b.reason) and b.closed_at is null and ${agrees}`.execute(
+    tx,
+  )
 }

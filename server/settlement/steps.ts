@@ -5,6 +5,7 @@ import { assignLines, findAccountApplications, markSent } from '#server/registra
 import { refuseAtExport } from '#server/registrar/check-export.ts'
 import type { RegistrarRow } from '#server/registrar/exchange-file.store.ts'
 import { findFiles, keepFiles, keepReceived } from '#server/registrar/exchange-file.store.ts'
+import { prepareAccounts } from '#server/registrar/registrar-account.store.ts'
 import { receivePackage } from '#server/registrar/receive-package.ts'
 import { moveLots } from '#server/registrar/redeem-date.store.ts'
 import { writePackage } from '#server/registrar/write-package.ts'
@@ -90,6 +91,7 @@ async function sendApplications(night: Night, registrar: RegistrarRow): Promise<
   await lead(night, `${name}:write`, async (tx) => {
     if ((await findFiles(tx, of)).length > 0) return
     await refuseAtExport(tx, registrar.registrarCode, day)
+    await prepareAccounts(tx, registrar.registrarCode, day)
     const orders = await assignLines(tx, registrar.registrarCode, day)
     const accounts = (await findAccountApplications(tx, registrar.registrarCode)).map((each) => ({
       ...each,
