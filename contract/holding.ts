@@ -51,7 +51,7 @@ const fund = {
 const held = z.object({
   ...fund,
   ...figures,
-  /** Less what live orders are about to take and what cannot be redeemed yet; null, as the lots, on a past day. */
+  /** Less what live orders are about to take, what is frozen and what cannot be redeemed yet; null, as the lots, on a past day. */
   availableShares: z.nullable(money),
   nav: z.nullable(decimal),
   navDate: z.nullable(day),
@@ -162,6 +162,8 @@ export const getHolding = endpoint({
     ...fund,
     figures: z.object(figures),
     availableShares: money,
+    /** What the registrar has frozen; no part of what is available. */
+    frozenShares: money,
     dividendMethod: z.nullable(z.enum(['0', '1'])),
     /** The two newest prices; what the figures above were worked out from stands here whole. */
     latest: z.nullable(z.object({ day, nav: decimal })),

@@ -68,14 +68,16 @@ export async function sumLots(db: Db, accountNumber: string, by: Day): Promise<M
   return new Map(rows.map((row) => [row.fund_id, row]))
 }
 
-/** Shares that live orders are about to take, by share class. */
+/** Shares that live orders are about to take, or that the registrar has frozen, by share class. */
 export async function sumBound(db: Db, accountNumber: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ fund_id: string; shares: string }>`
-    select share_class_id::text as fund_id, sum(shares - coalesce(confirmed_shares, 0.00))::text as shares from fund_order
-    where account_number = ${accountNumber} and shares is not null and origin <> 'registrar'
-      and status in ('submitted', 'paid', 'sent', 'accepted-by-registrar', 'cancelling') group by 1`.execute(
-    db,
-  )
+    select share_class_id::text as fund_id, sum(bound)::text as shares from (
+      select share_class_id, shares - coalesce(confirmed_shares, 0.00) as bound from fund_order
+      where account_number = ${accountNumber} and shares is not null and origin <> 'registrar'
+        and status in ('submitted', 'paid', 'sent', 'accepted-by-registrar', 'cancelling')
+      union all select p.share_class_id, s.frozen from position_span s join product p using (product_code_id)
+      where s.account_number = ${accountNumber} and upper_inf(s.validity) and s.frozen > 0
+    ) taken group by 1`.execute(db)
   return new Map(rows.map((row) => [row.fund_id, row.shares]))
 }
 

@@ -68,6 +68,7 @@ export async function showHolding(
       ...fundText(fund),
       figures: figureTexts(holdingFigures(loaded)),
       availableShares: shareText(facts?.position.available ?? share(0n)),
+      frozenShares: shareText(facts?.position.frozen ?? share(0n)),
       dividendMethod: await readDividendMethod(call.db, accountNumber, fundId),
       latest: quoteText(latest),
       before: quoteText(before),

@@ -14,9 +14,11 @@ export interface Position {
   readonly total: Share
   /** Shares of orders on their way out that are not confirmed yet. */
   readonly inFlight: Share
+  /** What the registrar has frozen, for a court or a forced redemption of its own, by its last 05 (domain.md 1.3). */
+  readonly frozen: Share
   /** What a C6 of the registrar locks beyond the trade date; null where it locks nothing. */
   readonly locked: LockedShares | null
-  /** Redeemable on the trade date, less what is in flight; never below zero. */
+  /** Redeemable on the trade date, less what is in flight or frozen; never below zero. */
   readonly available: Share
   /** Asked for on the same trade date already, for the limit of a day. */
   readonly redeemedToday: Share
@@ -40,6 +42,7 @@ export async function findPosition(
     locked_from: Day | null
     in_flight: string
     today: string
+    frozen: string
     method: '0' | '1' | null
     disputed: boolean
   }>`
@@ -63,18 +66,21 @@ export async function findPosition(
       (select coalesce(sum(open_shares), 0.00) from asked
         where status in ('submitted', 'paid', 'sent', 'accepted-by-registrar', 'cancelling'))::text as in_flight,
       (select coalesce(sum(shares), 0.00) from asked where trade_date = ${at.tradeDate})::text as today,
-      (select dividend_method from position_span where account_number = ${at.accountNumber}
-        and product_code_id = ${at.productCodeId} and upper_inf(validity)) as method,
+      coalesce(span.frozen, 0.00)::text as frozen, span.dividend_method as method,
       exists (select 1 from recon_break b join registrar_account r on r.account_number = ${at.accountNumber}
           join product p on p.product_code_id = ${at.productCodeId} join share_class sc using (share_class_id)
         where b.closed_at is null and b.check_name in ('shares', 'fast-withdrawal')
-          and b.subject = r.transaction_account_id || ' ' || sc.fund_code) as disputed`.execute(db)
+          and b.subject = r.transaction_account_id || ' ' || sc.fund_code) as disputed
+    from (select) one left join position_span span on span.account_number = ${at.accountNumber}
+      and span.product_code_id = ${at.productCodeId} and upper_inf(span.validity)`.execute(db)
   const row = rows[0]!
   const inFlight = columnShare(row.in_flight)
-  const free = columnShare(row.redeemable) - inFlight
+  const frozen = columnShare(row.frozen)
+  const free = columnShare(row.redeemable) - inFlight - frozen
   return {
     total: columnShare(row.total),
     inFlight,
+    frozen,
     locked: row.locked_from === null ? null : { shares: columnShare(row.locked), from: row.locked_from },
     available: share(free > 0n ? free : 0n),
     redeemedToday: columnShare(row.today),

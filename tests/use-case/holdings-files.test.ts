@@ -3,20 +3,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readExchangeFile, writeExchangeFile } from '#domain/exchange/exchange-file.ts'
 import { parseFileName, writeIndexFile } from '#domain/exchange/index-file.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { findHoldings, getHolding } from '#contract/holding.ts'
+import { previewRedemption } from '#contract/redemption.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { closeToday } from '#server/operations/sandbox-day.ts'
 import type { BoxedFile } from '#server/ports/registrar-link.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
-import type { World } from '../world/world.ts'
+import { openCrowd } from '../world/crowd.ts'
+import { buyFor, redeemFor } from '../world/member-orders.ts'
+import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** Our lots beside a 05 that is not there, and beside one that tells changes only. */
+/** Our lots beside a 05 that is not there, beside one that tells changes only, and beside one that calls shares not available. */
 
 const REGISTRAR = '92'
 let world: World
+let investor: Person
 beforeAll(async () => {
   world = await openTestWorld()
-  const investor = await world.login('demo-investor')
+  investor = await world.login('demo-investor')
   const investorPayId = await world.card('demo-investor')
   const { rows } = await sql<{
     code: string
@@ -110,4 +115,49 @@ test('a position that is told lot by lot has the shares of all its lots', async 
   expect(await closeWith(lots)).toMatchObject({ kind: 'closed' })
   expect(await breaks()).toEqual([])
   expect(await verifyBooks(world.database.db)).toEqual([])
+})
+
+test('what the registrar has frozen is not available until it is free again', async () => {
+  const freeze = (records: readonly ExchangeRecord[], shares: bigint) => {
+    const [first, ...others] = records
+    fundCode = String(first!['FundCode'])
+    const total = first!['TotalVolOfDistributorInTA'] as bigint
+    return [{ ...first, AvailableVol: total - shares, TotalFrozenVol: shares }, ...others]
+  }
+  let fundCode = ''
+  const shown = async () => {
+    const { data } = await investor.call(getHolding, { fundCode })
+    const list = (await investor.call(findHoldings, {})).data.holdings
+    expect(list.find((each) => each.fundCode === fundCode)!.availableShares).toBe(data.availableShares)
+    return [data.figures.shares, data.availableShares, data.frozenShares]
+  }
+  expect(await closeWith((records) => freeze(records, 10_050n))).toMatchObject({ kind: 'closed' })
+  const [total, available, frozen] = await shown()
+  expect([Number(total) - Number(available), frozen]).toEqual([100.5, '100.50'])
+  const { data } = await investor.call(previewRedemption, { fundCode, shares: total! })
+  expect(data.refusal).toMatchObject({ kind: 'above-available' })
+  expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+  expect(await shown()).toEqual([total, total, '0.00'])
+  expect(await breaks()).toEqual([])
+  expect(await verifyBooks(world.database.db)).toEqual([])
+})
+
+test('what it holds for an order of ours is bound by that order, and not frozen as well', async () => {
+  const [member] = await openCrowd(world, 1)
+  const { fundCode } = await world.fund({ riskLevel: 4, confirmDays: 2 })
+  expect((await buyFor(world, member!, { fundCode, amount: '2000.00' })).code).toBe('0000')
+  for (let night = 0; night < 3; night++) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+  const before = (await member!.person.call(getHolding, { fundCode })).data
+  expect((await redeemFor(world, member!, { fundCode, shares: '100.00' })).code).toBe('0000')
+  expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+  const { rows } = await sql<{
+    bound: string
+  }>`select (total_shares - available_shares)::text as bound from registrar_holding
+    where transaction_account_id like ${`${member!.accountNumber}%`} order by day desc limit 1`.execute(
+    world.database.db,
+  )
+  expect(rows).toEqual([{ bound: '100.00' }])
+  const { data } = await member!.person.call(getHolding, { fundCode })
+  expect(data.frozenShares).toBe('0.00')
+  expect(Number(before.availableShares) - Number(data.availableShares)).toBeCloseTo(100, 6)
 })

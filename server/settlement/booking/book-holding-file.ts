@@ -6,10 +6,11 @@ import type { Counts, Night, Waiting } from '../night.ts'
 import { lead } from '../night.ts'
 import { bookOrWait } from '../stopped-step.ts'
 import { lineBreak } from './judge-lines.ts'
+import { keepFrozen } from './positions.ts'
 
 /**
  * A 05 names every position, so it is as long as the day is large. A position it names twice counts with its first line; each
- * further one is a break, and the reconciliation says whether the first agrees with our lots.
+ * further one is a break, and the reconciliation says whether the first agrees with our lots. What it has frozen beyond our own orders is no longer available.
  */
 export async function bookHoldings(night: Night, registrar: RegistrarRow): Promise<Counts | Waiting> {
   const of = { registrarCode: registrar.registrarCode, day: night.confirmDay }
@@ -22,6 +23,7 @@ export async function bookHoldings(night: Night, registrar: RegistrarRow): Promi
         night.day,
         second.map((each) => lineBreak(of, file!.name, each.position, 'second-line', each.shares)),
       )
+      if (file) await keepFrozen(tx, of)
       await markBooked(tx, { ...of, fileType: '05' })
       const records = file?.recordCount ?? 0
       return { records, booked: records - second.length }

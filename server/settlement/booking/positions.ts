@@ -45,3 +45,45 @@ export async function keepPositions(tx: Tx, day: Day): Promise<void> {
     await sql`drop table ${sql.table(table)}`.execute(tx)
   }
 }
+
+/**
+ * What a registrar has frozen of each position, by its 05 of the day: what it calls not available, less what it holds for our own orders
+ * there (domain.md 1.3). Where a class is held as several products, the first is frozen first. The span of before ends on the day.
+ */
+export async function keepFrozen(tx: Tx, of: { registrarCode: string; day: Day }): Promise<void> {
+  await sql`create temp table frozen_now on commit drop as
+    with told as (
+      select r.account_number, sc.share_class_id, h.total_shares - h.available_shares as bound
+      from registrar_holding h join registrar_account r using (registrar_code, transaction_account_id)
+      join share_class sc on sc.fund_code = h.fund_code and sc.retired_on is null
+      where h.registrar_code = ${of.registrarCode} and h.day = ${of.day} and h.available_shares < h.total_shares
+    ), concerned as (
+      select account_number, share_class_id from told
+      union select s.account_number, p.share_class_id from position_span s join product p using (product_code_id)
+        join share_class sc using (share_class_id) join fund f using (fund_id)
+        where upper_inf(s.validity) and s.frozen > 0 and f.registrar_code = ${of.registrarCode}
+    ), kept as (
+      select c.account_number, c.share_class_id, greatest(coalesce(t.bound, 0.00) - coalesce((
+        select sum(o.shares - coalesce(o.confirmed_shares, 0.00)) from fund_order o
+        where o.account_number = c.account_number and o.share_class_id = c.share_class_id and o.shares is not null
+          and o.origin <> 'registrar' and o.status in ('sent', 'accepted-by-registrar', 'cancelling')), 0.00), 0.00) as frozen
+      from concerned c left join told t using (account_number, share_class_id)
+    )
+    select s.account_number, s.product_code_id, s.validity, s.shares, s.dividend_method, s.frozen as before,
+      least(s.shares, greatest(k.frozen - coalesce(sum(s.shares) over (partition by s.account_number, k.share_class_id
+        order by s.product_code_id rows between unbounded preceding and 1 preceding), 0.00), 0.00)) as frozen
+    from kept k join product p using (share_class_id) join position_span s
+      on s.account_number = k.account_number and s.product_code_id = p.product_code_id and upper_inf(s.validity)`.execute(
+    tx,
+  )
+  await sql`delete from frozen_now where frozen = before`.execute(tx)
+  await sql`update position_span s set validity = daterange(lower(s.validity), ${of.day}::date) from frozen_now n
+    where s.account_number = n.account_number and s.product_code_id = n.product_code_id and s.validity = n.validity
+      and lower(s.validity) < ${of.day}::date`.execute(tx)
+  await sql`insert into position_span (account_number, product_code_id, validity, shares, frozen, dividend_method)
+    select account_number, product_code_id, daterange(${of.day}::date, null), shares, frozen, dividend_method from frozen_now
+    on conflict (account_number, product_code_id, validity) do update set frozen = excluded.frozen`.execute(
+    tx,
+  )
+  await sql`drop table frozen_now`.execute(tx)
+}

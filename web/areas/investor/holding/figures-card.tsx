@@ -72,9 +72,11 @@ export function FiguresCard({ holding }: HoldingProps) {
 /** What else is known of the holding. */
 export function FactsCard({ holding }: HoldingProps) {
   const t = useCopy(copy)
-  const { figures, availableShares, dividendMethod } = holding
+  const { figures, availableShares, frozenShares, dividendMethod } = holding
+  const frozen = { key: 'frozen', label: t.frozen, value: <Amount>{shares(frozenShares)}</Amount> }
   const pairs = [
     { key: 'available', label: t.available, value: <Amount>{shares(availableShares)}</Amount> },
+    ...(Number(frozenShares) > 0 ? [frozen] : []),
     { key: 'in', label: t.paidIn, value: <Amount>{money(figures.paidIn)}</Amount> },
     { key: 'out', label: t.paidOut, value: <Amount>{money(figures.paidOut)}</Amount> },
     { key: 'dividends', label: t.dividends, value: <Amount>{money(figures.dividends)}</Amount> },
