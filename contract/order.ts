@@ -65,6 +65,8 @@ export const previewPurchase = endpoint({
     fundCode: z.string(),
     amount: z._default(z.string(), ''),
     investorPayId: z._default(z.string(), ''),
+    /** A term of a savings plan is charged by the plan's own fee where the fund has one. */
+    kind: z._default(z.enum(['purchase', 'rsp-purchase']), 'purchase'),
   }),
   output: z.object({
     fund: z.object({

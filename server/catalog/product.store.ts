@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { PurchaseSchedule } from '#domain/fee.ts'
+import type { ScheduleScope } from '#domain/fee-schedule.ts'
+import { FEE_KIND_OF, selectSchedule } from '#domain/fee-schedule.ts'
 import { columnFen, columnNav, columnRate } from '#domain/money.ts'
 import type { Fen, Nav } from '#domain/money.ts'
 import { parseDecimal } from '#domain/decimal.ts'
@@ -54,10 +56,17 @@ interface Row {
   day_maximum: string | null
   offered_from: string | null
   offered_to: string | null
-  schedule: { id: string; discount: string; version: string; tiers: TierRow[] } | null
+  customer_kind: 'individual' | 'institution'
+  schedules: ScheduleRow[] | null
   unit_nav: string | null
   nav_date: string | null
   day_change: string | null
+}
+interface ScheduleRow extends ScheduleScope {
+  id: string
+  discount: string
+  version: string
+  tiers: TierRow[] | null
 }
 interface TierRow {
   lower: string
@@ -69,6 +78,8 @@ interface TierRow {
 /** For whom a product is looked up: his kind of customer chooses the fee, and who he is what he may see. */
 interface For {
   readonly accountNumber?: string
+  /** A plan is charged by a fee of its own where there is one; otherwise the stage of the fund says what money in is. */
+  readonly isPlan?: boolean
 }
 
 /**
@@ -92,25 +103,26 @@ export async function findSellable(
       v.first_minimum, v.add_on_minimum, v.single_maximum, v.day_maximum, v.offered_from, v.offered_to,
       m.unit_nav, m.nav_date, m.day_change::text as day_change,
       ${hasAgencyEnded({ fund: 'f', shareClass: 'sc', product: 'p' }, sql`${today}::date`)} as is_agency_ended,
-      (select json_build_object('id', s.fee_schedule_id::text, 'discount', s.discount::text, 'version', s.rule_version,
+      case when exists (select 1 from account a where a.account_number = ${account} and a.kind <> 'individual')
+        then 'institution' else 'individual' end as customer_kind,
+      (select json_agg(json_build_object('id', s.fee_schedule_id::text, 'kind', s.kind, 'customerKind', s.customer_kind,
+          'channel', s.channel, 'validity', json_build_object('from', lower(s.validity), 'to', upper(s.validity)),
+          'discount', s.discount::text, 'version', s.rule_version,
           'tiers', (select json_agg(json_build_object('lower', t.lower_bound::text, 'upper', t.upper_bound::text,
             'rate', t.rate::text, 'fixed', t.fixed_fee::text) order by t.lower_bound)
-            from fee_tier t where t.fee_schedule_id = s.fee_schedule_id))
-        from fee_schedule s where s.product_code_id = p.product_code_id
-          and s.kind = case when v.fund_status = '1' then 'subscription' else 'purchase' end
-          and s.channel = 'own' and s.validity @> ${today}::date
-          and s.customer_kind in ('all', case when exists (select 1 from account a where a.account_number = ${account}
-            and a.kind <> 'individual') then 'institution' else 'individual' end)
-        order by s.customer_kind = 'all' limit 1) as schedule
+            from fee_tier t where t.fee_schedule_id = s.fee_schedule_id)))
+        from fee_schedule s where s.product_code_id = p.product_code_id and s.validity @> ${today}::date
+          and s.kind in ('purchase', 'subscription', 'rsp')) as schedules
     from product p join share_class sc using (share_class_id) join fund f using (fund_id)
     left join product_version v on v.product_code_id = p.product_code_id and v.validity @> ${today}::date
     left join fund_metric m on m.share_class_id = sc.share_class_id
     where ${match} and ${isVisibleTo(account, today)}`.execute(db)
   const row = rows[0]
-  return row && row.registrar_code !== null ? productOf(row, row.registrar_code) : null
+  if (!row || row.registrar_code === null) return null
+  return productOf(row, row.registrar_code, scheduleOf(row, by.isPlan ?? false, today))
 }
 
-function productOf(row: Row, registrarCode: string): SellableProduct {
+function productOf(row: Row, registrarCode: string, schedule: SellableProduct['schedule']): SellableProduct {
   return {
     productCodeId: row.product_code_id,
     shareClassId: row.share_class_id,
@@ -138,7 +150,7 @@ function productOf(row: Row, registrarCode: string): SellableProduct {
       row.offered_from !== null && row.offered_to !== null
         ? { from: row.offered_from, to: row.offered_to }
         : null,
-    schedule: row.schedule ? scheduleOf(row.schedule) : null,
+    schedule,
     latest:
       row.unit_nav !== null && row.nav_date !== null
         ? { unitNav: columnNav(row.unit_nav), navDate: row.nav_date, dayChange: row.day_change }
@@ -146,12 +158,20 @@ function productOf(row: Row, registrarCode: string): SellableProduct {
   }
 }
 
-function scheduleOf(row: NonNullable<Row['schedule']>): PurchaseSchedule {
+/** The stage of a fund in which money in is a subscription 认购 (domain.md 1.6). */
+const RAISING = '1'
+
+/** The fee that an order of today is charged by; null where none is known (domain/fee-schedule.ts). */
+function scheduleOf(row: Row, isPlan: boolean, day: Day): PurchaseSchedule | null {
+  const order = isPlan ? 'rsp-purchase' : row.fund_status === RAISING ? 'subscription' : 'purchase'
+  const asked = { kind: FEE_KIND_OF[order], customerKind: row.customer_kind, channel: 'own', day }
+  const found = selectSchedule(row.schedules ?? [], asked)
+  if (found.kind === 'fee-unknown') return null
   return {
-    feeScheduleId: row.id,
-    ruleVersion: row.version,
-    discountE4: parseDecimal(row.discount, 4)!,
-    tiers: (row.tiers ?? []).map((each) => ({
+    feeScheduleId: found.id,
+    ruleVersion: found.version,
+    discountE4: parseDecimal(found.discount, 4)!,
+    tiers: (found.tiers ?? []).map((each) => ({
       from: columnFen(each.lower),
       to: optionalFen(each.upper),
       rate: each.rate === null ? null : columnRate(each.rate),

@@ -113,7 +113,8 @@ function queries() {
       select order_no, 'confirmed ' || coalesce(confirmed_amount, confirmed_shares) || ' of ' || coalesce(amount, shares) from fund_order
       where (amount is not null and confirmed_amount > amount) or (shares is not null and confirmed_shares > shares)`,
     I9: sql`select o.order_no as subject, 'schedule ' || o.fee_schedule_id as detail from fund_order o join fee_schedule s using (fee_schedule_id)
-      where not s.validity @> (o.accepted_at at time zone 'Asia/Shanghai')::date
+      where not s.validity @> (o.accepted_at at time zone 'Asia/Shanghai')::date or (o.kind, s.kind) in (('purchase', 'rsp'),
+        ('purchase', 'subscription'), ('subscription', 'purchase'), ('subscription', 'rsp'), ('rsp-purchase', 'subscription'))
       union all
       select order_no, confirmed_amount || ' <> ' || net_amount || ' + ' || fee from fund_order
       where confirmed_amount <> net_amount + fee or fee < 0`,

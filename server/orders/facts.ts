@@ -42,12 +42,18 @@ export async function loadPurchaseFacts(
     calendar: TradingCalendar
     /** Where the caller has read it. */
     openDay?: Day
+    /** For a term of a savings plan, which may have a fee of its own. */
+    isPlan?: boolean
     /** An order is being taken in this transaction: the seats of a private fund are held meanwhile. */
     isTaking?: boolean
   },
 ): Promise<({ readonly kind: 'facts' } & PurchaseFacts) | FactsRefusal> {
   const product = /^\d{6}$/.test(at.fundCode)
-    ? await findSellable(db, { fundCode: at.fundCode, accountNumber: at.accountNumber }, at.today)
+    ? await findSellable(
+        db,
+        { fundCode: at.fundCode, accountNumber: at.accountNumber, isPlan: at.isPlan ?? false },
+        at.today,
+      )
     : null
   if (!product) return { kind: 'fund-not-found', fundCode: at.fundCode }
   const tradeDate = tradeDateOf(at.calendar, at.now, at.openDay ?? (await readOpenDay(db)))

@@ -31,7 +31,7 @@ export async function previewBasket(
   const bought: Bought[] = []
   const shown: Line[] = []
   for (const line of lines) {
-    const answer = await previewPurchase(call, { ...line, investorPayId }, calendar)
+    const answer = await previewPurchase(call, { ...line, investorPayId, kind: 'purchase' }, calendar)
     if (answer.kind === 'ok') bought.push(answer.value)
     shown.push(answer.kind === 'ok' ? lineOf(line, answer.value) : unknownLine(line, answer, call))
   }

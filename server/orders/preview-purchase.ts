@@ -34,6 +34,7 @@ export async function previewPurchase(
     now: call.now,
     today: call.today,
     calendar,
+    isPlan: input.kind === 'rsp-purchase',
   }
   const facts = await loadPurchaseFacts(call.db, at)
   if (facts.kind !== 'facts') return facts

@@ -42,7 +42,8 @@ export async function openPlan(
   const { tx, actor, now, today } = call
   await lockAccount(tx, actor.accountNumber)
   const { accountNumber } = actor
-  const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode: input.fundCode, now, today, calendar })
+  const { fundCode } = input
+  const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode, now, today, calendar, isPlan: true })
   if (facts.kind !== 'facts') return facts
   const exit = await findExitTerms(tx, {
     productCodeId: facts.product.productCodeId,

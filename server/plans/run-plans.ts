@@ -70,7 +70,7 @@ async function runTerm(
     return false
   }
   const { productCodeId, accountNumber, fundCode, terms } = plan
-  const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode, now, today, calendar })
+  const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode, now, today, calendar, isPlan: true })
   if (facts.kind !== 'facts') {
     await finish(tx, plan, due, { outcome: 'refused', reason: facts.kind }, calendar)
     return false

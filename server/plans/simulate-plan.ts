@@ -59,7 +59,7 @@ export async function simulatePlan(
     return { kind: 'plan-days-wrong' }
   }
   const { accountNumber } = actor
-  const product = await findSellable(db, { fundCode, accountNumber }, today)
+  const product = await findSellable(db, { fundCode, accountNumber, isPlan: true }, today)
   const line = product && (await findFundLine(db, fundCode, today))
   if (!product || !line) return { kind: 'fund-not-found', fundCode }
   const feeRate = rateFor(amount, product)

@@ -27,7 +27,12 @@ export async function previewLine(
 ): Promise<LinePreview> {
   const { fundCode } = line
   if (line.kind === 'buy' || line.kind === 'rsp') {
-    const made = await previewPurchase(call, { fundCode, amount: line.amount!, investorPayId }, calendar)
+    const kind = line.kind === 'rsp' ? 'rsp-purchase' : 'purchase'
+    const made = await previewPurchase(
+      call,
+      { fundCode, amount: line.amount!, investorPayId, kind },
+      calendar,
+    )
     if (made.kind !== 'ok') return unknown(call, made)
     const { fee, suitability } = made.value
     const refusal =

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { previewPurchase } from '#contract/order.ts'
+import { openPlan } from '#contract/plan.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { columnFen, columnRate } from '#domain/money.ts'
+import { columnFen, columnRate, rate, rateText } from '#domain/money.ts'
 import { NO_AMOUNT, NO_DAYS } from '#domain/parameter.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
+import { readOpenDay } from '#server/orders/order.store.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
 import { closerOf } from '../world/close-with.ts'
-import { openCrowd } from '../world/crowd.ts'
+import type { Member } from '../world/crowd.ts'
+import { authorizeFor, openCrowd } from '../world/crowd.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
@@ -27,8 +31,10 @@ interface Line {
 
 let world: World
 let closeWith: ReturnType<typeof closerOf>
+let crowd: readonly Member[]
 beforeAll(async () => {
   world = await openTestWorld()
+  crowd = await openCrowd(world, 2)
   closeWith = closerOf(world)
 })
 afterAll(() => world.close())
@@ -98,9 +104,7 @@ describe('a whole C5', () => {
       where product_code_id = ${code} and kind = 'purchase' and not isempty(validity)
       order by validity desc limit 1`),
     ).toEqual([{ ended: true }])
-    const [{ person, investorPayId }] = (await openCrowd(world, 1)) as [
-      Awaited<ReturnType<typeof openCrowd>>[number],
-    ]
+    const { person, investorPayId } = crowd[0]!
     const asked = { fundCode: code, amount: '10000.00', investorPayId }
     expect((await person.call(previewPurchase, asked)).data.refusal).toMatchObject({ kind: 'fee-unknown' })
     expect(await findOpenBreaks(world.database.db)).toEqual([])
@@ -127,6 +131,59 @@ describe('a whole C5', () => {
       await all(sql`select discount::text from fee_schedule where product_code_id = ${code} and kind = 'rsp'
         and validity @> business_today() + 1`),
     ).toEqual([{ discount }])
+  })
+
+  test('may charge a plan less than a purchase: its terms are previewed, ordered and checked by that fee', async () => {
+    const before = await inForce()
+    const isPaid = (line: Line) => line.kind === 'rsp' && Number(line.rate) > 0
+    const open = await all(sql<{ code: string }>`select v.product_code_id as code from product_version v
+      where v.validity @> business_today() and v.fund_status = '0' and v.periodic_status = '0' and v.first_minimum <= 1000
+        and v.confirm_days = 1 and v.day_maximum is null`)
+    const isBoughtToo = ({ code }: Line) => before.some(isOf(code, 'purchase'))
+    const isOpen = (line: Line) => line.mode === '0' && open.some((each) => each.code === line.code)
+    const { code } = before.find((line) => isPaid(line) && isOpen(line) && isBoughtToo(line))!
+    const half = (line: Line) =>
+      isPaid(line) && line.code === code
+        ? { ...line, rate: rateText(rate(columnRate(line.rate!) / 2n)) }
+        : line
+    expect(await closeWith({ C5: before.map(half).map(recordOf) })).toMatchObject({ kind: 'closed' })
+
+    const member = crowd[1]!
+    const { person, investorPayId } = member
+    const asked = { fundCode: code, amount: '1000.00', investorPayId }
+    const feeOf = async (kind: 'purchase' | 'rsp-purchase') =>
+      (await person.call(previewPurchase, { ...asked, kind })).data.fee!
+    const [bought, saved] = [await feeOf('purchase'), await feeOf('rsp-purchase')]
+    expect(Number(saved.effectiveRate)).toBeCloseTo(Number(bought.effectiveRate) / 2, 8)
+
+    const subject = { purpose: 'plan', fundCode: code, amount: columnFen('1000.00'), investorPayId } as const
+    const plan = {
+      ...{
+        ...asked,
+        frequency: 'daily' as const,
+        sendDay: null,
+        firstDue: await readOpenDay(world.database.db),
+      },
+      ...{ lastDue: null, mostTerms: 1, stepUp: null, acceptsMismatch: false, warningVersion: '' },
+      ...{ hasReadDocuments: true, authorization: await authorizeFor(world, member, subject) },
+    }
+    const opened = await person.call(openPlan, plan, { 'idempotency-key': randomUUID() })
+    expect(opened.code).toBe('0000')
+    for (let night = 0; night < 2; night++) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+    const orders = await all(sql<{
+      no: string
+      kind: string
+    }>`select o.order_no as no, s.kind from fund_order o
+      join fee_schedule s using (fee_schedule_id) where o.account_number = ${member.accountNumber}`)
+    expect(orders).toEqual([{ no: expect.any(String), kind: 'rsp' }])
+    // The sandbox's registrar goes on charging what its own market says: the check compares it with the plan's fee.
+    expect(
+      (await findOpenBreaks(world.database.db)).map(({ check, subject, ours }) => [check, subject, ours]),
+    ).toEqual([['fee', orders[0]!.no, saved.fee]])
+    expect(await verifyBooks(world.database.db)).toEqual([])
+    await sql`update recon_break set closed_at = business_now() where subject = ${orders[0]!.no}`.execute(
+      world.database.db,
+    )
   })
 
   test('with a line that says what cannot be ends nothing, nor does one that lists a fee the law forbids', async () => {

@@ -91,7 +91,12 @@ export async function loadRsp(call: Call, url: URL): Promise<RspPage> {
   const fundCode = plan?.fundCode ?? field('fundCode')
   const fields = fieldsOf(url.searchParams, plan === null ? PLAIN : termsOf(plan))
   const amount = sentAmount(fields.amount)
-  const bought = await call(previewPurchase, { fundCode, amount, investorPayId: fields.pay })
+  const bought = await call(previewPurchase, {
+    fundCode,
+    amount,
+    investorPayId: fields.pay,
+    kind: 'rsp-purchase',
+  })
   if (bought.kind === 'refused') return { kind: 'refused', message: bought.message }
   const buy = bought.kind === 'ok' ? bought.value : null
   const loaded = buy && (await loadFigures(call, { ...fields, amount }, buy))
