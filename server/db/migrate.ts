@@ -27,6 +27,7 @@ import * as desk from './migrations/0024-desk.ts'
 import * as members from './migrations/0026-members.ts'
 import * as partyLanguage from './migrations/0027-party-language.ts'
 import * as reviewWithdrawn from './migrations/0029-review-withdrawn.ts'
+import * as limits from './migrations/0033-limits.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -58,6 +59,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0026-members': members,
   '0027-party-language': partyLanguage,
   '0029-review-withdrawn': reviewWithdrawn,
+  '0033-limits': limits,
 }
 
 function migrator(db: Db): Migrator {

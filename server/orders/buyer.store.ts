@@ -10,6 +10,7 @@ import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Client } from '#server/edge/actor.ts'
+import { boughtSum } from './bought-sum.store.ts'
 
 /** What the rules must know of the buyer: suitability, what he has or awaits of the fund, and his ways to pay. */
 export interface Buyer {
@@ -19,6 +20,7 @@ export interface Buyer {
   /** A company's whose account names no checker beside its maker yet: two persons are needed before its first order. */
   readonly lacksChecker: boolean
   readonly holdsOrAwaits: boolean
+  /** For the same trade date, with what is switched into the fund, from all accounts of the same owner. */
   readonly boughtToday: Fen
   /** Subscriptions of this fund so far, failed ones left out. */
   readonly subscribed: Fen
@@ -122,8 +124,12 @@ export async function findBuyer(
           and remaining > 0)
         or exists (select 1 from live where share_class_id = ${shareClassId}
           and status in ('submitted', 'paying', 'paid', 'sent')) as holds,
-      coalesce((select sum(amount) from live where share_class_id = ${shareClassId}
-        and coalesce(trade_date, ${at.tradeDate}) = ${at.tradeDate}), 0.00)::text as bought,
+      ${boughtSum({
+        accountNumber: sql`a.account_number`,
+        shareClassId: sql`${shareClassId}::bigint`,
+        narrow: sql<boolean>`coalesce(b.trade_date, ${at.tradeDate}) = ${at.tradeDate}
+          and b.status not in ('cancelled', 'pay-failed', 'failed')`,
+      })}::text as bought,
       coalesce((select sum(amount) from live where share_class_id = ${shareClassId} and kind = 'subscription'), 0.00)::text as subscribed,
       r.adviser_id as adviser, ad.firm_id as firm, pl.team_node_id as node,
       (select json_agg(json_build_object('id', c.investor_pay_id, 'mode', c.mode, 'bank', c.bank_name, 'bank_en', c.bank_name_en,

@@ -12,7 +12,7 @@ import { lockAccount } from './buyer.store.ts'
 import { keepAcknowledgements } from './acknowledgement.store.ts'
 import { keepDecision, shareOpenDay } from './order.store.ts'
 import { auditOrder, insertSharesOrder } from './shares-order.store.ts'
-import { decideSwitchOf, loadSwitchFacts } from './switch-facts.ts'
+import { decideSwitchOf, estimateSwitch, loadSwitchFacts } from './switch-facts.ts'
 
 /** Takes a switch within one registrar: shares out are bound, the target is judged like a purchase (domain.md 2.7, 3.2). */
 export async function placeSwitch(
@@ -66,6 +66,7 @@ export async function placeSwitch(
     kind: 'switch',
     product,
     target,
+    targetEstimate: estimateSwitch(facts, shares, calendar)?.inNet ?? null,
     shares,
     tradeDate,
     confirmDue,

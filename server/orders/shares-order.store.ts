@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import type { Share } from '#domain/money.ts'
-import { shareText } from '#domain/money.ts'
+import type { Fen, Share } from '#domain/money.ts'
+import { fenText, shareText } from '#domain/money.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -19,6 +19,8 @@ export interface SharesOrder {
   readonly confirmDue: Day
   readonly shares?: Share
   readonly target?: SellableProduct
+  /** What the target is thought to get, at the latest NAVs; null where there is none yet. */
+  readonly targetEstimate?: Fen | null
   readonly feeScheduleId?: string
   readonly discountE4?: bigint
   readonly suitabilityDecisionId?: string
@@ -66,7 +68,7 @@ async function insertOrder(tx: Tx, order: AnyOrder, status: 'submitted' | 'paid'
     insert into fund_order (account_number, order_no, kind, origin, product_code_id, share_class_id, registrar_code, shares,
       status, accepted_at, trade_date, confirm_due, actor_party, owner_adviser, owner_firm, owner_node, fee_schedule_id,
       discount, suitability_decision_id, is_over_risk, investor_pay_id, large_redemption_flag, target_product_code_id,
-      target_share_class_id, dividend_method, paired_order_no, is_fast, counter_distributor,
+      target_share_class_id, target_estimate, dividend_method, paired_order_no, is_fast, counter_distributor,
       counter_account)
     select ${order.accountNumber}, ${DISTRIBUTOR_CODE} || to_char(business_today(), 'YYYYMMDD') ||
         lpad(nextval('app_sheet_no')::text, 10, '0'),
@@ -75,7 +77,8 @@ async function insertOrder(tx: Tx, order: AnyOrder, status: 'submitted' | 'paid'
       ${order.confirmDue}::date, ${order.actorParty}, r.adviser_id, ad.firm_id, pl.team_node_id, ${order.feeScheduleId ?? null},
       ${order.discountE4 ?? 10_000n}::numeric / 10000, ${order.suitabilityDecisionId ?? null}, ${order.isOverRisk ?? false},
       ${order.investorPayId ?? null}, ${order.largeRedemptionFlag ?? null}, ${order.target?.productCodeId ?? null},
-      ${order.target?.shareClassId ?? null}, ${order.dividendMethod ?? null}, ${order.pairedOrderNo ?? null},
+      ${order.target?.shareClassId ?? null}, ${order.targetEstimate ? fenText(order.targetEstimate) : null}::numeric,
+      ${order.dividendMethod ?? null}, ${order.pairedOrderNo ?? null},
       ${status === 'submitted'}, ${order.counter?.distributor ?? null}, ${order.counter?.account ?? null}
     from account a
     left join relation r on r.account_number = a.account_number and r.kind = 'own' and r.state = 'active'

@@ -5,6 +5,7 @@ import { PRIVATE_FUND_TYPES } from '#domain/private-contract.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import { endedAgencies } from '#server/catalog/parameter.store.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { boughtSum } from '#server/orders/bought-sum.store.ts'
 import { startRefund } from '#server/payments/refund-order.ts'
 
 /**
@@ -85,10 +86,12 @@ export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): P
  * too much (domain.md 1.6). Of the order `o` and its terms `v`.
  */
 const isAboveLimits = (day: Day) => sql<boolean>`(o.amount > v.single_maximum
-  or case when v.day_maximum is not null then v.day_maximum < (select sum(e.amount) from fund_order e
-    where e.account_number = o.account_number and e.product_code_id = o.product_code_id
-    and e.kind in ('purchase', 'rsp-purchase') and e.trade_date = ${day} and e.status in ('paid', 'sent')
-    and (e.accepted_at, e.order_no) <= (o.accepted_at, o.order_no)) end)`
+  or case when v.day_maximum is not null then v.day_maximum < ${boughtSum({
+    accountNumber: sql`o.account_number`,
+    shareClassId: sql`o.share_class_id`,
+    narrow: sql<boolean>`b.trade_date = ${day} and b.status in ('paid', 'sent')
+      and (b.accepted_at, b.order_no) <= (o.accepted_at, o.order_no)`,
+  })} end)`
 
 /**
  * The fund takes no order as small as this: it has raised its minimum, or the first order, to which this one was to add, has failed.
