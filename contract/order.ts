@@ -85,6 +85,8 @@ export const previewPurchase = endpoint({
       isFirst: z.boolean(),
       singleMaximum: z.nullable(money),
       dayLeft: z.nullable(money),
+      /** Every amount of a subscription is a multiple of it. */
+      unit: z.nullable(money),
     }),
     cards: z.array(card),
     /** Other ways to pay: money the client sends from his own account, and his wallet with what it can give. */

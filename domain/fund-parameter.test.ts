@@ -30,6 +30,19 @@ describe('C1, basic facts', () => {
       minimumSwitch: null,
       redemptionMaximum: 500n,
       dayRedemptionMaximum: null,
+      own: {},
+    })
+  })
+
+  test('tells of limits of firms and subscriptions, null where they are those beside them', () => {
+    const record = {
+      MinBidsAmountByIndi: 1000n,
+      MinBidsAmountByInst: 1000n,
+      InstMaxPurchase: 7n,
+      UnitSubsAmountByIndi: 100n,
+    }
+    expect(basicTermOf({ ...FUND, ...record })).toMatchObject({
+      own: { firm_first_minimum: null, firm_single_maximum: 7n, subscription_unit: 100n },
     })
   })
 

@@ -3,13 +3,15 @@ import { divide } from './decimal.ts'
 import type { ExchangeRecord } from './exchange/record.ts'
 import type { Fen, Nav, Share } from './money.ts'
 import { fen, nav, NAV_ONE, share } from './money.ts'
+import { OWN_LIMITS, ownLimitOf } from './own-limit.ts'
+import type { OwnLimit } from './own-limit.ts'
 import { fault, fundOf, NO_AMOUNT, wayOf } from './parameter.ts'
 import type { FundClass, ParameterFault } from './parameter.ts'
 
 /** The most of something: nothing said of it, no limit, or one. */
 export type Most<T> = T | 'none' | null
 
-/** C1: what a fund is called and what it asks of individuals; null is what the line says nothing of (domain.md 1.6, 5.9). */
+/** C1: what a fund is called and what it asks of individuals, and of subscriptions and firms apart; null is what the line says nothing of (domain.md 1.6, 5.9). */
 export interface BasicTerm extends FundClass {
   readonly name: string | null
   readonly defaultDividendMethod: '0' | '1' | null
@@ -22,6 +24,8 @@ export interface BasicTerm extends FundClass {
   readonly minimumSwitch: Share | null
   readonly redemptionMaximum: Most<Share>
   readonly dayRedemptionMaximum: Most<Share>
+  /** By column of the terms, for those that the line tells; null where the limit beside it holds (domain/own-limit.ts). */
+  readonly own: Readonly<Record<string, bigint | null>>
 }
 
 const FIRST_IN_FIRST_OUT = '0'
@@ -55,7 +59,14 @@ export function basicTermOf(record: ExchangeRecord): BasicTerm | ParameterFault 
     minimumSwitch: shares('MinInterconvertVol'),
     redemptionMaximum: mostOf(shares('IndiMaxRedeem')),
     dayRedemptionMaximum: mostOf(shares('IndiDayMaxSumRedeem')),
+    own: ownOf(record),
   }
+}
+
+function ownOf(record: ExchangeRecord): BasicTerm['own'] {
+  const told = (field: string) => numberOf(record, field, (value) => value) ?? 0n
+  const isTold = ({ field }: OwnLimit) => typeof record[field] === 'bigint'
+  return Object.fromEntries(OWN_LIMITS.filter(isTold).map((each) => [each.column, ownLimitOf(each, told)]))
 }
 
 /** C4: cash per share that is announced, for who holds on the record date; 1e-8 yuan a share. */

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import { columnFen } from '#domain/money.ts'
+import { OWN_LIMITS } from '#domain/own-limit.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Readings } from '#server/registrar/read-package.ts'
+import { ownLimitsTold } from './own-limits.ts'
 
 /**
  * Takes a registrar's 07 into the catalogue: the NAV of the day (a changed one supersedes, with a new version) and, where
@@ -16,7 +19,7 @@ export async function bookFundFacts(
     status text, first_minimum numeric(18,2), add_on_minimum numeric(18,2), single_maximum numeric(18,2),
     day_maximum numeric(18,2), minimum_redemption numeric(18,2), minimum_holding numeric(18,2), convert_status text,
     periodic_status text, minimum_switch numeric(18,2), redemption_maximum numeric(18,2), day_redemption_maximum numeric(18,2),
-    offered_from date, offered_to date) on commit drop`.execute(tx)
+    offered_from date, offered_to date, own jsonb) on commit drop`.execute(tx)
   const column = (pick: (each: Readings[number]) => string) => readings.map(pick)
   const days = (field: string) => readings.map((each) => each.text(field) || null)
   await sql`insert into fund_fact select * from unnest(
@@ -28,7 +31,8 @@ export async function bookFundFacts(
     ${column((r) => r.number('MinAccountBalance'))}::numeric[], ${column((r) => r.text('ConvertStatus') || '3')}::text[],
     ${column((r) => r.text('PeriodicStatus') || '3')}::text[], ${column((r) => r.number('MinInterconvertVol'))}::numeric[],
     ${column((r) => r.number('IndiMaxRedeem'))}::numeric[], ${column((r) => r.number('IndiDayMaxSumRedeem'))}::numeric[],
-    ${days('IPOStartDate')}::date[], ${days('IPOEndDate')}::date[])`.execute(tx)
+    ${days('IPOStartDate')}::date[], ${days('IPOEndDate')}::date[],
+    ${column((r) => ownLimitsTold((field) => columnFen(r.number(field))))}::jsonb[])`.execute(tx)
   await bookValues(tx, of.source)
   await bookTerms(tx, of)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from fund_fact`.execute(tx)
@@ -119,4 +123,5 @@ const TOLD = [
   ['day_redemption_maximum', 'nullif(f.day_redemption_maximum, 0)'],
   ['offered_from', 'f.offered_from'],
   ['offered_to', 'f.offered_to'],
+  ...OWN_LIMITS.map(({ column }) => [column, `(f.own ->> '${column}')::numeric`] as const),
 ] as const

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { AgencyTerm, FundClass, SwitchPair } from '#domain/parameter.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { OWN_COLUMNS } from './own-limits.ts'
 
 /** Whose parameters, from which day on, and whether what is not listed has ended. */
 export interface ParametersOf {
@@ -114,11 +115,11 @@ async function takePayDays(tx: Tx, of: ParametersOf): Promise<void> {
   await sql`insert into product_version (product_code_id, validity, fund_status, first_minimum, add_on_minimum,
       single_maximum, day_maximum, minimum_redemption, minimum_holding, confirm_days, redeemable_days, buy_pay_days,
       convert_status, periodic_status, minimum_switch, redemption_maximum, day_redemption_maximum, redeem_pay_days,
-      offered_from, offered_to, face_value, default_dividend_method, source)
+      offered_from, offered_to, face_value, default_dividend_method, ${OWN_COLUMNS}, source)
     select product_code_id, daterange(${of.from}::date, upper(validity)), fund_status, first_minimum, add_on_minimum,
       single_maximum, day_maximum, minimum_redemption, minimum_holding, confirm_days, redeemable_days, new_buy,
       convert_status, periodic_status, minimum_switch, redemption_maximum, day_redemption_maximum, new_redeem,
-      offered_from, offered_to, face_value, default_dividend_method, ${of.source}
+      offered_from, offered_to, face_value, default_dividend_method, ${OWN_COLUMNS}, ${of.source}
     from paid_term`.execute(tx)
   await sql`drop table paid_term`.execute(tx)
 }

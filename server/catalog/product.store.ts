@@ -7,8 +7,10 @@ import { columnFen, columnNav, columnRate } from '#domain/money.ts'
 import type { Fen, Nav } from '#domain/money.ts'
 import { parseDecimal } from '#domain/decimal.ts'
 import type { PurchaseTerms } from '#domain/purchase.ts'
+import type { SubscriptionTerms } from '#domain/subscription.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { limitFor, subscriptionLimitFor } from './own-limits.ts'
 import { hasAgencyEnded } from './parameter.store.ts'
 import { isVisibleTo, MAIN_PRODUCT } from './private-visibility.ts'
 
@@ -31,6 +33,8 @@ export interface SellableProduct {
   readonly isAgencyEnded: boolean
   /** The raising period 认购期; null for a fund that has none. */
   readonly ipo: { readonly from: Day; readonly to: Day } | null
+  /** What a subscription of it must keep to beside its dates (domain.md 1.6). */
+  readonly offer: Pick<SubscriptionTerms, 'firstMinimum' | 'addOnMinimum' | 'unit' | 'maximum'>
   readonly schedule: PurchaseSchedule | null
   readonly latest: { readonly unitNav: Nav; readonly navDate: Day; readonly dayChange: string | null } | null
 }
@@ -54,6 +58,10 @@ interface Row {
   add_on_minimum: string
   single_maximum: string | null
   day_maximum: string | null
+  offer_first: string | null
+  offer_add_on: string | null
+  offer_unit: string | null
+  offer_maximum: string | null
   offered_from: string | null
   offered_to: string | null
   customer_kind: 'individual' | 'institution'
@@ -97,14 +105,19 @@ export async function findSellable(
       ? sql`sc.fund_code = ${by.fundCode} and sc.retired_on is null and ${MAIN_PRODUCT}`
       : sql`p.product_code_id = ${by.productCodeId}`
   const account = by.accountNumber ?? null
+  const isFirm = sql<boolean>`exists (select 1 from account a where a.account_number = ${account} and a.kind <> 'individual')`
+  const whose = { terms: 'v', isFirm }
   const { rows } = await sql<Row>`
     select p.product_code_id, p.share_class_id, sc.fund_code, sc.name, sc.name_en, f.fund_type, f.registrar_code,
       sc.risk_level, sc.share_rounding, sc.is_sample, v.confirm_days, v.redeemable_days, v.fund_status,
-      v.first_minimum, v.add_on_minimum, v.single_maximum, v.day_maximum, v.offered_from, v.offered_to,
+      ${limitFor('first_minimum', whose)} as first_minimum, ${limitFor('add_on_minimum', whose)} as add_on_minimum,
+      ${limitFor('single_maximum', whose)} as single_maximum, ${limitFor('day_maximum', whose)} as day_maximum,
+      ${subscriptionLimitFor('first_minimum', whose)} as offer_first, ${subscriptionLimitFor('unit', whose)} as offer_unit,
+      ${subscriptionLimitFor('add_on_minimum', whose)} as offer_add_on,
+      ${subscriptionLimitFor('maximum', whose)} as offer_maximum, v.offered_from, v.offered_to,
       m.unit_nav, m.nav_date, m.day_change::text as day_change,
       ${hasAgencyEnded({ fund: 'f', shareClass: 'sc', product: 'p' }, sql`${today}::date`)} as is_agency_ended,
-      case when exists (select 1 from account a where a.account_number = ${account} and a.kind <> 'individual')
-        then 'institution' else 'individual' end as customer_kind,
+      case when ${whose.isFirm} then 'institution' else 'individual' end as customer_kind,
       (select json_agg(json_build_object('id', s.fee_schedule_id::text, 'kind', s.kind, 'customerKind', s.customer_kind,
           'channel', s.channel, 'validity', json_build_object('from', lower(s.validity), 'to', upper(s.validity)),
           'discount', s.discount::text, 'version', s.rule_version,
@@ -144,6 +157,12 @@ function productOf(row: Row, registrarCode: string, schedule: SellableProduct['s
       addOnMinimum: columnFen(row.add_on_minimum ?? '0.00'),
       singleMaximum: optionalFen(row.single_maximum),
       dayMaximum: optionalFen(row.day_maximum),
+    },
+    offer: {
+      firstMinimum: columnFen(row.offer_first ?? '0.00'),
+      addOnMinimum: columnFen(row.offer_add_on ?? '0.00'),
+      unit: optionalFen(row.offer_unit),
+      maximum: optionalFen(row.offer_maximum),
     },
     isAgencyEnded: row.is_agency_ended,
     ipo:

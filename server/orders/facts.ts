@@ -107,24 +107,50 @@ export function decide(
   if (unfit) return unfit
   const refused = facts.privateGate && refusePrivateOrder(facts.privateGate, { ...request, ...facts.buyer })
   if (refused) return refused
-  const { terms, schedule, ipo } = facts.product
+  const { terms, schedule, ipo, offer } = facts.product
   const { assessment, holdsOrAwaits, boughtToday, subscribed } = facts.buyer
   const limits = { cardSingleLimit: card?.singleLimit ?? null, cardLeftToday: card?.leftToday ?? null }
   if (orderKindOf(facts) === 'subscription') {
     const { tradeDate } = facts
-    const offer = { ...terms, ipo, unit: null, maximum: terms.singleMaximum }
     const subscriber = { subscribed, ...limits }
-    return decideSubscription({ request, terms: offer, schedule, subscriber, assessment, today, tradeDate })
+    return decideSubscription({
+      request,
+      terms: { ...terms, ...offer, ipo },
+      schedule,
+      subscriber,
+      assessment,
+      today,
+      tradeDate,
+    })
   }
   const buyer = { holdsOrAwaits, boughtToday, ...limits }
   return decidePurchase({ request, terms, schedule, assessment, today, buyer })
 }
 
-/** What the day's limit leaves, or null where there is none. */
-export function leftOfDay(facts: PurchaseFacts): Fen | null {
-  const { dayMaximum } = facts.product.terms
-  if (dayMaximum === null) return null
-  return dayMaximum > facts.buyer.boughtToday ? fen(dayMaximum - facts.buyer.boughtToday) : fen(0n)
+/** The limits of an order of this amount, as its kind has them; null is none. */
+export interface AmountLimits {
+  readonly minimum: Fen
+  readonly isFirst: boolean
+  readonly singleMaximum: Fen | null
+  readonly dayLeft: Fen | null
+  /** Every amount of a subscription is a multiple of it. */
+  readonly unit: Fen | null
+}
+
+export function amountLimits(facts: PurchaseFacts): AmountLimits {
+  const { buyer, product } = facts
+  const { terms, offer } = product
+  const left = (most: Fen | null, used: Fen) => most && (most > used ? fen(most - used) : fen(0n))
+  if (orderKindOf(facts) === 'subscription') {
+    const isFirst = buyer.subscribed === 0n
+    const minimum = isFirst ? offer.firstMinimum : offer.addOnMinimum
+    const singleMaximum = left(offer.maximum, buyer.subscribed)
+    return { minimum, isFirst, singleMaximum, dayLeft: null, unit: offer.unit }
+  }
+  const isFirst = !buyer.holdsOrAwaits
+  const minimum = isFirst ? terms.firstMinimum : terms.addOnMinimum
+  const dayLeft = left(terms.dayMaximum, buyer.boughtToday)
+  return { minimum, isFirst, singleMaximum: terms.singleMaximum, dayLeft, unit: null }
 }
 
 /** A date past the calendar is shown as not yet known; taking the order is another matter. */

@@ -6,6 +6,7 @@ import type { PayMode } from '#domain/pay-mode.ts'
 import type { LockedShares } from '#domain/redemption.ts'
 import type { HoldingTier, Lot } from '#domain/redemption-fee.ts'
 import { findBackEndTiers } from '#server/catalog/fee-schedule.store.ts'
+import { limitFor } from '#server/catalog/own-limits.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -118,6 +119,8 @@ export async function findExitTerms(
   db: Db | Tx,
   at: { productCodeId: string; accountNumber: string; day: Day },
 ): Promise<ExitTerms | null> {
+  const isFirm = sql<boolean>`exists (select 1 from account a where a.account_number = ${at.accountNumber} and a.kind <> 'individual')`
+  const whose = { terms: 'v', isFirm }
   const { rows } = await sql<{
     fund_status: string
     convert_status: string
@@ -125,14 +128,16 @@ export async function findExitTerms(
     minimum_redemption: string
     minimum_holding: string
     minimum_switch: string
-    redemption_maximum: string | null
-    day_redemption_maximum: string | null
+    most: string | null
+    day_most: string | null
     redeem_pay_days: number
     confirm_days: number
     redeemable_days: number
     tiers: { from: string; to: string | null; rate: string }[] | null
   }>`
-    select v.*, (select json_agg(json_build_object('from', t.lower_bound::text, 'to', t.upper_bound::text,
+    select v.*, ${limitFor('redemption_maximum', whose)} as most,
+      ${limitFor('day_redemption_maximum', whose)} as day_most,
+      (select json_agg(json_build_object('from', t.lower_bound::text, 'to', t.upper_bound::text,
         'rate', coalesce(t.rate, 0.00000000)::text) order by t.lower_bound)
       from fee_tier t where t.fee_schedule_id = (select s.fee_schedule_id from fee_schedule s
         where s.product_code_id = v.product_code_id and s.kind = 'redemption' and s.channel = 'own'
@@ -153,8 +158,8 @@ export async function findExitTerms(
     minimumRedemption: columnShare(row.minimum_redemption),
     minimumHolding: columnShare(row.minimum_holding),
     minimumSwitch: columnShare(row.minimum_switch),
-    singleMaximum: optional(row.redemption_maximum),
-    dayMaximum: optional(row.day_redemption_maximum),
+    singleMaximum: optional(row.most),
+    dayMaximum: optional(row.day_most),
     redeemPayDays: row.redeem_pay_days,
     confirmDays: row.confirm_days,
     redeemableDays: row.redeemable_days,

@@ -5,7 +5,7 @@ import { CUT_OFF, instantOf } from '#domain/calendar.ts'
 import { capitals } from '#domain/capitals.ts'
 import { purchaseFee, sharesFor } from '#domain/fee.ts'
 import type { Fen } from '#domain/money.ts'
-import { fenText, navText, parseTypedAmount, rateText, shareText } from '#domain/money.ts'
+import { fen, fenText, navText, parseTypedAmount, rateText, shareText } from '#domain/money.ts'
 import { decideSuitability } from '#domain/suitability.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
@@ -16,7 +16,7 @@ import { findWalletFund } from '#server/wallet/wallet-fund.store.ts'
 import type { BuyerCard } from './buyer.store.ts'
 import { loadExitFacts } from './exit-facts.ts'
 import type { PurchaseFacts } from './facts.ts'
-import { decide, leftOfDay, loadPurchaseFacts } from './facts.ts'
+import { amountLimits, decide, loadPurchaseFacts } from './facts.ts'
 import { findAlikeOrder } from './order-view.store.ts'
 import { readOpenDay } from './order.store.ts'
 
@@ -40,17 +40,17 @@ export async function previewPurchase(
   if (facts.kind !== 'facts') return facts
   const { product, buyer } = facts
   const amount = input.amount === '' ? null : parseTypedAmount(input.amount)
-  const minimum = buyer.holdsOrAwaits ? product.terms.addOnMinimum : product.terms.firstMinimum
-  const left = leftOfDay(facts)
+  const limits = amountLimits(facts)
   const suitability = decideSuitability(buyer.assessment, product.riskLevel, call.today, false)
   const refusal = refusalOf(facts, input, amount, call)
   return ok({
     fund: fundOf(facts),
     limits: {
-      minimum: fenText(minimum),
-      isFirst: !buyer.holdsOrAwaits,
-      singleMaximum: optional(product.terms.singleMaximum),
-      dayLeft: optional(left),
+      minimum: fenText(limits.minimum),
+      isFirst: limits.isFirst,
+      singleMaximum: optional(limits.singleMaximum),
+      dayLeft: optional(limits.dayLeft),
+      unit: optional(limits.unit),
     },
     ways: await waysOf(call, facts, calendar),
     cards: buyer.cards.filter(isCard).map((each) => ({
@@ -130,10 +130,8 @@ function refusalOf(
     facts.buyer.cards.find(isCard) ??
     null
   // Without an amount yet, what is asked is whether the fund can be bought at all: its own minimum.
-  const minimum = facts.buyer.holdsOrAwaits
-    ? facts.product.terms.addOnMinimum
-    : facts.product.terms.firstMinimum
-  const asked = amount ?? (minimum > 0n ? minimum : (1n as Fen))
+  const { minimum, unit } = amountLimits(facts)
+  const asked = amount ?? leastOf(minimum, unit ?? fen(1n))
   const decision = decide(
     facts,
     { amount: asked, acceptsMismatch: false, hasReadDocuments: true },
@@ -142,6 +140,11 @@ function refusalOf(
   )
   if (decision.kind === 'ok') return null
   return amount === null && decision.kind === 'above-card-limit' ? null : decision
+}
+
+/** The least amount above nothing that is a multiple of the unit. */
+function leastOf(minimum: Fen, unit: Fen): Fen {
+  return minimum > 0n ? fen(((minimum + unit - 1n) / unit) * unit) : unit
 }
 
 function fundOf({ product }: PurchaseFacts): Preview['fund'] {

@@ -3,7 +3,10 @@ import type { Day } from '#domain/calendar.ts'
 import type { BasicTerm } from '#domain/fund-parameter.ts'
 import { fenText } from '#domain/money.ts'
 import type { Fen, Share } from '#domain/money.ts'
+import { OWN_LIMITS } from '#domain/own-limit.ts'
+import type { OwnLimit } from '#domain/own-limit.ts'
 import type { ParametersOf } from '#server/catalog/book-parameters.ts'
+import { OWN_COLUMNS, ownText } from '#server/catalog/own-limits.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /**
@@ -23,11 +26,11 @@ export async function bookBasicTerms(
       insert into product_version (product_code_id, validity, fund_status, first_minimum, add_on_minimum,
         single_maximum, day_maximum, minimum_redemption, minimum_holding, confirm_days, redeemable_days, buy_pay_days,
         convert_status, periodic_status, minimum_switch, redemption_maximum, day_redemption_maximum, redeem_pay_days,
-        offered_from, offered_to, face_value, default_dividend_method, source)
+        offered_from, offered_to, face_value, default_dividend_method, ${OWN_COLUMNS}, source)
       select product_code_id, daterange(${of.from}::date, upper(validity)), fund_status, new_first, new_add_on,
         new_single, new_day, new_redemption, new_holding, confirm_days, redeemable_days, buy_pay_days,
         convert_status, periodic_status, new_switch, new_most, new_day_most, redeem_pay_days,
-        offered_from, offered_to, face_value, new_method, ${of.source}
+        offered_from, offered_to, face_value, new_method, ${NEW_OWN}, ${of.source}
       from told_term returning 1)
     select count(*)::int as n from made`.execute(tx)
   await sql`drop table told_term`.execute(tx)
@@ -40,7 +43,7 @@ async function compareTerms(
   terms: readonly BasicTerm[],
   of: Omit<ParametersOf, 'isWhole'>,
 ): Promise<void> {
-  const column = <K extends keyof BasicTerm>(key: K) => terms.map((each) => textOf(each[key]))
+  const column = <K extends Exclude<keyof BasicTerm, 'own'>>(key: K) => terms.map((each) => textOf(each[key]))
   await sql`create temp table told_term on commit drop as
     select v.*, coalesce(l.first_minimum, v.first_minimum) as new_first,
       coalesce(l.add_on_minimum, v.add_on_minimum) as new_add_on,
@@ -53,23 +56,33 @@ async function compareTerms(
         else coalesce(l.redemption_maximum::numeric, v.redemption_maximum) end as new_most,
       case l.day_redemption_maximum when 'none' then null
         else coalesce(l.day_redemption_maximum::numeric, v.day_redemption_maximum) end as new_day_most,
-      coalesce(l.method, v.default_dividend_method) as new_method
+      coalesce(l.method, v.default_dividend_method) as new_method, ${sql.join(OWN_LIMITS.map(ownColumn))}
     from unnest(${column('fundCode')}::text[], ${column('shareClass')}::text[], ${column('firstMinimum')}::numeric[],
       ${column('addOnMinimum')}::numeric[], ${column('singleMaximum')}::text[], ${column('dayMaximum')}::text[],
       ${column('minimumRedemption')}::numeric[], ${column('minimumHolding')}::numeric[],
       ${column('minimumSwitch')}::numeric[], ${column('redemptionMaximum')}::text[],
-      ${column('dayRedemptionMaximum')}::text[], ${column('defaultDividendMethod')}::text[])
+      ${column('dayRedemptionMaximum')}::text[], ${column('defaultDividendMethod')}::text[],
+      ${terms.map(({ own }) => ownText(own))}::jsonb[])
       as l (fund_code, share_class, first_minimum, add_on_minimum, single_maximum, day_maximum, minimum_redemption,
-        minimum_holding, minimum_switch, redemption_maximum, day_redemption_maximum, method)
+        minimum_holding, minimum_switch, redemption_maximum, day_redemption_maximum, method, own)
     join share_class sc on sc.fund_code = l.fund_code and sc.retired_on is null
     join fund f on f.fund_id = sc.fund_id and f.registrar_code = ${of.registrarCode}
     join product p on p.share_class_id = sc.share_class_id and p.charge_mode = l.share_class
     join product_version v on v.product_code_id = p.product_code_id and v.validity @> ${of.from}::date
       and lower(v.validity) < ${of.from}::date`.execute(tx)
   await sql`delete from told_term where (first_minimum, add_on_minimum, single_maximum, day_maximum, minimum_redemption,
-      minimum_holding, minimum_switch, redemption_maximum, day_redemption_maximum, default_dividend_method)
+      minimum_holding, minimum_switch, redemption_maximum, day_redemption_maximum, default_dividend_method, ${OWN_COLUMNS})
     is not distinct from (new_first, new_add_on, new_single, new_day, new_redemption, new_holding, new_switch, new_most,
-      new_day_most, new_method)`.execute(tx)
+      new_day_most, new_method, ${NEW_OWN})`.execute(tx)
+}
+
+const newName = (column: string) => sql.ref(`new_${column}`)
+const NEW_OWN = sql.join(OWN_LIMITS.map(({ column }) => newName(column)))
+
+/** A limit of its own that the line `l` tells, or the one in force. */
+function ownColumn({ column }: OwnLimit) {
+  return sql`case when l.own ? ${column}::text then (l.own ->> ${column}::text)::numeric else ${sql.ref(`v.${column}`)} end
+    as ${newName(column)}`
 }
 
 /** A share class of a registrar's fund, as the catalogue calls it. */

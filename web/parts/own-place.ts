@@ -4,6 +4,8 @@ export const AT_AMOUNT = [
   'below-minimum',
   'above-single-maximum',
   'above-day-maximum',
+  'not-a-multiple',
+  'above-subscription-maximum',
   'above-card-limit',
 ] as const
 

@@ -39,9 +39,10 @@ export function AmountCard({ form, refusal }: AmountCardProps) {
   )
 }
 
-function useLimits({ minimum, isFirst, singleMaximum, dayLeft }: Preview['limits']): string {
+function useLimits({ minimum, isFirst, singleMaximum, dayLeft, unit }: Preview['limits']): string {
   const t = useCopy(copy)
   const parts = [isFirst ? t.minimumFirst(money(minimum)) : t.minimumNext(money(minimum))]
+  if (unit !== null) parts.push(t.inMultiples(money(unit)))
   if (singleMaximum !== null) parts.push(t.singleMost(money(singleMaximum)))
   if (dayLeft !== null) parts.push(t.dayLeft(money(dayLeft)))
   return parts.join(t.comma)
@@ -56,6 +57,8 @@ function useProblemText(problem: AmountProblem | null): string | null {
       return t.problem.format
     case 'below':
       return t.problem.below(money(problem.minimum), problem.isFirst)
+    case 'not-a-multiple':
+      return t.problem.notMultiple(money(problem.unit))
     case 'above-single':
       return t.problem.aboveSingle(money(problem.maximum))
     case 'above-day':

@@ -37,9 +37,11 @@ export const zh = {
   minimumNext: (least: string) => `追加买入最低${least}元`,
   singleMost: (most: string) => `单笔最高${most}元`,
   dayLeft: (left: string) => `今日还可买入${left}元`,
+  inMultiples: (unit: string) => `须为${unit}元的整数倍`,
   problem: {
     format: '请输入大于0的金额，最多两位小数，例如1000.00',
     below: (least: string, isFirst: boolean) => `${isFirst ? '首次买入' : '追加买入'}不能低于${least}元`,
+    notMultiple: (unit: string) => `金额须为${unit}元的整数倍`,
     aboveSingle: (most: string) => `单笔买入不能超过${most}元`,
     aboveDay: (left: string) => `今日还可以买入${left}元，请减少金额`,
   },
@@ -120,10 +122,12 @@ export const en: typeof zh = {
   minimumNext: (least) => `Further purchase from CNY ${least}`,
   singleMost: (most) => `at most CNY ${most} per order`,
   dayLeft: (left) => `CNY ${left} left today`,
+  inMultiples: (unit) => `in multiples of CNY ${unit}`,
   problem: {
     format: 'Enter an amount above 0 with at most two decimals, for example 1000.00',
     below: (least, isFirst) =>
       `${isFirst ? 'A first purchase' : 'A further purchase'} must be at least CNY ${least}`,
+    notMultiple: (unit) => `The amount must be a multiple of CNY ${unit}`,
     aboveSingle: (most) => `One purchase cannot be more than CNY ${most}`,
     aboveDay: (left) => `You can still buy CNY ${left} today. Enter a smaller amount`,
   },

@@ -5,7 +5,7 @@ import { chosenWay, payWaysOf, wayProblem, type PayWay } from '#web/parts/pay-ca
 import { addressWith } from '#web/parts/use-typed.ts'
 import { amountProblem, PATH } from './model.ts'
 
-const limits = { minimum: '10.00', isFirst: true, singleMaximum: '50000.00', dayLeft: '30000.00' }
+const limits = { minimum: '10.00', isFirst: true, singleMaximum: '50000.00', dayLeft: '30000.00', unit: null }
 
 test.each([
   ['', null],
@@ -21,6 +21,12 @@ test.each([
   ['50000.01', 'above-single'],
 ])('TR1 amount %s', (typed, kind) => {
   expect(amountProblem(typed, limits)?.kind ?? null).toBe(kind)
+})
+
+test('TR1 a subscription is a multiple of its unit', () => {
+  const raising = { ...limits, unit: '100.00' }
+  expect(amountProblem('250', raising)).toEqual({ kind: 'not-a-multiple', unit: '100.00' })
+  expect(amountProblem('300', raising)).toBeNull()
 })
 
 test('TR1 without maxima there is no ceiling', () => {

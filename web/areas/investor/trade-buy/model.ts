@@ -54,6 +54,7 @@ async function loadChoice(call: Call, keyword: string): Promise<BuyPage> {
 export type AmountProblem =
   | { readonly kind: 'format' }
   | { readonly kind: 'below'; readonly minimum: string; readonly isFirst: boolean }
+  | { readonly kind: 'not-a-multiple'; readonly unit: string }
   | { readonly kind: 'above-single'; readonly maximum: string }
   | { readonly kind: 'above-day'; readonly left: string }
 
@@ -62,8 +63,9 @@ export function amountProblem(typed: string, limits: Preview['limits']): AmountP
   if (typed.trim() === '') return null
   const amount = parseAmount(typed)
   if (amount === null) return { kind: 'format' }
-  const { minimum, isFirst, singleMaximum, dayLeft } = limits
+  const { minimum, isFirst, singleMaximum, dayLeft, unit } = limits
   if (amount < fenOf(minimum)) return { kind: 'below', minimum, isFirst }
+  if (unit !== null && amount % fenOf(unit) !== 0n) return { kind: 'not-a-multiple', unit }
   if (isAbove(amount, singleMaximum)) return { kind: 'above-single', maximum: singleMaximum ?? '' }
   return isAbove(amount, dayLeft) ? { kind: 'above-day', left: dayLeft ?? '' } : null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysAsked, fieldsOf, PLAIN, problemOf, sendDays, termsOf, type Fields, type Plan } from './model.ts'
 
-const limits = { minimum: '10.00', isFirst: true, singleMaximum: '5000.00', dayLeft: null }
+const limits = { minimum: '10.00', isFirst: true, singleMaximum: '5000.00', dayLeft: null, unit: null }
 
 test.each<[Partial<Fields>, string | null]>([
   [{}, null],
