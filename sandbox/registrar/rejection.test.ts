@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { encodeGb18030 } from '#domain/exchange/gb18030.ts'
+import { RETURN_CATEGORIES } from '#domain/return-code.ts'
 import { REJECTIONS, reject } from './rejection.ts'
 
 test.each(Object.entries(REJECTIONS))('%s fits ErrorDetail and cannot be taken for UTF-8', (code, text) => {
@@ -8,4 +9,8 @@ test.each(Object.entries(REJECTIONS))('%s fits ErrorDetail and cannot be taken f
   expect(bytes.length).toBeLessThanOrEqual(60)
   // A reader quarantines a file that could be UTF-8 (security.md 2.10), and a file may hold nothing else.
   expect(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes)).toThrow(TypeError)
+})
+
+test('every code but the one that is meant to be in nobody’s table is known by what it is about', () => {
+  expect(Object.keys(REJECTIONS).filter((code) => !(code in RETURN_CATEGORIES))).toEqual(['8888'])
 })

@@ -104,6 +104,14 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
     zh: '注册登记机构因账户原因未确认，款项将退回原卡',
     en: 'The registrar did not confirm because of the account. The money goes back to your card',
   },
+  SHARES: {
+    zh: '注册登记机构因份额数量不符合要求未确认，份额已恢复可用',
+    en: 'The registrar did not confirm because of the number of units. The units are free again',
+  },
+  FUNDS: {
+    zh: '注册登记机构因资金原因未确认，款项将退回原卡',
+    en: 'The registrar did not confirm because of the money. The money goes back to your card',
+  },
   SUITABILITY: {
     zh: '注册登记机构因适当性原因未确认，款项将退回原卡',
     en: 'The registrar did not confirm for reasons of suitability. The money goes back to your card',
