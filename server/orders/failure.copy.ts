@@ -68,6 +68,26 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
     zh: '报送时这只基金的赎回限额已调整，订单没有报送，份额仍在你的账户中。可以按新的限额重新下单',
     en: 'The fund had changed how much may be redeemed when the order was to be sent, so it was not sent. You still hold the units; order again within the new limits',
   },
+  'raising-ended': {
+    zh: '报送时这只基金不在募集期，订单没有报送，款项将退回原卡',
+    en: 'The fund was not being raised when the order was to be sent, so it was not sent. The money goes back to your card',
+  },
+  'plan-not-offered': {
+    zh: '报送时这只基金已暂停定投，订单没有报送，款项将退回原卡',
+    en: 'The fund had stopped savings plans when the order was to be sent, so it was not sent. The money goes back to your card',
+  },
+  'switch-limit-changed': {
+    zh: '报送时这只基金的转换限额已调整，订单没有报送，份额已恢复可用。可以按新的限额重新下单',
+    en: 'The fund had changed how much may be switched when the order was to be sent, so it was not sent. The units are free again; order again within the new limits',
+  },
+  'target-limit-changed': {
+    zh: '报送时转入基金的限额已调整，订单没有报送，份额已恢复可用。可以按新的限额重新下单',
+    en: 'The target fund had changed how much it takes when the order was to be sent, so it was not sent. The units are free again; order again within the new limits',
+  },
+  'fund-unrated': {
+    zh: '报送时基金没有风险等级，订单没有报送。已付的款项将退回原卡，转换的份额已恢复可用',
+    en: 'The fund had no risk rating when the order was to be sent, so it was not sent. Money you paid goes back to your card; units of a switch are free again',
+  },
   'agency-ended': {
     zh: '这只基金的代销关系已终止，订单没有报送，款项将退回原卡。已持有的份额仍可赎回',
     en: 'We no longer sell this fund, so the order was not sent and the money goes back to your card. Units you hold can still be redeemed',
@@ -143,7 +163,43 @@ const WITHOUT_MONEY: Readonly<Record<string, Sentence>> = {
   SYSTEM: unmoved('注册登记机构未确认', 'The registrar did not confirm'),
 }
 
-export function failureSentence(failure: string, isPaid: boolean, locale: Locale): string {
+/** What stood in the way, by the name of its fact; amounts in yuan, shares as such. */
+const DETAILS: Readonly<Record<string, (figure: string) => Sentence>> = {
+  maximum: (figure) => ({ zh: `单笔上限${figure}元`, en: `at most CNY ${figure} an order` }),
+  dayMaximum: (figure) => ({ zh: `单日累计上限${figure}元`, en: `at most CNY ${figure} a day` }),
+  subscriptionMaximum: (figure) => ({
+    zh: `募集期累计上限${figure}元`,
+    en: `at most CNY ${figure} during the raising`,
+  }),
+  unit: (figure) => ({ zh: `须为${figure}元的整数倍`, en: `in multiples of CNY ${figure}` }),
+  minimum: (figure) => ({ zh: `最低${figure}元`, en: `at least CNY ${figure}` }),
+  maximumShares: (figure) => ({ zh: `单笔上限${figure}份`, en: `at most ${figure} units an order` }),
+  dayMaximumShares: (figure) => ({ zh: `单日累计上限${figure}份`, en: `at most ${figure} units a day` }),
+  minimumShares: (figure) => ({ zh: `单笔最低${figure}份`, en: `at least ${figure} units an order` }),
+  minimumHolding: (figure) => ({
+    zh: `剩余份额不能低于${figure}份`,
+    en: `no fewer than ${figure} units may be left`,
+  }),
+  estimate: (figure) => ({ zh: `预计转入${figure}元`, en: `about CNY ${figure} would have come in` }),
+  riskLevel: (level) => ({ zh: `基金风险R${level}`, en: `fund risk R${level}` }),
+  tolerance: (level) => ({ zh: `你的承受能力C${level}`, en: `your tolerance C${level}` }),
+}
+
+export type FailureFacts = Readonly<Record<string, unknown>>
+
+/** Why an order failed, in words, with the figures that were kept beside the reason. */
+export function failureSentence(
+  failure: string,
+  isPaid: boolean,
+  locale: Locale,
+  facts: FailureFacts = {},
+): string {
   const known = (isPaid ? null : WITHOUT_MONEY[failure]) ?? FAILURES[failure]
-  return (known ?? (isPaid ? FAILURES : WITHOUT_MONEY).SYSTEM!)[locale]
+  const sentence = (known ?? (isPaid ? FAILURES : WITHOUT_MONEY).SYSTEM!)[locale]
+  const details = Object.entries(DETAILS).flatMap(([name, say]) => {
+    const figure = facts[name]
+    return typeof figure === 'string' ? [say(figure)[locale]] : []
+  })
+  if (details.length === 0) return sentence
+  return locale === 'zh' ? `${sentence}（${details.join('，')}）` : `${sentence} (${details.join('; ')})`
 }

@@ -4,6 +4,7 @@ import type { Fen } from '#domain/money.ts'
 import { fenText } from '#domain/money.ts'
 import type { PayMode } from '#domain/pay-mode.ts'
 import type { Db } from '#server/db/open.ts'
+import type { FailureFacts } from './failure.copy.ts'
 import type { OrderFilter } from './order-filter.ts'
 
 /** A row of the order screens, before it is put into words. */
@@ -47,6 +48,7 @@ export interface OrderRow {
   bank_name_en: string | null
   last4: string | null
   failure: string | null
+  failure_facts: FailureFacts | null
   refund_amount: string | null
   refund_status: string | null
   return_code: string | null
@@ -61,6 +63,8 @@ const COLUMNS = sql`o.order_no, o.kind, o.status, sc.fund_code, sc.name, sc.name
   case when o.origin = 'proposal' then o.origin_ref end as proposal_code,
   o.accepted_at, o.trade_date, o.confirm_due, o.confirm_date, o.confirmed_amount, o.confirmed_shares, o.net_amount,
   o.fee, o.confirmed_nav, i.bank_name, i.bank_name_en, i.last4, o.failure, o.return_code,
+  (select e.facts from order_event e where o.failure is not null and e.account_number = o.account_number
+    and e.order_no = o.order_no and e.to_status = 'failed' order by e.event_no desc limit 1) as failure_facts,
   r.amount as refund_amount, r.status as refund_status,
   coalesce(l.redeemable_from, case when o.trade_date is not null then
     (select trading_day_add('SSE', o.trade_date, v.redeemable_days) from product_version v

@@ -62,12 +62,18 @@ export function viewOf(row: OrderRow, at: { now: Date; openDay: string; locale: 
     last4: row.last4,
     refund:
       row.refund_amount === null ? null : { amount: row.refund_amount, status: row.refund_status ?? '' },
-    failure:
-      row.failure === null
-        ? null
-        : { kind: row.failure, sentence: failureSentence(row.failure, orderKind[kind].isPaid, at.locale) },
+    failure: row.failure === null ? null : failureOf(row, row.failure, orderKind[kind].isPaid, at.locale),
     canCancel: verdict.kind === 'ok',
     cancelRefusal:
       verdict.kind === 'ok' ? null : { kind: verdict.kind, sentence: sentenceOf(verdict, at.locale) },
   }
+}
+
+function failureOf(
+  row: OrderRow,
+  kind: string,
+  isPaid: boolean,
+  locale: Locale,
+): NonNullable<OrderView['failure']> {
+  return { kind, sentence: failureSentence(kind, isPaid, locale, row.failure_facts ?? {}) }
 }

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction } from '#server/db/tx.ts'
-import type { Tx } from '#server/db/tx.ts'
-import { readOpenDay } from '#server/orders/order.store.ts'
 import { debitOrder } from '#server/payments/debit-order.ts'
-import { refuseAtExport } from '#server/registrar/check-export.ts'
 import type { Member } from '../world/crowd.ts'
 import { openCrowd } from '../world/crowd.ts'
+import { refusedUnder as refused } from '../world/export-refusals.ts'
 import { buyFor, redeemFor } from '../world/member-orders.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
@@ -22,8 +19,6 @@ beforeAll(async () => {
   fundCode = (await world.fund({ riskLevel: 3 })).fundCode
 })
 afterAll(() => world.close())
-
-class TakenBack extends Error {}
 
 /** What a fund takes and pays out; null is no limit. */
 interface Terms {
@@ -44,31 +39,12 @@ const FREE: Terms = {
   redemption_maximum: null,
 }
 
-/** Orders that the export of the day refuses under these terms, with the reason; all is taken back. */
-async function refusedUnder(terms: Partial<Terms>) {
-  let found: readonly { orderNo: string; failure: string }[] = []
-  const body = async (tx: Tx) => {
-    const day = await readOpenDay(tx)
-    const now = { ...FREE, ...terms }
-    await sql`update product_version set first_minimum = ${now.first_minimum}, add_on_minimum = ${now.add_on_minimum},
-      single_maximum = ${now.single_maximum}::numeric, day_maximum = ${now.day_maximum}::numeric,
-      minimum_redemption = ${now.minimum_redemption}, redemption_maximum = ${now.redemption_maximum}::numeric
-      from product p join share_class c using (share_class_id)
-      where p.product_code_id = product_version.product_code_id and c.fund_code = ${fundCode} and validity @> ${day}::date`.execute(
-      tx,
-    )
-    const { rows } = await sql<{ code: string }>`select registrar_code as code from fund_order
-      where account_number = ${member.accountNumber} limit 1`.execute(tx)
-    await refuseAtExport(tx, rows[0]!.code, day)
-    found = (
-      await sql<{ orderNo: string; failure: string }>`select order_no as "orderNo", failure from fund_order
-        where status = 'failed' order by order_no`.execute(tx)
-    ).rows
-    throw new TakenBack()
-  }
-  await expect(inTransaction(world.database.db, body)).rejects.toThrow(TakenBack)
-  return found
-}
+/** Orders that the export of the day refuses under these terms, with the reason. */
+const refusedUnder = async (terms: Partial<Terms>) =>
+  (await refused(world, member, { [fundCode]: { ...FREE, ...terms } })).map(({ orderNo, facts }) => ({
+    orderNo,
+    failure: facts['reason'],
+  }))
 
 describe('of a first order of 2,000 and one of 3,000 after it', () => {
   const orders: string[] = []
