@@ -28,6 +28,7 @@ import * as members from './migrations/0026-members.ts'
 import * as partyLanguage from './migrations/0027-party-language.ts'
 import * as reviewWithdrawn from './migrations/0029-review-withdrawn.ts'
 import * as limits from './migrations/0033-limits.ts'
+import * as appendOnly from './migrations/0034-append-only.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -60,6 +61,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0027-party-language': partyLanguage,
   '0029-review-withdrawn': reviewWithdrawn,
   '0033-limits': limits,
+  '0034-append-only': appendOnly,
 }
 
 function migrator(db: Db): Migrator {

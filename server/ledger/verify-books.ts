@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { orderCan } from '#domain/order.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { missingGuards } from './guard.store.ts'
 
 /** A row that breaks an invariant: what it is about, and the two figures or states that do not agree. */
 export interface Breach {
@@ -23,7 +24,7 @@ export const INVARIANTS = {
   I9: 'A fee is of a schedule in force when the order was taken; amount = net + fee',
   I10: 'No idempotency key is left unanswered',
   I11: 'Every order taken has its audit row, and the chains verify',
-  I12: 'Journals cannot be changed: the triggers are in place',
+  I12: 'Journals and audit rows cannot be changed, by the name of a partition either: the triggers are in place',
   I13: 'Dividends are base × rate to the fen, reinvested shares follow from them',
   I14: 'Business days are finished one after another',
 } as const
@@ -50,7 +51,10 @@ function queries() {
   const moves = Object.entries(orderCan).flatMap(([from, { next }]) => next.map((to) => `${from}>${to}`))
   return {
     I1: sql`select journal_id as subject, ledger || ' ' || unit || ' ' || sum(case side when 'D' then amount else -amount end) as detail
-      from entry group by journal_id, ledger, unit having sum(case side when 'D' then amount else -amount end) <> 0 or count(*) < 2`,
+      from entry group by journal_id, ledger, unit having sum(case side when 'D' then amount else -amount end) <> 0 or count(*) < 2
+      union all
+      select journal_id, 'no entries of its day' from journal j where not exists (select 1 from entry e
+        where e.business_date = j.business_date and e.journal_id = j.journal_id)`,
     I2: sql`select coalesce(l.subject, u.subject) as subject, 'lot ' || coalesce(l.shares, 0) || ', ledger ' || coalesce(u.shares, 0) as detail
       from (select account_number || ':' || lot_id as subject, remaining as shares from lot) l
       full join (select subject, sum(case side when 'D' then amount else -amount end) as shares from entry
@@ -124,10 +128,7 @@ function queries() {
       union all
       select o.order_no, 'no audit row' from fund_order o where o.origin = 'client' and not exists (select 1 from audit_event a
         where a.stream = 'account:' || o.account_number and a.subject = o.order_no and a.action = 'order.place')`,
-    I12: sql`select t.name as subject, 'no trigger that refuses a change' as detail
-      from unnest(array['entry', 'journal', 'audit_event']) as t (name)
-      where not exists (select 1 from pg_trigger g where g.tgrelid = t.name::regclass and g.tgenabled = 'O'
-        and g.tgfoid = 'refuse_change'::regproc)`,
+    I12: missingGuards(),
     I13: sql`select registrar_serial as subject, cash || ' / ' || shares as detail from dividend
       where kind = 'dividend' and (
         (method = '1' and abs(cash - round(base_shares * per_share, 2)) > 0.01)
