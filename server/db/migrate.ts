@@ -29,6 +29,7 @@ import * as partyLanguage from './migrations/0027-party-language.ts'
 import * as reviewWithdrawn from './migrations/0029-review-withdrawn.ts'
 import * as limits from './migrations/0033-limits.ts'
 import * as appendOnly from './migrations/0034-append-only.ts'
+import * as reversals from './migrations/0034-reversals.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -62,6 +63,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0029-review-withdrawn': reviewWithdrawn,
   '0033-limits': limits,
   '0034-append-only': appendOnly,
+  '0034-reversals': reversals,
 }
 
 function migrator(db: Db): Migrator {

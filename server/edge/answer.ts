@@ -23,6 +23,7 @@ import type { SwitchRefusal } from '#domain/switch.ts'
 import type { WithdrawalRefusal } from '#domain/wallet.ts'
 import type { InvestorRefusal } from './investor-refusals.ts'
 import type { MemberRefusal } from './member-refusals.ts'
+import type { OperationsRefusal } from './operations-refusals.ts'
 
 /** Refusals that belong to no rule of the trade but to who calls and how. */
 export type EdgeRefusal =
@@ -94,24 +95,6 @@ export type MessageRefusal =
   | { readonly kind: 'message-not-found' }
   | { readonly kind: 'conversation-closed' }
   | { readonly kind: 'conversation-full'; readonly most: number }
-
-/** Refusals of operations and of money that came back. */
-export type OperationsRefusal =
-  | { readonly kind: 'pay-out-not-found' }
-  | { readonly kind: 'pay-out-not-resendable'; readonly status: string }
-  | { readonly kind: 'pay-out-resent'; readonly serial: string }
-  | { readonly kind: 'file-release-not-found' }
-  | { readonly kind: 'file-already-booked'; readonly name: string }
-  | { readonly kind: 'file-release-decided'; readonly state: string }
-  | { readonly kind: 'not-proposed' }
-  | { readonly kind: 'same-person' }
-  | { readonly kind: 'break-not-found' }
-  | { readonly kind: 'break-closed'; readonly reason: string }
-  | { readonly kind: 'assignee-unknown'; readonly username: string }
-  | { readonly kind: 'company-unknown'; readonly companyCode: string }
-  | { readonly kind: 'above-claimed'; readonly outstanding: string }
-  | { readonly kind: 'receipt-known'; readonly bankReference: string }
-  | { readonly kind: 'receipt-day-wrong'; readonly today: string }
 
 /** Refusals on the way to a private fund or to the standing of a professional investor, beside those of their rules. */
 export type SuitabilityWayRefusal =

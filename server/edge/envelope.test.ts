@@ -59,6 +59,8 @@ const SAMPLE = {
   last: '2026-07-05',
   questions: 5,
   duty: 'maker',
+  invariant: 'I6',
+  subject: 'x'.repeat(80),
 }
 
 describe('the envelope', () => {

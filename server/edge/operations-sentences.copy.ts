@@ -1,4 +1,4 @@
-import type { OperationsRefusal } from './answer.ts'
+import type { OperationsRefusal } from './operations-refusals.ts'
 import type { SentencesOf } from './sentence.ts'
 
 /** Refusals of operations and of money that came back. */
@@ -41,5 +41,19 @@ export const OPERATIONS_SENTENCES = {
   'receipt-day-wrong': ({ today }) => ({
     zh: `到账日不能晚于${today}`,
     en: `The day of receipt cannot be after ${today}`,
+  }),
+  'journal-not-found': () => ({ zh: '没有找到这张凭证', en: 'This journal was not found' }),
+  'journal-is-reversal': () => ({
+    zh: '冲销凭证不能再冲销；请按正确的内容重新入账',
+    en: 'A reversal cannot be reversed. Book what is right anew',
+  }),
+  'journal-of-shares': () => ({
+    zh: '份额凭证不能冲销；份额由登记机构的更正文件改正',
+    en: 'A journal of shares cannot be reversed. A correction file of the registrar corrects them',
+  }),
+  'journal-reversed': () => ({ zh: '这张凭证已被冲销', en: 'This journal has been reversed already' }),
+  'reversal-breaks-books': ({ invariant, subject }) => ({
+    zh: `冲销后账目不符（${invariant}：${subject.slice(0, 40)}），未入账`,
+    en: `The books would not hold without it (${invariant}: ${subject.slice(0, 40)}). Nothing was booked`,
   }),
 } satisfies SentencesOf<OperationsRefusal>

@@ -18,28 +18,30 @@ export interface EntryLine {
 }
 
 /** Chart of accounts, domain.md 6.5. */
-export type AccountCode =
-  | '1101'
-  | '1103'
-  | '1201'
-  | '2101'
-  | '2102'
-  | '2103'
-  | '2104'
-  | '2105'
-  | '2106'
-  | '2107'
-  | '2201'
-  | '2301'
-  | '8101'
-  | '8121'
-  | '8122'
-  | '8221'
-  | '8601'
-  | '8602'
-  | '8603'
-  | 'UNITS'
-  | 'TA_UNITS'
+export const ACCOUNT_CODES = [
+  '1101',
+  '1103',
+  '1201',
+  '2101',
+  '2102',
+  '2103',
+  '2104',
+  '2105',
+  '2106',
+  '2107',
+  '2201',
+  '2301',
+  '8101',
+  '8121',
+  '8122',
+  '8221',
+  '8601',
+  '8602',
+  '8603',
+  'UNITS',
+  'TA_UNITS',
+] as const
+export type AccountCode = (typeof ACCOUNT_CODES)[number]
 
 /**
  * Books one journal. `source` names what it stems from: the same kind and source again books nothing and says so. Lines

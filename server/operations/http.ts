@@ -1,4 +1,9 @@
 import {
+  decideReversal as decideReversalContract,
+  findJournals,
+  proposeReversal as proposeReversalContract,
+} from '#contract/ledger.ts'
+import {
   assignBreak as assignContract,
   closeBreak as closeContract,
   decideBreakClosing,
@@ -21,6 +26,8 @@ import { actorKey } from '#server/edge/actor.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route, WriteCall } from '#server/edge/route.ts'
 import { read, write } from '#server/edge/route.ts'
+import type { ListedJournal } from '#server/ledger/reversal.store.ts'
+import { findJournalsAbout } from '#server/ledger/reversal.store.ts'
 import { resendPayOut } from '#server/payments/resend-pay-out.ts'
 import type { ReturnedPayOut } from '#server/payments/returned-pay-out.store.ts'
 import { findReturned } from '#server/payments/returned-pay-out.store.ts'
@@ -32,10 +39,11 @@ import { findCompanyMoney, findInterestDue } from '#server/settlement/firm-recei
 import { assignBreak, closeBreak, decideClosing } from './close-break.ts'
 import { recordFirmReceipt } from './record-firm-receipt.ts'
 import { decideFileRelease, proposeFileRelease } from './release-file.ts'
+import { decideReversal, proposeReversal } from './take-back-journal.ts'
 
-/** Calls of the firm's staff: breaks, files, money that came back, the firm's own money. */
+/** Calls of the firm's staff: breaks, files, journals, money that came back, the firm's own money. */
 export function operationsRoutes(): Route[] {
-  return [...payOutRoutes(), ...fileRoutes(), ...breakRoutes(), ...firmMoneyRoutes()]
+  return [...payOutRoutes(), ...fileRoutes(), ...breakRoutes(), ...ledgerRoutes(), ...firmMoneyRoutes()]
 }
 
 function payOutRoutes(): Route[] {
@@ -87,6 +95,17 @@ function breakRoutes(): Route[] {
   ]
 }
 
+function ledgerRoutes(): Route[] {
+  return [
+    read(findJournals, async (call, { subject }) => {
+      const journals = await findJournalsAbout(call.db, subject)
+      return ok({ journals: journals.map((each) => journalView(each, call.actor)) })
+    }),
+    write(proposeReversalContract, proposeReversal),
+    write(decideReversalContract, decideReversal),
+  ]
+}
+
 function firmMoneyRoutes(): Route[] {
   return [
     read(findFirmMoney, async (call) =>
@@ -121,6 +140,19 @@ function releaseView(release: FileRelease, { partyId }: Operator) {
     isKeptBooked: release.keptState !== 'received',
     isProposedByMe: release.proposedBy === partyId,
     offeredAt: release.offeredAt.toISOString(),
+  }
+}
+
+function journalView({ recordedAt, proposal, ...journal }: ListedJournal, { partyId }: Operator) {
+  return {
+    ...journal,
+    lines: [...journal.lines],
+    recordedAt: recordedAt.toISOString(),
+    proposal: proposal && {
+      state: proposal.state,
+      reason: proposal.reason,
+      isProposedByMe: proposal.proposedBy === partyId,
+    },
   }
 }
 

@@ -20,6 +20,7 @@ import * as holding from '#contract/holding.ts'
 import * as home from '#contract/home.ts'
 import * as portfolio from '#contract/portfolio.ts'
 import * as identity from '#contract/identity.ts'
+import * as ledger from '#contract/ledger.ts'
 import * as logIn from '#contract/log-in.ts'
 import * as member from '#contract/member.ts'
 import * as message from '#contract/message.ts'
@@ -55,6 +56,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   home,
   portfolio,
   identity,
+  ledger,
   logIn,
   member,
   message,

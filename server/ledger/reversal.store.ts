@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { ACCOUNT_CODES } from './journal.store.ts'
+
+/** One journal with its lines, what it takes back or what took it back, and the last proposal to do so. */
+export interface ListedJournal {
+  readonly journalId: string
+  readonly businessDate: Day
+  readonly kind: string
+  readonly source: string
+  readonly recordedAt: Date
+  readonly reverses: string | null
+  readonly reversedBy: string | null
+  readonly lines: readonly {
+    readonly ledger: 'trust' | 'own' | 'units'
+    readonly account: string
+    readonly subject: string
+    readonly unit: string
+    readonly side: 'D' | 'C'
+    readonly amount: string
+  }[]
+  readonly proposal: ReversalProposal | null
+}
+
+export interface ReversalProposal {
+  readonly state: 'proposed' | 'approved' | 'refused' | 'replaced'
+  readonly reason: string
+  readonly proposedBy: string
+}
+
+const JOURNAL = sql`
+  select j.journal_id as "journalId", j.business_date as "businessDate", j.kind, j.source, j.recorded_at as "recordedAt", j.reverses,
+    (select journal_id from journal r where r.reverses = j.journal_id) as "reversedBy",
+    (select jsonb_agg(jsonb_build_object('ledger', ledger, 'account', account_code, 'subject', subject, 'unit', unit, 'side', side,
+      'amount', amount::text) order by line_no) from entry e
+      where e.business_date = j.business_date and e.journal_id = j.journal_id) as lines,
+    (select jsonb_build_object('state', state, 'reason', reason, 'proposedBy', proposed_by) from reversal_proposal p
+      where p.journal_id = j.journal_id order by proposed_at desc, state = 'proposed' desc limit 1) as proposal
+  from journal j`
+
+/** The newest fifty journals with an entry about this subject. */
+export async function findJournalsAbout(db: Db, subject: string): Promise<ListedJournal[]> {
+  const { rows } = await sql<ListedJournal>`${JOURNAL}
+    where j.journal_id in (select journal_id from entry where ledger in ('trust', 'own', 'units')
+      and account_code = any(${ACCOUNT_CODES}::text[]) and subject = ${subject})
+    order by j.recorded_at desc, j.journal_id limit 50`.execute(db)
+  return rows
+}
+
+/** A journal, held against a second reversal; null where there is none. */
+export async function lockJournal(tx: Tx, journalId: string): Promise<ListedJournal | null> {
+  const { rows } =
+    await sql<ListedJournal>`${JOURNAL} where j.journal_id = ${journalId}::uuid for update of j`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Takes the place of what was proposed for the journal before and is not decided. */
+export async function insertProposal(
+  tx: Tx,
+  journalId: string,
+  of: { readonly reason: string; readonly proposedBy: string },
+): Promise<void> {
+  await sql`update reversal_proposal set state = 'replaced'
+    where journal_id = ${journalId}::uuid and state = 'proposed'`.execute(tx)
+  await sql`insert into reversal_proposal (journal_id, reason, proposed_by, proposed_at)
+    values (${journalId}, ${of.reason}, ${of.proposedBy}, business_now())`.execute(tx)
+}
+
+/** The database refuses whoever has proposed it. */
+export async function closeProposal(
+  tx: Tx,
+  journalId: string,
+  of: { readonly decidedBy: string; readonly state: 'approved' | 'refused' },
+): Promise<void> {
+  await sql`update reversal_proposal set state = ${of.state}, decided_by = ${of.decidedBy}, decided_at = business_now()
+    where journal_id = ${journalId}::uuid and state = 'proposed'`.execute(tx)
+}
+
+/** Reversals whose lines are not those of the journal they take back, sides exchanged. */
+export function crookedReversals(): RawBuilder<unknown> {
+  const lines = (journal: RawBuilder<unknown>, debit: string, credit: string) => sql`
+    select ledger, account_code, subject, unit, case side when 'D' then ${debit} else ${credit} end, amount from entry e
+    where e.business_date = ${journal}.business_date and e.journal_id = ${journal}.journal_id`
+  const [reversal, original] = [lines(sql`r`, 'D', 'C'), lines(sql`o`, 'C', 'D')]
+  return sql`
+    select r.journal_id::text as subject, 'does not mirror ' || r.reverses as detail
+    from journal r join journal o on o.journal_id = r.reverses
+    where exists (${reversal} except all ${original}) or exists (${original} except all ${reversal})`
+}

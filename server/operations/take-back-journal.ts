@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type {
+  decideReversal as decideContract,
+  proposeReversal as proposeContract,
+} from '#contract/ledger.ts'
+import { decideReversal as judge } from '#domain/reversal.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Operator } from '#server/edge/actor.ts'
+import { actorKey } from '#server/edge/actor.ts'
+import type { Answer, Refusal } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { closeProposal, insertProposal, lockJournal } from '#server/ledger/reversal.store.ts'
+import type { ListedJournal } from '#server/ledger/reversal.store.ts'
+import { reverseJournal } from '#server/ledger/reverse-journal.ts'
+import type { Breach, Invariant } from '#server/ledger/verify-books.ts'
+import { verifyBooks } from '#server/ledger/verify-books.ts'
+
+type Call = WriteCall<Operator>
+
+/** One person says why a journal is wrong; nothing is booked before a second one has decided. A later word takes its place. */
+export async function proposeReversal(
+  call: Call,
+  { journalId, reason }: ParsedOf<typeof proposeContract>,
+): Promise<Answer<OutputOf<typeof proposeContract>>> {
+  const found = await findReversible(call.tx, journalId)
+  if (found.kind !== 'ok') return found
+  await insertProposal(call.tx, journalId, { reason, proposedBy: call.actor.partyId })
+  await audit(call, found.value, 'journal.propose-reversal', { reason })
+  return ok({ state: 'proposed' })
+}
+
+/**
+ * The second person has the journal taken back by its mirror, or leaves it. Refused where the books would break that hold with it:
+ * a journal that rows of orders, payments or lots rest on is corrected where they are.
+ */
+export async function decideReversal(
+  call: Call,
+  { journalId, isApproved }: ParsedOf<typeof decideContract>,
+): Promise<Answer<OutputOf<typeof decideContract>>> {
+  const found = await findReversible(call.tx, journalId)
+  if (found.kind !== 'ok') return found
+  const { proposal } = found.value
+  if (proposal?.state !== 'proposed') return { kind: 'not-proposed' }
+  if (proposal.proposedBy === call.actor.partyId) return { kind: 'same-person' }
+  const { reason, proposedBy } = proposal
+  const decidedBy = call.actor.partyId
+  await closeProposal(call.tx, journalId, { decidedBy, state: isApproved ? 'approved' : 'refused' })
+  if (!isApproved) {
+    await audit(call, found.value, 'journal.refuse-reversal', { reason, proposedBy })
+    return ok({ state: 'refused', reversalJournalId: null })
+  }
+  const booked = await reverseSoundly(call, journalId)
+  if (booked.kind !== 'ok') return booked
+  await audit(call, found.value, 'journal.reverse', { reason, proposedBy, by: booked.value })
+  return ok({ state: 'approved', reversalJournalId: booked.value })
+}
+
+/** What a journal can break: what money and shares rest on each other. */
+const TOUCHED: readonly Invariant[] = ['I2', 'I3', 'I6']
+
+async function reverseSoundly({ tx, today }: Call, journalId: string): Promise<Answer<string>> {
+  // The whole ledger is read, twice: neither the time nor the plans of a customer's call fit.
+  await sql`select set_config('statement_timeout', '0', true), set_config('enable_seqscan', 'on', true)`.execute(
+    tx,
+  )
+  const nameOf = (each: Breach) => `${each.invariant} ${each.subject}`
+  const before = new Set((await verifyBooks(tx, TOUCHED)).map(nameOf))
+  const reversal = await reverseJournal(tx, { journalId, businessDate: today })
+  const broken = (await verifyBooks(tx, TOUCHED)).find((each) => !before.has(nameOf(each)))
+  if (!broken) return ok(reversal)
+  return { kind: 'reversal-breaks-books', invariant: broken.invariant, subject: broken.subject }
+}
+
+async function findReversible(
+  tx: Tx,
+  journalId: string,
+): Promise<{ kind: 'ok'; value: ListedJournal } | Refusal> {
+  const journal = await lockJournal(tx, journalId)
+  if (!journal) return { kind: 'journal-not-found' }
+  const verdict = judge(journal)
+  return verdict.kind === 'ok' ? ok(journal) : verdict
+}
+
+async function audit(
+  call: Call,
+  journal: ListedJournal,
+  action: string,
+  facts: Readonly<Record<string, string>>,
+): Promise<void> {
+  await appendAudit(call.tx, {
+    stream: 'operations:ledger',
+    action,
+    actor: actorKey(call.actor),
+    subject: journal.journalId,
+    facts: { ...facts, kind: journal.kind, source: journal.source, person: call.actor.partyId },
+    requestId: call.requestId,
+  })
+}
