@@ -30,7 +30,8 @@ export interface OrderCan {
 
 export const orderCan = {
   submitted: { cancel: true, next: ['paying', 'paid', 'cancelled', 'pay-failed'] },
-  paying: { cancel: false, next: ['paid', 'pay-failed'] },
+  // Cancelled: debited after the last day of the calendar, so that no trading day can be given.
+  paying: { cancel: false, next: ['paid', 'pay-failed', 'cancelled'] },
   'pay-failed': { cancel: false, next: [] },
   paid: { cancel: true, next: ['sent', 'cancelling', 'cancelled', 'failed'] },
   cancelling: {

@@ -25,7 +25,12 @@ export function auditCall(event: AuditEvent): RawBuilder<unknown> {
     ${JSON.stringify(event.facts)}::jsonb, ${event.requestId})`
 }
 
-/** Links that do not follow from the one before: empty when no row was edited, swapped or cut out. */
+/** Keeps the last link of each chain: one that ends before it was cut, and `findBrokenLinks` says so. Only over whole chains. */
+export async function anchorAudit(tx: Tx): Promise<void> {
+  await sql`select audit_set_anchors()`.execute(tx)
+}
+
+/** Links that do not follow from the one before, or are not where an anchor is: empty when no row was edited, swapped or cut out. */
 export async function findBrokenLinks(db: Db): Promise<{ stream: string; n: number }[]> {
   const { rows } = await sql<{ stream: string; n: number }>`select stream, n from audit_verify()`.execute(db)
   return rows

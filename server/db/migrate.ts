@@ -30,6 +30,7 @@ import * as reviewWithdrawn from './migrations/0029-review-withdrawn.ts'
 import * as limits from './migrations/0033-limits.ts'
 import * as appendOnly from './migrations/0034-append-only.ts'
 import * as reversals from './migrations/0034-reversals.ts'
+import * as states from './migrations/0034-states.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -64,6 +65,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0033-limits': limits,
   '0034-append-only': appendOnly,
   '0034-reversals': reversals,
+  '0034-states': states,
 }
 
 function migrator(db: Db): Migrator {

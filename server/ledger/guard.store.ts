@@ -2,25 +2,59 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /** Tables whose rows stay as they were written, each with all its partitions. */
-const APPEND_ONLY = ['entry', 'journal', 'audit_event']
+const APPEND_ONLY = ['entry', 'journal', 'audit_event', 'audit_anchor', 'order_event']
 
 /** Bits of `pg_trigger.tgtype`. */
 const TRIGGER = { before: 2, insert: 4, delete: 8, update: 16, truncate: 32 } as const
 
-/** Guards of the ledger that are missing or switched off, by the table or partition that anybody could write to by its name. */
+/** What else is refused row by row or statement by statement, by which function. */
+const KEPT = [
+  { table: 'entry', by: 'entry_balances', bits: TRIGGER.insert, not: 'weighs an insert' },
+  {
+    table: 'fund_order',
+    by: 'refuse_order_move',
+    bits: TRIGGER.before + TRIGGER.update,
+    not: 'refuses a wrong move',
+  },
+  {
+    table: 'business_day',
+    by: 'business_day_in_order',
+    bits: TRIGGER.before + TRIGGER.insert + TRIGGER.update,
+    not: 'keeps the order of days',
+  },
+  {
+    table: 'business_state',
+    by: 'business_day_forward',
+    bits: TRIGGER.before + TRIGGER.update,
+    not: 'keeps the day from going back',
+  },
+] as const
+
+const GUARDS = [
+  ...APPEND_ONLY.flatMap((table) =>
+    (['update', 'delete', 'truncate'] as const).map((act) => ({
+      table,
+      by: 'refuse_change',
+      bits: TRIGGER.before + TRIGGER[act],
+      not: `refuses ${act}`,
+    })),
+  ),
+  ...KEPT,
+]
+
+/** Guards of the books that are missing or switched off, by the table or partition that anybody could write to by its name. */
 export function missingGuards(): RawBuilder<unknown> {
-  const acts = ['update', 'delete', 'truncate'] as const
+  const column = (name: 'table' | 'by' | 'not') => sql`${GUARDS.map((each) => each[name])}::text[]`
   return sql`
-    with guarded as (
-      select name, name::regclass as relid from unnest(${APPEND_ONLY}::text[]) as t (name)
-      union select name, p.relid from unnest(${APPEND_ONLY}::text[]) as t (name), pg_partition_tree(name::regclass) p
-    ), working as (select tgrelid, tgfoid, tgtype from pg_trigger where tgenabled = 'O' and tgqual is null)
-    select t.relid::text as subject, 'nothing refuses ' || act as detail
-    from guarded t, unnest(${acts}::text[], ${acts.map((act) => TRIGGER.before + TRIGGER[act])}::int[]) as a (act, bits)
-    where not exists (select 1 from working w where w.tgrelid = t.relid and w.tgfoid = 'refuse_change'::regproc
-      and w.tgtype & bits = bits)
-    union all
-    select t.relid::text, 'nothing weighs an insert' from guarded t where t.name = 'entry' and not exists (
-      select 1 from working w where w.tgrelid = t.relid and w.tgfoid = 'entry_balances'::regproc
-        and w.tgtype & ${TRIGGER.insert}::int > 0)`
+    with guard as (
+      select * from unnest(${column('table')}, ${column('by')}, ${GUARDS.map((each) => each.bits)}::int[], ${column('not')})
+        as g (name, by, bits, lacks)
+    ), guarded as (
+      select name, name::regclass as relid from guard
+      union select name, p.relid from guard, pg_partition_tree(name::regclass) p
+    )
+    select t.relid::text as subject, 'nothing ' || lacks as detail
+    from guard g join guarded t using (name)
+    where not exists (select 1 from pg_trigger w where w.tgenabled = 'O' and w.tgrelid = t.relid
+      and w.tgfoid = g.by::regproc and w.tgtype & g.bits = g.bits)`
 }

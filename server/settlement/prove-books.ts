@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import { anchorAudit } from '#server/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -10,7 +11,7 @@ import { closeAgreed, openBreaks } from './break.store.ts'
 /**
  * Holds the books to their invariants after a night, as `npm run books -- verify` does at any time (security.md 2.6, 2.12). What is
  * broken is a break, and closes when it is whole again. While a night is under way its files are booked in part: nothing is said
- * then, for that night proves them when it ends. Answers how many breaches there are.
+ * then, for that night proves them when it ends. Where the audit is whole its last links are anchored. Answers how many breaches there are.
  */
 export async function proveBooks({ db, log }: { readonly db: Db; readonly log: Log }): Promise<number> {
   const day = await lastNight(db)
@@ -18,7 +19,9 @@ export async function proveBooks({ db, log }: { readonly db: Db; readonly log: L
   // Large books take longer than a request may.
   const breaches = await inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
-    return verifyBooks(tx)
+    const found = await verifyBooks(tx)
+    if (!found.some((each) => each.invariant === 'I11')) await anchorAudit(tx)
+    return found
   })
   const found = breaches.map(({ invariant, subject, detail }) => ({
     ...{ check: 'books' as const, registrarCode: '', subject: `${invariant} ${subject}` },

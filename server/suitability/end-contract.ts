@@ -36,7 +36,7 @@ export async function cancelContract(
   if (stage === 'effective' || stage === 'cancelled') return { kind: 'contract-not-cancellable', stage }
   const ended = await endWithOrder(call, found, 'client')
   if (ended.kind !== 'ended') return ended
-  await audit(call, found, 'private.cancel', { refund: ended.refund })
+  await audit(call, subjectOf(found), 'private.cancel', { refund: ended.refund })
   return ok({ contractId: found.contractId, refund: ended.refund })
 }
 
@@ -70,7 +70,7 @@ export async function recordCallBack(
     const ended = await endWithOrder(call, found, `call-back: ${failed}`)
     if (ended.kind !== 'ended') return { kind: 'call-back-not-due', stage }
   }
-  await audit(call, found, 'private.call-back', { outcome: outcome.kind, failed, recording })
+  await audit(call, subjectOf(found), 'private.call-back', { outcome: outcome.kind, failed, recording })
   return ok({ contractId, outcome: outcome.kind })
 }
 
@@ -89,6 +89,10 @@ async function endWithOrder(
   if (order?.status === 'paying') return { kind: 'order-being-paid' }
   if (order?.status === 'submitted' || order?.status === 'paid') {
     await moveOrder(tx, order, 'cancelled', { actor: actor.partyId, facts: { reason } })
+    await audit(call, { accountNumber, subject: order.orderNo }, 'order.cancel', {
+      from: order.status,
+      reason,
+    })
     if (order.status === 'paid') {
       refund = fenText(found.amount)
       await startRefund(tx, order, refund, today)
@@ -98,9 +102,13 @@ async function endWithOrder(
   return { kind: 'ended', refund }
 }
 
+function subjectOf({ accountNumber, contractId }: KeptContract) {
+  return { accountNumber, subject: contractId }
+}
+
 async function audit(
   call: Call,
-  { accountNumber, contractId }: KeptContract,
+  { accountNumber, subject }: { readonly accountNumber: string; readonly subject: string },
   action: string,
   facts: Readonly<Record<string, string | null>>,
 ): Promise<void> {
@@ -108,7 +116,7 @@ async function audit(
     stream: `account:${accountNumber}`,
     action,
     actor: `login:${call.actor.loginId}`,
-    subject: contractId,
+    subject,
     facts,
     requestId: call.requestId,
   })

@@ -307,8 +307,10 @@ describe('one card in place of another (domain.md 4.4)', () => {
     await add()
     await holdByFirst()
     await change()
-    await sql`update fund_order set status = 'sent', trade_date = business_today() where status = 'cancelled'
-      and investor_pay_id = ${(await cardsOf(client))[0]!.investorPayId}`.execute(world.database.db)
+    const { fundCode } = await world.fund({ riskLevel: 3 })
+    const order = { fundCode, amount: '1000.00', investorPayId: (await cardsOf(client))[0]!.investorPayId }
+    const authorization = await authorizePayment(client, order, PAYMENT_PASSWORD)
+    expect((await world.buy(client, { ...order, authorization })).code).toBe('0000')
     expect((await review('approve')).reply.refusal).toEqual({ kind: 'card-in-transit', count: 1 })
     await sql`update review set state = 'open', proposal = null, proposed_by = null, proposed_at = null
       where subject = 'card-change' and state = 'proposed'`.execute(world.database.db)

@@ -187,7 +187,7 @@ describe('the books refuse', () => {
     ['a date past the calendar', "select trading_day_add('SSE', '2026-12-31', 1)", 'FP001'],
     [
       'a confirmed order without its figures',
-      "update fund_order set status = 'confirmed' where status = 'pay-failed'",
+      'insert into fund_order select (jsonb_populate_record(o, \'{"order_no": "0123456789", "status": "confirmed"}\')).* from fund_order o where status = \'pay-failed\' limit 1',
       '23514',
     ],
     [
