@@ -22,6 +22,10 @@ export const findNotices = endpoint({
         kind,
         title: z.string(),
         body: z.string(),
+        /** What a message about an order or its money tells of; null where it is none. */
+        orderNo: z.nullable(z.string()),
+        /** The fund whose dividend it tells of; null where it is none. */
+        fundCode: z.nullable(z.string()),
         at: instant,
         isRead: z.boolean(),
       }),

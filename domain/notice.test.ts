@@ -17,9 +17,11 @@ test('what is demanded never waits for the end of the quiet hours', () => {
     expect(canWait(kind)).toBe(!NOTICE_WAYS.some((way) => isDemanded(kind, way)))
 })
 
-test('until something is chosen, security goes by both ways and reminders by none', () => {
+test('until something is chosen, security goes by both ways, what went wrong with an order by text, and reminders by none', () => {
   const found = choicesOf([])
   const on = (kind: string) => found.filter((each) => each.kind === kind && each.isOn).map(({ way }) => way)
   expect(on('security')).toEqual(['sms', 'mail'])
+  expect(on('trade-problem')).toEqual(['sms'])
+  expect(on('trade')).toEqual([])
   expect(on('reminder')).toEqual([])
 })

@@ -1,5 +1,13 @@
 /** What a message is about; a client chooses by kind what reaches him outside the product. */
-export const NOTICE_KINDS = ['security', 'account', 'proposal', 'alert', 'reminder'] as const
+export const NOTICE_KINDS = [
+  'security',
+  'account',
+  'trade',
+  'trade-problem',
+  'proposal',
+  'alert',
+  'reminder',
+] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** Ways out of the product. Every message stands inside it, whatever is chosen. */
@@ -16,6 +24,8 @@ export interface NoticeChoice {
 const USUAL: Readonly<Record<NoticeKind, Readonly<Record<NoticeWay, boolean>>>> = {
   security: { sms: true, mail: true },
   account: { sms: true, mail: false },
+  trade: { sms: false, mail: false },
+  'trade-problem': { sms: true, mail: false },
   proposal: { sms: true, mail: false },
   alert: { sms: false, mail: false },
   reminder: { sms: false, mail: false },

@@ -31,6 +31,7 @@ import * as limits from './migrations/0033-limits.ts'
 import * as appendOnly from './migrations/0034-append-only.ts'
 import * as reversals from './migrations/0034-reversals.ts'
 import * as states from './migrations/0034-states.ts'
+import * as tradeNotices from './migrations/0032-trade-notices.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -66,6 +67,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0034-append-only': appendOnly,
   '0034-reversals': reversals,
   '0034-states': states,
+  '0032-trade-notices': tradeNotices,
 }
 
 function migrator(db: Db): Migrator {

@@ -11,10 +11,10 @@ export interface UntoldChange {
 }
 
 /** Days in which something is news; what was longer ago when the product learnt of it is told no more. */
-const NEWS_DAYS = 14
+export const NEWS_DAYS = 14
 
 /** Beijing: none of it is so urgent that a text should wake anybody. */
-const TOLD = { from: '08:00', to: '21:00' } as const
+export const TOLD = { from: '08:00', to: '21:00' } as const
 
 /** In key order, at most so many, by day alone. A holder is who held shares on the day before his fund ended, or later. */
 export async function findUntold(tx: Tx, most: number): Promise<readonly UntoldChange[]> {

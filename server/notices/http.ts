@@ -25,6 +25,8 @@ export function noticeRoutes(seal: Seal): Route[] {
         ...{ noticeId, template },
         kind: KIND_OF_TEMPLATE[template],
         ...NOTICE_TEMPLATES[template](parameters)[locale],
+        orderNo: parameters.orderNo ?? null,
+        fundCode: parameters.paid === 'dividend' ? (parameters.code ?? null) : null,
         at: createdAt.toISOString(),
         isRead: readAt !== null,
       }))

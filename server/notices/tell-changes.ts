@@ -4,13 +4,15 @@ import type { Seal } from '#server/identity/seal.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { findUntold } from './change.store.ts'
 import { notify } from './notify.ts'
+import { findTradeNews, keepTelling, readTelling, SOURCES } from './trade-news.store.ts'
 
 const AT_ONCE = 500
 const EVERY_MS = 60_000
 
 /**
- * Tells holders that their fund is wound up or merged, and savers that a plan has ended or paused without their doing or a term was
- * refused (domain.md 1.6, 1.9). Each once, in his own language; killed anywhere, the next run goes on. Comes again in a minute.
+ * Tells holders that their fund is wound up or merged, savers that a plan has ended or paused without their doing or a term was
+ * refused (domain.md 1.6, 1.9), and buyers and sellers what became of their orders and money (1.10). Each once, in his own
+ * language, by day; killed anywhere, the next run goes on. Comes again in a minute.
  */
 export async function tellChanges(db: Db, seal: Seal): Promise<void> {
   for (;;) {
@@ -21,7 +23,27 @@ export async function tellChanges(db: Db, seal: Seal): Promise<void> {
     })
     if (told < AT_ONCE) break
   }
+  await tellTrades(db, seal)
   await scheduleChanges(db, EVERY_MS)
+}
+
+/** Each source from where the last run ended, in the order of what happened, so that a night of many orders is read once. */
+async function tellTrades(db: Db, seal: Seal): Promise<void> {
+  const telling = await inTransaction(db, readTelling)
+  if (!telling) return
+  for (const source of Object.values(SOURCES)) {
+    let { since } = telling
+    for (;;) {
+      const told = await inTransaction(db, async (tx) => {
+        const news = await findTradeNews(tx, source, since, AT_ONCE)
+        for (const each of news) await notify(tx, seal, each)
+        return news
+      })
+      if (told.length < AT_ONCE) break
+      since = told.at(-1)!.at
+    }
+  }
+  await inTransaction(db, (tx) => keepTelling(tx, telling.until))
 }
 
 /** One look waits at any time, however many processes start. */

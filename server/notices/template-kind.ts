@@ -29,6 +29,14 @@ export const KIND_OF_TEMPLATE = {
   'plan-ended': 'account',
   'plan-paused': 'account',
   'plan-term-refused': 'account',
+  'order-confirmed': 'trade',
+  'order-partially-confirmed': 'trade',
+  'order-failed': 'trade-problem',
+  'order-pay-failed': 'trade-problem',
+  'order-refunded': 'trade-problem',
+  'paid-out': 'trade',
+  'pay-out-returned': 'trade-problem',
+  'dividend-reinvested': 'trade',
 } as const satisfies Readonly<Record<NoticeTemplate, NoticeKind>>
 
 /** Templates of some kinds, for a list of one kind alone. */

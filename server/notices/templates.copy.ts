@@ -1,6 +1,7 @@
 import { ALERT_TEMPLATES } from './alert-template.copy.ts'
 import { COMPANY_TEMPLATES } from './company-template.copy.ts'
 import { OWN_FUND_TEMPLATES } from './own-fund-template.copy.ts'
+import { TRADE_TEMPLATES } from './trade-template.copy.ts'
 
 type Parameters = Readonly<Record<string, string>>
 interface Text {
@@ -223,6 +224,7 @@ export const NOTICE_TEMPLATES = {
   }),
   ...ALERT_TEMPLATES,
   ...OWN_FUND_TEMPLATES,
+  ...TRADE_TEMPLATES,
   ...COMPANY_TEMPLATES,
 } satisfies Readonly<Record<string, Template>>
 

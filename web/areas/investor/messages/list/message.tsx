@@ -6,6 +6,7 @@ import { PageLink } from '#web/app/page-link.tsx'
 import { useCopy } from '#web/app/locale.ts'
 import { unread } from '#web/app/unread.ts'
 import { Moment } from '#web/parts/moment.tsx'
+import { orderPath } from '#web/parts/order-status.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
@@ -17,6 +18,7 @@ type Notice = OutputOf<typeof findNotices>['notices'][number]
 export function Message({ notice }: { readonly notice: Notice }) {
   const t = useCopy(copy)
   const { noticeId, kind, title, body, at } = notice
+  const way = wayOf(notice)
   const [isOpened, setOpened] = useState(false)
   const isRead = notice.isRead || isOpened
   const open = async () => {
@@ -44,12 +46,20 @@ export function Message({ notice }: { readonly notice: Notice }) {
           </span>
         </summary>
         <p className={styles.body}>{body}</p>
-        {kind === 'proposal' && (
+        {way !== null && (
           <p className={styles.body}>
-            <PageLink href="/investor/proposals">{t.toProposals}</PageLink>
+            <PageLink href={way.href}>{t[way.words]}</PageLink>
           </p>
         )}
       </details>
     </li>
   )
+}
+
+/** Where what a message tells of can be seen. */
+function wayOf({ kind, orderNo, fundCode }: Notice) {
+  if (kind === 'proposal') return { href: '/investor/proposals', words: 'toProposals' } as const
+  if (orderNo !== null) return { href: orderPath(orderNo), words: 'toOrder' } as const
+  if (fundCode !== null) return { href: `/investor/holdings/${fundCode}`, words: 'toHolding' } as const
+  return null
 }

@@ -7,6 +7,8 @@ export const zh = {
   kind: {
     security: { name: '安全', text: '修改密码、添加或删除通行密钥' },
     account: { name: '账户', text: '开户、证件、银行卡的变动，定投停止，持有的基金终止' },
+    trade: { name: '交易', text: '订单确认、款项到账、分红' },
+    'trade-problem': { name: '交易异常', text: '订单没有成功、付款失败、退款、款项被银行退回' },
     proposal: { name: '建议书', text: '顾问发来建议书、答复你的提问' },
     alert: { name: '基金提醒', text: '你在自选基金中设置的提醒' },
     reminder: { name: '到期提醒', text: '证件和风险测评到期' },
@@ -35,6 +37,11 @@ export const en: typeof zh = {
   kind: {
     security: { name: 'Security', text: 'Passwords changed, passkeys added or removed' },
     account: { name: 'Account', text: 'Opening, documents, bank cards, plans that stop, funds that end' },
+    trade: { name: 'Orders', text: 'Orders confirmed, money paid out, dividends' },
+    'trade-problem': {
+      name: 'Order problems',
+      text: 'Orders or payments that fail, refunds, pay-outs sent back',
+    },
     proposal: { name: 'Proposals', text: 'Your adviser proposes something or answers you' },
     alert: { name: 'Fund alerts', text: 'What you set among your favourites' },
     reminder: { name: 'Reminders', text: 'Document and risk assessment about to end' },
