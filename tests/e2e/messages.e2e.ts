@@ -41,8 +41,14 @@ for (const locale of ['zh', 'en'] as const) {
     await expect(message.getByText(t.isUnread)).toBeHidden()
     await page.reload()
     await expect(page.getByRole('main').getByText(t.unread(1))).toBeVisible()
+    const window = await page.context().newPage()
+    await window.goto(`${product.url}/investor/messages`)
+    await expect(window.getByRole('main').getByText(t.unread(1))).toBeVisible()
     await page.getByRole('button', { name: t.readAll }).click()
     await expect(page.getByRole('main').getByText(t.unread(0))).toBeVisible()
+    // What another window has read is read here too, and nobody had to ask.
+    await expect(window.getByRole('main').getByText(t.unread(0))).toBeVisible({ timeout: 15_000 })
+    await window.close()
 
     await page.getByRole('link', { name: t.settings }).click()
     const group = (kind: keyof typeof settings.kind) =>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { LIVE_ADDRESS } from '#contract/live.ts'
 
@@ -28,24 +28,32 @@ function open(): EventSource | null {
   return stream
 }
 
-/** Reads the page again when an order, its money, a proposal or a message of the reader has moved; a hidden page when it is seen again. */
-export function useLive(): void {
-  const { revalidate } = useRevalidator()
+/**
+ * Does `read` when an order, its money, a proposal or a message of the reader has moved; on a hidden page when it is seen again. The
+ * same function at every rendering, or the stream is left and joined anew.
+ */
+export function useMoves(read: () => void): void {
   // News come from outside React.
   useEffect(() => {
     let isMissed = false
-    const read = () => {
+    const hear = () => {
       isMissed = document.hidden
-      if (!isMissed) void revalidate()
+      if (!isMissed) read()
     }
     const catchUp = () => {
-      if (isMissed) read()
+      if (isMissed) hear()
     }
-    const leave = listen(read)
+    const leave = listen(hear)
     document.addEventListener('visibilitychange', catchUp)
     return () => {
       leave()
       document.removeEventListener('visibilitychange', catchUp)
     }
-  }, [revalidate])
+  }, [read])
+}
+
+/** Reads the page again at each move. */
+export function useLive(): void {
+  const { revalidate } = useRevalidator()
+  useMoves(useCallback(() => void revalidate(), [revalidate]))
 }

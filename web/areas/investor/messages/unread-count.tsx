@@ -2,20 +2,28 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { countUnread } from '#contract/notice.ts'
 import { call } from '#web/app/call.ts'
+import { useMoves } from '#web/app/live.ts'
 import { unread } from '#web/app/unread.ts'
 
-/** Asks how many messages are unread, anew on every page of the area. */
+/** Asks how many messages are unread, anew on every page of the area and whenever something has moved. */
 export default function UnreadCount() {
   const { pathname } = useLocation()
   // What the server knows is outside React.
-  useEffect(() => {
-    let isOver = false
-    void call(countUnread, {}).then((answer) => {
-      if (!isOver && answer.kind === 'ok') unread.set(answer.value.unread)
-    })
-    return () => {
-      isOver = true
-    }
-  }, [pathname])
+  useEffect(ask, [pathname])
+  useMoves(ask)
   return null
+}
+
+let asked = 0
+
+/** Only the newest answer counts. Gives what forgets it. */
+function ask(): () => void {
+  asked += 1
+  const own = asked
+  void call(countUnread, {}).then((answer) => {
+    if (own === asked && answer.kind === 'ok') unread.set(answer.value.unread)
+  })
+  return () => {
+    asked += 1
+  }
 }

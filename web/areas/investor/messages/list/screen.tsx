@@ -4,6 +4,7 @@ import { findNotices, readAllNotices } from '#contract/notice.ts'
 import { NOTICE_KINDS, type NoticeKind } from '#domain/notice.ts'
 import { valueOr } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
+import { useLive } from '#web/app/live.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { showToast } from '#web/app/toasts.ts'
@@ -53,6 +54,7 @@ export function HydrateFallback() {
 
 export default function Messages({ loaderData: { kind, before, page } }: Route.ComponentProps) {
   const t = useCopy(copy)
+  useLive()
   return (
     <ListPage
       title={t.title}
