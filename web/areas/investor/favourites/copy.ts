@@ -95,7 +95,7 @@ export const zh = {
   noAlertsTitle: '还没有提醒',
   noAlertsText: '在自选基金的“提醒”里，可以按净值、涨跌、回撤或基金变动设置。',
   quiet: '免打扰时段',
-  quietText: '这段时间里的提醒会等到结束后再发。',
+  quietText: '这段时间里的短信和邮件会等到结束后再发，站内消息照常出现。',
   quietOn: '使用免打扰时段',
   quietFrom: '从',
   quietTo: '到',
@@ -202,7 +202,7 @@ export const en: typeof zh = {
   noAlertsText:
     'Set one with “Alert” beside a favourite: on its NAV, a move, a drawdown or a change of the fund.',
   quiet: 'Quiet hours',
-  quietText: 'Alerts that fall into these hours wait until they are over.',
+  quietText: 'Texts and mails of these hours wait until they are over; messages here do not.',
   quietOn: 'Keep quiet hours',
   quietFrom: 'From',
   quietTo: 'To',
