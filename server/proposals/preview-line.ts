@@ -1,4 +1,5 @@
 import type { TradingCalendar } from '#domain/calendar.ts'
+import { columnFen, fen, fenText } from '#domain/money.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Refusal } from '#server/edge/answer.ts'
 import { sentenceOf } from '#server/edge/envelope.ts'
@@ -47,8 +48,9 @@ export async function previewLine(
   const input = { fundCode, targetFundCode: line.targetFundCode!, shares: line.shares! }
   const made = await previewSwitch(call, input, calendar)
   if (made.kind !== 'ok') return unknown(call, made)
-  const { refusal, suitability } = made.value
-  return { fee: null, suits: suitability.outcome === 'allow', refusal: owned(refusal) }
+  const { refusal, suitability, estimate } = made.value
+  const fee = estimate && fenText(fen(columnFen(estimate.redemptionFee) + columnFen(estimate.makeUpFee)))
+  return { fee, suits: suitability.outcome === 'allow', refusal: owned(refusal) }
 }
 
 /** What only the plan itself would refuse. */

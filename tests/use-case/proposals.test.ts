@@ -14,7 +14,9 @@ import {
   getProposal,
   getProposalKey,
 } from '#contract/proposal.ts'
+import { findSwitchTargets, previewSwitch } from '#contract/switch.ts'
 import { instantOf } from '#domain/calendar.ts'
+import { columnFen, fen, fenText } from '#domain/money.ts'
 import { DEMO_PAYMENT_PASSWORD } from '#sandbox/people.ts'
 import { calendarReader } from '#server/catalog/calendar.store.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
@@ -247,6 +249,19 @@ describe('IN2 a proposal is read', () => {
     expect((await investor.call(findProposals, {})).data.proposals[0]).toMatchObject({ isRead: true })
     await show(code)
     expect((await show(code)).data.events.map(({ kind }) => kind)).toEqual(['sent', 'read'])
+  })
+
+  test('with the fee of a switch as its own form tells it', async () => {
+    const { targets } = (await investor.call(findSwitchTargets, { fundCode: held })).data
+    const targetFundCode = targets.find(({ riskLevel }) => riskLevel <= 3)!.fundCode
+    const shares = '100.00'
+    const code = await send([{ kind: 'switch', fundCode: held, targetFundCode, shares, reason: '调整' }])
+    const [told] = (await show(code)).data.detail
+    const asked = { fundCode: held, targetFundCode, shares }
+    const { estimate } = (await investor.call(previewSwitch, asked)).data
+    const fee = columnFen(estimate!.redemptionFee) + columnFen(estimate!.makeUpFee)
+    expect(fee).toBeGreaterThan(0n)
+    expect(told).toMatchObject({ kind: 'switch', fee: fenText(fen(fee)), refusal: null })
   })
 
   test('by its owner alone: for anybody else it does not exist', async () => {
