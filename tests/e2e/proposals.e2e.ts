@@ -6,7 +6,7 @@ import * as payCopy from '#web/parts/pay.copy.ts'
 import { DEMO_PROPOSALS } from '#server/operations/demo-proposals.copy.ts'
 import { expectSound, investorOf } from './investor-steps.ts'
 import { startProduct, type RunningProduct } from './server.ts'
-import { PAYMENT_PASSWORD } from './steps.ts'
+import { PAYMENT_PASSWORD, readDocuments, wordsOf } from './steps.ts'
 
 for (const locale of ['zh', 'en'] as const) {
   test.describe(`in ${locale}`, () => {
@@ -48,13 +48,13 @@ for (const locale of ['zh', 'en'] as const) {
       // The same proposal in another tab, which learns of the decision only when it is too late.
       const second = await page.context().newPage()
       await second.goto(page.url())
-      await expect(second.getByRole('checkbox', { name: t.read })).toBeVisible()
+      await expect(second.getByRole('checkbox', { name: wordsOf(locale).buy.confirm })).toBeVisible()
 
       await expect(page.getByRole('button', { name: t.approve, exact: true })).toHaveAttribute(
         'aria-disabled',
         'true',
       )
-      await page.getByRole('checkbox', { name: t.read }).check()
+      await readDocuments(visitor)
       if (locale === 'en') {
         await page.getByRole('button', { name: t.decline, exact: true }).click()
         const dialog = page.getByRole('dialog', { name: t.declineTitle })

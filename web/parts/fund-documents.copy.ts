@@ -8,6 +8,7 @@ interface Text {
 
 interface Texts {
   readonly warning: Text
+  readonly contract: Text
   readonly summary: Text
   readonly prospectus: Text
   readonly disclosure: Text
@@ -26,6 +27,15 @@ export const zh: Texts = {
       '你的年龄、健康、收入、负债或家庭情况有变化时，你的风险承受能力也会变化。如果情况已经变化，请先重新完成风险测评，再决定是否买入。',
       '你可以在任何时候放弃这次买入，不需要说明理由，也不产生费用。下单后，在成交日15:00以前仍可以撤单，款项退回原银行卡。',
       '如果你在阅读之后仍坚持买入，须声明这一决定由你自主作出，并自行承担由此产生的损失。我们会保存你阅读的文本版本、声明的内容与时间。',
+    ],
+  },
+  contract: {
+    title: '基金合同',
+    paragraphs: [
+      '基金合同约定基金管理人、基金托管人和基金份额持有人的权利与义务。你买入并持有份额，就成为合同的当事人，无须另行签字。',
+      '合同写明基金的运作方式、投资目标、投资范围与限制、收益分配原则、费用的计提与支付，以及估值与信息披露的办法。',
+      '份额持有人大会可以决定更换管理人或托管人、转换运作方式、与其他基金合并或者终止合同等重大事项；合同同时写明哪些变更不需要召开大会。',
+      '合同终止后，基金财产要清算，剩余财产按持有份额的比例分配。',
     ],
   },
   summary: {
@@ -71,6 +81,15 @@ export const en: Texts = {
       'When your age, health, income, debts or family change, your tolerance changes too. If they have changed, take the risk assessment again before you decide.',
       'You may give this purchase up at any time, without a reason and without a fee. After ordering you can still cancel until 15:00 of the deal date, and the money goes back to your card.',
       'If you still insist after reading this, you declare that the decision is your own and that you bear the losses that may follow. We keep the version of the text you read, your declaration and its time.',
+    ],
+  },
+  contract: {
+    title: 'Fund contract',
+    paragraphs: [
+      'The contract sets the rights and duties of the manager, the custodian and the holders. Whoever buys and holds units is a party to it; nothing more is signed.',
+      'It says how the fund runs, what it aims at, what it may invest in and within which limits, how income is distributed, how fees are charged, and how the fund is valued and reports.',
+      'The meeting of holders decides the great changes: another manager or custodian, another way of running, a merger, the end of the contract. The contract also says which changes need no meeting.',
+      'When the contract ends the fund is wound up, and what is left is shared out in proportion to the units held.',
     ],
   },
   summary: {

@@ -1,47 +1,57 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
+import { useFacts } from '#web/app/facts.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorNote } from './error-note.tsx'
 import * as documents from './fund-documents.copy.ts'
-import { SampleTag } from './fund-name.tsx'
+import { FundPaper } from './fund-paper.tsx'
+import { areKept, OWN_PAPERS, useFundPapers, type FundPapers } from './fund-papers.ts'
 import { ReadingText } from './reading-text.tsx'
 import * as copy from './trade-form.copy.ts'
 import styles from './trade.module.css'
 
-const NAMES = ['summary', 'prospectus', 'disclosure'] as const
+const NAMES = [...OWN_PAPERS, 'disclosure'] as const
 type Name = (typeof NAMES)[number]
 
 interface FundDocumentsProps {
+  /** Of the funds that are bought. */
+  readonly codes: readonly string[]
   readonly hasRead: boolean
   readonly setHasRead: (hasRead: boolean) => void
 }
 
-/** Three documents, each opened before the confirmation can be ticked. */
-export function FundDocuments({ hasRead, setHasRead }: FundDocumentsProps) {
+/** The documents of what is bought, each opened before the confirmation can be ticked; it claims no more than there was to read. */
+export function FundDocuments({ codes, hasRead, setHasRead }: FundDocumentsProps) {
   const t = useCopy(copy)
+  const { isSandbox } = useFacts().site
+  const { papers, hasFailed, load } = useFundPapers(codes)
   const [opened, setOpened] = useState<readonly Name[]>([])
   const [open, setOpen] = useState<Name | null>(null)
   const [isHasty, setHasty] = useState(false)
   const unread = NAMES.filter((name) => !opened.includes(name))
-  const show = (name: Name) => {
+  const show = async (name: Name) => {
     setOpen(name)
-    setOpened([...opened.filter((each) => each !== name), name])
+    if (name === 'disclosure' || papers !== null || (await load()))
+      setOpened((before) => [...before.filter((each) => each !== name), name])
   }
   const tick = (isTicked: boolean) => {
     setHasty(isTicked && unread.length > 0)
     setHasRead(isTicked && unread.length === 0)
   }
   const names = unread.map((name) => t.document[name]).join(t.listJoin)
+  const isWhole = isSandbox || papers === null || areKept(papers)
   return (
     <Card title={t.documents}>
       <ul className={styles.documents}>
         {NAMES.map((name) => (
           <li key={name}>
-            <button type="button" className={styles.document} onClick={() => show(name)}>
+            <button type="button" className={styles.document} onClick={() => void show(name)}>
               {t.document[name]}
             </button>
             <ReadState isRead={opened.includes(name)} />
@@ -53,9 +63,9 @@ export function FundDocuments({ hasRead, setHasRead }: FundDocumentsProps) {
         onChange={(event) => tick(event.target.checked)}
         error={isHasty && unread.length > 0 ? t.unreadLeft(names) : null}
       >
-        {t.confirm}
+        {isWhole ? t.confirm : t.confirmElsewhere}
       </Checkbox>
-      <DocumentDialog name={open} onClose={() => setOpen(null)} />
+      <DocumentDialog name={open} papers={papers} hasFailed={hasFailed} onClose={() => setOpen(null)} />
     </Card>
   )
 }
@@ -71,34 +81,53 @@ function ReadState({ isRead }: { readonly isRead: boolean }) {
   )
 }
 
-interface DocumentDialogProps {
+interface ShownProps {
+  readonly papers: readonly FundPapers[] | null
+  readonly hasFailed: boolean
+}
+
+interface DocumentDialogProps extends ShownProps {
   readonly name: Name | null
   readonly onClose: () => void
 }
 
-function DocumentDialog({ name, onClose }: DocumentDialogProps) {
+function DocumentDialog({ name, onClose, ...shownWith }: DocumentDialogProps) {
   const t = useCopy(copy)
-  const texts = useCopy(documents)
   // While the dialog closes, the last text stays in it.
-  const [shown, setShown] = useState<Name>('summary')
+  const [shown, setShown] = useState<Name>('contract')
   if (name !== null && name !== shown) setShown(name)
   return (
     <Dialog
       isOpen={name !== null}
       onClose={onClose}
-      title={texts[shown].title}
+      title={t.document[shown]}
       actions={
         <Button kind="primary" onClick={onClose}>
           {t.closeDocument}
         </Button>
       }
     >
-      <div className="stack">
-        <p className="tiny muted">
-          <SampleTag /> {texts.sampleNote}
-        </p>
-        <ReadingText text={texts[shown]} />
-      </div>
+      <Document name={shown} {...shownWith} />
     </Dialog>
+  )
+}
+
+function Document({ name, papers, hasFailed }: ShownProps & { readonly name: Name }) {
+  const t = useCopy(copy)
+  const texts = useCopy(documents)
+  if (name === 'disclosure') return <ReadingText text={texts.disclosure} />
+  if (papers !== null)
+    return (
+      <div className="stack">
+        {papers.map((each) => (
+          <FundPaper key={each.fund.fundCode} kind={name} papers={each} />
+        ))}
+      </div>
+    )
+  if (hasFailed) return <ErrorNote title={t.document[name]} sentence={t.paper.unreachable} />
+  return (
+    <div role="status" aria-label={t.paper.reading}>
+      <Skeleton lines={6} />
+    </div>
   )
 }

@@ -28,6 +28,7 @@ export const zh = {
   decline: '不买了',
   documents: '请先阅读',
   document: {
+    contract: '基金合同',
     summary: '基金产品资料概要',
     prospectus: '招募说明书（更新）',
     disclosure: '风险揭示书',
@@ -36,6 +37,22 @@ export const zh = {
   unread: '未读',
   closeDocument: '我已读完',
   confirm: '我已阅读上述文件，知悉申购按未知价原则成交，并了解本基金可能发生亏损。',
+  confirmElsewhere:
+    '我已阅读上面列出的基金要素和风险揭示，知道没有收录的文件到哪里查阅；知悉申购按未知价原则成交，并了解本基金可能发生亏损。',
+  paper: {
+    company: '基金管理人',
+    type: '类型',
+    risk: '风险等级',
+    purchase: '申购费率',
+    yearly: '管理费、托管费、销售服务费（每年）',
+    minimum: '首次申购起点',
+    publishedOn: (day: string) => `${day}发布`,
+    all: '全部文件与公告',
+    reading: '正在打开文件',
+    unreachable: '文件没有打开，请稍后再试。',
+    elsewhere: (document: string) =>
+      `这里没有收录这只基金的${document}。请在基金管理人网站或中国证监会基金电子披露网站（eid.csrc.gov.cn/fund）查阅，再决定是否买入。`,
+  },
   unreadLeft: (names: string) => `请先打开并阅读：${names}`,
   listJoin: '、',
   left: (seconds: number) => {
@@ -95,6 +112,7 @@ export const en: typeof zh = {
   decline: 'Do not buy',
   documents: 'Read first',
   document: {
+    contract: 'Fund contract',
     summary: 'Product summary',
     prospectus: 'Prospectus (updated)',
     disclosure: 'Risk disclosure',
@@ -104,6 +122,22 @@ export const en: typeof zh = {
   closeDocument: 'I have read it',
   confirm:
     'I have read these documents. I know that a purchase deals at a price not yet known, and that this fund can lose money.',
+  confirmElsewhere:
+    'I have read what is told of the fund above and the risk disclosure, and I know where to read the documents that are not kept here. I know that a purchase deals at a price not yet known, and that this fund can lose money.',
+  paper: {
+    company: 'Fund manager',
+    type: 'Type',
+    risk: 'Risk',
+    purchase: 'Purchase fee',
+    yearly: 'Management, custody and sales service a year',
+    minimum: 'First purchase from',
+    publishedOn: (day) => `Published on ${day}`,
+    all: 'All documents and notices',
+    reading: 'Opening the document',
+    unreachable: 'The document could not be opened. Please try again later.',
+    elsewhere: (document) =>
+      `The ${document.toLowerCase()} of this fund is not kept here. Read it on the site of the fund manager or on the fund disclosure site of the CSRC (eid.csrc.gov.cn/fund) before you decide.`,
+  },
   unreadLeft: (names) => `Open and read first: ${names}`,
   listJoin: ', ',
   left: (seconds) => {

@@ -6,6 +6,7 @@ import { fullDay } from '#web/app/date-text.ts'
 import { money } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
+import { FundDocuments } from '#web/parts/fund-documents.tsx'
 import { useHeard } from '#web/parts/heard.ts'
 import { PayDialog } from '#web/parts/pay-dialog.tsx'
 import { useSubmissionKey } from '#web/parts/submission-key.ts'
@@ -47,48 +48,62 @@ export function DecisionCard({ proposal }: ProposalProps) {
     promisedTradeDate: proposal.tradeDate ?? '',
     hasReadDocuments: hasRead,
   }
+  const codes = boughtBy(proposal)
   return (
-    <Card title={t.decide}>
-      <div className="stack">
-        {isStopped && <Note tone="warn">{t.stopped}</Note>}
-        <Select
-          label={t.card}
-          value={payId}
-          onChange={(event) => choose(event.target.value)}
-          options={proposal.cards.map(({ investorPayId, bankName, last4 }) => ({
-            value: investorPayId,
-            label: t.cardName(nameIn(locale, bankName), last4),
-          }))}
-        />
-        <Sums proposal={proposal} />
-        <Checkbox checked={hasRead} onChange={(event) => setHasRead(event.target.checked)}>
-          {t.read}
-        </Checkbox>
-        <div className="row">
-          <Button onClick={() => setOpen('decline')}>{t.decline}</Button>
-          <span>
-            <Button kind="primary" disabledReason={reason} onClick={() => setOpen('approve')}>
-              {t.approve}
-            </Button>
-          </span>
+    <>
+      {codes.length > 0 && <FundDocuments codes={codes} hasRead={hasRead} setHasRead={setHasRead} />}
+      <Card title={t.decide}>
+        <div className="stack">
+          {isStopped && <Note tone="warn">{t.stopped}</Note>}
+          <Select
+            label={t.card}
+            value={payId}
+            onChange={(event) => choose(event.target.value)}
+            options={proposal.cards.map(({ investorPayId, bankName, last4 }) => ({
+              value: investorPayId,
+              label: t.cardName(nameIn(locale, bankName), last4),
+            }))}
+          />
+          <Sums proposal={proposal} />
+          {codes.length === 0 && (
+            <Checkbox checked={hasRead} onChange={(event) => setHasRead(event.target.checked)}>
+              {t.read}
+            </Checkbox>
+          )}
+          <div className="row">
+            <Button onClick={() => setOpen('decline')}>{t.decline}</Button>
+            <span>
+              <Button kind="primary" disabledReason={reason} onClick={() => setOpen('approve')}>
+                {t.approve}
+              </Button>
+            </span>
+          </div>
         </div>
-      </div>
-      <PayDialog
-        title={t.approveTitle}
-        isOpen={open === 'approve'}
-        onClose={() => setOpen(null)}
-        fetcher={fetcher}
-        outcome={outcome}
-        order={order}
-        act={t.approveAct(money(proposal.toPay))}
-        blockedBy={reason}
-        sent={() => <Sums proposal={proposal} />}
-      >
-        <Sums proposal={proposal} />
-      </PayDialog>
-      {open === 'decline' && <DeclineDialog proposal={proposal} onClose={() => setOpen(null)} />}
-    </Card>
+        <PayDialog
+          title={t.approveTitle}
+          isOpen={open === 'approve'}
+          onClose={() => setOpen(null)}
+          fetcher={fetcher}
+          outcome={outcome}
+          order={order}
+          act={t.approveAct(money(proposal.toPay))}
+          blockedBy={reason}
+          sent={() => <Sums proposal={proposal} />}
+        >
+          <Sums proposal={proposal} />
+        </PayDialog>
+        {open === 'decline' && <DeclineDialog proposal={proposal} onClose={() => setOpen(null)} />}
+      </Card>
+    </>
   )
+}
+
+/** Funds that money goes into, whose documents are to be read; each once. */
+function boughtBy({ detail }: Proposal): readonly string[] {
+  const into = detail
+    .filter(({ kind }) => kind !== 'sell')
+    .map(({ fund, target }) => (target ?? fund).fundCode)
+  return [...new Set(into)]
 }
 
 function Sums({ proposal }: ProposalProps) {

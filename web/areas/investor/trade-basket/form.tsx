@@ -56,7 +56,7 @@ export function BasketForm({ page }: BasketFormProps) {
       {form.lines.length > 0 && (
         <>
           <CardChoice ways={form.ways} chosen={form.way} amount={null} onChoose={form.setPayId} />
-          <FundDocuments {...form} />
+          <FundDocuments {...form} codes={form.lines.map(({ fundCode }) => fundCode)} />
         </>
       )}
     </TradeForm>

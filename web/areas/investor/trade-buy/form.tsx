@@ -75,7 +75,7 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
         onChoose={form.setPayId}
       />
       <SuitabilityCard {...form} suitability={preview.suitability} refusal={preview.refusal} />
-      <FundDocuments {...form} />
+      <FundDocuments {...form} codes={[fund.fundCode]} />
     </TradeForm>
   )
 }

@@ -66,7 +66,7 @@ function KnownForm({ form }: { readonly form: PlanFormState }) {
       {plan === null && (
         <>
           <SuitabilityCard {...form} suitability={buy.suitability} refusal={buy.refusal} />
-          <FundDocuments {...form} />
+          <FundDocuments {...form} codes={[buy.fund.fundCode]} />
         </>
       )}
     </TradeForm>

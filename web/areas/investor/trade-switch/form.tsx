@@ -66,7 +66,7 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
       />
       <CompareCard form={form} />
       <SuitabilityCard {...form} suitability={preview.suitability} refusal={preview.refusal} />
-      <FundDocuments {...form} />
+      <FundDocuments {...form} codes={[preview.target.fundCode]} />
       <RestCard {...form} />
     </TradeForm>
   )

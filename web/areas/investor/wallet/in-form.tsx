@@ -124,7 +124,7 @@ function Fields({ form, refusal }: FieldsProps) {
         error={amountText(form, t) ?? refusal}
       />
       <CardChoice ways={form.ways} chosen={form.way} amount={parseAmount(typed)} onChoose={form.setPayId} />
-      <FundDocuments {...form} />
+      <FundDocuments {...form} codes={[buy.fund.fundCode]} />
     </>
   )
 }

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { getFundDetails } from '#contract/catalog.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { getFundFacts } from '#contract/fund-page.ts'
+import { call } from '#web/app/call.ts'
+
+type Details = OutputOf<typeof getFundDetails>
+export type FundNotice = OutputOf<typeof getFundFacts>['notices'][number]
+
+/** What a fund's documents are shown with: its facts of today and what it has published itself. */
+export interface FundPapers {
+  readonly fund: Details
+  readonly notices: readonly FundNotice[]
+}
+
+/** Documents that are a fund's own; the disclosure of risk is the distributor's. */
+export const OWN_PAPERS = ['contract', 'summary', 'prospectus'] as const
+export type OwnPaper = (typeof OWN_PAPERS)[number]
+
+/** The newest of a kind that a fund has published; null where we keep none. */
+export function newestOf({ notices }: FundPapers, kind: OwnPaper): FundNotice | null {
+  return notices.find((each) => each.kind === kind) ?? null
+}
+
+/** Whether we keep every document of every fund. */
+export function areKept(papers: readonly FundPapers[]): boolean {
+  return papers.every((each) => OWN_PAPERS.every((kind) => newestOf(each, kind) !== null))
+}
+
+interface Loading {
+  /** Those that are known, in the order of the codes; null while one is missing. */
+  readonly papers: readonly FundPapers[] | null
+  readonly hasFailed: boolean
+  /** Asks for what is missing; true once all is there. */
+  readonly load: () => Promise<boolean>
+}
+
+/** Asked for when the first document is opened: most who come to a form leave it without. */
+export function useFundPapers(codes: readonly string[]): Loading {
+  const [known, setKnown] = useState<Readonly<Record<string, FundPapers>>>({})
+  const [hasFailed, setFailed] = useState(false)
+  const load = async () => {
+    setFailed(false)
+    const missing = codes.filter((code) => known[code] === undefined)
+    const asked = await Promise.all(missing.map(loadPapers))
+    const found = asked.filter((each) => each !== null)
+    const entries = found.map((each) => [each.fund.fundCode, each] as const)
+    setKnown((before) => ({ ...before, ...Object.fromEntries(entries) }))
+    setFailed(found.length < missing.length)
+    return found.length === missing.length
+  }
+  const found = codes.flatMap((code) => known[code] ?? [])
+  return { papers: found.length === codes.length ? found : null, hasFailed, load }
+}
+
+async function loadPapers(fundCode: string): Promise<FundPapers | null> {
+  const [fund, facts] = await Promise.all([
+    call(getFundDetails, { fundCode }),
+    call(getFundFacts, { fundCode }),
+  ])
+  if (fund.kind !== 'ok' || facts.kind !== 'ok') return null
+  return { fund: fund.value, notices: facts.value.notices }
+}
