@@ -61,7 +61,7 @@ export async function findActions(
       where valid_until is null or valid_until <= ${today}::date + ${ENDING_DAYS}::int
     union all
     select 'pay-out-returned', null, order_no, null, null from pay_out
-      where account_number = ${accountNumber} and status in ('failed', 'returned') and resends is null and not exists (
+      where account_number = ${accountNumber} and status in ('failed', 'returned') and not exists (
         select 1 from pay_out again where again.account_number = pay_out.account_number and again.resends = pay_out.serial)
     union all
     select 'order-unpaid', null, o.order_no, sc.name, sc.name_en from fund_order o join share_class sc using (share_class_id)

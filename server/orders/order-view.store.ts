@@ -71,14 +71,18 @@ const COLUMNS = sql`o.order_no, o.kind, o.status, sc.fund_code, sc.name, sc.name
       where v.product_code_id = o.product_code_id and v.validity @> o.trade_date
         and o.trade_date < (select max(day) - 20 from trading_day where market = 'SSE')) end) as redeemable_from`
 
+/** A pay-out that was sent again is its successor's matter: the money is counted once, and shown where it went last. */
 const JOINS = sql`from fund_order o join share_class sc using (share_class_id)
   left join share_class tc on tc.share_class_id = o.target_share_class_id
   left join lateral (select sum(p.amount)::text as amount, min(v.pay_date)::text as due,
       min(p.investor_pay_id::text)::uuid as payee,
+      (min(p.investor_pay_id::text) filter (where p.resends is not null))::uuid as resent_to,
       case when bool_and(p.status = 'success') then 'success' else min(p.status) filter (where p.status <> 'success') end as status
     from pay_out p join registrar_receivable v on v.serial = p.receivable
-    where p.account_number = o.account_number and p.order_no = o.order_no having count(*) > 0) po on true
-  left join pay_instrument i on i.investor_pay_id = coalesce(o.investor_pay_id, po.payee)
+    where p.account_number = o.account_number and p.order_no = o.order_no and not exists (
+      select 1 from pay_out again where again.account_number = p.account_number and again.resends = p.serial)
+    having count(*) > 0) po on true
+  left join pay_instrument i on i.investor_pay_id = coalesce(po.resent_to, o.investor_pay_id, po.payee)
   left join remittance_code rc on rc.account_number = o.account_number and rc.order_no = o.order_no
   left join payment r on r.account_number = o.account_number and r.order_no = o.order_no and r.direction = 'refund'
   left join lot l on l.account_number = o.account_number and l.order_no = o.order_no`

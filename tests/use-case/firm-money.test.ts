@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getHome } from '#contract/home.ts'
+import { getOrderDetails } from '#contract/order.ts'
 import {
   assignBreak,
   closeBreak,
@@ -112,6 +114,14 @@ describe('interest on the settlement account', () => {
   })
 })
 
+/** What the client's own pages say of the money of an order. */
+async function toldOf(member: Member, orderNo: string) {
+  const { order } = (await member.person.call(getOrderDetails, { orderNo })).data
+  const { actions } = (await member.person.call(getHome, {})).data
+  const returned = actions.filter(({ kind }) => kind === 'pay-out-returned').map(({ ref }) => ref)
+  return { payOut: order.payOut, last4: order.last4, returned }
+}
+
 /** A second card, so that a client has somewhere else to have his money sent. */
 async function addCard(member: Member, state = 'active'): Promise<string> {
   const token = `other-${member.accountNumber}-${randomUUID().slice(0, 8)}`
@@ -139,6 +149,8 @@ describe('a pay-out that came back', { timeout: LONG }, () => {
     const { serial, amount } = returned!
     expect(await balance('2104', orderNo)).toBe(amount)
     await expectSoundBooks()
+    const first = await toldOf(member, orderNo)
+    expect(first).toMatchObject({ payOut: { amount, status: 'returned' }, returned: [orderNo] })
 
     const blocked = await addCard(member, 'blocked')
     const card = await addCard(member)
@@ -156,6 +168,8 @@ describe('a pay-out that came back', { timeout: LONG }, () => {
       serial: `${serial}-2`,
     })
     expect((await member.person.call(findOwnReturnedPayOuts, {})).data.payOuts).toEqual([])
+    const onItsWay = { payOut: { amount, status: 'due' }, last4: '9999', returned: [] }
+    expect(await toldOf(member, orderNo), 'counted once, to the card that was chosen').toMatchObject(onItsWay)
 
     world.outside.armFault('bank-unknown', 1)
     world.outside.armFault('bank-returns', 1)
@@ -167,10 +181,14 @@ describe('a pay-out that came back', { timeout: LONG }, () => {
     await expectSoundBooks()
     await closeDays(2)
     expect(await balance('2104', orderNo)).toBe(amount)
+    const cameBack = { payOut: { amount, status: 'returned' }, returned: [orderNo] }
+    expect(await toldOf(member, orderNo), 'what comes back again is told again').toMatchObject(cameBack)
     expect((await ask(member, card, `${serial}-2`)).data).toEqual({ serial: `${serial}-3` })
     await sendAgain(world.platform.day!, { ...again, serial: `${serial}-3` })
     await closeDays(2)
     expect(await balance('2104')).toBe('0.00')
+    const arrived = { payOut: { amount, status: 'success' }, last4: '9999', returned: [] }
+    expect(await toldOf(member, orderNo)).toMatchObject(arrived)
     expect((await ask(member, card, `${serial}-3`)).refusal).toMatchObject({ kind: 'pay-out-not-resendable' })
     expect(await openOnes()).toEqual([])
     await expectSoundBooks()
