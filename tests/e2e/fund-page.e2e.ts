@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { codeAt, TROUBLE } from '#sandbox/market/trouble.ts'
 import * as homeCopy from '#web/areas/main/home/copy.ts'
 import * as fundCopy from '#web/areas/tool/fund/copy.ts'
 import { sharedUrl } from './shared-product.ts'
@@ -26,6 +27,15 @@ for (const locale of ['zh', 'en'] as const) {
     await expect(page.getByRole('row', { name: new RegExp(`^${t.risk.tracking}`) })).toContainText(/\d%/)
     await expect(page.getByRole('columnheader', { name: t.inPost })).toBeVisible()
     expect(complaints).toEqual([])
+  })
+
+  test(`FU3 a fund that takes no purchases names no days of one, in ${locale}`, async ({ page }) => {
+    const t = fundCopy[locale]
+    await speak({ page, url, locale })
+    await page.goto(`${url}/tool/fund/${codeAt(TROUBLE.closedA.at)}`)
+    await expect(page.getByText(t.minimum, { exact: true })).toBeVisible()
+    for (const label of [t.paidNow, t.deal, t.confirm, t.redeemable])
+      await expect(page.getByText(label, { exact: true })).toHaveCount(0)
   })
 
   test(`PU3 FU3 the home page has the benchmark beside each return and tells no short period, in ${locale}`, async ({

@@ -65,13 +65,17 @@ interface TermsProps extends FundProps {
   readonly limits: NonNullable<FundDetails['limits']>
 }
 
+/** What is not for sale has no days of an order paid now. */
 function Terms({ fund, limits }: TermsProps) {
+  const dates = useDates(fund)
   return (
     <>
       <KeyValue pairs={useCosts(fund, limits)} />
-      <div className={styles.dates}>
-        <KeyValue pairs={useDates(fund)} />
-      </div>
+      {isForSale(fund) && (
+        <div className={styles.dates}>
+          <KeyValue pairs={dates} />
+        </div>
+      )}
     </>
   )
 }
