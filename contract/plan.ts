@@ -127,6 +127,10 @@ export const findPlans = endpoint({
         stateReason: z.nullable(z.string()),
         misses: z.int(),
         termsDone: z.int(),
+        /** How many of them were done before what holds now was agreed; `mostTerms` and the raise count from there. */
+        doneBefore: z.int(),
+        /** Terms to come of a plan that ends after so many. */
+        termsLeft: z.nullable(z.int()),
         invested: money,
         investorPayId: payId,
         /** What pays it; null once that account is no longer bound. */
@@ -136,6 +140,8 @@ export const findPlans = endpoint({
         /** Null when no term is left, or while the plan is paused or ended. */
         nextDue: z.nullable(day),
         nextAmount: z.nullable(money),
+        /** What a term takes now, raises included, also while none is to come. */
+        amountNow: money,
         terms: z.array(
           z.object({
             dueDay: day,

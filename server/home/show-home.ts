@@ -4,7 +4,6 @@ import { HOME_ACTIONS } from '#contract/own-values.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { beijing } from '#domain/calendar.ts'
 import { fen, fenText } from '#domain/money.ts'
-import { amountOfTerm } from '#domain/plan.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { ReadCall } from '#server/edge/route.ts'
@@ -12,7 +11,7 @@ import { sumInTransit } from '#server/holdings/holding.store.ts'
 import type { Portfolios, WorkedPortfolio } from '#server/holdings/portfolio-cache.ts'
 import { isWholeUnknown, workPortfolioOut } from '#server/holdings/portfolio-cache.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
-import { comingTerm } from '#server/plans/act-on-plan.ts'
+import { comingAmount, comingTerm } from '#server/plans/act-on-plan.ts'
 import { findPlansOf } from '#server/plans/plan.store.ts'
 import { countSince, findActions, findComing, visitBefore } from './home.store.ts'
 
@@ -101,7 +100,7 @@ async function plansOf(call: ReadCall<Investor>, calendar: TradingCalendar): Pro
       kind: 'plan',
       fundCode: plan.fundCode,
       name: plan.fundName,
-      amount: fenText(amountOfTerm(plan.terms.amount, plan.terms.stepUp, plan.termsDone + 1)),
+      amount: fenText(comingAmount(plan)),
       shares: null,
       orderNo: null,
     })

@@ -2,8 +2,9 @@ import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { actOnPlan as contract } from '#contract/plan.ts'
 import { CUT_OFF, instantOf } from '#domain/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
-import { actOnPlan as act, decideSkip } from '#domain/plan.ts'
+import { actOnPlan as act, amountOfTerm, decideSkip } from '#domain/plan.ts'
 import type { PlanAction } from '#domain/plan.ts'
+import type { Fen } from '#domain/money.ts'
 import { dueDays } from '#domain/plan-day.ts'
 import type { DueDay } from '#domain/plan-day.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
@@ -76,4 +77,9 @@ export async function comingTerm(
     if (due.tradeDate > openDay || (await findTerm(tx, plan.planId, due.dueOn)) === null) return due
   }
   return null
+}
+
+/** What the coming term takes; one that is ordered and not decided comes before it. */
+export function comingAmount({ terms, termsDoneNow, termsOpenNow }: Plan): Fen {
+  return amountOfTerm(terms.amount, terms.stepUp, termsDoneNow + termsOpenNow + 1)
 }

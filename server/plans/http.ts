@@ -9,19 +9,19 @@ import {
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { fenText, RATE_ONE } from '#domain/money.ts'
-import { amountOfTerm } from '#domain/plan.ts'
+import { dueDays } from '#domain/plan-day.ts'
 import type { Db } from '#server/db/open.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { read, write } from '#server/edge/route.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
-import { actOnPlan, comingTerm } from './act-on-plan.ts'
+import { actOnPlan, comingAmount, comingTerm } from './act-on-plan.ts'
 import { changePlan, openPlan } from './open-plan.ts'
 import { previewPlan } from './preview-plan.ts'
 import { simulatePlan } from './simulate-plan.ts'
 import type { Plan } from './plan.store.ts'
 import { findPlansOf } from './plan.store.ts'
-import { findInvested, findTerms } from './plan-term.store.ts'
+import { findInvested, findTerm, findTerms } from './plan-term.store.ts'
 
 type PlanView = OutputOf<typeof findContract>['plans'][number]
 
@@ -44,7 +44,8 @@ export function planRoutes(means: { calendar: () => Promise<TradingCalendar> }):
 }
 
 async function viewOf(db: Db, plan: Plan, openDay: string, calendar: TradingCalendar): Promise<PlanView> {
-  const { terms, state } = plan
+  const { terms, state, termsDone, termsDoneNow } = plan
+  const amountNow = fenText(comingAmount(plan))
   const next = state.state === 'active' ? await comingTerm(db, plan, openDay, calendar) : null
   return {
     planId: plan.planId,
@@ -63,7 +64,9 @@ async function viewOf(db: Db, plan: Plan, openDay: string, calendar: TradingCale
     state: state.state,
     stateReason: 'reason' in state ? state.reason : null,
     misses: 'misses' in state ? state.misses : 0,
-    termsDone: plan.termsDone,
+    termsDone,
+    doneBefore: termsDone - termsDoneNow,
+    termsLeft: await countLeft(db, plan, openDay, calendar),
     invested: await findInvested(db, plan.planId),
     investorPayId: terms.investorPayId,
     payWay: plan.payWay && {
@@ -73,7 +76,22 @@ async function viewOf(db: Db, plan: Plan, openDay: string, calendar: TradingCale
       last4: plan.payWay.last4,
     },
     nextDue: next?.tradeDate ?? null,
-    nextAmount: next && fenText(amountOfTerm(terms.amount, terms.stepUp, plan.termsDone + 1)),
+    nextAmount: next && amountNow,
+    amountNow,
     terms: await findTerms(db, plan.planId),
   }
+}
+
+/** Terms that are to come of a plan that ends after so many, whatever became of those before; null for any other. */
+async function countLeft(
+  db: Db,
+  { planId, terms: { days } }: Plan,
+  openDay: string,
+  calendar: TradingCalendar,
+): Promise<number | null> {
+  if (days.mostTerms === null) return null
+  const come = dueDays(days, calendar).days.filter(({ tradeDate }) => tradeDate <= openDay)
+  const last = come.at(-1)
+  const isWaiting = last?.tradeDate === openDay && (await findTerm(db, planId, last.dueOn)) === null
+  return days.mostTerms - come.length + (isWaiting ? 1 : 0)
 }

@@ -26,6 +26,10 @@ export interface Plan {
   readonly fundName: { readonly zh: string; readonly en: string | null }
   readonly state: PlanState
   readonly termsDone: number
+  /** Those of them that are done since the terms that hold were agreed: raises and the last term count from there. */
+  readonly termsDoneNow: number
+  /** Those since then that are ordered and not decided. */
+  readonly termsOpenNow: number
   readonly terms: PlanTerms
   /** What pays it; null once that account is no longer bound. */
   readonly payWay: {
@@ -48,6 +52,8 @@ interface Row {
   state_reason: string | null
   misses: number
   terms_done: number
+  terms_done_now: number
+  terms_open_now: number
   amount: string
   frequency: PlanDays['frequency']
   send_day: number | null
@@ -65,9 +71,13 @@ interface Row {
 }
 
 const COLUMNS = sql`p.plan_id, p.account_number, p.actor_party, p.product_code_id, sc.fund_code, sc.name, sc.name_en, p.state,
-  p.state_reason, p.misses, p.terms_done, v.amount, v.frequency, v.send_day, v.first_due, v.last_due, v.most_terms,
+  p.state_reason, p.misses, p.terms_done,
+  now.done as terms_done_now, now.open as terms_open_now, v.amount, v.frequency, v.send_day, v.first_due, v.last_due, v.most_terms,
   v.step_rate, v.step_every, v.investor_pay_id, v.accepts_mismatch, i.mode as pay_mode, i.bank_name, i.bank_name_en, i.last4
   from plan p join plan_version v on v.plan_id = p.plan_id and upper_inf(v.validity)
+  cross join lateral (select count(*) filter (where outcome = 'done')::int as done,
+    count(*) filter (where outcome = 'ordered')::int as open
+    from plan_term t where t.plan_id = p.plan_id and t.due_day >= v.first_due) now
   left join pay_instrument i on i.investor_pay_id = v.investor_pay_id and i.account_number = p.account_number
     and i.state = 'active'
   join product using (product_code_id) join share_class sc using (share_class_id)`
@@ -125,13 +135,17 @@ export async function insertPlan(
   return planId
 }
 
-/** Ends the terms that hold and begins others; terms of the same day give way, for nothing has run on them. */
+/**
+ * Ends the terms that hold and begins others; terms of the same day give way, for nothing has run on them. Their first day is later than
+ * any term that has come up, so that those do not count as theirs; what was skipped of the old days runs again, as it was shown.
+ */
 export async function replaceTerms(tx: Tx, planId: string, terms: PlanTerms, today: Day): Promise<void> {
   await sql`delete from plan_version where plan_id = ${planId} and upper_inf(validity) and lower(validity) = ${today}`.execute(
     tx,
   )
   await sql`update plan_version set validity = daterange(lower(validity), ${today}::date)
     where plan_id = ${planId} and upper_inf(validity)`.execute(tx)
+  await sql`delete from plan_skip where plan_id = ${planId} and due_day >= ${terms.days.start}`.execute(tx)
   await insertVersion(tx, planId, terms, today)
 }
 
@@ -161,6 +175,8 @@ function planOf(row: Row): Plan {
     fundName: { zh: row.name, en: row.name_en },
     state: stateOf(row),
     termsDone: row.terms_done,
+    termsDoneNow: row.terms_done_now,
+    termsOpenNow: row.terms_open_now,
     payWay:
       row.pay_mode === null
         ? null

@@ -77,7 +77,7 @@ async function runTerm(
   }
   const exit = await findExitTerms(tx, { productCodeId, accountNumber, day: today })
   const card = facts.buyer.cards.find((each) => each.investorPayId === terms.investorPayId) ?? null
-  const amount = amountOfTerm(terms.amount, terms.stepUp, plan.termsDone + 1)
+  const amount = amountOfTerm(terms.amount, terms.stepUp, plan.termsDoneNow + 1)
   const request = { amount, acceptsMismatch: terms.acceptsMismatch, hasReadDocuments: true }
   const unfit = refusePlans(facts.product.terms.fundStatus, exit?.periodicStatus ?? NO_PLANS)
   const decision = unfit === null ? decide(facts, request, card, today) : { kind: unfit }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startProduct, type RunningProduct } from './server.ts'
-import { escaped, fundsOf, listen, readDocuments } from './steps.ts'
+import { escaped, figureOf, fundsOf, listen, readDocuments } from './steps.ts'
 import { expectSound, investorIn, reviewWith, tradeWords } from './trade-steps.ts'
 
 let product: RunningProduct
@@ -55,14 +55,28 @@ for (const [at, locale] of (['zh', 'en'] as const).entries()) {
     await page.getByRole('dialog').getByRole('button', { name: rsp.ask.resume.yes, exact: true }).click()
     await expect(plan.getByText(rsp.acted.resume)).toBeVisible()
 
+    const next = figureOf(plan, rsp.next)
+    await expect(next).toContainText('500.00')
+    const before = await next.innerText()
+    await plan.getByRole('button', { name: rsp.act.skip, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: rsp.ask.skip.yes, exact: true }).click()
+    await expect(plan.getByText(rsp.acted.skip)).toBeVisible()
+    await expect(next).not.toHaveText(before)
+
     await plan.getByRole('link', { name: rsp.act.change }).click()
     await expect(page.getByRole('heading', { level: 1, name: rsp.changeTitle })).toBeVisible()
     await expect(page.getByLabel(rsp.amount, { exact: true })).toHaveValue('500.00')
+    await expect(page.getByLabel(rsp.mostTerms)).toHaveValue('6')
+    await expect(page.getByText(rsp.changeNote(0))).toBeVisible()
+    await expectSound(visitor)
     await page.getByLabel(rsp.amount, { exact: true }).fill('800')
     const changed = await reviewWith(visitor, rsp.reviewChange, rsp.reviewTitle)
     await changed.getByRole('button', { name: rsp.agreeChange('800.00'), exact: true }).click()
     await expect(page).toHaveURL(/\/trade\/rsp$/)
     await expect(plan).toContainText('800.00')
+    await expect(next, 'the day that was skipped is one of the new days').toContainText(
+      before.replace('500.00', '800.00'),
+    )
 
     await plan.getByRole('button', { name: rsp.act.end, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: rsp.keep, exact: true }).click()

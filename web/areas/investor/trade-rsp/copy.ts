@@ -152,6 +152,8 @@ export const zh = {
   ],
   minimum: (least: string) => `每期最低${least}元`,
   daysTitle: '什么时候扣款',
+  changeNote: (done: number) =>
+    `${done === 0 ? '' : `已完成${done}期。`}期数和金额递增从修改后的第一期重新算起；之前跳过的期次，按修改后的日子照常扣款。`,
   frequency: '频率',
   frequencies: { daily: '每个交易日', weekly: '每周', fortnightly: '每两周', monthly: '每月' },
   weekDay: '星期几',
@@ -353,6 +355,8 @@ export const en: typeof zh = {
   ],
   minimum: (least) => `At least CNY ${least} a term`,
   daysTitle: 'When it runs',
+  changeNote: (done) =>
+    `${done === 0 ? '' : `${done} ${done === 1 ? 'term is' : 'terms are'} done. `}The number of terms and the raises count anew from the first term after the change; a term you skipped runs again if it is one of the new days.`,
   frequency: 'How often',
   frequencies: {
     daily: 'Every trading day',

@@ -48,13 +48,14 @@ test('what the chosen end does not use is not asked about', () => {
   })
 })
 
-test('TR1 a plan that is kept fills the form', () => {
+test('TR1 a plan that is kept fills the form with what is to come of it', () => {
   const plan = {
-    ...{ amount: '500.00', frequency: 'weekly', sendDay: 4, lastDue: null, mostTerms: 12 },
+    ...{ amount: '500.00', amountNow: '525.00', frequency: 'weekly', sendDay: 4, lastDue: null },
+    ...{ mostTerms: 12, termsLeft: 4 },
     ...{ stepUp: { percent: 5, everyTerms: 6 }, investorPayId: 'p' },
   } as Plan
   expect(termsOf(plan)).toMatchObject({
-    ...{ amount: '500.00', frequency: 'weekly', sendDay: '4', ends: 'count', mostTerms: '12' },
+    ...{ amount: '525.00', frequency: 'weekly', sendDay: '4', ends: 'count', mostTerms: '4' },
     ...{ stepPercent: '5', stepEvery: '6', pay: 'p' },
   })
 })

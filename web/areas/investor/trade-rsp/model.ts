@@ -174,17 +174,17 @@ export function sendDays(frequency: Frequency): readonly number[] {
 const firstOf = (frequency: Frequency) => sendDays(frequency)[0]?.toString()
 const dayText = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
 
-/** A plan that is kept, as fields of the form. */
+/** A plan that is kept, as fields of the form: from the next term on, with what it takes by now and the terms that are left. */
 export function termsOf(plan: Plan): Fields {
-  const { lastDue, mostTerms, stepUp, sendDay } = plan
+  const { lastDue, mostTerms, termsLeft, stepUp, sendDay } = plan
   return {
     ...PLAIN,
-    amount: plan.amount,
+    amount: plan.amountNow,
     frequency: plan.frequency,
     sendDay: sendDay?.toString() ?? '',
     ends: lastDue !== null ? 'date' : mostTerms !== null ? 'count' : 'never',
     lastDue: lastDue ?? '',
-    mostTerms: mostTerms?.toString() ?? '',
+    mostTerms: termsLeft?.toString() ?? '',
     stepPercent: stepUp?.percent.toString() ?? '',
     stepEvery: stepUp?.everyTerms.toString() ?? '',
     pay: plan.investorPayId,

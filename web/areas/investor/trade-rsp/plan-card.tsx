@@ -57,7 +57,8 @@ function Facts({ plan }: PlanProps) {
   const locale = useLocale()
   const [isHidden] = useHiddenAmounts()
   const yuan = (figure: string) => (isHidden ? '****' : t.yuan(money(figure)))
-  const { nextDue, nextAmount, mostTerms, termsDone, stepUp, payWay } = plan
+  const { nextDue, nextAmount, termsDone, stepUp, payWay } = plan
+  const all = allTerms(plan)
   const next =
     nextDue === null || nextAmount === null
       ? t.noNext
@@ -75,7 +76,7 @@ function Facts({ plan }: PlanProps) {
         {
           key: 'done',
           label: t.done,
-          value: mostTerms === null ? t.terms(termsDone) : t.termsOf(termsDone, mostTerms),
+          value: all === null ? t.terms(termsDone) : t.termsOf(termsDone, all),
         },
         { key: 'invested', label: t.invested, value: yuan(plan.invested) },
         { key: 'next', label: t.next, value: next, isTotal: true },
@@ -84,11 +85,17 @@ function Facts({ plan }: PlanProps) {
   )
 }
 
-function useUntil({ lastDue, mostTerms }: Plan): string {
+/** Terms of a plan that ends after so many, those before its last change among them. */
+function allTerms({ mostTerms, doneBefore }: Plan): number | null {
+  return mostTerms === null ? null : doneBefore + mostTerms
+}
+
+function useUntil(plan: Plan): string {
   const t = useCopy(copy)
   const locale = useLocale()
-  if (lastDue !== null) return t.untilDay(fullDay(lastDue, locale))
-  return mostTerms === null ? t.untilNever : t.untilCount(mostTerms)
+  const all = allTerms(plan)
+  if (plan.lastDue !== null) return t.untilDay(fullDay(plan.lastDue, locale))
+  return all === null ? t.untilNever : t.untilCount(all)
 }
 
 /** The last terms, each with what became of it and why. */

@@ -4,6 +4,7 @@ import { FigureInputCard } from '#web/parts/figure-input-card.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/choice.tsx'
 import { FieldError, TextInput } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { SegmentedField } from '#web/ui/segmented.tsx'
 import * as copy from './copy.ts'
 import { FREQUENCIES, problemOf, sendDays, type End, type Fields } from './model.ts'
@@ -48,7 +49,7 @@ export function AmountCard({ form, refusal }: AmountCardProps) {
 /** How often, on which day, from when, until when, and whether the amount grows. */
 export function DaysCard({ form }: FormProps) {
   const t = useCopy(copy)
-  const { fields, set } = form
+  const { fields, set, plan } = form
   const { frequency } = fields
   const choose = (next: Fields['frequency']) => {
     const days = sendDays(next)
@@ -58,6 +59,7 @@ export function DaysCard({ form }: FormProps) {
   return (
     <Card title={t.daysTitle}>
       <div className={own.fields}>
+        {plan !== null && <Note>{t.changeNote(plan.termsDone)}</Note>}
         <Labelled label={t.frequency}>
           <SegmentedField
             label={t.frequency}

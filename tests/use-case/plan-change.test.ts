@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getHome } from '#contract/home.ts'
+import { actOnPlan, changePlan, findPlans, openPlan, previewPlan } from '#contract/plan.ts'
+import { columnFen } from '#domain/money.ts'
+import { readOpenDay } from '#server/orders/order.store.ts'
+import { verifyBooks } from '#server/ledger/verify-books.ts'
+import type { Member } from '../world/crowd.ts'
+import { authorizeFor, openCrowd } from '../world/crowd.ts'
+import type { World } from '../world/world.ts'
+import { openTestWorld } from '../world/world.ts'
+
+let world: World
+let crowd: Member[]
+let fundCode: string
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  crowd = await openCrowd(world, 4)
+  fundCode = (await world.fund({ riskLevel: 2 })).fundCode
+})
+afterAll(() => world.close())
+
+const key = () => ({ 'idempotency-key': randomUUID() })
+const openDay = () => readOpenDay(world.database.db)
+
+async function closeDays(days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+}
+
+const STEP = { percent: 10, everyTerms: 3 } as const
+
+interface Wish {
+  readonly amount: string
+  readonly mostTerms: number | null
+}
+
+/** Daily terms that grow by a tenth after every three, as both calls take them. */
+async function termsOf(member: Member, { amount, mostTerms }: Wish) {
+  const { investorPayId } = member
+  const subject = { purpose: 'plan', fundCode, amount: columnFen(amount), investorPayId } as const
+  return {
+    ...({ amount, mostTerms, frequency: 'daily', sendDay: null, lastDue: null, stepUp: STEP } as const),
+    ...{ firstDue: await openDay(), investorPayId },
+    authorization: await authorizeFor(world, member, subject),
+  }
+}
+
+async function agree(member: Member, wish: Wish): Promise<string> {
+  const read = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true }
+  const opened = await member.person.call(
+    openPlan,
+    { fundCode, ...(await termsOf(member, wish)), ...read },
+    key(),
+  )
+  expect(opened.refusal).toBeNull()
+  return opened.data.planId
+}
+
+async function change(member: Member, planId: string, wish: Wish): Promise<void> {
+  const changed = await member.person.call(changePlan, { planId, ...(await termsOf(member, wish)) }, key())
+  expect(changed.refusal).toBeNull()
+}
+
+async function preview(member: Member, { amount, mostTerms }: Wish) {
+  const asked = { fundCode, amount, frequency: 'daily', firstDue: await openDay() } as const
+  const counts = { mostTerms: mostTerms?.toString() ?? '', stepPercent: '10', stepEvery: '3' }
+  return (await member.person.call(previewPlan, { ...asked, ...counts })).data
+}
+
+/** The plan as Home announces it. */
+async function comingOf(member: Member) {
+  const { coming } = (await member.person.call(getHome, {})).data
+  return coming.find(({ kind }) => kind === 'plan')
+}
+
+async function planOf(member: Member) {
+  return (await member.person.call(findPlans, {})).data.plans[0]!
+}
+
+const act = (member: Member, planId: string, action: 'pause' | 'resume' | 'skip' | 'end') =>
+  member.person.call(actOnPlan, { planId, action }, key())
+
+describe('a plan that is changed after three of its terms', () => {
+  test('takes what the change showed: raises count from there', async () => {
+    const member = crowd[0]!
+    const planId = await agree(member, { amount: '500.00', mostTerms: 6 })
+    await closeDays(3)
+    // The third is ordered in the morning; the one after it is the first that is raised.
+    const third = await planOf(member)
+    expect(third).toMatchObject({ termsDone: 2, termsLeft: 3, nextAmount: '550.00', amountNow: '550.00' })
+    expect((await comingOf(member))!.amount).toBe('550.00')
+    await closeDays(1)
+    expect(await planOf(member)).toMatchObject({ termsDone: 3, doneBefore: 0, termsLeft: 2 })
+    const wish = { amount: '800.00', mostTerms: 4 }
+    const seen = await preview(member, wish)
+    expect(seen.upcoming.map(({ amount }) => amount)).toEqual(['800.00', '800.00', '800.00', '880.00'])
+    await change(member, planId, wish)
+    const changed = await planOf(member)
+    expect(changed).toMatchObject({ termsDone: 3, doneBefore: 3, termsLeft: 4, mostTerms: 4 })
+    expect([changed.nextAmount, changed.nextDue]).toEqual(['800.00', seen.upcoming[0]!.tradeDate])
+    expect((await comingOf(member))!.amount).toBe('800.00')
+
+    await closeDays(5)
+    const done = await planOf(member)
+    expect(done).toMatchObject({ state: 'ended', stateReason: 'completed', termsDone: 8, doneBefore: 4 })
+    // 500.00 three times and the 550.00 of that morning, then what the preview named.
+    expect([done.invested, seen.whole]).toEqual(['5330.00', { terms: 4, amount: '3280.00' }])
+    expect(await verifyBooks(world.database.db)).toEqual([])
+  })
+
+  test('a term that is ordered already is one of the old terms, and runs as it was', async () => {
+    const member = crowd[1]!
+    const planId = await agree(member, { amount: '500.00', mostTerms: null })
+    await closeDays(4)
+    const today = await openDay()
+    expect((await planOf(member)).terms[0]).toMatchObject({ tradeDate: today, outcome: 'ordered' })
+    await change(member, planId, { amount: '800.00', mostTerms: null })
+    await closeDays(2)
+    expect(await planOf(member)).toMatchObject({ doneBefore: 4, termsDone: 5, nextAmount: '800.00' })
+  })
+})
+
+describe('what a client does with a plan', () => {
+  test('skips the next term only; a term that a change names again runs', async () => {
+    const member = crowd[2]!
+    const planId = await agree(member, { amount: '500.00', mostTerms: null })
+    await closeDays(1)
+    const next = (await planOf(member)).nextDue!
+    const skipped = await act(member, planId, 'skip')
+    expect(skipped.refusal).toBeNull()
+    expect(skipped.data.nextDue! > next).toBe(true)
+    await change(member, planId, { amount: '600.00', mostTerms: null })
+    const seen = await preview(member, { amount: '600.00', mostTerms: null })
+    expect([(await planOf(member)).nextDue, seen.upcoming[0]!.tradeDate]).toEqual([next, next])
+  })
+
+  test('pauses, resumes and ends it; what its state forbids is refused', async () => {
+    const member = crowd[3]!
+    const planId = await agree(member, { amount: '500.00', mostTerms: null })
+    expect((await act(member, planId, 'pause')).data).toMatchObject({ state: 'paused', nextDue: null })
+    expect((await act(member, planId, 'skip')).refusal).toMatchObject({ kind: 'plan-state-forbids' })
+    await closeDays(2)
+    expect(await planOf(member)).toMatchObject({ termsDone: 0, nextAmount: null, amountNow: '500.00' })
+    expect((await act(member, planId, 'resume')).data).toMatchObject({ state: 'active' })
+    await closeDays(1)
+    const { terms } = await planOf(member)
+    expect(terms.map(({ outcome }) => outcome)).toEqual(['ordered', 'done'])
+    expect((await act(member, planId, 'end')).data).toMatchObject({ state: 'ended', nextDue: null })
+    expect((await act(member, planId, 'resume')).refusal).toMatchObject({ kind: 'plan-state-forbids' })
+    expect((await act(crowd[0]!, planId, 'end')).refusal).toMatchObject({ kind: 'plan-not-found' })
+  })
+})
