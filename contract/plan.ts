@@ -158,12 +158,16 @@ export const findPlans = endpoint({
   summary: { zh: '我的定投', en: 'My savings plans' },
 })
 
-/** The days of a plan as an address carries them; an empty text is none. */
+/** A plan as an address carries it; an empty text is none. */
 const asked = {
   fundCode: z.string().check(z.maxLength(16)),
   amount: z.string().check(z.maxLength(24)),
   frequency,
   sendDay: z._default(z.string().check(z.maxLength(2)), ''),
+  lastDue: z._default(z.union([day, z.literal('')]), ''),
+  mostTerms: z._default(z.string().check(z.maxLength(3)), ''),
+  stepPercent: z._default(z.string().check(z.maxLength(3)), ''),
+  stepEvery: z._default(z.string().check(z.maxLength(3)), ''),
 }
 
 export const previewPlan = endpoint({
@@ -171,14 +175,7 @@ export const previewPlan = endpoint({
   method: 'GET',
   path: '/rest/transaction/rsp/preview-plan',
   audience: ['investor'],
-  input: z.object({
-    ...asked,
-    firstDue: day,
-    lastDue: z._default(z.union([day, z.literal('')]), ''),
-    mostTerms: z._default(z.string().check(z.maxLength(3)), ''),
-    stepPercent: z._default(z.string().check(z.maxLength(3)), ''),
-    stepEvery: z._default(z.string().check(z.maxLength(3)), ''),
-  }),
+  input: z.object({ ...asked, firstDue: day }),
   output: z.object({
     /** The first terms, with the trading day each runs on and what it takes. */
     upcoming: z.array(z.object({ dueDay: day, tradeDate: day, amount: money })),
@@ -190,19 +187,26 @@ export const previewPlan = endpoint({
   summary: { zh: '定投预览：扣款日与金额', en: 'Preview of a savings plan: days and amounts' },
 })
 
-/** A plan tried on the fund's own past: hypothetical, to be shown with its method and a risk warning (domain.md 7.5, 7.6). */
+/**
+ * A plan, its raises and its end with it, tried on the fund's own past: hypothetical, to be shown with its method and a risk warning
+ * (domain.md 7.5, 7.6).
+ */
 export const simulatePlan = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/transaction/rsp/simulate-plan',
   audience: ['investor'],
-  input: z.object({ ...asked, years: z.enum(['1', '2', '3', '5']) }),
+  input: z.object({
+    ...asked,
+    firstDue: z._default(z.union([day, z.literal('')]), ''),
+    years: z.enum(['1', '2', '3', '5']),
+  }),
   output: z.object({
     from: day,
     to: day,
     terms: z.int(),
     invested: money,
-    /** Purchase fees, at the rate of today. */
+    /** Purchase fees, at today’s rate of the amount it begins with. */
     fees: money,
     value: money,
     /** Of redeeming all of it on the last day; null where the fund names no fee. */
@@ -233,6 +237,7 @@ export const simulatePlan = endpoint({
     'fund-not-found',
     'amount-format',
     'plan-days-wrong',
+    'no-more-terms',
     'fee-unknown',
     'nav-unknown',
     'history-too-short',

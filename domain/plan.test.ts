@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fen, fenText, parseFen, parseRate, rate } from './money.ts'
 import type { PlanAction, PlanRefusal, PlanState, TermOutcome } from './plan.ts'
-import { actOnPlan, afterTerm, amountOfTerm, decideSkip, planCan } from './plan.ts'
+import { actOnPlan, afterTerm, amountOfTerm, amountsOfTerms, decideSkip, planCan } from './plan.ts'
 
 const active = (misses = 0): PlanState => ({ state: 'active', misses })
 const paused = (misses = 0): PlanState => ({ state: 'paused', misses, reason: 'client' })
@@ -132,6 +132,13 @@ describe('a plan that grows', () => {
 
   test('a step that rounding would turn down is no step', () => {
     expect(at('10.90', 2, { rate: parseRate('0.0001')!, everyTerms: 1 })).toBe('10.90')
+  })
+
+  test('all of them at once are each by itself', () => {
+    const step = { rate: parseRate('0.07')!, everyTerms: 3 }
+    const each = Array.from({ length: 40 }, (_, done) => amountOfTerm(fen(50_055n), step, done + 1))
+    expect(amountsOfTerms(fen(50_055n), step, 40)).toEqual(each)
+    expect(amountsOfTerms(fen(123n), null, 2)).toEqual([123n, 123n])
   })
 
   test('without a step it stays as it is', () => {

@@ -94,12 +94,23 @@ const YUAN = 100n
 /** The amount of the n-th term, counted from 1: each step is rounded down to the yuan, and never makes the amount smaller. */
 export function amountOfTerm(amount: Fen, stepUp: StepUp | null, term: number): Fen {
   if (stepUp === null) return amount
-  let stepped: bigint = amount
-  for (let done = stepUp.everyTerms; done < term; done += stepUp.everyTerms) {
-    const raised = divide(stepped * (RATE_ONE + stepUp.rate), RATE_ONE * YUAN, 'down') * YUAN
-    if (raised > stepped) stepped = raised
-  }
-  return fen(stepped)
+  let stepped = amount
+  for (let done = stepUp.everyTerms; done < term; done += stepUp.everyTerms) stepped = raise(stepped, stepUp)
+  return stepped
+}
+
+/** The amounts of the first so many terms, each as `amountOfTerm` has it. */
+export function amountsOfTerms(amount: Fen, stepUp: StepUp | null, terms: number): Fen[] {
+  let stepped = amount
+  return Array.from({ length: terms }, (_, done) => {
+    if (stepUp !== null && done > 0 && done % stepUp.everyTerms === 0) stepped = raise(stepped, stepUp)
+    return stepped
+  })
+}
+
+function raise(amount: Fen, { rate }: StepUp): Fen {
+  const raised = divide(amount * (RATE_ONE + rate), RATE_ONE * YUAN, 'down') * YUAN
+  return raised > amount ? fen(raised) : amount
 }
 
 function moved(plan: Exclude<PlanState, { readonly state: 'ended' }>, action: PlanAction): PlanState {

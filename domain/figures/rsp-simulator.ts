@@ -5,14 +5,17 @@ import { sharesFor } from '../fee.ts'
 import type { Fen, Nav, Rate, Share } from '../money.ts'
 import { fen, nav, NAV_ONE, RATE_ONE, share, valueOf } from '../money.ts'
 import { addDays, addMonths } from '../day.ts'
+import type { StepUp } from '../plan.ts'
+import { amountsOfTerms } from '../plan.ts'
 import { lastOnOrBefore } from './days.ts'
 import { profitRate } from './profit.ts'
 import type { Level, NavDay } from './series.ts'
 import { xirr } from './xirr.ts'
 
-/** A plan to be tried on the past. `feeRate` is after the discount. */
+/** A plan to be tried on the past. `feeRate` is after the discount, of the amount it begins with. */
 export interface RspPlan {
   readonly amount: Fen
+  readonly stepUp: StepUp | null
   readonly dueDays: readonly Day[]
   readonly feeRate: Rate
   readonly shareRounding: 'half-up' | 'down'
@@ -35,6 +38,8 @@ export interface Instalment {
 export interface RspResult {
   readonly kind: 'simulated'
   readonly instalments: readonly Instalment[]
+  /** Days after the last term, on which what was bought is only held. */
+  readonly later: readonly { readonly day: Day; readonly value: Fen }[]
   readonly shares: Share
   readonly invested: Fen
   readonly value: Fen
@@ -70,7 +75,8 @@ export function monthlyDueDays(from: Day, to: Day, dayOfMonth: number): Day[] {
 
 /**
  * What a savings plan 定投 would have become: each term at the NAV of its T, net = amount / (1 + rate) half up at the fen,
- * shares to 0.01 as the fund rounds, dividends reinvested at the ex-date NAV, splits applied (domain.md 7.5). Terms are paid
+ * each term as much as
+ * `amountOfTerm` has it, shares to 0.01 as the fund rounds, dividends reinvested at the ex-date NAV, splits applied (domain.md 7.5). Terms are paid
  * in calendar order. Refuses a T without NAV, because a price is never made up.
  */
 export function simulateRsp(
@@ -79,26 +85,23 @@ export function simulateRsp(
   calendar: TradingCalendar,
   benchmark: readonly Level[] = [],
 ): RspResult | RspRefusal {
-  const terms: Term[] = []
-  for (const dueDay of plan.dueDays.toSorted()) {
-    const tradeDay = addTradingDays(calendar, dueDay, 0)
-    if (typeof tradeDay === 'object') return tradeDay
-    if (tradeDay <= plan.end) terms.push({ dueDay, tradeDay, amount: plan.amount })
-  }
+  const terms = termsOf(plan, calendar)
+  if (!Array.isArray(terms)) return terms
   const [first] = terms
   if (!first) return { kind: 'nothing-invested' }
   const days = history.slice(0, lastOnOrBefore(history, plan.end) + 1)
   const unpriced = terms.find(({ tradeDay }) => days[lastOnOrBefore(days, tradeDay)]?.day !== tradeDay)
   if (unpriced) return { kind: 'nav-missing', day: unpriced.tradeDay }
-  const { instalments, shares } = invest(plan, days, terms)
-  const invested = fen(plan.amount * BigInt(terms.length))
+  const { instalments, later, shares } = invest(plan, days, terms)
+  const invested = fen(terms.reduce((sum, { amount }) => sum + amount, 0n))
   const last = days.at(-1)!
   const value = valueOf(shares, last.unit)
   const profit = fen(value - invested)
-  const paid = instalments.map(({ tradeDay }) => ({ day: tradeDay, amount: -Number(plan.amount) }))
+  const paid = terms.map(({ tradeDay, amount }) => ({ day: tradeDay, amount: -Number(amount) }))
   return {
     kind: 'simulated',
     instalments,
+    later,
     shares,
     invested,
     value,
@@ -117,12 +120,25 @@ interface Term {
   readonly amount: Fen
 }
 
+function termsOf(plan: RspPlan, calendar: TradingCalendar): Term[] | CalendarEnded {
+  const amounts = amountsOfTerms(plan.amount, plan.stepUp, plan.dueDays.length)
+  const terms: Term[] = []
+  for (const [at, dueDay] of plan.dueDays.toSorted().entries()) {
+    const tradeDay = addTradingDays(calendar, dueDay, 0)
+    if (typeof tradeDay === 'object') return tradeDay
+    if (tradeDay <= plan.end) terms.push({ dueDay, tradeDay, amount: amounts[at]! })
+  }
+  return terms
+}
+
 /** Day by day: what is held takes part in dividend and split, then the terms of the day are bought. */
 function invest(plan: RspPlan, days: readonly NavDay[], terms: readonly Term[]) {
   const instalments: Instalment[] = []
+  const later: { day: Day; value: Fen }[] = []
   let held = share(0n)
   for (const each of days) {
     held = share(reinvest(plan, held, each))
+    if (instalments.length === terms.length) later.push({ day: each.day, value: valueOf(held, each.unit) })
     while (terms[instalments.length]?.tradeDay === each.day) {
       const { dueDay, tradeDay, amount } = terms[instalments.length]!
       const net = fen(divide(amount * RATE_ONE, RATE_ONE + plan.feeRate, 'half-up'))
@@ -132,7 +148,7 @@ function invest(plan: RspPlan, days: readonly NavDay[], terms: readonly Term[]) 
       instalments.push({ dueDay, tradeDay, unit: each.unit, net, fee, shares, totalShares: held })
     }
   }
-  return { instalments, shares: held }
+  return { instalments, later, shares: held }
 }
 
 function reinvest(plan: RspPlan, held: Share, { unit, dividend, splitRatio }: NavDay): bigint {

@@ -9,6 +9,8 @@ import type { NavDay } from './series.ts'
 const calendar = shippedCalendar()
 const plan = {
   amount: parseFen('1000.00')!,
+  stepUp: null,
+  mostTerms: null,
   feeRate: rate(0n),
   shareRounding: 'half-up',
   frequency: 'monthly',
@@ -29,6 +31,12 @@ test('7.5 a plan of the past has one term a month, on a trading day, and a daily
   expect(pastPlan(plan, span, calendar).dueDays).toEqual(['2025-01-10', '2025-02-10', '2025-03-10'])
   const daily = pastPlan({ ...plan, frequency: 'daily', sendDay: null }, span, calendar)
   expect(daily.dueDays).toEqual(calendar.openDays.filter((day) => day >= span.from && day <= span.to))
+})
+
+test('7.5 a plan that ends after some terms has no more of them in any span', () => {
+  const span = { from: '2025-01-01', to: '2025-12-31' }
+  const short = pastPlan({ ...plan, mostTerms: 3 }, span, calendar)
+  expect([short.dueDays.at(-1), short.dueDays.length, short.end]).toEqual(['2025-03-10', 3, '2025-12-31'])
 })
 
 test('moonshot 10: of a price that only rises every start gains, the worst no more than the best', () => {

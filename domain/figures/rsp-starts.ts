@@ -22,18 +22,23 @@ export interface StartSpread {
   readonly best: StartOutcome
 }
 
-type Tried = Pick<RspPlan, 'amount' | 'feeRate' | 'shareRounding'> & Pick<PlanDays, 'frequency' | 'sendDay'>
+type Tried = Pick<RspPlan, 'amount' | 'stepUp' | 'feeRate' | 'shareRounding'> &
+  Pick<PlanDays, 'frequency' | 'sendDay' | 'mostTerms'>
 
-/** The plan as it would have run from one day to another, one term a trading day (domain.md 1.9). */
+/**
+ * The plan as it would have run from one day to another, one term a trading day (domain.md 1.9); after the last of its terms what was
+ * bought is held to the end.
+ */
 export function pastPlan(
   plan: Tried,
   span: { readonly from: Day; readonly to: Day },
   calendar: TradingCalendar,
 ): RspPlan {
-  const { frequency, sendDay, amount, feeRate, shareRounding } = plan
-  const days = dueDays({ frequency, sendDay, start: span.from, end: span.to, mostTerms: null }, calendar)
+  const { frequency, sendDay, mostTerms, amount, stepUp, feeRate, shareRounding } = plan
+  const days = dueDays({ frequency, sendDay, start: span.from, end: span.to, mostTerms }, calendar)
   return {
     amount,
+    stepUp,
     feeRate,
     shareRounding,
     dueDays: days.days.map(({ tradeDate }) => tradeDate),

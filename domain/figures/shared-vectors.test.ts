@@ -265,6 +265,7 @@ describe.skipIf(!hasSharedData)('real funds', () => {
           ],
           feeRate: parseRate('0.0015')!,
           shareRounding: 'down',
+          stepUp: null,
           end: each.to,
         },
         navDays(each.file),

@@ -27,6 +27,7 @@ const TERMS = [
 const HISTORY = [...TERMS.map((each) => navDay(each[1], each[2])), navDay('2026-05-29', '1.0700')]
 const PLAN: RspPlan = {
   amount: money('1000.00'),
+  stepUp: null,
   dueDays: monthlyDueDays('2026-01-01', '2026-05-29', 10),
   feeRate: parseRate('0.0008')!,
   shareRounding: 'half-up',
@@ -37,6 +38,9 @@ const simulated = (plan: RspPlan, history = HISTORY, benchmark: { day: string; l
   if (found.kind !== 'simulated') throw new Error(found.kind)
   return found
 }
+
+/** Money and shares alike have two decimals. */
+const fenOf = (value: bigint) => fenText(fen(value))
 
 describe('savings plan', () => {
   test('every term of the vector', () => {
@@ -70,6 +74,26 @@ describe('savings plan', () => {
     ]).toEqual(['4996.00', '4996.00', '5345.72'])
   })
 
+  test('with a tenth more after every two terms, worked out by hand', () => {
+    const levels = [
+      { day: '2026-01-05', level: 100 },
+      { day: '2026-05-29', level: 110 },
+    ]
+    const found = simulated({ ...PLAN, stepUp: { rate: parseRate('0.1')!, everyTerms: 2 } }, HISTORY, levels)
+    expect(found.instalments.map(({ net, fee, shares }) => [net, fee, shares].map(fenOf))).toEqual([
+      ['999.20', '0.80', '999.20'],
+      ['999.20', '0.80', '1051.79'],
+      ['1099.12', '0.88', '1221.24'],
+      ['1099.12', '0.88', '1121.55'],
+      ['1209.03', '0.97', '1151.46'],
+    ])
+    expect([found.invested, found.value, found.profit].map(fenOf)).toEqual(['5410.00', '5933.41', '523.41'])
+    expect(found.profitRate).toBeCloseTo(0.0967486, 7)
+    expect(found.xirr).toBeCloseTo(0.5526476, 6)
+    expect([found.lumpSum.net, found.lumpSum.value].map(fenOf)).toEqual(['5405.68', '5784.08'])
+    expect(fenOf(found.benchmarkValue!)).toBe('5951.00')
+  })
+
   test('constant NAV and no fee: nothing gained, rate zero', () => {
     const flat = HISTORY.map((each) => ({ ...each, unit: parseNav('1')! }))
     const found = simulated({ ...PLAN, feeRate: rate(0n) }, flat)
@@ -80,6 +104,10 @@ describe('savings plan', () => {
   test('one term is the lump sum', () => {
     const found = simulated({ ...PLAN, dueDays: ['2026-01-10'] })
     expect([found.shares, found.value]).toEqual([found.lumpSum.shares, found.lumpSum.value])
+    // Then it is held: the value of each later day, and of the last of them.
+    expect(found.later.map(({ day }) => day)).toEqual(HISTORY.slice(1).map(({ day }) => day))
+    expect(found.later.at(-1)!.value).toBe(found.value)
+    expect(simulated(PLAN).later).toEqual([{ day: '2026-05-29', value: simulated(PLAN).value }])
   })
 
   test('an end before the first term: nothing invested, no return', () => {

@@ -4,7 +4,7 @@ import type { Day, TradingCalendar } from '#domain/calendar.ts'
 import type { Fen } from '#domain/money.ts'
 import { fen, fenText, parseTypedAmount } from '#domain/money.ts'
 import type { StepUp } from '#domain/plan.ts'
-import { amountOfTerm } from '#domain/plan.ts'
+import { amountOfTerm, amountsOfTerms } from '#domain/plan.ts'
 import type { PlanDays } from '#domain/plan-day.ts'
 import { dueDays } from '#domain/plan-day.ts'
 import { findSellable } from '#server/catalog/product.store.ts'
@@ -60,7 +60,7 @@ function refusalOf(isOffered: boolean, asked: Asked | Refusal, seen: Seen | null
 }
 
 /** What an address asks for, as a plan; the whole numbers of it are texts there. */
-function planOf(input: ParsedOf<typeof contract>, today: Day): Asked | Refusal {
+export function planOf(input: Omit<ParsedOf<typeof contract>, 'fundCode'>, today: Day): Asked | Refusal {
   const amount = parseTypedAmount(input.amount)
   if (amount === null) return { kind: 'amount-format' }
   const { frequency, firstDue } = input
@@ -89,16 +89,22 @@ type Seen = Pick<Preview, 'upcoming' | 'whole'>
 function daysOf({ amount, days, stepUp }: Asked, today: Day, calendar: TradingCalendar): Seen {
   const found = dueDays(days, calendar)
   const later = found.days.filter(({ tradeDate }) => tradeDate > today)
-  const count = found.isCut ? (days.end === null ? days.mostTerms : null) : later.length
-  const of = (term: number) => amountOfTerm(amount, stepUp, term)
+  const count = countTerms(days, today, calendar)
   const sum = (terms: number) =>
-    fen(Array.from({ length: terms }, (_, n) => of(n + 1)).reduce((total, each) => total + each, 0n))
+    fen(amountsOfTerms(amount, stepUp, terms).reduce((total, each) => total + each, 0n))
   return {
     upcoming: later.slice(0, SHOWN).map(({ dueOn, tradeDate }, n) => ({
       dueDay: dueOn,
       tradeDate,
-      amount: fenText(of(n + 1)),
+      amount: fenText(amountOfTerm(amount, stepUp, n + 1)),
     })),
     whole: count === null ? null : { terms: count, amount: fenText(sum(count)) },
   }
+}
+
+/** How many terms a plan has in all; null for one without an end, or with a day for it past the published calendar. */
+export function countTerms(days: PlanDays, today: Day, calendar: TradingCalendar): number | null {
+  if (days.end === null) return days.mostTerms
+  const found = dueDays(days, calendar)
+  return found.isCut ? null : found.days.filter(({ tradeDate }) => tradeDate > today).length
 }

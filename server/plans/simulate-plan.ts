@@ -4,6 +4,7 @@ import type { Day, TradingCalendar } from '#domain/calendar.ts'
 import { addTradingDays } from '#domain/calendar.ts'
 import { addMonths } from '#domain/day.ts'
 import { purchaseFee } from '#domain/fee.ts'
+import type { StartSpread } from '#domain/figures/rsp-starts.ts'
 import { pastPlan, spreadOfStarts } from '#domain/figures/rsp-starts.ts'
 import type { RspPlan, RspResult } from '#domain/figures/rsp-simulator.ts'
 import { simulateRsp } from '#domain/figures/rsp-simulator.ts'
@@ -19,6 +20,7 @@ import {
   share,
   valueOf,
 } from '#domain/money.ts'
+import { amountOfTerm } from '#domain/plan.ts'
 import { formatDecimal } from '#domain/decimal.ts'
 import { redeemLots } from '#domain/redemption-fee.ts'
 import { findBenchmarkLevels, findNavRows } from '#server/catalog/fund-series.store.ts'
@@ -34,7 +36,7 @@ import type { ReadCall } from '#server/edge/route.ts'
 import { chargeOf } from '#server/orders/exit-facts.ts'
 import type { ExitTerms } from '#server/orders/position.store.ts'
 import { findExitTerms } from '#server/orders/position.store.ts'
-import { areDaysRight } from './open-plan.ts'
+import { countTerms, planOf } from './preview-plan.ts'
 
 type Simulated = OutputOf<typeof contract>
 
@@ -51,13 +53,12 @@ export async function simulatePlan(
   calendar: TradingCalendar,
 ): Promise<Answer<Simulated>> {
   const { db, actor, today } = call
-  const { fundCode, frequency } = input
-  const amount = parseTypedAmount(input.amount)
-  if (amount === null) return { kind: 'amount-format' }
-  const sendDay = /^\d{1,2}$/.test(input.sendDay) ? Number(input.sendDay) : null
-  if (!areDaysRight({ frequency, sendDay, start: today, end: null, mostTerms: null }, today)) {
-    return { kind: 'plan-days-wrong' }
-  }
+  const { fundCode } = input
+  const asked = planOf({ ...input, firstDue: input.firstDue || today }, today)
+  if ('kind' in asked) return asked
+  const { amount, stepUp, days } = asked
+  const mostTerms = countTerms(days, today, calendar)
+  if (mostTerms === 0) return { kind: 'no-more-terms' }
   const { accountNumber } = actor
   const product = await findSellable(db, { fundCode, accountNumber, isPlan: true }, today)
   const line = product && (await findFundLine(db, fundCode, today))
@@ -70,8 +71,10 @@ export async function simulatePlan(
   const months = Number(input.years) * 12
   const span = { from: addMonths(last.day, -months), to: last.day }
   if (first.day > span.from) return { kind: 'history-too-short', since: first.day }
-  const tried = { amount, frequency, sendDay, feeRate, shareRounding: product.shareRounding }
+  const { shareRounding } = product
+  const tried = { ...{ amount, stepUp, feeRate, shareRounding }, ...days, mostTerms }
   const plan = pastPlan(tried, span, calendar)
+  if (!canBeTyped(amountOfTerm(amount, stepUp, plan.dueDays.length))) return { kind: 'amount-format' }
   const levels = await findBenchmarkLevels(db, line.fund_id, last.day)
   const made = simulateRsp(
     plan,
@@ -84,17 +87,14 @@ export async function simulatePlan(
   const terms = await findExitTerms(db, { productCodeId: product.productCodeId, accountNumber, day: today })
   const starts = spreadOfStarts(tried, months, history, calendar)
   return ok({
-    ...viewOf(plan, made, span),
+    ...viewOf(made, span),
     exitFee: terms && exitFeeOf(made, terms, last, calendar),
-    starts: starts && {
-      count: starts.count,
-      losses: starts.losses,
-      worst: outcomeOf(starts.worst),
-      median: outcomeOf(starts.median),
-      best: outcomeOf(starts.best),
-    },
+    starts: starts && startsView(starts),
   })
 }
+
+/** A raise can pass every amount that there is. */
+const canBeTyped = (amount: Fen) => parseTypedAmount(fenText(amount)) !== null
 
 /** The rate after the discount, of an amount that a fixed fee does not meet. */
 function rateFor(amount: Fen, { schedule }: SellableProduct): RspPlan['feeRate'] | null {
@@ -112,16 +112,18 @@ function navDayOf(row: Awaited<ReturnType<typeof findNavRows>>[number]): NavDay 
 }
 
 function viewOf(
-  { amount }: RspPlan,
   made: RspResult,
   { from, to }: { readonly from: Day; readonly to: Day },
 ): Omit<Simulated, 'exitFee' | 'starts'> {
-  const points = made.instalments.map((each, n) => ({
-    day: each.tradeDay,
-    invested: fenText(fen(amount * BigInt(n + 1))),
-    value: fenText(valueOf(each.totalShares, each.unit)),
-  }))
-  const end = { day: to, invested: fenText(made.invested), value: fenText(made.value) }
+  let invested = 0n
+  const points = made.instalments.map((each) => {
+    invested += each.net + each.fee
+    const value = fenText(valueOf(each.totalShares, each.unit))
+    return { day: each.tradeDay, invested: fenText(fen(invested)), value }
+  })
+  const all = fenText(made.invested)
+  const later = made.later.map(({ day, value }) => ({ day, invested: all, value: fenText(value) }))
+  const end = { day: to, invested: all, value: fenText(made.value) }
   return {
     from,
     to,
@@ -135,7 +137,7 @@ function viewOf(
     averageCost: made.averageCost === null ? null : navText(made.averageCost),
     lumpSum: fenText(made.lumpSum.value),
     benchmark: made.benchmarkValue === null ? null : fenText(made.benchmarkValue),
-    points: thin([...points.filter(({ day }) => day < to), end], MOST_POINTS),
+    points: thin([...[...points, ...later].filter(({ day }) => day < to), end], MOST_POINTS),
   }
 }
 
@@ -169,6 +171,10 @@ function exitFeeOf(
 function lotShares(bought: Share, more: bigint): Share {
   const all = bought + more
   return share(all > 0n ? all : 0n)
+}
+
+function startsView({ count, losses, worst, median, best }: StartSpread): Simulated['starts'] {
+  return { count, losses, worst: outcomeOf(worst), median: outcomeOf(median), best: outcomeOf(best) }
 }
 
 const outcomeOf = ({ from, profitRate }: { readonly from: Day; readonly profitRate: number }) => ({

@@ -6,7 +6,7 @@ import { placePurchase } from '#contract/order.ts'
 import { findPlans, openPlan, previewPlan, simulatePlan } from '#contract/plan.ts'
 import { placeRedemption, planRedemption, previewRedemption } from '#contract/redemption.ts'
 import { findSwitchTargets, previewSwitch } from '#contract/switch.ts'
-import { addDays } from '#domain/day.ts'
+import { addDays, addMonths } from '#domain/day.ts'
 import { columnFen, columnShare } from '#domain/money.ts'
 import type { Member } from '../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
@@ -307,7 +307,32 @@ describe('the form of a savings plan', () => {
     expect(Number(median.profitRate)).toBeLessThanOrEqual(Number(best.profitRate))
   })
 
+  test('is tried with its raises and its end', async () => {
+    const asked = { fundCode, amount: '1000', ...days, years: '1' } as const
+    const steps = { mostTerms: '4', stepPercent: '10', stepEvery: '2' }
+    const { data } = await crowd[0]!.person.call(simulatePlan, { ...asked, ...steps })
+    expect(data).toMatchObject({ terms: 4, invested: '4200.00' })
+    const paid = data.points.map(({ invested }) => invested)
+    expect([...new Set(paid)]).toEqual(['1000.00', '2000.00', '3100.00', '4200.00'])
+    expect(paid.length, 'what is only held moves on').toBeGreaterThan(100)
+    const firstDue = await openDay()
+    const until = addMonths(firstDue, 2)
+    const dated = { ...asked, firstDue, lastDue: until }
+    const seen = (
+      await crowd[0]!.person.call(previewPlan, {
+        fundCode,
+        amount: '1000',
+        ...days,
+        firstDue,
+        lastDue: until,
+      })
+    ).data
+    expect((await crowd[0]!.person.call(simulatePlan, dated)).data.terms).toBe(seen.whole!.terms)
+  })
+
   test.each([
+    [{ stepPercent: '100', stepEvery: '1', frequency: 'daily', sendDay: '' } as const, 'amount-format'],
+    [{ lastDue: '2026-01-05' }, 'plan-days-wrong'],
     [{ amount: '0' }, 'amount-format'],
     [{ sendDay: '31' }, 'plan-days-wrong'],
     [{ fundCode: '000000' }, 'fund-not-found'],

@@ -213,7 +213,7 @@ export const zh = {
   best: '最好的开始',
   startAt: (day: string, rate: string) => `${day}开始：${rate}`,
   method:
-    '模拟方法：每期在应扣日（遇非交易日顺延）按当日净值买入，申购费按现行费率外扣，份额按基金的方式取两位小数，分红再投资，拆分已还原；每期金额相同。市值未扣赎回费。',
+    '模拟方法：每期在应扣日（遇非交易日顺延）按当日净值买入，申购费按首期金额的现行费率外扣，份额按基金的方式取两位小数，分红再投资，拆分已还原；金额递增与期数按上面的设置，期数满后持有到期末。市值未扣赎回费。',
   warning:
     '这是用历史净值做的假设性模拟，不是真实交易，也不代表未来。过去的业绩不预示未来的表现；定投不能避免亏损，也不保证收益。',
   noSimulation: '没有算出模拟结果，请稍后再试。',
@@ -421,7 +421,7 @@ export const en: typeof zh = {
   best: 'Best start',
   startAt: (day, rate) => `From ${day}: ${rate}`,
   method:
-    'Method: each term buys on its due day, or the next trading day, at the NAV of that day; the purchase fee is today’s, units are kept to two decimals as the fund does, dividends are reinvested and splits undone; every term is the same amount. The value is before the redemption fee.',
+    'Method: each term buys on its due day, or the next trading day, at the NAV of that day; the purchase fee is today’s rate of the first amount, units are kept to two decimals as the fund does, dividends are reinvested and splits undone; raises and the number of terms are as set above, and after the last term all is held to the end. The value is before the redemption fee.',
   warning:
     'This is a hypothetical simulation on past NAVs, not real trading, and says nothing about the future. Past performance does not predict future performance; a savings plan does not prevent losses and promises no return.',
   noSimulation: 'No result could be worked out. Please try again later.',

@@ -111,13 +111,13 @@ async function loadPlans(call: Call): Promise<readonly Plan[]> {
 
 /** The days the plan would run on, and what it would have become. */
 async function loadFigures(call: Call, fields: Fields, buy: Buy): Promise<Loaded | null> {
-  const { amount, frequency, years } = fields
+  const { amount, years } = fields
   if (amount === '') return { buy, days: null, simulation: null }
   const { fundCode } = buy.fund
-  const sendDay = frequency === 'daily' ? '' : fields.sendDay
+  const asked = { fundCode, amount, ...daysAsked(fields, beijingDay(buy.dates.now)) }
   const [days, simulated] = await Promise.all([
-    call(previewPlan, { fundCode, amount, ...daysAsked(fields, beijingDay(buy.dates.now)) }),
-    call(simulatePlan, { fundCode, amount, frequency, sendDay, years }),
+    call(previewPlan, asked),
+    call(simulatePlan, { ...asked, years }),
   ])
   return days.kind === 'ok' ? { buy, days: days.value, simulation: simulationOf(simulated) } : null
 }
