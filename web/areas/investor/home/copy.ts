@@ -47,7 +47,7 @@ export const zh = {
   actions: '需要你处理',
   allDone: '没有需要处理的事。',
   action: {
-    'pay-out-returned': () => '有一笔赎回款被银行退回，请重新选择收款账户',
+    'pay-out-returned': () => '有一笔付给你的款项没有到账，请选择收款银行卡',
     'document-expired': (f: ActionFacts) => `你的证件已于${f.day}到期，请更新`,
     'document-ending': (f: ActionFacts) => `你的证件将于${f.day}到期，请及时更新`,
     'assessment-missing': () => '你还没有做风险测评，做完才能买入',
@@ -115,7 +115,7 @@ export const en: typeof zh = {
   actions: 'Wants your attention',
   allDone: 'Nothing waits for you.',
   action: {
-    'pay-out-returned': () => 'The bank returned a pay-out. Choose another account for it',
+    'pay-out-returned': () => 'A payment to you has not arrived. Choose a card for it',
     'document-expired': (f) => `Your document expired on ${f.day}. Please renew it`,
     'document-ending': (f) => `Your document expires on ${f.day}. Please renew it in time`,
     'assessment-missing': () => 'You have no risk assessment yet. You can buy once it is done',

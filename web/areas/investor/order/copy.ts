@@ -117,7 +117,7 @@ export const zh = {
   sellCancelUnpaid: '撤单后份额恢复可用。',
   payOutText: (figure: string, bank: string) => `${figure}元将付至${bank}。`,
   payOutDone: (figure: string, bank: string) => `${figure}元已付至${bank}。`,
-  payOutFailed: (figure: string) => `${figure}元未能付至银行卡，我们正在处理。`,
+  payOutFailed: (figure: string) => `${figure}元未能付到银行卡，请选择一张银行卡收款。`,
   payOutDue: (day: string) => `登记机构预计${day}付款`,
   awaited: '已受理，等待汇款',
   remit: (code: string, from: string, until: string) =>
@@ -222,8 +222,8 @@ export const zh = {
   payOutState: '付款状态',
   payOutStates: {
     success: '已付出',
-    failed: '付款失败，正在处理',
-    returned: '银行退回，正在处理',
+    failed: '付款失败，请选择银行卡',
+    returned: '银行退回，请选择银行卡',
     going: '处理中',
   },
   wallet: '钱包',
@@ -365,7 +365,7 @@ export const en: typeof zh = {
   sellCancelUnpaid: 'The units are free again once it is cancelled.',
   payOutText: (figure, bank) => `CNY ${figure} will be paid to ${bank}.`,
   payOutDone: (figure, bank) => `CNY ${figure} has been paid to ${bank}.`,
-  payOutFailed: (figure) => `CNY ${figure} could not be paid to your card; we are working on it.`,
+  payOutFailed: (figure) => `CNY ${figure} could not be paid to your card. Choose a card for it.`,
   payOutDue: (day) => `The registrar is expected to pay on ${day}`,
   awaited: 'Accepted; waiting for your remittance',
   remit: (code: string, from: string, until: string) =>
@@ -473,8 +473,8 @@ export const en: typeof zh = {
   payOutState: 'State',
   payOutStates: {
     success: 'Paid',
-    failed: 'Failed; we are working on it',
-    returned: 'Sent back by the bank; we are working on it',
+    failed: 'Failed; choose a card for it',
+    returned: 'Sent back by the bank; choose a card for it',
     going: 'On its way',
   },
   wallet: 'Wallet',

@@ -1,17 +1,34 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { cancelOrder, getOrderDetails } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
+import { findOwnReturnedPayOuts } from '#contract/pay-out.ts'
 import type { Call } from '#web/app/answer.ts'
 import { flowOf, type OrderFlow } from '#web/parts/order-flow.ts'
+import type { ReturnedPayOut } from '#web/parts/returned-pay-out.tsx'
 
-export type OrderPage = OutputOf<typeof getOrderDetails>
+export interface OrderPage extends OutputOf<typeof getOrderDetails> {
+  /** What the bank did not take of its money: its owner says where it goes. */
+  readonly returned: readonly ReturnedPayOut[]
+}
 
 /** Null when the server could not be asked; an unknown order is a page of its own. */
 export async function loadOrder(call: Call, orderNo: string): Promise<OrderPage | null> {
   const answer = await call(getOrderDetails, { orderNo: orderNo.slice(0, 24) })
   if (answer.kind === 'refused') throw new Response(null, { status: 404 })
-  return answer.kind === 'ok' ? answer.value : null
+  if (answer.kind !== 'ok') return null
+  const returned = await findReturned(call, answer.value.order)
+  return returned === null ? null : { ...answer.value, returned }
 }
+
+/** Asked for only where the order says that something did not arrive. */
+async function findReturned(call: Call, order: OrderView): Promise<OrderPage['returned'] | null> {
+  const { payOut, orderNo } = order
+  if (payOut === null || !UNPAID.includes(payOut.status)) return []
+  const answer = await call(findOwnReturnedPayOuts, {})
+  return answer.kind === 'ok' ? answer.value.payOuts.filter((each) => each.orderNo === orderNo) : null
+}
+
+const UNPAID: readonly string[] = ['returned', 'failed']
 
 export type CancelOutcome =
   | { readonly kind: 'cancelled' }
@@ -64,7 +81,7 @@ export interface Step {
 const FAILURES: readonly string[] = ['pay-failed', 'failed']
 
 /** What happened with its time, then what is going on and what is to come for an order in this state. */
-export function stepsOf({ order, events }: OrderPage): readonly Step[] {
+export function stepsOf({ order, events }: Pick<OrderPage, 'order' | 'events'>): readonly Step[] {
   const flow = flowOf(order.kind)
   // What asks for shares is certain as soon as it is taken: one step, not two.
   const isTwice = flow !== 'buy' && events.some(({ status }) => status === 'paid')

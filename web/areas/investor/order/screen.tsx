@@ -9,6 +9,7 @@ import { useReadAgain } from '#web/parts/ask-again.ts'
 import { Hotline } from '#web/parts/hotline.tsx'
 import { useLastKnown } from '#web/parts/last-known.ts'
 import { useOrderKind } from '#web/parts/order-status.tsx'
+import { ReturnedPayOutCard } from '#web/parts/returned-pay-out.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -73,7 +74,7 @@ function KnownOrder({ page, isStale }: { readonly page: OrderPage; readonly isSt
   const t = useCopy(copy)
   const locale = useLocale()
   const kindOf = useOrderKind()
-  const { order } = page
+  const { order, returned } = page
   useReadAgain(EVERY_MS, isMoving(order))
   useLive()
   return (
@@ -86,6 +87,9 @@ function KnownOrder({ page, isStale }: { readonly page: OrderPage; readonly isSt
       {isStale && <StaleNote />}
       <div className={styles.columns}>
         <div className={styles.main}>
+          {returned.map((each) => (
+            <ReturnedPayOutCard key={each.serial} payOut={each} isOfOrder />
+          ))}
           <ProgressCard page={page} />
           <WorkingCard order={order} />
         </div>

@@ -1,8 +1,10 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findOrders } from '#contract/order.ts'
+import { findOwnReturnedPayOuts } from '#contract/pay-out.ts'
 import { isCalendarDay } from '#domain/day.ts'
 import { ORDER_GROUPS, ORDER_STAGES, type OrderGroup, type OrderStage } from '#domain/order-group.ts'
-import { valueOr, type Call } from '#web/app/answer.ts'
+import { valueOr, type Answer, type Call } from '#web/app/answer.ts'
+import type { ReturnedPayOut } from '#web/parts/returned-pay-out.tsx'
 
 export const PATH = '/investor/orders'
 
@@ -19,6 +21,8 @@ export interface OrdersPage {
   readonly asked: Asked
   readonly before: string
   readonly list: OutputOf<typeof findOrders>
+  /** Money that came back, whatever is looked for: a dividend has no order it could be found by. */
+  readonly returned: readonly ReturnedPayOut[]
 }
 
 /** What is no kind, state or day is left out of what is asked and of the form. */
@@ -37,11 +41,17 @@ export function askedOf(search: URLSearchParams): Asked {
 export async function loadOrders(call: Call, search: URLSearchParams): Promise<OrdersPage> {
   const asked = askedOf(search)
   const before = search.get('before')?.slice(0, 24) ?? ''
-  const answer = await call(findOrders, { ...asked, before })
-  const list = valueOr(answer, () => {
+  const [list, returned] = await Promise.all([
+    call(findOrders, { ...asked, before }),
+    call(findOwnReturnedPayOuts, {}),
+  ])
+  return { asked, before, list: must(list), returned: must(returned).payOuts }
+}
+
+function must<T>(answer: Answer<T>): T {
+  return valueOr(answer, () => {
     throw new Response(null, { status: 500 })
   })
-  return { asked, before, list }
 }
 
 /** The address of a page of the list; only what narrows it is part of it. */

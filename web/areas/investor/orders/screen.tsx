@@ -7,6 +7,7 @@ import { pageTitle } from '#web/app/page-title.ts'
 import { DownloadButton } from '#web/parts/download-button.tsx'
 import { ListPage } from '#web/parts/list-page.tsx'
 import { OlderPages } from '#web/parts/older-pages.tsx'
+import { ReturnedPayOutCard } from '#web/parts/returned-pay-out.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
@@ -37,12 +38,15 @@ export function HydrateFallback() {
 
 export default function Orders({ loaderData: page }: Route.ComponentProps) {
   const t = useCopy(copy)
-  const { asked, before, list } = page
+  const { asked, before, list, returned } = page
   useLive()
   const isEmpty = list.orders.length === 0
   const hasNone = isEmpty && before === '' && !isNarrowed(asked)
   return (
     <Frame asked={isEmpty ? null : asked}>
+      {returned.map((each) => (
+        <ReturnedPayOutCard key={each.serial} payOut={each} />
+      ))}
       {!hasNone && <Filters asked={asked} />}
       {isEmpty ? (
         <Nothing page={page} />

@@ -8,7 +8,10 @@ export const zh = {
     orders: { text: (count: number) => `${count}笔交易没有完成`, act: '查看交易' },
     holdings: { text: (count: number) => `还持有${count}只基金`, act: '查看持仓' },
     wallet: { text: () => '钱包里还有余额', act: '转出钱包' },
-    'money-due': { text: (count: number) => `${count}笔款项正在付给你，到账后即可注销`, act: '查看交易' },
+    'money-due': {
+      text: (count: number) => `${count}笔款项还没有付到你的银行卡，到账后即可注销`,
+      act: '查看交易',
+    },
     'card-change': { text: () => '换卡申请正在审核', act: '查看银行卡' },
   },
   clear: '没有持仓、资金和未完成的交易，可以注销。',
@@ -48,7 +51,7 @@ export const en: typeof zh = {
     wallet: { text: () => 'There is money in the wallet', act: 'Withdraw it' },
     'money-due': {
       text: (count) =>
-        `${count} payment${count === 1 ? ' is' : 's are'} on the way to you; close once it is there`,
+        `${count} payment${count === 1 ? ' has' : 's have'} not reached your card yet; close once it is there`,
       act: 'See orders',
     },
     'card-change': { text: () => 'A change of card is being reviewed', act: 'See cards' },
