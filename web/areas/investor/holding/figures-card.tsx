@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ratioText } from '#domain/figures/ratio-text.ts'
 import { columnFen, fenText } from '#domain/money.ts'
 import { fullDay } from '#web/app/date-text.ts'
@@ -13,9 +13,10 @@ import { Explained } from '../holdings/explained.tsx'
 import { shownRate, useMoneyWeighted } from '../holdings/use-money-weighted.ts'
 import styles from '../holdings/screen.module.css'
 import * as copy from './copy.ts'
+import { DividendMethod, MethodDialog } from './dividend-method.tsx'
 import { EventTable } from './event-table.tsx'
 import { eventsBehind, fenTextOrNull, feesOf, recompute } from './model.ts'
-import type { ExplainedKey, HoldingView } from './model.ts'
+import type { ExplainedKey, HoldingView, MethodChange } from './model.ts'
 
 interface HoldingProps {
   readonly holding: HoldingView
@@ -69,11 +70,16 @@ export function FiguresCard({ holding }: HoldingProps) {
   )
 }
 
-/** What else is known of the holding. */
-export function FactsCard({ holding }: HoldingProps) {
+interface FactsProps extends HoldingProps {
+  readonly change: MethodChange | null
+}
+
+/** What else is known of the holding, and how its dividends come. */
+export function FactsCard({ holding, change }: FactsProps) {
   const t = useCopy(copy)
   const { figures, availableShares, frozenShares, dividendMethod } = holding
   const frozen = { key: 'frozen', label: t.frozen, value: <Amount>{shares(frozenShares)}</Amount> }
+  const [isAsking, setAsking] = useState(false)
   const pairs = [
     { key: 'available', label: t.available, value: <Amount>{shares(availableShares)}</Amount> },
     ...(Number(frozenShares) > 0 ? [frozen] : []),
@@ -85,10 +91,26 @@ export function FactsCard({ holding }: HoldingProps) {
   const method =
     dividendMethod === null
       ? []
-      : [{ key: 'method', label: t.dividendMethod, value: t.methods[dividendMethod] }]
+      : [
+          {
+            key: 'method',
+            label: t.dividendMethod,
+            value: (
+              <DividendMethod
+                holding={holding}
+                method={dividendMethod}
+                change={change}
+                onAsk={() => setAsking(true)}
+              />
+            ),
+          },
+        ]
   return (
     <Card>
       <KeyValue pairs={[...pairs, ...method]} />
+      {isAsking && dividendMethod !== null && (
+        <MethodDialog holding={holding} from={dividendMethod} onClose={() => setAsking(false)} />
+      )}
     </Card>
   )
 }

@@ -1,5 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { getHolding } from '#contract/holding.ts'
+import { findOrders } from '#contract/order.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import type { EventSource, HoldingEvent } from '#domain/holding/holding-event.ts'
 import type { HoldingFigures } from '#domain/holding/holding-figures.ts'
 import { holdingFigures } from '#domain/holding/holding-figures.ts'
@@ -14,26 +16,35 @@ export type HoldingView = OutputOf<typeof getHolding>
 export type EventView = HoldingView['events'][number]
 export type LotView = HoldingView['lots'][number]
 
+/** A change of the dividend method that the registrar has not decided. */
+export type MethodChange = OrderView
+
 export interface HoldingPage {
   readonly query: Query
   readonly holding: HoldingView
+  readonly change: MethodChange | null
   readonly history: History | null
 }
 
 /** One fund that is or was held; what was never held is no page. */
 export async function loadHolding(call: Call, url: URL, fundCode: string): Promise<HoldingPage> {
   const query = readQuery(url)
-  const [holding, history] = await Promise.all([
+  const changes = { kind: 'dividend-method', state: 'open', keyword: fundCode } as const
+  const [holding, open, history] = await Promise.all([
     call(getHolding, { fundCode }),
+    call(findOrders, changes),
     loadHistory(call, query, fundCode),
   ])
   return {
     query,
-    holding: valueOr(holding, () => {
-      throw new Response(null, { status: 404 })
-    }),
+    holding: valueOr(holding, notFound),
+    change: valueOr(open, notFound).orders.find((each) => each.fundCode === fundCode) ?? null,
     history,
   }
+}
+
+function notFound(): never {
+  throw new Response(null, { status: 404 })
 }
 
 /** The figures once more, worked out here from what the page was given, by the very function that the server asks. */

@@ -59,7 +59,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-export default function Holding({ loaderData: { holding, history, query } }: Route.ComponentProps) {
+export default function Holding({ loaderData: { holding, change, history, query } }: Route.ComponentProps) {
   useLive()
   const t = useCopy(copy)
   const path = `${PATH}/${holding.fundCode}`
@@ -75,7 +75,7 @@ export default function Holding({ loaderData: { holding, history, query } }: Rou
       {!holding.hasEnded && holding.isAgencyEnded && <Note tone="warn">{t.agencyEnded}</Note>}
       <div className={styles.top}>
         <FiguresCard holding={holding} />
-        <FactsCard holding={holding} />
+        <FactsCard holding={holding} change={change} />
       </div>
       <Card title={t.lots} isFlush={holding.lots.length > 0}>
         {holding.lots.length === 0 ? <p className="soft">{t.noLots}</p> : <LotTable lots={holding.lots} />}

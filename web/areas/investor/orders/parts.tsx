@@ -32,7 +32,9 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderView[] }
       isFigure: true,
       cell: (order) => (
         <>
-          <Figure reason={t.notYet}>{shares(order.confirmedShares)}</Figure>
+          <Figure reason={flowOf(order.kind) === 'method' ? t.noFigure : t.notYet}>
+            {shares(order.confirmedShares)}
+          </Figure>
           {flowOf(order.kind) === 'sell' && order.netAmount !== null && (
             <SubLine>{t.net(money(order.netAmount))}</SubLine>
           )}
@@ -50,7 +52,8 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderView[] }
   )
 }
 
-function appliedText({ amount, shares: units }: OrderView, t: typeof copy.zh): string {
+function appliedText({ amount, shares: units, dividendMethod }: OrderView, t: typeof copy.zh): string {
+  if (dividendMethod !== null) return t.methods[dividendMethod]
   if (amount !== null) return t.yuan(money(amount))
   return units === null ? '--' : t.units(shares(units))
 }
