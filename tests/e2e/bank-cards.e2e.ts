@@ -1,14 +1,18 @@
 import { expect, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { openDatabase } from '#server/db/open.ts'
 import * as addCopy from '#web/areas/investor/bank-cards/add/copy.ts'
 import * as cardsCopy from '#web/areas/investor/bank-cards/list/copy.ts'
 import * as actionCopy from '#web/parts/action-dialog.copy.ts'
 import * as fieldsCopy from '#web/parts/card-fields.copy.ts'
+import * as noCardCopy from '#web/parts/no-card.copy.ts'
 import * as uiCopy from '#web/ui/copy.ts'
 import { newClient } from './newcomer.ts'
 import { codeFor, NEW_PAYMENT_PASSWORD, tickAll } from './opening.ts'
 import { barriers, overflow, showWhole, strangeWords } from './page-checks.ts'
 import { startProduct, type RunningProduct } from './server.ts'
-import { listen } from './steps.ts'
+import { fundsOf, listen } from './steps.ts'
+import { expectSound, investorIn } from './trade-steps.ts'
 
 let product: RunningProduct
 test.beforeAll(async () => {
@@ -17,6 +21,32 @@ test.beforeAll(async () => {
 test.afterAll(() => product?.stop())
 
 for (const locale of ['zh', 'en'] as const) {
+  test(`IN2 whoever has no card is led to adding one wherever money moves, in ${locale}`, async ({
+    page,
+  }) => {
+    test.slow()
+    const visitor = await investorIn(page, product.url, locale)
+    const [fund] = await fundsOf(product.url, 3)
+    await setWays('blocked')
+    const reads = async (path: string) => {
+      await page.goto(`${product.url}/investor/${path}`)
+      const way = page.getByRole('main').getByRole('link', { name: noCardCopy[locale].add })
+      await expect(way, path).toHaveAttribute('href', /\/investor\/bank-cards\/add$/)
+    }
+    for (const path of [
+      `trade/buy?fundCode=${fund!.fundCode}`,
+      `trade/rsp?fundCode=${fund!.fundCode}`,
+      `trade/basket?lines=${fund!.fundCode}:1000.00`,
+    ])
+      await reads(path)
+    await expectSound(visitor)
+    // The wallet pays everywhere but into itself, and is no card.
+    await setWays('active', 'wallet')
+    for (const path of ['wallet?do=in', 'wallet?do=out']) await reads(path)
+    await expectSound(visitor)
+    await setWays('active')
+  })
+
   test(`IN2 a second card is added, made the default, and the first one taken away in ${locale}`, async ({
     page,
   }) => {
@@ -75,4 +105,12 @@ for (const locale of ['zh', 'en'] as const) {
     }
     expect(complaints).toEqual([])
   })
+}
+
+/** Whether what the demo investor pays with can be used: all of it, or what is of one mode. */
+async function setWays(state: 'active' | 'blocked', mode: 'wallet' | null = null): Promise<void> {
+  const database = await openDatabase({ databaseUrl: null, dataDir: product.dataDir })
+  await sql`update pay_instrument set state = ${state} where account_number = '620100018806'
+    and (mode = ${mode} or ${mode}::text is null)`.execute(database.db)
+  await database.close()
 }

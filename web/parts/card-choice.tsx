@@ -3,9 +3,8 @@ import { money } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { Card } from '#web/ui/card.tsx'
 import { OptionCard } from '#web/ui/choice.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { Hotline } from './hotline.tsx'
+import { NoCard } from './no-card.tsx'
 import { wayName, wayProblem, type PayWay, type WayProblem } from './pay-card.ts'
 import * as copy from './trade-form.copy.ts'
 import styles from './trade.module.css'
@@ -24,17 +23,7 @@ interface CardChoiceProps {
 export function CardChoice({ ways, chosen, amount, onChoose, isLater = false }: CardChoiceProps) {
   const t = useCopy(copy)
   if (ways.length === 0) {
-    return (
-      <Card title={t.pay}>
-        <Note tone="warn">
-          <b>{t.noCards}</b>
-          <p>
-            {t.noCardsText}
-            <Hotline />
-          </p>
-        </Note>
-      </Card>
-    )
+    return <NoCard title={t.pay} missing={t.noCards} text={t.noCardsText} />
   }
   return (
     <Card title={t.pay}>

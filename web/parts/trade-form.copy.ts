@@ -83,7 +83,7 @@ export const zh = {
   isDefault: '默认',
   noLimit: '无上限',
   noCards: '还没有绑定银行卡',
-  noCardsText: '买入只能用本人名下的银行卡付款。绑卡请联系客服：',
+  noCardsText: '买入只能用本人名下的银行卡付款。',
 }
 
 export const en: typeof zh = {
@@ -168,5 +168,5 @@ export const en: typeof zh = {
   isDefault: 'Default',
   noLimit: 'no limit',
   noCards: 'No bank card is bound yet',
-  noCardsText: 'A purchase is paid from a card in your own name only. To bind one, please call ',
+  noCardsText: 'A purchase is paid from a card in your own name only.',
 }

@@ -58,7 +58,7 @@ export const zh = {
   walletHint: '登记机构付款后，自动买入钱包里的货币基金',
   remittance: '本人汇款账户',
   noPayee: '还没有可以收款的账户',
-  noPayeeText: '卖出的资金只能付到本人名下的银行卡。绑卡请联系客服：',
+  noPayeeText: '卖出的资金只能付到本人名下的银行卡。',
 
   dates: '日期',
   confirmed: '确认金额',
@@ -141,7 +141,7 @@ export const en: typeof zh = {
   walletHint: 'Buys the wallet’s money fund once the registrar has paid',
   remittance: 'Your own account',
   noPayee: 'There is no account the money could go to',
-  noPayeeText: 'Proceeds go to a card in your own name only. To bind one, please call ',
+  noPayeeText: 'Proceeds go to a card in your own name only.',
 
   dates: 'Dates',
   confirmed: 'Amount confirmed',

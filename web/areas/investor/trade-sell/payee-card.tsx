@@ -1,9 +1,8 @@
 import { useCopy, useLocale } from '#web/app/locale.ts'
-import { Hotline } from '#web/parts/hotline.tsx'
+import { NoCard } from '#web/parts/no-card.tsx'
 import styles from '#web/parts/trade.module.css'
 import { Card } from '#web/ui/card.tsx'
 import { OptionCard } from '#web/ui/choice.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
 import { payeeName } from './payee-name.ts'
@@ -15,17 +14,7 @@ export function PayeeCard({ form }: { readonly form: SellFormState }) {
   const locale = useLocale()
   const { payees } = form.preview
   if (payees.length === 0) {
-    return (
-      <Card title={t.payee}>
-        <Note tone="warn">
-          <b>{t.noPayee}</b>
-          <p>
-            {t.noPayeeText}
-            <Hotline />
-          </p>
-        </Note>
-      </Card>
-    )
+    return <NoCard title={t.payee} missing={t.noPayee} text={t.noPayeeText} />
   }
   return (
     <Card title={t.payee}>

@@ -3,12 +3,11 @@ import { money } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { FigureInputCard } from '#web/parts/figure-input-card.tsx'
 import { groupedAmount } from '#web/parts/typed-amount.ts'
-import { Hotline } from '#web/parts/hotline.tsx'
+import { NoCard } from '#web/parts/no-card.tsx'
 import styles from '#web/parts/trade.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { OptionCard } from '#web/ui/choice.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
 import { mostOut, outProblem, type OutProblem } from './model.ts'
@@ -107,17 +106,7 @@ export function CardsCard({ form }: FormProps) {
   const locale = useLocale()
   const { payee, setPayId, page } = form
   if (page.payees.length === 0) {
-    return (
-      <Card title={t.toCard}>
-        <Note tone="warn">
-          <b>{t.noCards}</b>
-          <p>
-            {t.outNoCards}
-            <Hotline />
-          </p>
-        </Note>
-      </Card>
-    )
+    return <NoCard title={t.toCard} missing={t.noCards} text={t.outNoCards} />
   }
   return (
     <Card title={t.toCard}>

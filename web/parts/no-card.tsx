@@ -1,0 +1,30 @@
+import { useCopy } from '#web/app/locale.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Note } from '#web/ui/note.tsx'
+import * as copy from './no-card.copy.ts'
+
+interface NoCardProps {
+  readonly title: string
+  /** What is missing, and what only one’s own card can do. */
+  readonly missing: string
+  readonly text: string
+}
+
+/** In place of a choice of cards where there is none: the way to the first one. */
+export function NoCard({ title, missing, text }: NoCardProps) {
+  const t = useCopy(copy)
+  return (
+    <Card title={title}>
+      <div className="stack">
+        <Note tone="warn">
+          <b>{missing}</b>
+          <p>{text}</p>
+        </Note>
+        <div>
+          <LinkButton href="/investor/bank-cards/add">{t.add}</LinkButton>
+        </div>
+      </div>
+    </Card>
+  )
+}
