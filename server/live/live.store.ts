@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 
 export interface Watched {
   readonly accountNumber: string
-  /** Changes whenever an event of an order or a proposal, a payment, a pay-out or a message of its person comes or changes. */
+  /** Changes whenever an event of an order or a proposal, a payment, a pay-out, a plan, a term of one or a message of its person comes or changes. */
   readonly state: string
 }
 
@@ -14,7 +14,10 @@ export async function findStates(db: Db, accountNumbers: readonly string[]): Pro
       (select count(*) from order_event e where e.account_number = a.account_number),
       (select count(*) from proposal_event e join proposal using (proposal_code) where proposal.account_number = a.account_number),
       (select count(*) || '-' || count(answered_at) from payment p where p.account_number = a.account_number),
-      (select count(*) || '-' || count(answered_at) from pay_out o where o.account_number = a.account_number),
+      (select string_agg(concat_ws('-', state, misses, terms_done), ',' order by plan_id) from plan s
+        where s.account_number = a.account_number),
+      (select count(*) from plan_term t join plan using (plan_id) where plan.account_number = a.account_number),
+      (select count(*) || '-' || count(answered_at) || '-' || count(*) filter (where status = 'returned') from pay_out o where o.account_number = a.account_number),
       (select count(*) || '-' || count(read_at) from notice n where n.party_id = a.party_id and n.channel = 'in-app')) as state
     from account a where a.account_number = any(${accountNumbers}::text[])`.execute(db)
   return rows

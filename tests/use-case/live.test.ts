@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logout } from '#contract/identity.ts'
 import { LIVE_ADDRESS } from '#contract/live.ts'
 import { cancelOrder } from '#contract/order.ts'
+import { actOnPlan } from '#contract/plan.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
@@ -78,6 +80,30 @@ describe('IN2 live updates', () => {
     await buy()
     expect(await third.until(1)).toMatchObject([{ event: 'moved' }])
     await third.leave()
+  })
+
+  test('a plan that is paused on another device is news', async () => {
+    const { fundCode } = await world.fund({ riskLevel: 3 })
+    const investorPayId = await world.card('demo-investor')
+    const { rows } = await sql<{ id: string }>`
+      with made as (insert into plan (account_number, product_code_id, state, agreed_at, actor_party)
+        select i.account_number, q.product_code_id, 'active', business_now(), a.party_id
+        from pay_instrument i join account a using (account_number), product q join share_class sc using (share_class_id)
+        where i.investor_pay_id = ${investorPayId} and sc.fund_code = ${fundCode} and sc.retired_on is null limit 1
+        returning plan_id)
+      insert into plan_version (plan_id, validity, amount, frequency, first_due, investor_pay_id)
+      select plan_id, daterange(business_today(), null), 500, 'daily', business_today() + 1, ${investorPayId}::uuid from made
+      returning plan_id as id`.execute(world.database.db)
+    const stream = await follow(investor)
+    await stream.until(1)
+    const paused = await investor.call(
+      actOnPlan,
+      { planId: rows[0]!.id, action: 'pause' },
+      { 'idempotency-key': 'pause-live' },
+    )
+    expect(paused.code).toBe('0000')
+    expect((await stream.until(2))[1]).toMatchObject({ event: 'moved' })
+    await stream.leave()
   })
 
   test('a made-up last id is none', async () => {

@@ -29,7 +29,7 @@ function open(): EventSource | null {
 }
 
 /**
- * Does `read` when an order, its money, a proposal or a message of the reader has moved; on a hidden page when it is seen again. The
+ * Does `read` when an order, its money, a plan, a proposal or a message of the reader has moved; on a hidden page when it is seen again. The
  * same function at every rendering, or the stream is left and joined anew.
  */
 export function useMoves(read: () => void): void {

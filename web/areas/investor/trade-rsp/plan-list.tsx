@@ -1,3 +1,4 @@
+import { useLive } from '#web/app/live.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { ListPage } from '#web/parts/list-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -12,6 +13,7 @@ const SELECTOR = '/tool/fund-selector'
 /** Every plan with what it has done, what comes next and what may be done with it. */
 export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
   const t = useCopy(copy)
+  useLive()
   const add = (
     <LinkButton kind="primary" size="small" href={SELECTOR}>
       {t.add}

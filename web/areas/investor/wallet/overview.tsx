@@ -1,5 +1,6 @@
 import { fullDay, shortDay } from '#web/app/date-text.ts'
 import { money, percent, UNKNOWN } from '#web/app/format.ts'
+import { useLive } from '#web/app/live.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { fundPath, SampleTag } from '#web/parts/fund-name.tsx'
@@ -23,6 +24,7 @@ type Order = OverviewPage['orders'][number]
 export function Overview({ page }: { readonly page: OverviewPage }) {
   const t = useCopy(copy)
   const { wallet } = page
+  useLive()
   const actions = (
     <>
       <LinkButton size="small" href={`${PATH}?do=out`}>
