@@ -10,10 +10,18 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-test('moonshot 18: a fund is bought and another sold with the keyboard alone', async ({ page }) => {
-  test.slow()
-  const visitor = await investorIn(page, product.url, 'zh')
-  const { buy } = wordsOf('zh')
+for (const locale of ['zh', 'en'] as const) {
+  test(`moonshot 18: a fund is bought and another sold with the keyboard alone, in ${locale}`, async ({
+    page,
+  }) => {
+    test.slow()
+    await tradeByKeys(await investorIn(page, product.url, locale))
+  })
+}
+
+async function tradeByKeys(visitor: Visitor): Promise<void> {
+  const { page, locale } = visitor
+  const { buy } = wordsOf(locale)
   const [fund] = await fundsOf(product.url, 3)
   await page.goto(`${product.url}/investor/trade/buy?fundCode=${fund!.fundCode}`)
   await reach(page, page.getByLabel(buy.amount, { exact: true }))
@@ -29,14 +37,14 @@ test('moonshot 18: a fund is bought and another sold with the keyboard alone', a
   await page.keyboard.press('Space')
   await payByKeys(visitor, buy.review, buy.payNow(money('1000')))
 
-  const { sell } = tradeWords('zh')
+  const { sell } = tradeWords(locale)
   const held = (await heldFunds(visitor))[0]!
   await page.goto(`${product.url}/investor/trade/sell?fundCode=${held.fundCode}`)
   await reach(page, page.getByLabel(sell.shares, { exact: true }))
   await page.keyboard.type('200')
   await expect(page).toHaveURL(/shares=200/)
   await payByKeys(visitor, sell.review, sell.sellNow(shares('200')))
-})
+}
 
 /** The review dialog by keys: open it, type the password, send it. */
 async function payByKeys({ page, locale }: Visitor, open: string, act: string): Promise<void> {
