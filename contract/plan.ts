@@ -181,6 +181,8 @@ export const previewPlan = endpoint({
     upcoming: z.array(z.object({ dueDay: day, tradeDate: day, amount: money })),
     /** All terms and what they take together; null for a plan without an end, or one past the published calendar. */
     whole: z.nullable(z.object({ terms: z.int(), amount: money })),
+    /** A plan of the client’s that has not ended and buys this very fund, on the same days, for this amount: a second one may be a mistake. */
+    alike: z.nullable(z.object({ planId, state: z.enum(['active', 'paused']), nextDue: z.nullable(day) })),
     refusal: z.nullable(refusalView),
   }),
   refusals: ['fund-not-found'],

@@ -13,8 +13,11 @@ import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import { sentenceOf } from '#server/edge/envelope.ts'
 import type { ReadCall } from '#server/edge/route.ts'
+import { readOpenDay } from '#server/orders/order.store.ts'
 import { findExitTerms } from '#server/orders/position.store.ts'
+import { comingTerm } from './act-on-plan.ts'
 import { areDaysRight, NO_PLANS, startOf, stepUpOf, TAKES_PLANS } from './open-plan.ts'
+import { findPlansOf } from './plan.store.ts'
 
 /** Terms that a page shows before a plan is agreed. */
 const SHOWN = 6
@@ -43,8 +46,30 @@ export async function previewPlan(
   return ok({
     upcoming: seen?.upcoming ?? [],
     whole: seen?.whole ?? null,
+    alike: 'kind' in asked ? null : await alikeOf(call, productCodeId, asked, calendar),
     refusal: refusal && { kind: refusal.kind, sentence: sentenceOf(refusal, locale) },
   })
+}
+
+async function alikeOf(
+  { db, actor }: ReadCall<Investor>,
+  productCodeId: string,
+  { amount, days }: Asked,
+  calendar: TradingCalendar,
+): Promise<Preview['alike']> {
+  const plans = await findPlansOf(db, actor.accountNumber)
+  const plan = plans.find(
+    ({ terms, ...each }) =>
+      each.productCodeId === productCodeId &&
+      each.state.state !== 'ended' &&
+      terms.amount === amount &&
+      terms.days.frequency === days.frequency &&
+      terms.days.sendDay === days.sendDay,
+  )
+  if (!plan || plan.state.state === 'ended') return null
+  const { state } = plan.state
+  const next = state === 'active' ? await comingTerm(db, plan, await readOpenDay(db), calendar) : null
+  return { planId: plan.planId, state, nextDue: next?.tradeDate ?? null }
 }
 
 interface Asked {

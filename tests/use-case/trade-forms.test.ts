@@ -259,6 +259,17 @@ describe('the form of a savings plan', () => {
     expect(opened.data.nextDue).toBe(seen.data.upcoming[0]!.tradeDate)
     const { data } = await member.person.call(findPlans, {})
     expect(data.plans[0]).toMatchObject({ payWay: { mode: 'bank-debit' }, nextDue: opened.data.nextDue })
+
+    // The very same once more is told of, and told to nobody else.
+    const alikeOf = async (who: Member, change: { amount?: string; sendDay?: string } = {}) => {
+      const asked = { fundCode, amount: '500', ...days, firstDue, ...change }
+      return (await who.person.call(previewPlan, asked)).data.alike
+    }
+    const { planId, nextDue } = opened.data
+    expect(await alikeOf(member)).toEqual({ planId, state: 'active', nextDue })
+    expect(await alikeOf(member, { amount: '501' })).toBeNull()
+    expect(await alikeOf(member, { sendDay: '11' })).toBeNull()
+    expect(await alikeOf(crowd[0]!)).toBeNull()
   })
 
   test.each([

@@ -229,6 +229,10 @@ export const zh = {
     warning: '请先阅读特别风险警示书并确认',
     documents: '请先阅读文件并勾选确认',
   },
+  alike: (state: string, next: string | null) =>
+    `你已有一个同样的定投（${state}${next === null ? '' : `，下一期${next}`}）。`,
+  alikeText: '基金、扣款日和金额都相同，再签约就会每期扣两笔。确实需要才继续。',
+  alikeLink: '查看我的定投',
   reviewTitle: '核对定投',
   reviewFund: '基金',
   reviewFirst: '第一期',
@@ -437,6 +441,11 @@ export const en: typeof zh = {
     warning: 'Read and confirm the special risk warning first',
     documents: 'Read the documents and tick the confirmation first',
   },
+  alike: (state, next) =>
+    `You have the very same plan already (${state.toLowerCase()}${next === null ? '' : `, next on ${next}`}).`,
+  alikeText:
+    'Same fund, days and amount: each term would be debited twice. Go on only if that is what you want.',
+  alikeLink: 'See my plans',
   reviewTitle: 'Review the plan',
   reviewFund: 'Fund',
   reviewFirst: 'First term',

@@ -1,13 +1,15 @@
 import { fullDay } from '#web/app/date-text.ts'
 import { money } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
 import { WARNING_VERSION } from '#web/parts/fund-documents.copy.ts'
 import { beijingDay } from '#web/parts/instant-text.ts'
 import { wayName } from '#web/parts/pay-card.ts'
 import { PayDialog, type Review } from '#web/parts/pay-dialog.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
+import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
-import { daysAsked } from './model.ts'
+import { daysAsked, PATH } from './model.ts'
 import type { Order, Placed } from './plan.ts'
 import { frequencyText } from './plan-words.ts'
 import type { PlanFormState } from './use-plan-form.ts'
@@ -29,8 +31,24 @@ export function ReviewDialog({ form, ...dialog }: ReviewDialogProps) {
       act={form.plan === null ? t.agree(figure) : t.agreeChange(figure)}
       sent={(sent) => <Figures form={form} order={sent} />}
     >
+      <Alike form={form} />
       <Figures form={form} order={order} />
     </PayDialog>
+  )
+}
+
+/** Setting the same plan up twice is said before the password is typed: it would debit twice on every day. */
+function Alike({ form: { plan, known } }: Pick<ReviewDialogProps, 'form'>) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const alike = known.days?.alike ?? null
+  if (plan !== null || alike === null) return null
+  const next = alike.nextDue === null ? null : fullDay(alike.nextDue, locale)
+  return (
+    <Note tone="warn">
+      <b>{t.alike(t.state[alike.state], next)}</b> {t.alikeText}{' '}
+      <PageLink href={PATH}>{t.alikeLink}</PageLink>
+    </Note>
   )
 }
 
