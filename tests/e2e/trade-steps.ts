@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { findHoldings } from '#contract/holding.ts'
 import { armFault as setFault } from '#contract/sandbox.ts'
+import { findSwitchTargets, previewSwitch } from '#contract/switch.ts'
 import type { FaultKind } from '#sandbox/faults.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import * as basketCopy from '#web/areas/investor/trade-basket/copy.ts'
@@ -44,6 +45,32 @@ export async function heldFunds({ page, url }: Visitor): Promise<readonly Holdin
   const answer = await page.request.get(`${url}/fe${findHoldings.path}`)
   const { data } = (await answer.json()) as { data: OutputOf<typeof findHoldings> }
   return data.holdings.filter(({ availableShares }) => Number(availableShares) > 100)
+}
+
+interface Pair {
+  readonly source: string
+  readonly target: string
+  readonly shares: string
+}
+
+/** Something that is held, and where so much of it can go without a warning. */
+export async function switchable(visitor: Visitor, shares: string): Promise<Pair> {
+  for (const { fundCode: source } of await heldFunds(visitor)) {
+    const asked = { fundCode: source }
+    const found = await get<OutputOf<typeof findSwitchTargets>>(visitor, findSwitchTargets.path, asked)
+    for (const { fundCode: target } of found.targets) {
+      const wish = { fundCode: source, targetFundCode: target, shares }
+      const seen = await get<OutputOf<typeof previewSwitch>>(visitor, previewSwitch.path, wish)
+      if (seen.refusal === null && seen.estimate?.sellAndBuy) return { source, target, shares }
+    }
+  }
+  throw new Error('nothing that is held can be switched')
+}
+
+async function get<T>({ page, url }: Visitor, path: string, input: Record<string, string>): Promise<T> {
+  const answer = await page.request.get(`${url}/fe${path}?${new URLSearchParams(input)}`)
+  const { data } = (await answer.json()) as { data: T }
+  return data
 }
 
 /** Opens the review dialog, types the payment password, and gives the dialog back. */
