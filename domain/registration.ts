@@ -145,17 +145,7 @@ export function decideResumption<One extends Resumable>(
 
 /** Whether something can still come of it: neither a client, nor refused, nor run out. */
 export function isUnderWay(state: ApplicationState): boolean {
-  return IS_UNDER_WAY[state]
-}
-
-const IS_UNDER_WAY: Readonly<Record<ApplicationState, boolean>> = {
-  open: true,
-  submitted: true,
-  'in-review': true,
-  'more-needed': true,
-  approved: false,
-  refused: false,
-  expired: false,
+  return Object.keys(APPLICATION_CAN[state]).length > 0
 }
 
 /** Days a registration under way is kept after its last change, and what a refused one kept after the refusal (security.md 2.13). */

@@ -1,3 +1,6 @@
+/** What a version of a text begins with that is no operator's own yet. */
+const SAMPLE = '样本'
+
 export const zh = {
   legend: '请逐项阅读并确认',
   agree: (title: string) => `我已阅读并同意《${title}》`,
@@ -10,6 +13,6 @@ export const en: typeof zh = {
   legend: 'Please read and confirm each',
   agree: (title) => `I have read and agree to the ${title}`,
   read: 'Read it',
-  version: (version) => `Version ${version}`,
+  version: (version) => `Version ${version.replace(SAMPLE, 'Sample ')}`,
   close: 'Done reading',
 }

@@ -9,7 +9,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import * as copy from './consent-ticks.copy.ts'
 import type { Fields } from './fields.ts'
 import styles from './form-layout.module.css'
-import * as versionText from './version-text.copy.ts'
 
 export type ConsentText = OutputOf<typeof findConsentTexts>['texts'][number]
 
@@ -69,7 +68,6 @@ interface ConsentDialogProps {
 
 export function ConsentDialog({ text, onClose }: ConsentDialogProps) {
   const t = useCopy(copy)
-  const { written } = useCopy(versionText)
   const locale = useLocale()
   return (
     <Dialog
@@ -84,7 +82,7 @@ export function ConsentDialog({ text, onClose }: ConsentDialogProps) {
     >
       {text !== null && (
         <>
-          <p className="tiny muted">{t.version(written(text.version))}</p>
+          <p className="tiny muted">{t.version(text.version)}</p>
           {/* Scrolls by itself, so the keyboard must reach it. */}
           <div className={styles.text} tabIndex={0} role="group" aria-label={nameIn(locale, text.title)}>
             {nameIn(locale, text.body)}

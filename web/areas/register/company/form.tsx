@@ -22,11 +22,13 @@ import { useStep } from '../frame/use-step.ts'
 import { Foot } from '../frame/wizard.tsx'
 import wizard from '../frame/wizard.module.css'
 import { CompanyFields } from './company-fields.tsx'
-import { bodyOf, draftOf, initialOf, type CompanyValues } from './model.ts'
+import { bodyOf, draftOf, keptNumberOf, keptPhoneOf, type CompanyValues } from './model.ts'
 import { Owners, PersonFields } from './people-fields.tsx'
 import { filled, useWords, type Words } from './words.ts'
 
 interface CompanyPage extends AtStep {
+  /** Worked out on the server: this form's scripts have the least room of all. */
+  readonly initial: CompanyValues
   readonly texts: readonly ConsentText[]
   readonly regions: Below
   readonly countries: readonly Choice[]
@@ -41,11 +43,11 @@ export function CompanyForm({ at }: { readonly at: CompanyPage }) {
   const regions = useChoices('regions', at.regions)
   const step = useStep<CompanyValues, typeof import('./rules.ts')>({
     place,
-    initial: initialOf(application),
+    initial: at.initial,
     load: () => import('./rules.ts'),
     judge: (rules, values) => {
       const isRegionChain = (...chain: readonly string[]) => isWayDown(regions.below, chain)
-      return rules.judge(values, { application, texts, isRegionChain })
+      return rules.judge(values, { application, texts, isRegionChain, keptNumberOf, keptPhoneOf })
     },
     draftOf,
     bodyOf: (values) => bodyOf(values, hasPapers),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Application } from '../frame/flow.ts'
-import { initialOf, type CompanyValues } from './model.ts'
+import { initialOf, keptNumberOf, keptPhoneOf, type CompanyValues } from './model.ts'
 import { judge } from './rules.ts'
 
 const PERSON = { documentType: '0', documentNumber: '1***************21', documentValidTo: 'long-term' }
@@ -32,7 +32,13 @@ const application = {
 
 const problemsOf = (change: (kept: CompanyValues) => Partial<CompanyValues>, today = application.today) => {
   const kept = initialOf(application)
-  const known = { application: { ...application, today }, texts: [], isRegionChain: () => true }
+  const known = {
+    application: { ...application, today },
+    texts: [],
+    isRegionChain: () => true,
+    keptNumberOf,
+    keptPhoneOf,
+  }
   return judge({ ...kept, ...change(kept) }, known).map(({ field, problem }) => `${field} ${problem}`)
 }
 

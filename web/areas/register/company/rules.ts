@@ -7,9 +7,11 @@ import { butForKeptTins } from '#web/parts/kept-tin.ts'
 import type { Application } from '../frame/flow.ts'
 import { judgeConsents } from '#web/parts/consent-rules.ts'
 import { judgeAgain } from '../frame/rules.ts'
-import { keptNumberOf, keptPhoneOf, type CompanyValues } from './model.ts'
+import type * as model from './model.ts'
+import type { CompanyValues } from './model.ts'
 
-interface Known {
+/** What the page knows of what is kept; given, so that the page and the rules share no file that would be fetched apart. */
+interface Known extends Pick<typeof model, 'keptNumberOf' | 'keptPhoneOf'> {
   readonly application: Application
   readonly texts: readonly ConsentText[]
   readonly isRegionChain: Lists['isRegionChain']
@@ -19,7 +21,7 @@ interface Known {
 export function judge(values: CompanyValues, known: Known): readonly WrongField[] {
   const { application, texts, isRegionChain } = known
   const isKept = application.drafts.company !== null
-  const wrong = judgeCompany(withMasks(values, application), {
+  const wrong = judgeCompany(withMasks(values, known), {
     today: application.today,
     phone: '',
     hasPassword: isKept,
@@ -28,7 +30,7 @@ export function judge(values: CompanyValues, known: Known): readonly WrongField[
   })
   return [
     ...butForKeptTins(wrong, values.tax.rows, application.drafts.company?.tax.rows ?? []).filter(
-      ({ field }) => !isKeptField(field, values, application),
+      ({ field }) => !isKeptField(field, values, known),
     ),
     ...judgePapers(values, application.flow === 'corporate'),
     ...judgeAgain(values),
@@ -37,22 +39,24 @@ export function judge(values: CompanyValues, known: Known): readonly WrongField[
 }
 
 /** A field that may stay empty: what it asks for is kept, and the server puts it back in. */
-function isKeptField(field: string, values: CompanyValues, { drafts }: Application): boolean {
+function isKeptField(field: string, values: CompanyValues, known: Known): boolean {
+  const { application, keptNumberOf, keptPhoneOf } = known
+  const { company } = application.drafts
   const { representative, operator, owners } = values
   if (field === 'representative.phone')
-    return !representative.phone && keptPhoneOf(drafts.company, representative) !== null
+    return !representative.phone && keptPhoneOf(company, representative) !== null
   const at = /^(.*)\.documentNumber$/.exec(field)?.[1]
   if (at === undefined) return false
   const person =
     at === 'representative' ? representative : at === 'operator' ? operator : owners[Number(at.slice(7))]
-  return person?.documentNumber === '' && keptNumberOf(drafts.company, at, person) !== null
+  return person?.documentNumber === '' && keptNumberOf(company, at, person) !== null
 }
 
 /** Whoever represents a company may act for it too: that is told by their numbers, so kept ones are compared by their masks. */
-function withMasks(values: CompanyValues, { drafts }: Application): CompanyValues {
+function withMasks(values: CompanyValues, { application, keptNumberOf }: Known): CompanyValues {
   const masked = <Person extends CompanyPersonGiven>(at: string, person: Person): Person => ({
     ...person,
-    documentNumber: person.documentNumber || (keptNumberOf(drafts.company, at, person) ?? ''),
+    documentNumber: person.documentNumber || (keptNumberOf(application.drafts.company, at, person) ?? ''),
   })
   const { representative, operator } = values
   return {

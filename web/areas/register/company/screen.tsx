@@ -21,7 +21,8 @@ import { WordsContext, type Words } from './words.ts'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const call = hostCall({ request, context })
   const at = await loadStep(call, url)
-  const { province, city } = initialOf(at.application)
+  const initial = initialOf(at.application)
+  const { province, city } = initial
   const [consents, regions, countries] = await Promise.all([
     call(findConsentTexts, {}),
     readBelow(call, 'regions', [province, city]),
@@ -30,7 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const needed: readonly string[] = FORM_CONSENTS.company
   const texts = told(consents).texts.filter(({ purpose }) => needed.includes(purpose))
   const words = copy[context.get(hostContext).locale]
-  return { ...at, texts, regions, countries: countries[''] ?? [], words }
+  return { ...at, initial, texts, regions, countries: countries[''] ?? [], words }
 }
 
 /** Papers first, where they are a form of their own: what is wrong with either is told beside it. */

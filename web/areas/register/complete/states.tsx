@@ -13,11 +13,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Timeline, type TimelineEvent } from '#web/ui/timeline.tsx'
 import { isCompany, type Application } from '../frame/flow.ts'
-import { StartAnew } from '../frame/leave.tsx'
 import type { AtStep } from '../frame/load.ts'
 import wizard from '../frame/wizard.module.css'
 import * as copy from './copy.ts'
 import styles from './screen.module.css'
+import { StartAnew } from './start-anew.tsx'
 import { Submitting } from './summary.tsx'
 
 export function Opened({ application }: AtStep) {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { leaveApplication } from '#contract/registration.ts'
 import { call } from '#web/app/call.ts'
 import { dropAllDrafts } from '#web/app/draft.ts'
@@ -22,18 +22,8 @@ export function AfterForm({ hasFields = true }: { readonly hasFields?: boolean }
   )
 }
 
-/** Takes what has ended out of this browser, and is where the next one begins. */
-export function StartAnew({ children }: { readonly children: ReactNode }) {
-  const { leave, isBusy } = useLeaving(false)
-  return (
-    <Button isBusy={isBusy} onClick={() => void leave()}>
-      {children}
-    </Button>
-  )
-}
-
 /** Takes the registration out of this browser, deleted or not, and begins at the beginning. */
-function useLeaving(deletes: boolean) {
+export function useLeaving(deletes: boolean) {
   const [isBusy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)

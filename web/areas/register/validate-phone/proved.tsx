@@ -55,7 +55,7 @@ function Choice({ flows, isBusy, onChoose }: ChoiceProps) {
   return (
     <Note isAlert>
       <b>{t.several}</b>
-      <p className="row">
+      <p className={`row ${styles.act}`}>
         {flows.map((flow) => (
           <Button key={flow} size="small" isBusy={isBusy} onClick={() => onChoose(flow)}>
             {words.flow[flow]}

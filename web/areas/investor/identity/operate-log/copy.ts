@@ -1,3 +1,6 @@
+/** What a version of a questionnaire begins with that is no operator's own yet. */
+const SAMPLE = '样本'
+
 export const zh = {
   title: '操作记录',
   description: '用你的登录和账户做过什么，最近的在前。',
@@ -8,6 +11,8 @@ export const zh = {
   whom: { self: '本人', house: '工作人员', system: '系统' },
   empty: '还没有记录',
   emptyText: '登录、修改资料和交易会记在这里。',
+  /** Of an assessment: the version of its questionnaire. */
+  subject: (subject: string) => subject,
   home: '回到身份信息',
 }
 
@@ -21,5 +26,6 @@ export const en: typeof zh = {
   whom: { self: 'You', house: 'Our staff', system: 'System' },
   empty: 'Nothing yet',
   emptyText: 'Log-ins, changes and trades are noted here.',
+  subject: (subject) => subject.replace(SAMPLE, 'Sample '),
   home: 'Back to identity',
 }

@@ -6,7 +6,6 @@ import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import { OlderPages } from '#web/parts/older-pages.tsx'
-import * as versionText from '#web/parts/version-text.copy.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
@@ -57,8 +56,6 @@ export default function OperateLog({ loaderData: { before, log } }: Route.Compon
 
 function LogTable({ entries }: { readonly entries: readonly Entry[] }) {
   const t = useCopy(copy)
-  // The subject of an assessment is the version of its questionnaire.
-  const { written } = useCopy(versionText)
   const locale = useLocale()
   const columns: readonly Column<Entry>[] = [
     {
@@ -69,7 +66,7 @@ function LogTable({ entries }: { readonly entries: readonly Entry[] }) {
           {nameIn(locale, words)}
           {subject !== '' && (
             <SubLine>
-              <span className="num">{written(subject)}</span>
+              <span className="num">{t.subject(subject)}</span>
             </SubLine>
           )}
         </>
