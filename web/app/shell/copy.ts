@@ -28,7 +28,7 @@ export const zh = {
   appCode: 'App下载页的二维码',
   appScan: '用手机扫一扫，打开下载页',
   appPage: '打开下载页',
-  hours: '交易日9:00–18:00，人工服务',
+  hours: (hours: string) => `交易日${hours}，人工接听`,
   unread: '条未读',
   /** The search of the header, and what its suggestions say (`public/search-suggest.js`). */
   search: {
@@ -178,7 +178,7 @@ export const en: typeof zh = {
   appCode: 'QR code of the page of the app',
   appScan: 'Scan with a phone to open the page',
   appPage: 'Open the page of the app',
-  hours: 'Trading days, 9:00–18:00, a person answers',
+  hours: (hours) => `Trading days ${hours}, answered by people`,
   unread: 'unread',
   search: {
     open: 'Search',

@@ -49,7 +49,7 @@ function Contact() {
       <p className={`num ${styles.phone}`}>
         <a href={telephone(hotline)}>{hotline}</a>
       </p>
-      <p>{t.hours}</p>
+      {t.hours !== '' && <p>{t.hours}</p>}
     </div>
   )
 }

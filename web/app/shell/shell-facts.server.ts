@@ -12,7 +12,8 @@ export const APP_PAGE = '/main/ifast-app'
 export function shellFacts(host: Pick<Host, 'locale' | 'site' | 'viewer' | 'collections'>): ShellFacts {
   const { locale, site, viewer, collections } = host
   const hasEntries = (href: string) => isFilled(collections[locale], href)
-  const { menu: names, footer, opening, ...words } = copy[locale]
+  const { menu: names, footer, opening, hours, ...words } = copy[locale]
+  const answered = site.operator.hours
   const named = ({ label, href }: LabelledLink): MenuLink => ({ text: names[label], href })
   const entry = (each: LabelledEntry): MenuEntry =>
     isGroup(each) ? { key: each.label, text: names[each.label], links: each.links.map(named) } : named(each)
@@ -20,7 +21,7 @@ export function shellFacts(host: Pick<Host, 'locale' | 'site' | 'viewer' | 'coll
     menuOf({ role, isFundSelectorHidden: site.fundSelectorHidden, isFilled: hasEntries }).map(entry)
   const role = viewer?.role
   return {
-    words,
+    words: { ...words, hours: answered === null ? '' : hours(answered[locale]) },
     menus: { guest: menu('guest'), ...(role === undefined ? {} : { [role]: menu(role) }) },
     tabs: role === 'investor' ? tabs(names) : [],
     opening: [

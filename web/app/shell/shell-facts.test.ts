@@ -64,3 +64,13 @@ test('what has no entry on this site is in no menu and not in the footer', () =>
     expect(hrefs(empty)).not.toContain(path)
   }
 })
+
+test('the footer tells the operator’s hours, and none where he has set none', () => {
+  const hours = { zh: '8:30–17:00', en: '8:30–17:00' }
+  const open = { ...site, operator: { ...site.operator, hours } }
+  const wordsOf = (of: typeof site, locale: 'zh' | 'en') =>
+    shellFacts({ locale, site: of, collections, viewer: null }).words.hours
+  expect(wordsOf(open, 'zh')).toBe('交易日8:30–17:00，人工接听')
+  expect(wordsOf(open, 'en')).toBe('Trading days 8:30–17:00, answered by people')
+  expect(wordsOf({ ...site, operator: { ...site.operator, hours: null } }, 'zh')).toBe('')
+})

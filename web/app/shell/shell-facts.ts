@@ -5,7 +5,10 @@ import type { MenuEntry, MenuLink } from './menu.ts'
 
 /** Words and links of the shell for one reader; no page carries those of other roles, languages or unbuilt pages. */
 export interface ShellFacts {
-  readonly words: Omit<typeof zh, 'menu' | 'footer' | 'opening'>
+  readonly words: Omit<typeof zh, 'menu' | 'footer' | 'opening' | 'hours'> & {
+    /** When a person answers; empty where the operator has not said. */
+    readonly hours: string
+  }
   /** The guest's menu, and that of whoever is logged in. */
   readonly menus: { readonly [Key in Role]?: readonly MenuEntry[] } & {
     readonly guest: readonly MenuEntry[]

@@ -87,9 +87,11 @@ function useCells(): Readonly<Record<RowKey, (fund: ComparedFund) => ReactNode>>
       return (
         <>
           <ChangeFigure reason={t.tooYoung}>{change(fund[name])}</ChangeFigure>
-          <SubLine>
-            {t.benchmark} <ChangeFigure reason={t.notKnown}>{change(fund.benchmark[name])}</ChangeFigure>
-          </SubLine>
+          {fund[name] !== null && (
+            <SubLine>
+              {t.benchmark} <ChangeFigure reason={t.notKnown}>{change(fund.benchmark[name])}</ChangeFigure>
+            </SubLine>
+          )}
         </>
       )
     }

@@ -28,14 +28,16 @@ const QuickPages = memo(FundPages)
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(hostContext)
   const page = await loadFunds(hostCall({ request, context }), { request, locale })
-  return { ...page, way: breadcrumbList([{ name: copy[locale].title, path: PATH }]) }
+  const way = breadcrumbList([{ name: copy[locale].title, path: PATH }])
+  return {
+    ...page,
+    head: [{ name: 'description', content: page.told.description }, { 'script:ld+json': way }],
+  }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = pageTitle(matches, copy)
-  if (!loaderData) return title
-  const { told, way } = loaderData
-  return [...title, { name: 'description', content: told.description }, { 'script:ld+json': way }]
+  return loaderData ? [...title, ...loaderData.head] : title
 }
 
 export default function FundSelector({ loaderData: page }: Route.ComponentProps) {
