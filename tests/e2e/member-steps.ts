@@ -3,6 +3,7 @@ import { INSTITUTION_QUESTIONS } from '#server/assessment/institution-questionna
 import * as activateCopy from '#web/areas/register/activate/copy.ts'
 import * as certificationCopy from '#web/areas/institutional/certification/copy.ts'
 import * as homeCopy from '#web/areas/institutional/home/copy.ts'
+import * as messagesCopy from '#web/areas/institutional/messages/copy.ts'
 import * as membersCopy from '#web/areas/institutional/members/copy.ts'
 import * as loginCopy from '#web/areas/login/copy.ts'
 import * as problemCopy from '#web/parts/field-problem.copy.ts'
@@ -85,6 +86,10 @@ export async function activateMember(
   await page.goto(`${url}/institutional/members`)
   await expect(page.getByText(membersCopy[locale].states.active, { exact: true })).toHaveCount(2)
   await expect(page.getByRole('button', { name: membersCopy[locale].resend })).toHaveCount(0)
+  await page.goto(`${url}/institutional/messages`)
+  await expect(page.getByRole('heading', { level: 1, name: messagesCopy[locale].title })).toBeVisible()
+  expect(await barriers(page, false)).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
   expect(complaints).toEqual([])
   await context.close()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import * as copy from '#web/areas/investor/proposal/copy.ts'
 import * as listCopy from '#web/areas/investor/proposals/copy.ts'
-import * as messagesCopy from '#web/areas/investor/messages/list/copy.ts'
+import * as messagesCopy from '#web/parts/messages.copy.ts'
 import * as payCopy from '#web/parts/pay.copy.ts'
 import { DEMO_PROPOSALS } from '#server/operations/demo-proposals.copy.ts'
 import { expectSound, investorOf } from './investor-steps.ts'

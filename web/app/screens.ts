@@ -118,6 +118,7 @@ export const SCREENS = {
   '/institutional/certification': 'institutional/certification',
   '/institutional/certification/risk-assessment': 'institutional/risk-assessment',
   '/institutional/members': 'institutional/members',
+  '/institutional/messages': 'institutional/messages',
   '/operations/home': 'operations/home',
   '/operations/reviews': 'operations/reviews',
   '/operations/reviews/:reviewId': 'operations/review',

@@ -4,7 +4,7 @@ import type { Role } from '../server-context.ts'
 import { isCurrent, isGroup, type MenuLink } from './menu.ts'
 import { Popover } from './popover.tsx'
 import { useShell } from './shell-facts.ts'
-import { MESSAGES, UnreadMark } from './unread-mark.tsx'
+import { leadsToMessages, UnreadMark } from './unread-mark.tsx'
 import styles from './shell.module.css'
 
 /** The menu of a role on one line; groups open on click. */
@@ -22,7 +22,7 @@ export function MainMenu({ of: role }: { readonly of: Role | 'guest' }) {
             trigger={
               <>
                 {entry.text}
-                {entry.links.some(({ href }) => href === MESSAGES) && <UnreadMark />}
+                {entry.links.some(leadsToMessages) && <UnreadMark />}
               </>
             }
             isCurrent={isCurrent(entry, pathname)}
@@ -63,7 +63,7 @@ export function MenuItem({ entry, className }: MenuItemProps) {
       aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
     >
       {entry.text}
-      {entry.href === MESSAGES && <UnreadMark />}
+      {leadsToMessages(entry) && <UnreadMark />}
     </PageLink>
   )
 }

@@ -136,6 +136,7 @@ const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
     group(
       'account',
       link('certification', '/institutional/certification'),
+      link('messages', '/institutional/messages'),
       link('members', '/institutional/members'),
       link('statements', '/institutional/statements'),
       link('security', '/institutional/security'),

@@ -24,3 +24,9 @@ test('SH5 the fund selector is hidden on the hosts that say so', () => {
   expect(hrefs(false)).toContain('/tool/fund-selector')
   expect(hrefs(true)).not.toContain('/tool/fund-selector')
 })
+
+test('IN2 a company’s members find what they are told of in their menu', () => {
+  const entries = menuOf({ role: 'corporate', isFundSelectorHidden: false, isFilled: () => true })
+  const hrefs = entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry])).map(({ href }) => href)
+  expect(hrefs).toContain('/institutional/messages')
+})

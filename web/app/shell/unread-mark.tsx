@@ -3,8 +3,13 @@ import { unread } from '../unread.ts'
 import { useWords } from './shell-facts.ts'
 import styles from './shell.module.css'
 
-export const MESSAGES = '/investor/messages'
+const MESSAGES: readonly string[] = ['/investor/messages', '/institutional/messages']
 const MOST = 99
+
+/** Whether an entry of a menu leads to messages. */
+export function leadsToMessages({ href }: { readonly href: string }): boolean {
+  return MESSAGES.includes(href)
+}
 
 /** How many messages nobody has read; nothing where there are none, or where that is not known yet. */
 export function UnreadMark() {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { browserAdmission, serverAdmission } from '#web/app/admission.ts'
 
@@ -9,6 +10,15 @@ export function loader() {
   return null
 }
 
+const UnreadCount = lazy(() => import('./messages/unread-count.tsx'))
+
 export default function Area() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <Suspense>
+        <UnreadCount />
+      </Suspense>
+    </>
+  )
 }

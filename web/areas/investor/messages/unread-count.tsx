@@ -1,29 +1,9 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { countUnread } from '#contract/notice.ts'
-import { call } from '#web/app/call.ts'
 import { useMoves } from '#web/app/live.ts'
-import { unread } from '#web/app/unread.ts'
+import { askUnread, useUnread } from '#web/parts/use-unread.ts'
 
-/** Asks how many messages are unread, anew on every page of the area and whenever something has moved. */
+/** How many messages are unread, on every page and whenever something has moved. */
 export default function UnreadCount() {
-  const { pathname } = useLocation()
-  // What the server knows is outside React.
-  useEffect(ask, [pathname])
-  useMoves(ask)
+  useUnread()
+  useMoves(askUnread)
   return null
-}
-
-let asked = 0
-
-/** Only the newest answer counts. Gives what forgets it. */
-function ask(): () => void {
-  asked += 1
-  const own = asked
-  void call(countUnread, {}).then((answer) => {
-    if (own === asked && answer.kind === 'ok') unread.set(answer.value.unread)
-  })
-  return () => {
-    asked += 1
-  }
 }

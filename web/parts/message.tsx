@@ -5,20 +5,26 @@ import { call } from '#web/app/call.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { useCopy } from '#web/app/locale.ts'
 import { unread } from '#web/app/unread.ts'
-import { Moment } from '#web/parts/moment.tsx'
-import { orderPath } from '#web/parts/order-status.tsx'
+import { Moment } from './moment.tsx'
+import { orderPath } from './order-status.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import * as copy from './copy.ts'
-import styles from './screen.module.css'
+import * as copy from './messages.copy.ts'
+import styles from './messages.module.css'
 
 type Notice = OutputOf<typeof findNotices>['notices'][number]
 
+interface MessageProps {
+  readonly notice: Notice
+  /** Whether its reader has pages of orders, holdings and proposals to go to. */
+  readonly hasWays: boolean
+}
+
 /** One message: its title, and its words one press away. To open it is to read it. */
-export function Message({ notice }: { readonly notice: Notice }) {
+export function Message({ notice, hasWays }: MessageProps) {
   const t = useCopy(copy)
   const { noticeId, kind, title, body, at } = notice
-  const way = wayOf(notice)
+  const way = hasWays ? wayOf(notice) : null
   const [isOpened, setOpened] = useState(false)
   const isRead = notice.isRead || isOpened
   const open = async () => {

@@ -1,0 +1,45 @@
+import type { NoticeKind } from '#domain/notice.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { loadMessages, MessageList, ReadAll } from '#web/parts/message-list.tsx'
+import * as listCopy from '#web/parts/messages.copy.ts'
+import type { Route } from './+types/screen'
+import { CompanyLoading, CompanyPage } from '../page.tsx'
+import * as copy from './copy.ts'
+
+const PATH = '/institutional/messages'
+/** What those who act for a company are told of; nobody proposes to it, and it sets no alerts. */
+const KINDS: readonly NoticeKind[] = ['security', 'account', 'trade', 'trade-problem', 'reminder']
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadMessages(url)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  return <CompanyLoading title={useCopy(copy).title} />
+}
+
+export default function CompanyMessages({ loaderData: loaded }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  const { unread } = useCopy(listCopy)
+  return (
+    <CompanyPage title={t.title} lead={unread(loaded.page.unread)}>
+      {loaded.page.unread > 0 && (
+        <p>
+          <ReadAll />
+        </p>
+      )}
+      <MessageList
+        loaded={loaded}
+        path={PATH}
+        kinds={KINDS}
+        hasWays={false}
+        empty={{ text: t.emptyText, way: { href: '/institutional/home', text: t.toHome } }}
+      />
+    </CompanyPage>
+  )
+}
