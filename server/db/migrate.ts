@@ -32,6 +32,7 @@ import * as appendOnly from './migrations/0034-append-only.ts'
 import * as reversals from './migrations/0034-reversals.ts'
 import * as states from './migrations/0034-states.ts'
 import * as tradeNotices from './migrations/0032-trade-notices.ts'
+import * as visitProfit from './migrations/0031-visit-profit.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -68,6 +69,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0034-reversals': reversals,
   '0034-states': states,
   '0032-trade-notices': tradeNotices,
+  '0031-visit-profit': visitProfit,
 }
 
 function migrator(db: Db): Migrator {

@@ -10,6 +10,7 @@ import type { ReadCall } from '#server/edge/route.ts'
 import { fenTextOr, figureTexts, fundText } from './figure-text.ts'
 import type { HeldFund } from './held-fund.ts'
 import { sumBound, sumInTransit } from './holding.store.ts'
+import { markVisit } from './mark-visit.ts'
 import type { Portfolios, WorkedPortfolio } from './portfolio-cache.ts'
 import { isWholeUnknown, workPortfolioOut } from './portfolio-cache.ts'
 
@@ -21,7 +22,7 @@ export interface DayNotPast {
   readonly today: Day
 }
 
-/** What a client owns now, or owned at the end of a past day by trade date and the prices of that day. */
+/** What a client owns now, which marks his visit, or owned at the end of a past day by trade date and the prices of that day. */
 export async function showHoldings(
   call: ReadCall<Investor>,
   portfolios: Portfolios,
@@ -34,6 +35,7 @@ export async function showHoldings(
   const worked = isPast
     ? await workPortfolioOut(call.db, accountNumber, asOf)
     : await portfolios.read(call.db, accountNumber, call.today)
+  if (!isPast) await markVisit(call, worked)
   const bound = isPast ? null : await sumBound(call.db, accountNumber)
   const inTransit = isPast ? '0.00' : await sumInTransit(call.db, accountNumber)
   return { kind: 'shown', page: { ...totalsOf(worked), isPast, inTransit, ...fundsOf(worked, bound) } }

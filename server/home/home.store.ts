@@ -3,22 +3,6 @@ import type { HomeAction } from '#contract/own-values.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** A visit goes on while its reader comes back within half an hour. */
-const VISIT = sql`interval '30 minutes'`
-
-/**
- * Says that the account's owner is here, and answers when his visit before this one ended; null at the first. Of several tabs at
- * once one begins the visit.
- */
-export async function visitBefore(db: Db, accountNumber: string, now: Date): Promise<Date | null> {
-  const { rows } = await sql<{ before_at: Date | null }>`
-    insert into home_visit as v (account_number, seen_at) values (${accountNumber}, ${now})
-    on conflict (account_number) do update set seen_at = greatest(v.seen_at, excluded.seen_at),
-      before_at = case when excluded.seen_at > v.seen_at + ${VISIT} then v.seen_at else v.before_at end
-    returning before_at`.execute(db)
-  return rows[0]?.before_at ?? null
-}
-
 /** Orders that moved and messages that came after an instant. */
 export async function countSince(
   db: Db,

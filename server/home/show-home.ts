@@ -2,18 +2,18 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { getHome } from '#contract/home.ts'
 import { HOME_ACTIONS } from '#contract/own-values.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
-import { beijing } from '#domain/calendar.ts'
 import { fen, fenText } from '#domain/money.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import { sumInTransit } from '#server/holdings/holding.store.ts'
 import type { Portfolios, WorkedPortfolio } from '#server/holdings/portfolio-cache.ts'
-import { isWholeUnknown, workPortfolioOut } from '#server/holdings/portfolio-cache.ts'
+import { isWholeUnknown } from '#server/holdings/portfolio-cache.ts'
+import { markVisit } from '#server/holdings/mark-visit.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { comingAmount, comingTerm } from '#server/plans/act-on-plan.ts'
 import { findPlansOf } from '#server/plans/plan.store.ts'
-import { countSince, findActions, findComing, visitBefore } from './home.store.ts'
+import { countSince, findActions, findComing } from './home.store.ts'
 
 type Home = OutputOf<typeof getHome>
 
@@ -47,13 +47,12 @@ export async function showHome(
 
 async function sinceLastVisit(call: ReadCall<Investor>, worked: WorkedPortfolio): Promise<Home['since']> {
   const { accountNumber, partyId } = call.actor
-  const at = await visitBefore(call.db, accountNumber, call.now)
-  if (at === null) return null
-  const then = await workPortfolioOut(call.db, accountNumber, beijing(at).day)
-  const isKnown = then.total.unvalued === 0 && worked.total.unvalued === 0
+  const before = await markVisit(call, worked)
+  if (before === null) return null
+  const { at, then, now } = before
   return {
     at: at.toISOString(),
-    profit: isKnown ? fenText(fen(worked.total.profit - then.total.profit)) : null,
+    profit: then === null || now === null ? null : fenText(fen(now - then)),
     ...(await countSince(call.db, { accountNumber, partyId, at })),
   }
 }

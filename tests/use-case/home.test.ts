@@ -19,6 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const difference = (to: string | null, from: string | null) => Number((Number(to) - Number(from)).toFixed(2))
+
 describe('home', () => {
   test('a newcomer sees nothing held; what is paid is coming, and after the night it is held at once', async () => {
     const { data: first } = await newcomer.person.call(getHome, {})
@@ -43,14 +45,37 @@ describe('home', () => {
     ])
   })
 
-  test('a later visit is told what changed since the one before', async () => {
-    await sql`update home_visit set seen_at = seen_at - interval '2 days', before_at = null
-      where account_number = ${newcomer.accountNumber}`.execute(world.database.db)
+  test('IN1 a morning’s visit is told what the night since the last one brought, to the fen', async () => {
+    const { data: morning } = await newcomer.person.call(getHome, {})
+    expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+    const { data: next } = await newcomer.person.call(getHome, {})
+    const brought = difference(next.totalProfit, morning.totalProfit)
+    expect(brought).not.toBe(0)
+    expect(next.since!.profit).toBe(brought.toFixed(2))
+    expect(next.since!.profit).toBe(next.dayGain)
+    const { data: again } = await newcomer.person.call(getHome, {})
+    expect(again.since).toEqual(next.since)
+  })
+
+  test('who looked at his holdings was here, and is told what came after that', async () => {
+    const { data: shown } = await newcomer.person.call(findHoldings, {})
+    expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+    const { data: seen } = await newcomer.person.call(findHoldings, {})
+    expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
     const { data } = await newcomer.person.call(getHome, {})
-    expect(data.since).toMatchObject({ orders: 1 })
-    expect(data.since!.profit).not.toBeNull()
-    const again = await newcomer.person.call(getHome, {})
-    expect(again.data.since!.at).toBe(data.since!.at)
+    expect(data.since!.profit).toBe(difference(data.totalProfit, seen.totalProfit).toFixed(2))
+    expect(data.since!.profit).not.toBe(difference(data.totalProfit, shown.totalProfit).toFixed(2))
+    const past = await newcomer.person.call(findHoldings, { asOf: data.asOf! })
+    expect(past.refusal).toBeNull()
+    expect((await newcomer.person.call(getHome, {})).data.since).toEqual(data.since)
+  })
+
+  test('orders and messages since then are counted; a profit that was not known then leaves the change unknown', async () => {
+    const { db } = world.database
+    await sql`update home_visit set seen_at = seen_at - interval '9 days', profit = null, before_profit = null, before_at = null
+      where account_number = ${newcomer.accountNumber}`.execute(db)
+    const { data } = await newcomer.person.call(getHome, {})
+    expect(data.since).toMatchObject({ orders: 1, profit: null })
   })
 
   test('an ending document and a missing assessment want attention, the pressing one first', async () => {
