@@ -38,9 +38,17 @@ export const getPortfolioHistory = endpoint({
     gain: amount,
     timeWeighted: rate,
     moneyWeighted: rate,
-    /** The same money, paid in and out on the same days, in the benchmark: what it would be worth, and its rate a year. */
+    /** The same money, paid in and out on the same days, in the benchmark: what it would be worth, and its rates as of a holding. */
     benchmark: z.nullable(
-      z.object({ key: z.string(), name: bilingual, growth: rate, value: amount, moneyWeighted: rate }),
+      z.object({
+        key: z.string(),
+        name: bilingual,
+        growth: rate,
+        value: amount,
+        moneyWeighted: rate,
+        moneyWeightedSoFar: rate,
+        daysInvested: z.nullable(z.int()),
+      }),
     ),
     benchmarks: z.array(z.object({ key: z.string(), name: bilingual })),
     /** Time-weighted, by month; null where it cannot be computed. */

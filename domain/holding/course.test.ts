@@ -77,12 +77,14 @@ describe('the same money in a benchmark', () => {
     ])
     expect(made.growth).toBeNull()
     expect(made.moneyWeighted).toBeGreaterThan(course.moneyWeighted!)
+    expect(made.daysInvested).toBe(88)
+    expect(made.moneyWeightedSoFar).toBeCloseTo((1 + made.moneyWeighted!) ** (88 / 365) - 1, 12)
   })
 
   test('is unknown from the first flow on that finds no level', () => {
     const made = replay(courseOf(VECTOR)!, (day) => (day === '2026-03-31' ? null : (levels[day] ?? null)))
     expect(made.values).toEqual([0, 10_000, null, null, null])
-    expect(made.moneyWeighted).toBeNull()
+    expect(made).toMatchObject({ moneyWeighted: null, moneyWeightedSoFar: null, daysInvested: null })
   })
 })
 

@@ -4,6 +4,8 @@ import type { Flow } from '../figures/xirr.ts'
 import { xirr } from '../figures/xirr.ts'
 import type { Fen } from '../money.ts'
 import { fen } from '../money.ts'
+import type { FlowRates } from './holding-figures.ts'
+import { rateOfFlows } from './holding-figures.ts'
 import type { PortfolioDay } from './portfolio-figures.ts'
 
 /** One day of a course; `growth` is the time-weighted return since its beginning. */
@@ -94,11 +96,10 @@ export function monthReturns(course: Course): readonly MonthReturn[] {
   return months
 }
 
-/** What the same money would be worth in something else, day by day, and its rate a year. */
-export interface Replay {
+/** What the same money would be worth in something else, day by day, and its rate: a year's, and that of its own days. */
+export interface Replay extends FlowRates {
   readonly values: readonly (number | null)[]
   readonly growth: number | null
-  readonly moneyWeighted: number | null
 }
 
 /**
@@ -126,7 +127,7 @@ export function replay(course: Course, levelOn: (day: Day) => number | null): Re
   return {
     values,
     growth: from === null || to === null ? null : to / from - 1,
-    moneyWeighted: isKnown ? xirr([...course.flows, { day: last, amount: end }]) : null,
+    ...rateOfFlows(isKnown ? [...course.flows, { day: last, amount: end }] : []),
   }
 }
 

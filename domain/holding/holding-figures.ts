@@ -175,8 +175,10 @@ function moneyWeightedOf({ events, latest }: Holding, value: Fen | null) {
   return rateOfFlows(value === 0n ? flows : [...flows, { day: latest!.day, amount: Number(value) / 100 }])
 }
 
+export type FlowRates = Pick<HoldingFigures, 'moneyWeighted' | 'moneyWeightedSoFar' | 'daysInvested'>
+
 /** The rate of flows a year and over their own days (domain.md 7.4); all null where there is no rate. */
-export function rateOfFlows(flows: readonly Flow[]) {
+export function rateOfFlows(flows: readonly Flow[]): FlowRates {
   const days = flows.map(({ day }) => day).sort()
   const [first, last] = [days[0], days.at(-1)]
   const moneyWeighted = xirr(flows)

@@ -133,6 +133,8 @@ function textsOf(
       growth: ratioText(beside.growth),
       value: yuan(beside.values.at(-1)),
       moneyWeighted: ratioText(beside.moneyWeighted),
+      moneyWeightedSoFar: ratioText(beside.moneyWeightedSoFar),
+      daysInvested: beside.daysInvested,
     },
     months: monthReturns(course).map(({ month, value }) => ({ month, value: ratioText(value) })),
   }

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { getHolding } from '#contract/holding.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { daysBetween } from '#domain/day.ts'
-import { xirr } from '#domain/figures/xirr.ts'
+import { xirr, YEAR_DAYS } from '#domain/figures/xirr.ts'
 import { holdingFigures } from '#domain/holding/holding-figures.ts'
 import type { HoldingEvent } from '#domain/holding/holding-event.ts'
 import { sharesOf } from '#domain/holding/valuation.ts'
@@ -31,9 +31,6 @@ import type { LotRow } from './holding.store.ts'
 import { findHeldFund, findLotRows, readDividendMethod } from './holding.store.ts'
 import { loadEvents, priceHoldings } from './load-portfolio.ts'
 import type { LatestPrices } from './price.store.ts'
-
-/** Days before which a rate a year says little. */
-const YEAR = 365
 
 type Shown = OutputOf<typeof getHolding>
 type LotView = Shown['lots'][number]
@@ -169,7 +166,7 @@ function lotText(row: LotRow, latest: LatestPrices['before']): Omit<LotView, 'ex
   const cost = columnFen(row.cost)
   const value = latest && valueOf(columnShare(row.shares), latest.nav)
   const gain = value === null ? null : fen(value - cost)
-  const isOld = latest !== null && daysBetween(row.trade_date, latest.day) >= YEAR
+  const isOld = latest !== null && daysBetween(row.trade_date, latest.day) >= YEAR_DAYS
   const isBought = cost > 0n && value !== null && isOld
   const yearly = isBought
     ? xirr([

@@ -167,6 +167,7 @@ describe('the course of a portfolio', () => {
     })
     expect(data.benchmark).toMatchObject({ key: `fund:${fundCode}` })
     expect(data.benchmark!.moneyWeighted).not.toBeNull()
+    expect(data.benchmark!.moneyWeightedSoFar).not.toBeNull()
     expect(data.ignored).toEqual([])
   })
 

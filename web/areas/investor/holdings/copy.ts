@@ -70,7 +70,11 @@ export const zh = {
   more: '自选日期与对比',
   ignored: '有的日期或对比对象无法识别，已略去。',
   beside: (name: string, value: string, rate: string) =>
-    `同样的钱在同样的日子投入${name}，现在是${value}元，资金加权年化${rate}。`,
+    `同样的钱在同样的日子投入${name}，现在是${value}元，${rate}。`,
+  besideRates: {
+    yearly: (rate: string) => `资金加权年化${rate}`,
+    soFar: (rate: string) => `至今资金加权收益率${rate}`,
+  },
   courseNote: '收益率按时间加权，资金进出不影响；申购费、赎回费计入其中。对比对象按红利再投资计，不含费用。',
   months: '月度收益',
   year: '年份',
@@ -196,7 +200,11 @@ export const en: typeof zh = {
   more: 'Dates and comparison',
   ignored: 'A date or a comparison was not understood and has been left out.',
   beside: (name, value, rate) =>
-    `The same money, paid into ${name} on the same days, would be CNY ${value} now, a money-weighted return of ${rate} a year.`,
+    `The same money, paid into ${name} on the same days, would be CNY ${value} now, a money-weighted return of ${rate}.`,
+  besideRates: {
+    yearly: (rate) => `${rate} a year`,
+    soFar: (rate) => `${rate} so far`,
+  },
   courseNote:
     'Returns are time-weighted: paying in or out does not change them; purchase and redemption fees are in them. What is compared with has its dividends reinvested and bears no fees.',
   months: 'Month by month',

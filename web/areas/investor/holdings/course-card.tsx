@@ -16,6 +16,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import * as copy from './copy.ts'
 import { hrefOf, MEASURES, type History, type Query } from './model.ts'
 import styles from './screen.module.css'
+import { isYear, shownRate } from './use-money-weighted.ts'
 
 interface CourseProps {
   /** The page that the card stands on. */
@@ -156,7 +157,8 @@ function Beside({ history: { benchmark } }: HistoryProps) {
   const [isHidden] = useHiddenAmounts()
   if (benchmark === null || benchmark.value === null || isHidden) return null
   const name = nameIn(locale, benchmark.name)
-  return <p className="small">{t.beside(name, money(benchmark.value), percent(benchmark.moneyWeighted))}</p>
+  const rate = t.besideRates[isYear(benchmark) ? 'yearly' : 'soFar'](percent(shownRate(benchmark)))
+  return <p className="small">{t.beside(name, money(benchmark.value), rate)}</p>
 }
 
 /** Any dates and any benchmark, as a form whose result is an address. */

@@ -1,3 +1,4 @@
+import { YEAR_DAYS } from '#domain/figures/xirr.ts'
 import { useCopy } from '#web/app/locale.ts'
 import * as copy from './copy.ts'
 
@@ -7,10 +8,8 @@ export interface Rates {
   readonly daysInvested: number | null
 }
 
-/** Days before which a rate a year would only blow up what happened in a few weeks. */
-const YEAR = 365
-
-const isYear = ({ daysInvested }: Rates) => (daysInvested ?? 0) >= YEAR
+/** Whether it was invested long enough for a rate a year to be said. */
+export const isYear = ({ daysInvested }: Rates) => (daysInvested ?? 0) >= YEAR_DAYS
 
 /** A year's rate, or within the first year that of the days so far. */
 export function shownRate(of: Rates): string | null {
