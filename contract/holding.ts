@@ -100,14 +100,9 @@ export const findHoldings = endpoint({
     closed: z.array(
       z.object({
         ...fund,
+        ...figures,
         firstDay: day,
         lastDay: day,
-        paidIn: money,
-        profit: amount,
-        profitRate: rate,
-        moneyWeighted: rate,
-        moneyWeightedSoFar: rate,
-        daysInvested: z.nullable(z.int()),
       }),
     ),
   }),

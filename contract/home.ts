@@ -27,6 +27,8 @@ export const getHome = endpoint({
         at: instant,
         /** How much the total profit changed; null where it cannot be computed. */
         profit: z.nullable(decimal),
+        /** The total profit at the end of that visit. */
+        profitThen: z.nullable(decimal),
         orders: z.int(),
         messages: z.int(),
       }),

@@ -148,7 +148,7 @@ function valueNow({ latest }: Holding, shares: Share): Fen | null {
 }
 
 /** Net worth of what came by transfer; null where one of them has no price. */
-function movedWorth(events: readonly HoldingEvent[]): bigint | null {
+export function movedWorth(events: readonly HoldingEvent[]): Fen | null {
   let sum = 0n
   for (const event of events) {
     if (event.kind !== 'moved') continue
@@ -156,16 +156,29 @@ function movedWorth(events: readonly HoldingEvent[]): bigint | null {
     if (worth === null) return null
     sum += worth
   }
-  return sum
+  return fen(sum)
+}
+
+/** What the gain of a price's day is made of: shares held on the eve, those that came without money that day, and its cash. */
+export interface DayParts {
+  readonly eve: Share
+  readonly grown: Share
+  readonly cash: Fen
+}
+
+/** Shares held before a day, those that came without money on it, and its cash dividends: what `dayGain` is worked out from. */
+export function dayPartsOf(events: readonly HoldingEvent[], on: Day): DayParts {
+  const eve = events.reduce((sum, each) => (each.day < on ? sum + sharesOf(each) : sum), 0n)
+  const today = events.filter(({ day }) => day === on)
+  const grown = today.reduce((sum, each) => (each.kind === 'changed' ? sum + each.shares : sum), 0n)
+  const cash = today.reduce((sum, each) => (each.kind === 'paid-out' ? sum + each.cash : sum), 0n)
+  return { eve: share(eve), grown: share(grown), cash: fen(cash) }
 }
 
 /** Shares held before the day's price × the price, less what they were worth at the price before, plus cash (domain.md 7.4). */
 function dayGainOf({ events, latest, before }: Holding): Fen | null {
   if (latest === null || before === null) return null
-  const eve = events.reduce((sum, each) => (each.day < latest.day ? sum + sharesOf(each) : sum), 0n)
-  const today = events.filter(({ day }) => day === latest.day)
-  const grown = today.reduce((sum, each) => (each.kind === 'changed' ? sum + each.shares : sum), 0n)
-  const cash = today.reduce((sum, each) => (each.kind === 'paid-out' ? sum + each.cash : sum), 0n)
+  const { eve, grown, cash } = dayPartsOf(events, latest.day)
   return fen(divide((eve + grown) * latest.nav - eve * before.nav, NAV_ONE, 'half-up') + cash)
 }
 

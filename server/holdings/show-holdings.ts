@@ -99,16 +99,10 @@ function availableOf({ figures, locked }: HeldFund, bound: string | undefined): 
 }
 
 function closedOf(held: HeldFund): Page['closed'][number] {
-  const { paidIn, profit, profitRate, moneyWeighted, moneyWeightedSoFar, daysInvested } = held.figures
   return {
     ...fundText(held.fund),
+    ...figureTexts(held.figures),
     firstDay: held.firstDay,
     lastDay: held.lastDay,
-    paidIn: fenText(paidIn),
-    profit: fenTextOr(profit),
-    profitRate: ratioText(profitRate),
-    moneyWeighted: ratioText(moneyWeighted),
-    moneyWeightedSoFar: ratioText(moneyWeightedSoFar),
-    daysInvested,
   }
 }

@@ -6,6 +6,7 @@ import { fen, fenText } from '#domain/money.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { ReadCall } from '#server/edge/route.ts'
+import { fenTextOr } from '#server/holdings/figure-text.ts'
 import { sumInTransit } from '#server/holdings/holding.store.ts'
 import type { Portfolios, WorkedPortfolio } from '#server/holdings/portfolio-cache.ts'
 import { isWholeUnknown } from '#server/holdings/portfolio-cache.ts'
@@ -53,6 +54,7 @@ async function sinceLastVisit(call: ReadCall<Investor>, worked: WorkedPortfolio)
   return {
     at: at.toISOString(),
     profit: then === null || now === null ? null : fenText(fen(now - then)),
+    profitThen: fenTextOr(then),
     ...(await countSince(call.db, { accountNumber, partyId, at })),
   }
 }

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import * as holdingCopy from '#web/areas/investor/holding/copy.ts'
+import * as explainedCopy from '#web/areas/investor/holdings/explained.copy.ts'
 import * as holdingsCopy from '#web/areas/investor/holdings/copy.ts'
-import * as shortcutsCopy from '#web/areas/investor/shortcuts/copy.ts'
 import * as homeCopy from '#web/areas/investor/home/copy.ts'
+import * as shortcutsCopy from '#web/areas/investor/shortcuts/copy.ts'
 import { barriers, overflow, showWhole, strangeWords } from './page-checks.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import { listen, logIn, speak, type Locale, type Visitor } from './steps.ts'
@@ -46,9 +47,28 @@ for (const { locale, size, scheme } of LOOKS) {
     await expect(page.getByRole('heading', { level: 2, name: t.funds })).toBeVisible()
     await expectSound(page, locale)
 
-    await page.getByRole('button', { name: t.explain(t.profit) }).click()
+    const { explain } = explainedCopy[locale]
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(t.formulas.profit)
+    const opened = [
+      [t.totalValue, t.formulas.value],
+      [t.profit, t.formulas.profit],
+      [t.cost, t.formulas.cost],
+      [t.dividends, t.formulas.dividends],
+      [t.fees, t.formulas.fees],
+    ] as const
+    for (const [name, formula] of opened) {
+      const figure = page.getByRole('button', { name: explain(name) }).first()
+      await figure.click()
+      await expect(dialog).toContainText(formula)
+      await expect(dialog).toContainText(t.total)
+      if (name === t.profit) await expectSound(page, locale)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(figure).toBeFocused()
+    }
+    await page.getByRole('table').getByRole('button').first().click()
+    await expect(dialog).toContainText(t.fundFormulas.value)
+    await expect(dialog.getByRole('link', { name: t.toConfirmations })).toBeVisible()
     await expectSound(page, locale)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -81,7 +101,12 @@ for (const { locale, size, scheme } of LOOKS) {
     await page.getByRole('main').locator('a[href*="/investor/holdings/"]').first().click()
     await expect(page.getByRole('heading', { level: 2, name: t.lots })).toBeVisible()
     await expectSound(page, locale)
+    const { explain } = explainedCopy[locale]
     const names = [
+      t.value,
+      t.shares,
+      t.paidIn,
+      t.dividends,
       t.dayGain,
       t.gain,
       t.profit,
@@ -90,13 +115,18 @@ for (const { locale, size, scheme } of LOOKS) {
       t.cost,
       t.fees,
     ]
+    const dialog = page.getByRole('dialog')
     for (const name of names) {
-      await page.getByRole('button', { name: holdingsCopy[locale].explain(name) }).click()
-      const dialog = page.getByRole('dialog')
+      await page.getByRole('button', { name: explain(name) }).click()
       await expect(dialog).toContainText(t.same)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }
+    await page.getByRole('table', { name: t.lots }).getByRole('button').first().click()
+    await expect(dialog).toContainText(t.lotFormulas.cost)
+    await expectSound(page, locale)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
     expect(complaints).toEqual([])
   })
 
@@ -110,6 +140,10 @@ for (const { locale, size, scheme } of LOOKS) {
     for (const name of [t.total, t.actions, t.coming])
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
     await expectSound(page, locale)
+    await page.getByRole('button', { name: explainedCopy[locale].explain(t.gain) }).click()
+    await expect(page.getByRole('dialog')).toContainText(t.formulas.gain)
+    await page.getByRole('dialog').getByRole('link', { name: t.fundByFund }).click()
+    await expect(page).toHaveURL(`${product.url}/investor/holdings`)
     expect(complaints).toEqual([])
   })
 }

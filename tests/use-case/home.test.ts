@@ -51,7 +51,7 @@ describe('home', () => {
     const { data: next } = await newcomer.person.call(getHome, {})
     const brought = difference(next.totalProfit, morning.totalProfit)
     expect(brought).not.toBe(0)
-    expect(next.since!.profit).toBe(brought.toFixed(2))
+    expect(next.since!).toMatchObject({ profit: brought.toFixed(2), profitThen: morning.totalProfit })
     expect(next.since!.profit).toBe(next.dayGain)
     const { data: again } = await newcomer.person.call(getHome, {})
     expect(again.since).toEqual(next.since)

@@ -6,6 +6,8 @@ import { exportHoldings, getLookThrough, getPortfolioHistory } from '#contract/p
 import { addMonths } from '#domain/day.ts'
 import { fenText } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { sumRows, SUMS } from '#web/areas/investor/holdings/sum-rows.ts'
 import { openCrowd } from '../world/crowd.ts'
 import type { Member } from '../world/crowd.ts'
 import type { MadePast } from '../world/made-past.ts'
@@ -54,6 +56,28 @@ function expectSums(made: Record<string, unknown>, wanted: PlainFigures) {
   })
 }
 
+/** What stands above the rows of each sum. */
+const totalsOf = (page: OutputOf<typeof findHoldings>) => ({
+  value: page.totalValue,
+  cost: page.totalCost,
+  dayGain: page.dayGain,
+  gain: page.totalGain,
+  profit: page.totalProfit,
+  paidIn: page.paidIn,
+  dividends: page.dividends,
+  fees: page.fees,
+})
+
+/** Every sum of a page is the sum of its rows, to the fen. */
+function expectRowsAddUp(page: OutputOf<typeof findHoldings>) {
+  const fenOf = (amount: string | null) => BigInt((amount ?? '0.00').replace('.', ''))
+  const added = SUMS.map((sum) => [
+    sum,
+    text(sumRows(page, sum).reduce((total, row) => total + fenOf(row.text), 0n)),
+  ])
+  expect(Object.fromEntries(added)).toEqual(totalsOf(page))
+}
+
 describe('ten years of orders in the books', () => {
   test('IN1 every figure is what a plain walk through every day says, to the fen and to 1e-8', async () => {
     const plain = plainPortfolio(past)
@@ -82,6 +106,19 @@ describe('ten years of orders in the books', () => {
     })
     near(data.moneyWeighted, total.moneyWeighted)
     near(data.timeWeighted, total.timeWeighted)
+  })
+
+  test('IN1 the rows that a sum opens add up to it, funds sold out among them', async () => {
+    const { data } = await owner.person.call(findHoldings, {})
+    expectRowsAddUp(data)
+    const [held, sold] = [data.holdings.slice(1), data.holdings.slice(0, 1)]
+    const closed = sold.map((fund) => ({ ...fund, value: '0.00', lastDay: fund.firstDay }))
+    const fees = (page: typeof data) => sumRows(page, 'fees').map(({ fund }) => fund.fundCode)
+    expect(fees({ ...data, holdings: held, closed })).toContain(sold[0]!.fundCode)
+    const nothing = closed.map((fund) => ({ ...fund, purchaseFees: '0.00', redemptionFees: '0.00' }))
+    expect(fees({ ...data, holdings: held, closed: nothing })).not.toContain(sold[0]!.fundCode)
+    for (const each of past.happenings.filter((_, at) => at % 400 === 399))
+      expectRowsAddUp((await owner.person.call(findHoldings, { asOf: each.day })).data)
   })
 
   test('shares are the sum of the lots', async () => {
@@ -214,6 +251,8 @@ describe('a price that is missing', () => {
     const made = data.holdings.find(({ fundCode }) => fundCode === lonely.fundCode)!
     expect(made).toMatchObject({ value: null, gain: null, profit: null, dayGain: null, moneyWeighted: null })
     expect(data).toMatchObject({ unvalued: 1, moneyWeighted: null, timeWeighted: null })
+    expectRowsAddUp(data)
+    expect(sumRows(data, 'profit').find(({ fund }) => fund.fundCode === lonely.fundCode)!.text).toBeNull()
     expect(data.holdings.at(-1)!.fundCode).toBe(lonely.fundCode)
     await sql`insert into nav select * from kept_nav`.execute(db)
     await sql`update holdings_version set version = version + 1`.execute(db)

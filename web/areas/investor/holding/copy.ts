@@ -52,9 +52,15 @@ export const zh = {
   more: (count: number) => `更早的${count}笔`,
   costUnknown: '含转入份额，成本未知',
   formulas: {
+    value: '持有份额×最新净值，四舍五入到分。',
+    shares: '每一笔确认的份额相加减，红利再投资与收益结转也在内。',
+    paidIn: '每一笔确认的买入金额之和，含费用；转换转入按转入金额计。',
+    paidOut: '每一笔卖出扣除赎回费后到账的金额之和。',
+    dividends: '每一笔以现金支付的分红之和。',
+    reinvested: '红利再投资与收益结转带来的份额之和。',
     dayGain: '上一净值日持有的份额×（最新净值−上一净值）＋当日现金分红，四舍五入到分。',
     gain: '市值−持有成本。',
-    profit: '市值＋卖出到账＋现金分红−投入。',
+    profit: '市值＋卖出到账＋现金分红−投入；转入与转出的份额按当日净值折算，计入投入。',
     moneyWeighted:
       '使每一笔投入、取出与现在市值的现值之和为零的年利率（XIRR，一年按365天）；不足一年时按实际天数折算。',
     timeWeighted:
@@ -62,7 +68,21 @@ export const zh = {
     cost: '每笔买入金额（含费用）相加；卖出时按移动加权平均减少，四舍五入到分；红利再投资的份额成本为零。',
     fees: '登记机构确认的申购、补差与赎回费用之和。',
   },
-  inputs: '用到的数字',
+  lotFigures: {
+    cost: (day: string) => `${day}登记的份额的成本`,
+    gain: (day: string) => `${day}登记的份额的收益`,
+    exit: (day: string) => `${day}登记的份额现在卖出的费用`,
+  },
+  lotFormulas: {
+    cost: '买入时确认的金额，含费用；卖出一部分后，按余下的份额比例计。红利再投资的份额成本为零。',
+    gain: '余下的份额×最新净值−成本，四舍五入到分。',
+    exit: '余下的份额×净值×赎回费率，四舍五入到分；净值要到卖出的交易日晚间才知道，这里先用最新净值。',
+  },
+  dealtNav: '买入净值',
+  feeWithin: '其中费用',
+  eveShares: '上一净值日持有的份额',
+  grownShares: '当日红利再投、结转或拆分带来的份额',
+  moved: '转入与转出的份额折合',
   latest: (day: string) => `最新净值（${day}）`,
   before: (day: string) => `上一净值（${day}）`,
   paidIn: '投入',
@@ -169,10 +189,18 @@ export const en: typeof zh = {
   more: (count) => `${count} earlier`,
   costUnknown: 'Holds units of a transfer, whose cost is unknown',
   formulas: {
+    value: 'Units held × latest NAV, rounded to the fen.',
+    shares:
+      'The units of all confirmations, added and taken away; reinvested dividends and carried income too.',
+    paidIn: 'All confirmed purchases with their fees; a switch counts with what it brought in.',
+    paidOut: 'What each sale paid after its redemption fee.',
+    dividends: 'All dividends paid in cash.',
+    reinvested: 'Units that reinvested dividends and carried income brought.',
     dayGain:
       'Units held on the NAV day before × (latest NAV − the NAV before) + that day’s cash dividends, rounded to the fen.',
     gain: 'Value − cost.',
-    profit: 'Value + proceeds of sales + cash dividends − money paid in.',
+    profit:
+      'Value + proceeds of sales + cash dividends − money paid in; units transferred count as paid in, at the NAV of their day.',
     moneyWeighted:
       'The yearly rate at which each payment in and out and the value of today add up to nothing (XIRR, 365 days a year); within the first year, that of the days so far.',
     timeWeighted:
@@ -180,7 +208,21 @@ export const en: typeof zh = {
     cost: 'Purchases with their fees, added; sales lower the cost by moving average, rounded to the fen; reinvested dividends cost nothing.',
     fees: 'Purchase, make-up and redemption fees as the registrar confirmed them.',
   },
-  inputs: 'Figures used',
+  lotFigures: {
+    cost: (day) => `Cost of the units registered on ${day}`,
+    gain: (day) => `Gain of the units registered on ${day}`,
+    exit: (day) => `Fee for selling the units registered on ${day} now`,
+  },
+  lotFormulas: {
+    cost: 'What was confirmed when they were bought, with the fee; once some are sold, in proportion to those left. Units of reinvested dividends cost nothing.',
+    gain: 'Units left × latest NAV − cost, rounded to the fen.',
+    exit: 'Units left × NAV × redemption fee rate, rounded to the fen. The NAV of a sale is only known on the evening of its trading day; the latest one stands here for it.',
+  },
+  dealtNav: 'NAV of the purchase',
+  feeWithin: 'Fee in it',
+  eveShares: 'Units held on the NAV day before',
+  grownShares: 'Units that dividends, income or a split brought that day',
+  moved: 'Worth of units transferred in and out',
   latest: (day) => `Latest NAV (${day})`,
   before: (day) => `NAV before (${day})`,
   paidIn: 'Paid in',

@@ -1,21 +1,17 @@
 import { useState, type ReactNode } from 'react'
-import { ratioText } from '#domain/figures/ratio-text.ts'
-import { columnFen, fenText } from '#domain/money.ts'
 import { fullDay } from '#web/app/date-text.ts'
 import { change, gain, money, nav, shares, UNKNOWN } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { Amount, GainAmount } from '#web/parts/amount.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ChangeFigure, Figure, Stat } from '#web/ui/figure.tsx'
+import { ChangeFigure, Stat } from '#web/ui/figure.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Explained } from '../holdings/explained.tsx'
-import { shownRate, useMoneyWeighted } from '../holdings/use-money-weighted.ts'
+import { useMoneyWeighted } from '../holdings/use-money-weighted.ts'
 import styles from '../holdings/screen.module.css'
 import * as copy from './copy.ts'
 import { DividendMethod, MethodDialog } from './dividend-method.tsx'
-import { EventTable } from './event-table.tsx'
-import { eventsBehind, fenTextOrNull, feesOf, recompute } from './model.ts'
+import { Behind, textsOf } from './figure-behind.tsx'
 import type { ExplainedKey, HoldingView, MethodChange } from './model.ts'
 
 interface HoldingProps {
@@ -32,11 +28,17 @@ export function FiguresCard({ holding }: HoldingProps) {
   return (
     <Card>
       <p className={styles.totalLabel}>{t.value}</p>
-      <p>
-        <Amount size="large" reason={t.noNav} {...unit}>
-          {text}
-        </Amount>
-      </p>
+      <div>
+        <Explained
+          name={t.value}
+          formula={t.formulas.value}
+          parts={() => <Behind holding={holding} of="value" />}
+        >
+          <Amount size="large" reason={t.noNav} {...unit}>
+            {text}
+          </Amount>
+        </Explained>
+      </div>
       {latest !== null && (
         <p className="small muted">{t.navOn(nav(latest.nav), fullDay(latest.day, locale))}</p>
       )}
@@ -63,7 +65,7 @@ export function FiguresCard({ holding }: HoldingProps) {
           <Opening holding={holding} of="fees" />
         </Stat>
         <Stat label={t.shares}>
-          <Amount size="medium">{shares(figures.shares)}</Amount>
+          <Opening holding={holding} of="shares" />
         </Stat>
       </dl>
     </Card>
@@ -77,16 +79,17 @@ interface FactsProps extends HoldingProps {
 /** What else is known of the holding, and how its dividends come. */
 export function FactsCard({ holding, change }: FactsProps) {
   const t = useCopy(copy)
-  const { figures, availableShares, frozenShares, dividendMethod } = holding
+  const { availableShares, frozenShares, dividendMethod } = holding
   const frozen = { key: 'frozen', label: t.frozen, value: <Amount>{shares(frozenShares)}</Amount> }
   const [isAsking, setAsking] = useState(false)
   const pairs = [
     { key: 'available', label: t.available, value: <Amount>{shares(availableShares)}</Amount> },
     ...(Number(frozenShares) > 0 ? [frozen] : []),
-    { key: 'in', label: t.paidIn, value: <Amount>{money(figures.paidIn)}</Amount> },
-    { key: 'out', label: t.paidOut, value: <Amount>{money(figures.paidOut)}</Amount> },
-    { key: 'dividends', label: t.dividends, value: <Amount>{money(figures.dividends)}</Amount> },
-    { key: 'reinvested', label: t.reinvested, value: <Amount>{shares(figures.reinvested)}</Amount> },
+    ...(['paidIn', 'paidOut', 'dividends', 'reinvested'] as const).map((key) => ({
+      key,
+      label: t[key],
+      value: <Opening holding={holding} of={key} size="inherit" />,
+    })),
   ]
   const method =
     dividendMethod === null
@@ -118,9 +121,10 @@ export function FactsCard({ holding, change }: FactsProps) {
 interface OpeningProps extends HoldingProps {
   readonly of: ExplainedKey
   readonly name?: string
+  readonly size?: 'inherit' | 'medium'
 }
 
-function Opening({ holding, of, name }: OpeningProps) {
+function Opening({ holding, of, name, size = 'medium' }: OpeningProps) {
   const t = useCopy(copy)
   return (
     <Explained
@@ -128,7 +132,7 @@ function Opening({ holding, of, name }: OpeningProps) {
       formula={t.formulas[of]}
       parts={() => <Behind holding={holding} of={of} />}
     >
-      <Shown of={of} text={textsOf(holding)[of]} hasCost={holding.figures.cost !== null} />
+      <Shown of={of} text={textsOf(holding)[of]} hasCost={holding.figures.cost !== null} size={size} />
     </Explained>
   )
 }
@@ -137,102 +141,32 @@ interface ShownProps {
   readonly of: ExplainedKey
   readonly text: string | null
   readonly hasCost: boolean
+  readonly size: 'inherit' | 'medium'
 }
 
-function Shown({ of, text, hasCost }: ShownProps): ReactNode {
+/** Figures that are neither a gain nor a rate: money, and units. */
+const SUMS: readonly ExplainedKey[] = ['cost', 'fees', 'paidIn', 'paidOut', 'dividends']
+const UNITS: readonly ExplainedKey[] = ['shares', 'reinvested']
+
+function Shown({ of, text, hasCost, size }: ShownProps): ReactNode {
   const t = useCopy(copy)
   if (of === 'moneyWeighted' || of === 'timeWeighted')
     return (
-      <ChangeFigure size="medium" reason={t.rateUnknown}>
+      <ChangeFigure size={size} reason={t.rateUnknown}>
         {change(text)}
       </ChangeFigure>
     )
   const reason = hasCost ? t.noNav : t.costUnknown
-  if (of === 'cost' || of === 'fees')
+  if (UNITS.includes(of)) return <Amount size={size}>{shares(text)}</Amount>
+  if (SUMS.includes(of))
     return (
-      <Amount size="medium" reason={reason}>
+      <Amount size={size} reason={reason}>
         {money(text)}
       </Amount>
     )
   return (
-    <GainAmount size="medium" reason={reason}>
+    <GainAmount size={size} reason={reason}>
       {gain(text)}
     </GainAmount>
   )
-}
-
-type Texts = Readonly<Record<ExplainedKey, string | null>>
-
-/** As the server sent them; the two kinds of fee are shown as one. */
-function textsOf({ figures }: HoldingView): Texts {
-  const { purchaseFees, redemptionFees } = figures
-  const fees = feesOf({ purchaseFees: columnFen(purchaseFees), redemptionFees: columnFen(redemptionFees) })
-  return { ...figures, moneyWeighted: shownRate(figures), fees: fenText(fees) }
-}
-
-/** The inputs, the confirmations and the result of computing it here. */
-function Behind({ holding, of }: HoldingProps & { readonly of: ExplainedKey }) {
-  const t = useCopy(copy)
-  const events = eventsBehind(holding, of)
-  const here = hereOf(holding)[of]
-  const isSame = here === textsOf(holding)[of]
-  return (
-    <>
-      <KeyValue pairs={useInputs(holding, of)} />
-      <Note tone={isSame ? 'info' : 'warn'}>{isSame ? t.same : t.differs(here ?? '--')}</Note>
-      {events.length > 0 && (
-        <>
-          <h3 className={styles.subTitle}>{t.confirmations(events.length)}</h3>
-          <EventTable events={events} />
-        </>
-      )}
-    </>
-  )
-}
-
-/** Worked out in this browser. */
-function hereOf(holding: HoldingView): Texts {
-  const made = recompute(holding)
-  return {
-    dayGain: fenTextOrNull(made.dayGain),
-    gain: fenTextOrNull(made.gain),
-    profit: fenTextOrNull(made.profit),
-    moneyWeighted: shownRate({
-      moneyWeighted: ratioText(made.moneyWeighted),
-      moneyWeightedSoFar: ratioText(made.moneyWeightedSoFar),
-      daysInvested: made.daysInvested,
-    }),
-    timeWeighted: ratioText(made.timeWeighted),
-    cost: fenTextOrNull(made.cost),
-    fees: fenTextOrNull(feesOf(made)),
-  }
-}
-
-function useInputs({ figures, latest, before }: HoldingView, of: ExplainedKey) {
-  const t = useCopy(copy)
-  const locale = useLocale()
-  const sum = (
-    key: 'value' | 'cost' | 'paidIn' | 'paidOut' | 'dividends' | 'purchaseFees' | 'redemptionFees',
-  ) => ({
-    key,
-    label: t[key],
-    value: <Amount reason={t.noNav}>{money(figures[key])}</Amount>,
-  })
-  const quote = (key: 'latest' | 'before', quoted: HoldingView['latest']) =>
-    quoted === null
-      ? []
-      : [{ key, label: t[key](fullDay(quoted.day, locale)), value: <Figure>{nav(quoted.nav)}</Figure> }]
-  const held = { key: 'shares', label: t.shares, value: <Amount>{shares(figures.shares)}</Amount> }
-  switch (of) {
-    case 'dayGain':
-      return [held, ...quote('latest', latest), ...quote('before', before)]
-    case 'gain':
-      return [sum('value'), sum('cost')]
-    case 'cost':
-      return [sum('paidIn'), held]
-    case 'fees':
-      return [sum('purchaseFees'), sum('redemptionFees')]
-    default:
-      return [sum('value'), sum('paidIn'), sum('paidOut'), sum('dividends'), ...quote('latest', latest)]
-  }
 }

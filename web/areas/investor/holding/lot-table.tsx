@@ -7,24 +7,25 @@ import { orderPath } from '#web/parts/order-status.tsx'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
-import type { LotView } from './model.ts'
+import { LotFigure } from './lot-figure.tsx'
+import type { HoldingView, LotView } from './model.ts'
 
 /** Lots in the order they would be redeemed, each with its own gain and the countdown of its redemption fee. */
-export function LotTable({ lots }: { readonly lots: readonly LotView[] }) {
+export function LotTable({ holding: { lots, latest } }: { readonly holding: HoldingView }) {
   const t = useCopy(copy)
   return (
     <Table
       hasCards
       edge="card"
       caption={t.lots}
-      columns={useColumns()}
+      columns={useColumns(latest)}
       rows={lots}
       keyOf={({ lotId }) => lotId}
     />
   )
 }
 
-function useColumns(): readonly Column<LotView>[] {
+function useColumns(latest: HoldingView['latest']): readonly Column<LotView>[] {
   const t = useCopy(copy)
   const locale = useLocale()
   return [
@@ -42,14 +43,25 @@ function useColumns(): readonly Column<LotView>[] {
         </>
       ),
     },
-    { key: 'cost', head: t.lotCost, isFigure: true, cell: (lot) => <Amount>{money(lot.cost)}</Amount> },
+    {
+      key: 'cost',
+      head: t.lotCost,
+      isFigure: true,
+      cell: (lot) => (
+        <LotFigure lot={lot} latest={latest} of="cost">
+          <Amount>{money(lot.cost)}</Amount>
+        </LotFigure>
+      ),
+    },
     {
       key: 'gain',
       head: t.lotGain,
       isFigure: true,
       cell: (lot) => (
         <>
-          <GainAmount reason={t.noNav}>{gain(lot.gain)}</GainAmount>
+          <LotFigure lot={lot} latest={latest} of="gain">
+            <GainAmount reason={t.noNav}>{gain(lot.gain)}</GainAmount>
+          </LotFigure>
           <SubLine>
             <ChangeFigure reason={t.rateUnknown}>{change(lot.gainRate)}</ChangeFigure>
           </SubLine>
@@ -62,7 +74,7 @@ function useColumns(): readonly Column<LotView>[] {
       isFigure: true,
       cell: (lot) => <ChangeFigure reason={t.tooYoung}>{change(lot.moneyWeighted)}</ChangeFigure>,
     },
-    { key: 'exit', head: t.exitNow, isFigure: true, cell: (lot) => <ExitNow lot={lot} /> },
+    { key: 'exit', head: t.exitNow, isFigure: true, cell: (lot) => <ExitNow lot={lot} latest={latest} /> },
     {
       key: 'next',
       head: t.next,
@@ -94,9 +106,10 @@ function Source({ lot }: { readonly lot: LotView }) {
   )
 }
 
-function ExitNow({ lot: { exit, redeemableFrom } }: { readonly lot: LotView }) {
+function ExitNow({ lot, latest }: Pick<HoldingView, 'latest'> & { readonly lot: LotView }) {
   const t = useCopy(copy)
   const locale = useLocale()
+  const { exit, redeemableFrom } = lot
   if (exit === null)
     return (
       <>
@@ -106,7 +119,9 @@ function ExitNow({ lot: { exit, redeemableFrom } }: { readonly lot: LotView }) {
     )
   return (
     <>
-      <Amount>{money(exit.fee)}</Amount>
+      <LotFigure lot={lot} latest={latest} of="exit">
+        <Amount>{money(exit.fee)}</Amount>
+      </LotFigure>
       <SubLine>
         {percent(exit.rate)} · {t.heldDays(exit.days)}
       </SubLine>

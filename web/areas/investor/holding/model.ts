@@ -3,8 +3,8 @@ import { getHolding } from '#contract/holding.ts'
 import { findOrders } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import type { EventSource, HoldingEvent } from '#domain/holding/holding-event.ts'
-import type { HoldingFigures } from '#domain/holding/holding-figures.ts'
-import { holdingFigures } from '#domain/holding/holding-figures.ts'
+import type { DayParts, HoldingFigures } from '#domain/holding/holding-figures.ts'
+import { dayPartsOf, holdingFigures, movedWorth } from '#domain/holding/holding-figures.ts'
 import type { Fen, Nav, Share } from '#domain/money.ts'
 import { columnFen, columnNav, fen, fenText, share } from '#domain/money.ts'
 import { parseDecimal } from '#domain/decimal.ts'
@@ -87,6 +87,8 @@ function eventOf(view: EventView): HoldingEvent {
 
 /** Figures of the page that open themselves. */
 export const EXPLAINED = [
+  'value',
+  'shares',
   'dayGain',
   'gain',
   'profit',
@@ -94,6 +96,10 @@ export const EXPLAINED = [
   'timeWeighted',
   'cost',
   'fees',
+  'paidIn',
+  'paidOut',
+  'dividends',
+  'reinvested',
 ] as const
 export type ExplainedKey = (typeof EXPLAINED)[number]
 
@@ -102,7 +108,27 @@ export function eventsBehind(holding: HoldingView, key: ExplainedKey): readonly 
   const { events, latest } = holding
   if (key === 'dayGain') return events.filter(({ day }) => day === latest?.day)
   if (key === 'fees') return events.filter(({ fee }) => fee !== '0.00')
+  if (key === 'paidIn') return events.filter(({ kind }) => kind === 'bought')
+  if (key === 'paidOut') return events.filter(({ kind }) => kind === 'sold')
+  if (key === 'dividends') return events.filter(({ kind }) => kind === 'paid-out')
+  if (key === 'reinvested')
+    return events.filter(({ kind, source }) => kind === 'changed' && REINVESTED.includes(source))
+  if (key === 'value' || key === 'shares') return events.filter(({ shares }) => shares !== '0.00')
   return events
+}
+
+/** What brings units without money. */
+const REINVESTED: readonly string[] = ['dividend', 'income']
+
+/** What the day's gain is made of; null without a price. */
+export function dayPartsOfView({ events, latest }: HoldingView): DayParts | null {
+  return latest && dayPartsOf(events.map(eventOf), latest.day)
+}
+
+/** Worth of what came and went by transfer on its days; null where there was none or one has no price. */
+export function movedWorthOfView({ events }: HoldingView): Fen | null {
+  const worth = movedWorth(events.map(eventOf))
+  return worth === 0n ? null : worth
 }
 
 /** Text of a sum as the server sends it; null where it cannot be computed. */

@@ -78,7 +78,7 @@ export default function Holding({ loaderData: { holding, change, history, query 
         <FactsCard holding={holding} change={change} />
       </div>
       <Card title={t.lots} isFlush={holding.lots.length > 0}>
-        {holding.lots.length === 0 ? <p className="soft">{t.noLots}</p> : <LotTable lots={holding.lots} />}
+        {holding.lots.length === 0 ? <p className="soft">{t.noLots}</p> : <LotTable holding={holding} />}
       </Card>
       {holding.lots.length > 0 && <p className="tiny muted">{t.lotsNote}</p>}
       {history !== null && <CourseCard path={path} query={query} history={history} />}

@@ -91,7 +91,7 @@ export const zh = {
   yearly: '年化',
   noNav: '暂无净值',
   costUnknown: '含转入份额，成本未知',
-  note: '持有收益＝市值−持有成本，成本含申购费，按移动加权平均计；累计收益还含已卖出的部分与分红。点任何数字可看它怎么算出来。',
+  note: '持有收益＝市值−持有成本，成本含申购费，按移动加权平均计；累计收益还含已卖出的部分与分红。点带虚线的数字，可看它怎么算出来。',
   closed: (count: number) => `已清仓的基金，${count}只`,
   closedSpan: (from: string, to: string) => `${from}至${to}`,
   /** Between the names of a list. */
@@ -110,13 +110,31 @@ export const zh = {
   overlaps: '重合度',
   overlapOf: (rate: string) => `前十大持仓至少重合${rate}`,
   noLookThrough: '持有的基金还没有披露持仓。',
-  explain: (name: string) => `${name}是怎么算的`,
-  close: '关闭',
   total: '合计',
+  cost: '持有成本',
+  shares: '持有份额',
+  ofFund: (fund: string, figure: string) => `${fund}的${figure}`,
+  figures: { value: '市值', dayGain: '最新一日收益', gain: '持有收益', profit: '累计收益' },
+  fundFormulas: {
+    value: '持有份额×最新净值，四舍五入到分。',
+    dayGain: '上一净值日持有的份额×（最新净值−上一净值）＋当日现金分红，四舍五入到分。',
+    gain: '市值−持有成本。',
+    profit: '市值＋卖出到账＋现金分红−投入，转入与转出的份额按当日净值折算。',
+  },
+  ofAll: '整个组合',
+  notCounted: '缺少净值或成本，没有计入合计',
+  navOn: (day: string) => `单位净值（${day}）`,
+  dayChange: '净值涨跌',
+  moved: '转入与转出的份额折合',
+  toConfirmations: '查看用到的确认与净值',
   formulas: {
+    value: '每只基金：持有份额×最新净值，四舍五入到分，再相加。',
+    cost: '每笔买入金额（含费用）相加，卖出时按移动加权平均减少；含转入份额的基金成本未知，不计入。',
+    dividends: '每一笔以现金支付的分红之和，含已清仓的基金；红利再投资的分红不在其中。',
+    inTransit: '已从你的银行卡扣款、登记机构尚未确认份额的订单金额之和。',
     dayGain: '每只基金：上一净值日持有的份额×（最新净值−上一净值）＋当日现金分红，逐只四舍五入到分，再相加。',
     gain: '市值−持有成本。成本含申购费，卖出时按移动加权平均减少；含转入份额的基金成本未知，不计入。',
-    profit: '市值＋卖出到账＋现金分红−投入，含已清仓的基金。',
+    profit: '每只基金：市值＋卖出到账＋现金分红−投入，转入与转出的份额按当日净值折算；含已清仓的基金。',
     moneyWeighted:
       '使所有投入、取出与现在市值的现值之和为零的年利率（XIRR，一年按365天）；不足一年时，按实际天数折算成持有期的收益率。资金何时进出会影响它。',
     timeWeighted: '在每一次资金进出处分段，把各段收益率连乘。资金进出不影响它，可与指数比较；费用计入其中。',
@@ -223,7 +241,7 @@ export const en: typeof zh = {
   yearly: 'A year',
   noNav: 'No NAV yet',
   costUnknown: 'Holds units of a transfer, whose cost is unknown',
-  note: 'Unrealised gain = value − cost; the cost includes purchase fees and is a moving average. Total profit also holds what was sold and paid out. Tap any figure to see how it was computed.',
+  note: 'Unrealised gain = value − cost; the cost includes purchase fees and is a moving average. Total profit also holds what was sold and paid out. Tap a figure with a dotted line to see how it was computed.',
   closed: (count) => `Sold out: ${count} ${count === 1 ? 'fund' : 'funds'}`,
   closedSpan: (from, to) => `${from} to ${to}`,
   comma: ', ',
@@ -238,14 +256,37 @@ export const en: typeof zh = {
   overlaps: 'Overlap',
   overlapOf: (rate) => `Top holdings overlap by at least ${rate}`,
   noLookThrough: 'The funds held have not disclosed what they hold yet.',
-  explain: (name) => `How “${name}” is computed`,
-  close: 'Close',
   total: 'Total',
+  cost: 'Cost',
+  shares: 'Units held',
+  ofFund: (fund, figure) => `${figure} of ${fund}`,
+  figures: { value: 'Value', dayGain: 'Latest day', gain: 'Unrealised gain', profit: 'Total profit' },
+  fundFormulas: {
+    value: 'Units held × latest NAV, rounded to the fen.',
+    dayGain:
+      'Units held on the NAV day before × (latest NAV − the NAV before) + that day’s cash dividends, rounded to the fen.',
+    gain: 'Value − cost.',
+    profit:
+      'Value + proceeds of sales + cash dividends − money paid in, with units transferred at the NAV of their day.',
+  },
+  ofAll: 'The whole portfolio',
+  notCounted: 'Has no NAV or no known cost, and is not part of the total',
+  navOn: (day) => `NAV (${day})`,
+  dayChange: 'NAV change',
+  moved: 'Worth of units transferred in and out',
+  toConfirmations: 'See the confirmations and NAVs used',
   formulas: {
+    value: 'For each fund: units held × latest NAV, rounded to the fen; then added.',
+    cost: 'Purchases with their fees, added; sales lower the cost by moving average. Funds with units of a transfer have no known cost and are left out.',
+    dividends:
+      'All dividends paid in cash, those of funds sold out included. What was reinvested is not among them.',
+    inTransit:
+      'The sum of orders whose money has left your card and whose units the registrar has not confirmed yet.',
     dayGain:
       'For each fund: units held on the NAV day before × (latest NAV − the NAV before) + that day’s cash dividends, rounded to the fen fund by fund, then added.',
     gain: 'Value − cost. The cost includes purchase fees and falls by moving average when units are sold; funds with units of a transfer have no known cost and are left out.',
-    profit: 'Value + proceeds of sales + cash dividends − money paid in, funds sold out included.',
+    profit:
+      'For each fund: value + proceeds of sales + cash dividends − money paid in, with units transferred at the NAV of their day; funds sold out included.',
     moneyWeighted:
       'The yearly rate at which all money paid in, taken out and the value of today add up to nothing (XIRR, 365 days a year); within the first year it is that of the days so far. It depends on when money came and went.',
     timeWeighted:

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useCopy } from '#web/app/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import * as copy from './copy.ts'
+import * as copy from './explained.copy.ts'
 import styles from './explained.module.css'
 
 interface ExplainedProps {
@@ -16,30 +16,32 @@ interface ExplainedProps {
   readonly children: ReactNode
 }
 
-/** A figure that opens how it was computed and from what (peers.md, moonshot 1). */
+/** A figure that opens how it was computed and from what (peers.md, moonshot 1). A table has hundreds: its dialog is made when asked for. */
 export function Explained({ name, formula, parts, children }: ExplainedProps) {
   const t = useCopy(copy)
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked')
+  const close = () => setState('closed')
   return (
     <>
-      <button type="button" className={styles.figure} onClick={() => setOpen(true)}>
+      <button type="button" className={styles.figure} onClick={() => setState('open')}>
         {children}
         <span className="vh">{t.explain(name)}</span>
       </button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={close}
-        title={t.explain(name)}
-        actions={
-          <Button kind="primary" onClick={close}>
-            {t.close}
-          </Button>
-        }
-      >
-        <p>{formula}</p>
-        {isOpen && parts()}
-      </Dialog>
+      {state !== 'unasked' && (
+        <Dialog
+          isOpen={state === 'open'}
+          onClose={close}
+          title={t.explain(name)}
+          actions={
+            <Button kind="primary" onClick={close}>
+              {t.close}
+            </Button>
+          }
+        >
+          <p>{formula}</p>
+          {state === 'open' && parts()}
+        </Dialog>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { shortDay } from '#web/app/date-text.ts'
-import { change, gain, money, nav, shares } from '#web/app/format.ts'
+import { change, nav, shares } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
-import { Amount, GainAmount } from '#web/parts/amount.tsx'
+import { Amount } from '#web/parts/amount.tsx'
 import * as fundCopy from '#web/parts/copy.ts'
 import { SampleTag } from '#web/parts/fund-name.tsx'
 import { NameCell } from '#web/parts/name-cell.tsx'
@@ -12,6 +12,7 @@ import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
+import { HoldingFigure } from './holding-figure.tsx'
 import { MoneyWeighted } from './money-weighted.tsx'
 import { PATH, type Closed, type Holding, type Holdings } from './model.ts'
 
@@ -58,7 +59,7 @@ function useColumns(): readonly Column<Holding>[] {
       cell: (holding) => (
         <>
           <b>
-            <Amount reason={t.noNav}>{money(holding.value)}</Amount>
+            <HoldingFigure holding={holding} of="value" reason={t.noNav} />
           </b>
           <SubLine>
             <Amount>{shares(holding.shares)}</Amount>
@@ -72,7 +73,7 @@ function useColumns(): readonly Column<Holding>[] {
       isFigure: true,
       cell: (holding) => (
         <>
-          <GainAmount reason={t.noNav}>{gain(holding.dayGain)}</GainAmount>
+          <HoldingFigure holding={holding} of="dayGain" reason={t.noNav} />
           <SubLine>
             <ChangeFigure reason={t.noNav}>{change(holding.dayChange)}</ChangeFigure>
           </SubLine>
@@ -87,7 +88,7 @@ function useColumns(): readonly Column<Holding>[] {
         const reason = holding.value === null ? t.noNav : t.costUnknown
         return (
           <>
-            <GainAmount reason={reason}>{gain(holding.gain)}</GainAmount>
+            <HoldingFigure holding={holding} of="gain" reason={reason} />
             <SubLine>
               <ChangeFigure reason={reason}>{change(holding.gainRate)}</ChangeFigure>
             </SubLine>
@@ -101,7 +102,7 @@ function useColumns(): readonly Column<Holding>[] {
       isFigure: true,
       cell: (holding) => (
         <>
-          <GainAmount reason={t.noNav}>{gain(holding.profit)}</GainAmount>
+          <HoldingFigure holding={holding} of="profit" reason={t.noNav} />
           <SubLine>
             <MoneyWeighted of={holding} />
           </SubLine>

@@ -1,20 +1,21 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import type { ReactNode } from 'react'
-import { change, gain, money, UNKNOWN } from '#web/app/format.ts'
-import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
-import { Amount, GainAmount } from '#web/parts/amount.tsx'
+import { change, money, UNKNOWN } from '#web/app/format.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { Amount } from '#web/parts/amount.tsx'
 import { useHiddenAmounts } from '#web/parts/hidden-amounts.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeFigure, Stat } from '#web/ui/figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
 import { Explained } from './explained.tsx'
-import { MoneyWeighted } from './money-weighted.tsx'
-import { useMoneyWeighted } from './use-money-weighted.ts'
-import type { Holding, Holdings } from './model.ts'
+import type { Holdings } from './model.ts'
 import styles from './screen.module.css'
+import { RateParts, SumFigure, SumParts } from './sum-parts.tsx'
+import type { Sum } from './sum-rows.ts'
+import { useMoneyWeighted } from './use-money-weighted.ts'
 
 interface PageProps {
   readonly page: Holdings
@@ -31,11 +32,17 @@ export function TotalCard({ page }: PageProps) {
         {t.totalValue}
         <HideToggle />
       </p>
-      <p>
-        <Amount size="large" reason={t.noNav} {...unit}>
-          {text}
-        </Amount>
-      </p>
+      <div>
+        <Explained
+          name={t.totalValue}
+          formula={t.formulas.value}
+          parts={() => <SumParts page={page} sum="value" total={page.totalValue} />}
+        >
+          <Amount size="large" reason={t.noNav} {...unit}>
+            {text}
+          </Amount>
+        </Explained>
+      </div>
       <dl className={styles.stats}>
         <Gains page={page} />
         <Rates page={page} />
@@ -64,50 +71,46 @@ function Gains({ page }: PageProps) {
   const t = useCopy(copy)
   return (
     <>
-      <Stat label={t.dayGain}>
-        <Explained
-          name={t.dayGain}
-          formula={t.formulas.dayGain}
-          parts={() => (
-            <Parts page={page} total={<GainAmount>{gain(page.dayGain)}</GainAmount>} of={dayGainOf} />
-          )}
-        >
-          <GainAmount size="medium" reason={t.dayGainUnknown}>
-            {gain(page.dayGain)}
-          </GainAmount>
-        </Explained>
-      </Stat>
-      <Stat label={t.gain} hint={<ChangeFigure>{change(page.gainRate)}</ChangeFigure>}>
-        <Explained
-          name={t.gain}
-          formula={t.formulas.gain}
-          parts={() => (
-            <Parts page={page} total={<GainAmount>{gain(page.totalGain)}</GainAmount>} of={gainOf} />
-          )}
-        >
-          <GainAmount size="medium" reason={t.noNav}>
-            {gain(page.totalGain)}
-          </GainAmount>
-        </Explained>
-      </Stat>
-      <Stat label={t.profit} hint={<ChangeFigure>{change(page.profitRate)}</ChangeFigure>}>
-        <Explained name={t.profit} formula={t.formulas.profit} parts={() => <ProfitParts page={page} />}>
-          <GainAmount size="medium" reason={t.noNav}>
-            {gain(page.totalProfit)}
-          </GainAmount>
-        </Explained>
-      </Stat>
+      <SumStat page={page} sum="dayGain" total={page.dayGain} reason={t.dayGainUnknown} />
+      <SumStat
+        page={page}
+        sum="gain"
+        total={page.totalGain}
+        hint={<ChangeFigure>{change(page.gainRate)}</ChangeFigure>}
+      />
+      <SumStat
+        page={page}
+        sum="profit"
+        total={page.totalProfit}
+        hint={<ChangeFigure>{change(page.profitRate)}</ChangeFigure>}
+      />
+      <SumStat page={page} sum="cost" total={page.totalCost} />
     </>
   )
 }
 
-const dayGainOf = (holding: Holding) => <GainAmount>{gain(holding.dayGain)}</GainAmount>
-const gainOf = (holding: Holding) => <GainAmount>{gain(holding.gain)}</GainAmount>
-const feesOf = (holding: Holding) => (
-  <>
-    <Amount>{money(holding.purchaseFees)}</Amount> + <Amount>{money(holding.redemptionFees)}</Amount>
-  </>
-)
+interface SumStatProps extends PageProps {
+  readonly sum: Exclude<Sum, 'value'>
+  readonly total: string | null
+  readonly hint?: ReactNode
+  readonly reason?: string
+}
+
+/** A sum that opens what each fund has of it. */
+function SumStat({ page, sum, total, hint, reason }: SumStatProps) {
+  const t = useCopy(copy)
+  return (
+    <Stat label={t[sum]} hint={hint}>
+      <Explained
+        name={t[sum]}
+        formula={t.formulas[sum]}
+        parts={() => <SumParts page={page} sum={sum} total={total} />}
+      >
+        <SumFigure sum={sum} text={total} size="medium" reason={reason ?? t.noNav} />
+      </Explained>
+    </Stat>
+  )
+}
 
 function Rates({ page }: PageProps) {
   const t = useCopy(copy)
@@ -133,19 +136,7 @@ function Rate({ page, of, name, rate }: RateProps) {
       <Explained
         name={name}
         formula={t.formulas[of]}
-        parts={() => (
-          <Parts
-            page={page}
-            total={<ChangeFigure>{change(rate)}</ChangeFigure>}
-            of={(holding) =>
-              of === 'moneyWeighted' ? (
-                <MoneyWeighted of={holding} />
-              ) : (
-                <ChangeFigure reason={t.rateUnknown}>{change(holding.timeWeighted)}</ChangeFigure>
-              )
-            }
-          />
-        )}
+        parts={() => <RateParts page={page} of={of} total={rate} />}
       >
         <ChangeFigure size="medium" reason={t.rateUnknown}>
           {change(rate)}
@@ -159,66 +150,20 @@ function Flows({ page }: PageProps) {
   const t = useCopy(copy)
   return (
     <>
-      <Stat label={t.paidIn}>
-        <Explained name={t.paidIn} formula={t.formulas.paidIn} parts={() => <ProfitParts page={page} />}>
-          <Amount size="medium">{money(page.paidIn)}</Amount>
-        </Explained>
-      </Stat>
-      <Stat label={t.fees}>
-        <Explained
-          name={t.fees}
-          formula={t.formulas.fees}
-          parts={() => <Parts page={page} total={<Amount>{money(page.fees)}</Amount>} of={feesOf} />}
-        >
-          <Amount size="medium">{money(page.fees)}</Amount>
-        </Explained>
-      </Stat>
+      <SumStat page={page} sum="paidIn" total={page.paidIn} />
+      <SumStat page={page} sum="dividends" total={page.dividends} />
+      <SumStat page={page} sum="fees" total={page.fees} />
       {!page.isPast && (
         <Stat label={t.inTransit} hint={t.inTransitNote}>
-          <Amount size="medium">{money(page.inTransit)}</Amount>
+          <Explained
+            name={t.inTransit}
+            formula={t.formulas.inTransit}
+            parts={() => <PageLink href="/investor/orders">{t.orders}</PageLink>}
+          >
+            <Amount size="medium">{money(page.inTransit)}</Amount>
+          </Explained>
         </Stat>
       )}
     </>
-  )
-}
-
-/** What each fund has of a figure, then the whole. */
-function Parts({
-  page,
-  of,
-  total,
-}: PageProps & { readonly of: (holding: Holding) => ReactNode; readonly total: ReactNode }) {
-  const t = useCopy(copy)
-  const locale = useLocale()
-  const pairs = page.holdings.map((holding) => ({
-    key: holding.fundCode,
-    label: `${nameIn(locale, holding.name)} ${holding.fundCode}`,
-    value: of(holding),
-  }))
-  return <KeyValue pairs={[...pairs, { key: 'total', label: t.total, value: total, isTotal: true }]} />
-}
-
-function ProfitParts({ page }: PageProps) {
-  const t = useCopy(copy)
-  const pair = (key: string, label: string, text: string) => ({
-    key,
-    label,
-    value: <Amount>{text}</Amount>,
-  })
-  return (
-    <KeyValue
-      pairs={[
-        pair('value', t.totalValue, money(page.totalValue)),
-        pair('out', `＋ ${t.paidOut}`, money(page.paidOut)),
-        pair('dividends', `＋ ${t.dividends}`, money(page.dividends)),
-        pair('in', `− ${t.paidIn}`, money(page.paidIn)),
-        {
-          key: 'profit',
-          label: t.profit,
-          value: <GainAmount>{gain(page.totalProfit)}</GainAmount>,
-          isTotal: true,
-        },
-      ]}
-    />
   )
 }

@@ -1,4 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ReactNode } from 'react'
 import { fullDay, weekday } from '#web/app/date-text.ts'
 import { change, gain, money, UNKNOWN } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
@@ -11,6 +12,8 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeFigure, Stat } from '#web/ui/figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { KeyValue } from '#web/ui/key-value.tsx'
+import { Explained } from '../holdings/explained.tsx'
 import * as copy from './copy.ts'
 import { hrefOfAction, type Home } from './model.ts'
 import styles from './screen.module.css'
@@ -34,26 +37,34 @@ export function TotalCard({ home }: HomeProps) {
       title={t.total}
       aside={home.asOf !== null && <span className="tiny muted">{t.asOf(fullDay(home.asOf, locale))}</span>}
     >
-      <p>
-        <Amount size="large" reason={t.unknown} {...unit}>
-          {text}
-        </Amount>
-      </p>
+      <div>
+        <HomeFigure of="value">
+          <Amount size="large" reason={t.unknown} {...unit}>
+            {text}
+          </Amount>
+        </HomeFigure>
+      </div>
       <dl className={styles.stats}>
         <Stat label={t.dayGain}>
-          <GainAmount size="medium" reason={t.unknown}>
-            {gain(home.dayGain)}
-          </GainAmount>
+          <HomeFigure of="dayGain">
+            <GainAmount size="medium" reason={t.unknown}>
+              {gain(home.dayGain)}
+            </GainAmount>
+          </HomeFigure>
         </Stat>
         <Stat label={t.gain}>
-          <GainAmount size="medium" reason={t.unknown}>
-            {gain(home.totalGain)}
-          </GainAmount>
+          <HomeFigure of="gain">
+            <GainAmount size="medium" reason={t.unknown}>
+              {gain(home.totalGain)}
+            </GainAmount>
+          </HomeFigure>
         </Stat>
         <Stat label={t.profit} hint={<ChangeFigure>{change(home.profitRate)}</ChangeFigure>}>
-          <GainAmount size="medium" reason={t.unknown}>
-            {gain(home.totalProfit)}
-          </GainAmount>
+          <HomeFigure of="profit">
+            <GainAmount size="medium" reason={t.unknown}>
+              {gain(home.totalProfit)}
+            </GainAmount>
+          </HomeFigure>
         </Stat>
         <Stat label={t.inTransit}>
           <Amount size="medium">{money(home.inTransit)}</Amount>
@@ -64,6 +75,22 @@ export function TotalCard({ home }: HomeProps) {
         {t.toHoldings(home.holdings)}
       </LinkButton>
     </Card>
+  )
+}
+
+type HomeFigureKey = 'value' | 'dayGain' | 'gain' | 'profit'
+
+/** A sum of everything that opens how it is computed; what each fund has of it stands on the holdings' page. */
+function HomeFigure({ of, children }: { readonly of: HomeFigureKey; readonly children: ReactNode }) {
+  const t = useCopy(copy)
+  return (
+    <Explained
+      name={of === 'value' ? t.total : t[of]}
+      formula={t.formulas[of]}
+      parts={() => <PageLink href="/investor/holdings">{t.fundByFund}</PageLink>}
+    >
+      {children}
+    </Explained>
   )
 }
 
@@ -95,7 +122,7 @@ export function ActionsCard({ home }: HomeProps) {
   )
 }
 
-export function SinceCard({ home: { since } }: HomeProps) {
+export function SinceCard({ home: { since, totalProfit } }: HomeProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   if (since === null) return null
@@ -107,9 +134,26 @@ export function SinceCard({ home: { since } }: HomeProps) {
     >
       <dl className={styles.stats}>
         <Stat label={t.sinceProfit}>
-          <GainAmount size="medium" reason={t.unknown}>
-            {gain(since.profit)}
-          </GainAmount>
+          <Explained
+            name={t.sinceProfit}
+            formula={t.formulas.since}
+            parts={() => (
+              <KeyValue
+                pairs={[
+                  { key: 'now', label: t.profitNow, value: <GainAmount>{gain(totalProfit)}</GainAmount> },
+                  {
+                    key: 'then',
+                    label: t.profitThen,
+                    value: <GainAmount reason={t.unknown}>{gain(since.profitThen)}</GainAmount>,
+                  },
+                ]}
+              />
+            )}
+          >
+            <GainAmount size="medium" reason={t.unknown}>
+              {gain(since.profit)}
+            </GainAmount>
+          </Explained>
         </Stat>
       </dl>
       {isQuiet && <p className="soft">{t.quiet}</p>}

@@ -1,0 +1,90 @@
+import { fullDay } from '#web/app/date-text.ts'
+import { change, gain, money, nav, shares } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { Amount, GainAmount } from '#web/parts/amount.tsx'
+import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
+import { KeyValue } from '#web/ui/key-value.tsx'
+import * as copy from './copy.ts'
+import { Explained } from './explained.tsx'
+import { PATH, type Holding } from './model.ts'
+import { SumFigure } from './sum-parts.tsx'
+import { movedText } from './sum-rows.ts'
+
+export type HoldingSum = 'value' | 'dayGain' | 'gain' | 'profit'
+
+interface HoldingFigureProps {
+  readonly holding: Holding
+  readonly of: HoldingSum
+  /** Why it is unknown, where it is. */
+  readonly reason: string
+}
+
+/** One fund's figure in the table: it opens what it is made of, and the way to its confirmations and prices. */
+export function HoldingFigure({ holding, of, reason }: HoldingFigureProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  return (
+    <Explained
+      name={t.ofFund(nameIn(locale, holding.name), t.figures[of])}
+      formula={t.fundFormulas[of]}
+      parts={() => <HoldingParts holding={holding} of={of} reason={reason} />}
+    >
+      <SumFigure sum={of} text={holding[of]} reason={reason} />
+    </Explained>
+  )
+}
+
+function HoldingParts({ holding, of, reason }: HoldingFigureProps) {
+  const t = useCopy(copy)
+  const whole = <SumFigure sum={of} text={holding[of]} reason={reason} />
+  return (
+    <>
+      <KeyValue
+        pairs={[
+          ...usePairs(holding, of),
+          { key: 'whole', label: t.figures[of], value: whole, isTotal: true },
+        ]}
+      />
+      <p>
+        <PageLink href={`${PATH}/${holding.fundCode}`}>{t.toConfirmations}</PageLink>
+      </p>
+    </>
+  )
+}
+
+function usePairs(holding: Holding, of: HoldingSum) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const sum = (key: 'value' | 'cost' | 'paidIn' | 'paidOut' | 'dividends', label: string) => ({
+    key,
+    label,
+    value: <Amount reason={t.noNav}>{money(holding[key])}</Amount>,
+  })
+  const { navDate } = holding
+  const price =
+    navDate === null
+      ? []
+      : [{ key: 'nav', label: t.navOn(fullDay(navDate, locale)), value: <Figure>{nav(holding.nav)}</Figure> }]
+  switch (of) {
+    case 'value':
+      return [{ key: 'shares', label: t.shares, value: <Amount>{shares(holding.shares)}</Amount> }, ...price]
+    case 'dayGain': {
+      const moved = <ChangeFigure reason={t.noNav}>{change(holding.dayChange)}</ChangeFigure>
+      return [...price, { key: 'change', label: t.dayChange, value: moved }]
+    }
+    case 'gain':
+      return [sum('value', t.figures.value), sum('cost', `− ${t.cost}`)]
+    default: {
+      const moved = movedText(holding)
+      const worth = { key: 'moved', label: `− ${t.moved}`, value: <GainAmount>{gain(moved)}</GainAmount> }
+      return [
+        sum('value', t.figures.value),
+        sum('paidOut', `＋ ${t.paidOut}`),
+        sum('dividends', `＋ ${t.dividends}`),
+        sum('paidIn', `− ${t.paidIn}`),
+        ...(moved === null ? [] : [worth]),
+      ]
+    }
+  }
+}

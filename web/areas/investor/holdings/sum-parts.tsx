@@ -1,0 +1,73 @@
+import { change, gain, money } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { Amount, GainAmount } from '#web/parts/amount.tsx'
+import { ChangeFigure } from '#web/ui/figure.tsx'
+import { KeyValue } from '#web/ui/key-value.tsx'
+import * as copy from './copy.ts'
+import type { Closed, Holding, Holdings } from './model.ts'
+import { MoneyWeighted } from './money-weighted.tsx'
+import { sumRows, type Sum } from './sum-rows.ts'
+
+/** Sums that are a gain: they carry a sign and a colour. */
+const GAINS: readonly Sum[] = ['dayGain', 'gain', 'profit']
+
+interface SumFigureProps {
+  readonly sum: Sum
+  readonly text: string | null
+  readonly size?: 'inherit' | 'medium'
+  readonly reason: string
+}
+
+/** A sum, or what a fund has of it, as sums of its kind are written. */
+export function SumFigure({ sum, text, ...rest }: SumFigureProps) {
+  if (GAINS.includes(sum)) return <GainAmount {...rest}>{gain(text)}</GainAmount>
+  return <Amount {...rest}>{money(text)}</Amount>
+}
+
+interface SumPartsProps {
+  readonly page: Holdings
+  readonly sum: Sum
+  readonly total: string | null
+}
+
+/** What each fund has of a sum, then the sum they add up to. */
+export function SumParts({ page, sum, total }: SumPartsProps) {
+  const t = useCopy(copy)
+  const labelOf = useLabel()
+  const pairs = sumRows(page, sum).map(({ fund, text }) => ({
+    key: fund.fundCode,
+    label: labelOf(fund),
+    value: <SumFigure sum={sum} text={text} reason={t.notCounted} />,
+  }))
+  const whole = <SumFigure sum={sum} text={total} reason={t.noNav} />
+  return <KeyValue pairs={[...pairs, { key: 'total', label: t.total, value: whole, isTotal: true }]} />
+}
+
+interface RatePartsProps {
+  readonly page: Holdings
+  readonly of: 'moneyWeighted' | 'timeWeighted'
+  readonly total: string | null
+}
+
+/** Each fund's own rate, then that of the whole: rates do not add up. */
+export function RateParts({ page, of, total }: RatePartsProps) {
+  const t = useCopy(copy)
+  const labelOf = useLabel()
+  const pairs = [...page.holdings, ...page.closed].map((fund) => ({
+    key: fund.fundCode,
+    label: labelOf(fund),
+    value:
+      of === 'moneyWeighted' ? (
+        <MoneyWeighted of={fund} />
+      ) : (
+        <ChangeFigure reason={t.rateUnknown}>{change(fund.timeWeighted)}</ChangeFigure>
+      ),
+  }))
+  const whole = <ChangeFigure reason={t.rateUnknown}>{change(total)}</ChangeFigure>
+  return <KeyValue pairs={[...pairs, { key: 'total', label: t.ofAll, value: whole, isTotal: true }]} />
+}
+
+function useLabel(): (fund: Holding | Closed) => string {
+  const locale = useLocale()
+  return ({ name, fundCode }) => `${nameIn(locale, name)} ${fundCode}`
+}
