@@ -4,6 +4,7 @@ import * as explainedCopy from '#web/areas/investor/holdings/explained.copy.ts'
 import * as holdingsCopy from '#web/areas/investor/holdings/copy.ts'
 import * as homeCopy from '#web/areas/investor/home/copy.ts'
 import * as shortcutsCopy from '#web/areas/investor/shortcuts/copy.ts'
+import * as amountCopy from '#web/parts/amount.copy.ts'
 import { barriers, overflow, showWhole, strangeWords } from './page-checks.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import { listen, logIn, speak, type Locale, type Visitor } from './steps.ts'
@@ -84,9 +85,9 @@ for (const { locale, size, scheme } of LOOKS) {
     await expect(page.getByRole('group', { name: t.span })).toBeVisible()
     await expectSound(page, locale)
 
-    await page.getByRole('button', { name: t.hide }).click()
-    await expect(page.getByTitle(locale === 'zh' ? '金额已隐藏' : 'Amounts are hidden').first()).toBeVisible()
-    await page.getByRole('button', { name: t.show }).click()
+    await page.getByRole('button', { name: amountCopy[locale].hide }).click()
+    await expect(page.getByTitle(amountCopy[locale].hidden).first()).toBeVisible()
+    await page.getByRole('button', { name: amountCopy[locale].show }).click()
     expect(complaints).toEqual([])
   })
 
@@ -147,6 +148,27 @@ for (const { locale, size, scheme } of LOOKS) {
     expect(complaints).toEqual([])
   })
 }
+
+test('IN1 amounts hidden at home are hidden wherever one’s own money stands, and prices are not', async ({
+  page,
+}) => {
+  const t = amountCopy.zh
+  await enter(page, 'zh')
+  await page.goto(`${product.url}/investor/home`)
+  await page.getByRole('button', { name: t.hide }).click()
+  const main = page.getByRole('main')
+  const amount = /\d\.\d\d(?!\d|%)/
+  await expect(main.getByTitle(t.hidden).first()).toBeVisible()
+  await expect(main).not.toHaveText(amount)
+  for (const address of ['/investor/holdings', '/investor/orders']) {
+    await page.goto(product.url + address)
+    await expect(main.getByTitle(t.hidden).first()).toBeVisible()
+    await expect(main).not.toHaveText(amount)
+  }
+  await main.locator('a[href*="/investor/orders/"]').first().click()
+  await expect(main.getByTitle(t.hidden).first()).toBeVisible()
+  await expect(main).not.toHaveText(amount)
+})
 
 test('IN1 a past day shows the holdings of that day, a day to come is refused in words', async ({ page }) => {
   const t = holdingsCopy.zh

@@ -1,4 +1,4 @@
-import type { Change } from '#web/app/format.ts'
+import { money, type Change } from '#web/app/format.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { useHiddenAmounts } from './hidden-amounts.ts'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
@@ -23,6 +23,12 @@ export function Amount({ children, size = 'inherit', ...rest }: AmountProps) {
       {children}
     </Figure>
   )
+}
+
+/** A sum of one's own within a sentence: what is to be signed or paid is always said, and does not ask here. */
+export function useMoneyWords(): (amount: string | null) => string {
+  const [isHidden] = useHiddenAmounts()
+  return (amount) => (isHidden ? MASK : money(amount))
 }
 
 interface GainAmountProps extends Omit<AmountProps, 'children' | 'unit'> {

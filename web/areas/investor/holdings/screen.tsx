@@ -3,11 +3,11 @@ import { Form } from 'react-router'
 import { exportHoldings } from '#contract/portfolio.ts'
 import { call } from '#web/app/call.ts'
 import { fullDay } from '#web/app/date-text.ts'
-import { money } from '#web/app/format.ts'
 import { useLive } from '#web/app/live.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { pageTitle } from '#web/app/page-title.ts'
+import { useMoneyWords } from '#web/parts/amount.tsx'
 import { DownloadButton } from '#web/parts/download-button.tsx'
 import { ListPage } from '#web/parts/list-page.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -149,6 +149,7 @@ function AsOfForm({ page: { query } }: PageProps) {
 /** Nothing held: nothing was bought, it is on its way, or it was another day. */
 function Nothing({ page: { holdings } }: PageProps) {
   const t = useCopy(copy)
+  const words = useMoneyWords()
   if (holdings.isPast)
     return (
       <EmptyCard title={t.pastEmptyTitle} text={t.pastEmptyText} way={{ href: PATH, text: t.backToNow }} />
@@ -157,7 +158,7 @@ function Nothing({ page: { holdings } }: PageProps) {
   return isWaiting ? (
     <EmptyCard
       title={t.waitingTitle}
-      text={t.waitingText(money(holdings.inTransit))}
+      text={t.waitingText(words(holdings.inTransit))}
       way={{ href: '/investor/orders', text: t.orders }}
       isPrimary
     />

@@ -1,14 +1,11 @@
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
 import type { ReactNode } from 'react'
 import { change, money, UNKNOWN } from '#web/app/format.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { Amount } from '#web/parts/amount.tsx'
-import { useHiddenAmounts } from '#web/parts/hidden-amounts.ts'
+import { HideToggle } from '#web/parts/hide-toggle.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeFigure, Stat } from '#web/ui/figure.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import * as copy from './copy.ts'
 import { Explained } from './explained.tsx'
 import type { Holdings } from './model.ts'
@@ -49,21 +46,6 @@ export function TotalCard({ page }: PageProps) {
         <Flows page={page} />
       </dl>
     </Card>
-  )
-}
-
-function HideToggle() {
-  const t = useCopy(copy)
-  const [isHidden, setHidden] = useHiddenAmounts()
-  return (
-    <button
-      type="button"
-      className={styles.eye}
-      aria-label={isHidden ? t.show : t.hide}
-      onClick={() => setHidden(!isHidden)}
-    >
-      <Icon of={isHidden ? EyeOff : Eye} />
-    </button>
   )
 }
 

@@ -5,6 +5,7 @@ import { change, gain, money, UNKNOWN } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { Amount, GainAmount } from '#web/parts/amount.tsx'
+import { HideToggle } from '#web/parts/hide-toggle.tsx'
 import { minuteText } from '#web/parts/instant-text.ts'
 import { Name } from '#web/parts/name.tsx'
 import { orderPath } from '#web/parts/order-status.tsx'
@@ -35,7 +36,12 @@ export function TotalCard({ home }: HomeProps) {
   return (
     <Card
       title={t.total}
-      aside={home.asOf !== null && <span className="tiny muted">{t.asOf(fullDay(home.asOf, locale))}</span>}
+      aside={
+        <span className={styles.totalAside}>
+          {home.asOf !== null && <span className="tiny muted">{t.asOf(fullDay(home.asOf, locale))}</span>}
+          <HideToggle />
+        </span>
+      }
     >
       <div>
         <HomeFigure of="value">

@@ -3,6 +3,7 @@ import { weekday } from '#web/app/date-text.ts'
 import { money } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
+import { Amount } from '#web/parts/amount.tsx'
 import { fundPath } from '#web/parts/fund-name.tsx'
 import { minuteText } from '#web/parts/instant-text.ts'
 import { flowOf } from '#web/parts/order-flow.ts'
@@ -98,11 +99,11 @@ function paidPairs(order: OrderView, t: typeof copy.zh) {
   return [
     ...(amount === null || !isDebited(order)
       ? []
-      : [{ key: 'paid', label: t.paid, value: t.yuan(money(amount)) }]),
+      : [{ key: 'paid', label: t.paid, value: <Amount>{t.yuan(money(amount))}</Amount> }]),
     ...(refund === null
       ? []
       : [
-          { key: 'refund', label: t.refund, value: t.yuan(money(refund.amount)) },
+          { key: 'refund', label: t.refund, value: <Amount>{t.yuan(money(refund.amount))}</Amount> },
           { key: 'state', label: t.refundState, value: t.refundStates[state] },
         ]),
   ]
@@ -112,7 +113,7 @@ function payOutPairs(order: OrderView, t: typeof copy.zh) {
   const { payOut } = order
   if (payOut === null) return []
   return [
-    { key: 'amount', label: t.payOutAmount, value: t.yuan(money(payOut.amount)) },
+    { key: 'amount', label: t.payOutAmount, value: <Amount>{t.yuan(money(payOut.amount))}</Amount> },
     { key: 'state', label: t.payOutState, value: t.payOutStates[payOutState(order)] },
   ]
 }

@@ -1,6 +1,8 @@
 import type { OrderView } from '#contract/order-view.ts'
 import { money, nav, shares, UNKNOWN } from '#web/app/format.ts'
 import { useCopy } from '#web/app/locale.ts'
+import { Amount } from '#web/parts/amount.tsx'
+import { useHiddenAmounts } from '#web/parts/hidden-amounts.ts'
 import { Name } from '#web/parts/name.tsx'
 import { flowOf } from '#web/parts/order-flow.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -20,7 +22,11 @@ export function Figures({ order }: OrderProps) {
   if (flow === 'method') {
     return (
       <dl className={styles.figures}>
-        <Fact label={t.method} value={order.dividendMethod && { text: t.methods[order.dividendMethod] }} />
+        <Stat label={t.method}>
+          <Figure size="medium" reason={t.notYet}>
+            {order.dividendMethod === null ? UNKNOWN : t.methods[order.dividendMethod]}
+          </Figure>
+        </Stat>
       </dl>
     )
   }
@@ -49,7 +55,7 @@ function Bought({ order }: OrderProps) {
       {isPartial && <Fact label={t.confirmedAmount} value={t.sum(money(confirmedAmount))} />}
       <Fact label={t.fee} value={order.fee && t.sum(money(order.fee))} />
       <Fact label={t.net} value={order.netAmount && t.sum(money(order.netAmount))} />
-      <Fact label={t.nav} value={order.nav && { text: nav(order.nav) }} />
+      <Price label={t.nav} of={order.nav} />
       <Fact label={t.confirmedShares} value={confirmedShares && t.units(shares(confirmedShares))} />
     </>
   )
@@ -61,7 +67,7 @@ function Sold({ order }: OrderProps) {
   return (
     <>
       <Fact label={t.soldShares} value={confirmedShares && t.units(shares(confirmedShares))} />
-      <Fact label={t.nav} value={order.nav && { text: nav(order.nav) }} />
+      <Price label={t.nav} of={order.nav} />
       <Fact label={t.gross} value={confirmedAmount && t.sum(money(confirmedAmount))} />
       <Fact label={t.exitFee} value={order.fee && t.sum(money(order.fee))} />
       <Fact label={t.netOut} value={order.netAmount && t.sum(money(order.netAmount))} />
@@ -75,7 +81,7 @@ function Switched({ order }: OrderProps) {
   return (
     <>
       <Fact label={t.switchedShares} value={confirmedShares && t.units(shares(confirmedShares))} />
-      <Fact label={t.nav} value={order.nav && { text: nav(order.nav) }} />
+      <Price label={t.nav} of={order.nav} />
       <Fact label={t.switchFee} value={order.fee && t.sum(money(order.fee))} />
       {target !== null && (
         <>
@@ -83,7 +89,7 @@ function Switched({ order }: OrderProps) {
           <Stat label={t.targetFund}>
             <Name of={target.fundName} />
           </Stat>
-          <Fact label={t.targetNav} value={target.nav && { text: nav(target.nav) }} />
+          <Price label={t.targetNav} of={target.nav} />
           <Fact
             label={t.targetShares}
             value={target.confirmedShares && t.units(shares(target.confirmedShares))}
@@ -105,19 +111,32 @@ function Fact({ label, value }: FactProps) {
   const { text, ...unit } = value || { text: UNKNOWN }
   return (
     <Stat label={label}>
-      <Figure size="medium" reason={t.notYet} {...unit}>
+      <Amount size="medium" reason={t.notYet} {...unit}>
         {text}
+      </Amount>
+    </Stat>
+  )
+}
+
+/** A price is the fund's, and not hidden. */
+function Price({ label, of }: { readonly label: string; readonly of: string | null }) {
+  const t = useCopy(copy)
+  return (
+    <Stat label={label}>
+      <Figure size="medium" reason={t.notYet}>
+        {nav(of)}
       </Figure>
     </Stat>
   )
 }
 
-/** The sum of the order written out, once the registrar has given its figures. */
+/** The sum of the order written out, once the registrar has given its figures; of hidden amounts nothing would be left of it. */
 export function WorkingCard({ order }: OrderProps) {
   const t = useCopy(copy)
+  const [isHidden] = useHiddenAmounts()
   const { confirmedAmount, fee, netAmount, confirmedShares } = order
   const flow = flowOf(order.kind)
-  if (flow !== 'buy' && flow !== 'sell') return null
+  if (isHidden || (flow !== 'buy' && flow !== 'sell')) return null
   if (confirmedAmount === null || fee === null || netAmount === null) return null
   if (confirmedShares === null || order.nav === null) return null
   const [whole, net, units] = [money(confirmedAmount), money(netAmount), shares(confirmedShares)]

@@ -4,10 +4,10 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import X from 'lucide-react/icons/x'
 import type { OrderView } from '#contract/order-view.ts'
 import { weekday } from '#web/app/date-text.ts'
-import { money } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import type { Locale } from '#web/app/server-context.ts'
 import { showToast } from '#web/app/toasts.ts'
+import { useMoneyWords } from '#web/parts/amount.tsx'
 import { SampleTag } from '#web/parts/fund-name.tsx'
 import { minuteText } from '#web/parts/instant-text.ts'
 import { flowOf } from '#web/parts/order-flow.ts'
@@ -94,16 +94,17 @@ function headOf(order: OrderView, t: typeof copy.zh): string {
 function useSentences(order: OrderView): readonly string[] {
   const t = useCopy(copy)
   const locale = useLocale()
+  const words = useMoneyWords()
   const last4 = order.last4 ?? ''
   const day = (text: string | null) => (text === null ? null : weekday(text, locale))
   const deal = day(order.tradeDate)
   const due = day(order.confirmDue)
   const redeem = day(order.redeemableDate)
-  const refund = order.refund === null ? [] : [refundText(order.refund, last4, t)]
+  const refund = order.refund === null ? [] : [refundText(order.refund, words(order.refund.amount), last4, t)]
   const flow = flowOf(order.kind)
   const cancel = flow === 'buy' ? t.cancelText(last4) : t.sellCancelText
   const canRedeem = flow === 'buy' || flow === 'switch'
-  const paidOut = paysOut(order) ? payOutText(order, bankOf(order, locale, t), t) : []
+  const paidOut = paysOut(order) ? payOutText(order, bankOf(order, locale, t), words, t) : []
   switch (order.status) {
     case 'submitted': {
       if (!isAwaited(order)) return [t.polling]
@@ -138,15 +139,21 @@ function bankOf({ bankName, last4 }: OrderView, locale: Locale, t: typeof copy.z
   return bankName === null ? t.wallet : t.card(nameIn(locale, bankName), last4 ?? '')
 }
 
-function payOutText(order: OrderView, bank: string, t: typeof copy.zh): readonly string[] {
+type Words = ReturnType<typeof useMoneyWords>
+
+function payOutText(order: OrderView, bank: string, words: Words, t: typeof copy.zh): readonly string[] {
   if (order.payOut === null) return []
-  const figure = money(order.payOut.amount)
+  const figure = words(order.payOut.amount)
   const what = payOutState(order)
   if (what === 'success') return [t.payOutDone(figure, bank)]
   return [what === 'going' ? t.payOutText(figure, bank) : t.payOutFailed(figure)]
 }
 
-function refundText(refund: NonNullable<OrderView['refund']>, last4: string, t: typeof copy.zh): string {
-  const figure = money(refund.amount)
+function refundText(
+  refund: NonNullable<OrderView['refund']>,
+  figure: string,
+  last4: string,
+  t: typeof copy.zh,
+): string {
   return refund.status === 'success' ? t.refundDone(figure, last4) : t.refundGoing(figure, last4)
 }

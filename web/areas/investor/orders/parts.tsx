@@ -1,18 +1,19 @@
 import type { OrderView } from '#contract/order-view.ts'
 import { money, shares } from '#web/app/format.ts'
 import { useCopy } from '#web/app/locale.ts'
+import { Amount, useMoneyWords } from '#web/parts/amount.tsx'
 import { SampleTag } from '#web/parts/fund-name.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { Name } from '#web/parts/name.tsx'
 import { NameCell } from '#web/parts/name-cell.tsx'
 import { flowOf } from '#web/parts/order-flow.ts'
 import { orderPath, OrderStatusTag, useOrderKind } from '#web/parts/order-status.tsx'
-import { Figure } from '#web/ui/figure.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
 
 export function OrderTable({ orders }: { readonly orders: readonly OrderView[] }) {
   const t = useCopy(copy)
+  const words = useMoneyWords()
   const columns: readonly Column<OrderView>[] = [
     { key: 'order', head: t.order, cell: (order) => <OrderName order={order} /> },
     {
@@ -24,7 +25,7 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderView[] }
       key: 'applied',
       head: t.applied,
       isFigure: true,
-      cell: (order) => <Figure reason={t.noFigure}>{appliedText(order, t)}</Figure>,
+      cell: (order) => <Amount reason={t.noFigure}>{appliedText(order, t)}</Amount>,
     },
     {
       key: 'shares',
@@ -32,11 +33,11 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderView[] }
       isFigure: true,
       cell: (order) => (
         <>
-          <Figure reason={flowOf(order.kind) === 'method' ? t.noFigure : t.notYet}>
+          <Amount reason={flowOf(order.kind) === 'method' ? t.noAmount : t.notYet}>
             {shares(order.confirmedShares)}
-          </Figure>
+          </Amount>
           {flowOf(order.kind) === 'sell' && order.netAmount !== null && (
-            <SubLine>{t.net(money(order.netAmount))}</SubLine>
+            <SubLine>{t.net(words(order.netAmount))}</SubLine>
           )}
         </>
       ),

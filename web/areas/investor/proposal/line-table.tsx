@@ -8,7 +8,6 @@ import { orderPath } from '#web/parts/order-status.tsx'
 import { Risk } from '#web/parts/risk.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Figure } from '#web/ui/figure.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
@@ -34,14 +33,14 @@ export function LineTable({ proposal }: { readonly proposal: Proposal }) {
       head: t.amount,
       isFigure: true,
       cell: ({ amount, shares: units }) => (
-        <Figure>{amount === null ? t.units(shares(units)) : t.yuan(money(amount))}</Figure>
+        <Amount>{amount === null ? t.units(shares(units)) : t.yuan(money(amount))}</Amount>
       ),
     },
     {
       key: 'fee',
       head: t.fee,
       isFigure: true,
-      cell: ({ fee }) => <Figure reason={t.feeUnknown}>{money(fee)}</Figure>,
+      cell: ({ fee }) => <Amount reason={t.feeUnknown}>{money(fee)}</Amount>,
     },
     { key: 'suits', head: t.suits, cell: (line) => <Suits line={line} /> },
     { key: 'why', head: t.why, cell: (line) => <Why line={line} /> },
