@@ -46,7 +46,8 @@ export const getHome = endpoint({
     coming: z.array(
       z.object({
         day,
-        kind: z.enum(['confirmation', 'payment', 'plan']),
+        /** A confirmation of units or of how dividends are paid, a payment by what it is of, a plan's debit. */
+        kind: z.enum(['confirmation', 'method', 'redemption', 'dividend', 'termination', 'wallet', 'plan']),
         fundCode,
         name: bilingual,
         amount: z.nullable(money),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { getHome } from '#contract/home.ts'
 import type { HomeAction } from '#contract/own-values.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
@@ -63,7 +65,7 @@ export async function findActions(
 
 export interface ComingRow {
   day: Day
-  kind: 'confirmation' | 'payment'
+  kind: Exclude<OutputOf<typeof getHome>['coming'][number]['kind'], 'plan'>
   fund_code: string
   name: string
   name_en: string | null
@@ -72,19 +74,21 @@ export interface ComingRow {
   order_no: string | null
 }
 
-/** Confirmations and payments that are expected, the soonest first. */
+/** Confirmations and payments that are expected, the soonest first; a dividend in cash has no order, and its own line of the books. */
 export async function findComing(db: Db, accountNumber: string): Promise<ComingRow[]> {
   const { rows } = await sql<ComingRow>`
-    select o.confirm_due as day, 'confirmation' as kind, sc.fund_code, sc.name, sc.name_en, o.amount::text as amount,
+    select o.confirm_due as day, case o.kind when 'dividend-method' then 'method' else 'confirmation' end as kind, sc.fund_code, sc.name, sc.name_en, o.amount::text as amount,
         o.shares::text as shares, o.order_no
       from fund_order o join share_class sc using (share_class_id)
       where o.account_number = ${accountNumber} and o.status in ('paid', 'sent', 'accepted-by-registrar', 'submitted')
         and o.confirm_due is not null
     union all
-    select trading_day_add('SSE', r.pay_date, 1), 'payment', sc.fund_code, sc.name, sc.name_en, p.amount::text, null, p.order_no
+    select trading_day_add('SSE', r.pay_date, 1), p.kind, sc.fund_code, sc.name, sc.name_en, p.amount::text, null, p.order_no
       from pay_out p join registrar_receivable r on r.serial = p.receivable
-      join fund_order o on o.account_number = p.account_number and o.order_no = p.order_no
-      join share_class sc using (share_class_id)
+      left join fund_order o on o.account_number = p.account_number and o.order_no = p.order_no
+      left join dividend d on p.order_no is null and d.account_number = p.account_number
+        and 'P' || d.registrar_code || d.registrar_serial in (p.serial, p.resends)
+      join share_class sc on sc.share_class_id = coalesce(o.share_class_id, d.share_class_id)
       where p.account_number = ${accountNumber} and p.status in ('waiting', 'due', 'initiated', 'unknown')
     order by 1, 3 limit 30`.execute(db)
   return rows

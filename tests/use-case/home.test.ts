@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findHoldings } from '#contract/holding.ts'
 import { getHome } from '#contract/home.ts'
+import { setDividendMethod } from '#contract/redemption.ts'
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { inTransaction } from '#server/db/tx.ts'
+import { readingOf } from '#server/registrar/read-package.ts'
+import { bookDividends } from '#server/settlement/booking/dividends.ts'
 import { debitOrder } from '#server/payments/debit-order.ts'
 import { openCrowd } from '../world/crowd.ts'
 import type { Member } from '../world/crowd.ts'
@@ -20,6 +26,47 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const difference = (to: string | null, from: string | null) => Number((Number(to) - Number(from)).toFixed(2))
+
+/** The fund a member holds, and his account at its registrar. */
+async function held(of: Member) {
+  const { rows } = await sql<{ code: string; account: string; registrar: string }>`
+    select sc.fund_code as code, r.transaction_account_id as account, r.registrar_code as registrar
+    from lot l join share_class sc using (share_class_id) join fund f using (fund_id)
+      join registrar_account r on r.account_number = l.account_number and r.registrar_code = f.registrar_code
+    where l.account_number = ${of.accountNumber}`.execute(world.database.db)
+  return rows[0]!
+}
+
+/** A registrar's 143: 35 yuan in cash, paid in three sessions or so. */
+async function payDividend(account: string, fundCode: string, registrarCode: string): Promise<void> {
+  const { db } = world.database
+  const { rows } = await sql<{ today: string; pay: string }>`
+    select business_today()::text as today, trading_day_add('SSE', business_today(), 3)::text as pay`.execute(
+    db,
+  )
+  const { today, pay } = rows[0]!
+  const values: ExchangeRecord = {
+    ...{ TASerialNO: randomUUID().slice(0, 18), TransactionAccountID: account, FundCode: fundCode },
+    ...{
+      ReturnCode: '0000',
+      DividendType: '0',
+      DefDividendMethod: '1',
+      RegistrationDate: today,
+      XRDate: today,
+    },
+    ...{
+      DividentDate: pay,
+      BasisforCalculatingDividend: 100_000n,
+      DividendPerUnit: 350n,
+      DrawBonusUnit: 100n,
+    },
+    ...{ DividendAmount: 3500n, ConfirmedAmount: 3500n, NAV: 10_000n },
+  }
+  const decimals = (field: string) => (field === 'DrawBonusUnit' ? 0 : field === 'NAV' ? 4 : 2)
+  await inTransaction(db, (tx) =>
+    bookDividends(tx, [readingOf(values, decimals)], { registrarCode, day: today }),
+  )
+}
 
 describe('home', () => {
   test('a newcomer sees nothing held; what is paid is coming, and after the night it is held at once', async () => {
@@ -76,6 +123,25 @@ describe('home', () => {
       where account_number = ${newcomer.accountNumber}`.execute(db)
     const { data } = await newcomer.person.call(getHome, {})
     expect(data.since).toMatchObject({ orders: 1, profit: null })
+  })
+
+  test('a cash dividend on its way is coming by its own name, and a change of how dividends are paid has no amount', async () => {
+    const { code: fundCode, account, registrar } = await held(newcomer)
+    await payDividend(account, fundCode, registrar)
+    const changed = await newcomer.person.call(
+      setDividendMethod,
+      { fundCode, method: '0' },
+      { 'idempotency-key': randomUUID() },
+    )
+    expect(changed.code).toBe('0000')
+    const { data } = await newcomer.person.call(getHome, {})
+    expect(data.coming).toHaveLength(2)
+    expect(data.coming.find(({ kind }) => kind === 'method')).toMatchObject({
+      ...{ fundCode, amount: null, shares: null, orderNo: changed.data.orderNo },
+    })
+    expect(data.coming.find(({ kind }) => kind === 'dividend')).toMatchObject({
+      ...{ fundCode, amount: '35.00', orderNo: null },
+    })
   })
 
   test('an ending document and a missing assessment want attention, the pressing one first', async () => {

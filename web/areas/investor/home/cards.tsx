@@ -177,6 +177,13 @@ export function SinceCard({ home: { since, totalProfit } }: HomeProps) {
   )
 }
 
+/** Money or units; a change of how dividends are paid has neither. */
+function ComingAmount({ of: { amount, shares } }: { readonly of: Home['coming'][number] }) {
+  const t = useCopy(copy)
+  if (amount !== null) return <Amount>{money(amount)}</Amount>
+  return shares === null ? null : <Amount>{t.units(money(shares))}</Amount>
+}
+
 /** Confirmations, payments and debits that are expected, day by day. */
 export function ComingCard({ home: { coming } }: HomeProps) {
   const t = useCopy(copy)
@@ -202,7 +209,7 @@ export function ComingCard({ home: { coming } }: HomeProps) {
                   )}
                 </small>
               </span>
-              <Amount>{each.amount !== null ? money(each.amount) : t.units(money(each.shares))}</Amount>
+              <ComingAmount of={each} />
             </li>
           ))}
         </ol>
