@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import * as holdingCopy from '#web/areas/investor/holding/copy.ts'
 import * as explainedCopy from '#web/areas/investor/holdings/explained.copy.ts'
 import * as holdingsCopy from '#web/areas/investor/holdings/copy.ts'
+import * as unreadCopy from '#web/areas/investor/holdings/unread.copy.ts'
 import * as homeCopy from '#web/areas/investor/home/copy.ts'
 import * as shortcutsCopy from '#web/areas/investor/shortcuts/copy.ts'
 import * as amountCopy from '#web/parts/amount.copy.ts'
@@ -168,6 +169,24 @@ test('IN1 amounts hidden at home are hidden wherever one’s own money stands, a
   await main.locator('a[href*="/investor/orders/"]').first().click()
   await expect(main.getByTitle(t.hidden).first()).toBeVisible()
   await expect(main).not.toHaveText(amount)
+})
+
+test('IN1 a part that cannot be read says so and is read again, the page is whole without it', async ({
+  page,
+}) => {
+  const t = holdingsCopy.zh
+  const words = unreadCopy.zh
+  await enter(page, 'zh')
+  const parts = /\/rest\/holding\/get-(portfolio-history|look-through)/
+  await page.route(parts, (route) => route.abort())
+  await page.goto(`${product.url}/investor/holdings`)
+  await expect(page.getByRole('heading', { level: 2, name: t.funds })).toBeVisible()
+  await expect(page.getByText(words.text)).toHaveCount(2)
+  await expectSound(page, 'zh')
+  await page.unroute(parts)
+  await page.getByRole('button', { name: words.again }).first().click()
+  await expect(page.getByRole('group', { name: t.span })).toBeVisible()
+  await expect(page.getByText(words.text)).toHaveCount(0)
 })
 
 test('IN1 a past day shows the holdings of that day, a day to come is refused in words', async ({ page }) => {

@@ -16,10 +16,9 @@ import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
-import { CourseCard } from '../holdings/course-card.tsx'
+import { CourseCards } from '../holdings/course-cards.tsx'
 import * as holdingsCopy from '../holdings/copy.ts'
 import { PATH } from '../holdings/model.ts'
-import { MonthsCard } from '../holdings/months-card.tsx'
 import styles from '../holdings/screen.module.css'
 import * as copy from './copy.ts'
 import { EventTable } from './event-table.tsx'
@@ -81,8 +80,7 @@ export default function Holding({ loaderData: { holding, change, history, query 
         {holding.lots.length === 0 ? <p className="soft">{t.noLots}</p> : <LotTable holding={holding} />}
       </Card>
       {holding.lots.length > 0 && <p className="tiny muted">{t.lotsNote}</p>}
-      {history !== null && <CourseCard path={path} query={query} history={history} />}
-      {history !== null && <MonthsCard history={history} />}
+      <CourseCards path={path} query={query} history={history} />
       <Card title={t.events}>
         <EventTable events={holding.events} />
       </Card>

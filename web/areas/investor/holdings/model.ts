@@ -32,8 +32,9 @@ export interface Query {
 export interface HoldingsPage {
   readonly query: Query
   readonly holdings: Holdings
-  /** Null while it cannot be told: the page is whole without it. */
+  /** Null where it could not be read: the page is whole without it. */
   readonly history: History | null
+  /** Null where it could not be read, and on a past day, of which it is not asked. */
   readonly lookThrough: LookThrough | null
 }
 

@@ -20,13 +20,13 @@ import type { Route } from './+types/screen'
 import { AllocationCard } from './allocation-card.tsx'
 import { ClosedList } from './closed-list.tsx'
 import * as copy from './copy.ts'
-import { CourseCard } from './course-card.tsx'
+import { CourseCards } from './course-cards.tsx'
 import { HoldingTable } from './holding-table.tsx'
 import { LookThroughCard } from './look-through-card.tsx'
 import { hrefOf, loadHoldings, PATH, type HoldingsPage } from './model.ts'
-import { MonthsCard } from './months-card.tsx'
 import styles from './screen.module.css'
 import { TotalCard } from './total-card.tsx'
+import { UnreadCard } from './unread-card.tsx'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadHoldings(call, new URL(request.url))
@@ -85,9 +85,9 @@ function Held({ page }: PageProps) {
       {holdings.uncosted > 0 && <Note>{t.uncosted(holdings.uncosted)}</Note>}
       <HoldingTable page={holdings} />
       <p className="tiny muted">{t.note}</p>
-      {history !== null && <CourseCard path={PATH} query={query} history={history} />}
-      {history !== null && <MonthsCard history={history} />}
+      <CourseCards path={PATH} query={query} history={history} />
       {lookThrough !== null && <LookThroughCard lookThrough={lookThrough} holdings={holdings.holdings} />}
+      {lookThrough === null && query.asOf === '' && <UnreadCard title={t.lookThrough} />}
     </>
   )
 }

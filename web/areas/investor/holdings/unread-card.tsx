@@ -1,0 +1,26 @@
+import { useRevalidator } from 'react-router'
+import { useCopy } from '#web/app/locale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Note } from '#web/ui/note.tsx'
+import * as copy from './unread.copy.ts'
+
+/** Stands where a part of the page would that could not be read: the page is whole without it, and asks again when told to. */
+export function UnreadCard({ title }: { readonly title: string }) {
+  const t = useCopy(copy)
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Card title={title}>
+      <Note tone="warn">
+        <div className="stack">
+          <span>{t.text}</span>
+          <span>
+            <Button size="small" isBusy={state !== 'idle'} onClick={() => void revalidate()}>
+              {t.again}
+            </Button>
+          </span>
+        </div>
+      </Note>
+    </Card>
+  )
+}
