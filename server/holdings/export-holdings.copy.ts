@@ -22,7 +22,9 @@ export const zh = {
     moneyWeightedSoFar: '资金加权收益率（持有期）',
     timeWeighted: '时间加权收益率',
     firstDay: '首次买入日',
+    lastDay: '清仓日',
   },
+  total: '合计',
 }
 
 export const en: typeof zh = {
@@ -49,5 +51,7 @@ export const en: typeof zh = {
     moneyWeightedSoFar: 'Money-weighted return so far',
     timeWeighted: 'Time-weighted return',
     firstDay: 'First bought',
+    lastDay: 'Sold out',
   },
+  total: 'Total',
 }

@@ -77,7 +77,25 @@ function readTable(page: Page): Record<string, string>[] {
 }
 
 describe('the table of holdings', () => {
-  const { head } = copy.zh
+  const { head, total } = copy.zh
+
+  test('what was sold out is in it, and the last line says what the page says of all together', () => {
+    const { nav: _nav, navDate: _date, ...fund } = HELD
+    const sold = { ...fund, fundCode: '970002', lastDay: '2026-06-15', shares: '0.00', value: '0.00' }
+    const rows = readTable({ ...PAGE, closed: [sold] })
+    expect(rows.map((row) => row[head.fundCode])).toEqual(['970001', '970002', ''])
+    expect(rows[1]).toMatchObject({ [head.lastDay]: '2026-06-15', [head.profit]: '31.00', [head.nav]: '' })
+    expect(rows[2]).toMatchObject({
+      [head.name]: total,
+      [head.value]: PAGE.totalValue,
+      [head.profit]: PAGE.totalProfit,
+      [head.purchaseFees]: '0.30',
+      [head.redemptionFees]: '0.60',
+      [head.shares]: '',
+      [head.moneyWeighted]: '',
+      [head.moneyWeightedSoFar]: PAGE.moneyWeightedSoFar,
+    })
+  })
 
   test('a rate a year is said from a year on, and that of the days so far always (domain.md 7.2)', () => {
     const rates = (daysInvested: number | null) => {

@@ -3,6 +3,7 @@ import * as holdingCopy from '#web/areas/investor/holding/copy.ts'
 import * as explainedCopy from '#web/areas/investor/holdings/explained.copy.ts'
 import * as holdingsCopy from '#web/areas/investor/holdings/copy.ts'
 import * as unreadCopy from '#web/areas/investor/holdings/unread.copy.ts'
+import * as statementsCopy from '#web/areas/investor/statements/copy.ts'
 import * as homeCopy from '#web/areas/investor/home/copy.ts'
 import * as shortcutsCopy from '#web/areas/investor/shortcuts/copy.ts'
 import { fullDay } from '#web/app/date-text.ts'
@@ -154,8 +155,11 @@ for (const { locale, size, scheme } of LOOKS) {
     await expect(rows.nth(1)).toContainText(/\d\.\d\d/)
     await expect(page.getByText(t.inTransit)).toBeHidden()
     await expectSound(page, locale)
+    const certificate = await page.getByRole('link', { name: t.certificate }).getAttribute('href')
     await page.getByRole('link', { name: t.backToNow }).click()
     await expect(total).toHaveText(now!)
+    await page.goto(product.url + certificate!)
+    await expect(page.getByLabel(statementsCopy[locale].certificateDay).first()).toHaveValue(PAST_DAY)
     expect(complaints).toEqual([])
   })
 

@@ -261,14 +261,15 @@ describe('a price that is missing', () => {
 })
 
 describe('the table of holdings', () => {
-  test('has a line a fund and figures as they travel', async () => {
+  test('has a line a fund and one of the totals, with figures as they travel', async () => {
     const { data: page } = await owner.person.call(findHoldings, {})
     const headers = { cookie: owner.person.cookie(), authorization: `Ticket ${owner.person.ticket}` }
     const request = new Request(`http://127.0.0.1:3000${addressOf(exportHoldings)}`, { headers })
     const reply = await world.platform.app.fetch(request)
     const lines = (await reply.text()).trim().split('\r\n')
     expect(reply.headers.get('content-type')).toContain('text/csv')
-    expect(lines).toHaveLength(page.holdings.length + 1)
+    expect(lines).toHaveLength(page.holdings.length + page.closed.length + 2)
     expect(lines[1]).toContain(page.holdings[0]!.value)
+    expect(lines.at(-1)).toContain(page.totalProfit)
   })
 })

@@ -101,6 +101,11 @@ export function hrefOf(path: string, query: Query, changed: Partial<Query>): str
   return parts.length === 0 ? path : `${path}?${search}`
 }
 
+/** Where a certificate of the shown day is made; of now it is that of the last closed day. */
+export function certificateHref({ asOf }: Query): string {
+  return `/investor/statements${asOf === '' ? '' : `?day=${asOf}`}#certificates`
+}
+
 const SCALE = 6
 
 /** One figure over another as a decimal ratio, cut off; null where there is none. */

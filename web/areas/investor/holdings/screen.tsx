@@ -23,7 +23,7 @@ import * as copy from './copy.ts'
 import { CourseCards } from './course-cards.tsx'
 import { HoldingTable } from './holding-table.tsx'
 import { LookThroughCard } from './look-through-card.tsx'
-import { hrefOf, loadHoldings, PATH, type HoldingsPage } from './model.ts'
+import { certificateHref, hrefOf, loadHoldings, PATH, type HoldingsPage } from './model.ts'
 import styles from './screen.module.css'
 import { TotalCard } from './total-card.tsx'
 import { UnreadCard } from './unread-card.tsx'
@@ -135,13 +135,18 @@ function AsOfForm({ page: { query } }: PageProps) {
         <TextInput label={t.asOfLabel} name="asOf" type="date" defaultValue={query.asOf} />
         <Button type="submit">{t.asOfShow}</Button>
       </Form>
-      <DownloadButton
-        endpoint={exportHoldings}
-        input={{ asOf: query.asOf }}
-        fileName={t.fileName(query.asOf)}
-      >
-        {t.download}
-      </DownloadButton>
+      <div className="row">
+        <DownloadButton
+          endpoint={exportHoldings}
+          input={{ asOf: query.asOf }}
+          fileName={t.fileName(query.asOf)}
+        >
+          {t.download}
+        </DownloadButton>
+        <LinkButton size="small" href={certificateHref(query)}>
+          {t.certificate}
+        </LinkButton>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { useFetcher } from 'react-router'
 import { useState, type FormEvent } from 'react'
+import { useFetcher, useSearchParams } from 'react-router'
 import { getCertificateFile } from '#contract/certificate.ts'
+import { isCalendarDay } from '#domain/day.ts'
 import { fullDay } from '#web/app/date-text.ts'
 import { money } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
@@ -20,11 +21,18 @@ import * as copy from './copy.ts'
 import type { Certificates, MakeOutcome } from './model.ts'
 import styles from './screen.module.css'
 
-/** A certificate is made of a day that is closed, and can be fetched again for ever. */
+/** Where the card stands on its page. */
+const CERTIFICATES = 'certificates'
+
+/** A certificate is made of a day that is closed, which the address may name, and can be fetched again for ever. */
 export function CertificateCard({ page }: { readonly page: Certificates }) {
   const t = useCopy(copy)
   return (
-    <Card title={t.certificates} aside={<PageLink href="/verify-certificate">{t.verify}</PageLink>}>
+    <Card
+      title={t.certificates}
+      id={CERTIFICATES}
+      aside={<PageLink href="/verify-certificate">{t.verify}</PageLink>}
+    >
       <div className="stack">
         <p className="small muted">{t.certificateText}</p>
         {page.days === null ? <Note>{t.noDays}</Note> : <MakeForm days={page.days} />}
@@ -39,7 +47,10 @@ function MakeForm({ days }: { readonly days: NonNullable<Certificates['days']> }
   const locale = useLocale()
   const fetcher = useFetcher<MakeOutcome>()
   const keyFor = useSubmissionKey()
-  const [day, setDay] = useState(days.last)
+  const [search] = useSearchParams()
+  const asked = search.get('day') ?? ''
+  const isPossible = isCalendarDay(asked) && asked >= days.first && asked <= days.last
+  const [day, setDay] = useState(isPossible ? asked : days.last)
   const isWrong = day < days.first || day > days.last
   const isBusy = fetcher.state !== 'idle'
   const outcome = useHeard(fetcher.data)
