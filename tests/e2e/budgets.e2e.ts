@@ -2,12 +2,14 @@ import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, type Page } from '@playwright/test'
+import { LIVE_ADDRESS } from '#contract/live.ts'
 import { sharedUrl } from './shared-product.ts'
-import { fundsOf, listen, wordsOf } from './steps.ts'
+import { fundsOf, listen, logIn, wordsOf } from './steps.ts'
 
 /** What a phone has to fetch (architecture.md, "Budgets"): bytes on the wire, brotli, of a first visit; 14 KB are 14,336. */
 const HYDRATED_BYTES = 125_000
 const FUND_BYTES = 135_000
+const AREA_BYTES = 180_000
 const HOME_BYTES = 14_336
 /** By how much a day's figures and courses make the home page longer or shorter. */
 const HOME_SWING = 120
@@ -44,12 +46,26 @@ for (const [name, pattern, most] of HYDRATED) {
   test(`§4 the scripts of the ${name} stay within their budget`, async ({ page }) => {
     const [fund] = await fundsOf(url, 3)
     const path = pattern.replace(':fundCode', fund!.fundCode)
-    const files = await scriptsOf(page, path)
-    expect(files.length, `${path} is hydrated`).toBeGreaterThan(3)
-    const sizes = await Promise.all(files.map(async (file) => (await fetchRaw(file)).length))
-    const bytes = sizes.reduce((sum, size) => sum + size, 0)
-    process.stdout.write(`    ${path}: ${bytes} bytes in ${files.length} files\n`)
-    expect(bytes, path).toBeLessThanOrEqual(most)
+    await expectWithin(page, path, most)
+  })
+}
+
+for (const [name, path] of [
+  ['holdings', '/investor/holdings'],
+  ['purchase form', '/investor/trade/buy'],
+] as const) {
+  test(`§4 the scripts of the investor’s ${name} stay within the budget of an area`, async ({
+    browser,
+    page,
+  }) => {
+    await logIn({ page, url, locale: 'zh' }, 'demo-investor')
+    const context = await browser.newContext({ storageState: await page.context().storageState() })
+    const visit = await context.newPage()
+    // The stream of news never ends, and a page is waited for until nothing more comes.
+    await visit.route(`**${LIVE_ADDRESS}`, (route) => route.abort())
+    await expectWithin(visit, path, AREA_BYTES)
+    await expect(visit).toHaveURL(url + path)
+    await context.close()
   })
 }
 
@@ -75,6 +91,15 @@ test('a page fades into the next one, and nothing is complained of, even where i
   await expect(page.locator('html')).toHaveAttribute('data-fades', 'true')
   expect(complaints).toEqual([])
 })
+
+async function expectWithin(page: Page, path: string, most: number): Promise<void> {
+  const files = await scriptsOf(page, path)
+  expect(files.length, `${path} is hydrated`).toBeGreaterThan(3)
+  const sizes = await Promise.all(files.map(async (file) => (await fetchRaw(file)).length))
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  process.stdout.write(`    ${path}: ${bytes} bytes in ${files.length} files\n`)
+  expect(bytes, path).toBeLessThanOrEqual(most)
+}
 
 /**
  * Every script of ours that a browser fetches on a first visit until nothing more comes, whoever asks for it. What the document
