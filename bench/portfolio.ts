@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addressOf } from '#contract/endpoint.ts'
 import { findHoldings } from '#contract/holding.ts'
+import { getLookThrough, getPortfolioHistory } from '#contract/portfolio.ts'
 import { addMonths } from '#domain/day.ts'
 import type { Database } from '#server/db/open.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -23,10 +24,18 @@ const RATE = 50
 const SECONDS = 20
 const COLD_READS = 7
 
+/** What the screen asks for when it is opened (`loadHoldings` of web/areas/investor/holdings/model.ts), its usual span of a year. */
+const PAGE = [
+  addressOf(findHoldings),
+  `${addressOf(getPortfolioHistory)}?span=1y`,
+  addressOf(getLookThrough),
+] as const
+
 /**
  * The data of the holdings page of clients with 200 funds bought every month for ten years: at 50 requests a second, after each client
  * has looked once; then worked out anew, for such a client and for one with ten times the lots of the same funds. The floor is
- * a bare server that answers the same bytes at the same pace.
+ * a bare server that answers the same bytes at the same pace. A page is all calls that the screen makes, at once: at 50 pages a second,
+ * after each client has looked once, and one page worked out anew.
  */
 export async function measure(): Promise<Figures> {
   const product = await startProduct({
@@ -43,6 +52,15 @@ export async function measure(): Promise<Figures> {
     for (const client of monthly) await read(client)
     await atRate(RATE, 3, async (at) => void (await read(monthly[at % CLIENTS]!)))
     const times = await atRate(RATE, SECONDS, async (at) => void (await read(monthly[at % CLIENTS]!)))
+    const readPage = async (client: Buyer) => {
+      const calls = PAGE.map((path) => ask(product.url + path, client))
+      return (await Promise.all(calls)).join('')
+    }
+    const coldPage = await coldMs(database, monthly[0]!, readPage)
+    const pageBytes = (await readPage(monthly[0]!)).length
+    for (const client of monthly) await readPage(client)
+    await atRate(RATE, 3, async (at) => void (await readPage(monthly[at % CLIENTS]!)))
+    const pages = await atRate(RATE, SECONDS, async (at) => void (await readPage(monthly[at % CLIENTS]!)))
     const plain = await servePlain(body)
     const floor = await atRate(RATE, SECONDS, async () => void (await ask(plain.url, monthly[0]!)))
     plain.stop()
@@ -57,6 +75,10 @@ export async function measure(): Promise<Figures> {
       cold_ms: round(cold),
       cold_ms_ten_times: round(coldMany),
       lots_ten_times: lots.daily,
+      page_bytes: pageBytes,
+      page_p50_ms: round(percentile(pages, 0.5), 2),
+      page_p99_ms: round(percentile(pages, 0.99), 2),
+      page_cold_ms: round(coldPage),
       growth: round(coldMany / lots.daily / (cold / lots.monthly), 3),
     }
   } finally {

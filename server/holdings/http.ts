@@ -7,7 +7,7 @@ import { read } from '#server/edge/route.ts'
 import { exportTable } from './export-holdings.ts'
 import { lookThrough } from './look-through.ts'
 import type { Portfolios } from './portfolio-cache.ts'
-import { showHistory } from './show-history.ts'
+import { openCourses, showHistory } from './show-history.ts'
 import { showHolding } from './show-holding.ts'
 import { showHoldings } from './show-holdings.ts'
 
@@ -16,6 +16,7 @@ export function holdingRoutes(means: {
   readonly portfolios: Portfolios
 }): Route[] {
   const { calendar, portfolios } = means
+  const courses = openCourses()
   return [
     read(findHoldings, async (call, { asOf }) => {
       const found = await showHoldings(call, portfolios, asOf)
@@ -26,7 +27,7 @@ export function holdingRoutes(means: {
       return found.kind === 'shown' ? ok(found.holding) : found
     }),
     read(getPortfolioHistory, async (call, input) => {
-      const found = await showHistory(call, input, await calendar())
+      const found = await showHistory(call, input, { calendar: await calendar(), courses })
       return found.kind === 'shown' ? ok(found.history) : found
     }),
     read(getLookThrough, async (call) => ok(await lookThrough(call, portfolios))),

@@ -18,6 +18,7 @@ import type { Benchmark } from './benchmark.store.ts'
 import { findHeldFund } from './holding.store.ts'
 import { heldDays, loadEvents, priceHoldings } from './load-portfolio.ts'
 import type { HoldingNotFound } from './show-holding.ts'
+import { openVersionCache, type VersionCache } from './version-cache.ts'
 
 type History = OutputOf<typeof getPortfolioHistory>
 
@@ -31,17 +32,20 @@ const MOST_SESSIONS = 260
 export async function showHistory(
   call: ReadCall<Investor>,
   input: ParsedOf<typeof getPortfolioHistory>,
-  calendar: TradingCalendar,
+  means: { readonly calendar: TradingCalendar; readonly courses: Courses },
 ): Promise<{ readonly kind: 'shown'; readonly history: History } | HoldingNotFound> {
   const { accountNumber } = call.actor
   const fund = input.fundCode === '' ? null : await findHeldFund(call.db, accountNumber, input.fundCode)
   if (fund === null && input.fundCode !== '') return { kind: 'holding-not-found', fundCode: input.fundCode }
-  const only = fund === null ? {} : { fundId: fund.fund_id }
-  const events = await loadEvents(call.db, { accountNumber, to: call.today, ...only })
-  const span = spanOf(events, input, call.today)
+  const asked = askedOf(input)
+  const fundId = fund?.fund_id ?? ''
+  const slot = { accountNumber, today: call.today, name: [fundId, ...Object.values(asked)].join() }
+  const known = await means.courses.read(call.db, slot, (db) =>
+    workCourseOut(db, { accountNumber, today: call.today, fundId, asked }, means.calendar),
+  )
   const benchmarks = await findIndexes(call.db)
-  if (span === null) return { kind: 'shown', history: { ...NOTHING, benchmarks, ignored: [] } }
-  const course = await courseWithin(call.db, events, span, calendar)
+  if (known === null) return { kind: 'shown', history: { ...NOTHING, benchmarks, ignored: [] } }
+  const { span, course } = known
   const beside = input.benchmark === '' ? null : await readBenchmark(call.db, input.benchmark, span.to)
   const ignored = [...span.ignored, ...(input.benchmark !== '' && beside === null ? ['benchmark'] : [])]
   const replayed = course && beside && { ...beside, ...replay(course, beside.levelOn) }
@@ -66,6 +70,51 @@ const MONTHS: Readonly<Record<string, number>> = { '3m': 3, '1y': 12, '3y': 36 }
   Record<HistorySpan, number>
 >
 
+/** Courses kept at once a process. */
+const MOST_COURSES = 500
+
+/** The course of a span, null where it cannot be told; null as a whole where there is nothing to tell of. */
+type KnownCourse = { readonly span: Span; readonly course: Course | null } | null
+export type Courses = VersionCache<KnownCourse>
+
+/** A course reads every confirmation and the prices of its days, so it is kept while it is true. */
+export const openCourses = (): Courses => openVersionCache(MOST_COURSES)
+
+const ENDS = ['from', 'to'] as const
+
+/** What was asked for, without the words of what is no day: there are no more courses to keep than there are spans. */
+interface Asked {
+  readonly months: number | null
+  readonly from: Day | null
+  readonly to: Day | null
+  readonly wrong: readonly (typeof ENDS)[number][]
+}
+
+function askedOf(input: { readonly span: string; readonly from: string; readonly to: string }): Asked {
+  const dayOf = (text: string) => (isCalendarDay(text) ? text : null)
+  return {
+    months: MONTHS[input.span] ?? null,
+    from: dayOf(input.from),
+    to: dayOf(input.to),
+    wrong: ENDS.filter((end) => input[end] !== '' && !isCalendarDay(input[end])),
+  }
+}
+
+interface AskedCourse {
+  readonly accountNumber: string
+  readonly today: Day
+  /** Empty for all holdings together. */
+  readonly fundId: string
+  readonly asked: Asked
+}
+
+async function workCourseOut(db: Db, of: AskedCourse, calendar: TradingCalendar): Promise<KnownCourse> {
+  const { accountNumber, today, fundId, asked } = of
+  const events = await loadEvents(db, { accountNumber, to: today, ...(fundId === '' ? {} : { fundId }) })
+  const span = spanOf(events, asked, today)
+  return span && { span, course: await courseWithin(db, events, span, calendar) }
+}
+
 interface Span {
   readonly from: Day
   readonly to: Day
@@ -73,20 +122,18 @@ interface Span {
 }
 
 /** What was asked for, within the time from the first event until today. */
-function spanOf(
-  events: ReadonlyMap<string, readonly HoldingEvent[]>,
-  asked: { readonly span: string; readonly from: string; readonly to: string },
-  today: Day,
-): Span | null {
+function spanOf(events: ReadonlyMap<string, readonly HoldingEvent[]>, asked: Asked, today: Day): Span | null {
   const [first] = [...events.values()].map((list) => list[0]!.day).sort()
   if (first === undefined) return null
-  const wrong = (['from', 'to'] as const).filter((name) => asked[name] !== '' && !isCalendarDay(asked[name]))
-  const to = isCalendarDay(asked.to) && asked.to < today ? asked.to : today
-  const months = MONTHS[asked.span] ?? null
-  const wanted = isCalendarDay(asked.from) ? asked.from : months === null ? first : addMonths(to, -months)
+  const to = asked.to !== null && asked.to < today ? asked.to : today
+  const wanted = asked.from ?? (asked.months === null ? first : addMonths(to, -asked.months))
   const from = wanted > first ? wanted : first
-  if (from <= to) return { from, to, ignored: wrong }
-  return { from: first, to: today, ignored: (['from', 'to'] as const).filter((name) => asked[name] !== '') }
+  if (from <= to) return { from, to, ignored: asked.wrong }
+  return {
+    from: first,
+    to: today,
+    ignored: ENDS.filter((end) => asked[end] !== null || asked.wrong.includes(end)),
+  }
 }
 
 /** Null where one of the funds has no price on a day while it was held. */

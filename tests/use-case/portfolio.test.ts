@@ -219,6 +219,37 @@ describe('the course of a portfolio', () => {
   })
 })
 
+describe('a course that is kept', () => {
+  const plain = { span: 'all' }
+
+  test('is asked for again and again the same, and is another for other days', async () => {
+    const first = await owner.person.call(getPortfolioHistory, plain)
+    expect((await owner.person.call(getPortfolioHistory, plain)).data).toEqual(first.data)
+    const from = addMonths(past.last, -6)
+    const half = await owner.person.call(getPortfolioHistory, { ...plain, from })
+    expect(half.data.from).toBe(from)
+    expect(half.data.points.length).toBeLessThan(first.data.points.length)
+    expect((await other.person.call(getPortfolioHistory, plain)).data.points).toEqual([])
+  })
+
+  test('is worked out anew when a price or a booking has changed', async () => {
+    const { db } = world.database
+    const before = await owner.person.call(getPortfolioHistory, plain)
+    const [held] = (await owner.person.call(findHoldings, {})).data.holdings
+    const change = (factor: number) =>
+      sql`update nav set unit_nav = unit_nav * ${factor}::numeric where nav_date = ${past.last}::date and share_class_id = (
+        select share_class_id from share_class where fund_code = ${held!.fundCode})`.execute(db)
+    const raise = () => sql`update holdings_version set version = version + 1`.execute(db)
+    await change(2)
+    await raise()
+    const after = await owner.person.call(getPortfolioHistory, plain)
+    expect(after.data.points.at(-1)!.value).not.toBe(before.data.points.at(-1)!.value)
+    await change(0.5)
+    await raise()
+    expect((await owner.person.call(getPortfolioHistory, plain)).data).toEqual(before.data)
+  })
+})
+
 describe('somebody else’s holdings', () => {
   test('answer like those that do not exist', async () => {
     const strip = (reply: object) => JSON.stringify({ ...reply, headers: null, requestId: null })
