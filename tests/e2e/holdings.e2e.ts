@@ -10,7 +10,7 @@ import { fullDay } from '#web/app/date-text.ts'
 import * as amountCopy from '#web/parts/amount.copy.ts'
 import { barriers, overflow, showWhole, strangeWords } from './page-checks.ts'
 import { startProduct, type RunningProduct } from './server.ts'
-import { listen, logIn, speak, type Locale, type Visitor } from './steps.ts'
+import { listen, logIn, speak, wordsOf, type Locale, type Visitor } from './steps.ts'
 
 let product: RunningProduct
 test.beforeAll(async () => {
@@ -242,7 +242,9 @@ test('IN1 a fund that was never held is no page, and nobody without a session se
   await expect(page).toHaveURL(/account-login\?redirectUrl=/)
 })
 
-test('IN1 two keys lead to a page, ? lists them, and they can be turned off', async ({ page }) => {
+test('IN1 two keys lead to a page, ? and the account menu list them, and they can be turned off', async ({
+  page,
+}) => {
   const t = shortcutsCopy.zh
   await enter(page, 'zh')
   await expect(page.getByRole('heading', { level: 2, name: holdingsCopy.zh.funds })).toBeVisible()
@@ -253,6 +255,13 @@ test('IN1 two keys lead to a page, ? lists them, and they can be turned off', as
   await expectSound(page, 'zh')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: t.title })).toBeHidden()
+  const { shell } = wordsOf('zh')
+  await page.getByRole('banner').getByRole('button', { name: shell.accountMenu }).click()
+  await page.getByRole('link', { name: shell.shortcuts }).click()
+  await expect(page.getByRole('dialog', { name: t.title })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: t.title })).toBeHidden()
+  await expect(page).toHaveURL(`${product.url}/investor/holdings`)
   await page.keyboard.press('g')
   await page.keyboard.press('h')
   await expect(page).toHaveURL(/\/investor\/home$/)

@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useLocation } from 'react-router'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -6,6 +7,7 @@ import { useFacts } from '../facts.ts'
 import { HOME_OF } from '../guard.ts'
 import { leave } from '../leaving.ts'
 import { PageLink } from '../page-link.tsx'
+import { SHORTCUTS } from '../shortcuts.ts'
 import { Popover } from './popover.tsx'
 import { useWords } from './shell-facts.ts'
 import styles from './shell.module.css'
@@ -30,6 +32,7 @@ export function AccountBlock() {
       }
     >
       <PageLink href={HOME_OF[viewer.role]}>{t.goHome}</PageLink>
+      {viewer.role === 'investor' && <ShortcutsLink />}
       <SwitchAccount />
       <LogOut />
     </Popover>
@@ -71,6 +74,18 @@ export function Identity() {
         </small>
       </span>
     </>
+  )
+}
+
+/** Where one is, in the investor's area, with its list of keys open; from elsewhere at his home. Without a keyboard it is not there. */
+function ShortcutsLink() {
+  const { pathname, search } = useLocation()
+  const here = pathname.startsWith('/investor/') ? pathname + search : HOME_OF.investor
+  return (
+    <PageLink href={`${here}#${SHORTCUTS}`} data-keys>
+      {useWords().shortcuts}
+      <kbd>?</kbd>
+    </PageLink>
   )
 }
 

@@ -16,6 +16,12 @@ export const zh = {
     m: '消息',
     t: '对账单',
     c: '安全中心',
+    x: '转换',
+    k: '组合买入',
+    j: '建议书',
+    l: '基金学堂',
+    d: '银行卡',
+    i: '身份信息',
   },
 }
 
@@ -37,5 +43,11 @@ export const en: typeof zh = {
     m: 'Messages',
     t: 'Statements',
     c: 'Security',
+    x: 'Switch',
+    k: 'Buy several funds',
+    j: 'Proposals',
+    l: 'Fund college',
+    d: 'Bank cards',
+    i: 'Identity',
   },
 }

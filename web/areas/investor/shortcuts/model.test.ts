@@ -18,7 +18,8 @@ describe('keys', () => {
     ['h', ON, { kind: 'nothing' }],
     ['h', BEGUN, { kind: 'go', to: '/investor/home' }],
     ['h', { hasBegun: true, isOn: false }, { kind: 'nothing' }],
-    ['x', BEGUN, { kind: 'nothing' }],
+    ['x', BEGUN, { kind: 'go', to: '/investor/trade/switch' }],
+    ['q', BEGUN, { kind: 'nothing' }],
     ['toString', BEGUN, { kind: 'nothing' }],
     ['g', BEGUN, { kind: 'wait' }],
   ] as const)('%s of %o', (key, at, asked) => expect(askedBy(key, at)).toEqual(asked))

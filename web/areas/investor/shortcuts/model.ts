@@ -15,6 +15,12 @@ export const PLACES = {
   m: '/investor/messages',
   t: '/investor/statements',
   c: '/investor/security',
+  x: '/investor/trade/switch',
+  k: '/investor/trade/basket',
+  j: '/investor/proposals',
+  l: '/investor/fund-college',
+  d: '/investor/bank-cards',
+  i: '/investor/identity',
 } as const satisfies Record<ShortcutKey, string>
 
 /** What the keys pressed so far ask for; `wait` is the first of two keys. */

@@ -1,51 +1,53 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useCopy } from '#web/app/locale.ts'
+import { SHORTCUTS } from '#web/app/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
 import { askedBy, isForUs, PATIENCE_MS, PLACES, type ShortcutKey } from './model.ts'
+import { areShortcutsOn, useShortcutsOn } from './use-shortcuts-on.ts'
 
-const OFF = 'shortcuts-off'
-
-/** Two keys lead to any page of the area; `?` lists them and turns them off for this device (WCAG 2.1.4). */
+/**
+ * Two keys lead to any page of the area; `?` lists them and turns them off for this device (WCAG 2.1.4). The account menu opens the
+ * list by a link, so that it is found by who does not know the key.
+ */
 export default function Shortcuts() {
   const t = useCopy(copy)
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
-  const [isOn, setOn] = useState(true)
+  const { pathname, search, hash } = useLocation()
+  const isLinked = hash === `#${SHORTCUTS}`
+  const [isAsked, setAsked] = useState(false)
+  const [isOn, turn] = useShortcutsOn()
   const begunAt = useRef(-Infinity)
   // Keys of the whole page are heard at the document; no element of ours has the focus then.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isForUs(event)) return
       const hasBegun = event.timeStamp - begunAt.current < PATIENCE_MS
-      const isStillOn = localStorage.getItem(OFF) === null
-      const asked = askedBy(event.key, { hasBegun, isOn: isStillOn })
+      const asked = askedBy(event.key, { hasBegun, isOn: areShortcutsOn() })
       begunAt.current = asked.kind === 'wait' ? event.timeStamp : -Infinity
       if (asked.kind === 'nothing' || asked.kind === 'wait') return
       event.preventDefault()
       if (asked.kind === 'go') return void navigate(asked.to)
-      setOn(isStillOn)
-      setOpen(true)
+      setAsked(true)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [navigate])
-  const turn = (on: boolean) => {
-    if (on) localStorage.removeItem(OFF)
-    else localStorage.setItem(OFF, 'yes')
-    setOn(on)
+  const close = () => {
+    setAsked(false)
+    if (isLinked) void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
   }
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={() => setOpen(false)}
+      isOpen={isAsked || isLinked}
+      onClose={close}
       title={t.title}
       actions={
-        <Button kind="primary" onClick={() => setOpen(false)}>
+        <Button kind="primary" onClick={close}>
           {t.close}
         </Button>
       }

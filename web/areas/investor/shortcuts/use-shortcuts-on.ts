@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+const OFF = 'shortcuts-off'
+const listeners = new Set<() => void>()
+
+/** Whether keys lead anywhere on this device; remembered here. */
+export function areShortcutsOn(): boolean {
+  return localStorage.getItem(OFF) === null
+}
+
+export function useShortcutsOn(): readonly [isOn: boolean, turn: (on: boolean) => void] {
+  return [useSyncExternalStore(subscribe, areShortcutsOn, () => true), turn]
+}
+
+function turn(on: boolean): void {
+  if (on) localStorage.removeItem(OFF)
+  else localStorage.setItem(OFF, 'yes')
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
