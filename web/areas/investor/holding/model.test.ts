@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { columnNav, fen, fenText, share, valueOf } from '#domain/money.ts'
+import * as copy from './copy.ts'
 import { dayPartsOfView, eventsBehind, movedWorthOfView, recompute } from './model.ts'
 import type { EventView, HoldingView } from './model.ts'
 
@@ -93,3 +94,10 @@ describe('what a figure of a holding is said to be made of', () => {
     if (key === 'shares') expect(recompute(HOLDING).shares).toBe(share(160_000n))
   })
 })
+
+test.each([copy.zh, copy.en])(
+  'the note below the lots calls the column of the next fee by its heading',
+  (t) => {
+    expect(t.lotsNote.toLowerCase()).toContain(t.next.toLowerCase())
+  },
+)
