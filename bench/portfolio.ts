@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addressOf } from '#contract/endpoint.ts'
 import { findHoldings } from '#contract/holding.ts'
-import { getLookThrough, getPortfolioHistory } from '#contract/portfolio.ts'
+import { getDividends, getLookThrough, getPortfolioHistory } from '#contract/portfolio.ts'
 import { addMonths } from '#domain/day.ts'
 import type { Database } from '#server/db/open.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -29,6 +29,7 @@ const PAGE = [
   addressOf(findHoldings),
   `${addressOf(getPortfolioHistory)}?span=1y`,
   addressOf(getLookThrough),
+  addressOf(getDividends),
 ] as const
 
 /**

@@ -85,6 +85,35 @@ export const getLookThrough = endpoint({
   summary: { zh: '持仓穿透与重合', en: 'What the funds hold, and where they overlap' },
 })
 
+const dividend = {
+  fundCode,
+  name: bilingual,
+  exDate: day,
+  /** Null where the registrar has told none. */
+  payDate: z.nullable(day),
+  /** 0 reinvested, 1 in cash. */
+  method: z.enum(['0', '1']),
+  perShare: decimal,
+  /** Held at the record date; of one that is to come, as things stand. */
+  baseShares: money,
+}
+
+export const getDividends = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/holding/get-dividends',
+  audience: ['investor'],
+  input: z.object({}),
+  output: z.object({
+    /** What funds held have announced and not paid yet, the soonest first; `cash` is what it would bring, null if reinvested. */
+    announced: z.array(z.object({ ...dividend, registrationDate: day, cash: z.nullable(money) })),
+    /** Confirmed, the newest first; cash, or the units it was reinvested in. */
+    received: z.array(z.object({ ...dividend, cash: money, shares: money })),
+  }),
+  refusals: [],
+  summary: { zh: '已收到和已公告的分红', en: 'Dividends received and announced' },
+})
+
 export const exportHoldings = endpoint({
   client: 'fe',
   method: 'GET',

@@ -1,5 +1,5 @@
 import { findHoldings, getHolding } from '#contract/holding.ts'
-import { exportHoldings, getLookThrough, getPortfolioHistory } from '#contract/portfolio.ts'
+import { exportHoldings, getDividends, getLookThrough, getPortfolioHistory } from '#contract/portfolio.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
@@ -7,6 +7,7 @@ import { read } from '#server/edge/route.ts'
 import { exportTable } from './export-holdings.ts'
 import { lookThrough } from './look-through.ts'
 import type { Portfolios } from './portfolio-cache.ts'
+import { showDividends } from './show-dividends.ts'
 import { openCourses, showHistory } from './show-history.ts'
 import { showHolding } from './show-holding.ts'
 import { showHoldings } from './show-holdings.ts'
@@ -31,6 +32,7 @@ export function holdingRoutes(means: {
       return found.kind === 'shown' ? ok(found.history) : found
     }),
     read(getLookThrough, async (call) => ok(await lookThrough(call, portfolios))),
+    read(getDividends, async (call) => ok(await showDividends(call))),
     read(exportHoldings, async (call, { asOf }) => {
       const found = await showHoldings(call, portfolios, asOf)
       return found.kind === 'shown' ? ok(exportTable(found.page, call.locale)) : found

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import * as holdingCopy from '#web/areas/investor/holding/copy.ts'
+import * as dividendsCopy from '#web/areas/investor/holdings/dividends.copy.ts'
 import * as explainedCopy from '#web/areas/investor/holdings/explained.copy.ts'
 import * as holdingsCopy from '#web/areas/investor/holdings/copy.ts'
 import * as unreadCopy from '#web/areas/investor/holdings/unread.copy.ts'
@@ -80,6 +81,7 @@ for (const { locale, size, scheme } of LOOKS) {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
 
+    await expect(page.getByRole('table', { name: dividendsCopy[locale].received })).toContainText(/\d\.\d\d/)
     await page.getByRole('group', { name: t.by }).getByRole('link', { name: t.dimensions.company }).click()
     await expect(page).toHaveURL(/by=company/)
     await page.getByRole('link', { name: t.measures.growth, exact: true }).click()
@@ -208,11 +210,11 @@ test('IN1 a part that cannot be read says so and is read again, the page is whol
   const t = holdingsCopy.zh
   const words = unreadCopy.zh
   await enter(page, 'zh')
-  const parts = /\/rest\/holding\/get-(portfolio-history|look-through)/
+  const parts = /\/rest\/holding\/get-(portfolio-history|look-through|dividends)/
   await page.route(parts, (route) => route.abort())
   await page.goto(`${product.url}/investor/holdings`)
   await expect(page.getByRole('heading', { level: 2, name: t.funds })).toBeVisible()
-  await expect(page.getByText(words.text)).toHaveCount(2)
+  await expect(page.getByText(words.text)).toHaveCount(3)
   await expectSound(page, 'zh')
   await page.unroute(parts)
   await page.getByRole('button', { name: words.again }).first().click()

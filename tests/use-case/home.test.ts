@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findHoldings } from '#contract/holding.ts'
 import { getHome } from '#contract/home.ts'
 import { setDividendMethod } from '#contract/redemption.ts'
+import { getDividends } from '#contract/portfolio.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import { readingOf } from '#server/registrar/read-package.ts'
@@ -142,6 +143,12 @@ describe('home', () => {
     expect(data.coming.find(({ kind }) => kind === 'dividend')).toMatchObject({
       ...{ fundCode, amount: '35.00', orderNo: null },
     })
+    const { data: dividends } = await newcomer.person.call(getDividends, {})
+    expect(dividends).toMatchObject({
+      announced: [],
+      received: [{ fundCode, method: '1', baseShares: '1000.00', perShare: '0.03500000', cash: '35.00' }],
+    })
+    expect((await other.person.call(getDividends, {})).data).toEqual({ announced: [], received: [] })
   })
 
   test('an ending document and a missing assessment want attention, the pressing one first', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getDividends } from '#contract/portfolio.ts'
 import { addTradingDays } from '#domain/calendar.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
@@ -12,6 +13,7 @@ import { findOpenBreaks } from '#server/settlement/break.store.ts'
 import { listBreaks } from '#server/settlement/break-list.store.ts'
 import { reconcile } from '#server/settlement/reconcile.ts'
 import { closerOf } from '../world/close-with.ts'
+import { openCrowd } from '../world/crowd.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
@@ -97,6 +99,20 @@ describe('a dividend that was announced and has not come', () => {
     const tiny = { SequenceNo: '3', XRDate: days[2]!, DividendPerUnit: 1n, DrawBonusUnit: 1_000_000n }
     const told = await closeWith({ C4: [plan(), plan(nobodys), plan(tiny)] })
     expect(told).toMatchObject({ kind: 'closed' })
+    const holder = await world.login('demo-investor')
+    const [stranger] = await openCrowd(world, 1)
+    const { data } = await holder.call(getDividends, {})
+    const [seen] = data.announced
+    expect(data.announced.map(({ exDate }) => exDate)).toEqual([days[1], days[2]])
+    expect(seen).toMatchObject({
+      fundCode,
+      registrationDate: days[1],
+      payDate: days[2],
+      perShare: '0.03500000',
+    })
+    const brings = Math.round(Number(seen!.baseShares) * 3.5) / 100
+    expect(seen!.cash).toBe(seen!.method === '1' ? brings.toFixed(2) : null)
+    expect((await stranger!.person.call(getDividends, {})).data.announced).toEqual([])
     await close()
     await close()
     expect(await openDay()).toBe(days[3])
@@ -136,6 +152,8 @@ describe('a dividend that was announced and has not come', () => {
 
   test('is no more asked about when the registrar withdraws it', async () => {
     expect(await closeWith({ C4: [plan({ ModifyWay: '2' })] })).toMatchObject({ kind: 'closed' })
+    const { data } = await (await world.login('demo-investor')).call(getDividends, {})
+    expect(data.announced.filter(({ exDate }) => exDate === days[1])).toEqual([])
     expect(await unpaid()).toEqual([])
   })
 })

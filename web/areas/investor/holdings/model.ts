@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findHoldings } from '#contract/holding.ts'
-import { getLookThrough, getPortfolioHistory } from '#contract/portfolio.ts'
+import { getDividends, getLookThrough, getPortfolioHistory } from '#contract/portfolio.ts'
 import { HISTORY_SPANS, type HistorySpan } from '#contract/own-values.ts'
 import { divide, formatDecimal, parseDecimal } from '#domain/decimal.ts'
 import { valueOr, type Answer, type Call } from '#web/app/answer.ts'
@@ -10,6 +10,7 @@ export type Holding = Holdings['holdings'][number]
 export type Closed = Holdings['closed'][number]
 export type History = OutputOf<typeof getPortfolioHistory>
 export type LookThrough = OutputOf<typeof getLookThrough>
+export type Dividends = OutputOf<typeof getDividends>
 
 export const PATH = '/investor/holdings'
 export const DIMENSIONS = ['type', 'risk', 'company', 'currency'] as const
@@ -34,16 +35,19 @@ export interface HoldingsPage {
   readonly holdings: Holdings
   /** Null where it could not be read: the page is whole without it. */
   readonly history: History | null
-  /** Null where it could not be read, and on a past day, of which it is not asked. */
+  /** These are null where they could not be read, and on a past day, of which they are not asked. */
   readonly lookThrough: LookThrough | null
+  readonly dividends: Dividends | null
 }
 
 export async function loadHoldings(call: Call, url: URL): Promise<HoldingsPage> {
   const query = readQuery(url)
-  const [holdings, history, lookThrough] = await Promise.all([
+  const isNow = query.asOf === ''
+  const [holdings, history, lookThrough, dividends] = await Promise.all([
     call(findHoldings, { asOf: query.asOf }),
     loadHistory(call, query),
-    query.asOf === '' ? call(getLookThrough, {}).then(valueOrNull) : null,
+    isNow ? call(getLookThrough, {}).then(valueOrNull) : null,
+    isNow ? call(getDividends, {}).then(valueOrNull) : null,
   ])
   const shown =
     holdings.kind === 'refused' && query.asOf !== '' ? await call(findHoldings, { asOf: '' }) : holdings
@@ -54,6 +58,7 @@ export async function loadHoldings(call: Call, url: URL): Promise<HoldingsPage> 
     }),
     history,
     lookThrough,
+    dividends,
   }
 }
 

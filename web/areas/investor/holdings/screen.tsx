@@ -21,6 +21,7 @@ import { AllocationCard } from './allocation-card.tsx'
 import { ClosedList } from './closed-list.tsx'
 import * as copy from './copy.ts'
 import { CourseCards } from './course-cards.tsx'
+import { DividendsCard } from './dividends-card.tsx'
 import { HoldingTable } from './holding-table.tsx'
 import { LookThroughCard } from './look-through-card.tsx'
 import { certificateHref, hrefOf, loadHoldings, PATH, type HoldingsPage } from './model.ts'
@@ -74,7 +75,8 @@ interface PageProps {
 
 function Held({ page }: PageProps) {
   const t = useCopy(copy)
-  const { holdings, history, lookThrough, query } = page
+  const { holdings, history, lookThrough, dividends, query } = page
+  const isNow = query.asOf === ''
   return (
     <>
       <div className={styles.top}>
@@ -86,8 +88,10 @@ function Held({ page }: PageProps) {
       <HoldingTable page={holdings} />
       <p className="tiny muted">{t.note}</p>
       <CourseCards path={PATH} query={query} history={history} />
+      {dividends !== null && <DividendsCard dividends={dividends} />}
+      {dividends === null && isNow && <UnreadCard title={t.dividends} />}
       {lookThrough !== null && <LookThroughCard lookThrough={lookThrough} holdings={holdings.holdings} />}
-      {lookThrough === null && query.asOf === '' && <UnreadCard title={t.lookThrough} />}
+      {lookThrough === null && isNow && <UnreadCard title={t.lookThrough} />}
     </>
   )
 }
