@@ -25,7 +25,12 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderView[] }
       key: 'applied',
       head: t.applied,
       isFigure: true,
-      cell: (order) => <Amount reason={t.noFigure}>{appliedText(order, t)}</Amount>,
+      cell: (order) =>
+        order.dividendMethod === null ? (
+          <Amount reason={t.noFigure}>{appliedText(order, t)}</Amount>
+        ) : (
+          t.methods[order.dividendMethod]
+        ),
     },
     {
       key: 'shares',
@@ -33,7 +38,7 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderView[] }
       isFigure: true,
       cell: (order) => (
         <>
-          <Amount reason={flowOf(order.kind) === 'method' ? t.noAmount : t.notYet}>
+          <Amount reason={flowOf(order.kind) === 'method' ? t.noFigure : t.notYet}>
             {shares(order.confirmedShares)}
           </Amount>
           {flowOf(order.kind) === 'sell' && order.netAmount !== null && (
@@ -53,8 +58,7 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderView[] }
   )
 }
 
-function appliedText({ amount, shares: units, dividendMethod }: OrderView, t: typeof copy.zh): string {
-  if (dividendMethod !== null) return t.methods[dividendMethod]
+function appliedText({ amount, shares: units }: OrderView, t: typeof copy.zh): string {
   if (amount !== null) return t.yuan(money(amount))
   return units === null ? '--' : t.units(shares(units))
 }
