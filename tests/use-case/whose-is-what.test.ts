@@ -4,7 +4,7 @@ import { removeAlert } from '#contract/alert.ts'
 import { previewBasket, placeBasket } from '#contract/basket.ts'
 import { changeCard, confirmNewCard, removeCard, setDefaultCard } from '#contract/bank-card.ts'
 import { getCertificateFile } from '#contract/certificate.ts'
-import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import {
   changeFavourite,
   deleteFavouriteGroup,
@@ -80,11 +80,9 @@ interface Case {
   readonly input: (id: string) => object
 }
 
-const walk = <const E extends Endpoint>(
-  endpoint: E,
-  of: keyof OwnedThings,
-  input: (id: string) => InputOf<E>,
-): Case => ({ endpoint, of, input: (id) => input(id) as object })
+const walk = (endpoint: Endpoint, of: keyof OwnedThings, input: Case['input']): Case => ({
+  ...{ endpoint, of, input },
+})
 
 const AUTHORIZATION = { authorization: 'A'.repeat(43) }
 const ONCE = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true, ...AUTHORIZATION }

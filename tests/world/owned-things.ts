@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { findAlerts, setAlert } from '#contract/alert.ts'
 import { findCertificates, makeCertificate } from '#contract/certificate.ts'
-import { addGroup } from '#contract/favourite.ts'
+import { addFavouriteGroup } from '#contract/favourite.ts'
 import { findNotices } from '#contract/notice.ts'
 import { getPaymentKey } from '#contract/payment.ts'
 import { askProposal, findAskedQuestions } from '#contract/proposal.ts'
@@ -73,7 +73,7 @@ export async function ownThings(world: World, owner: Person): Promise<OwnedThing
     ...{ fundCode, order, confirmedOrder, card, account: ACCOUNT, ...rows },
     ...(await ownProposal(world, owner, fundCode)),
     notice: (await owner.call(findNotices, {})).data.notices[0]!.noticeId,
-    group: (await owner.call(addGroup, { name: '养老' })).data.groupId,
+    group: (await owner.call(addFavouriteGroup, { name: '养老' })).data.groupId,
     alert: (await owner.call(findAlerts, {})).data.alerts[0]!.alertId,
     certificate: made.data.certificateId,
     session: (await owner.call(findSessions, {})).data.sessions[0]!.sessionId,

@@ -56,6 +56,7 @@ const HOLDING: HoldingView = {
     timeWeighted: null,
   },
   availableShares: '1600.00',
+  frozenShares: '0.00',
   dividendMethod: '1',
   latest: { day: '2026-06-04', nav: '1.20000000' },
   before: { day: '2026-06-03', nav: '1.15000000' },
