@@ -43,9 +43,33 @@ function prune(css: string, names: ReadonlySet<string>): string {
 
 /** Whether what a selector needs is there; of what stands in brackets of `:not`, `:is` and their like, one of several may do. */
 function isPossible(selector: string, names: ReadonlySet<string>): boolean {
-  const plain = selector.replaceAll(/:(not|is|where)\((?:[^()]|\([^()]*\))*\)|:has\([^()]*,[^()]*\)/g, '')
-  const needed = plain.match(/\.[\w-]+|(?<=\[)(?:data|aria)-[\w-]+/g) ?? []
+  const needed = withoutChoices(selector).match(/\.[\w-]+|(?<=\[)(?:data|aria)-[\w-]+/g) ?? []
   return needed.every((name) => names.has(name))
+}
+
+const CHOICE = /:(?:not|is|where|has)\(/g
+
+/** The selector without the brackets of which not all need be there; what `:has` names alone must. */
+function withoutChoices(selector: string): string {
+  let [kept, from] = ['', 0]
+  for (const { 0: head, index } of selector.matchAll(CHOICE)) {
+    const inside = index + head.length
+    const end = closingOf(selector, inside)
+    if (index < from || (head === ':has(' && !selector.slice(inside, end).includes(','))) continue
+    kept += selector.slice(from, index)
+    from = end + 1
+  }
+  return kept + selector.slice(from)
+}
+
+/** Where the bracket closes that was opened just before. */
+function closingOf(text: string, from: number): number {
+  let depth = 1
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    else if (text[at] === ')' && (depth -= 1) === 0) return at
+  }
+  return text.length
 }
 
 function withoutUnread(css: string, markup: string): string {

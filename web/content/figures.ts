@@ -77,6 +77,6 @@ export function figureOf(key: FigureKey): DatedFigure {
 
 /** The number of a value and what it is counted in, where they are set in two sizes. */
 export function partsOf(value: string): { readonly amount: string; readonly unit: string } {
-  const [, amount = value, unit = ''] = /^([\d,]+)(.*)$/.exec(value) ?? []
-  return { amount, unit }
+  const amount = /^[\d,]+/.exec(value)?.[0] ?? value
+  return { amount, unit: value.slice(amount.length) }
 }
