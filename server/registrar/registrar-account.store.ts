@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /** AppSheetSerialNo of an application for an account; an application made again has a new one, for none is good twice. */
@@ -20,20 +19,22 @@ export function wantRegistrarAccount(accountNumber: string, registrarCode: strin
 }
 
 /**
- * Before a day's 01 is made: a trading account that was refused is wanted again where an order of the day needs it, and one that is
+ * Before a day's 01 is made: a trading account that was refused is wanted again where an order needs it, and one that is
  * wanted has the number of the fund account that its party has there already, so that it is added to it (domain.md 1.1, 008).
  */
-export async function prepareAccounts(tx: Tx, registrarCode: string, day: Day): Promise<void> {
+export async function prepareAccounts(tx: Tx, registrarCode: string): Promise<void> {
   await sql`update registrar_account r set state = 'wanted', app_sheet_no = ${NEXT_SHEET}, wanted_at = business_now()
-    where registrar_code = ${registrarCode} and state = 'refused' and exists (select 1 from fund_order o
-      where o.account_number = r.account_number and o.registrar_code = r.registrar_code and o.status = 'paid'
-        and o.trade_date <= ${day})`.execute(tx)
+    where registrar_code = ${registrarCode} and state = 'refused' and ${IS_NEEDED}`.execute(tx)
   await sql`update registrar_account r set registrar_account_id = e.registrar_account_id
     from account a, account b, registrar_account e
     where r.registrar_code = ${registrarCode} and r.state = 'wanted' and r.registrar_account_id is null
       and a.account_number = r.account_number and b.party_id = a.party_id and e.account_number = b.account_number
-      and e.registrar_code = r.registrar_code and e.state = 'open'`.execute(tx)
+      and e.registrar_code = r.registrar_code and e.state = 'open' and ${IS_NEEDED}`.execute(tx)
 }
+
+/** An order is to go there from the trading account `r`. */
+const IS_NEEDED = sql<boolean>`exists (select 1 from fund_order o where o.account_number = r.account_number
+  and o.registrar_code = r.registrar_code and o.status = 'paid')`
 
 /** What a registrar answered to an application for a trading account. */
 export interface AccountAnswer {

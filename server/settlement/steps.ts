@@ -91,7 +91,7 @@ async function sendApplications(night: Night, registrar: RegistrarRow): Promise<
   await lead(night, `${name}:write`, async (tx) => {
     if ((await findFiles(tx, of)).length > 0) return
     await refuseAtExport(tx, registrar.registrarCode, day)
-    await prepareAccounts(tx, registrar.registrarCode, day)
+    await prepareAccounts(tx, registrar.registrarCode)
     const orders = await assignLines(tx, registrar.registrarCode, day)
     const accounts = (await findAccountApplications(tx, registrar.registrarCode)).map((each) => ({
       ...each,
