@@ -54,6 +54,6 @@ export const OPERATIONS_SENTENCES = {
   'journal-reversed': () => ({ zh: '这张凭证已被冲销', en: 'This journal has been reversed already' }),
   'reversal-breaks-books': ({ invariant, subject }) => ({
     zh: `冲销后账目不符（${invariant}：${subject.slice(0, 40)}），未入账`,
-    en: `The books would not hold without it (${invariant}: ${subject.slice(0, 40)}). Nothing was booked`,
+    en: `The books would not hold without it (${invariant}: ${subject.slice(0, 40)})`,
   }),
 } satisfies SentencesOf<OperationsRefusal>
