@@ -107,11 +107,13 @@ export async function breakStrangers(tx: Tx, of: Of): Promise<void> {
     on conflict (day, check_name, registrar_code, subject) do nothing`.execute(tx)
 }
 
-/** A return code that is in no table of ours is booked as the refusal it is, and shown to a person. */
+/**
+ * A return code that is in no table of ours is booked as the refusal it is, and shown to a person; so is one that says our own
+ * application was faulty, for no client can mend it.
+ */
 export async function breakUnknownCodes(tx: Tx, of: Of): Promise<void> {
   const { rows } = await sql<{ order_no: string; return_code: string }>`
-    select order_no, return_code from booking where not is_good
-      and not (${JSON.stringify(RETURN_CATEGORIES)}::jsonb ? return_code)`.execute(tx)
+    select order_no, return_code from booking where not is_good and category = 'SYSTEM'`.execute(tx)
   await openBreaks(
     tx,
     of.day,
@@ -119,7 +121,7 @@ export async function breakUnknownCodes(tx: Tx, of: Of): Promise<void> {
       check: 'return-code',
       registrarCode: of.registrarCode,
       subject: row.order_no,
-      reason: 'unknown-return-code',
+      reason: row.return_code in RETURN_CATEGORIES ? 'application-faulty' : 'unknown-return-code',
       ours: null,
       theirs: row.return_code,
     })),
