@@ -5,7 +5,7 @@ import type { Break } from './break.store.ts'
 
 /** Sessions in which a file of a pay day comes: that of the night after, and one more for a registrar that is late. */
 const SESSIONS_FOR_FILES = 2
-/** DividendPayPeriod of a fund of which no C2 speaks, as the booking of a dividend without a pay day has it. */
+/** DividendPayPeriod of a fund of which no C2 speaks. */
 const USUAL_PAY_DAYS = 2
 /** Calendar days in which a dividend falls due for certain; older ones are looked at while their break is open. */
 const LOOKED_BACK = 60

@@ -86,7 +86,7 @@ async function dueLines(tx: Tx, confirmDay: Day): Promise<void> {
       ${CAPITAL.traded}, l.amount
     from line l join product_version v on v.product_code_id = l.product_code_id and v.validity @> l.trade_date
     where l.bought_by is null
-    union all select d.registrar_code, '1', coalesce(d.pay_date, trading_day_add('SSE', ${confirmDay}::date, 2)), sc.fund_code,
+    union all select d.registrar_code, '1', d.pay_date, sc.fund_code,
       ${CAPITAL.dividend}, d.cash
     from dividend d join share_class sc using (share_class_id) where d.confirm_date = ${confirmDay} and d.cash > 0`.execute(
     tx,

@@ -71,9 +71,8 @@ const plan = (over: ExchangeRecord = {}): ExchangeRecord => ({
 
 class TakenBack extends Error {}
 
-/** The dividend comes, and the books of the last night are compared once more; all is taken back. */
-async function afterPayment(over: ExchangeRecord, reason = 'not-paid'): Promise<readonly object[]> {
-  let left: readonly object[] = []
+/** A line of a 06 about the fund and its holder. */
+function payment(over: ExchangeRecord) {
   const values: ExchangeRecord = {
     ...{ TASerialNO: randomUUID().slice(0, 18), TransactionAccountID: `${ACCOUNT}${REGISTRAR}` },
     ...{ FundCode: fundCode, ReturnCode: '0000', DividendType: '0', DefDividendMethod: '1' },
@@ -82,9 +81,15 @@ async function afterPayment(over: ExchangeRecord, reason = 'not-paid'): Promise<
     ...{ DividendAmount: 3500n, ConfirmedAmount: 3500n, NAV: 10_000n, ...over },
   }
   const decimals = (field: string) => (field === 'DrawBonusUnit' ? 0 : field === 'NAV' ? 4 : 2)
+  return readingOf(values, decimals)
+}
+
+/** The dividend comes, and the books of the last night are compared once more; all is taken back. */
+async function afterPayment(over: ExchangeRecord, reason = 'not-paid'): Promise<readonly object[]> {
+  let left: readonly object[] = []
   const run = inTransaction(world.database.db, async (tx) => {
     const day = await openDay()
-    await bookDividends(tx, [readingOf(values, decimals)], { registrarCode: REGISTRAR, day })
+    await bookDividends(tx, [payment(over)], { registrarCode: REGISTRAR, day })
     await reconcile(tx, days[4]!, day)
     left = await unpaid(tx, reason)
     throw new TakenBack()
@@ -155,5 +160,48 @@ describe('a dividend that was announced and has not come', () => {
     const { data } = await (await world.login('demo-investor')).call(getDividends, {})
     expect(data.announced.filter(({ exDate }) => exDate === days[1])).toEqual([])
     expect(await unpaid()).toEqual([])
+  })
+})
+
+describe('a dividend that comes without its pay day', () => {
+  /** The day its money is expected on after a change, which is taken back with the booking. */
+  async function dueAfter(change: ReturnType<typeof sql>, day: Day): Promise<readonly Day[]> {
+    let due: readonly Day[] = []
+    const run = inTransaction(world.database.db, async (tx) => {
+      await change.execute(tx)
+      await bookDividends(tx, [payment({ XRDate: days[3]!, DividentDate: null })], {
+        registrarCode: REGISTRAR,
+        day,
+      })
+      const { rows } = await sql<{
+        due: Day
+      }>`select r.pay_date as due from registrar_receivable r join dividend d
+        on d.registrar_code = r.registrar_code and d.confirm_date = r.confirm_date and d.pay_date = r.pay_date
+        where r.kind = 'DV' and r.confirm_date = ${day}`.execute(tx)
+      due = rows.map((row) => row.due)
+      throw new TakenBack()
+    })
+    await expect(run).rejects.toThrow(TakenBack)
+    return due
+  }
+  const periodIs = (sessions: number) =>
+    sql`update agency_term set dividend_pay_days = ${sessions} where registrar_code = ${REGISTRAR} and fund_code = ${fundCode}`
+
+  test('is due as many sessions after the record date as the C2 says, and not before it is confirmed', async () => {
+    expect(await dueAfter(periodIs(4), days[2]!)).toEqual([days[5]])
+    expect(await dueAfter(periodIs(1), days[4]!)).toEqual([days[4]])
+  })
+
+  test('is due when it was announced for', async () => {
+    const announced = sql`insert into dividend_plan (registrar_code, fund_code, share_class, ex_date, registration_date,
+        pay_date, per_share, validity, source)
+      values (${REGISTRAR}, ${fundCode}, '0', ${days[3]}::date, ${days[1]}::date, ${days[4]}::date, 0.035,
+        daterange(${days[0]}::date, null), 'C4')`
+    expect(await dueAfter(announced, days[2]!)).toEqual([days[4]])
+  })
+
+  test('is due two sessions after its confirmation where nothing is known', async () => {
+    const unknown = sql`delete from agency_term where registrar_code = ${REGISTRAR} and fund_code = ${fundCode}`
+    expect(await dueAfter(unknown, days[2]!)).toEqual([days[4]])
   })
 })

@@ -40,6 +40,7 @@ export async function bookDividends(tx: Tx, readings: Readings, of: Of): Promise
   await breakStrangers(tx, of)
   await breakRefused(tx, readings, of)
   await compareAnnounced(tx, of, CARRY_OVER)
+  await dateCash(tx, of)
   await sql`insert into dividend (registrar_code, registrar_serial, account_number, product_code_id, share_class_id, kind,
       registration_date, ex_date, confirm_date, pay_date, base_shares, per_share, method, cash, shares, nav, booked_at)
     select ${of.registrarCode}, serial, account_number, product_code_id, share_class_id,
@@ -91,6 +92,23 @@ async function breakRefused(tx: Tx, readings: Readings, of: Of): Promise<void> {
   )
 }
 
+/**
+ * Cash of a line without a pay day is due when it was announced for (C4), or DividendPayPeriod sessions after the record date by the
+ * C2 of that date, never before the confirmation; of which no C2 speaks, two sessions after the confirmation (domain.md 1.5).
+ */
+async function dateCash(tx: Tx, of: Of): Promise<void> {
+  await sql`update dividend_line l set pay_date = greatest(${of.day}::date, coalesce(
+      (select d.pay_date from dividend_plan d where d.registrar_code = ${of.registrarCode} and d.fund_code = l.fund_code
+        and d.share_class in (p.charge_mode, '2') and d.ex_date = l.ex_date and d.validity @> ${of.day}::date),
+      (select trading_day_add('SSE', l.registration_date, a.dividend_pay_days) from agency_term a
+        where a.registrar_code = ${of.registrarCode} and a.fund_code = l.fund_code and a.share_class = p.charge_mode
+          and a.validity @> l.registration_date),
+      trading_day_add('SSE', ${of.day}::date, 2)))
+    from product p where p.product_code_id = l.product_code_id and l.pay_date is null and l.cash > 0`.execute(
+    tx,
+  )
+}
+
 /** A reinvested dividend is a lot of its own day; daily income would be a lot a day, so it grows one (no fee depends on its age). */
 async function addLots(tx: Tx, of: Of): Promise<void> {
   await sql`insert into lot (account_number, lot_id, share_class_id, product_code_id, order_no, trade_date, confirm_date,
@@ -127,9 +145,8 @@ async function addLots(tx: Tx, of: Of): Promise<void> {
 /** J13: cash is owed to the client from now on and paid out when the registrar has paid us. */
 async function oweCash(tx: Tx, of: Of): Promise<void> {
   await sql`create temp table cash_line on commit drop as
-    select *, coalesce(pay_date, trading_day_add('SSE', ${of.day}::date, 2)) as due,
-      'R' || ${of.registrarCode}::text || to_char(${of.day}::date, 'YYYYMMDD') || 'DV' ||
-        to_char(coalesce(pay_date, trading_day_add('SSE', ${of.day}::date, 2)), 'MMDD') as receivable
+    select *, pay_date as due,
+      'R' || ${of.registrarCode}::text || to_char(${of.day}::date, 'YYYYMMDD') || 'DV' || to_char(pay_date, 'MMDD') as receivable
     from dividend_line where cash > 0`.execute(tx)
   await sql`insert into registrar_receivable (registrar_code, confirm_date, kind, pay_date, serial, amount)
     select ${of.registrarCode}, ${of.day}::date, 'DV', due, receivable, sum(cash) from cash_line group by due, receivable`.execute(
