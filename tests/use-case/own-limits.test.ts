@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { selectLoginAccount } from '#contract/identity.ts'
 import { previewPurchase } from '#contract/order.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
+import { readOpenDay } from '#server/orders/order.store.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
 import { closerOf } from '../world/close-with.ts'
+import { setTerms } from '../world/export-refusals.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
@@ -31,6 +34,11 @@ async function fundIn(status: string): Promise<{ code: string; registrar: '91' |
     world.database.db,
   )
   return rows[0]!
+}
+
+const enter = async (who: Person, accountNumber: string) => {
+  const { data } = await who.call(selectLoginAccount, { accountNumber })
+  who.ticket = data.ticket ?? who.ticket
 }
 
 const asked = (who: Person, fundCode: string, amount = '') =>
@@ -90,4 +98,18 @@ test('a subscription keeps to its own least, unit and most', async () => {
   ])
   expect(await verifyBooks(world.database.db)).toEqual([])
   expect(await findOpenBreaks(world.database.db)).toEqual([])
+})
+
+test('what an owner has bought from one of his accounts is used up for the day in the others', async () => {
+  const { fundCode } = await world.fund({ riskLevel: 3 })
+  const most = { [fundCode]: { day_maximum: '5000.00' } }
+  await setTerms(world.database.db, await readOpenDay(world.database.db), most)
+  const several = await world.login('demo-several')
+  await enter(several, '620100020011')
+  const investorPayId = await world.card('demo-several')
+  expect((await world.buy(several, { fundCode, amount: '3000.00', investorPayId })).code).toBe('0000')
+  await enter(several, '620100020029')
+  expect((await asked(several, fundCode)).limits.dayLeft).toBe('2000.00')
+  expect((await asked(several, fundCode, '2000.01')).refusal?.kind).toBe('above-day-maximum')
+  expect((await asked(investor, fundCode)).limits.dayLeft).toBe('5000.00')
 })
