@@ -65,14 +65,16 @@ export function confirmRedemption(night: Night, application: DueApplication): Co
   const income = takeUnpaid(night, application)
   const carried = settleRest(night, application, taken)
   const charge = fees.redemptionFee + fees.backEndFee
-  oweToDistributor(night, {
-    kind: 'RD',
+  const agencyFee = charge - fees.toFund
+  const owed = {
     fundCode: fund.fundCode,
     businessCode: `1${businessCode.slice(-2)}`,
     transactionDay: application.priceDay,
-    amount: fees.net + income,
     payDays: fund.redemptionPayDays,
-  })
+  }
+  oweToDistributor(night, { ...owed, kind: 'RD', amount: fees.net + income })
+  // What of the fees does not stay in the fund is the seller's (domain.md 2.5, L2 to L4; 2.6).
+  oweToDistributor(night, { ...owed, kind: 'FE', amount: agencyFee })
   return {
     kind: 'confirmed',
     values: {
@@ -83,7 +85,7 @@ export function confirmRedemption(night: Night, application: DueApplication): Co
       ConfirmedAmount: fees.net + income,
       Charge: charge,
       TotalTransFee: charge,
-      AgencyFee: charge - fees.toFund,
+      AgencyFee: agencyFee,
       TotalBackendLoad: fees.backEndFee,
       NAV: navValue(night.options.version, 'NAV', unitNav),
       UndistributeMonetaryIncome: income,

@@ -5,7 +5,7 @@ import { settlesGross } from '#sandbox/market/company.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 import { nextSerial, tradingDayAfter, type Night } from './night.ts'
 
-/** Kinds of payments to the distributor: redemption, cash dividend, termination, fees of purchases settled gross. */
+/** Kinds of payments to the distributor: redemption, cash dividend, termination, fees of purchases settled gross and of redemptions. */
 export type PaymentKind = 'RD' | 'DV' | 'TM' | 'FE'
 
 /** CapitalType of file 25: the traded amount, agency fee, cash dividend (domain.md 5.9; 001 is not in its list). */

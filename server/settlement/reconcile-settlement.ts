@@ -66,7 +66,8 @@ async function dueLines(tx: Tx, confirmDay: Day): Promise<void> {
   await sql`create temp table due_line on commit drop as
     with line as (
       select c.registrar_code, c.fund_code, c.trade_date, o.product_code_id, case when o.amount is not null then c.business_code
-        end as bought_by, sum(c.confirmed_amount) as amount, sum(c.agency_fee) as fee
+        end as bought_by, sum(c.confirmed_amount) as amount,
+        sum(c.agency_fee) filter (where o.kind not in ('liquidation', 'termination')) as fee
       from confirmation c join fund_order o on o.order_no = c.order_no
       where c.confirm_date = ${confirmDay} and c.return_code = '0000' and c.booked_at is not null and c.confirmed_shares > 0
         and (o.amount is not null and c.business_code = any(${[...BOUGHT]}::text[]) or o.kind = any(${[...SOLD]}::text[]))
@@ -86,6 +87,10 @@ async function dueLines(tx: Tx, confirmDay: Day): Promise<void> {
       ${CAPITAL.traded}, l.amount
     from line l join product_version v on v.product_code_id = l.product_code_id and v.validity @> l.trade_date
     where l.bought_by is null
+    union all select l.registrar_code, '1', trading_day_add('SSE', l.trade_date, v.redeem_pay_days), l.fund_code,
+      ${CAPITAL.fee}, l.fee
+    from line l join product_version v on v.product_code_id = l.product_code_id and v.validity @> l.trade_date
+    where l.bought_by is null and l.fee > 0
     union all select d.registrar_code, '1', d.pay_date, sc.fund_code,
       ${CAPITAL.dividend}, d.cash
     from dividend d join share_class sc using (share_class_id) where d.confirm_date = ${confirmDay} and d.cash > 0`.execute(

@@ -76,7 +76,7 @@ export function purchaseLines(id: RawBuilder<string>): RawBuilder<unknown> {
 }
 
 /**
- * J3b-own, the twin of J3b: the fee that a registrar owes us after a gross settlement, in our own ledger, with the VAT of 6% that
+ * J3b-own, the twin of J3b: the fee that a registrar owes us after a gross settlement or of a redemption, in our own ledger, with the VAT of 6% that
  * is in it (domain.md 6.6). One journal a row of `from`, by the registrar's serial.
  */
 export async function postOwnFees(tx: Tx, day: Day, from: RawBuilder<unknown>): Promise<void> {
@@ -84,7 +84,7 @@ export async function postOwnFees(tx: Tx, day: Day, from: RawBuilder<unknown>): 
     with owed as (
       select gen_random_uuid() as id, registrar_code || registrar_serial as source, coalesce(company_code, '') as company,
         owed_fee, round(owed_fee * 100 / 106, 2) as net
-      from (${from}) f where is_gross and owed_fee > 0
+      from (${from}) f where owed_fee > 0
     ), made as (
       insert into journal (journal_id, business_date, kind, source)
       select id, ${day}::date, 'J3b-own', source from owed returning journal_id
@@ -97,20 +97,20 @@ export async function postOwnFees(tx: Tx, day: Day, from: RawBuilder<unknown>): 
 }
 
 /**
- * What a registrar owes us in fees of gross settlement, with the day of the purchases' own money: by fund company, and in the one
- * sum it pays. The temporary table `bought` has the purchases; it is owed from the confirmation on, whatever pays them.
+ * What a registrar owes us in fees, with the day of the orders' own money: by fund company, and in the one sum it pays. It is owed
+ * from the confirmation on, whatever pays a purchase. Rows of `from` have `company_code`, `owed_fee` and `due_on`.
  */
-export async function claimFees(tx: Tx, of: Of): Promise<void> {
+export async function claimFees(tx: Tx, of: Of, from: RawBuilder<unknown>): Promise<void> {
   await sql`insert into fee_claim as c (registrar_code, confirm_date, pay_date, company_code, amount)
-    select ${of.registrarCode}, ${of.day}::date, due_on, coalesce(company_code, ''), sum(owed_fee) from bought
-    where is_gross and owed_fee > 0 group by 3, 4
+    select ${of.registrarCode}, ${of.day}::date, due_on, coalesce(company_code, ''), sum(owed_fee) from (${from}) f
+    where owed_fee > 0 group by 3, 4
     on conflict (registrar_code, confirm_date, pay_date, company_code) do update set amount = c.amount + excluded.amount`.execute(
     tx,
   )
   await sql`insert into registrar_receivable as r (registrar_code, confirm_date, kind, pay_date, serial, amount)
     select ${of.registrarCode}, ${of.day}::date, 'FE', due_on,
       'R' || ${of.registrarCode} || to_char(${of.day}::date, 'YYYYMMDD') || 'FE' || to_char(due_on, 'MMDD'), sum(owed_fee)
-    from bought where is_gross and owed_fee > 0 group by due_on
+    from (${from}) f where owed_fee > 0 group by due_on
     on conflict (registrar_code, confirm_date, kind, pay_date) do update set amount = r.amount + excluded.amount`.execute(
     tx,
   )

@@ -5,7 +5,7 @@ import type { Of } from './stage.ts'
 
 /**
  * Takes out of the staging what answers an order of ours and still cannot be booked: a trade date for which the calendar or the
- * product has no terms (its lot would have no day), and a part of the fee for us that is more than the money. Each is a
+ * product has no terms (its lot would have no day), and a part of the fee for us that is more than the money, or of a redemption than the fee. Each is a
  * break by its own name, and is not booked.
  */
 export async function breakOddLines(tx: Tx, of: Of): Promise<void> {
@@ -17,10 +17,10 @@ export async function breakOddLines(tx: Tx, of: Of): Promise<void> {
         or not exists (select 1 from trading_day d where d.market = 'SSE' and d.is_open and d.day = t.trade_date)
     )
     delete from booking b where b.is_counted
-      and ((b.amount is not null and b.agency_fee > b.confirmed_amount)
+      and (b.agency_fee > case when b.amount is null then b.fee else b.confirmed_amount end
         or exists (select 1 from term t where t.product_code_id = b.product_code_id and t.trade_date = b.trade_date))
     returning registrar_serial as serial,
-      case when amount is not null and agency_fee > confirmed_amount then 'agency-fee-above-amount'
+      case when agency_fee > case when amount is null then fee else confirmed_amount end then 'agency-fee-above-amount'
         else 'trade-date-unknown' end as reason,
       concat_ws(' ', order_no, trade_date, agency_fee) as found`.execute(tx)
   await openBreaks(

@@ -21,7 +21,7 @@ export async function bookPurchases(tx: Tx, of: Of): Promise<void> {
   await addLots(tx, of)
   await postConfirmed(tx, of)
   await postOwnFees(tx, of.day, sql`select * from bought where paired_order_no is null`)
-  await claimFees(tx, of)
+  await claimFees(tx, of, sql`select * from bought`)
   await holdWalletPaid(tx, of)
   await owe(tx, of)
   await refundRest(tx, of)

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
+import { claimFees, postOwnFees } from './agency.ts'
 import type { Of } from './stage.ts'
 
 /**
  * Shares that became money: 124 and 163, and what the registrar redeems by itself (142, 150, 151). The fee stays with the
- * fund, so only the net amount enters our books: J9, J22, and a pay-out that waits for the registrar's money (domain.md 6.6).
+ * fund or is its seller's, so only the net amount is the client's: J9, J22, and a pay-out that waits for the registrar's money
+ * (domain.md 6.6). What of a fee is ours, AgencyFee, the registrar owes us with that money (J3b-own, domain.md 2.5 L2 to L4).
  */
 export async function bookRedemptions(tx: Tx, of: Of): Promise<void> {
   await sql`create temp table sold on commit drop as
@@ -22,10 +24,16 @@ export async function bookRedemptions(tx: Tx, of: Of): Promise<void> {
     from line l join term t using (product_code_id, trade_date)`.execute(tx)
   await expectMoney(tx, of)
   await postRedeemed(tx, of)
+  await postOwnFees(tx, of.day, OWN_FEES)
+  await claimFees(tx, of, OWN_FEES)
   await payHalves(tx, of)
   await waitForMoney(tx)
   await sql`drop table sold`.execute(tx)
 }
+
+/** Our parts of redemption fees; where a fund ends nobody pays one. */
+const OWN_FEES = sql`select registrar_code, registrar_serial, company_code, agency_fee as owed_fee, pay_date as due_on from sold
+  where receivable_kind = 'RD'`
 
 /**
  * A redemption of the wallet that pays a purchase: J11b hands its money over, no more than the purchase needs. It is told as a
