@@ -190,6 +190,7 @@ export const placePurchase = endpoint({
     'fee-unknown',
     'document-expired',
     ...SUITABILITY_REFUSALS,
+    'text-changed',
     'documents-not-read',
     ...AMOUNT_REFUSALS,
     'duty-missing',

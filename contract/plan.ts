@@ -61,6 +61,7 @@ export const openPlan = endpoint({
     'fee-unknown',
     'document-expired',
     ...SUITABILITY_REFUSALS,
+    'text-changed',
     'documents-not-read',
     ...AMOUNT_REFUSALS,
   ],

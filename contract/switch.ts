@@ -126,6 +126,7 @@ export const placeSwitch = endpoint({
     'shares-in-dispute',
     'fee-unknown',
     ...SUITABILITY_REFUSALS,
+    'text-changed',
     'documents-not-read',
     ...PROMISED_REFUSALS,
   ],

@@ -4,8 +4,11 @@ import type { Fen, Rate } from './money.ts'
 import { fen, RATE_ONE } from './money.ts'
 import type { DueDay } from './plan-day.ts'
 
-/** `three-misses` is set by the plan itself; the fund's risk rising above the client's is domain.md 3.2, case 6. */
-export type PauseReason = 'client' | 'three-misses' | 'fund-re-rated'
+/**
+ * `three-misses` is set by the plan itself; the fund's risk rising above the client's is domain.md 3.2, case 6, and the end of what he
+ * accepted above it, twelve months on, domain.md 3.3.
+ */
+export type PauseReason = 'client' | 'three-misses' | 'fund-re-rated' | 'acceptance-ended'
 /** `agency-ended`: the registrar takes no more money for the fund through us (domain.md 5.9). */
 export type EndReason = 'client' | 'completed' | 'fund-ended' | 'agency-ended'
 

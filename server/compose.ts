@@ -161,7 +161,7 @@ export async function compose(
       async (call) => (await partyUploader(call)) ?? applicationUploader(db, call.request.headers),
     ),
     ...registrationRoutes({ seal, isSecure, secret: config.secret, cards: outside.cards, log }),
-    ...assessmentRoutes(config),
+    ...assessmentRoutes(),
     ...identityAreaRoutes({
       ...{ seal, files, limits },
       phases: openPhases(),

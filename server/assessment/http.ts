@@ -5,16 +5,12 @@ import type { Route } from '#server/edge/route.ts'
 import { limited, read, write } from '#server/edge/route.ts'
 import { findAssessedParty, findClientAssessments } from './evidence.store.ts'
 import { QUESTIONNAIRES } from './questionnaire.ts'
-import { ipHasher, leftOf, submitAssessment as submit } from './submit-assessment.ts'
+import { leftOf, submitAssessment as submit } from './submit-assessment.ts'
 
-export function assessmentRoutes({ secret }: { readonly secret: string }): Route[] {
-  const hashIp = ipHasher(secret)
+export function assessmentRoutes(): Route[] {
   return [
     read(getQuestionnaire, async (_, { kind }) => ok(QUESTIONNAIRES[kind].shown)),
-    limited(
-      'registerFromIp',
-      write(submitAssessment, (call, input) => submit(call, input, hashIp)),
-    ),
+    limited('registerFromIp', write(submitAssessment, submit)),
     read(getAssessment, async ({ db, actor, today, now }) => {
       const partyId = await findAssessedParty(db, actor.accountNumber)
       const [newest, ...earlier] = (await findClientAssessments(db, partyId)).map(

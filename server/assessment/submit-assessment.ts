@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { submitAssessment as contract } from '#contract/assessment.ts'
 import type { Scored } from '#domain/assessment-score.ts'
@@ -33,7 +32,6 @@ type Output = OutputOf<typeof contract>
 export async function submitAssessment(
   call: WriteCall,
   input: ParsedOf<typeof contract>,
-  hashIp: (ip: string) => Buffer,
 ): Promise<Answer<Output>> {
   const subject = await findSubject(call, input.subject)
   if (subject === null) return { kind: 'assessment-subject-missing' }
@@ -54,7 +52,7 @@ export async function submitAssessment(
     answers: Object.fromEntries(questions.map(({ code }) => [code, answers[code]!])),
     ...{ score, level, isLowestCategory },
     assessedOn: today,
-    ipHash: hashIp(call.ip),
+    ipHash: call.ipHash,
     requestId: call.requestId,
   })
   await appendAudit(call.tx, {
@@ -135,9 +133,4 @@ export function leftOf(days: readonly Day[], today: Day): { leftToday: number; l
   const leftThisYear = Math.max(0, MOST_A_YEAR - ofYear)
   const leftToday = MOST_A_DAY - days.filter((day) => day === today).length
   return { leftToday: Math.max(0, Math.min(leftToday, leftThisYear)), leftThisYear }
-}
-
-/** An address as evidence, without being one. */
-export function ipHasher(secret: string): (ip: string) => Buffer {
-  return (ip) => createHash('sha256').update(`${secret}|ip|${ip}`).digest()
 }

@@ -33,6 +33,7 @@ import * as reversals from './migrations/0034-reversals.ts'
 import * as states from './migrations/0034-states.ts'
 import * as tradeNotices from './migrations/0032-trade-notices.ts'
 import * as visitProfit from './migrations/0031-visit-profit.ts'
+import * as acknowledgements from './migrations/0035-acknowledgements.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -70,6 +71,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0034-states': states,
   '0032-trade-notices': tradeNotices,
   '0031-visit-profit': visitProfit,
+  '0035-acknowledgements': acknowledgements,
 }
 
 function migrator(db: Db): Migrator {

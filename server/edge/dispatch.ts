@@ -17,6 +17,7 @@ import type { Limits } from './limits.ts'
 import type { Log } from '#server/log.ts'
 import type { Call, Caller, Route } from './route.ts'
 import { isOwnSite } from './same-site.ts'
+import { senderOf } from './sender.ts'
 import type { FaultStatus } from './sentences.ts'
 
 export interface EdgeMeans {
@@ -68,7 +69,7 @@ export async function dispatch(
     const denied = await deny(route, request, who, caller, means)
     if (denied) return finish(fault(denied.status, locale, requestId, denied.headers))
     const { ip } = caller
-    const call = { ...who, requestId, locale, ip, userAgent: request.headers.get('user-agent') ?? '' }
+    const call = { ...who, requestId, locale, ...senderOf(request, ip, means.secret) }
     const seconds = route.limit ? await means.limits[route.limit](ip) : null
     return finish(seconds === null ? await answer(route, request, call, means) : tooMany(seconds, call))
   } catch (error) {

@@ -22,6 +22,8 @@ export interface Call<A extends Actor = Actor> {
   readonly locale: Locale
   readonly userAgent: string
   readonly ip: string
+  /** The address as evidence, without being one. */
+  readonly ipHash: Buffer
 }
 
 export interface ReadCall<A extends Actor = Actor> extends Call<A> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /** Tables whose rows stay as they were written, each with all its partitions. */
-const APPEND_ONLY = ['entry', 'journal', 'audit_event', 'audit_anchor', 'order_event']
+const APPEND_ONLY = ['entry', 'journal', 'audit_event', 'audit_anchor', 'order_event', 'acknowledgement']
 
 /** Bits of `pg_trigger.tgtype`. */
 const TRIGGER = { before: 2, insert: 4, delete: 8, update: 16, truncate: 32 } as const

@@ -38,7 +38,7 @@ export async function findUntold(tx: Tx, most: number): Promise<readonly UntoldC
       -- A plan can pause again and again: each time after another term.
       select 'plan-paused', l.account_number, p.share_class_id, 'plan-paused:' || l.plan_id || ':' || t.due_day,
         jsonb_build_object('reason', l.state_reason)
-      from news join plan l on l.state = 'paused' and l.state_reason in ('three-misses', 'fund-re-rated')
+      from news join plan l on l.state = 'paused' and l.state_reason in ('three-misses', 'fund-re-rated', 'acceptance-ended')
       join lateral (select due_day from plan_term where plan_id = l.plan_id and recorded_at > news.at
         order by due_day desc limit 1) t on true
       join product p using (product_code_id)
@@ -46,7 +46,7 @@ export async function findUntold(tx: Tx, most: number): Promise<readonly UntoldC
       select 'plan-term-refused', l.account_number, p.share_class_id, 'plan-term:' || l.plan_id || ':' || t.due_day,
         jsonb_build_object('day', t.due_day)
       from news join plan_term t on t.outcome = 'refused' and t.recorded_at > news.at
-        and t.reason not in ('risk-mismatch', 'fund-ended', 'agency-ended')
+        and t.reason not in ('risk-mismatch', 'acceptance-ended', 'fund-ended', 'agency-ended')
       join plan l using (plan_id) join product p using (product_code_id)
     ), told as (
       select c.template, r.party_id as "partyId", c.key || ':' || r.party_id as "onceKey",

@@ -18,6 +18,10 @@ const PLAN_REASONS: Readonly<Record<string, { readonly zh: string; readonly en: 
     zh: '基金风险等级上调，高于你的风险承受能力。',
     en: 'the fund’s risk has risen above your risk tolerance.',
   },
+  'acceptance-ended': {
+    zh: '你对风险不匹配的确认已满十二个月。如要继续，请终止定投后重新签订并确认。',
+    en: 'you accepted the mismatch twelve months ago. To go on, end the plan, agree it anew and confirm again.',
+  },
 }
 
 const planReason = ({ reason = '' }: Facts) => PLAN_REASONS[reason] ?? { zh: '', en: '' }

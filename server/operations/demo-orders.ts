@@ -42,7 +42,15 @@ export async function actAsOwner<T>(
     }
     const call: WriteCall<Investor> = {
       ...(await readClock(tx)),
-      ...{ actor, tx, requestId: randomUUID(), locale: 'zh', userAgent: 'sandbox', ip: 'sandbox' },
+      ...{
+        actor,
+        tx,
+        requestId: randomUUID(),
+        locale: 'zh',
+        userAgent: 'sandbox',
+        ip: 'sandbox',
+        ipHash: Buffer.alloc(0),
+      },
       ...{ idempotencyKey: randomUUID(), headers: new Headers(), setCookie: () => {} },
     }
     return run({ call, investorPayId, calendar })

@@ -13,6 +13,7 @@ import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { wantRegistrarAccount } from '#server/registrar/registrar-account.store.ts'
+import type { ReadFrom } from './acknowledgement.store.ts'
 import { readDocuments } from './acknowledgement.store.ts'
 import type { Buyer } from './buyer.store.ts'
 
@@ -34,6 +35,8 @@ export interface NewPurchase {
   readonly buyer: Buyer
   /** Version of the special risk warning, where one was read. */
   readonly warningVersion: string
+  /** Where it was read; nobody is there where a plan or the sweep of a wallet orders. */
+  readonly readFrom?: ReadFrom
   /** The plan whose term this is. */
   readonly planId?: string
   /** What it follows from and the number that follows from it: money put into the wallet is one order, however often it is tried. */
@@ -49,9 +52,10 @@ export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<{ orde
   const isMismatch = decision.suitability.kind === 'mismatch-accepted'
   const reading = {
     ...{ accountNumber: order.accountNumber, actorParty: order.actorParty },
-    orderNo: sql`(select order_no from placed)`,
+    about: { orderNo: sql`(select order_no from placed)` },
     ruleVersion: order.follows ? '' : schedule.ruleVersion,
     warningVersion: isMismatch ? order.warningVersion : '',
+    from: order.readFrom ?? null,
   }
   const { rows } = await sql<{ order_no: string }>`
     with decided as (

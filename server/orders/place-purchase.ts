@@ -7,6 +7,7 @@ import type { Fen } from '#domain/money.ts'
 import { fenText, parseTypedAmount } from '#domain/money.ts'
 import { payMode } from '#domain/pay-mode.ts'
 import type { PurchaseDecision } from '#domain/purchase.ts'
+import { readWarning } from '#domain/special-warning.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -34,6 +35,8 @@ export async function placePurchase(
   const { fundCode } = input
   const amount = parseTypedAmount(input.amount)
   if (amount === null) return { kind: 'amount-format' }
+  const warning = readWarning(input)
+  if (warning.kind !== 'ok') return warning
   if (!(await mayOrder(tx, actor))) return { kind: 'duty-missing', duty: 'maker' }
   const { accountNumber } = actor
   const { openDay, isHeldOpen } = await lockForPurchase(tx, accountNumber, input.investorPayId)
@@ -46,7 +49,7 @@ export async function placePurchase(
   if (!card) return { kind: 'pay-instrument-unknown' }
   const request = {
     amount,
-    acceptsMismatch: input.acceptsMismatch && input.warningVersion !== '',
+    acceptsMismatch: warning.isAccepted,
     hasReadDocuments: input.hasReadDocuments,
   }
   const decision = decide(facts, request, card, today)
@@ -104,6 +107,7 @@ async function take(
     decision,
     buyer: facts.buyer,
     warningVersion: input.warningVersion,
+    readFrom: call,
   })
   const started = await startPayment(
     tx,

@@ -3,6 +3,7 @@ import type { placeSwitch as contract } from '#contract/switch.ts'
 import { addTradingDays } from '#domain/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { parseTypedShares, shareText } from '#domain/money.ts'
+import { readWarning } from '#domain/special-warning.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -23,6 +24,8 @@ export async function placeSwitch(
   const { tx, actor, now, today } = call
   const shares = parseTypedShares(input.shares)
   if (shares === null) return { kind: 'shares-format' }
+  const warning = readWarning(input)
+  if (warning.kind !== 'ok') return warning
   const openDay = await shareOpenDay(tx)
   await lockAccount(tx, actor.accountNumber)
   const { fundCode, targetFundCode } = input
@@ -32,7 +35,7 @@ export async function placeSwitch(
   if (position.isInDispute) return { kind: 'shares-in-dispute' }
   const request = {
     shares,
-    acceptsMismatch: input.acceptsMismatch && input.warningVersion !== '',
+    acceptsMismatch: warning.isAccepted,
     hasReadDocuments: input.hasReadDocuments,
   }
   const decision = decideSwitchOf(facts, request, { today, calendar })
@@ -78,9 +81,10 @@ export async function placeSwitch(
   })
   await keepAcknowledgements(tx, {
     ...who,
-    orderNo,
+    about: { orderNo },
     ruleVersion: target.schedule.ruleVersion,
     warningVersion: decision.suitability.kind === 'mismatch-accepted' ? input.warningVersion : '',
+    from: call,
   })
   await auditOrder(call, orderNo, { fundCode, targetFundCode, shares: shareText(shares) })
   return ok({ orderNo, status: 'paid', tradeDate })

@@ -8,11 +8,13 @@ import type { StepUp } from '#domain/plan.ts'
 import { actOnPlan } from '#domain/plan.ts'
 import { nextDue } from '#domain/plan-day.ts'
 import type { PlanDays } from '#domain/plan-day.ts'
+import { readWarning } from '#domain/special-warning.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
+import { keepAcknowledgements } from '#server/orders/acknowledgement.store.ts'
 import { lockAccount } from '#server/orders/buyer.store.ts'
 import { decide, loadPurchaseFacts } from '#server/orders/facts.ts'
 import { findExitTerms, findPayWay } from '#server/orders/position.store.ts'
@@ -51,24 +53,25 @@ export async function openPlan(
     day: today,
   })
   if (!TAKES_PLANS.has(exit?.periodicStatus ?? NO_PLANS)) return { kind: 'plan-not-offered' }
-  const acceptsMismatch = input.acceptsMismatch && input.warningVersion !== ''
-  const terms = await termsOf(call, input, acceptsMismatch)
+  const warning = readWarning(input)
+  if (warning.kind !== 'ok') return warning
+  const terms = await termsOf(call, input, false)
   if ('kind' in terms) return terms
   const card = facts.buyer.cards.find((each) => each.investorPayId === input.investorPayId) ?? null
   const { amount } = terms
-  const request = { amount, acceptsMismatch, hasReadDocuments: input.hasReadDocuments }
+  const request = { amount, acceptsMismatch: warning.isAccepted, hasReadDocuments: input.hasReadDocuments }
   const decision = decide(facts, request, card, today)
   if (decision.kind !== 'ok') return decision
   const first = nextDue(terms.days, today, calendar)
   if ('kind' in first) return first
   if (!(await spend(call, input.fundCode, terms, input.authorization))) return { kind: 'payment-key-expired' }
-  const { productCodeId } = facts.product
-  const planId = await insertPlan(tx, {
-    accountNumber,
-    actorParty: actor.partyId,
-    productCodeId,
-    terms,
-    today,
+  const { productCodeId, schedule } = facts.product
+  const who = { accountNumber, actorParty: actor.partyId }
+  const acceptsMismatch = decision.suitability.kind === 'mismatch-accepted'
+  const planId = await insertPlan(tx, { ...who, productCodeId, terms: { ...terms, acceptsMismatch }, today })
+  await keepAcknowledgements(tx, {
+    ...{ ...who, about: { planId }, ruleVersion: schedule?.ruleVersion ?? '', from: call },
+    warningVersion: acceptsMismatch ? input.warningVersion : '',
   })
   await audit(call, planId, 'plan.open', { fundCode: input.fundCode, amount: fenText(amount) })
   return ok({ planId, nextDue: first.tradeDate })

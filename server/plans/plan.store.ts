@@ -135,6 +135,15 @@ export async function insertPlan(
   return planId
 }
 
+/** The day on which the special warning was last accepted for a plan; of one from before that was kept, the day it was agreed. */
+export async function findAcceptedOn(tx: Tx, planId: string): Promise<Day> {
+  const { rows } = await sql<{ day: Day }>`
+    select (coalesce(max(a.acknowledged_at), p.agreed_at) at time zone 'Asia/Shanghai')::date as day
+    from plan p left join acknowledgement a on a.plan_id = p.plan_id and a.document = 'special-risk-warning'
+    where p.plan_id = ${planId} group by p.agreed_at`.execute(tx)
+  return rows[0]!.day
+}
+
 /**
  * Ends the terms that hold and begins others; terms of the same day give way, for nothing has run on them. Their first day is later than
  * any term that has come up, so that those do not count as theirs; what was skipped of the old days runs again, as it was shown.

@@ -8,6 +8,7 @@ import type { PlanState } from '#domain/plan.ts'
 import { dueDays } from '#domain/plan-day.ts'
 import type { DueDay } from '#domain/plan-day.ts'
 import { hasEnded } from '#domain/purchase.ts'
+import { isAcceptanceOver } from '#domain/special-warning.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -22,7 +23,7 @@ import { findMeans, startPayment } from '#server/orders/start-payment.ts'
 import { findExitTerms } from '#server/orders/position.store.ts'
 import { endPlans } from './end-plans.ts'
 import { NO_PLANS, TAKES_PLANS } from './open-plan.ts'
-import { findActivePlans, lockPlan, saveState } from './plan.store.ts'
+import { findAcceptedOn, findActivePlans, lockPlan, saveState } from './plan.store.ts'
 import type { Plan } from './plan.store.ts'
 import { findOrderedTerms, findSkips, findTerm, saveTerm } from './plan-term.store.ts'
 
@@ -78,7 +79,9 @@ async function runTerm(
   const exit = await findExitTerms(tx, { productCodeId, accountNumber, day: today })
   const card = facts.buyer.cards.find((each) => each.investorPayId === terms.investorPayId) ?? null
   const amount = amountOfTerm(terms.amount, terms.stepUp, plan.termsDoneNow + 1)
-  const request = { amount, acceptsMismatch: terms.acceptsMismatch, hasReadDocuments: true }
+  const isAcceptanceHeld =
+    terms.acceptsMismatch && !isAcceptanceOver(await findAcceptedOn(tx, plan.planId), today)
+  const request = { amount, acceptsMismatch: isAcceptanceHeld, hasReadDocuments: true }
   const unfit = refusePlans(facts.product.terms.fundStatus, exit?.periodicStatus ?? NO_PLANS)
   const decision = unfit === null ? decide(facts, request, card, today) : { kind: unfit }
   const paid =
@@ -93,7 +96,10 @@ async function runTerm(
       calendar,
     }))
   if (decision.kind !== 'ok' || !facts.product.schedule || paid?.kind !== 'means' || !facts.confirmDate) {
-    const reason = decision.kind !== 'ok' ? decision.kind : reasonOf(paid, facts.product.schedule === null)
+    const reason =
+      decision.kind !== 'ok'
+        ? refusedAs(decision.kind, terms.acceptsMismatch)
+        : reasonOf(paid, facts.product.schedule === null)
     const outcome = reason === 'above-wallet-balance' ? 'pay-failed' : 'refused'
     await finish(tx, plan, due, { outcome, reason }, calendar)
     return false
@@ -118,6 +124,11 @@ async function runTerm(
   await startPayment(tx, { ...order, facts: { dueDay: due.dueOn, amount: fenText(amount) } }, paid)
   await saveTerm(tx, plan.planId, due, { outcome: 'ordered', orderNo })
   return true
+}
+
+/** A mismatch that was accepted once is refused because that is a year ago: the client may confirm it anew (domain.md 3.3). */
+function refusedAs(kind: string, hasAccepted: boolean): string {
+  return kind === 'risk-mismatch' && hasAccepted ? 'acceptance-ended' : kind
 }
 
 function refusePlans(fundStatus: string, periodicStatus: string): 'fund-ended' | 'plan-not-offered' | null {
@@ -173,8 +184,8 @@ export async function closeTerms(means: PlanMeans, day: Day): Promise<number> {
 type Ended = Parameters<typeof afterTerm>[1]
 
 /**
- * A fund that was rated above the client's level stops the plan until the client has dealt with it (domain.md 3.2, case 6); one that
- * is no more, or that we sell no more, ends it.
+ * A fund that was rated above the client's level stops the plan until the client has dealt with it (domain.md 3.2, case 6), and so does
+ * a warning accepted a year ago; one that is no more, or that we sell no more, ends it.
  */
 function stateAfter(
   state: PlanState,
@@ -186,6 +197,8 @@ function stateAfter(
     return { state: 'ended', reason: term.reason }
   if (term.reason === 'risk-mismatch' && state.state === 'active')
     return { state: 'paused', misses: state.misses, reason: 'fund-re-rated' }
+  if (term.reason === 'acceptance-ended' && state.state === 'active')
+    return { state: 'paused', misses: state.misses, reason: 'acceptance-ended' }
   return afterTerm(state, term.outcome, isLast)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findHoldings } from '#contract/holding.ts'
 import { cancelOrder, findOrders, getOrderDetails, placePurchase } from '#contract/order.ts'
+import { WARNING_TEXT_HASH, WARNING_VERSION } from '#domain/special-warning.ts'
 import { findBalances } from '#server/ledger/journal.store.ts'
 import { findBrokenLinks } from '#server/audit/audit.store.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
@@ -207,14 +208,29 @@ describe('bad input says what is wrong, in the caller’s language, and changes 
     const accepted = await world.buy(investor, {
       ...order,
       acceptsMismatch: true,
-      warningVersion: '2026-11-01',
+      warningVersion: WARNING_VERSION,
     })
     expect(accepted.code).toBe('0000')
-    const { rows } = await sql<{ version: string }>`select version from acknowledgement
-      where order_no = ${accepted.data.orderNo} and document = 'special-risk-warning'`.execute(
-      world.database.db,
-    )
-    expect(rows).toEqual([{ version: '2026-11-01' }])
+    const { rows } =
+      await sql`select version, encode(text_hash, 'hex') as text, locale, device, length(ip_hash) as address
+      from acknowledgement where order_no = ${accepted.data.orderNo} and document = 'special-risk-warning'`.execute(
+        world.database.db,
+      )
+    expect(rows).toEqual([
+      {
+        version: WARNING_VERSION,
+        text: WARNING_TEXT_HASH.zh,
+        locale: 'zh',
+        device: 'other other',
+        address: 32,
+      },
+    ])
+    const changed = await world.buy(investor, {
+      ...order,
+      acceptsMismatch: true,
+      warningVersion: '2025-11-01',
+    })
+    expect(changed.refusal).toEqual({ kind: 'text-changed', version: WARNING_VERSION })
   })
 
   test('money the card does not hold fails the payment and says so', async () => {

@@ -1,6 +1,3 @@
-/** Version of the special risk warning; it changes with every word of it (domain.md 3.3). */
-export const WARNING_VERSION = '2026-11-01'
-
 interface Text {
   readonly title: string
   readonly paragraphs: readonly string[]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { WARNING_VERSION } from '#domain/special-warning.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
@@ -54,7 +55,7 @@ export function WarningDialog({ isOpen, suitability, onClose, onDecide }: Warnin
           ]}
         />
         <ReadingText text={warning} />
-        <p className="tiny muted">{t.warningVersion(documents.WARNING_VERSION)}</p>
+        <p className="tiny muted">{t.warningVersion(WARNING_VERSION)}</p>
         <Checkbox checked={insists} onChange={(event) => setInsists(event.target.checked)}>
           {t.insist}
         </Checkbox>

@@ -1,7 +1,7 @@
 import { fullDay } from '#web/app/date-text.ts'
 import { money, shares } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
-import { WARNING_VERSION } from '#web/parts/fund-documents.copy.ts'
+import { WARNING_VERSION } from '#domain/special-warning.ts'
 import { PayDialog, type Review } from '#web/parts/pay-dialog.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
