@@ -22,6 +22,14 @@ export type Action =
   | { readonly do: 'switch'; readonly from: number; readonly to: number; readonly percent: number }
   | { readonly do: 'method'; readonly fund: number; readonly method: '0' | '1' }
   | { readonly do: 'cancel' }
+  | {
+      readonly do: 'plan'
+      readonly fund: number
+      readonly fen: number
+      readonly terms: number
+      readonly way: Way
+    }
+  | { readonly do: 'subscribe'; readonly fen: number; readonly way: Way }
 
 /** What pays an order, or where its money goes. */
 export type Way = 'card' | 'wallet'
@@ -147,6 +155,36 @@ const walletLife = (days: number): fc.Arbitrary<History> =>
     )
     .map(([first, others]) => [first, ...others])
 
+/** Somebody who agrees savings plans or subscribes for the fund that is being raised, and does as he likes beside. */
+const saverLife = (days: number): fc.Arbitrary<History> =>
+  fc.array(
+    fc.oneof(
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          do: fc.constant('plan' as const),
+          fund,
+          fen: fc.integer({ min: 9_000, max: 300_000 }),
+          terms: fc.integer({ min: 1, max: 3 }),
+          way,
+        }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          do: fc.constant('subscribe' as const),
+          fen: fc.integer({ min: 500_000, max: 3_000_000 }),
+          way,
+        }),
+      },
+      { weight: 1, arbitrary: action },
+    ),
+    { minLength: days, maxLength: days },
+  )
+
+/** One in so many saves. */
+const SAVER = 6
+
 const anyLife = (days: number): fc.Arbitrary<History> =>
   fc.array(action, { minLength: days, maxLength: days })
 
@@ -165,7 +203,8 @@ const fundTrouble = fc.record({
 
 /** Runs of so many investors over so many days. */
 export function runs(investors: number, days: number): fc.Arbitrary<Run> {
-  return fc.record({
+  const savers = Math.floor(investors / SAVER)
+  const drawn = fc.record({
     histories: fc.array(
       fc.oneof({ weight: 3, arbitrary: anyLife(days) }, { weight: 1, arbitrary: walletLife(days) }),
       { minLength: investors, maxLength: investors },
@@ -174,5 +213,10 @@ export function runs(investors: number, days: number): fc.Arbitrary<Run> {
       minLength: days,
       maxLength: days,
     }),
+    savers: fc.array(saverLife(days), { minLength: savers, maxLength: savers }),
   })
+  return drawn.map(({ histories, troubles, savers: lives }) => ({
+    histories: [...histories.slice(lives.length), ...lives],
+    troubles,
+  }))
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { findHoldings } from '#contract/holding.ts'
 import { cancelOrder, placePurchase } from '#contract/order.ts'
+import { openPlan } from '#contract/plan.ts'
 import { placeRedemption, setDividendMethod } from '#contract/redemption.ts'
 import { placeSwitch } from '#contract/switch.ts'
 import { withdrawFast } from '#contract/wallet.ts'
@@ -12,10 +13,15 @@ import type { Member } from '../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
 import type { World } from '../world/world.ts'
 import type { Action, Run } from './history.ts'
-import { FUNDS } from './history.ts'
+import { findRaising, pickFunds, walletOf } from './funds.ts'
+import { totalOfBank } from './outside-books.ts'
 
 /** Days without orders at the end, so that everything that can settle has settled. */
 const QUIET_DAYS = 6
+/** The raising of the test market has ended by then. */
+const MOST_RAISING_DAYS = 20
+/** What a result gives back is at the cards by then. */
+const REFUND_DAYS = 3
 /** Investors that act at the same time. */
 const LANES = 8
 /** A night that waits for a file is gone on with; more often than this something is stuck. */
@@ -24,6 +30,8 @@ const MOST_TRIES = 6
 export interface Lived {
   readonly crowd: readonly Member[]
   readonly fundCodes: readonly string[]
+  /** Fen of all accounts of the bank together, once the cards are there. */
+  readonly bankTotal: bigint
   /** Answers by kind of refusal, `ok` for those taken. */
   readonly answers: ReadonlyMap<string, number>
 }
@@ -32,6 +40,8 @@ export interface Lived {
 export async function liveRun(world: World, run: Run): Promise<Lived> {
   const crowd = await openCrowd(world, run.histories.length)
   const fundCodes = await pickFunds(world)
+  const raising = await findRaising(world)
+  const bankTotal = totalOfBank(world)
   const faults = openFaults(join(world.config.dataDir, 'sandbox'))
   const answers = new Map<string, number>()
   const lastOrder = new Map<Member, string>()
@@ -43,7 +53,7 @@ export async function liveRun(world: World, run: Run): Promise<Lived> {
     const openDay = await readOpenDay(world)
     const lane = async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
-        const answer = await act(world, next.member, next.action, { fundCodes, openDay, lastOrder })
+        const answer = await act(world, next.member, next.action, { fundCodes, raising, openDay, lastOrder })
         answers.set(answer, (answers.get(answer) ?? 0) + 1)
       }
     }
@@ -53,7 +63,21 @@ export async function liveRun(world: World, run: Run): Promise<Lived> {
   }
   faults.close()
   for (let day = 0; day < QUIET_DAYS; day += 1) await closeDay(world)
-  return { crowd, fundCodes, answers }
+  await endRaising(world)
+  return { crowd, fundCodes, bankTotal, answers }
+}
+
+/** Subscriptions wait for the result of the raising, and then for what it gives back. */
+async function endRaising(world: World): Promise<void> {
+  for (let day = 0; day < MOST_RAISING_DAYS; day += 1) {
+    const { rows } =
+      await sql`select 1 from fund_order where status = 'accepted-by-registrar' limit 1`.execute(
+        world.database.db,
+      )
+    if (rows.length === 0) break
+    await closeDay(world)
+  }
+  for (let day = 0; day < REFUND_DAYS; day += 1) await closeDay(world)
 }
 
 async function closeDay(world: World): Promise<void> {
@@ -69,7 +93,12 @@ async function act(
   world: World,
   member: Member,
   action: Action,
-  at: { fundCodes: readonly string[]; openDay: string; lastOrder: Map<Member, string> },
+  at: {
+    fundCodes: readonly string[]
+    raising: string
+    openDay: string
+    lastOrder: Map<Member, string>
+  },
 ): Promise<string> {
   const { person } = member
   const investorPayId =
@@ -80,8 +109,9 @@ async function act(
   switch (action.do) {
     case 'nothing':
       return 'nothing'
+    case 'subscribe':
     case 'buy': {
-      const fundCode = at.fundCodes[action.fund]!
+      const fundCode = action.do === 'buy' ? at.fundCodes[action.fund]! : at.raising
       const amount = fen(BigInt(action.fen))
       const authorization = await authorizeFor(world, member, {
         purpose: 'purchase',
@@ -92,7 +122,7 @@ async function act(
       const input = { fundCode, amount: fenText(amount), investorPayId, authorization, ...promised, ...read }
       const [reply, again] = await Promise.all([
         person.call(placePurchase, input, headers),
-        action.isTwice ? person.call(placePurchase, input, headers) : null,
+        action.do === 'buy' && action.isTwice ? person.call(placePurchase, input, headers) : null,
       ])
       const isOne =
         !again || again.refusal?.kind === 'idempotency-busy' || again.data.orderNo === reply.data.orderNo
@@ -117,6 +147,16 @@ async function act(
         member,
         at.lastOrder,
       )
+    }
+    case 'plan': {
+      const fundCode = at.fundCodes[action.fund]!
+      const amount = fen(BigInt(action.fen))
+      const subject = { purpose: 'plan', fundCode, amount, investorPayId } as const
+      const authorization = await authorizeFor(world, member, subject)
+      const days = { frequency: 'daily', sendDay: null, firstDue: at.openDay, lastDue: null } as const
+      const terms = { ...days, mostTerms: action.terms, stepUp: null }
+      const input = { fundCode, amount: fenText(amount), investorPayId, authorization, ...terms, ...read }
+      return answerOf(await person.call(openPlan, input, headers))
     }
     case 'fast': {
       const fundCode = at.fundCodes[0]!
@@ -159,8 +199,7 @@ async function act(
     case 'cancel': {
       const orderNo = at.lastOrder.get(member)
       if (!orderNo) return 'nothing'
-      const reply = await person.call(cancelOrder, { orderNo }, headers)
-      return reply.code === '0000' ? 'ok' : (reply.refusal?.kind ?? String(reply.status))
+      return answerOf(await person.call(cancelOrder, { orderNo }, headers))
     }
     default:
       return action satisfies never
@@ -172,10 +211,14 @@ function note(
   member: Member,
   lastOrder: Map<Member, string>,
 ): string {
+  const answer = answerOf(reply)
+  if (answer === 'ok') lastOrder.set(member, reply.data.orderNo)
+  return answer
+}
+
+function answerOf(reply: { code: string; status: number; refusal: { kind: string } | null }): string {
   if (reply.status >= 500) throw new Error(`the product failed: ${JSON.stringify(reply)}`)
-  if (reply.code !== '0000') return reply.refusal?.kind ?? String(reply.status)
-  lastOrder.set(member, reply.data.orderNo)
-  return 'ok'
+  return reply.code === '0000' ? 'ok' : (reply.refusal?.kind ?? String(reply.status))
 }
 
 /** So many hundredths of what is held, to the hundredth of a share. */
@@ -190,39 +233,4 @@ async function readOpenDay(world: World): Promise<string> {
     world.database.db,
   )
   return rows[0]!.day
-}
-
-async function walletOf(world: World, member: Member): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select investor_pay_id as id from pay_instrument
-    where account_number = ${member.accountNumber} and mode = 'wallet'`.execute(world.database.db)
-  return rows[0]!.id
-}
-
-/** The wallet's fund, then two of one company at each registrar, for a company's funds are what can be switched. */
-async function pickFunds(world: World): Promise<string[]> {
-  const { rows } = await sql<{ code: string; is_wallet: boolean; registrar: string; company: string }>`
-    select distinct on (f.fund_id) sc.fund_code as code, f.registrar_code as registrar, f.company_code as company,
-      exists (select 1 from wallet_fund w where w.product_code_id = p.product_code_id) as is_wallet
-    from share_class sc join fund f using (fund_id)
-    join product p using (share_class_id) join product_version v on v.product_code_id = p.product_code_id
-      and v.validity @> business_today()
-    where v.fund_status = '0' and v.convert_status = '0' and v.day_maximum is null and v.first_minimum <= 100
-      and sc.risk_level > 0 and sc.retired_on is null and v.confirm_days = 1 and p.charge_mode = '0'
-    order by f.fund_id, is_wallet desc, sc.fund_code`.execute(world.database.db)
-  const wallet = rows.filter((row) => row.is_wallet)
-  const companies = [
-    ...Map.groupBy(
-      rows.filter((row) => !row.is_wallet),
-      (row) => row.company,
-    ).values(),
-  ]
-  const pairs = [...new Set(rows.map((row) => row.registrar))]
-    .toSorted()
-    .flatMap((code) =>
-      (companies.find((funds) => funds[0]!.registrar === code && funds.length > 1) ?? []).slice(0, 2),
-    )
-  const picked = [...wallet, ...pairs].map((row) => row.code)
-  if (picked.length !== FUNDS)
-    throw new Error(`the test market has ${picked.length} of ${FUNDS} funds for a run`)
-  return picked
 }

@@ -1,5 +1,3 @@
-import { DatabaseSync } from 'node:sqlite'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { columnFen, columnNav, columnShare } from '#domain/money.ts'
 import { sharesFor } from '#domain/fee.ts'
@@ -7,6 +5,7 @@ import { verifyBooks } from '#server/ledger/verify-books.ts'
 import type { Break } from '#server/settlement/break.store.ts'
 import { CARD_YUAN } from '../world/crowd.ts'
 import type { World } from '../world/world.ts'
+import { openBooks, totalOfBank } from './outside-books.ts'
 import { checkBreaks, findShort } from './breaks.ts'
 import type { Lived } from './live.ts'
 import type { Order } from './order.ts'
@@ -32,13 +31,15 @@ export async function findDifferences(world: World, lived: Lived): Promise<strin
     ...orders.flatMap(checkFigures),
     ...checkCash(world, lived, orders, dividends),
     ...checkShares(world, lived, orders, dividends),
-    ...checkNothingMade(world),
+    ...checkNothingMade(world, lived),
+    ...(await checkPlans(world)),
     ...checkBreaks(await readBreaks(world), orders),
   ]
 }
 
 function checkFigures(order: Order): string[] {
-  if (order.kind !== 'purchase' || order.nav === null || order.confirmed_amount === null) return []
+  const isBought = order.kind === 'purchase' || order.kind === 'rsp-purchase'
+  if (!isBought || order.nav === null || order.confirmed_amount === null) return []
   const net = columnFen(order.net_amount!)
   const shares = sharesFor(net, columnNav(order.nav), order.rounding)
   const isWhole = net + columnFen(order.fee!) === columnFen(order.confirmed_amount)
@@ -130,18 +131,26 @@ function checkShares(
     )
 }
 
-/** All accounts of the bank together hold what the cards were given: transfers make no money. */
-function checkNothingMade(world: World): string[] {
-  const bank = openBooks(world, 'bank/bank.sqlite')
-  const sum = bank
-    .prepare("select count(*) as n from account where balance < 0 and kind <> 'elsewhere'")
-    .get()
-  bank.close()
-  return sum?.['n'] === 0 ? [] : ['an account of the bank is below zero']
+/** All accounts of the bank together hold what they held when the cards were given: transfers make and lose no money. */
+function checkNothingMade(world: World, { bankTotal }: Lived): string[] {
+  const total = totalOfBank(world)
+  return total === bankTotal ? [] : [`the bank has ${total} fen in all, and had ${bankTotal}`]
 }
 
-function openBooks(world: World, path: string): DatabaseSync {
-  return new DatabaseSync(join(world.config.dataDir, 'sandbox', path), { readOnly: true })
+/** Each term of a plan has come to an end, and each order of a plan is one of its terms, but those that were tried again. */
+async function checkPlans(world: World): Promise<string[]> {
+  const { rows } = await sql<{ said: string }>`
+    select 'term ' || t.due_day || ' of plan ' || t.plan_id || ' is still ordered' as said from plan_term t
+    where t.outcome = 'ordered'
+    union all
+    select order_no || ' is of no term' from fund_order o where o.kind = 'rsp-purchase' and o.status <> 'pay-failed'
+      and not exists (select 1 from plan_term t where t.plan_id::text = o.origin_ref and t.order_no = o.order_no)
+    union all
+    select 'plan ' || p.plan_id || ' has done ' || p.terms_done || ' of ' || v.most_terms || ' terms' from plan p
+    join plan_version v using (plan_id) join lateral (select count(*) as done from plan_term t
+      where t.plan_id = p.plan_id and t.outcome = 'done') t on true
+    where p.terms_done <> t.done or p.terms_done > v.most_terms`.execute(world.database.db)
+  return rows.map((row) => row.said)
 }
 
 async function readOrders(world: World): Promise<Order[]> {
