@@ -54,6 +54,8 @@ export const suitabilityView = z.object({
   tolerance: z.nullable(z.int()),
   validUntil: z.nullable(day),
   riskLevel,
+  /** An R5 fund above the level: a day from accepting the warning, which has not begun where `until` is null; null once it is over. */
+  delay: z.nullable(z.object({ until: z.nullable(instant) })),
 })
 
 export const previewPurchase = endpoint({
@@ -191,6 +193,7 @@ export const placePurchase = endpoint({
     'document-expired',
     ...SUITABILITY_REFUSALS,
     'text-changed',
+    'cooling-delay',
     'documents-not-read',
     ...AMOUNT_REFUSALS,
     'duty-missing',

@@ -62,6 +62,7 @@ export const openPlan = endpoint({
     'document-expired',
     ...SUITABILITY_REFUSALS,
     'text-changed',
+    'cooling-delay',
     'documents-not-read',
     ...AMOUNT_REFUSALS,
   ],

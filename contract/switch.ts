@@ -127,6 +127,7 @@ export const placeSwitch = endpoint({
     'fee-unknown',
     ...SUITABILITY_REFUSALS,
     'text-changed',
+    'cooling-delay',
     'documents-not-read',
     ...PROMISED_REFUSALS,
   ],

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { validThrough } from './questionnaire.ts'
 import type { Assessment, CareDuty } from './suitability.ts'
-import { careDuties, decideProposalSuitability, decideSuitability, isSenior } from './suitability.ts'
+import {
+  careDuties,
+  decideProposalSuitability,
+  decideSuitability,
+  isSenior,
+  coolingDelay,
+} from './suitability.ts'
 
 /** domain.md 3.2, decision table: rows tolerance, columns R0 to R5. A allow, M mismatch, X forbidden or unrated, Q assess first. */
 const TABLE = [
@@ -125,5 +131,34 @@ describe('care beyond the matrix', () => {
     (outcome, riskLevel, bornOn, isFirstOrder, duties) => {
       expect(careDuties({ outcome, riskLevel, bornOn, today: TODAY, isFirstOrder })).toEqual(duties)
     },
+  )
+})
+
+describe('the delay before an order above the tolerance for R5', () => {
+  const warnedAt = new Date('2026-03-02T08:00:00Z')
+  const at = (now: string, over: Partial<Parameters<typeof coolingDelay>[0]> = {}) =>
+    coolingDelay({ outcome: 'mismatch-accepted', riskLevel: 5, warnedAt, now: new Date(now), ...over })
+  const until = new Date('2026-03-03T08:00:00Z')
+
+  test('is a day from the warning, and over at its very end', () => {
+    expect(at('2026-03-03T07:59:59.999Z')).toEqual({ kind: 'cooling-delay', until })
+    expect(at('2026-03-03T08:00:00Z')).toBeNull()
+  })
+
+  test('is told to the full minute after it', () =>
+    expect(at('2026-03-02T08:00:00Z', { warnedAt: new Date('2026-03-02T07:59:00.001Z') })).toEqual({
+      kind: 'cooling-delay',
+      until,
+    }))
+
+  test('has not begun where nothing was accepted', () =>
+    expect(at('2026-03-04T08:00:00Z', { warnedAt: null })).toEqual({ kind: 'cooling-delay', until: null }))
+
+  test.each([
+    ['R4', { riskLevel: 4 }],
+    ['who may buy R5', { outcome: 'allow' as const }],
+    ['who may not at all', { outcome: 'risk-forbidden' as const }],
+  ])('is none for %s', (_, over) =>
+    expect(at('2026-03-02T08:00:00Z', { ...over, warnedAt: null })).toBeNull(),
   )
 })

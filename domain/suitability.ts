@@ -65,11 +65,38 @@ export const SENIOR_AGE = 65
 export const SENIOR_CARE_FROM = 4
 const HIGHEST_RISK = 5
 
+/** Waiting, after the special warning of an R5 fund; `until` is null where it has not been accepted yet. */
+export interface CoolingDelay {
+  readonly kind: 'cooling-delay'
+  readonly until: Date | null
+}
+
 /** Steps that an order needs beside the decision itself, in the order they are taken. */
 export type CareDuty = 'senior-warning' | 'cooling-delay' | 'call-back'
 
 /** Hours between accepting the special warning for an R5 fund and the order. */
 export const MISMATCH_DELAY_HOURS = 24
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/**
+ * What an order above the tolerance for an R5 fund still has to wait for: a day from accepting the special warning for that fund,
+ * told and kept to the full minute; null where nothing. domain.md 3.3, Art 20.
+ */
+export function coolingDelay(facts: {
+  readonly outcome: SuitabilityOutcome['kind']
+  readonly riskLevel: number
+  readonly warnedAt: Date | null
+  readonly now: Date
+}): CoolingDelay | null {
+  const isInsisting = facts.outcome === 'mismatch-accepted' || facts.outcome === 'risk-mismatch'
+  if (!isInsisting || facts.riskLevel !== HIGHEST_RISK) return null
+  if (facts.warnedAt === null) return { kind: 'cooling-delay', until: null }
+  const over = facts.warnedAt.getTime() + MISMATCH_DELAY_HOURS * HOUR_MS
+  const until = new Date(Math.ceil(over / MINUTE_MS) * MINUTE_MS)
+  return facts.now < until ? { kind: 'cooling-delay', until } : null
+}
 
 /** 65 or older on that day (domain.md 3.1). */
 export function isSenior(bornOn: Day, today: Day): boolean {

@@ -34,6 +34,7 @@ import * as states from './migrations/0034-states.ts'
 import * as tradeNotices from './migrations/0032-trade-notices.ts'
 import * as visitProfit from './migrations/0031-visit-profit.ts'
 import * as acknowledgements from './migrations/0035-acknowledgements.ts'
+import * as coolingDelay from './migrations/0035-cooling-delay.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -72,6 +73,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0032-trade-notices': tradeNotices,
   '0031-visit-profit': visitProfit,
   '0035-acknowledgements': acknowledgements,
+  '0035-cooling-delay': coolingDelay,
 }
 
 function migrator(db: Db): Migrator {

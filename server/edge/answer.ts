@@ -21,6 +21,7 @@ import type { SubscriptionRefusal } from '#domain/subscription.ts'
 import type { Remitted } from '#domain/remittance.ts'
 import type { SwitchRefusal } from '#domain/switch.ts'
 import type { WithdrawalRefusal } from '#domain/wallet.ts'
+import type { CoolingDelay } from '#domain/suitability.ts'
 import type { InvestorRefusal } from './investor-refusals.ts'
 import type { MemberRefusal } from './member-refusals.ts'
 import type { OperationsRefusal } from './operations-refusals.ts'
@@ -68,6 +69,7 @@ export type TradeRefusal =
   | DocumentExpired
   | PurchaseRefusal
   | SubscriptionRefusal
+  | CoolingDelay
   | CancelRefusal
   | CancelKindRefusal
   | CalendarEnded

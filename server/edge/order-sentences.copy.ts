@@ -1,3 +1,4 @@
+import { beijing } from '#domain/calendar.ts'
 import type { PlanTermRefusal, SharesRefusal, TradeRefusal } from './answer.ts'
 import { hasEnded, type PurchaseRefusal } from '#domain/purchase.ts'
 import { both, type SentencesOf } from './sentence.ts'
@@ -46,6 +47,18 @@ export const ORDER_SENTENCES = {
     zh: `基金风险R${riskLevel}高于你的承受能力C${tolerance}，须先阅读并接受特别风险警示`,
     en: `Fund risk R${riskLevel} is above your tolerance C${tolerance}. Read and accept the special risk warning`,
   }),
+  'cooling-delay': ({ until }) => {
+    if (until === null)
+      return {
+        zh: '高风险基金：请先阅读并接受特别风险警示，满24小时后再提交',
+        en: 'High-risk fund: read and accept the special risk warning, then order after 24 hours',
+      }
+    const { day, time } = beijing(until)
+    return {
+      zh: `接受特别风险警示后须满24小时，${day} ${time.slice(0, 5)}起可以提交`,
+      en: `24 hours must pass after the special risk warning. You can order from ${day} ${time.slice(0, 5)}`,
+    }
+  },
   'documents-not-read': both(
     '请先阅读并确认产品资料和风险揭示书',
     'Please read and confirm the product documents and risk disclosure',

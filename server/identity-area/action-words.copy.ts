@@ -6,6 +6,7 @@ export const ACTION_WORDS = {
   'identity.improve': { zh: '修改个人信息', en: 'Personal information changed' },
   'identity.upload-card': { zh: '上传身份证件', en: 'Identity card uploaded' },
   'identity.review-card': { zh: '身份证件审核', en: 'Identity card reviewed' },
+  'warning.accept': { zh: '接受特别风险警示', en: 'Special risk warning accepted' },
   'order.place': { zh: '提交订单', en: 'Order placed' },
   'order.cancel': { zh: '撤销订单', en: 'Order cancelled' },
   'order.refuse-at-export': { zh: '订单未能发出', en: 'Order could not be sent' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { WARNING_TEXT_HASH } from '#domain/special-warning.ts'
+import { WARNING_TEXT_HASH, WARNING_VERSION } from '#domain/special-warning.ts'
 import { deviceOf } from '#domain/device.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Call } from '#server/edge/route.ts'
@@ -11,8 +11,11 @@ export type ReadFrom = Pick<Call, 'locale' | 'userAgent' | 'ipHash'>
 interface Reading {
   readonly accountNumber: string
   readonly actorParty: string
-  /** What it was read for: an order by its number, or by what a statement knows it by; or a plan. */
-  readonly about: { readonly orderNo: string | RawBuilder<unknown> } | { readonly planId: string }
+  /** What it was read for: an order by its number, or by what a statement knows it by; a plan; or a fund, before any order. */
+  readonly about:
+    | { readonly orderNo: string | RawBuilder<unknown> }
+    | { readonly planId: string }
+    | { readonly productCodeId: string }
   /** Empty where nobody was there to read: money that goes into the wallet by itself. */
   readonly ruleVersion: string
   /** Empty where no special warning had to be read. */
@@ -25,12 +28,13 @@ interface Reading {
 export function readDocuments({ about, from, ...of }: Reading): RawBuilder<unknown> {
   const orderNo = 'orderNo' in about ? about.orderNo : null
   const planId = 'planId' in about ? about.planId : null
+  const productCodeId = 'productCodeId' in about ? about.productCodeId : null
   const device = from && Object.values(deviceOf(from.userAgent)).join(' ')
-  return sql`insert into acknowledgement (party_id, account_number, order_no, plan_id, document, version, text_hash, locale, device,
+  return sql`insert into acknowledgement (party_id, account_number, order_no, plan_id, product_code_id, document, version, text_hash, locale, device,
       ip_hash, statement_hash, acknowledged_at)
-    select ${of.actorParty}, ${of.accountNumber}, ${orderNo}, ${planId}::uuid, document, version, decode(text_hash, 'hex'),
+    select ${of.actorParty}, ${of.accountNumber}, ${orderNo}, ${planId}::uuid, ${productCodeId}, document, version, decode(text_hash, 'hex'),
       ${from && from.locale}, ${device}, ${from && from.ipHash}::bytea,
-      sha256(convert_to(concat_ws('|', (${orderNo})::text, ${planId}::text, document, version, text_hash), 'UTF8')), business_now()
+      sha256(convert_to(concat_ws('|', (${orderNo})::text, ${planId}::text, ${productCodeId}::text, document, version, text_hash), 'UTF8')), business_now()
     from (values ('purchase-documents', nullif(${of.ruleVersion}, ''), null),
       ('special-risk-warning', nullif(${of.warningVersion}, ''), ${from && WARNING_TEXT_HASH[from.locale]})) as d (document, version, text_hash)
     where version is not null`
@@ -39,4 +43,22 @@ export function readDocuments({ about, from, ...of }: Reading): RawBuilder<unkno
 /** What the client has read and confirmed with an order or a plan, version by version (domain.md 3.3). */
 export async function keepAcknowledgements(tx: Tx, of: Reading): Promise<void> {
   await readDocuments(of).execute(tx)
+}
+
+/** When the account accepted the warning in force for a fund, before any order for it; null where it has not within a year. */
+export async function findWarnedAt(
+  tx: Tx,
+  of: { accountNumber: string; productCodeId: string },
+): Promise<Date | null> {
+  const { rows } = await sql<{
+    at: Date | null
+  }>`select ${warnedAt(sql`${of.accountNumber}`, of.productCodeId)} as at`.execute(tx)
+  return rows[0]!.at
+}
+
+/** The same as a part of a statement. */
+export function warnedAt(accountNumber: RawBuilder<unknown>, productCodeId: string): RawBuilder<unknown> {
+  return sql`(select min(acknowledged_at) from acknowledgement k where k.account_number = ${accountNumber}
+    and k.product_code_id = ${productCodeId} and k.document = 'special-risk-warning' and k.version = ${WARNING_VERSION}
+    and k.acknowledged_at > business_now() - interval '1 year')`
 }

@@ -10,6 +10,7 @@ import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Client } from '#server/edge/actor.ts'
+import { warnedAt } from './acknowledgement.store.ts'
 import { boughtSum } from './bought-sum.store.ts'
 
 /** What the rules must know of the buyer: suitability, what he has or awaits of the fund, and his ways to pay. */
@@ -24,6 +25,8 @@ export interface Buyer {
   readonly boughtToday: Fen
   /** Subscriptions of this fund so far, failed ones left out. */
   readonly subscribed: Fen
+  /** When he accepted the special warning for this fund before any order; null where he has not within a year. */
+  readonly warnedAt: Date | null
   readonly cards: readonly BuyerCard[]
   readonly owner: {
     readonly adviser: string | null
@@ -56,6 +59,7 @@ interface Row {
   holds: boolean
   bought: string
   subscribed: string
+  warned_at: Date | null
   adviser: string | null
   firm: string | null
   node: string | null
@@ -95,12 +99,12 @@ export async function findBuyer(
   db: Db | Tx,
   at: {
     accountNumber: string
-    product: Pick<SellableProduct, 'shareClassId' | 'fundType'>
+    product: Pick<SellableProduct, 'productCodeId' | 'shareClassId' | 'fundType'>
     tradeDate: Day
     today: Day
   },
 ): Promise<Buyer> {
-  const { shareClassId, fundType } = at.product
+  const { productCodeId, shareClassId, fundType } = at.product
   const { rows } = await sql<Row>`
     with live as (
       select share_class_id, amount, trade_date, status, kind, investor_pay_id, accepted_at from fund_order
@@ -131,6 +135,7 @@ export async function findBuyer(
           and b.status not in ('cancelled', 'pay-failed', 'failed')`,
       })}::text as bought,
       coalesce((select sum(amount) from live where share_class_id = ${shareClassId} and kind = 'subscription'), 0.00)::text as subscribed,
+      ${warnedAt(sql`a.account_number`, productCodeId)} as warned_at,
       r.adviser_id as adviser, ad.firm_id as firm, pl.team_node_id as node,
       (select json_agg(json_build_object('id', c.investor_pay_id, 'mode', c.mode, 'bank', c.bank_name, 'bank_en', c.bank_name_en,
           'last4', c.last4, 'is_default', c.is_default, 'single', c.single_limit::text, 'day', c.day_limit::text,
@@ -166,6 +171,7 @@ function buyerOf(row: Row, isPrivate: boolean): Buyer {
     holdsOrAwaits: row.holds,
     boughtToday: columnFen(row.bought),
     subscribed: columnFen(row.subscribed),
+    warnedAt: row.warned_at,
     owner: { adviser: row.adviser, firm: row.firm, node: row.node },
     cards: (row.cards ?? []).map(cardOf),
   }

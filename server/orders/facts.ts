@@ -9,6 +9,8 @@ import { decidePurchase } from '#domain/purchase.ts'
 import type { PurchaseDecision, PurchaseRefusal, PurchaseRequest } from '#domain/purchase.ts'
 import { decideSubscription } from '#domain/subscription.ts'
 import type { SubscriptionRefusal } from '#domain/subscription.ts'
+import type { CoolingDelay } from '#domain/suitability.ts'
+import { coolingDelay } from '#domain/suitability.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
 import { findSellable } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -125,6 +127,19 @@ export function decide(
   }
   const buyer = { holdsOrAwaits, boughtToday, ...limits }
   return decidePurchase({ request, terms, schedule, assessment, today, buyer })
+}
+
+/**
+ * What the client must still wait for before this decision becomes an order. A private fund has a cooling-off of its own, and the
+ * term of a plan was waited for when it was agreed.
+ */
+export function delayOf(
+  { buyer, privateGate }: PurchaseFacts,
+  { suitability }: PurchaseDecision,
+  now: Date,
+): CoolingDelay | null {
+  const { kind: outcome, riskLevel } = suitability
+  return privateGate ? null : coolingDelay({ outcome, riskLevel, warnedAt: buyer.warnedAt, now })
 }
 
 /** The limits of an order of this amount, as its kind has them; null is none. */

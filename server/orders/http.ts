@@ -23,6 +23,7 @@ import {
   previewSwitch as previewSwitchContract,
 } from '#contract/switch.ts'
 import { getPaymentKey, provePaymentPassword } from '#contract/payment.ts'
+import { acknowledgeWarning as acknowledgeContract } from '#contract/special-warning.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { purchaseFee } from '#domain/fee.ts'
 import { fenText, parseTypedAmount, rateText } from '#domain/money.ts'
@@ -35,6 +36,7 @@ import { issueKey, subjectOf } from '#server/payments/authorization.store.ts'
 import { newNonce } from '#server/payments/payment-password.ts'
 import type { PaymentKeyPair } from '#server/payments/payment-password.ts'
 import { provePassword } from '#server/payments/prove-password.ts'
+import { acknowledgeWarning } from './acknowledge-warning.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { exportOrders as exportOrderList } from './export-orders.ts'
 import { readOrderFilter } from './order-filter.ts'
@@ -68,6 +70,7 @@ export function orderRoutes(means: OrderMeans): Route[] {
     read(previewContract, async (call, input) => previewPurchase(call, input, await means.calendar())),
     read(previewBasketContract, async (call, input) => previewBasket(call, input, await means.calendar())),
     write(placeBasketContract, async (call, input) => placeBasket(call, input, await means.calendar())),
+    write(acknowledgeContract, acknowledgeWarning),
     write(placeContract, async (call, input) => placePurchase(call, input, await means.calendar())),
     read(previewRedemptionContract, async (call, input) =>
       previewRedemption(call, input, await means.calendar()),

@@ -4,6 +4,7 @@ import { addTradingDays } from '#domain/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { parseTypedShares, shareText } from '#domain/money.ts'
 import { readWarning } from '#domain/special-warning.ts'
+import { coolingDelay } from '#domain/suitability.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -40,6 +41,9 @@ export async function placeSwitch(
   }
   const decision = decideSwitchOf(facts, request, { today, calendar })
   if (decision.kind !== 'ok') return decision
+  const { kind: outcome, riskLevel } = decision.suitability
+  const delay = coolingDelay({ outcome, riskLevel, warnedAt: facts.buyer.warnedAt, now })
+  if (delay) return delay
   if (!target.schedule) return { kind: 'fee-unknown' }
   if (tradeDate !== input.promisedTradeDate) {
     return { kind: 'trade-date-changed', promised: input.promisedTradeDate, tradeDate }

@@ -6,7 +6,6 @@ import { capitals } from '#domain/capitals.ts'
 import { purchaseFee, sharesFor } from '#domain/fee.ts'
 import type { Fen } from '#domain/money.ts'
 import { fen, fenText, navText, parseTypedAmount, rateText, shareText } from '#domain/money.ts'
-import { decideSuitability } from '#domain/suitability.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -19,6 +18,7 @@ import type { PurchaseFacts } from './facts.ts'
 import { amountLimits, decide, loadPurchaseFacts } from './facts.ts'
 import { findAlikeOrder } from './order-view.store.ts'
 import { readOpenDay } from './order.store.ts'
+import { suitabilityViewOf } from './suitability-view.ts'
 
 type Preview = OutputOf<typeof contract>
 
@@ -41,7 +41,6 @@ export async function previewPurchase(
   const { product, buyer } = facts
   const amount = input.amount === '' ? null : parseTypedAmount(input.amount)
   const limits = amountLimits(facts)
-  const suitability = decideSuitability(buyer.assessment, product.riskLevel, call.today, false)
   const refusal = refusalOf(facts, input, amount, call)
   return ok({
     fund: fundOf(facts),
@@ -62,12 +61,10 @@ export async function previewPurchase(
       dayLeft: optional(each.leftToday),
     })),
     fee: amount === null ? null : feeOf(facts, amount),
-    suitability: {
-      outcome: suitability.kind,
-      tolerance: buyer.assessment?.level ?? null,
-      validUntil: buyer.assessment?.validUntil ?? null,
-      riskLevel: product.riskLevel,
-    },
+    suitability: suitabilityViewOf(buyer, {
+      ...{ riskLevel: product.riskLevel, today: call.today, now: call.now },
+      isPrivate: facts.privateGate !== null,
+    }),
     dates: {
       now: call.now.toISOString(),
       tradeDate: facts.tradeDate,

@@ -5,7 +5,6 @@ import { daysBetween } from '#domain/day.ts'
 import { purchaseFee } from '#domain/fee.ts'
 import { fen, fenText, navText, parseTypedShares, shareText } from '#domain/money.ts'
 import { refuseAbove } from '#domain/redemption.ts'
-import { decideSuitability } from '#domain/suitability.ts'
 import type { SwitchResult } from '#domain/switch-result.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
@@ -17,6 +16,7 @@ import { readOpenDay } from './order.store.ts'
 import { datesOf } from './preview-redemption.ts'
 import type { SwitchFacts } from './switch-facts.ts'
 import { decideSwitchOf, estimateSwitch, loadSwitchFacts } from './switch-facts.ts'
+import { suitabilityViewOf } from './suitability-view.ts'
 
 /** What would happen if this switch were placed now: the same facts and the same rule as the order itself. */
 export async function previewSwitch(
@@ -76,12 +76,12 @@ export async function previewSwitch(
       nav: target.latest ? navText(target.latest.unitNav) : null,
       navDate: target.latest?.navDate ?? null,
     },
-    suitability: {
-      outcome: decideSuitability(facts.buyer.assessment, target.riskLevel, today, false).kind,
-      tolerance: facts.buyer.assessment?.level ?? null,
-      validUntil: facts.buyer.assessment?.validUntil ?? null,
+    suitability: suitabilityViewOf(facts.buyer, {
       riskLevel: target.riskLevel,
-    },
+      today,
+      now,
+      isPrivate: false,
+    }),
     estimate: estimate && {
       gross: fenText(estimate.out.gross),
       redemptionFee: fenText(fen(estimate.out.fee + estimate.out.backEndFee)),

@@ -92,6 +92,35 @@ for (const locale of ['zh', 'en'] as const) {
       expect(await ordersOf(page)).toBe(before + 1)
     })
 
+    test('SH2 a fund of the highest risk above the own tolerance can be ordered only a day after its warning', async ({
+      page,
+    }) => {
+      test.slow()
+      const { buy } = wordsOf(locale)
+      // What is accepted in one language is known in the other.
+      const risky = (await fundsOf(product.url, 5))[locale === 'zh' ? 0 : 1]!
+      const before = await ordersOf(page)
+      await openOrderForm(visitor, risky, '1000.00')
+      await expect(page.getByText(buy.delayText)).toBeVisible()
+      await readDocuments(visitor)
+      await expectBlocked(visitor, buy.blocked.warning)
+      await page.getByRole('button', { name: buy.readWarning }).click()
+      const warning = page.getByRole('dialog')
+      const accept = warning.getByRole('button', { name: buy.accept })
+      await warning.getByRole('checkbox').check()
+      await expect(accept).not.toHaveAttribute('aria-disabled')
+      await accept.click()
+      const told = page.getByText(buy.delayed('@').split('@')[0]!)
+      await expect(told).toBeVisible()
+      const from = /\d{4}-\d{2}-\d{2} \d{2}:\d{2}|\d{1,2} \w{3} \d{4} \d{2}:\d{2}/.exec(
+        await told.innerText(),
+      )![0]
+      await expectBlocked(visitor, buy.delayedUntil(from))
+      await page.reload()
+      await expect(told).toBeVisible()
+      expect(await ordersOf(page)).toBe(before)
+    })
+
     test('SH2 a wrong payment password says how many tries are left, and nothing is ordered', async ({
       page,
     }) => {

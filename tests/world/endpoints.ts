@@ -35,6 +35,7 @@ import * as sandbox from '#contract/sandbox.ts'
 import * as search from '#contract/search.ts'
 import * as secondFactor from '#contract/second-factor.ts'
 import * as security from '#contract/security.ts'
+import * as specialWarning from '#contract/special-warning.ts'
 import * as statement from '#contract/statement.ts'
 import * as switching from '#contract/switch.ts'
 import * as upload from '#contract/upload.ts'
@@ -70,6 +71,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   search,
   secondFactor,
   security,
+  specialWarning,
   statement,
   suitability,
   suitabilityDesk,

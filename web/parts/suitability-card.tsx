@@ -2,8 +2,12 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import OctagonX from 'lucide-react/icons/octagon-x'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
+import { acknowledgeWarning } from '#contract/special-warning.ts'
+import { WARNING_VERSION } from '#domain/special-warning.ts'
+import { call } from '#web/app/call.ts'
 import { fullDay } from '#web/app/date-text.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
+import type { Locale } from '#web/app/server-context.ts'
 import { isBuilt } from '#web/app/screens.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -11,17 +15,21 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Hotline } from './hotline.tsx'
+import { minuteText } from './instant-text.ts'
 import { Risk } from './risk.tsx'
 import { isOfSuitability, type Suitability } from './suitability.ts'
 import { Tolerance } from './tolerance.tsx'
 import * as copy from './trade-form.copy.ts'
 import styles from './trade.module.css'
+import { useChange } from './use-change.ts'
 import { WarningDialog } from './warning-dialog.tsx'
 
 const ASSESSMENT = '/investor/risk-assessment'
 const ID_UPLOAD = '/investor/identity/idcard-upload'
 
 interface SuitabilityCardProps {
+  /** The fund that comes in: for R5 its warning is accepted a day before the order. */
+  readonly fundCode: string
   readonly suitability: Suitability
   /** What would stop the order as it is; null where nothing would. */
   readonly refusal: { readonly kind: string; readonly sentence: string } | null
@@ -91,20 +99,29 @@ function Levels({ suitability }: Pick<SuitabilityCardProps, 'suitability'>) {
 }
 
 /** The person's own wish goes before the mismatch only after the special warning (domain.md 3.3). */
-function Mismatch({ suitability, acceptsMismatch, setAcceptsMismatch }: SuitabilityCardProps) {
+function Mismatch(props: SuitabilityCardProps) {
+  const { suitability, fundCode, acceptsMismatch, setAcceptsMismatch } = props
   const t = useCopy(copy)
+  const locale = useLocale()
+  const change = useChange()
+  const { delay } = suitability
   const [isOpen, setOpen] = useState(false)
   const decide = (accepts: boolean) => {
-    setAcceptsMismatch(accepts)
     setOpen(false)
+    if (delay === null) setAcceptsMismatch(accepts)
+    else if (accepts && delay.until === null) {
+      const said = { fundCode, warningVersion: WARNING_VERSION }
+      void change.make(() => call(acknowledgeWarning, said))
+    }
   }
   return (
     <>
       <Note tone={acceptsMismatch ? 'ok' : 'warn'}>
-        <p>{acceptsMismatch ? t.warningAccepted : t.mismatchText}</p>
+        <p>{mismatchText(props, t, locale)}</p>
+        {change.failure !== null && <b>{change.failure}</b>}
         <div className={styles.noteAct}>
-          <Button size="small" onClick={() => setOpen(true)}>
-            {acceptsMismatch ? t.warningAgain : t.readWarning}
+          <Button size="small" isBusy={change.isBusy} onClick={() => setOpen(true)}>
+            {acceptsMismatch || delay?.until ? t.warningAgain : t.readWarning}
           </Button>
         </div>
       </Note>
@@ -116,6 +133,16 @@ function Mismatch({ suitability, acceptsMismatch, setAcceptsMismatch }: Suitabil
       />
     </>
   )
+}
+
+function mismatchText(
+  { suitability: { delay }, acceptsMismatch }: SuitabilityCardProps,
+  t: typeof copy.zh,
+  locale: Locale,
+): string {
+  if (delay?.until) return t.delayed(minuteText(delay.until, locale))
+  if (delay) return t.delayText
+  return acceptsMismatch ? t.warningAccepted : t.mismatchText
 }
 
 interface StopProps {

@@ -17,6 +17,11 @@ export const zh = {
   readWarning: '阅读特别风险警示书',
   warningAccepted: '你已阅读特别风险警示书，并确认坚持买入。',
   warningAgain: '再看一遍',
+  delayText:
+    '这只基金属于最高风险等级（R5），高于你的承受能力。仍要买入，须先完整阅读特别风险警示书并确认，满24小时后才能下单。',
+  delayed: (at: string) =>
+    `你已确认特别风险警示书，满24小时后可以下单：${at}起。期间可以随时放弃，无须操作。`,
+  delayedUntil: (at: string) => `${at}起可以下单`,
   takeAssessment: '去做风险测评',
   renewDocument: '上传新证件',
   callUs: '如有疑问，请拨打客服热线：',
@@ -100,6 +105,11 @@ export const en: typeof zh = {
   readWarning: 'Read the special risk warning',
   warningAccepted: 'You have read the special risk warning and confirmed that you insist.',
   warningAgain: 'Read it again',
+  delayText:
+    'This fund has the highest risk (R5), above your tolerance. To buy it all the same, read the special risk warning in full and confirm; you can order 24 hours later.',
+  delayed: (at) =>
+    `You have confirmed the special risk warning. You can order once 24 hours have passed, from ${at}. If you change your mind, you need do nothing.`,
+  delayedUntil: (at) => `You can order from ${at}`,
   takeAssessment: 'Take the risk assessment',
   renewDocument: 'Upload the new document',
   callUs: 'If you have a question, call our hotline: ',

@@ -6,6 +6,7 @@ import { useCutOff } from '#web/parts/cut-off.ts'
 import { ErrorNote } from '#web/parts/error-note.tsx'
 import { FundDocuments } from '#web/parts/fund-documents.tsx'
 import { FundHead } from '#web/parts/fund-head.tsx'
+import { minuteText } from '#web/parts/instant-text.ts'
 import { fundPath } from '#web/parts/fund-name.tsx'
 import { wayProblem } from '#web/parts/pay-card.ts'
 import { SuitabilityCard } from '#web/parts/suitability-card.tsx'
@@ -74,7 +75,12 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
         amount={parseAmount(form.amount)}
         onChoose={form.setPayId}
       />
-      <SuitabilityCard {...form} suitability={preview.suitability} refusal={preview.refusal} />
+      <SuitabilityCard
+        {...form}
+        fundCode={preview.fund.fundCode}
+        suitability={preview.suitability}
+        refusal={preview.refusal}
+      />
       <FundDocuments {...form} codes={[fund.fundCode]} />
     </TradeForm>
   )
@@ -83,6 +89,7 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
 /** Why the order cannot go on yet, most lasting reason first; null when it can. */
 function useBlocked(form: OrderForm): string | null {
   const t = useCopy(copy)
+  const locale = useLocale()
   const { preview, amount, card, hasRead, acceptsMismatch } = form
   const obstacle = obstacleOf(preview)
   if (obstacle !== null) return obstacle.sentence
@@ -90,6 +97,8 @@ function useBlocked(form: OrderForm): string | null {
   if (amountProblem(amount, preview.limits) !== null) return t.blocked.amountWrong
   if (card === null || wayProblem(card, parseAmount(amount)) !== null) return t.blocked.card
   const isMismatch = preview.suitability.outcome === 'risk-mismatch'
+  const until = preview.suitability.delay?.until
+  if (until) return t.delayedUntil(minuteText(until, locale))
   if (isMismatch && !acceptsMismatch) return t.blocked.warning
   return hasRead ? null : t.blocked.documents
 }

@@ -1,10 +1,11 @@
 import { money, UNKNOWN } from '#web/app/format.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
 import { parseAmount } from '#web/parts/typed-amount.ts'
 import { CardChoice } from '#web/parts/card-choice.tsx'
 import { ErrorNote } from '#web/parts/error-note.tsx'
 import { FundDocuments } from '#web/parts/fund-documents.tsx'
 import { FundHead } from '#web/parts/fund-head.tsx'
+import { minuteText } from '#web/parts/instant-text.ts'
 import { OWN_PLACE } from '#web/parts/own-place.ts'
 import { wayProblem } from '#web/parts/pay-card.ts'
 import { SuitabilityCard } from '#web/parts/suitability-card.tsx'
@@ -65,7 +66,12 @@ function KnownForm({ form }: { readonly form: PlanFormState }) {
       />
       {plan === null && (
         <>
-          <SuitabilityCard {...form} suitability={buy.suitability} refusal={buy.refusal} />
+          <SuitabilityCard
+            {...form}
+            fundCode={buy.fund.fundCode}
+            suitability={buy.suitability}
+            refusal={buy.refusal}
+          />
           <FundDocuments {...form} codes={[buy.fund.fundCode]} />
         </>
       )}
@@ -92,6 +98,7 @@ function Obstacle({ form }: { readonly form: PlanFormState }) {
 /** Why the plan cannot be agreed yet, most lasting reason first; null when it can. */
 function useBlocked(form: PlanFormState): string | null {
   const t = useCopy(copy)
+  const locale = useLocale()
   const { known, fields, way, plan } = form
   const obstacle = obstacleOf(known, plan === null)
   if (obstacle !== null && !form.isUpdating) return obstacle.sentence
@@ -100,6 +107,8 @@ function useBlocked(form: PlanFormState): string | null {
   const isCard = way?.available === null
   if (way === null || (isCard && wayProblem(way, parseAmount(fields.amount)) !== null)) return t.blocked.card
   const isMismatch = known.buy.suitability.outcome === 'risk-mismatch'
+  const until = known.buy.suitability.delay?.until
+  if (plan === null && until) return t.delayedUntil(minuteText(until, locale))
   if (plan === null && isMismatch && !form.acceptsMismatch) return t.blocked.warning
   return form.hasRead ? null : t.blocked.documents
 }

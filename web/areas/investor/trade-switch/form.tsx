@@ -4,6 +4,7 @@ import { useCutOff } from '#web/parts/cut-off.ts'
 import { ErrorNote } from '#web/parts/error-note.tsx'
 import { FundDocuments } from '#web/parts/fund-documents.tsx'
 import { fundPath } from '#web/parts/fund-name.tsx'
+import { minuteText } from '#web/parts/instant-text.ts'
 import { PositionCard, RestCard, SharesCard } from '#web/parts/shares-card.tsx'
 import { sharesProblem, sharesSaid } from '#web/parts/shares.ts'
 import { SuitabilityCard } from '#web/parts/suitability-card.tsx'
@@ -65,7 +66,12 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
         said={sharesSaid(form, AT_SHARES, ordering.refusedFigure)}
       />
       <CompareCard form={form} />
-      <SuitabilityCard {...form} suitability={preview.suitability} refusal={preview.refusal} />
+      <SuitabilityCard
+        {...form}
+        fundCode={preview.targetFundCode}
+        suitability={preview.suitability}
+        refusal={preview.refusal}
+      />
       <FundDocuments {...form} codes={[preview.target.fundCode]} />
       <RestCard {...form} />
     </TradeForm>
@@ -75,12 +81,15 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
 /** Why the order cannot go on yet, most lasting reason first; null when it can. */
 function useBlocked(form: SwitchFormState): string | null {
   const t = useCopy(copy)
+  const locale = useLocale()
   const { preview, typed, isUpdating } = form
   const obstacle = obstacleOf(preview)
   if (obstacle !== null) return obstacle.sentence
   if (typed.trim() === '') return t.blocked.shares
   if (sharesProblem(typed, limitsOf(preview)) !== null) return t.blocked.wrong
   const isMismatch = preview.suitability.outcome === 'risk-mismatch'
+  const until = preview.suitability.delay?.until
+  if (until) return t.delayedUntil(minuteText(until, locale))
   if (isMismatch && !form.acceptsMismatch) return t.blocked.warning
   if (!isUpdating && preview.refusal !== null && !isMismatch) return preview.refusal.sentence
   return form.hasRead ? null : t.blocked.documents

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { instant } from './part.ts'
+import { SUITABILITY_REFUSALS } from './refusals.ts'
+
+/** The special risk warning of a fund above the client's tolerance, accepted before there is an order (domain.md 3.3). */
+
+export const acknowledgeWarning = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/buy/acknowledge-warning',
+  audience: ['investor', 'corporate'],
+  input: z.object({
+    fundCode: z.string().check(z.maxLength(16)),
+    warningVersion: z.string().check(z.minLength(1), z.maxLength(20)),
+  }),
+  /** From when the fund may be ordered; null where nothing has to be waited for. */
+  output: z.object({ until: z.nullable(instant) }),
+  refusals: ['text-changed', 'fund-not-found', ...SUITABILITY_REFUSALS],
+  summary: { zh: '确认特别风险警示书（下单之前）', en: 'Accept the special risk warning before an order' },
+})

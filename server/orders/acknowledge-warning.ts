@@ -1,0 +1,49 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { acknowledgeWarning as contract } from '#contract/special-warning.ts'
+import { readWarning } from '#domain/special-warning.ts'
+import { coolingDelay, decideSuitability } from '#domain/suitability.ts'
+import { findSellable } from '#server/catalog/product.store.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import type { Client } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { findWarnedAt, keepAcknowledgements } from './acknowledgement.store.ts'
+import { findBuyer, lockAccount } from './buyer.store.ts'
+
+/**
+ * Keeps that the special warning of a fund above the tolerance was read and accepted, before there is an order: from here the day
+ * runs that an R5 fund asks for (domain.md 3.3). Accepted again within a year, the first time counts.
+ */
+export async function acknowledgeWarning(
+  call: WriteCall<Client>,
+  input: ParsedOf<typeof contract>,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor, now, today } = call
+  const { accountNumber } = actor
+  const { fundCode, warningVersion } = input
+  const warning = readWarning({ acceptsMismatch: true, warningVersion })
+  if (warning.kind !== 'ok') return warning
+  await lockAccount(tx, accountNumber)
+  const product = /^\d{6}$/.test(fundCode) ? await findSellable(tx, { fundCode, accountNumber }, today) : null
+  if (!product) return { kind: 'fund-not-found', fundCode }
+  const { productCodeId, riskLevel } = product
+  const buyer = await findBuyer(tx, { accountNumber, product, tradeDate: today, today })
+  const outcome = decideSuitability(buyer.assessment, riskLevel, today, warning.isAccepted)
+  if (outcome.kind !== 'allow' && outcome.kind !== 'mismatch-accepted') return outcome
+  if (buyer.warnedAt === null) {
+    const reading = { accountNumber, actorParty: actor.partyId, about: { productCodeId }, ruleVersion: '' }
+    await keepAcknowledgements(tx, { ...reading, warningVersion, from: call })
+    await appendAudit(tx, {
+      stream: `account:${accountNumber}`,
+      action: 'warning.accept',
+      actor: `login:${actor.loginId}`,
+      subject: productCodeId,
+      facts: { version: warningVersion, riskLevel },
+      requestId: call.requestId,
+    })
+  }
+  const warnedAt = await findWarnedAt(tx, { accountNumber, productCodeId })
+  const delay = coolingDelay({ outcome: outcome.kind, riskLevel, warnedAt, now })
+  return ok({ until: delay?.until?.toISOString() ?? null })
+}

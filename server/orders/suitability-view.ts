@@ -1,0 +1,22 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { previewPurchase } from '#contract/order.ts'
+import type { Day } from '#domain/calendar.ts'
+import { coolingDelay, decideSuitability } from '#domain/suitability.ts'
+import type { Buyer } from './buyer.store.ts'
+
+/** The client's level beside the fund's, what the rule says of them, and what he has to wait for where he insists (domain.md 3.2, 3.3). */
+export function suitabilityViewOf(
+  { assessment, warnedAt }: Pick<Buyer, 'assessment' | 'warnedAt'>,
+  at: { readonly riskLevel: number; readonly today: Day; readonly now: Date; readonly isPrivate: boolean },
+): OutputOf<typeof previewPurchase>['suitability'] {
+  const { riskLevel, today, now, isPrivate } = at
+  const outcome = decideSuitability(assessment, riskLevel, today, false).kind
+  const delay = isPrivate ? null : coolingDelay({ outcome, riskLevel, warnedAt, now })
+  return {
+    outcome,
+    tolerance: assessment?.level ?? null,
+    validUntil: assessment?.validUntil ?? null,
+    riskLevel,
+    delay: delay && { until: delay.until?.toISOString() ?? null },
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { previewPurchase } from '#contract/order.ts'
+import { acknowledgeWarning } from '#contract/special-warning.ts'
+import { WARNING_VERSION } from '#domain/special-warning.ts'
+import type { Person, World } from '../world/world.ts'
+import { openTestWorld } from '../world/world.ts'
+
+/** Who insists on an R5 fund above his tolerance accepts its warning, waits a day, and orders then (domain.md 3.3). */
+
+let world: World
+let investor: Person
+let order: { fundCode: string; amount: string; investorPayId: string }
+beforeAll(async () => {
+  world = await openTestWorld()
+  investor = await world.login('demo-investor')
+  const { fundCode } = await world.fund({ riskLevel: 5 })
+  order = { fundCode, amount: '1000.00', investorPayId: await world.card('demo-investor') }
+})
+afterAll(() => world.close())
+
+const HOUR_MS = 3_600_000
+const buy = () => world.buy(investor, { ...order, acceptsMismatch: true, warningVersion: WARNING_VERSION })
+const accept = (warningVersion = WARNING_VERSION as string) =>
+  investor.call(acknowledgeWarning, { fundCode: order.fundCode, warningVersion })
+const delay = async () => (await investor.call(previewPurchase, order)).data.suitability.delay
+/** As if it had been accepted so many hours earlier: what is kept cannot be changed otherwise. */
+const wait = (hours: number) =>
+  sql
+    .raw(`begin; set local session_replication_role = replica;
+    update acknowledgement set acknowledged_at = acknowledged_at - interval '${hours} hours'; commit`)
+    .execute(world.database.db)
+
+test('no order without a warning accepted before it, and that of the text in force', async () => {
+  expect(await delay()).toEqual({ until: null })
+  expect((await buy()).refusal).toEqual({ kind: 'cooling-delay', until: null })
+  expect((await accept('2025-11-01')).refusal?.kind).toBe('text-changed')
+})
+
+test('a day after the first acceptance the order is taken, and not a minute earlier', async () => {
+  const { until } = (await accept()).data
+  const { rows } = await sql<{ now: Date }>`select business_now() as now`.execute(world.database.db)
+  expect(Math.abs(Date.parse(until!) - rows[0]!.now.getTime() - 24 * HOUR_MS)).toBeLessThan(2 * 60_000)
+  expect((await accept()).data).toEqual({ until })
+  expect(await delay()).toEqual({ until })
+  const early = await buy()
+  expect(early.refusal).toEqual({ kind: 'cooling-delay', until })
+  expect(early.errorMsg).toMatch(/24小时.+起可以提交$/)
+  await wait(23)
+  expect((await buy()).refusal?.kind).toBe('cooling-delay')
+  await wait(1.1)
+  expect(await delay()).toBeNull()
+  expect((await buy()).code).toBe('0000')
+})
+
+test('what was accepted a year ago is accepted anew', async () => {
+  await wait(366 * 24)
+  expect(await delay()).toEqual({ until: null })
+  expect((await buy()).refusal).toEqual({ kind: 'cooling-delay', until: null })
+})
+
+test('a lesser mismatch waits for nothing', async () => {
+  const { fundCode } = await world.fund({ riskLevel: 4 })
+  const lesser = { ...order, fundCode, acceptsMismatch: true, warningVersion: WARNING_VERSION }
+  expect((await world.buy(investor, lesser)).code).toBe('0000')
+})
