@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, fundCode } from './part.ts'
+import { day, fundCode, instant } from './part.ts'
 import { contract, declaration } from './suitability.ts'
 
 /** What the house does for suitability: reviews of proofs, and calls back (domain.md 3.4, 8.5). */
@@ -83,4 +83,43 @@ export const recordCallBack = endpoint({
   output: z.object({ contractId: id, outcome: z.enum(['effective', 'cancelled']) }),
   refusals: ['contract-not-found', 'call-back-not-due', 'cooling-off', 'call-back-by-seller'],
   summary: { zh: '登记回访结果', en: 'Record a call-back' },
+})
+
+export const findCareCalls = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/suitability/find-care-calls',
+  audience: ['operator'],
+  input: z.object({}),
+  output: z.object({
+    orders: z.array(
+      z.object({
+        orderNo: z.string(),
+        accountNumber: z.string(),
+        fundCode,
+        amount: z.nullable(z.string()),
+        shares: z.nullable(z.string()),
+        acceptedAt: instant,
+      }),
+    ),
+  }),
+  refusals: [],
+  summary: { zh: '坚持购买R5、待回访的订单', en: 'Orders that insist on R5 and wait for a call' },
+})
+
+export const recordCareCall = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/suitability/record-care-call',
+  audience: ['operator'],
+  idempotent: true,
+  input: z.object({
+    orderNo: z.string().check(z.minLength(10), z.maxLength(24)),
+    /** Whether the client stands by his order; if not, it is cancelled. */
+    isConfirmed: z.boolean(),
+    recording: z.string().check(z.minLength(1), z.maxLength(100)),
+  }),
+  output: z.object({ orderNo: z.string(), outcome: z.enum(['confirmed', 'cancelled']) }),
+  refusals: ['order-not-waiting'],
+  summary: { zh: '登记R5订单的回访结果', en: 'Record the call about an order that insists on R5' },
 })

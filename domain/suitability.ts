@@ -63,7 +63,8 @@ export function decideProposalSuitability(
 export const SENIOR_AGE = 65
 /** R4 and R5: where a senior client gets the extra steps. */
 export const SENIOR_CARE_FROM = 4
-const HIGHEST_RISK = 5
+/** R5. */
+export const HIGHEST_RISK = 5
 
 /** Waiting, after the special warning of an R5 fund; `until` is null where it has not been accepted yet. */
 export interface CoolingDelay {
@@ -76,6 +77,14 @@ export type CareDuty = 'senior-warning' | 'cooling-delay' | 'call-back'
 
 /** Hours between accepting the special warning for an R5 fund and the order. */
 export const MISMATCH_DELAY_HOURS = 24
+
+/** Who has accepted the warning and asks for R5 above his tolerance waits a day before his order, and for a call after it (domain.md 3.3). */
+export function isInsisting(of: {
+  readonly kind: SuitabilityOutcome['kind']
+  readonly riskLevel: number
+}): boolean {
+  return of.kind === 'mismatch-accepted' && of.riskLevel === HIGHEST_RISK
+}
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

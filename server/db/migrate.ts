@@ -35,6 +35,7 @@ import * as tradeNotices from './migrations/0032-trade-notices.ts'
 import * as visitProfit from './migrations/0031-visit-profit.ts'
 import * as acknowledgements from './migrations/0035-acknowledgements.ts'
 import * as coolingDelay from './migrations/0035-cooling-delay.ts'
+import * as deskCalls from './migrations/0035-desk-calls.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -74,6 +75,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0031-visit-profit': visitProfit,
   '0035-acknowledgements': acknowledgements,
   '0035-cooling-delay': coolingDelay,
+  '0035-desk-calls': deskCalls,
 }
 
 function migrator(db: Db): Migrator {

@@ -8,6 +8,7 @@ import { fenText, parseTypedAmount } from '#domain/money.ts'
 import { payMode } from '#domain/pay-mode.ts'
 import type { PurchaseDecision } from '#domain/purchase.ts'
 import { readWarning } from '#domain/special-warning.ts'
+import { isInsisting } from '#domain/suitability.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -59,7 +60,7 @@ export async function placePurchase(
   const { mode } = card
   const means = await findMeans(
     tx,
-    { accountNumber, mode, amount, product: facts.product },
+    { accountNumber, mode, amount, product: facts.product, isHeld: isInsisting(decision.suitability) },
     { now, today, openDay: isHeldOpen ? openDay : null, calendar },
   )
   if (means.kind !== 'means') return means

@@ -52,18 +52,20 @@ export async function findMeans(
     mode: PayMode
     amount: Fen
     product: Pick<SellableProduct, 'fundCode' | 'fundType'>
+    /** The order insists on an R5 fund, and waits for a call. */
+    isHeld: boolean
   },
   at: { now: Date; today: Day; openDay: Day | null; calendar: TradingCalendar },
 ): Promise<Means | MeansRefusal> {
-  const { accountNumber, mode, amount, product } = order
+  const { accountNumber, mode, amount, product, isHeld } = order
   if (mode !== 'wallet') return { kind: 'means', mode }
   const { openDay } = at
   invariant(openDay !== null, 'a wallet pays on a day that is held open')
   const fund = await findWalletFund(tx, at.today)
   if (!fund) return { kind: 'wallet-not-offered' }
-  // A private fund's order waits for its call-back, and shares of a wallet cannot wait with it.
+  // A private fund's order waits for its call-back, as one that insists on R5 does, and shares of a wallet cannot wait with it.
   const isPrivate = (PRIVATE_FUND_TYPES as readonly string[]).includes(product.fundType)
-  if (isPrivate || fund.fundCode === product.fundCode) return { kind: 'pay-instrument-unknown' }
+  if (isPrivate || isHeld || fund.fundCode === product.fundCode) return { kind: 'pay-instrument-unknown' }
   const wallet = await loadExitFacts(tx, {
     ...at,
     openDay,

@@ -9,6 +9,7 @@ import { dueDays } from '#domain/plan-day.ts'
 import type { DueDay } from '#domain/plan-day.ts'
 import { hasEnded } from '#domain/purchase.ts'
 import { isAcceptanceOver } from '#domain/special-warning.ts'
+import { isInsisting } from '#domain/suitability.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -89,6 +90,7 @@ async function runTerm(
     (await findPlanMeans(tx, card, {
       plan,
       product: facts.product,
+      isHeld: decision.kind === 'ok' && isInsisting(decision.suitability),
       amount,
       now,
       today,
@@ -143,6 +145,7 @@ async function findPlanMeans(
   at: {
     plan: Plan
     product: SellableProduct
+    isHeld: boolean
     amount: Fen
     now: Date
     today: Day
@@ -153,7 +156,7 @@ async function findPlanMeans(
   const { accountNumber } = at.plan
   const { mode } = card
   if (!payMode[mode].paysPlans) return { kind: 'pay-instrument-unknown' }
-  return findMeans(tx, { accountNumber, mode, amount: at.amount, product: at.product }, at)
+  return findMeans(tx, { accountNumber, mode, amount: at.amount, product: at.product, isHeld: at.isHeld }, at)
 }
 
 function reasonOf(means: Means | MeansRefusal | null, isFeeUnknown: boolean): string {

@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { startRefund } from '#server/payments/refund-order.ts'
+import { holdUncalled } from './care-call.store.ts'
 import type { ExportCheck } from './export-checks.ts'
 import { checksOfClient, checksOfFund, IS_WAY_OUT } from './export-checks.ts'
 
@@ -14,6 +15,7 @@ import { checksOfClient, checksOfFund, IS_WAY_OUT } from './export-checks.ts'
  */
 export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): Promise<number> {
   await holdPrivate(tx, registrarCode, day)
+  await holdUncalled(tx, registrarCode, day)
   const { rows } = await sql<{
     account_number: string
     order_no: string

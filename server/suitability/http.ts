@@ -10,20 +10,24 @@ import {
 } from '#contract/suitability.ts'
 import {
   findCallBacks,
+  findCareCalls,
   findMeansDeclarations,
   recordCallBack as recordCallBackContract,
+  recordCareCall as recordCareCallContract,
   reviewMeans as reviewMeansContract,
 } from '#contract/suitability-desk.ts'
 import type { FUND_TYPES } from '#contract/values.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { read, write } from '#server/edge/route.ts'
+import { findUncalledOrders } from '#server/registrar/care-call.store.ts'
 import { declareMeans } from './declare-means.ts'
 import { cancelContract, recordCallBack } from './end-contract.ts'
 import { contractView, declarationView, getPrivateSteps } from './get-private-steps.ts'
 import { findLatest, findOpenDeclarations } from './means.store.ts'
 import { findPrivateFunds, findUncalled } from './private-fund.store.ts'
 import { findProfessional } from './professional.store.ts'
+import { recordCareCall } from './record-care-call.ts'
 import { returnToOrdinary } from './return-to-ordinary.ts'
 import { reviewMeans } from './review-means.ts'
 import { signContract, signDisclosure } from './sign-contract.ts'
@@ -56,6 +60,11 @@ export function suitabilityRoutes(): Route[] {
       })
     }),
     write(returnToOrdinaryContract, returnToOrdinary),
+    read(findCareCalls, async (call) => {
+      const orders = await findUncalledOrders(call.db)
+      return ok({ orders: orders.map((each) => ({ ...each, acceptedAt: each.acceptedAt.toISOString() })) })
+    }),
+    write(recordCareCallContract, recordCareCall),
     read(findMeansDeclarations, async (call) => {
       const open = await findOpenDeclarations(call.db)
       return ok({

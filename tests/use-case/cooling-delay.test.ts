@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { previewPurchase } from '#contract/order.ts'
+import { getOrderDetails, previewPurchase } from '#contract/order.ts'
 import { acknowledgeWarning } from '#contract/special-warning.ts'
+import { findCareCalls, recordCareCall } from '#contract/suitability-desk.ts'
 import { WARNING_VERSION } from '#domain/special-warning.ts'
+import { verifyBooks } from '#server/ledger/verify-books.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
@@ -10,6 +13,7 @@ import { openTestWorld } from '../world/world.ts'
 
 let world: World
 let investor: Person
+let orderNo = ''
 let order: { fundCode: string; amount: string; investorPayId: string }
 beforeAll(async () => {
   world = await openTestWorld()
@@ -50,7 +54,49 @@ test('a day after the first acceptance the order is taken, and not a minute earl
   expect((await buy()).refusal?.kind).toBe('cooling-delay')
   await wait(1.1)
   expect(await delay()).toBeNull()
-  expect((await buy()).code).toBe('0000')
+  const placed = await buy()
+  expect(placed.code).toBe('0000')
+  orderNo = placed.data.orderNo
+})
+
+test('the order is held until somebody has called, and leaves then; the fund asks for no other call', async () => {
+  const operator = await world.login('demo-operator')
+  const record = (of: string, isConfirmed: boolean) =>
+    operator.call(
+      recordCareCall,
+      { orderNo: of, isConfirmed, recording: 'R-1' },
+      { 'idempotency-key': randomUUID() },
+    )
+  const status = async (of: string) =>
+    (await investor.call(getOrderDetails, { orderNo: of })).data.order.status
+  const waiting = async () => (await operator.call(findCareCalls, {})).data.orders.map((each) => each.orderNo)
+  expect((await record(orderNo, true)).refusal?.kind).toBe('order-not-waiting')
+  expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+  expect(await status(orderNo)).toBe('paid')
+  expect(await waiting()).toEqual([orderNo])
+  expect((await record(orderNo, true)).data).toEqual({ orderNo, outcome: 'confirmed' })
+  expect((await record(orderNo, true)).refusal?.kind).toBe('order-not-waiting')
+  const next = (await buy()).data.orderNo
+  expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+  expect([await status(orderNo), await status(next)]).toEqual(['confirmed', 'confirmed'])
+  expect(await waiting()).toEqual([])
+  expect(await verifyBooks(world.database.db)).toEqual([])
+})
+
+test('who does not stand by it has the order cancelled and his money back', async () => {
+  const operator = await world.login('demo-operator')
+  order = { ...order, fundCode: (await world.fund({ riskLevel: 5, nth: 1 })).fundCode }
+  await accept()
+  await wait(25)
+  const placed = (await buy()).data.orderNo
+  expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+  const said = { orderNo: placed, isConfirmed: false, recording: 'R-2' }
+  const reply = await operator.call(recordCareCall, said, { 'idempotency-key': randomUUID() })
+  expect(reply.data).toEqual({ orderNo: placed, outcome: 'cancelled' })
+  expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+  const { data } = await investor.call(getOrderDetails, { orderNo: placed })
+  expect(data.order).toMatchObject({ status: 'cancelled', refund: { amount: '1000.00', status: 'success' } })
+  expect(await verifyBooks(world.database.db)).toEqual([])
 })
 
 test('what was accepted a year ago is accepted anew', async () => {

@@ -18,7 +18,7 @@ export const zh = {
   warningAccepted: '你已阅读特别风险警示书，并确认坚持买入。',
   warningAgain: '再看一遍',
   delayText:
-    '这只基金属于最高风险等级（R5），高于你的承受能力。仍要买入，须先完整阅读特别风险警示书并确认，满24小时后才能下单。',
+    '这只基金属于最高风险等级（R5），高于你的承受能力。仍要买入，须先完整阅读特别风险警示书并确认，满24小时后才能下单；下单后我们会电话回访，确认之前不发出申请。',
   delayed: (at: string) =>
     `你已确认特别风险警示书，满24小时后可以下单：${at}起。期间可以随时放弃，无须操作。`,
   delayedUntil: (at: string) => `${at}起可以下单`,
@@ -106,7 +106,7 @@ export const en: typeof zh = {
   warningAccepted: 'You have read the special risk warning and confirmed that you insist.',
   warningAgain: 'Read it again',
   delayText:
-    'This fund has the highest risk (R5), above your tolerance. To buy it all the same, read the special risk warning in full and confirm; you can order 24 hours later.',
+    'This fund has the highest risk (R5), above your tolerance. To buy it all the same, read the special risk warning in full and confirm; you can order 24 hours later. We then call you, and send nothing before you have stood by it.',
   delayed: (at) =>
     `You have confirmed the special risk warning. You can order once 24 hours have passed, from ${at}. If you change your mind, you need do nothing.`,
   delayedUntil: (at) => `You can order from ${at}`,

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import { PRIVATE_FUND_TYPES } from '#domain/private-contract.ts'
+import { HIGHEST_RISK } from '#domain/suitability.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** An order that waits for a call, as the desk sees it. */
+export interface UncalledOrder {
+  readonly accountNumber: string
+  readonly orderNo: string
+  readonly fundCode: string
+  readonly amount: string | null
+  readonly shares: string | null
+  readonly acceptedAt: Date
+}
+
+/**
+ * Of an order `o` and what was decided of it, `d`: it insists on an R5 fund, and nobody has called about that fund within a year to
+ * hear that the client stands by it. A private fund has a call of its own (domain.md 3.3, 8.5).
+ */
+export const isUncalled: RawBuilder<boolean> = sql<boolean>`(d.outcome = 'mismatch-accepted' and d.risk_level = ${HIGHEST_RISK}::int
+  and not exists (select 1 from share_class c join fund f using (fund_id) where c.share_class_id = ${comesIn()}
+    and f.fund_type = any(${[...PRIVATE_FUND_TYPES]}::text[]))
+  and not exists (select 1 from care_call k where k.account_number = o.account_number and k.share_class_id = ${comesIn()}
+    and k.is_confirmed and k.called_at > business_now() - interval '1 year'))`
+
+/** The fund that an order `o` buys: a switch its target. */
+function comesIn(): RawBuilder<unknown> {
+  return sql`coalesce(o.target_share_class_id, o.share_class_id)`
+}
+
+/** Such an order does not leave before the call: its trade date moves on, day by day. */
+export async function holdUncalled(tx: Tx, registrarCode: string, day: Day): Promise<void> {
+  await sql`
+    with held as (
+      update fund_order o set trade_date = trading_day_add('SSE', ${day}::date, 1),
+        confirm_due = trading_day_add('SSE', ${day}::date, 1 + coalesce((select v.confirm_days from product_version v
+          where v.product_code_id = o.product_code_id and v.validity @> ${day}::date), 1))
+      from suitability_decision d
+      where d.suitability_decision_id = o.suitability_decision_id and ${isUncalled}
+        and o.registrar_code = ${registrarCode} and o.trade_date = ${day} and o.status = 'paid'
+      returning o.account_number, o.order_no, o.trade_date
+    )
+    insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor, facts)
+    select h.account_number, h.order_no, (select max(event_no) + 1 from order_event e
+      where e.account_number = h.account_number and e.order_no = h.order_no), 'paid', 'paid', business_now(), 'settlement',
+      jsonb_build_object('heldUntil', h.trade_date) from held h`.execute(tx)
+}
+
+const UNCALLED = sql`
+  select o.account_number as "accountNumber", o.order_no as "orderNo", sc.fund_code as "fundCode", o.amount, o.shares,
+    o.accepted_at as "acceptedAt"
+  from fund_order o join suitability_decision d using (suitability_decision_id) join share_class sc on sc.share_class_id = ${comesIn()}
+  where o.status = 'paid' and ${isUncalled}`
+
+/** Orders that wait for a call, the oldest first. */
+export async function findUncalledOrders(db: Db): Promise<UncalledOrder[]> {
+  const { rows } = await sql<UncalledOrder>`${UNCALLED} order by o.accepted_at, o.order_no limit 200`.execute(
+    db,
+  )
+  return rows
+}
+
+/** One of them; null where it waits for nothing, or for something else. */
+export async function findUncalledOrder(tx: Tx, orderNo: string): Promise<UncalledOrder | null> {
+  const { rows } = await sql<UncalledOrder>`${UNCALLED} and o.order_no = ${orderNo}`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function insertCall(
+  tx: Tx,
+  order: UncalledOrder,
+  of: { readonly isConfirmed: boolean; readonly recording: string; readonly by: string },
+): Promise<void> {
+  await sql`insert into care_call (account_number, order_no, share_class_id, is_confirmed, recording, called_by, called_at)
+    select o.account_number, o.order_no, ${comesIn()}, ${of.isConfirmed}, ${of.recording}, ${of.by}, business_now()
+    from fund_order o where o.account_number = ${order.accountNumber} and o.order_no = ${order.orderNo}`.execute(
+    tx,
+  )
+}
