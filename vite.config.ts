@@ -109,6 +109,9 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Smaller on the wire than the built-in one makes them (docs/decisions/0001).
+        minify: 'terser',
+        terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
         rolldownOptions: {
           output: { codeSplitting: CHUNKS },
           // A schema that nothing refers to any more does nothing by being made.
