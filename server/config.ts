@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { S3Settings } from './adapters/s3-blob-store.ts'
+import { chooseEnvironment, type Environment } from './environment.ts'
 import { readOperator, type OperatorFacts } from './operator.ts'
 import { PLACEHOLDER_BRAND } from './site.copy.ts'
 
@@ -16,7 +17,7 @@ export interface Config {
   readonly secret: string
   readonly logLevel: string
   readonly adminPort: number | null
-  /** Origins besides our own that may send a state-changing call; for a proxy in front of us. */
+  /** Our own origin as browsers see it, where it is not that of the request; for a proxy in front of us. */
   readonly publicOrigin: string | null
   readonly marketSize: 'small' | 'default' | 'full'
   /** The operator's own entries (README, "Own content"); null where there are none. */
@@ -27,6 +28,7 @@ export interface Config {
   readonly isWorkerOn: boolean
   /** Where files lie; null keeps them in `dataDir`. */
   readonly s3: S3Settings | null
+  readonly environment: Environment
   readonly site: SiteSettings
 }
 
@@ -45,8 +47,6 @@ export interface SiteSettings {
   readonly phones: readonly string[]
   readonly staffCodes: readonly string[]
   readonly operator: OperatorFacts
-  /** Public credential of this client build; guest rights only (security.md D5). */
-  readonly clientCredential: string
 }
 
 /** A sandbox has something to compare with; these belong to nobody. */
@@ -65,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
   if (!sandbox && secret.length < 32) throw new Error('SECRET must have 32 characters or more')
   const role = argv.find((word) => word.startsWith('--role='))?.slice(7) ?? 'all'
   if (role !== 'all' && role !== 'web' && role !== 'worker') throw new Error(`--role=${role} is unknown`)
+  const environment = chooseEnvironment(env, sandbox)
   return {
     port: whole('PORT', env.PORT, 3000),
     host: env.HOST || '127.0.0.1',
@@ -76,12 +77,13 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     secret,
     logLevel: env.LOG_LEVEL || 'info',
     adminPort: env.ADMIN_PORT ? whole('ADMIN_PORT', env.ADMIN_PORT, 0) : null,
-    publicOrigin: env.PUBLIC_ORIGIN || null,
+    publicOrigin: environment.service,
     marketSize: oneOf('MARKET_SIZE', env.MARKET_SIZE, ['small', 'default', 'full'], 'default'),
     contentDir: env.CONTENT_DIR ? resolve(env.CONTENT_DIR) : null,
     filesDir: env.FILES_DIR ? resolve(env.FILES_DIR) : null,
     isWorkerOn: oneOf('SITE_OFFLINE', env.SITE_OFFLINE, ['on', 'off'], 'on') === 'on',
     s3: readS3(env),
+    environment,
     site: readSite(env, sandbox),
   }
 }
@@ -126,7 +128,6 @@ function readSite(env: NodeJS.ProcessEnv, sandbox: boolean): SiteSettings {
     phones: [hotline, ...list(env.SITE_PHONES)],
     staffCodes: env.SITE_STAFF_CODES ? list(env.SITE_STAFF_CODES) : own.staffCodes,
     operator: readOperator(env, sandbox),
-    clientCredential: env.SITE_CLIENT_CREDENTIAL || 'web:public-client',
   }
 }
 

@@ -9,6 +9,7 @@ import { useFacts, type Facts } from './app/facts.ts'
 import { LANG } from './app/locale.ts'
 import { isLanguageOld } from './app/preferences.ts'
 import { Fault } from './app/shell/fault.tsx'
+import { addressFacts } from './app/addresses.ts'
 import { shellFacts } from './app/shell/shell-facts.server.ts'
 import { PUT_BACK_LISTS, TAKE_LISTS } from './app/shell/kept-lists.ts'
 import { Shell } from './app/shell/shell.tsx'
@@ -67,9 +68,7 @@ function Head() {
       <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FADE }} />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <Meta />
-      {sheet === null && site.clientCredential !== undefined && (
-        <meta name="client-credential" content={site.clientCredential} />
-      )}
+      {sheet === null && <ClientFacts site={site} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {sheet === null && <Links nonce={nonce} />}
       <style
@@ -81,6 +80,14 @@ function Head() {
       />
     </head>
   )
+}
+
+/** What the browser's clients are told: their credential and, where it is not this origin, their addresses. */
+function ClientFacts({ site: { clientCredential, addresses } }: Pick<Facts, 'site'>) {
+  const credential =
+    clientCredential === undefined ? [] : [{ name: 'client-credential', content: clientCredential }]
+  const facts = [...credential, ...addressFacts(addresses)]
+  return facts.map((each) => <meta key={each.name} {...each} />)
 }
 
 /**

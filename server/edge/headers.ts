@@ -13,10 +13,18 @@ export function securityHeaders(isSecure: boolean): Readonly<Record<string, stri
   return isSecure ? { ...always, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : always
 }
 
-const BASE = [
+/** Where a page's own calls go besides our origin, and where files come from (AP5). */
+export interface Elsewhere {
+  readonly calls: readonly string[]
+  readonly files: readonly string[]
+}
+
+const NOWHERE: Elsewhere = { calls: [], files: [] }
+
+const baseOf = ({ calls, files }: Elsewhere) => [
   "default-src 'none'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
+  ["img-src 'self' data: blob:", ...files].join(' '),
+  ["connect-src 'self'", ...calls].join(' '),
   "font-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
@@ -27,9 +35,9 @@ const BASE = [
 ]
 
 /** Policy of a page with scripts: a new nonce each answer. */
-export function noncePolicy(nonce: string): string {
+export function noncePolicy(nonce: string, elsewhere = NOWHERE): string {
   const script = `script-src 'nonce-${nonce}' 'strict-dynamic'`
-  return [...BASE, script, `style-src 'self' 'nonce-${nonce}'`].join('; ')
+  return [...baseOf(elsewhere), script, `style-src 'self' 'nonce-${nonce}'`].join('; ')
 }
 
 /**
@@ -40,7 +48,7 @@ export function hashPolicy(html: string): string {
   const scripts = inlined(html, 'script')
   const styles = inlined(html, 'style')
   const script = scripts.length > 0 ? `script-src ${scripts.join(' ')} 'strict-dynamic'` : "script-src 'none'"
-  return [...BASE, script, `style-src 'self' ${styles.join(' ')}`].join('; ')
+  return [...baseOf(NOWHERE), script, `style-src 'self' ${styles.join(' ')}`].join('; ')
 }
 
 /** Answers that are data, not pages. */

@@ -15,11 +15,12 @@ import type { Locale } from './envelope.ts'
 import { findable } from './findability.ts'
 import { guardArea } from './guard.ts'
 import { hashPolicy, noncePolicy } from './headers.ts'
+import type { Elsewhere } from './headers.ts'
 import { identify } from './identify.ts'
 import { paintFirst } from './paint-first.ts'
 import { openPublicFiles } from './public-files.ts'
 import { isOwnSite } from './same-site.ts'
-import { siteOf } from './site.ts'
+import { elsewhereOf, siteOf } from './site.ts'
 import { openWaits } from './waits.ts'
 import type { Waits } from './waits.ts'
 
@@ -59,6 +60,7 @@ export interface Pages {
 export function openPages(means: PageMeans): Pages {
   const render = createRequestHandler(means.build, means.isDev ? 'development' : 'production')
   const kept = new Map<string, Kept>()
+  const elsewhere = elsewhereOf(means.config)
   const entry = entryOf(means.build)
   const collections = entry.openCollections(means.entries, means.config.sandbox)
   const files = openPublicFiles({
@@ -95,7 +97,7 @@ export function openPages(means: PageMeans): Pages {
       const entryId = isEntry ? asked.url.searchParams.get('id') : null
       return findable(html, { ...asked, path, entryId }, asked.site)
     }
-    return finish(response, request, { nonce: host.nonce, key, kept, dress })
+    return finish(response, request, { nonce: host.nonce, key, kept, dress, elsewhere })
   }
   const textsIn = new Map<Locale, readonly SiteText[]>()
   const texts = (locale: Locale) => {
@@ -123,12 +125,13 @@ interface Finishing {
   readonly kept: Map<string, Kept>
   /** Puts in what every page has in its head. */
   readonly dress: (html: string, isEntry: boolean) => string
+  readonly elsewhere: Elsewhere
 }
 
 async function finish(
   response: Response,
   request: Request,
-  { nonce, key, kept, dress }: Finishing,
+  { nonce, key, kept, dress, elsewhere }: Finishing,
 ): Promise<Response> {
   const headers = new Headers(response.headers)
   const kind = headers.get('X-Page-Kind')
@@ -142,7 +145,7 @@ async function finish(
     return new Response(response.body, { status: response.status, headers })
   }
   const html = Buffer.from(dress(paintFirst(await response.text()), kind === 'entry'))
-  const policy = isStatic ? hashPolicy(html.toString('utf8')) : noncePolicy(nonce)
+  const policy = isStatic ? hashPolicy(html.toString('utf8')) : noncePolicy(nonce, elsewhere)
   if (isStatic && mayBeKept && key !== null && response.status === 200) {
     if (kept.size >= MOST_KEPT) kept.clear()
     const page = { at: Date.now(), html, brotli: await squeeze(html, 11), policy }

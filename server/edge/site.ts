@@ -1,11 +1,12 @@
 import type { Config } from '#server/config.ts'
+import type { Elsewhere } from './headers.ts'
 import type { SiteConfig } from '#web/app/server-context.ts'
 
 export type { SiteConfig }
 
 /** What a page may know of the site it is on, for one request host (architecture.md, "Whose site it is"). */
 export function siteOf(config: Config, host: string): SiteConfig {
-  const { site } = config
+  const { site, environment } = config
   const { cn, uk, hk, sg, my } = site.groupSites
   return {
     brand: { zh: site.brandZh, en: site.brandEn },
@@ -29,6 +30,14 @@ export function siteOf(config: Config, host: string): SiteConfig {
       ...(site.androidUrl ? [{ name: { zh: '安卓下载', en: 'Android' }, url: site.androidUrl }] : []),
     ],
     isSandbox: config.sandbox,
-    clientCredential: `Basic ${Buffer.from(site.clientCredential).toString('base64')}`,
+    clientCredential: `Basic ${Buffer.from(environment.clientCredential).toString('base64')}`,
+    addresses: { fe: environment.api, file: environment.asset, fsso: environment.sso },
+    mobileSite: environment.mobileSite,
   }
+}
+
+/** Origins besides our own that a page of this environment may call and show files from. */
+export function elsewhereOf({ environment: { api, asset, sso } }: Config): Elsewhere {
+  const origins = [api, asset, sso].filter((each) => each !== null)
+  return { calls: [...new Set(origins)], files: asset === null ? [] : [asset] }
 }

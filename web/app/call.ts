@@ -4,6 +4,7 @@ import type { Answer, Call, CallOptions } from './answer.ts'
 import { readEnvelope } from './envelope.ts'
 import { faultNotice, homeAfter401, type FaultStatus } from './fault-toast.ts'
 import { leaving } from './leaving.ts'
+import { readAddresses } from './addresses.ts'
 import { outgoing, type Sender } from './outgoing.ts'
 import { session, tell, type Session } from './session.ts'
 import { systemErrorText } from './system-error.ts'
@@ -80,12 +81,17 @@ function fault(endpoint: Endpoint, status: FaultStatus, options: CallOptions): A
 export function senderNow(): Sender {
   const current = session.get()
   const isTicket = current.authStatus === 'success' && current.authMode === 'ticket'
-  const credential = document.querySelector<HTMLMetaElement>('meta[name="client-credential"]')
   return {
     authMode: isTicket ? 'ticket' : 'accessToken',
     ticket: isTicket ? current.ticket : null,
-    clientCredential: credential?.content || null,
+    clientCredential: told('client-credential'),
     clientVersion: __CLIENT_VERSION__,
     pagePath: location.pathname,
+    addresses: readAddresses(told),
   }
+}
+
+/** What the page says in its head; null where it says nothing. */
+function told(name: string): string | null {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null
 }

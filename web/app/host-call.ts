@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Answer, Call } from './answer.ts'
 import { readEnvelope, type Refusal } from './envelope.ts'
-import { outgoing } from './outgoing.ts'
+import { outgoing, OWN_ORIGIN } from './outgoing.ts'
 import { hostContext } from './server-context.ts'
 import { systemErrorText } from './system-error.ts'
 
@@ -51,6 +51,7 @@ function senderOf(site: { readonly clientCredential?: string }, pagePath: string
     clientCredential: site.clientCredential ?? null,
     clientVersion: __CLIENT_VERSION__,
     pagePath,
+    addresses: OWN_ORIGIN,
   } as const
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
-import { outgoing, type Sender } from './outgoing.ts'
+import { addressFacts, readAddresses } from './addresses.ts'
+import { outgoing, OWN_ORIGIN, type Sender } from './outgoing.ts'
 
 const part = {
   audience: ['public'],
@@ -20,6 +21,7 @@ const sender: Sender = {
   clientCredential: 'Basic Y2xpZW50',
   clientVersion: '0.1.0',
   pagePath: '/main/home',
+  addresses: OWN_ORIGIN,
 }
 const headersOf = (init: RequestInit) => Object.fromEntries(init.headers as Headers)
 
@@ -54,6 +56,28 @@ test('AP1 headers of the main client; single sign-on does not send the page', ()
     'idempotency-key': 'k',
   })
   expect(headersOf(outgoing(sign, {}, sender, {}).init)).not.toHaveProperty('x-page-address')
+})
+
+test('AP5 each client calls the address of its environment, and takes the session there', () => {
+  const addresses = { fe: 'https://api.example', file: 'https://files.example', fsso: null }
+  const away = { ...sender, addresses }
+  const sent = (endpoint: Parameters<typeof outgoing>[0]) => {
+    const { address, init } = outgoing(endpoint, {}, away, {})
+    return [address, init.credentials]
+  }
+  expect(sent(read)).toEqual(['https://api.example/fe/rest/a/find-b', 'include'])
+  expect(sent(push)).toEqual(['https://files.example/upload/push', 'include'])
+  expect(sent(sign)).toEqual(['/fsso/rest/c', 'same-origin'])
+})
+
+test('AP5 what the head of a page says of addresses is read back as it was', () => {
+  for (const addresses of [OWN_ORIGIN, { ...OWN_ORIGIN, file: 'https://files.example' }]) {
+    const facts = addressFacts(addresses)
+    expect(readAddresses((name) => facts.find((each) => each.name === name)?.content ?? null)).toEqual(
+      addresses,
+    )
+  }
+  expect(addressFacts(undefined)).toEqual([])
 })
 
 test('RO6 the ticket goes out in ticket mode only', () => {

@@ -2,6 +2,12 @@ import { addressOf, type Client, type Endpoint } from '#contract/endpoint.ts'
 import type { CallOptions } from './answer.ts'
 import { formBody } from './form-body.ts'
 
+/** Origins of the browser's clients in this environment (AP5); null is the one of the page. */
+export type Addresses = Readonly<Record<Client, string | null>>
+
+/** All at the origin of the page. */
+export const OWN_ORIGIN: Addresses = { fe: null, file: null, fsso: null }
+
 /** What the sender knows of itself and puts on every call (specification §7). */
 export interface Sender {
   readonly authMode: 'ticket' | 'accessToken'
@@ -10,6 +16,7 @@ export interface Sender {
   readonly clientVersion: string
   /** Path of the page, without its query: the query may hold what a person typed. */
   readonly pagePath: string
+  readonly addresses: Addresses
 }
 
 type Options = CallOptions & { readonly idempotencyKey?: string }
@@ -23,8 +30,11 @@ export function outgoing(
 ): { readonly address: string; readonly init: RequestInit } {
   const headers = headersOf(endpoint.client, sender, options)
   const fields = isFields(input) ? input : {}
-  const address = addressOf(endpoint)
-  const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' }
+  const origin = sender.addresses[endpoint.client]
+  const address = (origin ?? '') + addressOf(endpoint)
+  // Where our own calls go is configuration, so the session may go there too.
+  const credentials = origin === null ? 'same-origin' : 'include'
+  const init: RequestInit = { method: endpoint.method, headers, credentials }
   if (endpoint.method === 'GET') {
     const query = formBody(fields).toString()
     return { address: query === '' ? address : `${address}?${query}`, init }

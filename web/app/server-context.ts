@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Addresses } from './outgoing.ts'
 import type { Collections, EntryFile } from '#web/content/collections/entry.ts'
 
 export type { EntryFile }
@@ -33,6 +34,10 @@ export interface SiteConfig {
   readonly isSandbox: boolean
   /** Default `Authorization` of this client build (specification §7); public, guest rights only (security.md D5). */
   readonly clientCredential?: string
+  /** Where the browser's clients call; null is the page's own origin. */
+  readonly addresses?: Addresses
+  /** The site for phones; null where there is none. */
+  readonly mobileSite?: string | null
 }
 
 export interface Viewer {

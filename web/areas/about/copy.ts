@@ -36,6 +36,7 @@ export const zh = {
   codeOf: (name: string) => `${name}的二维码`,
   scan: '用手机扫一扫，打开本页',
   official: '官方下载',
+  mobileSite: '手机版网站',
   noApps: '下载链接尚未配置',
   noAppsText: '运营方配置之后，这里会出现应用商店的官方地址；请不要从其他来源安装。',
   sites: '各地网站',
@@ -87,6 +88,7 @@ export const en: typeof zh = {
   codeOf: (name: string) => `QR code of ${name}`,
   scan: 'Scan it with your phone to open this page',
   official: 'Official downloads',
+  mobileSite: 'Site for phones',
   noApps: 'No download link is configured yet',
   noAppsText:
     'Once the operator has set them, the official store addresses appear here. Do not install from anywhere else.',

@@ -16,14 +16,14 @@ export const handle = { static: true }
 
 export function loader(args: Route.LoaderArgs) {
   const { site } = args.context.get(hostContext)
-  return { page: textPage(args).page, stores: site.appStoreLinks }
+  return { page: textPage(args).page, stores: site.appStoreLinks, mobileSite: site.mobileSite ?? null }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return textMeta(matches, loaderData?.page)
 }
 
-export default function AppPage({ loaderData: { page, stores } }: Route.ComponentProps) {
+export default function AppPage({ loaderData: { page, stores, mobileSite } }: Route.ComponentProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   const [intro, ...rest] = page.blocks
@@ -35,7 +35,7 @@ export default function AppPage({ loaderData: { page, stores } }: Route.Componen
         <div>
           <h2 id="official">{t.official}</h2>
           <p>{t.scan}</p>
-          {stores.length > 0 && (
+          {(stores.length > 0 || mobileSite !== null) && (
             <div className={styles.stores}>
               {stores.map(({ name, url }) => (
                 <LinkButton key={url} kind="primary" href={url}>
@@ -43,6 +43,7 @@ export default function AppPage({ loaderData: { page, stores } }: Route.Componen
                   {nameIn(locale, name)}
                 </LinkButton>
               ))}
+              {mobileSite !== null && <LinkButton href={mobileSite}>{t.mobileSite}</LinkButton>}
             </div>
           )}
         </div>

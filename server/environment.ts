@@ -1,0 +1,72 @@
+/** The environments a build of the site runs in (specification §7). */
+export const ENVIRONMENTS = ['production', 'external', 'urgent', 'dev', 'local-trial'] as const
+
+export type EnvironmentName = (typeof ENVIRONMENTS)[number]
+
+/** Where the parts of one environment are. An address is an origin; null is the one that serves the page. */
+export interface Environment {
+  readonly name: EnvironmentName
+  /** The site itself as browsers see it: what canonical addresses name and changing calls must come from. */
+  readonly service: string | null
+  /** The browser's three clients: main, single sign-on, files. */
+  readonly api: string | null
+  readonly sso: string | null
+  readonly asset: string | null
+  /** The site for phones; null where there is none, and then it is not mentioned. */
+  readonly mobileSite: string | null
+  /** Public credential of this client build; guest rights only (security.md D5). */
+  readonly clientCredential: string
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Environments that customers reach; what they type goes over https only. */
+const REACHED_BY_CUSTOMERS: readonly EnvironmentName[] = ['production', 'external', 'urgent']
+
+const PUBLIC_CLIENT = 'web:public-client'
+
+/** The table of all environments, from `SITE_<ENVIRONMENT>_…`; what is not set there is that of every environment. */
+export function readEnvironments(env: Variables): Readonly<Record<EnvironmentName, Environment>> {
+  const rows = ENVIRONMENTS.map((name) => [name, readEnvironment(env, name)] as const)
+  return Object.fromEntries(rows) as Record<EnvironmentName, Environment>
+}
+
+/** The environment that this process serves: `SITE_ENV`, else local trial in a sandbox and production outside of one. */
+export function chooseEnvironment(env: Variables, sandbox: boolean): Environment {
+  const asked = env.SITE_ENV || (sandbox ? 'local-trial' : 'production')
+  const name = ENVIRONMENTS.find((each) => each === asked)
+  if (!name) throw new Error(`SITE_ENV=${asked}: expected one of ${ENVIRONMENTS.join(', ')}`)
+  const chosen = readEnvironments(env)[name]
+  return { ...chosen, service: chosen.service ?? readOrigin(env, 'PUBLIC_ORIGIN', name) }
+}
+
+function readEnvironment(env: Variables, name: EnvironmentName): Environment {
+  const prefix = `SITE_${name.toUpperCase().replace('-', '_')}`
+  const origin = (part: string) => readOrigin(env, `${prefix}_${part}_URL`, name)
+  return {
+    name,
+    service: origin('SERVICE'),
+    api: origin('API'),
+    sso: origin('SSO'),
+    asset: origin('ASSET'),
+    mobileSite: origin('MOBILE'),
+    clientCredential: env[`${prefix}_CLIENT_CREDENTIAL`] || env.SITE_CLIENT_CREDENTIAL || PUBLIC_CLIENT,
+  }
+}
+
+/** An origin only: the paths below it are the contract's, and a policy that names it must not be read as something else. */
+function readOrigin(env: Variables, variable: string, name: EnvironmentName): string | null {
+  const text = env[variable]
+  if (!text) return null
+  const url = URL.parse(text)
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  if (!url || !isWeb || url.href !== `${url.origin}/`)
+    throw new Error(`${variable}=${text} is no origin such as https://www.example.com`)
+  if (url.protocol === 'http:' && REACHED_BY_CUSTOMERS.includes(name) && !isLoopback(url.hostname))
+    throw new Error(`${variable}=${text}: ${name} is reached by https only`)
+  return url.origin
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+}
