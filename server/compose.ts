@@ -41,7 +41,6 @@ import { outsideByClock } from './operations/sandbox-day.ts'
 import { sandboxRoutes } from './operations/sandbox-http.ts'
 import { orderRoutes } from './orders/http.ts'
 import { debitOrder } from './payments/debit-order.ts'
-import { openPaymentKey } from './payments/payment-password.ts'
 import { sendAgain } from './payments/resend-pay-out.ts'
 import { refundOrder } from './payments/refund-order.ts'
 import type { PaymentChannel } from './ports/payment-channel.ts'
@@ -116,7 +115,6 @@ export async function compose(
   const seal = openSeal(config.secret)
   const isSecure = config.publicOrigin?.startsWith('https:') ?? false
   const limits = openLimits(pool, config.sandbox ? { ip: 1000, order: 10 } : { ip: 1, order: 1 })
-  const pair = await openPaymentKey(config.dataDir)
   let pages: Pages | null = null
   let help: HelpSource | null = null
   let college: CollegeSource | null = null
@@ -141,11 +139,11 @@ export async function compose(
   const routes = [
     ...ssoRoutes(access),
     ...securityRoutes({ ...access, brand }),
-    ...proofRoutes({ ...access, pair }),
+    ...proofRoutes(access),
     ...bankCardRoutes({ seal, cards: outside.cards, log }),
     ...catalogRoutes(),
     ...searchRoutes({ funds: openFundNames(), texts: (locale) => pages?.texts(locale) ?? NO_TEXTS }),
-    ...orderRoutes({ db, calendar, pair, secret: config.secret }),
+    ...orderRoutes({ db, calendar, seal, secret: config.secret }),
     ...planRoutes({ calendar }),
     ...walletRoutes({ calendar }),
     ...receiptRoutes({ calendar }),
@@ -173,7 +171,7 @@ export async function compose(
     ...reviewRoutes({ seal, files, secret, limits }),
     ...noticeRoutes(seal),
     ...favouriteRoutes(),
-    ...proposalRoutes({ ...access, pair, calendar }),
+    ...proposalRoutes({ ...access, calendar }),
     ...collegeRoutes({ college: () => college }),
     ...alertRoutes(),
     ...certificateRoutes({ seal, site: config.site }),

@@ -32,9 +32,9 @@ import type { Db } from '#server/db/open.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ReadCall, Route } from '#server/edge/route.ts'
 import { act, limited, read, write } from '#server/edge/route.ts'
-import { issueKey, subjectOf } from '#server/payments/authorization.store.ts'
-import { newNonce } from '#server/payments/payment-password.ts'
-import type { PaymentKeyPair } from '#server/payments/payment-password.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { subjectOf } from '#server/payments/authorization.store.ts'
+import { lendPaymentKey } from '#server/payments/lend-payment-key.ts'
 import { provePassword } from '#server/payments/prove-password.ts'
 import { acknowledgeWarning } from './acknowledge-warning.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -58,7 +58,7 @@ import { setDividendMethod } from './set-dividend-method.ts'
 export interface OrderMeans {
   readonly db: Db
   readonly calendar: () => Promise<TradingCalendar>
-  readonly pair: PaymentKeyPair
+  readonly seal: Seal
   readonly secret: string
 }
 
@@ -89,21 +89,8 @@ export function orderRoutes(means: OrderMeans): Route[] {
     write(getPaymentKey, async (call, input) => {
       const amount = parseTypedAmount(input.amount)
       if (amount === null) return { kind: 'amount-format' }
-      const nonce = newNonce()
-      const expiresAt = await issueKey(call.tx, {
-        nonce,
-        kid: means.pair.kid,
-        sessionHash: call.actor.sessionHash,
-        accountNumber: call.actor.accountNumber,
-        purpose: input.purpose,
-        subject: subjectOf({ ...input, amount }),
-      })
-      return ok({
-        kid: means.pair.kid,
-        publicKey: means.pair.publicKey,
-        nonce,
-        expiresAt: expiresAt.toISOString(),
-      })
+      const of = { purpose: input.purpose, subject: subjectOf({ ...input, amount }) }
+      return ok(await lendPaymentKey(call, of, means.seal))
     }),
     act(provePaymentPassword, (call, input) => provePassword(call, input, means)),
     read(findOrders, async (call, input) => {

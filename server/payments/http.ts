@@ -15,11 +15,11 @@ import type { Operator } from '#server/edge/actor.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { act, read, write } from '#server/edge/route.ts'
+import type { Seal } from '#server/identity/seal.ts'
 import type { PasskeyHostMeans } from '#server/sso/passkey.ts'
-import { actionSubjectOf, issueKey, subjectOf } from './authorization.store.ts'
+import { actionSubjectOf, subjectOf } from './authorization.store.ts'
+import { lendPaymentKey } from './lend-payment-key.ts'
 import { decideReceiptMatch, matchReceipt } from './match-receipt.ts'
-import type { PaymentKeyPair } from './payment-password.ts'
-import { newNonce } from './payment-password.ts'
 import { findPaymentPasskeys, lendPaymentChallenge, provePasskey } from './prove-passkey.ts'
 import type { ProposedMatch } from './receipt-match.store.ts'
 import { findProposedMatches } from './receipt-match.store.ts'
@@ -57,10 +57,7 @@ function proposalView(proposed: ProposedMatch | undefined, { partyId }: Operator
 }
 
 /** Proofs of what a client wants besides the payment password of an order: by passkey, and for what is no order. */
-export function proofRoutes({
-  pair,
-  ...host
-}: PasskeyHostMeans & { readonly pair: PaymentKeyPair }): Route[] {
+export function proofRoutes({ seal, ...host }: PasskeyHostMeans & { readonly seal: Seal }): Route[] {
   return [
     act(getPaymentWays, async (call) => {
       const { passkeys } = await findPaymentPasskeys(call, host)
@@ -73,13 +70,9 @@ export function proofRoutes({
       return lendPaymentChallenge(call, { purpose: input.purpose, subject }, host)
     }),
     act(provePasskeyContract, (call, input) => provePasskey(call, input, host)),
-    write(getActionKey, async ({ tx, actor }, { action, subject }) => {
-      const { accountNumber, sessionHash } = actor
-      const { kid, publicKey } = pair
-      const nonce = newNonce()
-      const hash = actionSubjectOf({ action, accountNumber, subject })
-      const key = { nonce, kid, sessionHash, accountNumber, purpose: 'action', subject: hash } as const
-      return ok({ kid, publicKey, nonce, expiresAt: (await issueKey(tx, key)).toISOString() })
+    write(getActionKey, async (call, { action, subject }) => {
+      const hash = actionSubjectOf({ action, subject, accountNumber: call.actor.accountNumber })
+      return ok(await lendPaymentKey(call, { purpose: 'action', subject: hash }, seal))
     }),
     act(getActionChallenge, (call, { action, subject }) => {
       const hash = actionSubjectOf({ action, subject, accountNumber: call.actor.accountNumber })

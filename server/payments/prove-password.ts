@@ -6,9 +6,10 @@ import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ActCall } from '#server/edge/route.ts'
+import type { Seal } from '#server/identity/seal.ts'
 import { verifyPassword } from '#server/sso/password.ts'
 import { authorize, consumeNonce } from './authorization.store.ts'
-import type { PaymentKeyPair } from './payment-password.ts'
+import { findOpening } from './payment-key-pair.store.ts'
 import { openPassword } from './payment-password.ts'
 
 const LOCKED_FOR = `${PAYMENT_LOCK.hours} hours`
@@ -20,14 +21,15 @@ const LOCKED_FOR = `${PAYMENT_LOCK.hours} hours`
 export async function provePassword(
   call: ActCall<Client>,
   input: { nonce: string; password: string },
-  means: { pair: PaymentKeyPair; secret: string },
+  means: { seal: Seal; secret: string },
 ): Promise<Answer<{ authorization: string }>> {
   const { actor } = call
   const key = await consumeNonce(call.db, input.nonce, actor.sessionHash)
-  // A nonce lent to a passkey is no key for a password.
-  if (key?.kid !== means.pair.kid) return { kind: 'payment-key-expired' }
+  // A nonce lent to a passkey names no pair, and one that was lent long ago names one that is gone.
+  const pair = key && (await findOpening(call.db, means.seal, key.kid))
+  if (!pair) return { kind: 'payment-key-expired' }
   const securityKey = call.headers.get('security-key')
-  const password = await openPassword(means.pair, {
+  const password = await openPassword(pair, {
     securityKey,
     password: input.password,
     nonce: input.nonce,

@@ -9,9 +9,7 @@ import { ok } from '#server/edge/answer.ts'
 import type { Call, Route } from '#server/edge/route.ts'
 import { act, read, write } from '#server/edge/route.ts'
 import type { Seal } from '#server/identity/seal.ts'
-import { issueKey } from '#server/payments/authorization.store.ts'
-import type { PaymentKeyPair } from '#server/payments/payment-password.ts'
-import { newNonce } from '#server/payments/payment-password.ts'
+import { lendPaymentKey } from '#server/payments/lend-payment-key.ts'
 import { lendPaymentChallenge } from '#server/payments/prove-passkey.ts'
 import type { PasskeyHostMeans } from '#server/sso/passkey.ts'
 import { findActiveAdviser } from './adviser.store.ts'
@@ -25,11 +23,10 @@ import { headOf, showProposal } from './show-proposal.ts'
 
 export interface ProposalMeans extends PasskeyHostMeans {
   readonly calendar: () => Promise<TradingCalendar>
-  readonly pair: PaymentKeyPair
   readonly seal: Seal
 }
 
-export function proposalRoutes({ calendar, pair, ...host }: ProposalMeans): Route[] {
+export function proposalRoutes({ calendar, ...host }: ProposalMeans): Route[] {
   return [
     read(contract.findProposals, async ({ db, actor, now }) => {
       const rows = await findProposalRows(db, actor.accountNumber)
@@ -46,12 +43,8 @@ export function proposalRoutes({ calendar, pair, ...host }: ProposalMeans): Rout
     write(contract.getProposalKey, async (call, input) => {
       const open = await stillOpen(call.tx, call, input)
       if (open.kind !== 'ok') return open
-      const { sessionHash, accountNumber } = call.actor
-      const { kid, publicKey } = pair
-      const nonce = newNonce()
-      const subject = approvalSubject(accountNumber, input)
-      const key = { nonce, kid, sessionHash, accountNumber, purpose: 'action', subject } as const
-      return ok({ kid, publicKey, nonce, expiresAt: (await issueKey(call.tx, key)).toISOString() })
+      const subject = approvalSubject(call.actor.accountNumber, input)
+      return ok(await lendPaymentKey(call, { purpose: 'action', subject }, host.seal))
     }),
     act(contract.getProposalChallenge, async (call, input) => {
       const open = await stillOpen(call.db, call, input)
