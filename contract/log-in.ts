@@ -14,7 +14,7 @@ export const login = endpoint({
     password: z.string().check(z.minLength(1), z.maxLength(128)),
   }),
   output: authState,
-  refusals: ['bad-credentials', 'too-many-attempts', 'no-confirmed-account'],
+  refusals: ['bad-credentials', 'too-many-attempts', 'password-path-ended', 'no-confirmed-account'],
   needsTicket: false,
   summary: { zh: '登录', en: 'Log in' },
 })

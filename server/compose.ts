@@ -168,7 +168,7 @@ export async function compose(
         readIdCard({ ...files, reading, limits }, uploader, handle, side, onPhase),
     }),
     ...institutionRoutes({ seal, isSecure, secret }),
-    ...reviewRoutes({ seal, files, secret, limits }),
+    ...reviewRoutes({ seal, files, secret }),
     ...noticeRoutes(seal),
     ...favouriteRoutes(),
     ...proposalRoutes({ ...access, calendar }),

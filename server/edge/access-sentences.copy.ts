@@ -8,6 +8,10 @@ export const ACCESS_SENTENCES = {
     zh: `尝试次数过多，请在${waitZh(seconds)}后再试`,
     en: `Too many attempts. Please try again in ${waitEn(seconds)}`,
   }),
+  'password-path-ended': both(
+    '密码错误次数过多，已停用密码登录。请在常用设备或用通行密钥登录，或联系客服',
+    'Too many wrong passwords: this way in is closed. Use a device you know, a passkey, or contact us',
+  ),
   'no-confirmed-account': both(
     '名下没有可用的账户，请联系客服',
     'You have no account that can be used yet. Please contact us',

@@ -36,6 +36,7 @@ export type EdgeRefusal =
 export type AccessRefusal =
   | { readonly kind: 'bad-credentials' }
   | { readonly kind: 'too-many-attempts'; readonly seconds: number }
+  | { readonly kind: 'password-path-ended' }
   | { readonly kind: 'no-confirmed-account' }
   | { readonly kind: 'account-not-yours' }
   | { readonly kind: 'payment-key-expired' }

@@ -7,9 +7,9 @@ export interface Limits {
   session(session: string): Promise<Limited>
   loginFromIp(ip: string): Promise<Limited>
   order(account: string): Promise<Limited>
-  /** Counts a try at a login name before the hash is looked at; seconds to wait when it is over. */
-  loginTry(name: string): Promise<Limited>
-  loginWon(name: string): Promise<void>
+  /** Failures at passwords from a network: counted before the hash is looked at, and taken back where it was right. */
+  guessFromNetwork(network: string): Promise<Limited>
+  noGuess(network: string): Promise<void>
   /** Messages to client service, and looking for one: by address, and by the number that is looked for. */
   messageFromIp(ip: string): Promise<Limited>
   chatFromIp(ip: string): Promise<Limited>
@@ -35,8 +35,8 @@ export interface Limits {
 /** Null when allowed, else the seconds to wait. */
 export type Limited = number | null
 
-/** Ten failures in 15 minutes close the password path for 15 (security.md 2.1, "Guessing"). */
-const LOGIN_FAILURES = 10
+/** Failures from one network in 15 minutes (security.md 2.1, "Guessing"). */
+const NETWORK_FAILURES = 100
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 /** Looks for one number in 15 minutes: of ten thousand endings nobody tries them all. */
@@ -63,7 +63,7 @@ export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly
   const session = new RateLimiterMemory({ points: 600, duration: 60 })
   const loginIp = shared('login-ip', 20 * scale.ip, 60)
   const order = shared('order', 30 * scale.order, 60)
-  const login = shared('login', LOGIN_FAILURES, QUARTER_HOUR, QUARTER_HOUR)
+  const guess = shared('guess-network', NETWORK_FAILURES * scale.ip, QUARTER_HOUR)
   const message = shared('message-ip', 5 * scale.ip, QUARTER_HOUR)
   const chat = shared('chat-ip', 30 * scale.ip, 60)
   const lookUpIp = shared('look-up-ip', 10 * scale.ip, 60)
@@ -82,9 +82,9 @@ export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly
     session: (key) => consume(session, key),
     loginFromIp: (ip) => consume(loginIp, ip),
     order: (account) => consume(order, account),
-    loginTry: (name) => consume(login, name),
-    loginWon: async (name) => {
-      await login.delete(name)
+    guessFromNetwork: (network) => consume(guess, network),
+    noGuess: async (network) => {
+      await guess.reward(network)
     },
     messageFromIp: (ip) => consume(message, ip),
     chatFromIp: (ip) => consume(chat, ip),

@@ -6,6 +6,7 @@ export const KIND_OF_TEMPLATE = {
   code: 'security',
   'security-changed': 'security',
   'contact-changed': 'security',
+  'log-in-closed': 'security',
   'application-received': 'account',
   'account-opened': 'account',
   'member-invited': 'account',

@@ -124,6 +124,22 @@ export const NOTICE_TEMPLATES = {
       body: `Your identity card was not accepted: ${told(reasons, 'en')}. Please send it again.`,
     },
   }),
+  'log-in-closed': ({ event = '' }) => ({
+    zh: {
+      title: '密码登录已停用',
+      body:
+        event === 'ended'
+          ? '你的登录密码连续输错100次，已不能从陌生设备用密码登录。请用常用设备或通行密钥登录，并修改登录密码。'
+          : '你的登录密码在15分钟内输错10次，15分钟内不能从该处用密码登录。如非本人操作，请修改登录密码。',
+    },
+    en: {
+      title: 'Log-in by password closed',
+      body:
+        event === 'ended'
+          ? 'Your log-in password was mistyped 100 times in a row and no longer works on unknown devices. Log in on one you know, or by passkey, and change it.'
+          : 'Your log-in password was mistyped 10 times in 15 minutes and is closed there for 15 minutes. If it was not you, please change it.',
+    },
+  }),
   'contact-changed': ({ what = '' }) => ({
     zh: {
       title: '联系方式已更改',

@@ -22,15 +22,16 @@ import { findSubject } from './subject.store.ts'
 export async function revealNumbers(
   call: ActCall<Operator>,
   { reviewId, password, reason }: ParsedOf<typeof contract>,
-  { seal, ...means }: OwnPasswordMeans & { readonly seal: Seal },
+  means: OwnPasswordMeans,
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const { db, actor } = call
+  const { seal } = means
   const review = await findReview(db, reviewId)
   if (!review) return { kind: 'review-not-found' }
   const { parties: subjects } = await findSubject(db, seal, review)
   const allowed = decideReveal(review, { partyId: actor.partyId, subjects })
   if (allowed.kind !== 'ok') return allowed
-  const wrong = await checkOwnPassword(db, actor.loginId, password, means)
+  const wrong = await checkOwnPassword(db, actor, password, means)
   if (wrong) return wrong
   return inTransaction(db, async (tx) => {
     await appendAudit(tx, {

@@ -39,7 +39,7 @@ export async function changePassword(
   means: SecurityMeans,
 ): Promise<Answer<AuthState>> {
   const { db, actor } = call
-  const wrong = await checkOwnPassword(db, actor.loginId, password, means)
+  const wrong = await checkOwnPassword(db, actor, password, means)
   if (wrong) return wrong
   const login = await findOwnLogin(db, actor.loginId)
   const problem = await judgeNew(newPassword, password, login, means)
@@ -104,7 +104,7 @@ export async function resetPayment(
   const login = await findOwnLogin(db, actor.loginId)
   const wrong =
     (await judgePayment(call, paymentPassword, login, means)) ??
-    (await checkOwnPassword(db, actor.loginId, password, means)) ??
+    (await checkOwnPassword(db, actor, password, means)) ??
     (await spendSecurityCode(call, code, means))
   if (wrong) return wrong
   const hash = await hashPassword(paymentPassword, means.secret)

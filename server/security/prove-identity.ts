@@ -21,7 +21,7 @@ import { findTotpSince } from '#server/sso/totp.store.ts'
 export interface SecurityMeans {
   readonly seal: Seal
   readonly secret: string
-  readonly limits: Pick<Limits, 'loginTry' | 'loginWon' | 'contactCode'>
+  readonly limits: Pick<Limits, 'contactCode'>
   readonly isSecure: boolean
   readonly publicOrigin: string | null
 }
@@ -54,7 +54,7 @@ export async function proveIdentity(
     return checked.kind === 'right' ? null : checked
   }
   if (proof.way === 'passkey') return provePasskey(call, proof, means)
-  const wrong = await checkOwnPassword(db, actor.loginId, proof.password, means)
+  const wrong = await checkOwnPassword(db, actor, proof.password, means)
   return wrong ?? (await spendSecurityCode(call, proof.code, means))
 }
 

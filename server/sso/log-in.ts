@@ -17,7 +17,10 @@ import { phoneBlind } from '#server/accounts/person-detail.store.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { keepAttempt } from './attempt.store.ts'
 import type { Attempt } from './attempt.store.ts'
-import { findLogin, isOperator, usernameKey } from './login.store.ts'
+import { countGuess, forgiveGuess } from './count-guess.ts'
+import { deviceCookie } from './known-device.ts'
+import { beginNewRow, counterOf } from './log-in-try.store.ts'
+import { findLogin, isOperator } from './login.store.ts'
 import type { LoginRow } from './login.store.ts'
 import { verifyPassword } from './password.ts'
 import { addPending } from './pending-login.store.ts'
@@ -25,6 +28,7 @@ import { hashToken, newToken, secondStepCookie, sessionCookie, ticketOf } from '
 import type { Area } from './session.ts'
 import { addSession, endSession, findWay } from './session.store.ts'
 import type { LogInWay } from './session.store.ts'
+import { tellClosed } from './tell-closed.ts'
 import { findTotpSince } from './totp.store.ts'
 
 export interface SignInMeans {
@@ -68,16 +72,15 @@ export async function logIn(
     phoneBlind: phone === null ? null : phoneBlind(means.seal, phone),
   }
   const login = await findLogin(call.db, input.area, typed)
-  // Name and phone of one log-in are counted together.
-  const name = `${input.area}|${usernameKey(login?.username ?? input.username)}`
-  const wait = await means.limits.loginTry(name)
-  if (wait !== null) return { kind: 'too-many-attempts', seconds: wait }
+  const tried = await countGuess(call, login, input, means)
+  if (tried.kind !== 'counted') return tried
   const isRight = await verifyPassword(input.password, login?.passwordHash ?? null, means.secret)
   if (!login || !isRight) {
     await keepAttempt(call.db, login ?? input, attemptOf(call, 'password', 'refused'))
+    if (login) await tellClosed(call.db, means.seal, login.partyId, tried)
     return { kind: 'bad-credentials' }
   }
-  await means.limits.loginWon(name)
+  await forgiveGuess(call, tried, means)
   const who = { loginId: login.loginId, partyId: login.partyId, area: input.area }
   if ((await findTotpSince(call.db, login.loginId)) === null) return enter(call, who, 'password', means)
   const token = newToken()
@@ -97,9 +100,11 @@ export async function enter(
   const landing = await findLanding(call.db, who, who.area)
   if (!landing) return { kind: 'no-confirmed-account' }
   const state = await inTransaction(call.db, async (tx) => {
+    await beginNewRow(tx, counterOf(means.secret, who))
     await keepAttempt(tx, who, attemptOf(call, way, 'in'))
     return openSession({ ...call, tx }, who, landing, { ...means, way })
   })
+  call.setCookie(deviceCookie(call.headers, who.loginId, { ...means, now: call.now }))
   return ok(state)
 }
 

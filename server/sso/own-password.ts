@@ -1,26 +1,34 @@
 import type { Db } from '#server/db/open.ts'
 import type { Refusal } from '#server/edge/answer.ts'
-import type { Limits } from '#server/edge/limits.ts'
-import { findOwnLogin, usernameKey } from './login.store.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { countTry, counterOf, forgiveTries } from './log-in-try.store.ts'
+import { findOwnLogin } from './login.store.ts'
 import { verifyPassword } from './password.ts'
+import { tellClosed } from './tell-closed.ts'
 
 export interface OwnPasswordMeans {
   readonly secret: string
-  readonly limits: Pick<Limits, 'loginTry' | 'loginWon'>
+  readonly seal: Seal
 }
 
-/** The log-in password, counted with the tries at the log-in itself: whoever guesses here guesses there. Null where it is right. */
+/**
+ * The log-in password, counted with the tries at the log-in itself: whoever guesses here guesses there. No number of failures ends it
+ * for good, for only here can its owner change it. Null where it is right.
+ */
 export async function checkOwnPassword(
   db: Db,
-  loginId: string,
+  { loginId, partyId }: { readonly loginId: string; readonly partyId: string },
   password: string,
-  { limits, secret }: OwnPasswordMeans,
+  { secret, seal }: OwnPasswordMeans,
 ): Promise<Extract<Refusal, { kind: 'password-wrong' | 'too-many-attempts' }> | null> {
-  const { area, username, passwordHash } = await findOwnLogin(db, loginId)
-  const name = `${area}|${usernameKey(username)}`
-  const seconds = await limits.loginTry(name)
-  if (seconds !== null) return { kind: 'too-many-attempts', seconds }
-  if (!(await verifyPassword(password, passwordHash, secret))) return { kind: 'password-wrong' }
-  await limits.loginWon(name)
+  const { passwordHash } = await findOwnLogin(db, loginId)
+  const counter = counterOf(secret, { loginId })
+  const tried = await countTry(db, counter, null)
+  if (tried.kind !== 'counted') return { kind: 'too-many-attempts', seconds: tried.seconds }
+  if (!(await verifyPassword(password, passwordHash, secret))) {
+    await tellClosed(db, seal, partyId, tried)
+    return { kind: 'password-wrong' }
+  }
+  await forgiveTries(db, counter)
   return null
 }

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { PAUSES } from '#domain/log-in-guard.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { usernameKey } from './login.store.ts'
+import type { Area } from './session.ts'
+
+export type Counted = { readonly kind: 'counted'; readonly failures: number; readonly inRow: number }
+type Wait = { readonly kind: 'wait'; readonly seconds: number }
+type Ended = { readonly kind: 'ended' }
+
+type Counter = Buffer
+
+/** The counter of a log-in, by whatever name it is tried; a name that nobody has gets one of its own. */
+export function counterOf(
+  secret: string,
+  of: { readonly loginId: string } | { readonly area: Area; readonly username: string },
+): Counter {
+  return 'loginId' in of
+    ? hashed(secret, `login|${of.loginId}`)
+    : hashed(secret, `name|${of.area}|${usernameKey(of.username)}`)
+}
+
+/** The counter that a device its owner has used keeps of its own. */
+export function deviceCounterOf(secret: string, loginId: string, deviceId: string): Counter {
+  return hashed(secret, `device|${loginId}|${deviceId}`)
+}
+
+const QUARTER = sql`interval '15 minutes'`
+/** What nobody has tried for so long says nothing any more. */
+const FORGOTTEN_AFTER = '30 days'
+
+/**
+ * Takes a try as a failure before the password is looked at, in one statement: of a hundred at once no more are taken than of a
+ * hundred in turn. A right password takes it back (`forgiveTries`). With `mostInRow` null no number of failures ends it for good.
+ */
+export async function countTry(db: Db, counter: Counter, mostInRow: null): Promise<Counted | Wait>
+export async function countTry(db: Db, counter: Counter, mostInRow: number): Promise<Counted | Wait | Ended>
+export async function countTry(
+  db: Db,
+  counter: Counter,
+  mostInRow: number | null,
+): Promise<Counted | Wait | Ended> {
+  const isOver = sql`t.began_at <= clock_timestamp() - ${QUARTER}`
+  const failures = sql`case when ${isOver} then 1 else least(t.failures + 1, ${PAUSES.length}) end`
+  const { rows } = await sql<{ failures: number; inRow: number }>`
+    insert into log_in_try as t (counter, failures, in_row, began_at, open_at)
+    values (${counter}, 1, 1, clock_timestamp(), clock_timestamp())
+    on conflict (counter) do update set failures = ${failures}, in_row = t.in_row + 1,
+      began_at = case when ${isOver} then clock_timestamp() else t.began_at end,
+      open_at = clock_timestamp() + make_interval(secs => (${[...PAUSES]}::int[])[${failures}])
+    where t.open_at <= clock_timestamp() and (${mostInRow}::int is null or t.in_row < ${mostInRow})
+    returning failures, in_row as "inRow"`.execute(db)
+  if (!rows[0]) return refusalOf(db, counter, mostInRow)
+  if (rows[0].inRow === 1) await forgetOld(db)
+  return { kind: 'counted', ...rows[0] }
+}
+
+async function refusalOf(db: Db, counter: Counter, mostInRow: number | null): Promise<Wait | Ended> {
+  const { rows } = await sql<{ seconds: number; inRow: number }>`select in_row as "inRow",
+      greatest(1, ceil(extract(epoch from open_at - clock_timestamp())))::int as seconds
+    from log_in_try where counter = ${counter}`.execute(db)
+  // Taken back meanwhile by a right password: it is open again.
+  if (!rows[0]) return { kind: 'wait', seconds: 1 }
+  const isEnded = mostInRow !== null && rows[0].inRow >= mostInRow
+  return isEnded ? { kind: 'ended' } : { kind: 'wait', seconds: rows[0].seconds }
+}
+
+/** A right password: the tries of where it was given are forgotten. */
+export async function forgiveTries(db: Db, counter: Counter): Promise<void> {
+  await sql`delete from log_in_try where counter = ${counter}`.execute(db)
+}
+
+/** Its owner is in, by whatever way: what others try begins a new row, and a way that they have ended is open again. */
+export async function beginNewRow(tx: Tx, counter: Counter): Promise<void> {
+  await sql`update log_in_try set in_row = 0 where counter = ${counter}`.execute(tx)
+}
+
+async function forgetOld(db: Db): Promise<void> {
+  await sql`delete from log_in_try where counter in (select counter from log_in_try
+    where open_at < clock_timestamp() - ${FORGOTTEN_AFTER}::interval order by open_at limit 100)`.execute(db)
+}
+
+function hashed(secret: string, text: string): Counter {
+  return createHmac('sha256', secret).update(`log-in-try|${text}`).digest()
+}
