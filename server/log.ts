@@ -31,6 +31,9 @@ export function openLog(level: string) {
     }) {
       sink.info({ ...line, path: redact(line.path).slice(0, 256) }, 'request')
     },
+    job(line: { job: string; ms: number; isDone: boolean }) {
+      sink.debug(line, 'job')
+    },
     info(event: string, facts: Readonly<Record<string, string | number | boolean>> = {}) {
       sink.info(facts, event)
     },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { shippedCalendar } from '#domain/sse-calendar.ts'
+import { listenForAdmin } from './admin.ts'
 import { compose } from './compose.ts'
 import type { Platform } from './compose.ts'
 import { readConfig } from './config.ts'
@@ -9,6 +10,7 @@ import type { Database } from './db/open.ts'
 import { rememberClock } from './db/sandbox-clock.store.ts'
 import { openLog } from './log.ts'
 import { openSeal } from './identity/seal.ts'
+import { openMetrics } from './metrics.ts'
 import { prepareDatabase, prepareSandbox } from './prepare.ts'
 import { openSandbox } from './sandbox-outside.ts'
 
@@ -59,11 +61,13 @@ async function fill(config: Config, database: Database, say: (step: string) => v
     ...(openDay ? { openDay } : {}),
   })
   const outside = { ...world, world }
+  const metrics = openMetrics(database.pool)
+  const admin = config.adminPort === null ? null : await listenForAdmin(config.adminPort, metrics)
   const platform = await compose(
     config,
     database,
     outside,
-    openLog(config.logLevel),
+    metrics.ofLog(openLog(config.logLevel)),
     join(ROOT, 'build/client'),
   )
   await prepareSandbox(database, world, contents, {
@@ -77,6 +81,8 @@ async function fill(config: Config, database: Database, say: (step: string) => v
   const clock = setInterval(() => void rememberClock(database.db).catch(() => {}), CLOCK_MS)
   const stop = async () => {
     clearInterval(clock)
+    admin?.close()
+    admin?.closeAllConnections()
     await runner?.stop()
     await rememberClock(database.db)
     world.close()
@@ -85,7 +91,7 @@ async function fill(config: Config, database: Database, say: (step: string) => v
   return {
     config,
     database,
-    platform,
+    platform: { ...platform, setPages: (pages) => platform.setPages(metrics.ofPages(pages)) },
     onStop: (first) =>
       onSignal(async () => {
         await first()

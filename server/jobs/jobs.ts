@@ -141,9 +141,13 @@ function tasksOf(handlers: JobHandlers, log: Log): TaskList {
     Object.entries(handlers).map(([name, handle]) => [
       name,
       async (payload: unknown) => {
+        const started = performance.now()
+        const told = (isDone: boolean) => log.job({ job: name, ms: performance.now() - started, isDone })
         try {
           await (handle as (given: unknown) => Promise<void>)(payload)
+          told(true)
         } catch (error) {
+          told(false)
           log.error('job failed', error, { job: name })
           throw error
         }

@@ -1,0 +1,117 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type pg from 'pg'
+import type { Log } from './log.ts'
+import type { Pages } from './edge/pages.ts'
+
+/** What an operator's monitoring reads of this process (security.md 2.16, architecture.md "Scale"). Labels are names of ours, never what a caller sent. */
+export interface Metrics {
+  /** The same log, with every call and job that it is told of measured. */
+  readonly ofLog: (log: Log) => Log
+  readonly ofPages: (pages: Pages) => Pages
+  /** The page that is read, in the text form of Prometheus. */
+  readonly read: () => Promise<{ readonly type: string; readonly text: string }>
+}
+
+/** Seconds; the targets of the product (security.md T39) lie on bounds. */
+const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export function openMetrics(pool: pg.Pool): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  measurePool(pool, registry)
+  measureRows(pool, registry)
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Duration of calls and pages by route and status; its count is their number',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BOUNDS,
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'job_seconds',
+    help: 'Duration of jobs by name and outcome',
+    labelNames: ['job', 'outcome'] as const,
+    buckets: BOUNDS,
+    registers,
+  })
+  return {
+    ofLog: (log) => ({
+      ...log,
+      request(line) {
+        requests.observe(
+          { method: line.method, route: line.path, status: String(line.status) },
+          line.ms / 1000,
+        )
+        log.request(line)
+      },
+      job(line) {
+        jobs.observe({ job: line.job, outcome: line.isDone ? 'done' : 'failed' }, line.ms / 1000)
+        log.job(line)
+      },
+    }),
+    ofPages: (pages) => ({
+      ...pages,
+      async handle(request, ip) {
+        const end = requests.startTimer({ method: request.method, route: 'page' })
+        const answer = await pages.handle(request, ip)
+        end({ status: String(answer.status) })
+        return answer
+      },
+    }),
+    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  }
+}
+
+function measurePool(pool: pg.Pool, registry: Registry): void {
+  const states = { total: 'totalCount', idle: 'idleCount', waiting: 'waitingCount' } as const
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, and callers that wait for one',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(states)) this.set({ state }, pool[count])
+    },
+  })
+}
+
+/** What all processes see alike, for it is rows: read when it is asked for. */
+function measureRows(pool: pg.Pool, registry: Registry): void {
+  const gauge = <const Label extends string>(
+    given: { readonly name: string; readonly help: string; readonly labels: readonly Label[] },
+    query: string,
+  ) =>
+    new Gauge({
+      name: given.name,
+      help: given.help,
+      labelNames: given.labels,
+      registers: [registry],
+      async collect() {
+        const { rows } = await pool.query<Record<Label, string> & { readonly value: number }>(query)
+        this.reset()
+        for (const { value, ...labels } of rows) this.set(labels as unknown as Record<Label, string>, value)
+      },
+    })
+  gauge(
+    { name: 'jobs_waiting', help: 'Jobs in the queue by name', labels: ['job'] },
+    'select task_identifier as job, count(*)::int as value from graphile_worker.jobs group by 1',
+  )
+  gauge(
+    { name: 'breaks_open', help: 'Differences that are open, by check', labels: ['check'] },
+    'select check_name as check, count(*)::int as value from recon_break where closed_at is null group by 1',
+  )
+  gauge(
+    { name: 'nights_unfinished', help: 'Closed days whose night is not done', labels: [] },
+    "select count(*)::int as value from business_day where state = 'closed'",
+  )
+  gauge(
+    {
+      name: 'night_step_seconds',
+      help: 'Steps of the newest night: how long each took, or has been at work; the longest of its registrars',
+      labels: ['step', 'status'],
+    },
+    `select step, status, max(extract(epoch from coalesce(finished_at, clock_timestamp()) - started_at))::float8 as value
+      from day_step where day = (select max(day) from day_step) group by 1, 2`,
+  )
+}
