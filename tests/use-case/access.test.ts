@@ -155,7 +155,10 @@ describe('logging in', () => {
       username === 'demo-maker' ? 'institutional' : username === 'demo-operator' ? 'operations' : 'individual'
     const reply = await world.guest().call(login, { area, username, password: 'Sandbox-2026' })
     expect(reply.data).toMatchObject({ landing, role })
-    expect(reply.headers.get('set-cookie')).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    const [session, device, ...others] = reply.headers.getSetCookie()
+    expect(session).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(device).toMatch(/^device=[\w.-]{71}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
+    expect(others).toEqual([])
   })
 
   test.each(['19900000001', '+86 199 0000 0001', '１９９０００００００１'])(
