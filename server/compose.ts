@@ -9,6 +9,7 @@ import { isMigrated } from './db/migrate.ts'
 import type { Database } from './db/open.ts'
 import { sql } from 'kysely'
 import { buildApp } from './edge/app.ts'
+import { ownHosts } from './edge/door.ts'
 import { openLimits } from './edge/limits.ts'
 import type { Log } from './log.ts'
 import type { Pages } from './edge/pages.ts'
@@ -197,6 +198,7 @@ export async function compose(
     publicOrigin: config.publicOrigin,
     routes,
     assetFolder,
+    isOwnHost: ownHosts(config),
     pages: () => pages,
     isHealthy,
     follow: (request) => follow(request, { db, followers, secret: config.secret, isSecure }),

@@ -9,16 +9,24 @@ import { helpOf } from './content/help-of-build.ts'
 import { readContentDir } from './content-dir.ts'
 import type { InProcess } from './edge/app.ts'
 import { openPages } from './edge/pages.ts'
+import { endSlowRequests, limitConnections } from './slow-requests.ts'
 import { ROOT, startPlatform } from './start.ts'
 import type { Running } from './start.ts'
 
-/** Limits on slow clients are security.md 2.11's; without the checking interval they bite half a minute late. */
+/**
+ * Limits on slow clients are security.md 2.11's; without the checking interval they bite half a minute late. A request as a whole has as
+ * long as a file has; a call has less (`endSlowRequests`).
+ */
 const SERVER_OPTIONS = {
   requestTimeout: 60_000,
   headersTimeout: 10_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
 }
+
+/** Live pages hold one each (`server/live`); what is above waits at the proxy. */
+const MOST_CONNECTIONS = 5_000
+const MOST_OF_ADDRESS = 50
 
 async function main(): Promise<void> {
   const running = await startPlatform()
@@ -41,11 +49,15 @@ async function openBuiltPages({ config, database, platform }: Running): Promise<
 }
 
 function listen({ config, platform }: Running): ServerType {
+  const each = config.publicOrigin === null ? MOST_OF_ADDRESS : null
   const where = { port: config.port, hostname: config.host, serverOptions: SERVER_OPTIONS }
-  return serve({ fetch: platform.app.fetch, ...where }, ({ address, port }) => {
+  const server = serve({ fetch: platform.app.fetch, ...where }, ({ address, port }) => {
     const host = address.includes(':') ? `[${address}]` : address
     process.stdout.write(`\n  http://${host}:${port}/\n  http://${host}:${port}/sandbox\n\n`)
   })
+  endSlowRequests(server)
+  limitConnections(server, { all: MOST_CONNECTIONS, each })
+  return server
 }
 
 function closeServer(server: ServerType): Promise<void> {

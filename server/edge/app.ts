@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
@@ -7,6 +8,7 @@ import { LIVE_ADDRESS } from '#contract/live.ts'
 import { openAssets } from './assets.ts'
 import { dispatch, fault } from './dispatch.ts'
 import type { EdgeMeans } from './dispatch.ts'
+import { refusedAtDoor } from './door.ts'
 import { DATA_POLICY, securityHeaders } from './headers.ts'
 import { localeOf, readCookies } from './identify.ts'
 import { openApi } from './openapi.ts'
@@ -17,6 +19,8 @@ import type { Route } from './route.ts'
 export interface AppMeans extends EdgeMeans {
   readonly routes: readonly Route[]
   readonly assetFolder: string
+  /** Whether we answer to a host, with its port. */
+  readonly isOwnHost: (host: string) => boolean
   /** Made late, because pages call the API of this very app. */
   readonly pages: () => Pages | null
   readonly isHealthy: () => Promise<boolean>
@@ -29,15 +33,15 @@ export interface InProcess {
   readonly readerIp: string
 }
 
-const METHODS = new Set(['GET', 'HEAD', 'POST'])
-
 /** The whole HTTP surface. Refuses to be built when a route has no audience or two share an address. */
 export function buildApp(means: AppMeans): Hono {
   checkRoutes(means.routes.map((each) => each.endpoint))
   const app = new Hono()
   const assets = openAssets(means.assetFolder)
   app.use(async (c, next) => {
-    if (!METHODS.has(c.req.method)) c.res = fault(405, localeOfRequest(c), 'method')
+    const refused = refusedAtDoor(knockOf(c), means.isOwnHost)
+    if (refused === 421) c.res = new Response(null, { status: 421 })
+    else if (refused !== null) c.res = fault(refused, localeOfRequest(c), 'door')
     else await next()
     for (const [name, value] of Object.entries(securityHeaders(means.isSecure)))
       c.res.headers.set(name, value)
@@ -98,6 +102,14 @@ function checkRoutes(endpoints: readonly Endpoint[]): void {
     if (seen.has(name)) throw new Error(`${name} is declared twice`)
     seen.add(name)
   }
+}
+
+/** The watch that looks whether we live may call us by any address. */
+function knockOf(c: Context) {
+  const { incoming } = (c.env ?? {}) as { readonly incoming?: IncomingMessage }
+  const names = (incoming?.rawHeaders ?? []).filter((_, at) => at % 2 === 0)
+  const host = c.req.path === '/healthz' ? 'localhost' : new URL(c.req.url).host
+  return { method: c.req.method, headers: c.req.raw.headers, host, names }
 }
 
 /** Pages bring a policy of their own. */

@@ -355,6 +355,7 @@ describe('limits by address, as they are outside a sandbox', () => {
       publicOrigin: null,
       routes,
       assetFolder: '/nowhere',
+      isOwnHost: () => true,
       pages: () => ({ handle: page, forget: () => {}, texts: () => [] }),
       isHealthy: async () => true,
     })

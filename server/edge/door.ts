@@ -1,0 +1,44 @@
+import { isIP } from 'node:net'
+import type { Config } from '#server/config.ts'
+
+/** What is looked at before anything is read: how a request is addressed (security.md 2.11, "Smuggling"). */
+interface Knock {
+  readonly method: string
+  readonly headers: Headers
+  /** Host and port that the request asks for. */
+  readonly host: string
+  /** Names of header lines as they came, where they came over a wire; doubles are not in `headers` any more. */
+  readonly names: readonly string[]
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST'])
+
+/** Status of a request that goes no further; null where it may come in. */
+export function refusedAtDoor(
+  { method, headers, host, names }: Knock,
+  isOwnHost: (host: string) => boolean,
+): 400 | 405 | 421 | null {
+  if (!METHODS.has(method)) return 405
+  if (names.filter((name) => name.toLowerCase() === 'host').length > 1) return 400
+  const hasBody = (headers.get('content-length') ?? '0').trim() !== '0' || headers.has('transfer-encoding')
+  if (method !== 'POST' && hasBody) return 400
+  return isOwnHost(host) ? null : 421
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Hosts that we answer to: our own by configuration, and loopback. Without a public origin also any address of numbers, which nobody
+ * can point at us from elsewhere; a name could be (DNS rebinding).
+ */
+export function ownHosts({ publicOrigin, host, site }: Config): (asked: string) => boolean {
+  const names = new Set(
+    [...LOOPBACK, host, ...site.hostsWithoutFundSelector].map((each) => each.toLowerCase()),
+  )
+  if (publicOrigin !== null) names.add(new URL(publicOrigin).hostname)
+  return (asked) => {
+    const name = URL.parse(`http://${asked}`)?.hostname ?? ''
+    if (names.has(name)) return true
+    return publicOrigin === null && isIP(name.replace(/^\[|\]$/g, '')) !== 0
+  }
+}
