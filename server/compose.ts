@@ -190,7 +190,7 @@ export async function compose(
     }
   }
   const app = buildApp({
-    db,
+    ...{ db, readDb: database.readDb },
     limits,
     log,
     secret: config.secret,

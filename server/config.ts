@@ -10,6 +10,8 @@ export interface Config {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** A copy of it for readers; null reads from the one. */
+  readonly databaseReadUrl: string | null
   readonly sandbox: boolean
   readonly production: boolean
   readonly role: 'all' | 'web' | 'worker'
@@ -71,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     host: env.HOST || '127.0.0.1',
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl,
+    databaseReadUrl: readUrl(env, databaseUrl),
     sandbox,
     production,
     role,
@@ -86,6 +89,13 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     environment,
     site: readSite(env, sandbox),
   }
+}
+
+/** A copy without the one it copies would be read and never written. */
+function readUrl(env: NodeJS.ProcessEnv, databaseUrl: string | null): string | null {
+  if (env.DATABASE_READ_URL && databaseUrl === null)
+    throw new Error('DATABASE_READ_URL needs a DATABASE_URL that it is a copy of')
+  return env.DATABASE_READ_URL || null
 }
 
 /** All five or none: half a store is a mistake that would only show with the first file. */

@@ -10,7 +10,7 @@ import { compareFunds } from '#contract/fund-compare.ts'
 import { getFundFacts, getFundPerformance } from '#contract/fund-page.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
-import { limited, read } from '#server/edge/route.ts'
+import { limited, mayLag, read } from '#server/edge/route.ts'
 import { calendarReader, readFirstOpenDay } from './calendar.store.ts'
 import { compare } from './compare-funds.ts'
 import { exportFundList } from './export-funds.ts'
@@ -33,8 +33,29 @@ const YEARS = { '1y': 1, '3y': 3, '5y': 5, all: null } as const
 const MOST_POINTS = 2000
 
 export function catalogRoutes(): Route[] {
-  const lists = openFundLists()
+  return [detailsRoute(), ...figureRoutes().map(mayLag)]
+}
+
+/** The page that is bought from: it promises the dates of an order, so it reads what orders read. */
+function detailsRoute(): Route {
   let calendar: ReturnType<typeof calendarReader> | null = null
+  return read(getFundDetails, async (call, { fundCode }) => {
+    const [details, firstOpen] = await Promise.all([
+      isCode(fundCode) ? loadFundDetails(call.db, fundCode, call.today) : null,
+      readFirstOpenDay(call.db),
+    ])
+    if (!details) return { kind: 'fund-not-found', fundCode }
+    calendar ??= calendarReader(call.db)
+    return ok({
+      ...details,
+      dates: datesOf(details, { calendar: await calendar(), now: call.now, firstOpen }),
+    })
+  })
+}
+
+/** What is the same for everybody and moves once a day. */
+function figureRoutes(): Route[] {
+  const lists = openFundLists()
   return [
     read(findFunds, async (call, query) => ok(searchFunds(await lists.read(call.db, call.today), query))),
     limited(
@@ -43,18 +64,6 @@ export function catalogRoutes(): Route[] {
         ok(exportFundList(await lists.read(call.db, call.today), filters, call.locale)),
       ),
     ),
-    read(getFundDetails, async (call, { fundCode }) => {
-      const [details, firstOpen] = await Promise.all([
-        isCode(fundCode) ? loadFundDetails(call.db, fundCode, call.today) : null,
-        readFirstOpenDay(call.db),
-      ])
-      if (!details) return { kind: 'fund-not-found', fundCode }
-      calendar ??= calendarReader(call.db)
-      return ok({
-        ...details,
-        dates: datesOf(details, { calendar: await calendar(), now: call.now, firstOpen }),
-      })
-    }),
     read(getFundPerformance, async (call, { fundCode, span: asked }) => {
       const span = NAV_SPANS.find((each) => each === asked) ?? '1y'
       const found = isCode(fundCode) ? await loadFundPerformance(call.db, fundCode, span, call.today) : null

@@ -10,19 +10,48 @@ export type Db = Kysely<unknown>
 export interface Database {
   readonly pool: pg.Pool
   readonly db: Db
+  /** A copy that may be some seconds behind, for what only reads; `db` itself where none is named. */
+  readonly readDb: Db
   readonly kind: 'embedded' | 'external'
   readonly close: () => Promise<void>
 }
 
 /** Opens the external database of `databaseUrl`, else the embedded one of `dataDir`. Same driver, types and SQL for both. */
-export async function openDatabase(at: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
+export async function openDatabase(at: {
+  readonly databaseUrl: string | null
+  readonly databaseReadUrl?: string | null
+  readonly dataDir: string
+}): Promise<Database> {
   installTypeParsers()
-  if (at.databaseUrl) return over({ connectionString: at.databaseUrl }, 'external', async () => {})
+  const { databaseUrl, databaseReadUrl } = at
+  if (databaseUrl)
+    return beside(
+      over({ connectionString: databaseUrl }, 'external', async () => {}),
+      databaseReadUrl,
+    )
   const server = await startEmbedded(at.dataDir)
   return over({ host: server.socketDir, user: 'app', database: 'postgres' }, 'embedded', server.stop)
 }
 
-function over(where: pg.PoolConfig, kind: Database['kind'], stopServer: () => Promise<void>): Database {
+/** The same database with a copy for readers beside it. Nothing can be written there, whatever a statement says. */
+function beside(main: Database, readUrl: string | null | undefined): Database {
+  if (!readUrl) return main
+  const { pool, db } = over({ connectionString: readUrl }, 'external', async () => {}, READ_ONLY)
+  const close = async () => {
+    await pool.end()
+    await main.close()
+  }
+  return { ...main, readDb: db, close }
+}
+
+const READ_ONLY = ' -c default_transaction_read_only=on'
+
+function over(
+  where: pg.PoolConfig,
+  kind: Database['kind'],
+  stopServer: () => Promise<void>,
+  options = '',
+): Database {
   const pool = new pg.Pool({
     ...where,
     max: 20,
@@ -33,7 +62,7 @@ function over(where: pg.PoolConfig, kind: Database['kind'], stopServer: () => Pr
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 30_000,
     // Deadlocks end fast: the retry in tx.ts is what resolves them. Statements are short; to compile them costs more than it saves.
-    options: '-c lock_timeout=10000 -c jit=off',
+    options: `-c lock_timeout=10000 -c jit=off${options}`,
   })
   // Without listeners a lost connection would end the process.
   pool.on('error', () => {})
@@ -46,5 +75,5 @@ function over(where: pg.PoolConfig, kind: Database['kind'], stopServer: () => Pr
     await pool.end()
     await stopServer()
   }
-  return { pool, db, kind, close }
+  return { pool, db, readDb: db, kind, close }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addressOf } from '#contract/endpoint.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Database } from '#server/db/open.ts'
 import { inTransaction, keepPlans } from '#server/db/tx.ts'
 import { HashingBusy } from '#server/sso/password.ts'
 import { actorKey, isAllowed } from './actor.ts'
@@ -20,8 +20,7 @@ import { isOwnSite } from './same-site.ts'
 import { senderOf } from './sender.ts'
 import type { FaultStatus } from './sentences.ts'
 
-export interface EdgeMeans {
-  readonly db: Db
+export interface EdgeMeans extends Pick<Database, 'db' | 'readDb'> {
   readonly limits: Limits
   readonly log: Log
   readonly secret: string
@@ -116,7 +115,8 @@ async function answer(route: Route, request: Request, call: Asked, means: EdgeMe
   if (body.kind === 'fault') return fault(body.status, call.locale, call.requestId)
   const parsed = parseInput(route.endpoint.input, body.value, isPost)
   if (parsed.kind === 'invalid') return reply({ kind: 'invalid-input', field: parsed.field }, call)
-  if (route.mode === 'read') return reply(await route.run({ ...call, db: means.db }, parsed.value), call)
+  const db = route.mayLag ? means.readDb : means.db
+  if (route.mode === 'read') return reply(await route.run({ ...call, db }, parsed.value), call)
   if (route.mode === 'act') {
     const cookies: string[] = []
     const setCookie = (each: string) => void cookies.push(each)

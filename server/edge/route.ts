@@ -55,7 +55,7 @@ export interface ReceiveCall<A extends Actor = Actor> extends ReadCall<A> {
   readonly request: Request
 }
 
-export type Route = { readonly endpoint: Endpoint; readonly limit?: AddressLimit } & (
+export type Route = { readonly endpoint: Endpoint; readonly limit?: AddressLimit; readonly mayLag?: true } & (
   | { readonly mode: 'read'; readonly run: (call: ReadCall, input: unknown) => Promise<Answer<unknown>> }
   | { readonly mode: 'write'; readonly run: (call: WriteCall, input: unknown) => Promise<Answer<unknown>> }
   | { readonly mode: 'act'; readonly run: (call: ActCall, input: unknown) => Promise<Answer<unknown>> }
@@ -97,4 +97,12 @@ export function receive<const E extends Endpoint & { body: 'multipart'; idempote
  */
 export function limited(limit: AddressLimit, route: Route): Route {
   return { ...route, limit }
+}
+
+/**
+ * The route, answered from the copy of the database for readers where there is one, which may be some seconds behind. For what is the
+ * same for everybody; never for money, for what is somebody's own, or for a date that an order is promised (architecture.md).
+ */
+export function mayLag(route: Route): Route {
+  return { ...route, mayLag: true }
 }

@@ -3,7 +3,7 @@ import type { SiteText } from '#contract/search.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Locale } from '#server/edge/envelope.ts'
 import type { Route } from '#server/edge/route.ts'
-import { read } from '#server/edge/route.ts'
+import { mayLag, read } from '#server/edge/route.ts'
 import type { Db } from '#server/db/open.ts'
 import type { FundIndex } from './fund-index.ts'
 import { search } from './search-site.ts'
@@ -25,8 +25,10 @@ export function searchRoutes({ funds, texts }: SearchMeans): Route[] {
     return index
   }
   return [
-    read(searchSite, async ({ db, locale }, query) =>
-      ok(search(query, { funds: await funds(db), texts: textsIn(locale), locale })),
+    mayLag(
+      read(searchSite, async ({ db, locale }, query) =>
+        ok(search(query, { funds: await funds(db), texts: textsIn(locale), locale })),
+      ),
     ),
   ]
 }

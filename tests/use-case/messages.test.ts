@@ -347,7 +347,7 @@ describe('limits by address, as they are outside a sandbox', () => {
       return new Response(null, { status: Math.max(...statuses) })
     }
     const app = buildApp({
-      db,
+      ...{ db, readDb: db },
       limits,
       log: openLog('silent'),
       secret: world.config.secret,
