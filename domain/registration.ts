@@ -145,7 +145,7 @@ export function decideResumption<One extends Resumable>(
 
 /** Whether something can still come of it: neither a client, nor refused, nor run out. */
 export function isUnderWay(state: ApplicationState): boolean {
-  return Object.keys(APPLICATION_CAN[state]).length > 0
+  return Object.keys(APPLICATION_CAN[state]).some((act) => act !== 'expire')
 }
 
 /** Days a registration under way is kept after its last change, and what a refused one kept after the refusal (security.md 2.13). */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { failureSentence } from '#server/orders/failure.copy.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const code = readFileSync(join(ROOT, 'server/registrar/check-export.ts'), 'utf8')
-const failures = [...code.matchAll(/\bthen '([a-z-]+)'/g)].map((match) => match[1]!)
+const code = readFileSync(join(ROOT, 'server/registrar/export-checks.ts'), 'utf8')
+const failures = [...code.matchAll(/\breason(?::| =) '([a-z-]+)'/g)].map((match) => match[1]!)
 
 test('an order refused before it is sent says why, and never that the registrar refused it', () => {
   expect(failures.length).toBeGreaterThan(10)
