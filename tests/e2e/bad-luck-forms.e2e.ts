@@ -5,7 +5,7 @@ import { startProduct, type RunningProduct } from './server.ts'
 import { closeDay, fillLogin, PAYMENT_PASSWORD, type Visitor } from './steps.ts'
 import { endSession, expectSound, investorIn, moveClock, tradeWords } from './trade-steps.ts'
 
-/** With the demo investor's past: there is something to sell, to switch, and a wallet to take from. */
+/** With the demo investor's past: there is something to sell and to switch. */
 test.describe.configure({ mode: 'serial' })
 let product: RunningProduct
 test.beforeAll(async () => {

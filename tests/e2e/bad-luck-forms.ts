@@ -67,19 +67,6 @@ const walletIn: MoneyForm = {
   taken: toOrder,
 }
 
-const walletOut: MoneyForm = {
-  name: 'wallet withdrawal',
-  call: 'withdraw-from-wallet',
-  open: (visitor) => goTo(visitor, 'wallet?do=out&way=ordinary&amount=100.00'),
-  review(visitor) {
-    const { wallet } = tradeWords(visitor.locale)
-    return reviewWith(visitor, wallet.review, wallet.reviewOut)
-  },
-  act: ({ locale }) => tradeWords(locale).wallet.outNow('100.00'),
-  again: ({ locale }) => tradeWords(locale).wallet.againDates,
-  taken: toOrder,
-}
-
 const plan: MoneyForm = {
   name: 'savings plan',
   call: 'open-plan',
@@ -112,7 +99,7 @@ const basket: MoneyForm = {
   taken: ({ page, locale }) => expect(page.getByText(tradeWords(locale).basket.placed(2))).toBeVisible(),
 }
 
-export const FORMS: readonly MoneyForm[] = [sell, change, basket, plan, walletIn, walletOut]
+export const FORMS: readonly MoneyForm[] = [sell, change, basket, plan, walletIn]
 
 async function goTo({ page, url, locale }: Visitor, path: string): Promise<void> {
   await page.goto(`${url}/investor/${path}`)

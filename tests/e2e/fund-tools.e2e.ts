@@ -89,14 +89,14 @@ test('FU2 sorting and paging: by heads, both ways; focus stands at the list afte
   const t = selectorCopy.en
   await speak({ page, url, locale: 'en' })
   await page.goto(`${url}/tool/fund-selector`)
-  await page.getByRole('link', { name: t.columns.size }).click()
-  await expect(page).toHaveURL(/sort=size/)
-  await expect(page.getByRole('columnheader', { name: t.columns.size })).toHaveAttribute(
+  await page.getByRole('link', { name: t.columns.return1y }).click()
+  await expect(page).toHaveURL(/sort=return1y/)
+  await expect(page.getByRole('columnheader', { name: t.columns.return1y })).toHaveAttribute(
     'aria-sort',
     'descending',
   )
-  await page.getByRole('link', { name: t.columns.size }).click()
-  await expect(page.getByRole('columnheader', { name: t.columns.size })).toHaveAttribute(
+  await page.getByRole('link', { name: t.columns.return1y }).click()
+  await expect(page.getByRole('columnheader', { name: t.columns.return1y })).toHaveAttribute(
     'aria-sort',
     'ascending',
   )

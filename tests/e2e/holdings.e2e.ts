@@ -81,7 +81,7 @@ for (const { locale, size, scheme } of LOOKS) {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
 
-    await expect(page.getByRole('table', { name: dividendsCopy[locale].received })).toContainText(/\d\.\d\d/)
+    await expect(page.getByRole('group', { name: dividendsCopy[locale].received })).toContainText(/\d\.\d\d/)
     await page.getByRole('group', { name: t.by }).getByRole('link', { name: t.dimensions.company }).click()
     await expect(page).toHaveURL(/by=company/)
     await page.getByRole('link', { name: t.measures.growth, exact: true }).click()
@@ -131,7 +131,7 @@ for (const { locale, size, scheme } of LOOKS) {
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }
-    await page.getByRole('table', { name: t.lots }).getByRole('button').first().click()
+    await page.getByRole('group', { name: t.lots }).getByRole('button').first().click()
     await expect(dialog).toContainText(t.lotFormulas.cost)
     await expectSound(page, locale)
     await page.keyboard.press('Escape')
@@ -146,7 +146,7 @@ for (const { locale, size, scheme } of LOOKS) {
     const t = holdingsCopy[locale]
     await enter(page, locale)
     const total = page.getByRole('button', { name: explainedCopy[locale].explain(t.totalValue) })
-    const rows = page.getByRole('table', { name: t.funds }).getByRole('row')
+    const rows = page.getByRole('group', { name: t.funds }).getByRole('row')
     await expect(rows.nth(1)).toBeVisible()
     const now = await total.textContent()
     await page.getByLabel(t.asOfLabel).fill(PAST_DAY)
