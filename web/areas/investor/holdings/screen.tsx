@@ -139,7 +139,7 @@ function AsOfForm({ page: { query } }: PageProps) {
         <TextInput label={t.asOfLabel} name="asOf" type="date" defaultValue={query.asOf} />
         <Button type="submit">{t.asOfShow}</Button>
       </Form>
-      <div className="row">
+      <div className={styles.exports}>
         <DownloadButton
           endpoint={exportHoldings}
           input={{ asOf: query.asOf }}
