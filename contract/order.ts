@@ -33,7 +33,7 @@ export const getFeeByInvestmentMap = endpoint({
       reason: z.nullable(z.string()),
     }),
   ),
-  refusals: [],
+  refusals: ['too-many-attempts'],
   needsTicket: false,
   summary: { zh: '按投资金额计算申购费', en: 'Purchase fee of each investment' },
 })

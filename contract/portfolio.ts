@@ -125,6 +125,6 @@ export const exportHoldings = endpoint({
     fileName: z.string(),
     bytes: z.instanceof(Uint8Array),
   }),
-  refusals: ['day-not-past'],
+  refusals: ['day-not-past', 'too-many-attempts'],
   summary: { zh: '下载持仓表', en: 'Holdings as a table' },
 })

@@ -16,6 +16,7 @@ import type { Identified } from './identify.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from '#server/log.ts'
 import type { Call, Caller, Route } from './route.ts'
+import { countedBy } from './route.ts'
 import { isOwnSite } from './same-site.ts'
 import { senderOf } from './sender.ts'
 import type { FaultStatus } from './sentences.ts'
@@ -69,7 +70,7 @@ export async function dispatch(
     if (denied) return finish(fault(denied.status, locale, requestId, denied.headers))
     const { ip } = caller
     const call = { ...who, requestId, locale, ...senderOf(request, ip, means.secret) }
-    const seconds = route.limit ? await means.limits[route.limit](ip) : null
+    const seconds = route.limit ? await means.limits[route.limit](countedBy(route.limit, call)) : null
     return finish(seconds === null ? await answer(route, request, call, means) : tooMany(seconds, call))
   } catch (error) {
     return finish(faultOf(error, locale, requestId, means))

@@ -20,6 +20,8 @@ describe('hosts that we answer to', () => {
     ['[::1]:3000', true, true],
     ['trial.local:3000', false, true],
     ['192.168.1.7:3000', false, true],
+    ['app:3000', false, true],
+    ['a.localhost:3000', false, true],
     ['evil.example', false, false],
     ['www.example.com.evil.example', false, false],
     ['www.example.com@evil.example', false, false],

@@ -28,8 +28,8 @@ export function refusedAtDoor(
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Hosts that we answer to: our own by configuration, and loopback. Without a public origin also any address of numbers, which nobody
- * can point at us from elsewhere; a name could be (DNS rebinding).
+ * Hosts that we answer to: our own by configuration, and loopback. Without a public origin also any address of numbers and any name
+ * without a dot, a machine of one's own network: nobody can point those at us from elsewhere, as he could a name of his (DNS rebinding).
  */
 export function ownHosts({ publicOrigin, host, site }: Config): (asked: string) => boolean {
   const names = new Set(
@@ -39,6 +39,7 @@ export function ownHosts({ publicOrigin, host, site }: Config): (asked: string) 
   return (asked) => {
     const name = URL.parse(`http://${asked}`)?.hostname ?? ''
     if (names.has(name)) return true
-    return publicOrigin === null && isIP(name.replace(/^\[|\]$/g, '')) !== 0
+    const isOfOwnNetwork = /^[a-z0-9-]+$/.test(name) || name.endsWith('.localhost')
+    return publicOrigin === null && (isOfOwnNetwork || isIP(name.replace(/^\[|\]$/g, '')) !== 0)
   }
 }

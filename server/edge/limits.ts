@@ -28,6 +28,9 @@ export interface Limits {
   readCard(uploader: string): Promise<Limited>
   /** Whole lists of funds. */
   exportFromIp(ip: string): Promise<Limited>
+  /** Tables of what is somebody's own, and previews of fees: by the log-in that asks. */
+  exportOfPerson(login: string): Promise<Limited>
+  feesOfPerson(login: string): Promise<Limited>
   /** Funds side by side: each reads whole series. */
   compareFromIp(ip: string): Promise<Limited>
 }
@@ -76,6 +79,8 @@ export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly
   const card = shared('card-ip', 20 * scale.ip, 3600)
   const contact = shared('contact-code', 20, 3600)
   const fundExport = shared('export-ip', 6 * scale.ip, 60)
+  const ownExport = shared('export-own', 10 * scale.order, HOUR)
+  const fees = new RateLimiterMemory({ points: 60 * scale.order, duration: 60 })
   const fundCompare = shared('compare-ip', 60 * scale.ip, 60)
   return {
     publicRead: (ip) => consume(publicRead, ip),
@@ -98,6 +103,8 @@ export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly
     upload: (uploader) => consume(upload, uploader),
     readCard: (uploader) => consume(readCard, uploader),
     exportFromIp: (ip) => consume(fundExport, ip),
+    exportOfPerson: (login) => consume(ownExport, login),
+    feesOfPerson: (login) => consume(fees, login),
     compareFromIp: (ip) => consume(fundCompare, ip),
   }
 }

@@ -47,15 +47,15 @@ export interface WriteCall<A extends Actor = Actor> extends Call<A> {
 export interface ActCall<A extends Actor = Actor>
   extends ReadCall<A>, Pick<WriteCall<A>, 'headers' | 'setCookie'> {}
 
-/** Limits by address that a route may name. */
-export type AddressLimit = Extract<keyof Limits, `${string}FromIp`>
+/** Limits that a route may name: by address, or by the log-in that calls. */
+export type RouteLimit = Extract<keyof Limits, `${string}FromIp` | `${string}OfPerson`>
 
 /** A body that is a file: handed on as it comes, and read by its handler within bounds of its own. */
 export interface ReceiveCall<A extends Actor = Actor> extends ReadCall<A> {
   readonly request: Request
 }
 
-export type Route = { readonly endpoint: Endpoint; readonly limit?: AddressLimit; readonly mayLag?: true } & (
+export type Route = { readonly endpoint: Endpoint; readonly limit?: RouteLimit; readonly mayLag?: true } & (
   | { readonly mode: 'read'; readonly run: (call: ReadCall, input: unknown) => Promise<Answer<unknown>> }
   | { readonly mode: 'write'; readonly run: (call: WriteCall, input: unknown) => Promise<Answer<unknown>> }
   | { readonly mode: 'act'; readonly run: (call: ActCall, input: unknown) => Promise<Answer<unknown>> }
@@ -92,11 +92,17 @@ export function receive<const E extends Endpoint & { body: 'multipart'; idempote
 }
 
 /**
- * The route, counted by the caller's address before its body is read: a limit asks the pool for a connection, which nothing
+ * The route, counted by the caller's address or log-in before its body is read: a limit asks the pool for a connection, which nothing
  * inside a transaction may do. Too many are answered `too-many-attempts` with 429.
  */
-export function limited(limit: AddressLimit, route: Route): Route {
+export function limited(limit: RouteLimit, route: Route): Route {
   return { ...route, limit }
+}
+
+/** What a call is counted under; a guest has no log-in, only an address. */
+export function countedBy(limit: RouteLimit, { actor, ip }: Pick<Call, 'actor' | 'ip'>): string {
+  const session = actor.role === 'guest' ? actor.session : actor
+  return limit.endsWith('OfPerson') && session !== null ? session.loginId : ip
 }
 
 /**

@@ -3,7 +3,7 @@ import { exportHoldings, getDividends, getLookThrough, getPortfolioHistory } fro
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
-import { read } from '#server/edge/route.ts'
+import { limited, read } from '#server/edge/route.ts'
 import { exportTable } from './export-holdings.ts'
 import { lookThrough } from './look-through.ts'
 import type { Portfolios } from './portfolio-cache.ts'
@@ -33,9 +33,12 @@ export function holdingRoutes(means: {
     }),
     read(getLookThrough, async (call) => ok(await lookThrough(call, portfolios))),
     read(getDividends, async (call) => ok(await showDividends(call))),
-    read(exportHoldings, async (call, { asOf }) => {
-      const found = await showHoldings(call, portfolios, asOf)
-      return found.kind === 'shown' ? ok(exportTable(found.page, call.locale)) : found
-    }),
+    limited(
+      'exportOfPerson',
+      read(exportHoldings, async (call, { asOf }) => {
+        const found = await showHoldings(call, portfolios, asOf)
+        return found.kind === 'shown' ? ok(exportTable(found.page, call.locale)) : found
+      }),
+    ),
   ]
 }

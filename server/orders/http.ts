@@ -64,8 +64,11 @@ export interface OrderMeans {
 
 export function orderRoutes(means: OrderMeans): Route[] {
   return [
-    read(getFeeByInvestmentMap, async (call, input) =>
-      ok(await Promise.all(input.map((each) => feeOf(call, each)))),
+    limited(
+      'feesOfPerson',
+      read(getFeeByInvestmentMap, async (call, input) =>
+        ok(await Promise.all(input.map((each) => feeOf(call, each)))),
+      ),
     ),
     read(previewContract, async (call, input) => previewPurchase(call, input, await means.calendar())),
     read(previewBasketContract, async (call, input) => previewBasket(call, input, await means.calendar())),
@@ -100,7 +103,7 @@ export function orderRoutes(means: OrderMeans): Route[] {
       return ok({ orders: rows.map((row) => viewOf(row, at)), next })
     }),
     limited(
-      'exportFromIp',
+      'exportOfPerson',
       read(exportOrders, async ({ db, actor, today, locale }, input) => {
         const of = { accountNumber: actor.accountNumber, filter: readOrderFilter(input), today }
         return ok(await exportOrderList(db, of, locale))

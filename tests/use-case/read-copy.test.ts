@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { findFunds, getFundDetails, getFundFacts } from '#contract/catalog.ts'
+import { findFunds, getFundDetails } from '#contract/catalog.ts'
+import { getFundFacts } from '#contract/fund-page.ts'
 import { searchSite } from '#contract/search.ts'
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await admin(`create database ${COPY} template ${TEMPLATE} strategy file_copy`)
   const databaseReadUrl = world.config.databaseUrl!.replace(/fp_\w+(?=\?)/, COPY)
   const writing = await openDatabase({ databaseUrl: databaseReadUrl, dataDir: '' })
-  await sql`update share_class set name_zh = ${MARK} where fund_code = ${fundCode}`.execute(writing.db)
+  await sql`update share_class set name = ${MARK} where fund_code = ${fundCode}`.execute(writing.db)
   await writing.close()
   database = await openDatabase({ ...world.config, databaseReadUrl })
   const outside = { ...world.outside, world: world.outside }
@@ -58,7 +59,7 @@ test('lists, figures and the search are read from the copy', async () => {
 test('what promises the dates of an order is not, and nothing can be written there', async () => {
   expect(await said(guest.call(getFundDetails, { fundCode }))).not.toContain(MARK)
   await expect(
-    sql`update share_class set name_zh = 'x' where fund_code = ${fundCode}`.execute(database.readDb),
+    sql`update share_class set name = 'x' where fund_code = ${fundCode}`.execute(database.readDb),
   ).rejects.toThrow(/read-only/)
 })
 
