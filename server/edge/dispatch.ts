@@ -68,8 +68,7 @@ export async function dispatch(
     role = who.actor.role
     const denied = await deny(route, request, who, caller, means)
     if (denied) return finish(fault(denied.status, locale, requestId, denied.headers))
-    const { ip } = caller
-    const call = { ...who, requestId, locale, ...senderOf(request, ip, means.secret) }
+    const call = { ...who, requestId, locale, ...senderOf(request, caller.ip, means.secret) }
     const seconds = route.limit ? await means.limits[route.limit](countedBy(route.limit, call)) : null
     return finish(seconds === null ? await answer(route, request, call, means) : tooMany(seconds, call))
   } catch (error) {

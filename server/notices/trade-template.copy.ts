@@ -83,35 +83,41 @@ const placeOf = ({ last4 }: Facts): Words =>
     ? { zh: '你的钱包', en: 'your wallet' }
     : { zh: `尾号${last4}的银行卡`, en: `your card ending in ${last4}` }
 
+/** Titles stand in a list, where several of one morning are told apart by their funds. */
+const of = ({ name, nameEn }: Facts): Words => ({
+  zh: name === undefined ? '' : `：${name}`,
+  en: nameEn === undefined ? '' : `: ${nameEn}`,
+})
+
 /** What becomes of orders and of their money (domain.md 1.3, 1.10). */
 export const TRADE_TEMPLATES = {
   'order-confirmed': (facts: Facts) => ({
     zh: {
-      title: `${kindWords(facts).zh}已确认`,
+      title: `${kindWords(facts).zh}已确认${of(facts).zh}`,
       body: `${facts.name}（${facts.code}）的${kindWords(facts).zh}已确认：${given(facts).zh}。`,
     },
     en: {
-      title: 'Order confirmed',
+      title: `Order confirmed${of(facts).en}`,
       body: `Your ${kindWords(facts).en} of ${facts.nameEn} (${facts.code}) is confirmed: ${given(facts).en}.`,
     },
   }),
   'order-partially-confirmed': (facts: Facts) => ({
     zh: {
-      title: `${kindWords(facts).zh}部分确认`,
+      title: `${kindWords(facts).zh}部分确认${of(facts).zh}`,
       body: `${facts.name}（${facts.code}）的${kindWords(facts).zh}只确认了一部分：${given(facts).zh}。${rest(facts).zh}`,
     },
     en: {
-      title: 'Order partly confirmed',
+      title: `Order partly confirmed${of(facts).en}`,
       body: `Your ${kindWords(facts).en} of ${facts.nameEn} (${facts.code}) is confirmed in part: ${given(facts).en}. ${rest(facts).en}`,
     },
   }),
   'order-failed': (facts: Facts) => ({
     zh: {
-      title: `${kindWords(facts).zh}没有成功`,
+      title: `${kindWords(facts).zh}没有成功${of(facts).zh}`,
       body: `${facts.name}（${facts.code}）的${kindWords(facts).zh}没有成功${facts.amount === undefined ? '' : `，金额${yuan(facts.amount)}`}。原因和后续处理请登录后在订单中查看。`,
     },
     en: {
-      title: 'Order not confirmed',
+      title: `Order not confirmed${of(facts).en}`,
       body: `Your ${kindWords(facts).en} of ${facts.nameEn} (${facts.code})${facts.amount === undefined ? '' : ` for ${cny(facts.amount)}`} did not go through. Log in and see the order for the reason and what follows.`,
     },
   }),
@@ -145,11 +151,11 @@ export const TRADE_TEMPLATES = {
   'pay-out-returned': (facts: Facts) => ({
     zh: {
       title: '款项被银行退回',
-      body: `${money(facts).zh}没有付到${placeOf(facts).zh}，被银行退回。这笔钱仍是你的，请检查银行卡并联系客服重新付款。`,
+      body: `${money(facts).zh}没有付到${placeOf(facts).zh}，被银行退回。这笔钱仍是你的，请在“交易记录”里选择另一张本人的银行卡，我们会重新付款。`,
     },
     en: {
       title: 'Pay-out returned',
-      body: `${money(facts).en} could not be paid to ${placeOf(facts).en}; the bank sent it back. The money is still yours. Check the card and contact us to have it sent again.`,
+      body: `${money(facts).en} could not be paid to ${placeOf(facts).en}; the bank sent it back. The money is still yours: choose another card of your own under “Orders”, and it is sent again.`,
     },
   }),
   'dividend-reinvested': (facts: Facts) => ({
