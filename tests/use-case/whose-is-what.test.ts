@@ -225,5 +225,7 @@ async function answerTo(who: Person, { endpoint, input }: Case, id: string) {
   })
   const { headers, requestId: _, ...rest } = reply
   const kept = [...headers].filter(([name]) => !/^(?:x-request-id|date|x-ratelimit|ratelimit)/.test(name))
-  return { headers: kept, body: JSON.stringify(rest).replaceAll(id, '<id>') }
+  const body = JSON.stringify(rest).replaceAll(id, '<id>')
+  // Drawn anew for every asking.
+  return { headers: kept, body: body.replaceAll(/"(nonce|expiresAt|now)":"[^"]*"/g, '"$1":""') }
 }
