@@ -166,17 +166,18 @@ const CASES: readonly Case[] = [
   walk(getInvestorCertify, 'account', (accountNumber) => ({
     ...{ ...picture(), fileHash: NOBODYS.upload, accountNumber },
   })),
-  walk(uploadInvestorCertificate, 'upload', (fileHash) => ({
-    accountNumber: OWN_ACCOUNT,
-    attachments: [0, 1].map((index) => ({ fileHash, fileName: 'card.jpg', type: '0' as const, index })),
-  })),
-  walk(uploadInvestorCertificate, 'account', (accountNumber) => ({ accountNumber, attachments: [] })),
+  walk(uploadInvestorCertificate, 'upload', (fileHash) => certificates(OWN_ACCOUNT, fileHash)),
+  walk(uploadInvestorCertificate, 'account', (account) => certificates(account, NOBODYS.upload)),
   walk(cancelContract, 'contract', (contractId) => ({ contractId })),
 ]
 
 const OWN_ACCOUNT = '620100020011'
 const subjectOf = () => ({ purpose: 'purchase', fundCode: own.fundCode, amount: '1000.00' }) as const
 const approving = () => ({ version: 1, investorPayId: own.card })
+const certificates = (accountNumber: string, fileHash: string) => ({
+  accountNumber,
+  attachments: [0, 1].map((index) => ({ fileHash, fileName: 'card.jpg', type: '0', index })),
+})
 const picture = () => ({ fileName: 'card.jpg', type: '0', accountNumber: OWN_ACCOUNT }) as const
 
 /** Who names something by an id that is his own, made by his browser, or shown on a public page. */
@@ -227,5 +228,7 @@ async function answerTo(who: Person, { endpoint, input }: Case, id: string) {
   const kept = [...headers].filter(([name]) => !/^(?:x-request-id|date|x-ratelimit|ratelimit)/.test(name))
   const body = JSON.stringify(rest).replaceAll(id, '<id>')
   // Drawn anew for every asking.
+  // What is refused for its form says nothing of whose it is.
+  expect(reply.status, body).not.toBe(400)
   return { headers: kept, body: body.replaceAll(/"(nonce|expiresAt|now)":"[^"]*"/g, '"$1":""') }
 }
