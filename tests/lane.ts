@@ -49,6 +49,18 @@ export const LONG_USE_CASES = [
   'tests/use-case/bank-cards.test.ts',
   'tests/use-case/certificates.test.ts',
   'server/catalog/load-market.db.test.ts',
+  'tests/use-case/demo-past.test.ts',
+  'tests/use-case/plan-change.test.ts',
+  'tests/use-case/holdings-files.test.ts',
+  'tests/use-case/unpaid-dividend.test.ts',
+  'tests/use-case/trade-notices.test.ts',
+  'tests/use-case/whole-fees.test.ts',
+  'tests/use-case/cooling-delay.test.ts',
+  'tests/use-case/own-limits.test.ts',
+  'tests/use-case/trade-forms.test.ts',
+  'tests/use-case/registrar-accounts.test.ts',
+  'tests/use-case/redemption-fees.test.ts',
+  'tests/use-case/reversal.test.ts',
 ] as const
 
 /** Browser flows that are due with every commit: the purchase, who may see what, half of the pages. */

@@ -15,16 +15,25 @@ test.beforeAll(async () => {
   url = await sharedUrl()
 })
 
+interface Routed {
+  readonly __reactRouterDataRouter: {
+    readonly state: { readonly initialized: boolean; readonly navigation: { readonly state: string } }
+    navigate(path: string): Promise<void>
+  }
+}
+
 /** The path is entered from within, as its links do. */
 async function enter(context: BrowserContext, path = PATH): Promise<Page> {
   const page = await context.newPage()
   await page.clock.install({ time: STARTED })
   await page.goto(`${url}/institutional/home`)
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  // What is asked of a router that has not shown its first page yet gives way to that page.
+  await page.waitForFunction(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as Partial<Routed>
+    return router?.state.initialized === true && router.state.navigation.state === 'idle'
+  })
   await page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      readonly __reactRouterDataRouter: { navigate(path: string): Promise<void> }
-    }
+    const { __reactRouterDataRouter: router } = window as unknown as Routed
     return router.navigate(to)
   }, path)
   await expect(page).toHaveURL(url + path)
