@@ -225,7 +225,7 @@ export const NOTICE_TEMPLATES = {
     },
     en: {
       title: 'A proposal from your adviser',
-      body: `Your adviser ${adviser} has sent you a proposal. Log in to read it; nothing is ordered unless you approve.`,
+      body: `Your adviser has sent you a proposal. Log in to read it; nothing is ordered unless you approve.`,
     },
   }),
   'proposal-answered': ({ adviser = '' }) => ({
@@ -235,7 +235,7 @@ export const NOTICE_TEMPLATES = {
     },
     en: {
       title: 'Your adviser has answered',
-      body: `Your adviser ${adviser} has answered your question about a proposal. Log in to read it.`,
+      body: `Your adviser has answered your question about a proposal. Log in to read it.`,
     },
   }),
   ...ALERT_TEMPLATES,
