@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
 import { PRIVATE_FUND_TYPES } from '#domain/private-contract.ts'
 import { HIGHEST_RISK } from '#domain/suitability.ts'
 import type { Db } from '#server/db/open.ts'
@@ -20,7 +19,7 @@ export interface UncalledOrder {
  * Of an order `o` and what was decided of it, `d`: it insists on an R5 fund, and nobody has called about that fund within a year to
  * hear that the client stands by it. A private fund has a call of its own (domain.md 3.3, 8.5).
  */
-export const isUncalled: RawBuilder<boolean> = sql<boolean>`(d.outcome = 'mismatch-accepted' and d.risk_level = ${HIGHEST_RISK}::int
+const isUncalled: RawBuilder<boolean> = sql<boolean>`(d.outcome = 'mismatch-accepted' and d.risk_level = ${HIGHEST_RISK}::int
   and not exists (select 1 from share_class c join fund f using (fund_id) where c.share_class_id = ${comesIn()}
     and f.fund_type = any(${[...PRIVATE_FUND_TYPES]}::text[]))
   and not exists (select 1 from care_call k where k.account_number = o.account_number and k.share_class_id = ${comesIn()}
@@ -31,23 +30,9 @@ function comesIn(): RawBuilder<unknown> {
   return sql`coalesce(o.target_share_class_id, o.share_class_id)`
 }
 
-/** Such an order does not leave before the call: its trade date moves on, day by day. */
-export async function holdUncalled(tx: Tx, registrarCode: string, day: Day): Promise<void> {
-  await sql`
-    with held as (
-      update fund_order o set trade_date = trading_day_add('SSE', ${day}::date, 1),
-        confirm_due = trading_day_add('SSE', ${day}::date, 1 + coalesce((select v.confirm_days from product_version v
-          where v.product_code_id = o.product_code_id and v.validity @> ${day}::date), 1))
-      from suitability_decision d
-      where d.suitability_decision_id = o.suitability_decision_id and ${isUncalled}
-        and o.registrar_code = ${registrarCode} and o.trade_date = ${day} and o.status = 'paid'
-      returning o.account_number, o.order_no, o.trade_date
-    )
-    insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor, facts)
-    select h.account_number, h.order_no, (select max(event_no) + 1 from order_event e
-      where e.account_number = h.account_number and e.order_no = h.order_no), 'paid', 'paid', business_now(), 'settlement',
-      jsonb_build_object('heldUntil', h.trade_date) from held h`.execute(tx)
-}
+/** Such an order `o` does not leave before the call. */
+export const AWAITS_CALL = sql<boolean>`exists (select 1 from suitability_decision d
+  where d.suitability_decision_id = o.suitability_decision_id and ${isUncalled})`
 
 const UNCALLED = sql`
   select o.account_number as "accountNumber", o.order_no as "orderNo", sc.fund_code as "fundCode", o.amount, o.shares,

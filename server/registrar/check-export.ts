@@ -4,9 +4,10 @@ import type { Day } from '#domain/calendar.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { startRefund } from '#server/payments/refund-order.ts'
-import { holdUncalled } from './care-call.store.ts'
+import { AWAITS_CALL } from './care-call.store.ts'
 import type { ExportCheck } from './export-checks.ts'
 import { checksOfClient, checksOfFund, IS_WAY_OUT } from './export-checks.ts'
+import { holdOrders } from './hold-orders.store.ts'
 
 /**
  * Asks again, when the day's file is made, what was asked when the order was taken: the fund's state and limits, that shares can be asked
@@ -14,8 +15,8 @@ import { checksOfClient, checksOfFund, IS_WAY_OUT } from './export-checks.ts'
  * fails here with its reason and its facts; money goes back, shares are free again. Returns how many failed.
  */
 export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): Promise<number> {
-  await holdPrivate(tx, registrarCode, day)
-  await holdUncalled(tx, registrarCode, day)
+  await holdOrders(tx, { registrarCode, day, isHeld: AWAITS_CONTRACT })
+  await holdOrders(tx, { registrarCode, day, isHeld: AWAITS_CALL })
   const { rows } = await sql<{
     account_number: string
     order_no: string
@@ -76,23 +77,6 @@ function factsOf(facts: Readonly<Record<string, RawBuilder<unknown>>>): RawBuild
   return sql`jsonb_build_object(${sql.join(pairs)})`
 }
 
-/**
- * An order that pays the contract of a private fund waits for its call-back: its trade date moves on, day by day, until the
- * contract counts (domain.md 8.5, step 7).
- */
-async function holdPrivate(tx: Tx, registrarCode: string, day: Day): Promise<void> {
-  await sql`
-    with held as (
-      update fund_order o set trade_date = trading_day_add('SSE', ${day}::date, 1),
-        confirm_due = trading_day_add('SSE', ${day}::date, 1 + coalesce((select v.confirm_days from product_version v
-          where v.product_code_id = o.product_code_id and v.validity @> ${day}::date), 1))
-      from private_contract_order c
-      where c.account_number = o.account_number and c.order_no = o.order_no and c.called_at is null and c.cancelled_at is null
-        and o.registrar_code = ${registrarCode} and o.trade_date = ${day} and o.status = 'paid'
-      returning o.account_number, o.order_no, o.trade_date
-    )
-    insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor, facts)
-    select h.account_number, h.order_no, (select max(event_no) + 1 from order_event e
-      where e.account_number = h.account_number and e.order_no = h.order_no), 'paid', 'paid', business_now(), 'settlement',
-      jsonb_build_object('heldUntil', h.trade_date) from held h`.execute(tx)
-}
+/** An order that pays the contract of a private fund waits for its call-back until the contract counts (domain.md 8.5, step 7). */
+const AWAITS_CONTRACT = sql<boolean>`exists (select 1 from private_contract_order c where c.account_number = o.account_number
+  and c.order_no = o.order_no and c.called_at is null and c.cancelled_at is null)`

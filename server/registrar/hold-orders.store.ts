@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/**
+ * Orders of a registrar that may not leave with the day's file, though nothing is wrong with them: their trade date moves on, day by
+ * day, for as long as `isHeld` is true of the order `o`.
+ */
+export async function holdOrders(
+  tx: Tx,
+  of: { readonly registrarCode: string; readonly day: Day; readonly isHeld: RawBuilder<boolean> },
+): Promise<void> {
+  const { registrarCode, day, isHeld } = of
+  await sql`
+    with held as (
+      update fund_order o set trade_date = trading_day_add('SSE', ${day}::date, 1),
+        confirm_due = trading_day_add('SSE', ${day}::date, 1 + coalesce((select v.confirm_days from product_version v
+          where v.product_code_id = o.product_code_id and v.validity @> ${day}::date), 1))
+      where o.registrar_code = ${registrarCode} and o.trade_date = ${day} and o.status = 'paid' and ${isHeld}
+      returning o.account_number, o.order_no, o.trade_date
+    )
+    insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor, facts)
+    select h.account_number, h.order_no, (select max(event_no) + 1 from order_event e
+      where e.account_number = h.account_number and e.order_no = h.order_no), 'paid', 'paid', business_now(), 'settlement',
+      jsonb_build_object('heldUntil', h.trade_date) from held h`.execute(tx)
+}
