@@ -26,6 +26,8 @@ chmodSync(leftovers, 0o1777)
 process.env.TMPDIR = leftovers
 const reports = mkdtempSync(join(leftovers, 'reports-'))
 const totals = { passed: 0, failed: 0, skipped: 0 }
+/** Names of tests that passed at the second try only. */
+const unsteady = []
 const broken = []
 const began = Date.now()
 if (!isWhole) {
@@ -72,6 +74,7 @@ await stage('browser', 'playwright', ['test'], {
 
 for (const name of readdirSync(reports)) count(JSON.parse(readFileSync(join(reports, name), 'utf8')))
 rmSync(leftovers, { recursive: true, force: true })
+for (const name of unsteady) process.stdout.write(`\nunsteady: ${name}\n`)
 if (broken.length > 0) process.stdout.write(`\nbroken: ${broken.join(', ')}\n`)
 process.stdout.write(`\n${((Date.now() - began) / 1000).toFixed(0)} s in all\n`)
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`)
@@ -79,14 +82,20 @@ process.exit(broken.length > 0 || totals.passed === 0 ? 1 : 0)
 
 function count(report) {
   if (report.stats) {
-    totals.passed += report.stats.expected
-    totals.failed += report.stats.unexpected + report.stats.flaky
+    totals.passed += report.stats.expected + report.stats.flaky
+    totals.failed += report.stats.unexpected
     totals.skipped += report.stats.skipped
+    unsteady.push(...report.suites.flatMap(unsteadyOf))
   } else {
     totals.passed += report.numPassedTests
     totals.failed += report.numFailedTests
     totals.skipped += report.numPendingTests + (report.numTodoTests ?? 0)
   }
+}
+
+function unsteadyOf({ specs, suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(unsteadyOf)]
 }
 
 /** A number that is another one with each commit and the same for everybody who has it; 0 where there is no history. */
