@@ -23,15 +23,8 @@ export const compareFunds = endpoint({
         firstMinimum: z.nullable(money),
         /** Over the days shown; null where the fund has no values there. */
         growth: z.nullable(decimal),
-        /** The benchmark over the spans of the fund's own returns; null where its indexes are not known. */
-        benchmark: z.object({
-          growth: z.nullable(decimal),
-          return1y: z.nullable(decimal),
-          return2y: z.nullable(decimal),
-          return3y: z.nullable(decimal),
-          return5y: z.nullable(decimal),
-          returnInception: z.nullable(decimal),
-        }),
+        /** Of the benchmark over the same days. */
+        benchmarkGrowth: z.nullable(decimal),
       }),
     ),
     /** Words of `codes` that name no fund, and codes past the sixth. */

@@ -30,6 +30,16 @@ export type FundRow = z.infer<typeof fundRow>
 /** Place among the live classes of the type that have the figure too. */
 export const peerPlace = z.nullable(z.object({ rank: z.int(), peers: z.int() }))
 
+/** What a fund's benchmark made over the spans of the fund's own returns; null where its indexes are not known. */
+export const benchmarkReturns = z.object({
+  return1y: z.nullable(decimal),
+  return2y: z.nullable(decimal),
+  return3y: z.nullable(decimal),
+  return5y: z.nullable(decimal),
+  returnInception: z.nullable(decimal),
+})
+export type BenchmarkReturns = z.infer<typeof benchmarkReturns>
+
 /** A line of the selector: every column that it can show. */
 export const selectedFund = z.extend(fundRow, {
   return2y: z.nullable(decimal),
@@ -49,6 +59,8 @@ export const selectedFund = z.extend(fundRow, {
   annualCost: z.nullable(decimal),
   managers: z.nullable(z.string()),
   theme: z.nullable(bilingual),
+  /** Null where no index of it is known. */
+  benchmark: z.nullable(benchmarkReturns),
 })
 export type SelectedFund = z.infer<typeof selectedFund>
 

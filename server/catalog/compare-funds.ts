@@ -3,12 +3,12 @@ import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import { MOST_COMPARED, PERIODS } from '#contract/values.ts'
 import type { SelectedFund } from '#contract/fund-list.ts'
 import type { Day } from '#domain/calendar.ts'
+import { returnOver } from '#domain/figures/composite.ts'
 import { overlap } from '#domain/figures/overlap.ts'
 import { refuseInterval } from '#domain/figures/display-law.ts'
 import { adjustedLevels } from '#domain/figures/series.ts'
 import type { Level } from '#domain/figures/series.ts'
 import type { Db } from '#server/db/open.ts'
-import { benchmarkReturns } from './compare-benchmark.ts'
 import { commonDays, correlationsOf } from './common-days.ts'
 import { findMinimums, findTraded } from './compare.store.ts'
 import type { Traded } from './compare.store.ts'
@@ -79,11 +79,7 @@ export async function compare(
       returns: PERIODS.map((period) => ({ period, value: returnOf(fund.row, period) })),
       firstMinimum: minimums.get(fund.share_class_id) ?? null,
       growth: ratioText(shown.days.at(-1)?.values[at] ?? null),
-      benchmark: benchmarkReturns(
-        fund.row,
-        fund.benchmark,
-        shown.days.length === 0 ? null : spanOf(shown.days),
-      ),
+      benchmarkGrowth: grownBy(fund.benchmark, shown.days),
     })),
     unknown,
     surplus,
@@ -161,6 +157,12 @@ function shownDays(funds: readonly Compared[], query: { readonly from: string; r
 
 function spanOf(days: readonly { readonly day: Day }[]) {
   return { from: days[0]!.day, to: days.at(-1)!.day }
+}
+
+function grownBy(levels: readonly Level[], days: readonly { readonly day: Day }[]): string | null {
+  if (days.length === 0) return null
+  const { from, to } = spanOf(days)
+  return ratioText(returnOver(levels, from, to))
 }
 
 function rebased(days: readonly { readonly day: Day; readonly levels: readonly number[] }[]) {

@@ -14,6 +14,15 @@ type Locale = keyof typeof copy
 type Words = (typeof copy)[Locale]
 type Column = keyof Words['head']
 
+/** The return of the fund beside which each stands. */
+const BENCHMARKS = {
+  benchmark1y: 'return1y',
+  benchmark2y: 'return2y',
+  benchmark3y: 'return3y',
+  benchmark5y: 'return5y',
+  benchmarkInception: 'returnInception',
+} as const
+
 /** Tells spreadsheet programs that the text is UTF-8. */
 const MARK = '\uFEFF'
 const LINES_AT_ONCE = 500
@@ -78,6 +87,12 @@ function cellOf(column: Column, row: SelectedFund, words: Words, locale: Locale)
       return row[column] && `${row[column].rank} / ${row[column].peers}`
     case 'fee':
       return hundredfold(row.discountedRate)
+    case 'benchmark1y':
+    case 'benchmark2y':
+    case 'benchmark3y':
+    case 'benchmark5y':
+    case 'benchmarkInception':
+      return hundredfold(row.benchmark?.[BENCHMARKS[column]] ?? null)
     case 'sample':
       return row.isSample ? words.yes : words.no
     case 'nav':

@@ -4,6 +4,8 @@ import type { SelectedFund } from '#contract/fund-list.ts'
 import type { Day } from '#domain/calendar.ts'
 import { yearsCompleted } from '#domain/day.ts'
 import { refuseInterval } from '#domain/figures/display-law.ts'
+import type { Level } from '#domain/figures/series.ts'
+import { benchmarkReturns } from './benchmark-returns.ts'
 import { fundRowOf, peerPlaceOf } from './fund-row.ts'
 import type { ListedFund } from './fund-list.store.ts'
 import { numberOf, ordersOf } from './fund-order.ts'
@@ -42,6 +44,7 @@ export interface FundList {
 /** The list of these lines. Gives way between its parts: 27,000 lines take some tenths of a second. */
 export async function makeFundList(
   given: readonly ListedFund[],
+  benchmarks: ReadonlyMap<bigint, readonly Level[]>,
   byName: readonly bigint[],
   asOf: Day | null,
   today: Day,
@@ -50,7 +53,7 @@ export async function makeFundList(
   const rows: SelectedFund[] = []
   const told: FacetValues[] = []
   for (const [at, line] of lines.entries()) {
-    const row = selectedOf(line)
+    const row = selectedOf(line, benchmarks.get(line.fund_id) ?? null)
     rows.push(row)
     told.push(facetsOf(row, line.company_code, today))
     if (at % 2000 === 1999) await turn()
@@ -78,11 +81,11 @@ export async function makeFundList(
 }
 
 /** The wire form of a line. A fund under six months old has no return since inception (domain.md 7.2, display law). */
-function selectedOf(line: ListedFund): SelectedFund {
+function selectedOf(line: ListedFund, benchmark: readonly Level[] | null): SelectedFund {
   const { inception, nav_date: to } = line
   const isTooYoung =
     inception !== null && to !== null && refuseInterval({ from: inception, to }, inception, to)
-  return {
+  const row = {
     ...fundRowOf(line),
     return2y: line.return_2y,
     return5y: line.return_5y,
@@ -100,6 +103,7 @@ function selectedOf(line: ListedFund): SelectedFund {
     managers: line.managers,
     theme: line.theme === null ? null : { zh: line.theme, en: line.theme_en },
   }
+  return { ...row, benchmark: benchmark && benchmarkReturns(row, benchmark) }
 }
 
 const HUNDRED_MILLION = 100_000_000

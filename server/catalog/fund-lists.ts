@@ -1,5 +1,6 @@
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
+import { findBenchmarks } from './fund-series.store.ts'
 import type { FundList } from './fund-list.ts'
 import { makeFundList } from './fund-list.ts'
 import { findListedFunds, orderByName, readListDay, readListVersion } from './fund-list.store.ts'
@@ -56,7 +57,8 @@ function makeList(db: Db, today: Day): Promise<{ version: string; list: FundList
         after = batch.at(-1)?.share_class_id ?? after
         isMore = batch.length === BATCH
       }
-      const list = await makeFundList(lines, await orderByName(tx), await readListDay(tx), today)
+      const benchmarks = await findBenchmarks(tx)
+      const list = await makeFundList(lines, benchmarks, await orderByName(tx), await readListDay(tx), today)
       return { version, list }
     })
 }

@@ -47,12 +47,38 @@ export async function findBenchmarkLevels(
     where b.fund_id = ${fundId} and l.day between coalesce(${from}::date, '-infinity') and ${upTo}::date group by b.index_code, b.weight order by b.index_code`.execute(
     db,
   )
-  return compositeLevels(
-    rows.map((row) => ({
-      weight: Number(row.weight),
-      levels: row.days.map((day, at) => ({ day, level: Number(row.levels[at]) })),
-    })),
+  return compositeLevels(rows.map((row) => ({ weight: Number(row.weight), levels: levelsOf(row) })))
+}
+
+/** Levels of every fund's benchmark of which an index is known; funds that hold their indexes alike share them. */
+export async function findBenchmarks(db: Db): Promise<Map<bigint, readonly Level[]>> {
+  const { rows } = await sql<{ fund_id: bigint; parts: string; codes: string[]; weights: string[] }>`
+    select fund_id, string_agg(index_code || ' ' || weight, ',' order by index_code) as parts,
+      array_agg(index_code order by index_code) as codes, array_agg(weight::text order by index_code) as weights
+    from fund_benchmark group by fund_id`.execute(db)
+  const { rows: indexes } = await sql<IndexRow>`
+    select index_code, array_agg(day::text order by day) as days, array_agg(level::text order by day) as levels
+    from index_level group by index_code`.execute(db)
+  const known = new Map(indexes.map((row) => [row.index_code, levelsOf(row)]))
+  const mixes = new Map(
+    rows.map(({ parts, codes, weights }) => [
+      parts,
+      compositeLevels(
+        codes.map((code, at) => ({ weight: Number(weights[at]), levels: known.get(code) ?? [] })),
+      ),
+    ]),
   )
+  return new Map(rows.map(({ fund_id, parts }) => [fund_id, mixes.get(parts)!]))
+}
+
+interface IndexRow {
+  readonly index_code: string
+  readonly days: Day[]
+  readonly levels: string[]
+}
+
+function levelsOf({ days, levels }: Pick<IndexRow, 'days' | 'levels'>): Level[] {
+  return days.map((day, at) => ({ day, level: Number(levels[at]) }))
 }
 
 /** Fewer live classes than these are no yardstick. */

@@ -55,6 +55,28 @@ describe('FU2 filters', () => {
     expect(plain).not.toEqual(codes((await find({ sort: 'return1y', order: 'desc' })).rows))
   })
 
+  it('tells beside each return what the benchmark made, as the comparison and the file do', async () => {
+    const told = everything.filter(({ benchmark }) => benchmark?.return1y)
+    expect(told.length).toBeGreaterThan(20)
+    for (const { benchmark, return1y, return5y } of everything) {
+      if (return1y === null) expect(benchmark?.return1y ?? null).toBe(null)
+      if (return5y === null) expect(benchmark?.return5y ?? null).toBe(null)
+    }
+    const [first] = told
+    const { funds } = (await guest.call(compareFunds, { codes: first!.fundCode })).data
+    expect(funds[0]!.benchmark).toEqual(first!.benchmark)
+    const before = (await find({ keyword: first!.fundCode })).rows[0]!.benchmark!.return1y
+    const change = (factor: number) =>
+      sql`update index_level set level = level * ${factor}::numeric where day between ${first!.navDate}::date - 20 and ${first!.navDate}
+        and index_code in (select index_code from fund_benchmark join share_class using (fund_id)
+          where fund_code = ${first!.fundCode})`.execute(world.database.db)
+    await change(2)
+    const after = (await find({ keyword: first!.fundCode })).rows[0]!.benchmark!.return1y
+    expect(Number(after)).toBeGreaterThan(Number(before))
+    await change(0.5)
+    expect((await find({ keyword: first!.fundCode })).rows[0]!.benchmark!.return1y).toBe(before)
+  })
+
   it('a filter’s own choices stay as they are when one of them is taken', async () => {
     const before = await find({ risk: '3' })
     const after = await find({ risk: '3', size: before.sizes[0]!.value })

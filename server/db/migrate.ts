@@ -33,6 +33,7 @@ import * as reversals from './migrations/0034-reversals.ts'
 import * as states from './migrations/0034-states.ts'
 import * as paymentKeys from './migrations/0036-payment-keys.ts'
 import * as triesAtLogIn from './migrations/0036-tries-at-log-in.ts'
+import * as benchmarksInLists from './migrations/0040-benchmarks-in-lists.ts'
 import * as tradeNotices from './migrations/0032-trade-notices.ts'
 import * as visitProfit from './migrations/0031-visit-profit.ts'
 import * as acknowledgements from './migrations/0035-acknowledgements.ts'
@@ -80,6 +81,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0035-desk-calls': deskCalls,
   '0036-payment-keys': paymentKeys,
   '0036-tries-at-log-in': triesAtLogIn,
+  '0040-benchmarks-in-lists': benchmarksInLists,
 }
 
 function migrator(db: Db): Migrator {

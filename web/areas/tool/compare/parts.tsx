@@ -82,14 +82,15 @@ function useCells(): Readonly<Record<RowKey, (fund: ComparedFund) => ReactNode>>
     <Figure reason={t.tooYoung}>{percent(fund[name])}</Figure>
   )
   /** A return with that of the benchmark at the same place (domain.md 7.2, display law). */
-  const grown = (name: keyof ComparedFund['benchmark']) =>
+  const grown = (name: 'growth' | keyof NonNullable<ComparedFund['benchmark']>) =>
     function Grown(fund: ComparedFund) {
+      const other = name === 'growth' ? fund.benchmarkGrowth : (fund.benchmark?.[name] ?? null)
       return (
         <>
           <ChangeFigure reason={t.tooYoung}>{change(fund[name])}</ChangeFigure>
           {fund[name] !== null && (
             <SubLine>
-              {t.benchmark} <ChangeFigure reason={t.notKnown}>{change(fund.benchmark[name])}</ChangeFigure>
+              {t.benchmark} <ChangeFigure reason={t.notKnown}>{change(other)}</ChangeFigure>
             </SubLine>
           )}
         </>

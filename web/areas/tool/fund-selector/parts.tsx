@@ -59,9 +59,20 @@ type Cell = Column<SelectedFund>['cell']
 function useCells(): Readonly<Record<ColumnKey, Cell>> {
   const t = useCopy(copy)
   const locale = useLocale()
-  const grown = (name: 'return1y' | 'return2y' | 'return3y' | 'return5y' | 'returnInception'): Cell =>
+  /** With that of the benchmark at the same place (domain.md 7.2, display law). */
+  const grown = (name: keyof NonNullable<SelectedFund['benchmark']>): Cell =>
     function Grown(fund) {
-      return <ChangeFigure reason={t.tooYoung}>{change(fund[name])}</ChangeFigure>
+      const other = fund.benchmark?.[name]
+      return (
+        <>
+          <ChangeFigure reason={t.tooYoung}>{change(fund[name])}</ChangeFigure>
+          {other && (
+            <SubLine>
+              {t.benchmark} {change(other).text}
+            </SubLine>
+          )}
+        </>
+      )
     }
   const part = (name: 'volatility1y' | 'volatility3y' | 'maxDrawdown1y' | 'maxDrawdown3y'): Cell =>
     function Part(fund) {

@@ -1,29 +1,22 @@
-import type { compareFunds } from '#contract/fund-compare.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
-import type { SelectedFund } from '#contract/fund-list.ts'
+import type { BenchmarkReturns, SelectedFund } from '#contract/fund-list.ts'
 import type { Day } from '#domain/calendar.ts'
 import { addMonths } from '#domain/day.ts'
 import { returnOver } from '#domain/figures/composite.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
 import type { Level } from '#domain/figures/series.ts'
 
-type BenchmarkReturns = OutputOf<typeof compareFunds>['funds'][number]['benchmark']
+type Told = Pick<SelectedFund, 'navDate' | 'inception' | keyof BenchmarkReturns>
 
 /**
  * What a fund's benchmark made over the very spans of its own returns (domain.md 7.2, display law); null where the fund tells none
  * itself, and where the benchmark's indexes are not known.
  */
-export function benchmarkReturns(
-  row: SelectedFund,
-  levels: readonly Level[],
-  shown: { readonly from: Day; readonly to: Day } | null,
-): BenchmarkReturns {
+export function benchmarkReturns(row: Told, levels: readonly Level[]): BenchmarkReturns {
   const over = (from: Day | null, to: Day | null) =>
     from === null || to === null ? null : ratioText(returnOver(levels, from, to))
   const since = (own: string | null, months: number) =>
     own === null || row.navDate === null ? null : over(addMonths(row.navDate, -months), row.navDate)
   return {
-    growth: shown === null ? null : over(shown.from, shown.to),
     return1y: since(row.return1y, 12),
     return2y: since(row.return2y, 24),
     return3y: since(row.return3y, 36),
