@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { en, zh } from '#contract/order-words.copy.ts'
@@ -18,6 +18,13 @@ const help = contentFiles(import.meta.dirname).filter(({ path }) =>
 )
 const lessons = collegeFiles(join(import.meta.dirname, 'college'))
 const entry = (path: string) => readFileSync(join(import.meta.dirname, 'collections', path), 'utf8')
+/** Not announcements: those are of their day, whatever the rules become. */
+const articles = ['zh', 'en'].flatMap((locale) =>
+  readdirSync(join(import.meta.dirname, 'collections', locale, 'articles')).map((file) => {
+    const path = `${locale}/articles/${file}`
+    return { path, text: entry(path) }
+  }),
+)
 
 /** Figures of the rules as somebody would type them; a text has their placeholder instead. */
 const OWNED = [
@@ -33,7 +40,7 @@ const OWNED = [
   /超过前一日.*10%|exceed 10%/,
 ]
 
-test.each([...help, ...lessons].map((file) => [file.path, file.text] as const))(
+test.each([...help, ...lessons, ...articles].map((file) => [file.path, file.text] as const))(
   '%s types no figure that a rule owns',
   (path, text) => {
     const typed = text.split('\n').flatMap((line, index) => {
@@ -44,8 +51,9 @@ test.each([...help, ...lessons].map((file) => [file.path, file.text] as const))(
 )
 
 test('both languages say the same figures on the same page', () => {
-  for (const { path, text } of [...help, ...lessons].filter((file) => file.path.startsWith('zh/'))) {
-    const other = [...help, ...lessons].find((file) => file.path === path.replace('zh/', 'en/'))
+  const all = [...help, ...lessons, ...articles]
+  for (const { path, text } of all.filter((file) => file.path.startsWith('zh/'))) {
+    const other = all.find((file) => file.path === path.replace('zh/', 'en/'))
     const names = (source: string) => [...new Set(placeholdersOf(source))].toSorted()
     expect(names(other?.text ?? ''), path).toEqual(names(text))
   }
