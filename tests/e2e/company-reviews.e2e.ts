@@ -22,7 +22,7 @@ import {
 import { activateMember, completeCompany } from './member-steps.ts'
 import { ownProduct, visit } from './own-product.ts'
 import { agree, operator, propose, takePicture } from './review-steps.ts'
-import { listen, type Locale, type Visitor } from './steps.ts'
+import { holdScripts, listen, type Locale, type Visitor } from './steps.ts'
 
 const product = ownProduct()
 const visitorOf = (page: Page, locale: Locale) => visit(product(), page, locale)
@@ -66,15 +66,23 @@ async function expectOwnLogIn(visitor: Visitor, flow: Flow, { phone }: Applicant
   await expect(link).toHaveAttribute('href', '/institutional-login')
 }
 
-test('RE3 a paper of a company is kept as soon as it is sent', async ({ page }) => {
+test('RE3 a paper of a company is kept as soon as it is sent, also where it and what was chosen came before the page listened', async ({
+  page,
+}) => {
   const visitor = await visitorOf(page, 'zh')
   await provePhone(visitor, 'corporate', makeApplicant().phone)
   const address = `${product().url}/register/corporate/sign-up`
-  await page.goto(address)
+  const release = await holdScripts(page)
+  await page.goto(address, { waitUntil: 'commit' })
   const slot = page.locator('section', { has: page.locator('input[name="seal-specimen"]') }).last()
   const kept = page.waitForResponse(/save-step/)
+  const first = page.locator('select').first()
+  await first.selectOption({ index: 2 })
+  const chosen = await first.inputValue()
   await page.locator('input[name="seal-specimen"]').setInputFiles(await takePicture())
+  release()
   await expect(slot).toContainText('已上传')
+  await expect(first).toHaveValue(chosen)
   expect((await kept).status()).toBe(200)
   await page.goto(address)
   await expect(slot).toContainText('已上传')

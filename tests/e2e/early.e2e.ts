@@ -3,7 +3,7 @@ import * as loginCopy from '#web/areas/login/copy.ts'
 import { byName } from './newcomer.ts'
 import { codeFor, makeApplicant, openingWords } from './opening.ts'
 import { sharedUrl } from './shared-product.ts'
-import { speak, type Locale } from './steps.ts'
+import { holdScripts, speak, type Locale } from './steps.ts'
 
 for (const locale of ['zh', 'en'] as const) {
   test(`RE1 what was typed before the page listened stays and is sent, in ${locale}`, async ({ page }) => {
@@ -92,15 +92,4 @@ async function typeEarly(page: Page, locale: Locale) {
   await field.fill(phone)
   const expectCode = async () => expect(await codeFor({ page, url, locale }, phone)).toMatch(/^\d{6}$/)
   return { phone, words, field, release, expectCode }
-}
-
-/** Scripts of the pages stay on their way until they are let through. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
 }

@@ -179,3 +179,14 @@ export function listen(page: Page): readonly string[] {
 export function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
+
+/** Scripts of the pages stay on their way until they are let through. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
