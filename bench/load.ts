@@ -38,13 +38,18 @@ async function underLoad(urls: readonly string[], seconds: number) {
 
 function ask(url: string, agent: Agent): Promise<void> {
   return new Promise((done, reject) => {
-    get(url, { agent }, (answer) => {
+    const request = get(url, { agent }, (answer) => {
       answer.on('data', () => {})
       answer.on('end', () => {
         if (answer.statusCode === 200) done()
         else reject(new Error(`${url}: ${answer.statusCode}`))
       })
-    }).on('error', reject)
+    })
+    request.on('error', (fault: NodeJS.ErrnoException) => {
+      // A connection that was kept may be closed by the server in the moment it is used again; that is nobody's answer.
+      if (request.reusedSocket && fault.code === 'ECONNRESET') ask(url, agent).then(done, reject)
+      else reject(fault)
+    })
   })
 }
 
