@@ -1,75 +1,35 @@
-import { expect, test, type Page } from '@playwright/test'
-import * as companyCopy from '#web/areas/register/company/copy.ts'
-import * as guideCopy from '#web/areas/register/guide/copy.ts'
-import * as listCopy from '#web/areas/register/resource-list/copy.ts'
-import * as loginCopy from '#web/areas/login/copy.ts'
-import { NEEDED_COMPANY_PAPERS } from '#domain/certificate.ts'
-import type { Flow } from '#domain/registration.ts'
-import { passTwoMinutes } from './newcomer.ts'
-import {
-  fillLoginFields,
-  fillPlace,
-  goOn,
-  heading,
-  logInAs,
-  makeApplicant,
-  openingWords,
-  proveHere,
-  provePhone,
-  tickAll,
-  type Applicant,
-} from './opening.ts'
-import { activateMember, completeCompany } from './member-steps.ts'
+import { expect, test } from '@playwright/test'
+import { openCompany } from './company-steps.ts'
+import { makeApplicant, provePhone } from './opening.ts'
 import { ownProduct, visit } from './own-product.ts'
-import { agree, operator, propose, takePicture } from './review-steps.ts'
-import { holdScripts, listen, type Locale, type Visitor } from './steps.ts'
+import { takePicture } from './review-steps.ts'
+import { holdScripts, listen } from './steps.ts'
+
+const PHONE = { width: 390, height: 844 }
 
 const product = ownProduct()
-const visitorOf = (page: Page, locale: Locale) => visit(product(), page, locale)
 
-for (const [flow, locale] of [
-  ['enterprise', 'zh'],
-  ['corporate', 'en'],
+for (const [locale, uscc, size] of [
+  ['zh', '91350100M000100Y43', PHONE],
+  ['en', '91110108551385082Q', null],
 ] as const) {
-  test(`RE1 CO3 CO6 a company in the flow ${flow} in ${locale} is approved by four eyes, and both its persons come in`, async ({
+  test(`RE1 CO3 CO6 a company in the flow corporate in ${locale}${size ? ' on a phone' : ''} is approved by four eyes, and both its persons come in`, async ({
     page,
     browser,
   }) => {
     test.slow()
+    if (size) await page.setViewportSize(size)
     const complaints = listen(page)
-    const visitor = await visitorOf(page, locale)
-    const { complete } = openingWords(locale)
-    const applicant = makeApplicant()
-    if (flow === 'corporate') await readGuide(visitor)
-    const { member, company } = await applyAsCompany(visitor, flow, applicant)
-    await page.getByRole('button', { name: complete.submit }).click()
-    await expect(heading(page, complete.inReview)).toBeVisible()
-    await propose(await operator(product(), browser, { username: 'demo-operator', locale }), 'approve')
-    await agree(await operator(product(), browser, { username: 'demo-second-operator', locale }))
-    await page.getByRole('button', { name: complete.refresh }).click()
-    await expect(heading(page, complete.opened)).toBeVisible()
-    await expectOwnLogIn(visitor, flow, applicant)
-    await logInAs(visitor, { username: applicant.username, path: '/institutional-login', words: loginCopy })
-    await completeCompany(visitor)
-    await activateMember(product(), browser, { locale, member, company })
+    const visitor = await visit(product(), page, locale)
+    await openCompany(visitor, { product: product(), browser }, { flow: 'corporate', uscc })
     expect(complaints).toEqual([])
   })
-}
-
-/** Who begins once more with the phone of a company is led to its own log-in. */
-async function expectOwnLogIn(visitor: Visitor, flow: Flow, { phone }: Applicant): Promise<void> {
-  const { page, url, locale } = visitor
-  await passTwoMinutes(url)
-  await page.goto(`${url}/register/validate-phone?flow=${flow}`)
-  await proveHere(visitor, phone)
-  const link = page.getByRole('main').getByRole('link', { name: openingWords(locale).phone.logIn })
-  await expect(link).toHaveAttribute('href', '/institutional-login')
 }
 
 test('RE3 a paper of a company is kept as soon as it is sent, also where it and what was chosen came before the page listened', async ({
   page,
 }) => {
-  const visitor = await visitorOf(page, 'zh')
+  const visitor = await visit(product(), page, 'zh')
   await provePhone(visitor, 'corporate', makeApplicant().phone)
   const address = `${product().url}/register/corporate/sign-up`
   const release = await holdScripts(page)
@@ -87,53 +47,3 @@ test('RE3 a paper of a company is kept as soon as it is sent, also where it and 
   await page.goto(address)
   await expect(slot).toContainText('已上传')
 })
-
-/** Two pages without a script, then the phone. */
-async function readGuide({ page, url, locale }: Visitor): Promise<void> {
-  await page.goto(`${url}/register/corporate/guide`)
-  await page.getByRole('link', { name: guideCopy[locale].go }).click()
-  await expect(heading(page, listCopy[locale].title)).toBeVisible()
-  await page.getByRole('link', { name: listCopy[locale].go }).click()
-  await expect(page).toHaveURL(/validate-phone\?flow=corporate$/)
-}
-
-/** Up to the page that submits; told is who was named as the representative, and of what. */
-async function applyAsCompany(visitor: Visitor, flow: Flow, applicant: Applicant) {
-  const [member, company] = [makeApplicant(), `样本${applicant.username}有限公司`]
-  const { page, url, locale } = visitor
-  const [t, { tax }] = [companyCopy[locale], openingWords(locale)]
-  await provePhone(visitor, flow, applicant.phone)
-  if (flow === 'corporate') await page.goto(`${url}/register/corporate/sign-up`)
-  await expect(heading(page, t.title[flow === 'corporate' ? 'corporate' : 'enterprise'])).toBeVisible()
-  await page.getByLabel(t.name, { exact: true }).first().fill(company)
-  await page.getByLabel(t.uscc).fill(flow === 'corporate' ? '91350100M000100Y43' : '91110000600037341L')
-  await page.getByLabel(t.institutionType).selectOption('K')
-  for (const long of await page.getByRole('checkbox', { name: new RegExp(`^(长期有效|Long-term)`) }).all())
-    await long.check()
-  await page.getByLabel(t.scope).fill('软件开发；信息技术咨询服务')
-  await fillPlace(visitor, t.address)
-  for (const at of ['representative', 'operator', 'owners.0']) {
-    const { documentNumber } = at === 'representative' ? member : makeApplicant()
-    await page.locator(`[name="${at}.name"]`).fill('李建国')
-    await page.locator(`[name="${at}.documentNumber"]`).fill(documentNumber)
-  }
-  await page.locator('[name="representative.phone"]').fill(member.phone)
-  await page.locator('[name="owners.0.kind"]').selectOption('ownership')
-  await page.locator('[name="owners.0.sharePercent"]').fill('60')
-  await page.locator('[name="owners.0.birth"]').fill('1990-03-07')
-  await page.getByLabel(t.passive).selectOption('3')
-  await page.getByLabel(tax.status['0'], { exact: true }).check()
-  const papers = flow === 'corporate' ? NEEDED_COMPANY_PAPERS : ['business-licence']
-  for (const paper of papers) {
-    await page.locator(`input[name="${paper}"]`).setInputFiles(await takePicture())
-    await expect(
-      page.locator('section', { has: page.locator(`input[name="${paper}"]`) }).last(),
-    ).toContainText(/已上传|Uploaded/)
-  }
-  await page.getByLabel(t.email, { exact: true }).fill('firm@example.com')
-  await fillLoginFields(visitor, applicant)
-  await tickAll(page)
-  await goOn(visitor)
-  await expect(page).toHaveURL(/\/(complete|result)$/)
-  return { member, company }
-}

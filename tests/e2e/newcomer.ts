@@ -2,10 +2,20 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { beijing } from '#domain/calendar.ts'
 import * as loginCopy from '#web/areas/login/copy.ts'
-import { logInAs, makeApplicant, type Applicant } from './opening.ts'
+import { logInAs, makeApplicant, NEW_PAYMENT_PASSWORD, type Applicant } from './opening.ts'
 import { openQuietly } from './quiet-opening.ts'
 import type { RunningProduct } from './server.ts'
-import { speak, type Locale, type Visitor } from './steps.ts'
+import {
+  fundsOf,
+  openOrderForm,
+  orderNoOf,
+  payButton,
+  readDocuments,
+  review,
+  speak,
+  type Locale,
+  type Visitor,
+} from './steps.ts'
 
 export interface Newcomer {
   readonly visitor: Visitor
@@ -24,6 +34,17 @@ export async function newClient(page: Page, url: string, locale: Locale): Promis
   await logInAs(visitor, { username: applicant.username, words: loginCopy })
   await passTwoMinutes(url)
   return { visitor, applicant }
+}
+
+/** What an opening is for: with the name and passwords that were chosen in it a fund is bought. */
+export async function logInAndBuy(visitor: Visitor, applicant: Applicant): Promise<void> {
+  await logInAs(visitor, { username: applicant.username, words: loginCopy })
+  const [fund] = await fundsOf(visitor.url, 2)
+  await openOrderForm(visitor, fund!, '1000.00')
+  await readDocuments(visitor)
+  const dialog = await review(visitor, NEW_PAYMENT_PASSWORD)
+  await payButton(dialog, visitor.locale, '1000.00').click()
+  await orderNoOf(visitor.page)
 }
 
 /** A device with a fingerprint reader that always says yes. */

@@ -1,33 +1,21 @@
 import { expect, test, type Page } from '@playwright/test'
-import * as buyLogin from '#web/areas/login/copy.ts'
 import * as problems from '#web/parts/field-problem.copy.ts'
 import {
   codeFor,
   fillPersonal,
   goOn,
   heading,
-  logInAs,
   makeApplicant,
-  NEW_PAYMENT_PASSWORD,
   openAccount,
   openingWords,
   proveHere,
   provePhone,
   sendCode,
 } from './opening.ts'
+import { logInAndBuy } from './newcomer.ts'
 import { ownProduct, visit } from './own-product.ts'
 import { fillQuietly, openQuietly } from './quiet-opening.ts'
-import {
-  fundsOf,
-  listen,
-  openOrderForm,
-  orderNoOf,
-  payButton,
-  readDocuments,
-  review,
-  type Locale,
-  type Visitor,
-} from './steps.ts'
+import { listen, type Locale, type Visitor } from './steps.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -48,13 +36,7 @@ for (const [locale, size] of [
     const visitor = await visitorOf(page, locale)
     const applicant = makeApplicant()
     await openAccount(visitor, applicant)
-    await logInAs(visitor, { username: applicant.username, words: buyLogin })
-    const [fund] = await fundsOf(product().url, 2)
-    await openOrderForm(visitor, fund!, '1000.00')
-    await readDocuments(visitor)
-    const dialog = await review(visitor, NEW_PAYMENT_PASSWORD)
-    await payButton(dialog, locale, '1000.00').click()
-    await orderNoOf(page)
+    await logInAndBuy(visitor, applicant)
     expect(complaints).toEqual([])
   })
 }

@@ -1,78 +1,21 @@
 import { expect, test, type Page } from '@playwright/test'
-import * as certificateCopy from '#web/areas/register/certified-identity/copy.ts'
 import * as preparationCopy from '#web/areas/register/preparation/copy.ts'
 import * as decideCopy from '#web/areas/operations/review/copy.ts'
-import * as loginCopy from '#web/areas/login/copy.ts'
-import * as pictureCopy from '#web/parts/picture-slot.copy.ts'
 import * as reasonCopy from '#web/parts/review-words.copy.ts'
-import {
-  bindCard,
-  fillContact,
-  fillLoginFields,
-  goOn,
-  heading,
-  logInAs,
-  makeApplicant,
-  openingWords,
-  provePhone,
-  takeRisk,
-  tickAll,
-  type Applicant,
-} from './opening.ts'
+import { applyAbroad } from './abroad-steps.ts'
+import { logInAndBuy } from './newcomer.ts'
+import { heading, makeApplicant, openingWords, provePhone, type Applicant } from './opening.ts'
 import { ownProduct, visit } from './own-product.ts'
-import { agree, operator, propose, takePicture } from './review-steps.ts'
+import { agree, operator, propose } from './review-steps.ts'
 import { listen, logIn, type Locale, type Visitor } from './steps.ts'
 
 const product = ownProduct()
 const visitorOf = (page: Page, locale: Locale) => visit(product(), page, locale)
 
-/** A person with a foreign passport, up to what waits for a review. */
-async function applyAbroad(visitor: Visitor, applicant: Applicant): Promise<void> {
-  const { page, locale } = visitor
-  const { personal, complete } = openingWords(locale)
-  const [prepare, certificate] = [preparationCopy[locale], certificateCopy[locale]]
-  await provePhone(visitor, 'foreigner', applicant.phone)
-  await expect(heading(page, prepare.title)).toBeVisible()
-  await page.getByRole('button', { name: prepare.submit }).click()
-  await expect(page.getByText(prepare.missing)).toBeVisible()
-  await page.getByLabel(prepare.phone).check()
-  await page.getByLabel(prepare.card).check()
-  await page.getByRole('button', { name: prepare.submit }).click()
-  await expect(heading(page, personal.title)).toBeVisible()
-  await page.getByLabel(personal.name, { exact: true }).fill('Maria Silva')
-  await page.getByLabel(personal.familyNameLatin).fill('Silva')
-  await page.getByLabel(personal.givenNameLatin).fill('Maria')
-  await page.getByLabel(personal.documentNumber, { exact: true }).fill(applicant.documentNumber)
-  await page.locator('[name=documentValidTo]').fill('2033-05-01')
-  await page.getByLabel(personal.sex, { exact: true }).selectOption('female')
-  await page.getByLabel(personal.birth, { exact: true }).fill('1988-04-12')
-  await page.getByLabel(personal.nationality).selectOption('PT')
-  await fillContact(visitor)
-  await fillLoginFields(visitor, applicant)
-  await tickAll(page)
-  await goOn(visitor)
-  await expect(page).toHaveURL(/bind-bank-card$/)
-  await bindCard(visitor, applicant)
-  await expect(heading(page, certificate.title)).toBeVisible()
-  await page.locator('input[name="portrait-page"]').setInputFiles(await takePicture())
-  await expect(page.getByRole('img', { name: certificate.papers['portrait-page']!.title })).toBeVisible()
-  await tickAll(page)
-  await expect(
-    page.getByRole('main').getByRole('button', { name: openingWords(locale).frame.next }),
-  ).toBeEnabled()
-  await expect(page.getByText(pictureCopy[locale].uploaded, { exact: true })).toBeVisible()
-  await goOn(visitor)
-  await expect(page).toHaveURL(/risk-assessment$/)
-  await takeRisk(visitor)
-  await expect(page).toHaveURL(/complete$/)
-  await page.getByRole('button', { name: complete.submit }).click()
-  await expect(heading(page, complete.inReview)).toBeVisible()
-}
-
 const passport = (serial: string): Partial<Applicant> => ({ documentNumber: `PT${serial}` })
 
 for (const locale of ['zh', 'en'] as const) {
-  test(`RE1 a foreign passport in ${locale}: asked for more, sent again, approved by four eyes, and logs in`, async ({
+  test(`RE1 a foreign passport in ${locale}: asked for more, sent again, approved by four eyes, logs in and buys a fund`, async ({
     page,
     browser,
   }) => {
@@ -99,7 +42,7 @@ for (const locale of ['zh', 'en'] as const) {
     await agree(second)
     await page.getByRole('button', { name: complete.refresh }).click()
     await expect(heading(page, complete.opened)).toBeVisible()
-    await logInAs(visitor, { username: applicant.username, words: loginCopy })
+    await logInAndBuy(visitor, applicant)
     expect(complaints).toEqual([])
   })
 }

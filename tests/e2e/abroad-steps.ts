@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test'
+import { FOREIGN_PAPERS } from '#domain/certificate.ts'
+import * as certificateCopy from '#web/areas/register/certified-identity/copy.ts'
+import * as preparationCopy from '#web/areas/register/preparation/copy.ts'
+import * as pictureCopy from '#web/parts/picture-slot.copy.ts'
+import {
+  bindCard,
+  fillContact,
+  fillLoginFields,
+  goOn,
+  heading,
+  openingWords,
+  provePhone,
+  takeRisk,
+  tickAll,
+  type Applicant,
+} from './opening.ts'
+import { takePicture } from './review-steps.ts'
+import type { Visitor } from './steps.ts'
+
+/** A passport, a permit of Hong Kong and Macao, one of Taiwan: as the registrar knows them (domain.md 4.2). */
+export type ForeignDocument = keyof typeof FOREIGN_PAPERS
+
+interface Holder {
+  readonly name: string
+  readonly family: string
+  readonly given: string
+  readonly nationality: string
+  readonly sex: 'male' | 'female'
+}
+
+const HOLDERS: Readonly<Record<ForeignDocument, Holder>> = {
+  '6': { name: 'Maria Silva', family: 'Silva', given: 'Maria', nationality: 'PT', sex: 'female' },
+  '4': { name: '陈嘉欣', family: 'Chan', given: 'Ka Yan', nationality: 'HK', sex: 'female' },
+  A: { name: '林志豪', family: 'Lin', given: 'Chih Hao', nationality: 'TW', sex: 'male' },
+}
+
+/** A person with a foreign document, up to what waits for a review. */
+export async function applyAbroad(
+  visitor: Visitor,
+  applicant: Applicant,
+  document: ForeignDocument = '6',
+): Promise<void> {
+  const { page, locale } = visitor
+  const { complete } = openingWords(locale)
+  await provePhone(visitor, 'foreigner', applicant.phone)
+  await prepare(visitor, document)
+  await fillHolder(visitor, applicant, document)
+  await expect(page).toHaveURL(/bind-bank-card$/)
+  await bindCard(visitor, applicant)
+  await showPapers(visitor, document)
+  await expect(page).toHaveURL(/risk-assessment$/)
+  await takeRisk(visitor)
+  await expect(page).toHaveURL(/complete$/)
+  await page.getByRole('button', { name: complete.submit }).click()
+  await expect(heading(page, complete.inReview)).toBeVisible()
+}
+
+/** What is needed at hand: without it one is told so and gets no further. */
+async function prepare({ page, locale }: Visitor, document: ForeignDocument): Promise<void> {
+  const t = preparationCopy[locale]
+  await expect(heading(page, t.title)).toBeVisible()
+  await page.getByRole('radio', { name: t.documents[document].name }).check()
+  await page.getByRole('button', { name: t.submit }).click()
+  await expect(page.getByText(t.missing)).toBeVisible()
+  await page.getByLabel(t.phone).check()
+  await page.getByLabel(t.card).check()
+  await page.getByRole('button', { name: t.submit }).click()
+}
+
+async function fillHolder(visitor: Visitor, applicant: Applicant, document: ForeignDocument): Promise<void> {
+  const { page, locale } = visitor
+  const { personal } = openingWords(locale)
+  const holder = HOLDERS[document]
+  await expect(heading(page, personal.title)).toBeVisible()
+  await expect(page.getByRole('main').getByText(personal.documents[document])).toBeVisible()
+  await page.getByLabel(personal.name, { exact: true }).fill(holder.name)
+  await page.getByLabel(personal.familyNameLatin).fill(holder.family)
+  await page.getByLabel(personal.givenNameLatin).fill(holder.given)
+  await page.getByLabel(personal.documentNumber, { exact: true }).fill(applicant.documentNumber)
+  await page.locator('[name=documentValidTo]').fill('2033-05-01')
+  await page.getByLabel(personal.sex, { exact: true }).selectOption(holder.sex)
+  await page.getByLabel(personal.birth, { exact: true }).fill('1988-04-12')
+  await page.getByLabel(personal.nationality).selectOption(holder.nationality)
+  await fillContact(visitor)
+  await fillLoginFields(visitor, applicant)
+  await tickAll(page)
+  await goOn(visitor)
+}
+
+/** One picture of a passport, both sides of a permit; without the last of them the step is not left. */
+async function showPapers(visitor: Visitor, document: ForeignDocument): Promise<void> {
+  const { page, locale } = visitor
+  const t = certificateCopy[locale]
+  const papers = FOREIGN_PAPERS[document]
+  await expect(heading(page, t.title)).toBeVisible()
+  await tickAll(page)
+  for (const [at, paper] of papers.entries()) {
+    if (at > 0) {
+      await goOn(visitor)
+      await expect(page).toHaveURL(/certified-identity$/)
+    }
+    await page.locator(`input[type=file][name="${paper}"]`).setInputFiles(await takePicture())
+    await expect(page.getByRole('img', { name: t.papers[paper]!.title })).toBeVisible()
+    await expect(page.getByText(pictureCopy[locale].uploaded, { exact: true })).toHaveCount(at + 1)
+  }
+  await goOn(visitor)
+}
