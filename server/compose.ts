@@ -20,7 +20,7 @@ import { openSeal } from './identity/seal.ts'
 import { follow } from './live/follow.ts'
 import { openFollowers } from './live/followers.ts'
 import { alertRoutes } from './alerts/http.ts'
-import { scheduleAlerts, watchAlerts } from './alerts/tell-alerts.ts'
+import { watchAlerts } from './alerts/tell-alerts.ts'
 import { assessmentRoutes } from './assessment/http.ts'
 import { bankCardRoutes } from './bank-cards/http.ts'
 import { certificateRoutes } from './certificates/http.ts'
@@ -31,6 +31,7 @@ import { partyUploader, fileRoutes } from './files/http.ts'
 import { openFiles } from './files/open-files.ts'
 import { sweepUpload } from './files/sweep-upload.ts'
 import { freeJobs, startJobs } from './jobs/jobs.ts'
+import type { RecoveryAsked } from './jobs/jobs.ts'
 import { startDayClock } from './operations/day-clock.ts'
 import { identityAreaRoutes } from './identity-area/http.ts'
 import { openCardReading } from './ocr/card-reading.ts'
@@ -48,7 +49,7 @@ import type { PaymentChannel } from './ports/payment-channel.ts'
 import type { RegistrarLink } from './ports/registrar-link.ts'
 import type { SandboxWorld } from './ports/sandbox-world.ts'
 import { messageRoutes } from './messages/http.ts'
-import { scheduleConversationSweep, sweepConversations } from './messages/sweep-conversations.ts'
+import { sweepConversations } from './messages/sweep-conversations.ts'
 import { proofRoutes, receiptRoutes } from './payments/http.ts'
 import { sendReturn } from './payments/return-receipt.ts'
 import { takeCredits } from './payments/take-credits.ts'
@@ -57,13 +58,14 @@ import type { MailChannel } from './ports/mail.ts'
 import type { SmsChannel } from './ports/sms.ts'
 import { noticeRoutes } from './notices/http.ts'
 import { institutionRoutes } from './institutions/http.ts'
-import { scheduleInvitationSweep, sweepInvitations } from './institutions/sweep-invitations.ts'
-import { releaseNotices, scheduleRelease } from './notices/release-notices.ts'
-import { remind, scheduleReminders } from './notices/remind.ts'
+import { sweepInvitations } from './institutions/sweep-invitations.ts'
+import { releaseNotices } from './notices/release-notices.ts'
+import { remind } from './notices/remind.ts'
 import { sendNotice } from './notices/send-notice.ts'
-import { scheduleChanges, tellChanges } from './notices/tell-changes.ts'
+import { tellChanges } from './notices/tell-changes.ts'
 import { applicationUploader, registrationRoutes } from './registration/http.ts'
-import { scheduleSweep, sweepApplications } from './registration/sweep-applications.ts'
+import { sweepApplications } from './registration/sweep-applications.ts'
+import { scheduleRepeated } from './repeated-jobs.ts'
 import { reviewRoutes } from './reviews/http.ts'
 import { proposalRoutes } from './proposals/http.ts'
 import { planRoutes } from './plans/http.ts'
@@ -74,6 +76,7 @@ import { proveBooks } from './settlement/prove-books.ts'
 import { securityRoutes } from './security/http.ts'
 import { proveIdentity } from './security/prove-identity.ts'
 import { ssoRoutes } from './sso/http.ts'
+import { sendRecoveryCode } from './sso/send-recovery-code.ts'
 import { advanceWithdrawal } from './wallet/advance-withdrawal.ts'
 import { walletRoutes } from './wallet/http.ts'
 import { statementRoutes } from './statements/http.ts'
@@ -212,6 +215,7 @@ export async function compose(
     'return-receipt': (key: { serial: string }) => sendReturn(night, key),
     'resend-pay-out': (key: { accountNumber: string; serial: string }) => sendAgain(night, key),
     'send-notice': (key: { noticeId: string }) => sendNotice(notices, key),
+    'send-recovery-code': (asked: RecoveryAsked) => sendRecoveryCode({ db, seal }, asked),
     'release-notices': () => releaseNotices(db),
     remind: () => remind(db, seal),
     'sweep-applications': () => sweepApplications(db),
@@ -224,13 +228,7 @@ export async function compose(
   }
   const startWork = async () => {
     if (database.kind === 'embedded') await freeJobs(pool)
-    await scheduleSweep(db, 0)
-    await scheduleReminders(db, 0)
-    await scheduleRelease(db, 0)
-    await scheduleConversationSweep(db, 0)
-    await scheduleAlerts(db, 0)
-    await scheduleChanges(db, 0)
-    await scheduleInvitationSweep(db, 0)
+    await scheduleRepeated(db)
     const runner = await startJobs(pool, handlers, log)
     const clock = startDayClock(day ? { ...day, outside: outsideByClock(day) } : night, lock, log)
     return {

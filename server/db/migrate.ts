@@ -34,6 +34,7 @@ import * as states from './migrations/0034-states.ts'
 import * as paymentKeys from './migrations/0036-payment-keys.ts'
 import * as triesAtLogIn from './migrations/0036-tries-at-log-in.ts'
 import * as benchmarksInLists from './migrations/0040-benchmarks-in-lists.ts'
+import * as passwordRecovery from './migrations/0037-password-recovery.ts'
 import * as tradeNotices from './migrations/0032-trade-notices.ts'
 import * as visitProfit from './migrations/0031-visit-profit.ts'
 import * as acknowledgements from './migrations/0035-acknowledgements.ts'
@@ -82,6 +83,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036-payment-keys': paymentKeys,
   '0036-tries-at-log-in': triesAtLogIn,
   '0040-benchmarks-in-lists': benchmarksInLists,
+  '0037-password-recovery': passwordRecovery,
 }
 
 function migrator(db: Db): Migrator {

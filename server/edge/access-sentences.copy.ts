@@ -12,6 +12,10 @@ export const ACCESS_SENTENCES = {
     '密码错误次数过多，已停用密码登录。请在常用设备或用通行密钥登录，或联系客服',
     'Too many wrong passwords: this way in is closed. Use a device you know, a passkey, or contact us',
   ),
+  'recovery-failed': both(
+    '验证码或证件号码不正确，或验证码已过期。请核对后重新获取验证码，或联系客服',
+    'The code or the document number is not right, or the code has expired. Check both, send a new code, or contact us',
+  ),
   'no-confirmed-account': both(
     '名下没有可用的账户，请联系客服',
     'You have no account that can be used yet. Please contact us',

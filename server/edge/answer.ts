@@ -37,6 +37,7 @@ export type AccessRefusal =
   | { readonly kind: 'bad-credentials' }
   | { readonly kind: 'too-many-attempts'; readonly seconds: number }
   | { readonly kind: 'password-path-ended' }
+  | { readonly kind: 'recovery-failed' }
   | { readonly kind: 'no-confirmed-account' }
   | { readonly kind: 'account-not-yours' }
   | { readonly kind: 'payment-key-expired' }

@@ -17,6 +17,7 @@ export interface JobPayloads {
   'return-receipt': { readonly serial: string }
   'resend-pay-out': { readonly accountNumber: string; readonly serial: string }
   'send-notice': { readonly noticeId: string }
+  'send-recovery-code': RecoveryAsked
   'release-notices': Readonly<Record<string, never>>
   'sweep-conversations': Readonly<Record<string, never>>
   remind: Readonly<Record<string, never>>
@@ -26,6 +27,15 @@ export interface JobPayloads {
   'tell-changes': Readonly<Record<string, never>>
   'sweep-invitations': Readonly<Record<string, never>>
   'prove-books': Readonly<Record<string, never>>
+}
+
+/** Who asked for a way back in, and by what: the name sealed, because it may be a phone, or a password in the wrong field. */
+export interface RecoveryAsked {
+  readonly askId: string
+  readonly nameSealed: string
+  /** Hash of the browser's cookie, which alone may use the code. */
+  readonly bearer: string
+  readonly locale: 'zh' | 'en'
 }
 export type JobName = keyof JobPayloads
 export type JobHandlers = { readonly [K in JobName]: (payload: JobPayloads[K]) => Promise<void> }

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CodeRefusal } from '#domain/registration.ts'
 import { CODE_DIGITS, CODE_LIFE_SECONDS, CODE_TRIES, decideCode } from '#domain/registration.ts'
@@ -9,7 +9,7 @@ import { writeNotice } from './notice.store.ts'
 
 /** What a code is for, where it goes, and who alone may use it: the hash of a cookie or of a session. */
 export interface CodeSubject {
-  readonly purpose: 'register' | 'contact' | 'security' | 'member'
+  readonly purpose: 'register' | 'contact' | 'security' | 'member' | 'recover'
   readonly channel: 'sms' | 'mail'
   readonly to: string
   readonly bearer: Buffer
@@ -31,15 +31,8 @@ export async function issueCode(
   locale: 'zh' | 'en',
 ): Promise<{ readonly kind: 'sent' } | CodeSendRefusal> {
   const recipient = seal.blind(subject.to, 'code.recipient')
-  await sql`select pg_advisory_xact_lock(hashtextextended(encode(${recipient}::bytea, 'hex'), 18))`.execute(
-    tx,
-  )
-  const { rows } = await sql<{ ago: number }>`
-    select extract(epoch from business_now() - sent_at)::float8 as ago from one_time_code
-    where recipient_blind = ${recipient} and sent_at > business_now() - interval '1 day'`.execute(tx)
-  const decision = decideCode(rows.map((row) => row.ago))
-  if (decision.kind !== 'ok') return decision
-  if ((await countToday(tx)) >= BUDGET_A_DAY) return { kind: 'code-budget-spent' }
+  const refused = await refusalFor(tx, recipient)
+  if (refused !== null) return refused
   await sql`update one_time_code set expires_at = business_now()
     where recipient_blind = ${recipient} and used_at is null and expires_at > business_now()`.execute(tx)
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
@@ -55,6 +48,38 @@ export async function issueCode(
     parameters: { code, minutes: String(CODE_LIFE_SECONDS / 60) },
   })
   return { kind: 'sent' }
+}
+
+/**
+ * Counts that a code was asked for by a name, as if one had been sent to it, and makes none: what comes of it is a job's matter, so
+ * that a name which nobody has is answered as any other (security.md 2.1, "Enumeration").
+ */
+export async function countAsked(
+  tx: Tx,
+  seal: Seal,
+  asked: { readonly name: string; readonly bearer: Buffer },
+): Promise<{ readonly kind: 'counted' } | CodeSendRefusal> {
+  const recipient = seal.blind(`name|${asked.name}`, 'code.recipient')
+  const refused = await refusalFor(tx, recipient)
+  if (refused !== null) return refused
+  await sql`insert into one_time_code (purpose, recipient_blind, bearer_hash, code_hash, sent_at, expires_at)
+    values ('recover', ${recipient}, ${asked.bearer}, ${randomBytes(32)}, business_now(), business_now())`.execute(
+    tx,
+  )
+  return { kind: 'counted' }
+}
+
+/** Why no code may go to a receiver now; null where one may. Two at once for one receiver wait for each other. */
+async function refusalFor(tx: Tx, recipient: Buffer): Promise<CodeSendRefusal | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(encode(${recipient}::bytea, 'hex'), 18))`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ ago: number }>`
+    select extract(epoch from business_now() - sent_at)::float8 as ago from one_time_code
+    where recipient_blind = ${recipient} and sent_at > business_now() - interval '1 day'`.execute(tx)
+  const decision = decideCode(rows.map((row) => row.ago))
+  if (decision.kind !== 'ok') return decision
+  return (await countToday(tx)) >= BUDGET_A_DAY ? { kind: 'code-budget-spent' } : null
 }
 
 /**

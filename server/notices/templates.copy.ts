@@ -38,6 +38,7 @@ function told(reasons: string, locale: 'zh' | 'en'): string {
 const SECURITY_CHANGES = {
   zh: {
     password: '修改了登录密码',
+    recovered: '用短信验证码和证件号码重设了登录密码',
     payment: '修改了交易密码',
     'passkey-added': '添加了通行密钥',
     'passkey-removed': '删除了通行密钥',
@@ -47,6 +48,7 @@ const SECURITY_CHANGES = {
   },
   en: {
     password: 'Log-in password changed',
+    recovered: 'Log-in password set anew by a texted code and your document number',
     payment: 'Payment password changed',
     'passkey-added': 'Passkey added',
     'passkey-removed': 'Passkey removed',

@@ -6,16 +6,21 @@ import {
   login,
   startPasskeyLogin,
 } from '#contract/log-in.ts'
+import {
+  askRecovery as askContract,
+  recoverPassword as recoverContract,
+} from '#contract/password-recovery.ts'
 import { findConfirmedAccounts } from '#server/accounts/account.store.ts'
 import { homeOf } from '#server/accounts/landing.ts'
 import type { Actor } from '#server/edge/actor.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
-import { act, read, write } from '#server/edge/route.ts'
+import { act, limited, read, write } from '#server/edge/route.ts'
 import { endedChatCookie } from '#server/messages/chat-cookie.ts'
 import type { SignInMeans } from './log-in.ts'
 import { completeLogIn, finishPasskeyLogIn, isWaiting, startPasskeyLogIn } from './second-step.ts'
 import { GUEST, logIn, selectAccount, stateOf } from './log-in.ts'
+import { askRecovery, recoverPassword } from './recover-password.ts'
 import { endedCookie } from './session.ts'
 import { endSession } from './session.store.ts'
 
@@ -26,6 +31,14 @@ export function ssoRoutes(means: SignInMeans): Route[] {
     act(completeLogin, (call, input) => completeLogIn(call, input, means)),
     act(startPasskeyLogin, (call) => startPasskeyLogIn(call, means)),
     act(finishPasskeyLogin, (call, input) => finishPasskeyLogIn(call, input, means)),
+    limited(
+      'codeFromIp',
+      write(askContract, (call, input) => askRecovery(call, input, means)),
+    ),
+    limited(
+      'loginFromIp',
+      act(recoverContract, (call, input) => recoverPassword(call, input, means)),
+    ),
     write(logout, async (call) => {
       const session = sessionOf(call.actor)
       if (session) await endSession(call.tx, session.sessionHash)

@@ -27,6 +27,11 @@ export function deviceCounterOf(secret: string, loginId: string, deviceId: strin
   return hashed(secret, `device|${loginId}|${deviceId}`)
 }
 
+/** Right codes of somebody's phone with a wrong end of his document's number. */
+export function recoveryCounterOf(secret: string, loginId: string): Counter {
+  return hashed(secret, `recover|${loginId}`)
+}
+
 const QUARTER = sql`interval '15 minutes'`
 /** What nobody has tried for so long says nothing any more. */
 const FORGOTTEN_AFTER = '30 days'
@@ -68,7 +73,7 @@ async function refusalOf(db: Db, counter: Counter, mostInRow: number | null): Pr
 }
 
 /** A right password: the tries of where it was given are forgotten. */
-export async function forgiveTries(db: Db, counter: Counter): Promise<void> {
+export async function forgiveTries(db: Db | Tx, counter: Counter): Promise<void> {
   await sql`delete from log_in_try where counter = ${counter}`.execute(db)
 }
 

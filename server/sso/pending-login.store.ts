@@ -35,6 +35,11 @@ export async function tryPending(db: Db, hash: Buffer): Promise<PendingLogin | n
   return rows[0] ?? null
 }
 
+/** The password that was given for them is no more. */
+export async function endPending(tx: Tx, loginId: string): Promise<void> {
+  await sql`delete from pending_login where login_id = ${loginId}`.execute(tx)
+}
+
 /** Ends it, once: two right answers at once open one session. */
 export async function takePending(tx: Db | Tx, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`update pending_login set used_at = clock_timestamp()

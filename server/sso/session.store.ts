@@ -132,3 +132,8 @@ export async function endOtherSessions(tx: Tx, loginId: string, kept: Buffer): P
     returning 1`.execute(tx)
   return rows.length
 }
+
+/** All of a log-in: whoever is in has to come in anew. */
+export async function endAllSessions(tx: Tx, loginId: string): Promise<void> {
+  await sql`delete from session where login_id = ${loginId}`.execute(tx)
+}

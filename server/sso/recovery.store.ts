@@ -1,0 +1,34 @@
+import { readPhone } from '#domain/phone.ts'
+import { findConfirmedAccounts } from '#server/accounts/account.store.ts'
+import { findOwnNumbers } from '#server/accounts/contact.store.ts'
+import { phoneBlind } from '#server/accounts/person-detail.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { findLogin } from './login.store.ts'
+
+/** A log-in whose owner can come back by himself. */
+export interface Recoverable {
+  readonly loginId: string
+  readonly partyId: string
+  readonly phone: string
+  readonly documentNumber: string
+}
+
+/**
+ * The log-in of a private person, by name or phone, who has a phone and a document with us. Null for one that opens somebody else's
+ * accounts too, as an adviser's does: he asks whoever administers it.
+ */
+export async function findRecoverable(db: Db | Tx, seal: Seal, typed: string): Promise<Recoverable | null> {
+  const phone = readPhone(typed)
+  const named = { username: typed, phoneBlind: phone === null ? null : phoneBlind(seal, phone) }
+  const login = await findLogin(db, 'individual', named)
+  if (!login) return null
+  const { loginId, partyId } = login
+  const accounts = await findConfirmedAccounts(db, partyId, 'individual')
+  const isPrivate = accounts.length > 0 && accounts.every(({ accountType }) => accountType === 'investor')
+  if (!isPrivate) return null
+  const own = await findOwnNumbers(db, seal, partyId)
+  if (own.phone === '' || own.documentNumber === '') return null
+  return { loginId, partyId, phone: own.phone, documentNumber: own.documentNumber }
+}

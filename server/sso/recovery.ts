@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { CODE_LIFE_SECONDS } from '#domain/registration.ts'
+import { readPhone } from '#domain/phone.ts'
+import { readCookies } from '#server/edge/identify.ts'
+import { usernameKey } from './login.store.ts'
+
+const COOKIE = 'recovery'
+
+/** What somebody is asked for by, in one form: one phone or one name, however it is written. */
+export function nameKeyOf(typed: string): string {
+  return readPhone(typed) ?? usernameKey(typed)
+}
+
+/** Where the name of who asks is sealed to: this asking. */
+export function askedPlace(askId: string): string {
+  return `recovery|name|${askId}`
+}
+
+/** 32 random bytes, known to the one browser that asked; what is kept is their hash. */
+export function newRecoveryToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashRecoveryToken(token: string): Buffer {
+  return createHash('sha256').update(`recovery|${token}`).digest()
+}
+
+export function recoveryTokenOf(headers: Headers): string | null {
+  const token = readCookies(headers.get('cookie')).get(COOKIE) ?? ''
+  return /^[\w-]{43}$/.test(token) ? token : null
+}
+
+/** Longer than a code lives, because it may wait for another one to the same phone. */
+export function recoveryCookie(token: string, isSecure: boolean): string {
+  return cookie(token, 3 * CODE_LIFE_SECONDS, isSecure)
+}
+
+export function endedRecoveryCookie(isSecure: boolean): string {
+  return cookie('', 0, isSecure)
+}
+
+function cookie(token: string, seconds: number, isSecure: boolean): string {
+  return `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`
+}

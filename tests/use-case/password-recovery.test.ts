@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getCurrentAccount } from '#contract/identity.ts'
+import { login } from '#contract/log-in.ts'
+import { askRecovery, recoverPassword } from '#contract/password-recovery.ts'
+import { sendRegisterCode } from '#contract/registration.ts'
+import { readClock } from '#server/db/tx.ts'
+import { setClock } from '#server/db/sandbox-clock.store.ts'
+import { openSeal } from '#server/identity/seal.ts'
+import type { RecoveryAsked } from '#server/jobs/jobs.ts'
+import { sendRecoveryCode } from '#server/sso/send-recovery-code.ts'
+import { deliverNotices, newIdentity, PASSWORD, PAYMENT_PASSWORD, register } from '../world/applicant.ts'
+import type { Identity } from '../world/applicant.ts'
+import { openCompany } from '../world/open-company.ts'
+import type { Person, World } from '../world/world.ts'
+import { openTestWorld } from '../world/world.ts'
+
+/** Who has forgotten his log-in password comes back by his phone and his document, and nobody learns whose name is whose. */
+
+const NEW = 'Vq7-harbour'
+
+let world: World
+let client: Identity
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  client = newIdentity()
+  await register(world, world.guest(), client)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  // Codes to one phone are a minute apart, and five an hour.
+  const { now } = await readClock(world.database.db)
+  await setClock(world.database.db, new Date(now.getTime() + 61 * 60_000))
+})
+
+/** Carries out what a worker would; how many wishes for a code there were. */
+async function work(): Promise<number> {
+  const { db } = world.database
+  const { rows } = await sql<{ id: string; payload: RecoveryAsked }>`
+    select j.id::text, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'send-recovery-code' and j.run_at <= clock_timestamp() + interval '1 second'`.execute(
+    db,
+  )
+  for (const { id, payload } of rows) {
+    await sql`delete from graphile_worker._private_jobs where id = ${id}::bigint`.execute(db)
+    await sendRecoveryCode({ db, seal: openSeal(world.config.secret) }, payload)
+  }
+  await deliverNotices(world)
+  return rows.length
+}
+
+const textsTo = (phone: string) =>
+  world.outside.messages(200).filter(({ recipient, body }) => recipient === phone && /\d{6}/.test(body))
+
+const codeIn = (phone: string) => /\d{6}/.exec(textsTo(phone)[0]!.body)![0]
+
+const endingOf = ({ documentNumber }: Identity) => documentNumber.slice(-6).toLowerCase()
+
+/** The code that a browser's wish brought to the client's phone. */
+async function ask(who: Person, username: string, phone = client.phone): Promise<string> {
+  const before = textsTo(phone).length
+  expect((await who.call(askRecovery, { loginName: username })).code).toBe('0000')
+  await work()
+  expect(textsTo(phone).length).toBe(before + 1)
+  return codeIn(phone)
+}
+
+const enter = (username: string, password: string, who = world.guest()) =>
+  who.call(login, { area: 'individual', username, password })
+
+const auditOf = async (action: string) =>
+  (await sql`select 1 from audit_event where action = ${action}`.execute(world.database.db)).rows.length
+
+describe('a client who has forgotten his password', () => {
+  test('sets a new one by phone and document; every session ends, and he is told', async () => {
+    const elsewhere = world.guest()
+    const { data } = await enter(client.username, PASSWORD, elsewhere)
+    elsewhere.ticket = data.ticket ?? ''
+    const who = world.guest()
+    const code = await ask(who, client.username)
+    const given = { loginName: client.username, code, documentEnding: endingOf(client), newPassword: NEW }
+    expect((await who.call(recoverPassword, given)).code).toBe('0000')
+    expect((await elsewhere.call(getCurrentAccount, {})).data.role).toBe('guest')
+    expect((await enter(client.username, PASSWORD)).refusal?.kind).toBe('bad-credentials')
+    expect((await enter(client.username, NEW)).code).toBe('0000')
+    await deliverNotices(world)
+    const told = world.outside.messages(20).filter(({ recipient }) => recipient === client.phone)
+    expect(told.map(({ body }) => body).join()).toContain('重设了登录密码')
+    expect(await auditOf('security.recovered')).toBe(1)
+    // It was used up.
+    expect((await who.call(recoverPassword, { ...given, newPassword: PASSWORD })).refusal?.kind).toBe(
+      'recovery-failed',
+    )
+  })
+
+  test('comes in by his phone too, also where failures have closed the way', async () => {
+    for (let nth = 0; nth < 12; nth += 1) {
+      await sql`update log_in_try set open_at = clock_timestamp() where failures < 10`.execute(
+        world.database.db,
+      )
+      await enter(client.username, 'wrong')
+    }
+    expect((await enter(client.username, NEW)).refusal?.kind).toBe('too-many-attempts')
+    const who = world.guest()
+    const code = await ask(who, ` ${client.phone} `)
+    const given = { loginName: client.phone, code, documentEnding: endingOf(client), newPassword: PASSWORD }
+    expect((await who.call(recoverPassword, given)).code).toBe('0000')
+    expect((await enter(client.username, PASSWORD)).code).toBe('0000')
+  })
+
+  test('is held to the rules of a new password, and his code stays good', async () => {
+    const who = world.guest()
+    const code = await ask(who, client.phone)
+    const given = { loginName: client.phone, code, documentEnding: endingOf(client) }
+    for (const [newPassword, problem] of [
+      ['short', 'too-short'],
+      ['password1', 'too-common'],
+      [client.username, 'too-common'],
+      [PASSWORD, 'same-as-before'],
+      [PAYMENT_PASSWORD, 'same-as-payment'],
+    ] as const) {
+      const reply = await who.call(recoverPassword, { ...given, newPassword })
+      expect(reply.refusal, newPassword).toEqual({
+        kind: 'fields-wrong',
+        fields: [{ field: 'newPassword', problem }],
+      })
+    }
+    expect((await who.call(recoverPassword, { ...given, newPassword: NEW })).code).toBe('0000')
+  })
+})
+
+describe('nobody else', () => {
+  const failed = async (who: Person, code: string, documentEnding = endingOf(client)) =>
+    (
+      await who.call(recoverPassword, {
+        loginName: client.username,
+        code,
+        documentEnding,
+        newPassword: 'Other-9-pass',
+      })
+    ).refusal?.kind
+
+  test('uses a code that another browser asked for, a wrong one, or one that is too old', async () => {
+    const who = world.guest()
+    const code = await ask(who, client.username)
+    expect(await failed(world.guest(), code)).toBe('recovery-failed')
+    expect(await failed(who, code === '000000' ? '111111' : '000000')).toBe('recovery-failed')
+    const { now } = await readClock(world.database.db)
+    await setClock(world.database.db, new Date(now.getTime() + 301_000))
+    expect(await failed(who, code)).toBe('recovery-failed')
+  })
+
+  test('tries the end of the document: a wrong one costs the code, is written down, and ten end it', async () => {
+    const { db } = world.database
+    const who = world.guest()
+    const code = await ask(who, client.username)
+    const before = await auditOf('security.recovery-refused')
+    expect(await failed(who, code, '000000')).toBe('recovery-failed')
+    expect(await failed(who, code)).toBe('recovery-failed')
+    expect(await auditOf('security.recovery-refused')).toBe(before + 1)
+    await sql`update log_in_try set in_row = 10, open_at = clock_timestamp()`.execute(db)
+    const { now } = await readClock(db)
+    await setClock(db, new Date(now.getTime() + 61_000))
+    expect(await failed(who, await ask(who, client.username))).toBe('recovery-failed')
+    expect((await enter(client.username, NEW)).code).toBe('0000')
+  })
+
+  test('is texted whose log-in is not a private person’s own, or nobody’s', async () => {
+    const company = await openCompany(world, { uscc: '91350100M000100Y43' })
+    await deliverNotices(world)
+    const all = world.outside.messages(200).length
+    for (const name of ['demo-adviser', 'demo-mixed', 'demo-operator', company.username, 'nobody-has-this'])
+      await world.guest().call(askRecovery, { loginName: name })
+    expect(await work()).toBe(5)
+    expect(world.outside.messages(200).length).toBe(all)
+  })
+})
+
+describe('SE names are kept apart from people', () => {
+  const asNobody = ['nobody-has-this', '13712345678']
+
+  /** Words and facts but the seconds that are left, which pass. */
+  const withoutSeconds = (each: object) => JSON.stringify(each).replaceAll(/\d+秒|"seconds":\d+/g, '')
+  let first: object | null = null
+
+  const seen = (reply: Awaited<ReturnType<typeof enter>>) => {
+    const { status, code, errorMsg, refusal, data } = reply
+    const said = [...reply.headers].filter(([name]) => name !== 'x-request-id')
+    const without = said.map(([name, value]) => [name, value.replace(/recovery=[\w-]+/, 'recovery=')])
+    return { status, code, errorMsg, refusal, data, without }
+  }
+
+  test('asking and setting are answered alike, first and again, whoever has the name', async () => {
+    for (const name of [client.username, client.phone, 'demo-adviser', ...asNobody]) {
+      const who = world.guest()
+      const given = { loginName: name, code: '000000', documentEnding: '123456', newPassword: NEW }
+      const answers = [
+        seen((await who.call(askRecovery, { loginName: name })) as never),
+        seen((await who.call(askRecovery, { loginName: ` ${name.toUpperCase()} ` })) as never),
+      ]
+      await work()
+      const tried = []
+      for (let nth = 0; nth < 6; nth += 1) tried.push(seen((await who.call(recoverPassword, given)) as never))
+      expect(answers.map(({ code, refusal }) => [code, refusal?.kind])).toEqual([
+        ['0000', undefined],
+        ['9999', 'code-too-soon'],
+      ])
+      for (const each of tried) expect(each.refusal).toEqual({ kind: 'recovery-failed' })
+      first ??= { answers: answers.map(withoutSeconds), tried }
+      expect({ answers: answers.map(withoutSeconds), tried }, name).toEqual(first)
+    }
+  })
+
+  test('a code of another kind to the same phone is not told by this one, which waits for its minute', async () => {
+    const guest = world.guest()
+    await guest.call(sendRegisterCode, { phone: client.phone })
+    await deliverNotices(world)
+    const before = textsTo(client.phone).length
+    expect((await world.guest().call(askRecovery, { loginName: client.username })).code).toBe('0000')
+    expect(await work()).toBe(1)
+    expect(textsTo(client.phone).length).toBe(before)
+    const { rows } = await sql<{
+      ms: number
+    }>`select extract(epoch from j.run_at - clock_timestamp())::float8 * 1000 as ms
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'send-recovery-code'`.execute(world.database.db)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]!.ms).toBeGreaterThan(30_000)
+  })
+
+  test('the time of an answer tells nothing: medians of pairs differ by no more than 15 ms or a tenth', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let nth = 0; nth < 60; nth += 1) {
+      for (const [kind, username] of [
+        ['known', client.username],
+        ['unknown', 'nobody-has-this'],
+      ] as const) {
+        const who = world.guest()
+        const given = { loginName: username, code: '000000', documentEnding: '123456', newPassword: NEW }
+        const began = performance.now()
+        await who.call(recoverPassword, given)
+        times[kind].push(performance.now() - began)
+      }
+    }
+    const [known, unknown] = [median(times.known), median(times.unknown)]
+    expect(Math.abs(known - unknown)).toBeLessThanOrEqual(Math.max(15, 0.1 * known))
+  })
+})
+
+function median(all: readonly number[]): number {
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!
+}
