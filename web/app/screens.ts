@@ -51,6 +51,7 @@ export const SCREENS = {
   '/account-login/select-account': 'login/select-account',
   '/account-login/select-identity': 'login/select-identity',
   '/account-login/second-step': 'login/second-step',
+  '/account-login/forgot-password': 'login/forgot-password',
   '/account-login/goodbye': 'login/goodbye',
   '/institutional-login': 'login/institutional-login',
   '/register': 'register/start',

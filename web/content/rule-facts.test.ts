@@ -7,6 +7,7 @@ import { daysBetween } from '#domain/day.ts'
 import { afterTerm, MOST_MISSES } from '#domain/plan.ts'
 import { shippedCalendar } from '#domain/sse-calendar.ts'
 import { SCREENS } from '#web/app/screens.ts'
+import * as loginCopy from '#web/areas/login/copy.ts'
 import { SESSION_LIFE } from '#server/sso/session.ts'
 import { collegeFiles } from './college/college-files.ts'
 import { placeholdersOf } from './placeholders.ts'
@@ -110,13 +111,17 @@ test('the table of order states names every state as the screens do, in the orde
   }
 })
 
-test('the FAQ promises no reset on the log-in page, which has none', () => {
-  const forgot = ['zh', 'en'].map((locale) => {
+test('the FAQ names the reset of a log-in password by the words of the log-in page, which has one', () => {
+  const forgot = (['zh', 'en'] as const).map((locale) => {
     const text = help.find(({ path }) => path === `${locale}/help/faq.md`)?.text ?? ''
-    return /\{#forgot\}\n\n(.+)/.exec(text)?.[1]
+    return [/\{#forgot\}\n\n(.+)/.exec(text)?.[1], loginCopy[locale].forgotten] as const
   })
-  expect(Object.keys(SCREENS).filter((path) => /forgot|reset/.test(path))).toEqual([])
-  for (const answer of forgot) expect(answer).toMatch(/^(登录密码：请拨打|Log-in password: call )\{hotline\}/)
+  expect(Object.keys(SCREENS)).toContain('/account-login/forgot-password')
+  for (const [answer, link] of forgot) {
+    expect(answer).toContain(link)
+    expect(answer).toMatch(/后6位|the last six/)
+    expect(answer).toContain('{hotline}')
+  }
 })
 
 test('days held are told as the rule counts them: up to the confirmation of the redemption', () => {

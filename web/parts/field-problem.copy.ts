@@ -95,6 +95,14 @@ export const zh: ProblemWords = {
     licenceFile: { missing: '请上传营业执照' },
     emailCode: { missing: '请输入邮件里的验证码' },
     phoneCode: { missing: '请输入短信验证码' },
+    documentEnding: { missing: '请输入证件号码的后6位', form: '后6位只有数字或字母，请对照证件' },
+    loginName: { missing: '请输入用户名或手机号' },
+    newPassword: {
+      missing: '请设置新的登录密码',
+      'too-short': '至少6位',
+      'too-long': '最多20位',
+      signs: '只能用字母、数字和键盘上的符号，不含空格',
+    },
   },
 }
 
@@ -216,5 +224,16 @@ export const en: ProblemWords = {
     licenceFile: { missing: 'Upload the business licence' },
     emailCode: { missing: 'Enter the code of the e-mail' },
     phoneCode: { missing: 'Enter the code of the text message' },
+    documentEnding: {
+      missing: 'Enter the last six signs of your document number',
+      form: 'Six digits or letters: compare with your document',
+    },
+    loginName: { missing: 'Enter your username or mobile number' },
+    newPassword: {
+      missing: 'Choose a new password',
+      'too-short': 'At least 6 characters',
+      'too-long': 'At most 20 characters',
+      signs: 'Only letters, digits and signs of the keyboard, no spaces',
+    },
   },
 }

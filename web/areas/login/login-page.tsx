@@ -45,6 +45,7 @@ export function LoginPage({ area, problem, hasTarget, opening, isPasskeyLikely }
             </p>
           )}
           <LoginForm area={area} problem={problem} />
+          {area === 'individual' && <Forgotten />}
           {area === 'individual' && <PasskeyLogin isLikely={isPasskeyLikely} />}
           {opening !== null && <OpenAccount area={area} target={opening} />}
           {area === 'institutional' && <ActivateMember />}
@@ -97,6 +98,16 @@ function LoginForm({ area, problem }: Pick<LoginPageProps, 'area' | 'problem'>) 
         {t.submit}
       </Button>
     </Form>
+  )
+}
+
+/** A company's members and the staff ask whoever administers them. */
+function Forgotten() {
+  const t = useCopy(copy)
+  return (
+    <p className="small">
+      <PageLink href="/account-login/forgot-password">{t.forgotten}</PageLink>
+    </p>
   )
 }
 

@@ -15,7 +15,10 @@ export const zh = {
   submit: '验证并继续',
   codeShort: '请输入短信里的6位数字',
   isClient: '这个手机号已经有账户了。',
-  isClientText: '直接登录即可；忘记了用户名或密码，请联系客服。',
+  isClientText: {
+    person: '直接登录即可，用户名处可以填这个手机号；忘记了密码，在登录页重设。',
+    company: '直接登录即可；忘记了用户名或密码，请联系所在机构的管理员。',
+  },
   logIn: '去登录',
   several: '这个手机号有几个正在办理的开户，接着办哪一个？',
   nothing: '没有找到用这个手机号办理的开户。',
@@ -47,7 +50,11 @@ export const en: typeof zh = {
   submit: 'Verify and go on',
   codeShort: 'Enter the 6 digits of the message',
   isClient: 'This number has an account already.',
-  isClientText: 'Just log in. If you forgot your username or password, contact client service.',
+  isClientText: {
+    person:
+      'Just log in; this number will do as the username. A forgotten password is reset on the log-in page.',
+    company: 'Just log in. If you forgot your username or password, ask the administrator of your company.',
+  },
   logIn: 'Log in',
   several: 'There are several openings under way with this number. Which one do you go on with?',
   nothing: 'There is no opening with this number.',

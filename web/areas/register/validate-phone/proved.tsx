@@ -37,7 +37,7 @@ function IsClient({ of }: { readonly of: ClientKind }) {
   return (
     <Note isAlert>
       <b>{t.isClient}</b>
-      <p>{t.isClientText}</p>
+      <p>{t.isClientText[of]}</p>
       <p className={styles.act}>
         <LinkButton size="small" href={LOG_IN[of]}>
           {t.logIn}

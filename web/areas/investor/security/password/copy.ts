@@ -9,7 +9,8 @@ export const zh = {
   saved: '登录密码已修改，其他设备已退出',
   failed: '没有修改成功。',
   unreachable: '没有连上服务器，请稍后再试。',
-  forgotten: '忘记原密码？请联系客服核实身份后重置。',
+  forgotten: '忘记原密码？',
+  recover: '用短信验证码和证件号码重设',
 }
 
 export const en: typeof zh = {
@@ -23,5 +24,6 @@ export const en: typeof zh = {
   saved: 'Your password is changed and other devices are logged out',
   failed: 'It was not changed.',
   unreachable: 'The server was not reached. Please try again later.',
-  forgotten: 'Forgotten it? Client service resets it once they know it is you.',
+  forgotten: 'Forgotten it?',
+  recover: 'Set a new one by a texted code and your document number',
 }

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { changePassword } from '#contract/security.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
 import { tell } from '#web/app/session.ts'
 import { showToast } from '#web/app/toasts.ts'
 import { sessionEventOf } from '#web/app/viewer.ts'
@@ -45,7 +46,9 @@ export function PasswordForm({ username }: { readonly username: string }) {
         maxLength={128}
         {...text('newPassword')}
       />
-      <p className="small soft">{t.forgotten}</p>
+      <p className="small soft">
+        {t.forgotten} <PageLink href="/account-login/forgot-password">{t.recover}</PageLink>
+      </p>
     </ChangeForm>
   )
 }

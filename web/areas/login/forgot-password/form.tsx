@@ -1,0 +1,88 @@
+import { recoverPassword } from '#contract/password-recovery.ts'
+import type { RecoveryGiven } from '#domain/password-recovery.ts'
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { textOf } from '#web/parts/fields.ts'
+import layout from '#web/parts/form-layout.module.css'
+import { useForm } from '#web/parts/use-form.ts'
+import { useSend } from '#web/parts/use-send.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CodeInput } from '#web/ui/code-input.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Code } from './code.tsx'
+import * as copy from './copy.ts'
+
+const BLANK: RecoveryGiven = { loginName: '', code: '', documentEnding: '', newPassword: '' }
+
+/** Name, code, end of the document and the new password, sent at once: which of them was wrong is not told. */
+export function RecoveryForm({ onDone }: { readonly onDone: () => void }) {
+  const t = useCopy(copy)
+  const form = useForm({
+    initial: BLANK,
+    load: () => import('./rules.ts'),
+    judge: (rules, values: RecoveryGiven) => rules.judgeRecovery(values),
+  })
+  const text = textOf<RecoveryGiven>({ form })
+  const sending = useSend({
+    form,
+    send: (values) => call(recoverPassword, values),
+    unreachable: t.unreachable,
+    onDone,
+  })
+  return (
+    <form onSubmit={sending.submit} noValidate>
+      <Card title={t.who}>
+        <div className={layout.group}>
+          <TextInput
+            label={t.loginName}
+            hint={t.loginNameHint}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            {...text('loginName')}
+          />
+          <Code loginName={form.values.loginName} onMissing={() => form.leave('loginName')} />
+          <CodeInput
+            kind="sms-code"
+            name="code"
+            label={t.code}
+            value={form.values.code}
+            onChange={(code) => form.set({ code })}
+            error={form.errorOf('phoneCode')}
+          />
+          <TextInput
+            label={t.documentEnding}
+            hint={t.documentHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={6}
+            {...text('documentEnding')}
+          />
+          <PasswordInput
+            label={t.newPassword}
+            hint={t.passwordHint}
+            autoComplete="new-password"
+            maxLength={128}
+            {...text('newPassword')}
+          />
+          {sending.failure !== null && (
+            <Note tone="error" isAlert>
+              {sending.failure}
+            </Note>
+          )}
+          <p className="small soft">{t.ends}</p>
+          <div>
+            <Button kind="primary" size="large" type="submit" isBusy={sending.isBusy}>
+              {t.submit}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </form>
+  )
+}

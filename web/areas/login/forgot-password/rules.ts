@@ -1,0 +1,1 @@
+export { judgeRecovery } from '#domain/password-recovery.ts'
