@@ -111,6 +111,21 @@ const owner = z.object({
   birth: text(10),
 })
 
+/** Who controls a passive non-financial entity, with his own tax residence (domain.md 4.6). */
+const controller = z.object({
+  name: text(200),
+  /** `001` to `013` of file R1. */
+  controllerType: text(3),
+  /** Per cent with up to two decimals; empty unless by ownership. */
+  sharePercent: text(10),
+  birth: text(10),
+  birthCountry: text(2),
+  birthCity: text(200),
+  country: text(2),
+  address: text(500),
+  tax: taxDeclaration,
+})
+
 export const companyForm = z.object({
   form: z.literal('company'),
   name: text(300),
@@ -129,6 +144,8 @@ export const companyForm = z.object({
   tax: taxDeclaration,
   /** 1 resident passive, 2 non-resident passive, 3 other (domain.md 4.6); empty where nothing was declared. */
   passiveNonFinancial: z.enum(['', '1', '2', '3']),
+  /** Of a passive one alone. */
+  controllers: z._default(z.array(controller).check(z.maxLength(20)), []),
   ...credentials,
   consents: z.array(consentGiven).check(z.maxLength(20)),
 })

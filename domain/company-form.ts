@@ -1,10 +1,13 @@
 import { judgeOwners } from './beneficial-owner.ts'
 import type { OwnerGiven } from './beneficial-owner.ts'
 import type { Day } from './calendar.ts'
+import { judgeControllers } from './controlling-person.ts'
+import type { ControllerGiven, PassiveKind } from './controlling-person.ts'
 import { emailProblem, judgeLogin, judgePlace } from './contact-fields.ts'
 import type { Lists, PlaceGiven } from './contact-fields.ts'
 import { judgePaymentPassword } from './credential.ts'
 import { isCalendarDay } from './day.ts'
+import { textProblem } from './form-problem.ts'
 import type { FieldProblem, WrongField } from './form-problem.ts'
 import { nameProblem, readDocumentNumber, validToProblem } from './personal-form.ts'
 import { readPersonName } from './person-name.ts'
@@ -46,7 +49,9 @@ export interface CompanyGiven extends PlaceGiven {
   readonly operator: CompanyPersonGiven
   readonly owners: readonly CompanyOwnerGiven[]
   readonly tax: TaxDeclaration
-  readonly passiveNonFinancial: '' | '1' | '2' | '3'
+  readonly passiveNonFinancial: PassiveKind
+  /** Of a passive non-financial entity alone. */
+  readonly controllers: readonly ControllerGiven[]
   readonly email: string
   readonly username: string
   readonly password: string
@@ -87,7 +92,8 @@ export function judgeCompany(given: CompanyGiven, facts: CompanyFacts): readonly
   wrong.push(...judgeOwners(given.owners))
   wrong.push(...given.owners.flatMap((each, at) => judgeOwnerPerson(each, `owners.${at}`, facts)))
   wrong.push(...judgeTaxDeclaration(given.tax, (code) => facts.lists.isCountry(code)))
-  tell('passiveNonFinancial', given.passiveNonFinancial === '' ? 'missing' : null)
+  const { isCountry } = facts.lists
+  wrong.push(...judgeControllers(given, { today: facts.today, isCountry }))
   tell('email', emailProblem(given.email))
   wrong.push(...judgeLogin(given, facts.hasPassword))
   tell('paymentPassword', paymentProblem(given, facts))
@@ -149,12 +155,4 @@ function judgeOwnerPerson(owner: CompanyOwnerGiven, at: string, facts: CompanyFa
     wrong.push({ field: `${at}.birth`, problem: owner.birth === '' ? 'missing' : 'form' })
   else if (owner.birth > facts.today) wrong.push({ field: `${at}.birth`, problem: 'in-future' })
   return wrong
-}
-
-function textProblem(text: string, least: number, most: number): FieldProblem | null {
-  const length = [...text.normalize('NFC').trim()].length
-  if (length === 0) return 'missing'
-  if (length < least) return 'too-short'
-  if (length > most) return 'too-long'
-  return /[\p{Cc}<>]/u.test(text) ? 'signs' : null
 }

@@ -38,3 +38,12 @@ export interface WrongField {
   readonly field: string
   readonly problem: FieldProblem
 }
+
+/** What is wrong with a text of so many signs, counted as a reader does; null where nothing is. Control signs and brackets of markup are no words. */
+export function textProblem(text: string, least: number, most: number): FieldProblem | null {
+  const length = [...text.normalize('NFC').trim()].length
+  if (length === 0) return 'missing'
+  if (length < least) return 'too-short'
+  if (length > most) return 'too-long'
+  return /[\p{Cc}<>]/u.test(text) ? 'signs' : null
+}

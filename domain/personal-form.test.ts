@@ -227,6 +227,7 @@ describe('a company', () => {
     operator: person,
     owners: [{ ...person, kind: 'ownership', sharePercent: '100', country: 'CN', birth: '1949-12-31' }],
     passiveNonFinancial: '3',
+    controllers: [],
   }
   const facts = { ...FACTS, hasPassword: false }
   test('that is good has nothing wrong', () => expect(judgeCompany(company, facts)).toEqual([]))

@@ -49,7 +49,7 @@ export function unmasked(form: StepForm, drafts: Drafts): StepForm {
     return { ...form, tax, documentNumber: unmask(form.documentNumber, kept) }
   }
   if (form.form !== 'company' || !drafts.company) return form
-  const { representative, operator, owners } = drafts.company
+  const { representative, operator, owners, controllers = [] } = drafts.company
   const isSame = keptPersonOf(form.representative, [representative]) !== undefined
   const phone = isSame ? representative.phone : undefined
   return {
@@ -61,6 +61,10 @@ export function unmasked(form: StepForm, drafts: Drafts): StepForm {
     operator: numbered(form.operator, [operator]),
     owners: form.owners.map((each) => numbered(each, owners)),
     tax: unmaskTax(form.tax, drafts.company.tax),
+    controllers: form.controllers.map((each) => ({
+      ...each,
+      tax: unmaskTax(each.tax, keptTaxOf(each, controllers)),
+    })),
   }
 }
 
@@ -85,6 +89,15 @@ function unmaskTax(tax: Tax, kept: Tax | undefined): Tax {
     return before !== undefined && row.tin === maskDocument(before) ? { ...row, tin: before } : row
   })
   return { ...tax, rows }
+}
+
+/** The declaration of the one controller of this name; a list may have lost somebody, so its order says nothing. */
+function keptTaxOf(
+  { name }: { readonly name: string },
+  kept: FormOf<'company'>['controllers'],
+): Tax | undefined {
+  const found = kept.filter((each) => each.name === name)
+  return found.length === 1 ? found[0]!.tax : undefined
 }
 
 function unmaskPhone(typed: string | undefined, kept: string | undefined): string | undefined {
@@ -135,6 +148,7 @@ function companyDraft(form: FormOf<'company'>, secrets: Secrets): NonNullable<Dr
     representative: { ...person(form.representative), phone: phoneOf(form.representative.phone) },
     operator: person(form.operator),
     owners: form.owners.map(person),
+    controllers: form.controllers.map((each) => ({ ...each, name: nameOf(each.name) })),
     email: emailKey(form.email),
     address: form.address.normalize('NFC').trim(),
   }

@@ -48,6 +48,8 @@ export function section(name: string, fields: Readonly<Record<string, string>>):
 const LISTS: Readonly<Record<string, Pick<Choices, 'find'>>> = {
   nationality: COUNTRIES,
   country: COUNTRIES,
+  residence: COUNTRIES,
+  birthCountry: COUNTRIES,
   occupation: OCCUPATIONS,
 }
 
@@ -73,18 +75,26 @@ function placeOf({ province, city, district, address }: PersonalDraft | CompanyD
   return [province, city, district].map((code) => REGIONS.find(code)?.zh ?? '').join('') + address
 }
 
-function tax({ status, rows }: PersonalDraft['tax'], show: ShowNumber): Section {
+function tax(declared: PersonalDraft['tax'], show: ShowNumber): Section {
+  return section('tax', taxFields(declared, show))
+}
+
+function taxFields(
+  { status, rows }: PersonalDraft['tax'],
+  show: ShowNumber,
+): Readonly<Record<string, string>> {
   const fields = rows.flatMap(({ country, tin, noTin, reason }, at) => [
     [`country-${at + 1}`, country],
     [`tin-${at + 1}`, tin === '' ? '' : show(tin)],
     [`noTin-${at + 1}`, noTin],
     [`reason-${at + 1}`, reason],
   ])
-  return section('tax', { status, ...Object.fromEntries(fields) })
+  return { status, ...(Object.fromEntries(fields) as Record<string, string>) }
 }
 
 function companySections(company: CompanyDraft, phone: string, show: ShowNumber): Section[] {
   const { name, uscc, institutionType, licenceValidTo, businessScope, email, passiveNonFinancial } = company
+  const { controllers = [] } = company
   const person = <T extends { readonly documentNumber: string }>(given: T) => ({
     ...given,
     documentNumber: show(given.documentNumber),
@@ -108,6 +118,9 @@ function companySections(company: CompanyDraft, phone: string, show: ShowNumber)
     section('operator', person(company.operator)),
     ...company.owners.map((each, at) => section(`owner-${at + 1}`, person(each))),
     tax(company.tax, show),
+    ...controllers.map(({ tax: declared, country: residence, ...rest }, at) =>
+      section(`controller-${at + 1}`, { ...rest, residence, ...taxFields(declared, show) }),
+    ),
   ]
 }
 
@@ -141,6 +154,8 @@ function companyChecks(company: CompanyDraft, today: Day): Check[] {
   const uscc = readUscc(company.uscc)
   const isOdd = uscc.kind === 'uscc' && uscc.hasOddOrganisation
   const wrongOwners = judgeOwners(company.owners)
+  const declared = [company.tax, ...(company.controllers ?? []).map((each) => each.tax)]
+  const isForeign = declared.some(({ status }) => status !== '0')
   return [
     { check: 'uscc', outcome: uscc.kind === 'uscc' ? 'ok' : 'failed', fact: company.uscc },
     { check: 'organisation-code', outcome: isOdd ? 'attention' : 'ok', fact: company.uscc.slice(8, 17) },
@@ -150,7 +165,11 @@ function companyChecks(company: CompanyDraft, today: Day): Check[] {
       outcome: wrongOwners.length === 0 ? 'ok' : 'failed',
       fact: String(company.owners.length),
     },
-    { check: 'tax', outcome: company.tax.status === '0' ? 'ok' : 'attention', fact: company.tax.status },
+    {
+      check: 'tax',
+      outcome: isForeign ? 'attention' : 'ok',
+      fact: company.tax.status,
+    },
   ]
 }
 

@@ -48,7 +48,7 @@ export async function applyAsCompany(world: World, of: NewCompany): Promise<Appl
   await guest.call(saveStep, {
     ...{ form: 'company', name, uscc, institutionType: 'K', licenceValidTo: LONG_TERM },
     ...{ businessScope: '样本科技', province: '110000', city: '110105', district: '', address: '样本路1号' },
-    ...{ licenceFile, licenceFileName: 'licence.jpg', passiveNonFinancial: '3' },
+    ...{ licenceFile, licenceFileName: 'licence.jpg', passiveNonFinancial: '3', controllers: [] },
     representative: { ...person(representative), phone: isSamePerson ? '' : representative.phone },
     operator: person(isSamePerson ? representative : operator),
     owners: [{ ...owner, kind: 'ownership', sharePercent: '100', country: 'CN', birth: '1990-03-07' }],

@@ -12,9 +12,9 @@ export function useGivenName() {
     const [, name = field, number] = /^([A-Za-z]+)-(\d+)$/.exec(field) ?? []
     return number === undefined ? (t.fields[field] ?? field) : `${t.fields[name] ?? name} ${number}`
   }
-  /** `owner-2` is the second beneficial owner. */
+  /** `owner-2` is the second beneficial owner, `controller-1` the first who controls a passive entity. */
   const sectionName = (section: string) => {
-    const [, name = section, number] = /^(owner)-(\d+)$/.exec(section) ?? []
+    const [, name = section, number] = /^(owner|controller)-(\d+)$/.exec(section) ?? []
     return number === undefined ? (t.sections[section] ?? section) : `${t.sections[name] ?? name} ${number}`
   }
   return {

@@ -1,3 +1,4 @@
+import { en as enControllers, zh as zhControllers } from './controller-type.copy.ts'
 type Values = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** What stands behind the codes of forms, by field; countries and occupations are long lists and come with the answer. */
@@ -39,9 +40,10 @@ const zhValues: Values = {
     control: '通过其他方式控制',
     'senior-manager': '高级管理人员',
   },
+  controllerType: zhControllers,
   passiveNonFinancial: {
-    '1': '消极非金融机构，控制人均为中国税收居民',
-    '2': '消极非金融机构，控制人中有非居民',
+    '1': '消极非金融机构，是中国税收居民',
+    '2': '消极非金融机构，不是中国税收居民',
     '3': '积极非金融机构、金融机构或其他',
   },
   'four-elements': {
@@ -94,9 +96,10 @@ const enValues: Values = {
     control: 'Control by other means',
     'senior-manager': 'Senior manager',
   },
+  controllerType: enControllers,
   passiveNonFinancial: {
-    '1': 'Passive non-financial, all controlling persons resident in China',
-    '2': 'Passive non-financial, a controlling person not resident in China',
+    '1': 'Passive non-financial, resident in China for tax',
+    '2': 'Passive non-financial, not resident in China for tax',
     '3': 'Active non-financial, financial, or other',
   },
   'four-elements': {

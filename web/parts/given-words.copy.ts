@@ -34,6 +34,10 @@ const zhFields: Texts = {
   kind: '受益身份',
   sharePercent: '比例',
   country: '国籍或地区',
+  controllerType: '控制人类型',
+  birthCountry: '出生国家或地区',
+  birthCity: '出生城市',
+  residence: '居住国家或地区',
 }
 
 const zhSections: Texts = {
@@ -45,6 +49,7 @@ const zhSections: Texts = {
   representative: '法定代表人',
   operator: '经办人',
   owner: '受益所有人',
+  controller: '控制人',
 }
 
 const zhPapers: Texts = {
@@ -91,6 +96,10 @@ const enFields: Texts = {
   kind: 'How an owner',
   sharePercent: 'Share',
   country: 'Country',
+  controllerType: 'Type of controlling person',
+  birthCountry: 'Country or region of birth',
+  birthCity: 'City of birth',
+  residence: 'Country or region of residence',
 }
 
 const enSections: Texts = {
@@ -102,6 +111,7 @@ const enSections: Texts = {
   representative: 'Legal representative',
   operator: 'Operator',
   owner: 'Beneficial owner',
+  controller: 'Controlling person',
 }
 
 const enPapers: Texts = {

@@ -6,10 +6,11 @@ export function butForKeptTins(
   wrong: readonly WrongField[],
   rows: readonly TaxRow[],
   kept: readonly TaxRow[],
+  prefix = '',
 ): readonly WrongField[] {
   const shown = rows.flatMap((row, at) =>
     kept.some(({ country, tin }) => tin !== '' && tin === row.tin && country === row.country)
-      ? [`tax.rows.${at}.tin`]
+      ? [`${prefix}tax.rows.${at}.tin`]
       : [],
   )
   return wrong.filter(({ field }) => !shown.includes(field))

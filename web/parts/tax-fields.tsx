@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { OptionCard, Select } from '#web/ui/choice.tsx'
 import { FieldError, TextInput } from '#web/ui/field.tsx'
 import { optionsOf, type Choice } from './choices.ts'
-import type { Fields } from './fields.ts'
+import type { Form } from './use-form.ts'
 import styles from './form-layout.module.css'
 import * as copy from './tax-fields.copy.ts'
 
@@ -12,8 +12,12 @@ interface WithTax {
   readonly tax: TaxDeclaration
 }
 
-interface TaxFieldsProps<Values> extends Fields<Values> {
+interface TaxFieldsProps<Values> {
+  /** A form, or the part of one that a declaration belongs to. */
+  readonly form: Pick<Form<Values>, 'values' | 'set' | 'errorOf' | 'leave'>
   readonly countries: readonly Choice[]
+  /** What its controls' names begin with, where a form has several declarations: `controllers.0.`. */
+  readonly prefix?: string
 }
 
 const STATUSES = ['0', '1', '2'] as const satisfies readonly TaxStatus[]
@@ -22,7 +26,7 @@ const BLANK: TaxRow = { country: '', tin: '', noTin: '', reason: '' }
 
 /** The declaration of tax residence; a country and its number for each residence elsewhere (domain.md 4.6). */
 export function TaxFields<Values extends WithTax>(props: TaxFieldsProps<Values>) {
-  const { form } = props
+  const { form, prefix = '' } = props
   const t = useCopy(copy)
   const { status, rows } = form.values.tax
   const set = (tax: TaxDeclaration) => form.set({ tax } as Partial<Values>)
@@ -37,7 +41,7 @@ export function TaxFields<Values extends WithTax>(props: TaxFieldsProps<Values>)
         {STATUSES.map((each) => (
           <OptionCard
             key={each}
-            name="tax"
+            name={`${prefix}tax`}
             value={each}
             checked={status === each}
             onChange={() => choose(each)}
@@ -79,12 +83,12 @@ interface TaxResidenceProps<Values> extends TaxFieldsProps<Values> {
 }
 
 function TaxResidence<Values>({ at, row, onChange, onRemove, ...props }: TaxResidenceProps<Values>) {
-  const { form, countries } = props
+  const { form, countries, prefix = '' } = props
   const t = useCopy(copy)
   const locale = useLocale()
   const name = (field: keyof TaxRow) => `tax.rows.${at}.${field}`
   const about = (field: keyof TaxRow) => ({
-    name: name(field),
+    name: prefix + name(field),
     error: form.errorOf(name(field)),
     onBlur: () => form.leave(name(field)),
   })
@@ -112,7 +116,7 @@ function TaxResidence<Values>({ at, row, onChange, onRemove, ...props }: TaxResi
           }
         />
       </div>
-      <TaxNumber at={at} row={row} onChange={onChange} form={form} />
+      <TaxNumber at={at} row={row} onChange={onChange} form={form} prefix={prefix} />
       {onRemove !== undefined && (
         <div>
           <Button size="small" kind="quiet" onClick={onRemove}>
@@ -125,10 +129,12 @@ function TaxResidence<Values>({ at, row, onChange, onRemove, ...props }: TaxResi
   )
 }
 
-type TaxNumberProps<Values> = Fields<Values> & Pick<TaxResidenceProps<Values>, 'at' | 'row' | 'onChange'>
+type TaxNumberProps<Values> = Pick<TaxResidenceProps<Values>, 'form' | 'at' | 'row' | 'onChange'> & {
+  readonly prefix: string
+}
 
 /** The number, or why there is none. */
-function TaxNumber<Values>({ form, at, row, onChange }: TaxNumberProps<Values>) {
+function TaxNumber<Values>({ form, at, row, onChange, prefix }: TaxNumberProps<Values>) {
   const t = useCopy(copy)
   if (row.noTin === 'not-issued') return null
   const field = row.noTin === '' ? 'tin' : 'reason'
@@ -137,7 +143,7 @@ function TaxNumber<Values>({ form, at, row, onChange }: TaxNumberProps<Values>) 
     <TextInput
       key={field}
       label={t[field]}
-      name={name}
+      name={prefix + name}
       maxLength={field === 'tin' ? 60 : 300}
       autoComplete="off"
       value={row[field]}

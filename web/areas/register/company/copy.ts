@@ -82,8 +82,8 @@ export const zh = {
   passives: {
     '': '请选择',
     '3': '积极非金融机构、金融机构或其他',
-    '1': '消极非金融机构，控制人均为中国税收居民',
-    '2': '消极非金融机构，控制人中有非居民',
+    '1': '消极非金融机构，是中国税收居民',
+    '2': '消极非金融机构，不是中国税收居民',
   },
   login: '联系、登录和支付',
   /** `{}` is the masked phone. */
@@ -172,8 +172,8 @@ export const en: typeof zh = {
   passives: {
     '': 'Choose',
     '3': 'Active non-financial, financial, or other',
-    '1': 'Passive non-financial, all controlling persons resident in China',
-    '2': 'Passive non-financial, a controlling person not resident in China',
+    '1': 'Passive non-financial, resident in China for tax',
+    '2': 'Passive non-financial, not resident in China for tax',
   },
   login: 'Contact, log-in and payment',
   loginLead: 'Codes and notices go to the phone {}.',

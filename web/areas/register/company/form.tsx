@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { saveStep } from '#contract/registration.ts'
 import { COMPANY_PAPERS, type CompanyPaper } from '#domain/certificate.ts'
+import type { PassiveKind } from '#domain/controlling-person.ts'
 import { call } from '#web/app/call.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import type { Choice } from '#web/parts/choices.ts'
@@ -22,7 +24,7 @@ import { useStep } from '../frame/use-step.ts'
 import { Foot } from '../frame/wizard.tsx'
 import wizard from '../frame/wizard.module.css'
 import { CompanyFields } from './company-fields.tsx'
-import { bodyOf, draftOf, keptNumberOf, keptPhoneOf, type CompanyValues } from './model.ts'
+import { bodyOf, chosenKind, draftOf, keptNumberOf, keptPhoneOf, type CompanyValues } from './model.ts'
 import { Owners, PersonFields } from './people-fields.tsx'
 import { filled, useWords, type Words } from './words.ts'
 
@@ -86,15 +88,30 @@ export function CompanyForm({ at }: { readonly at: CompanyPage }) {
   )
 }
 
+/** Few companies are asked for them: their fields come when they are. */
+const Controllers = lazy(async () => ({ default: (await import('./controllers.tsx')).Controllers }))
+
 function Tax(props: Fields<CompanyValues> & { readonly countries: readonly Choice[] }) {
   const t = useWords()
+  const { form } = props
+  const { passiveNonFinancial: kind } = form.values
   const kinds = (['', '3', '1', '2'] as const).map((value) => ({ value, label: t.passives[value] }))
   return (
     <div className="stack">
       <div className={layout.group}>
-        <Select label={t.passive} options={kinds} {...textOf(props)('passiveNonFinancial')} />
+        <Select
+          label={t.passive}
+          options={kinds}
+          {...textOf(props)('passiveNonFinancial')}
+          onChange={({ target }) => form.setFrom((values) => chosenKind(values, target.value as PassiveKind))}
+        />
       </div>
       <TaxFields {...props} />
+      {(kind === '1' || kind === '2') && (
+        <Suspense>
+          <Controllers {...props} />
+        </Suspense>
+      )}
     </div>
   )
 }

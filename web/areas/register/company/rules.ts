@@ -29,13 +29,30 @@ export function judge(values: CompanyValues, known: Known): readonly WrongField[
     lists: { isRegionChain, isOccupation: () => true, isCountry: (code) => code !== '' },
   })
   return [
-    ...butForKeptTins(wrong, values.tax.rows, application.drafts.company?.tax.rows ?? []).filter(
+    ...butForAllKeptTins(wrong, values, application).filter(
       ({ field }) => !isKeptField(field, values, known),
     ),
     ...judgePapers(values, application.flow === 'corporate'),
     ...judgeAgain(values),
     ...judgeConsents(values.consents, texts),
   ]
+}
+
+/** Tax numbers of the company and of each who controls it. */
+function butForAllKeptTins(
+  wrong: readonly WrongField[],
+  { tax, controllers }: CompanyValues,
+  { drafts }: Application,
+): readonly WrongField[] {
+  const kept = drafts.company
+  return controllers.reduce<readonly WrongField[]>(
+    (left, { name, tax: own }, at) => {
+      const before = kept?.controllers.filter((each) => each.name === name) ?? []
+      const rows = before.length === 1 ? before[0]!.tax.rows : []
+      return butForKeptTins(left, own.rows, rows, `controllers.${at}.`)
+    },
+    butForKeptTins(wrong, tax.rows, kept?.tax.rows ?? []),
+  )
 }
 
 /** A field that may stay empty: what it asks for is kept, and the server puts it back in. */
