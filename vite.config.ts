@@ -67,11 +67,16 @@ function contractsForBrowser(): Plugin {
     },
     transform(code, id) {
       if (this.environment.name !== 'client' || !/[\\/]contract[\\/][\w-]+\.ts$/.test(id)) return null
-      return endpointsIn(parseAst(code, { lang: 'ts' })).reduceRight((text, { start, end, properties }) => {
-        const kept = properties.filter((field) => !(field.type === 'Property' && isServerSide(field)))
-        const fields = kept.map((field) => code.slice(field.start, field.end)).join(', ')
-        return `${text.slice(0, start)}{ ${fields} }${text.slice(end)}`
-      }, code)
+      const made = endpointsIn(parseAst(code, { lang: 'ts' })).reduceRight(
+        (text, { start, end, properties }) => {
+          const kept = properties.filter((field) => !(field.type === 'Property' && isServerSide(field)))
+          const fields = kept.map((field) => code.slice(field.start, field.end)).join(', ')
+          return `${text.slice(0, start)}{ ${fields} }${text.slice(end)}`
+        },
+        code,
+      )
+      // A schema with a spread or a check in it would else be kept for what it might do.
+      return { code: made, moduleSideEffects: false }
     },
   }
 }

@@ -27,6 +27,7 @@ export {
   nothing as minLength,
   nothing as nullable,
   nothing as object,
+  nothing as omit,
   nothing as optional,
   nothing as record,
   nothing as regex,
