@@ -219,6 +219,7 @@ export const cancelOrder = endpoint({
     'order-being-paid',
     'cut-off-passed',
     'kind-not-cancellable',
+    'clock-behind',
   ],
   summary: { zh: '撤单', en: 'Cancel an order' },
 })

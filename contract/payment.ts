@@ -184,6 +184,7 @@ export const decideReceiptMatch = endpoint({
     'receipt-short',
     'receipt-without-account',
     'calendar-ended',
+    'clock-behind',
     'idempotency-mismatch',
     'idempotency-busy',
   ],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { refusalView } from './order-view.ts'
 import { bilingual, day, decimal, fundCode, instant, money, payId, typedAmount } from './part.ts'
-import { ONCE_REFUSALS, PROMISED_REFUSALS, REDEMPTION_REFUSALS } from './refusals.ts'
+import { DATED_REFUSALS, ONCE_REFUSALS, PROMISED_REFUSALS, REDEMPTION_REFUSALS } from './refusals.ts'
 
 /** The rest of a redemption that a fund cannot take whole: 1 carried on to the next days, 0 given up (domain.md 1.7). */
 export const largeRedemptionFlag = z.enum(['0', '1'])
@@ -151,7 +151,7 @@ export const setDividendMethod = endpoint({
     'position-missing',
     'dividend-method-fixed',
     'dividend-method-same',
-    'calendar-ended',
+    ...DATED_REFUSALS,
     ...ONCE_REFUSALS,
   ],
   summary: { zh: '设置分红方式', en: 'Choose how dividends are paid' },

@@ -38,8 +38,11 @@ export const ONCE_REFUSALS = ['idempotency-mismatch', 'idempotency-busy'] as con
 /** Of what the payment password is given for. */
 export const AUTHORIZED_REFUSALS = ['payment-key-expired', ...ONCE_REFUSALS] as const
 
+/** Of whatever gets a trade date: `clock-behind` comes with 503. */
+export const DATED_REFUSALS = ['calendar-ended', 'clock-behind'] as const
+
 /** Of an order with a promised trade date. */
-export const PROMISED_REFUSALS = ['calendar-ended', 'trade-date-changed', ...AUTHORIZED_REFUSALS] as const
+export const PROMISED_REFUSALS = [...DATED_REFUSALS, 'trade-date-changed', ...AUTHORIZED_REFUSALS] as const
 
 /** Of a proof of who is there (`contract/security.ts`). */
 export const PROOF_REFUSALS = [

@@ -105,6 +105,7 @@ export const withdrawFast = endpoint({
     'above-fast-cap',
     'pay-instrument-unknown',
     'calendar-ended',
+    'clock-behind',
     ...AUTHORIZED_REFUSALS,
   ],
   summary: { zh: '钱包快速转出', en: 'Take money out of the wallet the fast way' },

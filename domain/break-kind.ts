@@ -24,6 +24,7 @@ export const BREAK_CHECKS = {
   wallet: 'financial',
   'fast-withdrawal': 'financial',
   books: 'financial',
+  clock: 'financial',
 } as const satisfies Readonly<Record<string, 'financial' | 'harmless'>>
 
 export type BreakCheck = keyof typeof BREAK_CHECKS

@@ -107,6 +107,14 @@ function measureRows(pool: pg.Pool, registry: Registry): void {
   )
   gauge(
     {
+      name: 'clock_behind_seconds',
+      help: 'How far the clock of the database stands before the highest stamp it has given',
+      labels: [],
+    },
+    'select greatest(last_value / 1000000.0 - extract(epoch from clock_timestamp()), 0)::float8 as value from clock_mark',
+  )
+  gauge(
+    {
       name: 'night_step_seconds',
       help: 'Steps of the newest night: how long each took, or has been at work; the longest of its registrars',
       labels: ['step', 'status'],

@@ -39,6 +39,7 @@ import * as tradeNotices from './migrations/0032-trade-notices.ts'
 import * as visitProfit from './migrations/0031-visit-profit.ts'
 import * as acknowledgements from './migrations/0035-acknowledgements.ts'
 import * as coolingDelay from './migrations/0035-cooling-delay.ts'
+import * as clockMark from './migrations/0037-clock-mark.ts'
 import * as deskCalls from './migrations/0035-desk-calls.ts'
 import type { Db } from './open.ts'
 
@@ -84,6 +85,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036-tries-at-log-in': triesAtLogIn,
   '0040-benchmarks-in-lists': benchmarksInLists,
   '0037-password-recovery': passwordRecovery,
+  '0037-clock-mark': clockMark,
 }
 
 function migrator(db: Db): Migrator {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
+import { CLOCK_BEHIND, noteClockStep } from './clock-mark.store.ts'
 import type { Db } from './open.ts'
 
 export type Tx = Transaction<unknown>
@@ -15,6 +16,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       return await db.transaction().execute(work)
     } catch (error) {
       const code = (error as { code?: string }).code ?? ''
+      // Whoever was stopped by it could not keep it: what he wrote was taken back.
+      if (code === CLOCK_BEHIND) await noteClockStep(db)
       if (!RETRIED.has(code) || tried === MOST_TRIES) throw error
       await sleep(5 * tried * (1 + (tried % 2)))
     }

@@ -75,6 +75,8 @@ export type TradeRefusal =
   | CancelRefusal
   | CancelKindRefusal
   | CalendarEnded
+  /** The database's clock was set back: no trade date can be given (security.md 2.8). */
+  | { readonly kind: 'clock-behind' }
   | { readonly kind: 'fund-not-found'; readonly fundCode: string }
   | { readonly kind: 'agency-ended'; readonly fundCode: string }
   | { readonly kind: 'amount-format' }

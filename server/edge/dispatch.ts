@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { addressOf } from '#contract/endpoint.ts'
+import { CLOCK_BEHIND } from '#server/db/clock-mark.store.ts'
 import type { Database } from '#server/db/open.ts'
 import { inTransaction, keepPlans } from '#server/db/tx.ts'
-import { HashingBusy } from '#server/sso/password.ts'
 import { actorKey, isAllowed } from './actor.ts'
 import type { Answer, Refusal } from './answer.ts'
 import { attachmentResponse, isAttachment } from './attachment.ts'
 import { parseInput, readBody } from './body.ts'
+import { isBusyFault } from './busy-fault.ts'
 import type { Envelope, Locale } from './envelope.ts'
 import { faulted, refused, sealed } from './envelope.ts'
 import { claim, hashBody, isKey, remember, rememberRefusal } from './idempotency.ts'
@@ -206,7 +207,6 @@ export function fault(
   return json(status, faulted(status, locale, requestId), [], headers)
 }
 
-const UNAVAILABLE = /^(08|53|57P)/
 /** A NUL, which no text of PostgreSQL can hold, as a column or in JSON. */
 const NOT_TEXT = ['22021', '22P05']
 
@@ -215,23 +215,16 @@ function faultOf(error: unknown, locale: Locale, requestId: string, means: EdgeM
   if (code === 'FP001') {
     return json(200, refused({ kind: 'calendar-ended', day: '' }, locale, requestId).body)
   }
+  if (code === CLOCK_BEHIND) {
+    means.log.error('clock was set back', error, { requestId, code })
+    const { status, body } = refused({ kind: 'clock-behind' }, locale, requestId)
+    return json(status, body, [], { 'Retry-After': '5' })
+  }
   if (NOT_TEXT.includes(code)) return fault(400, locale, requestId)
   if (code === '55P03') return json(409, refused({ kind: 'idempotency-busy' }, locale, requestId).body)
-  const isBusy =
-    error instanceof HashingBusy ||
-    isNoConnection(error) ||
-    UNAVAILABLE.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code)
+  const isBusy = isBusyFault(error)
   means.log.error('call failed', error, { requestId, code })
   return fault(isBusy ? 503 : 500, locale, requestId, isBusy ? { 'Retry-After': '5' } : {})
-}
-
-/** The driver's own words for a connection that was not to be had, or was lost in the middle; it gives no code. */
-const NO_CONNECTION =
-  /^timeout exceeded when trying to connect|^Connection terminated|^Client has encountered a connection error/
-
-function isNoConnection(error: unknown): boolean {
-  return error instanceof Error && NO_CONNECTION.test(error.message)
 }
 
 function json(

@@ -56,6 +56,7 @@ const STATUS: Partial<Record<Refusal['kind'], number>> = {
   'upload-too-large': 413,
   'upload-not-one-file': 400,
   'upload-too-slow': 408,
+  'clock-behind': 503,
 }
 
 export function sealed(value: unknown): Envelope {

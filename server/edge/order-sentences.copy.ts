@@ -92,6 +92,10 @@ export const ORDER_SENTENCES = {
     zh: `${day}之后的交易日历尚未公布，暂不能下单`,
     en: `The trading calendar after ${day} is not published yet, so no order can be taken`,
   }),
+  'clock-behind': both(
+    '系统时间正在校准，暂时不能提交或撤销订单，请稍后再试',
+    'Our clock is being set right. Orders cannot be placed or cancelled for now. Please try again later',
+  ),
   'trade-date-changed': ({ tradeDate }) => ({
     zh: `已过15:00，订单将按${tradeDate}的净值成交，请确认后再提交`,
     en: `It is past 15:00. The order would deal at the NAV of ${tradeDate}. Please confirm and send again`,

@@ -8,6 +8,7 @@ import { findUnfinishedDay } from '#server/settlement/day.store.ts'
 import type { NightLock } from '#server/settlement/night-lock.ts'
 import type { NightMeans } from '#server/settlement/night.ts'
 import { runNight } from '#server/settlement/run-night.ts'
+import { watchClock } from './watch-clock.ts'
 
 export interface ClockMeans extends NightMeans {
   /** What the outside world has done by this instant; real banks and registrars need no such call. */
@@ -19,10 +20,14 @@ export interface ClockMeans extends NightMeans {
 const PLANS_EVERY_MS = 30 * 60_000
 const LOOK_EVERY_MS = 20_000
 
-/** Looks at the business clock and does whatever the day wants by now. Answers the days that were finished. */
+/**
+ * Looks at the business clock and does whatever the day wants by now. Answers the days that were finished. While the database's clock
+ * stands behind itself nothing is begun: whatever it gave a date would be on the wrong side of a cut-off.
+ */
 export function openDayClock(means: ClockMeans): () => Promise<readonly string[]> {
   let plansAt = 0
   return async () => {
+    if (await watchClock(means.db)) return []
     const { now } = await readClock(means.db)
     const finished = await runNights(means, now)
     const openDay = await readOpenDay(means.db)

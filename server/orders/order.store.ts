@@ -201,16 +201,21 @@ export async function moveOrder(
   )
 }
 
-/** The business day still open. Paying takes it shared, so that the close waits and nothing slips between. */
+/**
+ * The business day still open. Paying takes it shared, so that the close waits and nothing slips between. Where a trade date is given
+ * the database's clock must not have been set back: `hold_clock()` raises, and the edge refuses (security.md 2.8).
+ */
 export async function shareOpenDay(tx: Tx): Promise<Day> {
-  const { rows } = await sql<{ day: Day }>`select open_day as day from business_state for share`.execute(tx)
+  const { rows } = await sql<{
+    day: Day
+  }>`select open_day as day, hold_clock() from business_state for share`.execute(tx)
   return rows[0]!.day
 }
 
 /**
  * Locks the account for a purchase and tells the open day. Where this instrument is a wallet the day is held open, so that its half
  * gets its T with the purchase; for every other T is fixed when its money is certain. The day is taken before the account's lock, as
- * everybody takes the two: the lock of a statement is taken over what it has read.
+ * everybody takes the two: the lock of a statement is taken over what it has read. A clock that was set back raises, as there.
  */
 export async function lockForPurchase(
   tx: Tx,
@@ -223,7 +228,7 @@ export async function lockForPurchase(
         where account_number = ${accountNumber} and investor_pay_id = ${investorPayId} and mode = 'wallet') for share
     )
     select coalesce((select open_day from held), (select open_day from business_state)) as "openDay",
-      exists (select 1 from held) as "isHeldOpen"
+      exists (select 1 from held) as "isHeldOpen", hold_clock()
     from account where account_number = ${accountNumber} for no key update of account`.execute(tx)
   return rows[0]!
 }

@@ -27,7 +27,7 @@ export const call: Call = async (endpoint, input, ...[options = {}]) => {
   const response = await fetch(address, { ...init, signal }).catch(() => null)
   if (response === null) return fault(endpoint, timeout.aborted ? 504 : 'network', options)
   const body: unknown = await response.json().catch(() => null)
-  // A business refusal may come with a 4xx of its own; only faults of transport are told by status.
+  // A business refusal may come with a status of its own; only faults of transport are told by status.
   if (!response.ok && !isRefusalBody(response.status, body)) {
     return fault(endpoint, response.status, options)
   }
@@ -60,8 +60,10 @@ export function answerOf<T>(body: unknown): Answer<T> {
 }
 
 function isRefusalBody(status: number, body: unknown): boolean {
-  const isFault = status === 401 || status === 403 || status >= 500
-  return !isFault && body !== null && readEnvelope(body).kind === 'refused'
+  if (status === 401 || status === 403 || body === null) return false
+  const reading = readEnvelope(body)
+  // From 500 on a sentence alone is a fault's; one that names what it refuses for is meant.
+  return reading.kind === 'refused' && (status < 500 || reading.refusal !== undefined)
 }
 
 function fault(endpoint: Endpoint, status: FaultStatus, options: CallOptions): Answer<never> {

@@ -68,5 +68,5 @@ async function answerOn<T>(response: Response, context: Readonly<RouterContextPr
 }
 
 function isBusiness(status: number, refusal: Refusal | undefined): boolean {
-  return refusal !== undefined && status < 500 && status !== 401
+  return refusal !== undefined && status !== 401
 }

@@ -245,6 +245,7 @@ export const zh = {
     wallet: '钱包',
     'fast-withdrawal': '快速取现',
     books: '账簿',
+    clock: '系统时间',
   },
 
   people: '演示人物',
@@ -525,6 +526,7 @@ export const en: typeof zh = {
     wallet: 'Wallet',
     'fast-withdrawal': 'Fast withdrawal',
     books: 'Books',
+    clock: 'Clock',
   },
 
   people: 'Demonstration people',

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from './open.ts'
+import type { Tx } from './tx.ts'
+
+/** SQLSTATE of `hold_clock()`: the database's clock stands more than two seconds before the highest stamp it has given (security.md 2.8). */
+export const CLOCK_BEHIND = 'FP006'
+
+/**
+ * Keeps that the clock has been set back, outside the transaction that this ended. Nothing is kept where the clock has caught up, or
+ * where a step waits to be told of already.
+ */
+export async function noteClockStep(db: Db): Promise<void> {
+  await sql`insert into clock_step (highest, clock)
+    select to_timestamp(last_value / 1000000.0), clock_timestamp() from clock_mark
+    where to_timestamp(last_value / 1000000.0) > clock_timestamp() + interval '2 s' on conflict do nothing`.execute(
+    db,
+  )
+}
+
+export interface ClockStep {
+  /** The highest stamp that was given, and what the clock said then. */
+  readonly highest: Date
+  readonly clock: Date
+}
+
+/** The step that nobody has been told of, once. */
+export async function takeClockStep(tx: Tx): Promise<ClockStep | null> {
+  const { rows } = await sql<ClockStep>`update clock_step set is_told = true where not is_told
+    returning highest, clock`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Takes the mark along where nobody orders; true where the clock stands behind it instead, and no trade date may be given. */
+export async function isClockBehind(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isBehind: boolean }>`
+    select mark - stamp > 2000000 as "isBehind", case when stamp > mark then setval('clock_mark', stamp) end
+    from (select last_value as mark, (extract(epoch from clock_timestamp()) * 1000000)::bigint as stamp
+      from clock_mark) read`.execute(db)
+  return rows[0]!.isBehind
+}
