@@ -25,6 +25,7 @@ export const BREAK_CHECKS = {
   'fast-withdrawal': 'financial',
   books: 'financial',
   clock: 'financial',
+  step: 'financial',
 } as const satisfies Readonly<Record<string, 'financial' | 'harmless'>>
 
 export type BreakCheck = keyof typeof BREAK_CHECKS

@@ -15,6 +15,7 @@ import {
 } from '#server/registrar/file-release.store.ts'
 import { closeAgreed } from '#server/settlement/break.store.ts'
 import { endLead } from '#server/settlement/day.store.ts'
+import { forgetReceived } from '#server/settlement/step-input.store.ts'
 
 type Call = WriteCall<Operator>
 
@@ -52,8 +53,11 @@ export async function decideFileRelease(
   if (release.proposedBy === call.actor.partyId) return { kind: 'same-person' }
   const state = input.isApproved ? 'approved' : 'refused'
   await decideRelease(call.tx, input.fileReleaseId, call.actor.partyId, state)
-  if (input.isApproved) await replaceKept(call.tx, release)
-  const { registrarCode } = release
+  const { registrarCode, day: confirmDay } = release
+  if (input.isApproved) {
+    await replaceKept(call.tx, release)
+    await forgetReceived(call.tx, { registrarCode, confirmDay })
+  }
   await closeAgreed(call.tx, {
     check: 'file',
     reason: 'other-content',

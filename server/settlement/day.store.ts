@@ -58,17 +58,6 @@ export async function finishDay(tx: Tx, day: Day): Promise<void> {
   )
 }
 
-export async function isStepDone(
-  db: Db | Tx,
-  day: Day,
-  step: string,
-  registrarCode: string,
-): Promise<boolean> {
-  const { rows } = await sql`select 1 from day_step where day = ${day} and step = ${step}
-    and registrar_code = ${registrarCode} and status = 'done'`.execute(db)
-  return rows.length > 0
-}
-
 export async function beginStep(
   tx: Tx,
   at: { day: Day; step: string; registrarCode: string; fence: bigint },

@@ -3,9 +3,13 @@ import type { CalendarEnded, Day } from '#domain/calendar.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { findRegistrars } from '#server/registrar/exchange-file.store.ts'
-import { beginStep, endStep, finishDay, isStepDone, takeLead } from './day.store.ts'
+import { openBreaks } from './break.store.ts'
+import { beginStep, endStep, finishDay, takeLead } from './day.store.ts'
 import type { Counts, Night, NightMeans, Waiting } from './night.ts'
 import { lead } from './night.ts'
+import type { StepPlace } from './step-input.store.ts'
+import { findDoneInput, hashInput, keepInput } from './step-input.store.ts'
+import type { RegistrarStep, Step } from './steps.ts'
 import { STEPS } from './steps.ts'
 
 export type NightResult =
@@ -34,7 +38,7 @@ export async function runNight(means: NightMeans): Promise<NightResult> {
     const codes = 'run' in step ? [null] : registrars
     for (const registrar of codes) {
       const work = 'run' in step ? () => step.run(night) : () => step.runFor(night, registrar!)
-      const stopped = await runStep(night, step.name, registrar?.registrarCode ?? '', work)
+      const stopped = await runStep(night, step, registrar?.registrarCode ?? '', work)
       if (stopped) return { ...stopped, day }
     }
     if (step.name === LAST_SENT) await means.whileWaiting?.(day)
@@ -48,16 +52,52 @@ export async function runNight(means: NightMeans): Promise<NightResult> {
 
 async function runStep(
   night: Night,
-  step: string,
+  { name: step, input }: Step | RegistrarStep,
   registrarCode: string,
   work: () => Promise<Counts | Waiting>,
 ): Promise<Waiting | null> {
-  if (await isStepDone(night.db, night.day, step, registrarCode)) return null
-  const at = { day: night.day, step, registrarCode, fence: night.fence }
+  const { day, confirmDay, fence } = night
+  const at = { day, confirmDay, step, registrarCode }
   const name = registrarCode === '' ? step : `${step}:${registrarCode}`
-  await lead(night, `${name}:begin`, (tx) => beginStep(tx, at))
+  const hash = (db: Parameters<typeof hashInput>[0]) => hashInput(db, at, input, stepsBefore(step))
+  const doneWith = await findDoneInput(night.db, at)
+  if (doneWith !== null) {
+    const found = await hash(night.db)
+    if (found !== doneWith) await otherInput(night, name, at, { doneWith, found })
+    return null
+  }
+  await lead(night, `${name}:begin`, (tx) => beginStep(tx, { ...at, fence }))
   const result = await work()
   if ('kind' in result) return result as Waiting
-  await lead(night, `${name}:end`, (tx) => endStep(tx, at, result))
+  await lead(night, `${name}:end`, async (tx) => {
+    await endStep(tx, at, result)
+    await keepInput(tx, at, await hash(tx))
+  })
   return null
+}
+
+/** Steps whose input is their own and stays what it is; a received package may still be corrected by two persons. */
+function stepsBefore(step: string): readonly string[] {
+  const before = STEPS.slice(
+    0,
+    STEPS.findIndex((each) => each.name === step),
+  )
+  return before
+    .filter((each) => each.input !== 'steps-before' && each.input !== 'received')
+    .map((each) => each.name)
+}
+
+/** A step that is done is not done again. Where it would start from something else now, that is told; where nothing was kept, it is kept. */
+async function otherInput(
+  night: Night,
+  name: string,
+  at: StepPlace,
+  { doneWith, found }: { readonly doneWith: string; readonly found: string },
+): Promise<void> {
+  await lead(night, `${name}:input`, async (tx) => {
+    if (doneWith === '') return keepInput(tx, at, found)
+    const { registrarCode } = at
+    const about = { check: 'step' as const, registrarCode, subject: `${at.day} ${at.step}` }
+    await openBreaks(tx, at.day, [{ ...about, reason: 'input-changed', ours: doneWith, theirs: found }])
+  })
 }

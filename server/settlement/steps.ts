@@ -23,46 +23,51 @@ import { receiveParameters } from './receive-parameters.ts'
 import { receiveStatement } from './receive-statement.ts'
 import { reconcile } from './reconcile.ts'
 import { bookSettlement, findDue, settleOrders } from './settle-money.ts'
+import type { StepInput } from './step-input.store.ts'
 import { bookOrWait } from './stopped-step.ts'
 import { accrueFirmMoney } from './trail.ts'
 
 /** A step of the day. Run again with the same rows and files it changes nothing (security.md 2.9). */
 export interface Step {
   readonly name: string
+  readonly input: StepInput
   readonly run: (night: Night) => Promise<Counts | Waiting>
 }
 
 export interface RegistrarStep {
   readonly name: string
+  readonly input: StepInput
   readonly runFor: (night: Night, registrar: RegistrarRow) => Promise<Counts | Waiting>
 }
 
 /** The day in order (domain.md 1.10). A registrar's step is done for each before the next step begins. */
 export const STEPS: readonly (Step | RegistrarStep)[] = [
-  { name: 'close', run: close },
-  { name: 'bank-statement', run: receiveStatement },
-  { name: 'plan-terms', run: planTerms },
-  { name: 'judge-applications', run: judgeApplications },
-  { name: 'send-applications', runFor: sendApplications },
-  { name: 'receive-files', runFor: receiveFiles },
-  { name: 'receive-parameters', runFor: receiveParameters },
-  { name: 'book-nav', runFor: (night, registrar) => bookFile(night, registrar, '07') },
-  { name: 'accrue', run: accrue },
-  { name: 'book-accounts', runFor: (night, registrar) => bookFile(night, registrar, '02') },
-  { name: 'book-confirmations', runFor: bookAnswers },
-  { name: 'book-dividends', runFor: (night, registrar) => bookFile(night, registrar, '06') },
-  { name: 'book-holdings', runFor: bookHoldings },
-  { name: 'book-lots', runFor: (night, registrar) => bookFile(night, registrar, '26') },
-  { name: 'book-money', runFor: (night, registrar) => bookFile(night, registrar, '25') },
-  { name: 'redeem-dates', runFor: lockLots },
-  { name: 'settle-money', run: settleMoney },
-  { name: 'pay-clients', run: payClients },
+  { name: 'close', input: 'days', run: close },
+  { name: 'bank-statement', input: 'statement', run: receiveStatement },
+  { name: 'plan-terms', input: 'steps-before', run: planTerms },
+  { name: 'judge-applications', input: 'steps-before', run: judgeApplications },
+  { name: 'send-applications', input: 'sent', runFor: sendApplications },
+  { name: 'receive-files', input: 'received', runFor: receiveFiles },
+  { name: 'receive-parameters', input: ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'], runFor: receiveParameters },
+  { name: 'book-nav', input: ['07'], runFor: (night, registrar) => bookFile(night, registrar, '07') },
+  { name: 'accrue', input: 'steps-before', run: accrue },
+  { name: 'book-accounts', input: ['02'], runFor: (night, registrar) => bookFile(night, registrar, '02') },
+  { name: 'book-confirmations', input: ['04'], runFor: bookAnswers },
+  { name: 'book-dividends', input: ['06'], runFor: (night, registrar) => bookFile(night, registrar, '06') },
+  { name: 'book-holdings', input: ['05'], runFor: bookHoldings },
+  { name: 'book-lots', input: ['26'], runFor: (night, registrar) => bookFile(night, registrar, '26') },
+  { name: 'book-money', input: ['25'], runFor: (night, registrar) => bookFile(night, registrar, '25') },
+  { name: 'redeem-dates', input: ['C6'], runFor: lockLots },
+  { name: 'settle-money', input: 'steps-before', run: settleMoney },
+  { name: 'pay-clients', input: 'steps-before', run: payClients },
   {
     name: 'reconcile',
+    input: 'steps-before',
     run: (night) => lead(night, 'reconcile', (tx) => reconcile(tx, night.day, night.confirmDay)),
   },
   {
     name: 'metrics',
+    input: 'steps-before',
     run: (night) =>
       lead(night, 'metrics', async (tx) => {
         const funds = night.isFollowed ? 0 : await computeMetrics(tx, night.day)

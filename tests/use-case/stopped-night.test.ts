@@ -351,6 +351,7 @@ describe(
       expect(files.rows.map((row) => row.state)).toEqual(['approved', 'displaced', 'refused'])
       expect(await closeAgain(good)).toMatchObject({ kind: 'closed' })
       expect(await breaks()).not.toContain('file:unbookable')
+      expect(await breaks(), 'a released file is no changed input').not.toContain('step:input-changed')
       const booked = await sql<{ n: number }>`select count(*)::int as n from dividend
       where registrar_serial = any(${good.map((each) => each['TASerialNO'] as string)}::text[])`.execute(db)
       expect(booked.rows[0]!.n).toBe(2)

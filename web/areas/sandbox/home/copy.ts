@@ -246,6 +246,7 @@ export const zh = {
     'fast-withdrawal': '快速取现',
     books: '账簿',
     clock: '系统时间',
+    step: '夜间步骤',
   },
 
   people: '演示人物',
@@ -527,6 +528,7 @@ export const en: typeof zh = {
     'fast-withdrawal': 'Fast withdrawal',
     books: 'Books',
     clock: 'Clock',
+    step: 'Step of the night',
   },
 
   people: 'Demonstration people',

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { FileType } from '#domain/exchange/field-table.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/**
+ * What a step starts from (security.md 2.9): the days it is about, the lines of the bank's statement, the files that leave, those of a
+ * registrar that came, of some types or all of the night; or, where it starts from the books, what the steps before it have taken.
+ */
+export type StepInput = 'days' | 'statement' | 'sent' | 'received' | 'steps-before' | readonly FileType[]
+
+export interface StepPlace {
+  readonly day: Day
+  readonly confirmDay: Day
+  readonly step: string
+  readonly registrarCode: string
+}
+
+/** SHA-256 of a step's input as it is now, in hex. The same rows and bytes give the same, in whatever order they were kept. */
+export async function hashInput(
+  db: Db | Tx,
+  at: StepPlace,
+  input: StepInput,
+  stepsBefore: readonly string[],
+): Promise<string> {
+  return createHash('sha256')
+    .update(JSON.stringify(await readInput(db, at, input, stepsBefore)))
+    .digest('hex')
+}
+
+async function readInput(
+  db: Db | Tx,
+  at: StepPlace,
+  input: StepInput,
+  stepsBefore: readonly string[],
+): Promise<unknown> {
+  if (input === 'days') return [at.day, at.confirmDay]
+  if (input === 'statement') return readStatement(db, at.day)
+  if (input === 'steps-before') return readBefore(db, at.day, stepsBefore)
+  if (input === 'sent') return readFiles(db, { ...at, direction: 'out', types: null })
+  return readFiles(db, {
+    ...at,
+    day: at.confirmDay,
+    direction: 'in',
+    types: input === 'received' ? null : input,
+  })
+}
+
+/** Sums of the lines' own hashes: a day may have a million, and their order says nothing. */
+async function readStatement(db: Db | Tx, day: Day): Promise<unknown> {
+  const { rows } = await sql`
+    select count(*)::int as lines, coalesce(sum(hashtextextended(concat_ws('|', channel, serial, direction, channel_serial,
+      amount, status, payee, payer, memo, reason, payer_account, extract(epoch from booked_at)), 0)::numeric), 0)::text as sum
+    from bank_statement_line where day = ${day}`.execute(db)
+  return rows
+}
+
+/** Parameters (C1 to C6) are a package of their own: of them only what is asked for by its type. */
+async function readFiles(
+  db: Db | Tx,
+  of: { registrarCode: string; day: Day; direction: 'in' | 'out'; types: readonly FileType[] | null },
+): Promise<unknown> {
+  const { rows } = await sql`select name, sha256 from exchange_file
+    where registrar_code = ${of.registrarCode} and day = ${of.day} and direction = ${of.direction} and file_type <> 'index'
+      and case when ${of.types}::text[] is null then file_type !~ '^C' else file_type = any(${of.types}::text[]) end
+    order by name`.execute(db)
+  return rows
+}
+
+async function readBefore(db: Db | Tx, day: Day, steps: readonly string[]): Promise<unknown> {
+  const { rows } = await sql`select step, registrar_code, input_hash from day_step
+    where day = ${day} and step = any(${steps}::text[]) order by step, registrar_code`.execute(db)
+  return rows
+}
+
+/** The hash that a step was done with, '' where none was kept; null where it is not done. */
+export async function findDoneInput(db: Db | Tx, at: StepPlace): Promise<string | null> {
+  const { rows } = await sql<{ inputHash: string }>`select input_hash as "inputHash" from day_step
+    where day = ${at.day} and step = ${at.step} and registrar_code = ${at.registrarCode} and status = 'done'`.execute(
+    db,
+  )
+  return rows[0]?.inputHash ?? null
+}
+
+export async function keepInput(tx: Tx, at: StepPlace, inputHash: string): Promise<void> {
+  await sql`update day_step set input_hash = ${inputHash}
+    where day = ${at.day} and step = ${at.step} and registrar_code = ${at.registrarCode}`.execute(tx)
+}
+
+/** Two persons have put another file in the place of a received one: its step is held to what is there from now on. */
+export async function forgetReceived(tx: Tx, of: { registrarCode: string; confirmDay: Day }): Promise<void> {
+  await sql`update day_step set input_hash = '' where registrar_code = ${of.registrarCode}
+    and step = 'receive-files' and day = (select max(day) from business_day where day < ${of.confirmDay}::date)`.execute(
+    tx,
+  )
+}
