@@ -5,6 +5,7 @@ import { orderView, refusalView } from './order-view.ts'
 import {
   bilingual,
   day,
+  dealDates,
   decimal,
   fundCode,
   fundType,
@@ -116,11 +117,8 @@ export const previewPurchase = endpoint({
     ),
     suitability: suitabilityView,
     dates: z.object({
-      now: instant,
-      tradeDate: day,
-      confirmDate: z.nullable(day),
+      ...dealDates,
       redeemableDate: z.nullable(day),
-      cutOff: instant,
     }),
     /** The client's newest live order for this very fund and amount that deals on the same day: a second one may be a mistake. */
     alike: z.nullable(z.object({ orderNo: z.string(), acceptedAt: instant })),

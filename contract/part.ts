@@ -26,3 +26,13 @@ export const typedAmount = z.string().check(z.minLength(1), z.maxLength(24))
 
 /** Name of a card or other means of payment of one account (specification §3, investorPayId). */
 export const payId = z.uuid()
+
+/** When an order would deal if it were placed now. */
+export const dealDates = {
+  now: instant,
+  tradeDate: day,
+  /** The exchange's day that T would be, were a fund of the order not closed on it; null where all are open. */
+  closedOn: z.nullable(day),
+  confirmDate: z.nullable(day),
+  cutOff: instant,
+} as const

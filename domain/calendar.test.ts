@@ -1,6 +1,16 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasSharedData, sharedJson } from '#tests/shared-data.ts'
-import { addTradingDays, beijing, instantOf, isOpen, tradeDateOf } from './calendar.ts'
+import {
+  addTradingDays,
+  beijing,
+  CUT_OFF,
+  fundOpenDay,
+  fundTradeDateOf,
+  instantOf,
+  isOpen,
+  tradeDateOf,
+} from './calendar.ts'
 import { shippedCalendar } from './sse-calendar.ts'
 
 const calendar = shippedCalendar()
@@ -52,6 +62,45 @@ describe('trade date and what follows', () => {
 
   test('midnight in Beijing is 16:00 UTC of the day before', () => {
     expect(beijing(new Date('2026-03-01T16:00:00Z'))).toEqual({ day: '2026-03-02', time: '00:00:00.000' })
+  })
+})
+
+describe('T21 two calendars: a fund is closed on days of its own', () => {
+  const closed = ['2026-04-03', '2026-07-03', '2026-07-06']
+
+  test.each([
+    ['2026-04-02', '14:59:59', '2026-04-02'],
+    ['2026-04-02', '15:00:00', '2026-04-07'],
+    ['2026-04-03', '10:00:00', '2026-04-07'],
+    ['2026-07-02', '15:00:00', '2026-07-07'],
+    ['2026-07-07', '09:00:00', '2026-07-07'],
+  ])('%s %s is T=%s', (day, time, t) => {
+    expect(fundTradeDateOf(calendar, closed, instantOf(day, time))).toBe(t)
+  })
+
+  test('a day that is already closed is never given again, nor one on which the fund is', () => {
+    expect(fundTradeDateOf(calendar, closed, instantOf('2026-07-02', '10:00:00'), '2026-07-03')).toBe(
+      '2026-07-07',
+    )
+  })
+
+  test('past the loaded calendar there is none', () => {
+    const last = calendar.openDays.at(-1)!
+    expect(fundOpenDay(calendar, [last], last)).toMatchObject({ kind: 'calendar-ended' })
+  })
+
+  test('10,000 random instants: T is the first day that both are open on, of which 15:00 has not passed', () => {
+    const from = instantOf('2026-01-05', '00:00:00').getTime()
+    const to = instantOf('2026-11-30', '23:59:59').getTime()
+    const year = calendar.openDays.filter((day) => day.startsWith('2026'))
+    const days = fc.uniqueArray(fc.constantFrom(...year.slice(0, -12)), { maxLength: 30 })
+    fc.assert(
+      fc.property(fc.integer({ min: from, max: to }), days, (ms, own) => {
+        const oracle = year.find((day) => !own.includes(day) && instantOf(day, CUT_OFF).getTime() > ms)
+        expect(fundTradeDateOf(calendar, own, new Date(ms))).toBe(oracle)
+      }),
+      { numRuns: 10_000 },
+    )
   })
 })
 

@@ -60,6 +60,50 @@ export function tradeDateOf(
   return firstOpen
 }
 
+/**
+ * The first day on or after `day` on which exchange and fund are both open: a QDII is closed on the holidays of the market it buys in
+ * (domain.md 1.4). `closedDays` are those of the exchange's days on which the fund takes nothing.
+ */
+export function fundOpenDay(
+  calendar: TradingCalendar,
+  closedDays: readonly Day[],
+  day: Day,
+): Day | CalendarEnded {
+  let open = addTradingDays(calendar, day, 0)
+  while (typeof open === 'string' && closedDays.includes(open)) open = addTradingDays(calendar, open, 1)
+  return open
+}
+
+/** T of an order for one fund, with what it would be were the fund open whenever the exchange is. */
+export interface FundDates {
+  readonly tradeDate: Day
+  readonly marketDate: Day
+}
+
+/** The exchange's day on which the fund is closed, so that T comes later; null where T is that day. */
+export function closedOn({ tradeDate, marketDate }: FundDates): Day | null {
+  return tradeDate === marketDate ? null : marketDate
+}
+
+/**
+ * Whether T is the day that the client was told. Where one page tells of several funds it promises the exchange's day, and a fund that is
+ * closed on it takes its own next one.
+ */
+export function keepsPromise(dates: FundDates, promised: Day, isOfSeveral: boolean): boolean {
+  return promised === (isOfSeveral ? dates.marketDate : dates.tradeDate)
+}
+
+/** The trading date of an order for one fund: the exchange's, or the fund's next open day where it is closed on that. */
+export function fundTradeDateOf(
+  calendar: TradingCalendar,
+  closedDays: readonly Day[],
+  at: Date,
+  firstOpen: Day | null = null,
+): Day | CalendarEnded {
+  const own = tradeDateOf(calendar, at, firstOpen)
+  return typeof own === 'string' ? fundOpenDay(calendar, closedDays, own) : own
+}
+
 /** Index of the first open day on or after `day`. */
 function indexFrom(calendar: TradingCalendar, day: Day): number {
   let low = 0

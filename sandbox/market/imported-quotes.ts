@@ -4,6 +4,7 @@ import { fen, parseFen, parseNav, parseRate, RATE_ONE, rate, share } from '#doma
 import type { Nav } from '#domain/money.ts'
 import { PURCHASE_CAP } from './fee.ts'
 import type { FeeFamily } from './fund-kind.ts'
+import { closedDaysOf } from './overseas-holiday.ts'
 import type { DatedQuotes, FundTerms, HoldingTier, MarketQuotes } from './quotes.ts'
 
 interface Imported {
@@ -141,6 +142,7 @@ function contractOf(fundType: string) {
     redemptionPayDays: isMoney ? 1 : fundType === 'QDII' ? 4 : 2,
     dividendPayDays: 2,
     ipo: null,
+    ...closedDaysOf(fundType),
   } as const
 }
 

@@ -47,6 +47,8 @@ export interface FundTerms {
   readonly redemptionPayDays: number
   readonly dividendPayDays: number
   readonly ipo: Raising | null
+  /** Days on which it is closed though the exchange is open; left out, none. */
+  readonly closedDays?: readonly string[]
 }
 
 /** [fromDays, toDays) held; `toDays` null is without end. */

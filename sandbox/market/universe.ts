@@ -8,6 +8,7 @@ import { feesOf, salesServiceOf } from './fee.ts'
 import { redemptionTiersOn, tiersOn } from './fee-on-day.ts'
 import type { FeeSchedule } from './fee.ts'
 import { lognormal } from './fixed-point.ts'
+import { closedDaysOf } from './overseas-holiday.ts'
 import { happens, openStream, pick, pickWeighted } from './prng.ts'
 import type { Stream } from './prng.ts'
 import { NORMAL, shock } from './quantile.ts'
@@ -71,6 +72,7 @@ export function makeClasses(
         redemptionTiers: redemptionTiersOn(schedules, end),
         ...backEndTermsOf(schedules, letter, end),
         ipo: raisingOf(place),
+        ...closedDaysOf(model.kind.fundType),
       },
       spans,
       ...names,

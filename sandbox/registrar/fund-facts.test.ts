@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { EXCHANGE_VERSIONS } from '#domain/exchange/field-table.ts'
 import { fen, NAV_ONE, rate, share } from '#domain/money.ts'
-import { opening, purchase } from './test-record.ts'
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { laterPurchase, opening, purchase, redemption, switching } from './test-record.ts'
 import { DAYS, fund, openWorld, type World } from './test-world.ts'
 
 const [T] = DAYS
@@ -77,4 +78,25 @@ test('a night that tells of what is held has a 07 of those funds alone, and says
   expect(await world.registrar.runNight(T, 'held')).toMatchObject({ kind: 'done', confirmed: 1 })
   const told = await world.read(DAYS[1], '07')
   expect(told.map((each) => each['FundCode'])).toEqual(['000002'])
+})
+
+test('a fund that is closed on a day says so by NextTradeDate, and takes neither money nor shares on it', async () => {
+  const closedDays = [DAYS[1], DAYS[2]]
+  const funds = [fund({ fundCode: '000001', closedDays }), fund({ fundCode: '000002' })]
+  world = openWorld(funds)
+  const nextOf = (records: readonly ExchangeRecord[]) => records.map((each) => each['NextTradeDate'])
+  const first = await world.night(T, [opening(T, 'A')], [purchase(T, 'A', '000001', 100_000n)])
+  expect(nextOf(first['07'])).toEqual([DAYS[3], DAYS[1]])
+  const second = await world.night(
+    DAYS[1],
+    [],
+    [
+      laterPurchase(DAYS[1], 'A', '000001', 100_000n),
+      redemption(DAYS[1], 'A', '000001', 10_000n),
+      switching(DAYS[1], 'A', ['000002', '000001'], 10_000n),
+      laterPurchase(DAYS[1], 'A', '000002', 100_000n),
+    ],
+  )
+  expect(second['04'].map((each) => each['ReturnCode'])).toEqual(['1332', '1332', '1332', '0000'])
+  expect(nextOf(second['07'])).toEqual([DAYS[3], DAYS[2]])
 })

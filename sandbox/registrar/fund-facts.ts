@@ -7,7 +7,7 @@ import type { DatedQuotes, FundTerms } from '#sandbox/market/quotes.ts'
 import { dividendDates } from './dividend.ts'
 import { limitsOf } from './fund-limits.ts'
 import { heldFunds } from './held.ts'
-import { daysSinceLastSession, strikes, type Night } from './night.ts'
+import { daysSinceLastSession, openDayAfter, strikes, type Night } from './night.ts'
 import { navValue, publishedNav, raised } from './price.ts'
 
 /**
@@ -86,7 +86,7 @@ function factsOf(
       FundManagerCode: code('FundManagerCode', fund.companyCode),
       RegistrarCode: code('RegistrarCode', registrarCode),
       FaceValue: navValue(version, 'FaceValue', fund.ipo?.faceValue ?? NAV_ONE),
-      NextTradeDate: night.confirmDay,
+      NextTradeDate: openDayAfter(night, fund, night.day),
       ...fundTypeOf(fund),
       RegistrarName: '样本注册登记机构',
       FundManagerName: fit('FundManagerName', fund.companyName),

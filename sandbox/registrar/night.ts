@@ -87,6 +87,18 @@ export function tradingDayAfter(night: Night, day: string, count: number): strin
   return found
 }
 
+/** Whether a fund takes orders on a trading day of the exchange. */
+export function isOpenOn({ closedDays = [] }: FundTerms, day: string): boolean {
+  return !closedDays.includes(day)
+}
+
+/** The fund's first open day after a day. */
+export function openDayAfter(night: Night, fund: FundTerms, day: string): string {
+  let found = tradingDayAfter(night, day, 1)
+  while (!isOpenOn(fund, found)) found = tradingDayAfter(night, found, 1)
+  return found
+}
+
 /**
  * The trade date whose applications for a fund are confirmed tonight: T itself, one or more
  * sessions before for funds that confirm later.

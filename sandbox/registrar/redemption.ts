@@ -4,7 +4,7 @@ import { share, type Share } from '#domain/money.ts'
 import type { Application, Confirmation, DueApplication } from './application.ts'
 import { holdingFees } from './holding-fee.ts'
 import { availableOf, chooseLots, freeze, lotsOf, release, takeUnpaid, takeLots, type LotUse } from './lot.ts'
-import { strikes, tradingDayAfter, type Night } from './night.ts'
+import { openDayAfter, strikes, tradingDayAfter, type Night } from './night.ts'
 import { confirmingNav, navValue } from './price.ts'
 import { reject, type Rejection } from './rejection.ts'
 import { oweToDistributor } from './settlement.ts'
@@ -129,7 +129,7 @@ export function isLarge(night: Night, fundCode: string): boolean {
   return large
 }
 
-/** Flag 1 carries the rest to the next session, without priority; flag 0 gives it back (domain.md 1.7). */
+/** Flag 1 carries the rest to the fund's next open day, without priority; flag 0 gives it back (domain.md 1.7). */
 export function settleRest(
   night: Night,
   application: DueApplication,
@@ -142,7 +142,7 @@ export function settleRest(
     release(night, application, left)
     return { values: { BusinessFinishFlag: '1' } }
   }
-  const next = tradingDayAfter(night, priceDay, 1)
+  const next = openDayAfter(night, fund, priceDay)
   const confirmDay = tradingDayAfter(night, next, fund.confirmDays)
   night.books.run(
     'UPDATE application SET rest = ?, price_day = ?, confirm_day = ? WHERE number = ?',

@@ -4,7 +4,7 @@ import { cancel } from './cancel.ts'
 import { answerCustodyOut, CUSTODY_OUT } from './custody-transfer.ts'
 import { acceptMethod, confirmMethod } from './dividend-method.ts'
 import { release } from './lot.ts'
-import { claimSerial, nextSerial, strikes, textOf, type Night } from './night.ts'
+import { claimSerial, isOpenOn, nextSerial, strikes, textOf, type Night } from './night.ts'
 import { findDue, identify, store } from './open-application.ts'
 import { acceptPurchase, confirmPurchase } from './purchase.ts'
 import { acceptRedemption, confirmRedemption, FORCED } from './redemption.ts'
@@ -35,6 +35,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
 }
 
 const CANCEL = '052'
+const METHOD = '029'
 const TRANSFER = '033'
 const REQUIRED = [
   'AppSheetSerialNo',
@@ -59,10 +60,18 @@ export function takeTransaction(night: Night, record: ExchangeRecord): readonly 
   if ('kind' in application) return [answerOf(night, record, nextSerial(night), application)]
   if (code === TRANSFER) return answerTransfer(night, application)
   if (code === CUSTODY_OUT) return answerCustodyOut(night, application)
-  const refused = HANDLERS[code ?? '']?.accept(night, application) ?? null
+  const refused = refuseClosed(night, application) ?? HANDLERS[code ?? '']?.accept(night, application) ?? null
   if (refused) return [answerOf(night, record, nextSerial(night), refused)]
   store(night, application)
   return []
+}
+
+/** A fund that is closed on T takes no money and no shares; how its dividends are paid can be said on any day (domain.md 1.4). */
+function refuseClosed(night: Night, { record, fund, businessCode }: Application): Rejection | null {
+  const target = night.funds.get(textOf(record, 'CodeOfTargetFund') ?? '')
+  const funds = target ? [fund, target] : [fund]
+  const isClosed = businessCode !== METHOD && funds.some((each) => !isOpenOn(each, night.day))
+  return isClosed ? reject('1332') : null
 }
 
 /** Confirms what is due in tonight's package, in the order of arrival, and tells how each ended. */

@@ -4,11 +4,12 @@ import { columnFen } from '#domain/money.ts'
 import { OWN_LIMITS } from '#domain/own-limit.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Readings } from '#server/registrar/read-package.ts'
+import { bookClosedDays } from './closed-day.store.ts'
 import { ownLimitsTold } from './own-limits.ts'
 
 /**
  * Takes a registrar's 07 into the catalogue: the NAV of the day (a changed one supersedes, with a new version) and, where
- * status or limits differ, new terms from a day on. Running it again changes nothing. Returns NAVs of the day.
+ * status or limits differ, new terms from a day on; and of each fund the days until its next open one. Running it again changes nothing. Returns NAVs of the day.
  */
 export async function bookFundFacts(
   tx: Tx,
@@ -35,6 +36,11 @@ export async function bookFundFacts(
     ${column((r) => ownLimitsTold((field) => columnFen(r.number(field))))}::jsonb[])`.execute(tx)
   await bookValues(tx, of.source)
   await bookTerms(tx, of)
+  const next = readings.map((each) => ({
+    fundCode: each.text('FundCode'),
+    next: each.text('NextTradeDate') || null,
+  }))
+  await bookClosedDays(tx, next, { from: of.termsFrom, source: of.source })
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from fund_fact`.execute(tx)
   return rows[0]!.n
 }

@@ -8,7 +8,12 @@ const calendar = {
   openDays: ['2026-07-02', '2026-07-03', '2026-07-06', '2026-07-07', '2026-07-08'],
 }
 const terms = { confirmDays: 1, redeemableDays: 2 }
-const at = (now: string, firstOpen = '2026-07-02') => ({ calendar, now: new Date(`${now}+08:00`), firstOpen })
+const at = (now: string, firstOpen = '2026-07-02', closedDays: readonly string[] = []) => ({
+  calendar,
+  now: new Date(`${now}+08:00`),
+  firstOpen,
+  closedDays,
+})
 
 test.each([
   ['before the cut-off that day', at('2026-07-02T14:59:59'), ['2026-07-02', '2026-07-03', '2026-07-06']],
@@ -18,6 +23,11 @@ test.each([
     'a day closed already is none',
     at('2026-07-02T09:00:00', '2026-07-03'),
     ['2026-07-03', '2026-07-06', '2026-07-07'],
+  ],
+  [
+    'a day on which the fund is closed is none either',
+    at('2026-07-02T09:00:00', '2026-07-02', ['2026-07-02', '2026-07-03']),
+    ['2026-07-06', '2026-07-07', '2026-07-08'],
   ],
 ] as const)('1.4 1.5 an order paid now: %s', (_, when, [deal, confirm, redeemable]) => {
   expect(datesOf(terms, when)).toEqual({ deal, confirm, redeemable })

@@ -1,18 +1,23 @@
 import type { getFundDetails } from '#contract/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { addTradingDays, tradeDateOf } from '#domain/calendar.ts'
+import { addTradingDays, fundTradeDateOf } from '#domain/calendar.ts'
 import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar.ts'
 
 type Details = OutputOf<typeof getFundDetails>
 type Terms = Pick<Details, 'confirmDays' | 'redeemableDays'>
 
+interface At {
+  readonly calendar: TradingCalendar
+  readonly now: Date
+  readonly firstOpen: Day
+  /** The exchange's days that the fund is closed on. */
+  readonly closedDays: readonly Day[]
+}
+
 /** The three days of an order that is paid now (domain.md 1.4, 1.5); null without terms, and where the calendar does not reach that far. */
-export function datesOf(
-  { confirmDays, redeemableDays }: Terms,
-  at: { readonly calendar: TradingCalendar; readonly now: Date; readonly firstOpen: Day },
-): Details['dates'] {
+export function datesOf({ confirmDays, redeemableDays }: Terms, at: At): Details['dates'] {
   if (confirmDays === null || redeemableDays === null) return null
-  const deal = known(tradeDateOf(at.calendar, at.now, at.firstOpen))
+  const deal = known(fundTradeDateOf(at.calendar, at.closedDays, at.now, at.firstOpen))
   if (deal === null) return null
   const [confirm, redeemable] = [confirmDays, redeemableDays].map((days) =>
     known(addTradingDays(at.calendar, deal, days)),

@@ -13,11 +13,15 @@ import type { FundLine } from './fund.store.ts'
 import { findYearReturns } from './nav.store.ts'
 import type { YearReturn } from './nav.store.ts'
 
-/** All but the dates of an order, which follow from the clock. */
+/** All but the dates of an order, which follow from the clock and from the days that the fund is closed on. */
 export type FundDetails = Omit<OutputOf<typeof getFundDetails>, 'dates'>
 
 /** Everything the fund page shows of a live class, or null where no class of the code is live. */
-export async function loadFundDetails(db: Db, fundCode: string, today: Day): Promise<FundDetails | null> {
+export async function loadFundDetails(
+  db: Db,
+  fundCode: string,
+  today: Day,
+): Promise<(FundDetails & { readonly closedDays: readonly Day[] }) | null> {
   const line = await findFundLine(db, fundCode, today)
   if (!line) return null
   const [detail, years, classes, fees] = await Promise.all([
@@ -33,6 +37,7 @@ export async function loadFundDetails(db: Db, fundCode: string, today: Day): Pro
     ...feesOf(line, detail, fees),
     classLetter: detail.class_letter,
     siblings: siblingsOf(line, classes),
+    closedDays: detail.closed_days,
   }
 }
 

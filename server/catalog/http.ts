@@ -40,15 +40,16 @@ export function catalogRoutes(): Route[] {
 function detailsRoute(): Route {
   let calendar: ReturnType<typeof calendarReader> | null = null
   return read(getFundDetails, async (call, { fundCode }) => {
-    const [details, firstOpen] = await Promise.all([
+    const [found, firstOpen] = await Promise.all([
       isCode(fundCode) ? loadFundDetails(call.db, fundCode, call.today) : null,
       readFirstOpenDay(call.db),
     ])
-    if (!details) return { kind: 'fund-not-found', fundCode }
+    if (!found) return { kind: 'fund-not-found', fundCode }
+    const { closedDays, ...details } = found
     calendar ??= calendarReader(call.db)
     return ok({
       ...details,
-      dates: datesOf(details, { calendar: await calendar(), now: call.now, firstOpen }),
+      dates: datesOf(details, { calendar: await calendar(), now: call.now, firstOpen, closedDays }),
     })
   })
 }

@@ -10,6 +10,7 @@ import type { PurchaseTerms } from '#domain/purchase.ts'
 import type { SubscriptionTerms } from '#domain/subscription.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { closedDaysOf } from './closed-day.store.ts'
 import { limitFor, subscriptionLimitFor } from './own-limits.ts'
 import { hasAgencyEnded } from './parameter.store.ts'
 import { isVisibleTo, MAIN_PRODUCT } from './private-visibility.ts'
@@ -27,6 +28,8 @@ export interface SellableProduct {
   readonly shareRounding: 'half-up' | 'down'
   readonly isSample: boolean
   readonly confirmDays: number
+  /** The exchange's days from today on that the fund is known to be closed on. */
+  readonly closedDays: readonly Day[]
   readonly redeemableDays: number
   readonly terms: PurchaseTerms
   /** The registrar's C2 had named us for it and does so no more: no money goes in through us (domain.md 5.9). */
@@ -51,6 +54,7 @@ interface Row {
   share_rounding: 'half-up' | 'down'
   is_sample: boolean
   confirm_days: number | null
+  closed_days: Day[]
   redeemable_days: number | null
   fund_status: string | null
   is_agency_ended: boolean
@@ -110,6 +114,7 @@ export async function findSellable(
   const { rows } = await sql<Row>`
     select p.product_code_id, p.share_class_id, sc.fund_code, sc.name, sc.name_en, f.fund_type, f.registrar_code,
       sc.risk_level, sc.share_rounding, sc.is_sample, v.confirm_days, v.redeemable_days, v.fund_status,
+      ${closedDaysOf(sql`sc.share_class_id`, sql`${today}::date`)} as closed_days,
       ${limitFor('first_minimum', whose)} as first_minimum, ${limitFor('add_on_minimum', whose)} as add_on_minimum,
       ${limitFor('single_maximum', whose)} as single_maximum, ${limitFor('day_maximum', whose)} as day_maximum,
       ${subscriptionLimitFor('first_minimum', whose)} as offer_first, ${subscriptionLimitFor('unit', whose)} as offer_unit,
@@ -148,6 +153,7 @@ function productOf(row: Row, registrarCode: string, schedule: SellableProduct['s
     shareRounding: row.share_rounding,
     isSample: row.is_sample,
     confirmDays: row.confirm_days ?? 1,
+    closedDays: row.closed_days,
     redeemableDays: row.redeemable_days ?? 2,
     terms: {
       // A product without terms is closed (FundStatus 9), never open by default.

@@ -40,6 +40,7 @@ import * as visitProfit from './migrations/0031-visit-profit.ts'
 import * as acknowledgements from './migrations/0035-acknowledgements.ts'
 import * as coolingDelay from './migrations/0035-cooling-delay.ts'
 import * as clockMark from './migrations/0037-clock-mark.ts'
+import * as fundClosedDay from './migrations/0038-fund-closed-day.ts'
 import * as deskCalls from './migrations/0035-desk-calls.ts'
 import type { Db } from './open.ts'
 
@@ -86,6 +87,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0040-benchmarks-in-lists': benchmarksInLists,
   '0037-password-recovery': passwordRecovery,
   '0037-clock-mark': clockMark,
+  '0038-fund-closed-day': fundClosedDay,
 }
 
 function migrator(db: Db): Migrator {

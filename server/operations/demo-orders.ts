@@ -82,7 +82,7 @@ export async function buyDemo(
     const authorization = await proveDemo(demo, { purpose: 'purchase', fundCode, amount, investorPayId })
     const promisedTradeDate = await readOpenDay(call.tx)
     const order = { fundCode, amount: typed, investorPayId, promisedTradeDate, authorization }
-    return placePurchase(call, { ...order, ...NO_MISMATCH }, calendar)
+    return placePurchase(call, { ...order, ...NO_MISMATCH }, calendar, { isOfSeveral: true })
   })
   await debitOrder(means, { accountNumber, orderNo: placed.orderNo })
 }

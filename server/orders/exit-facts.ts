@@ -1,5 +1,5 @@
-import { addTradingDays, tradeDateOf } from '#domain/calendar.ts'
-import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar.ts'
+import { addTradingDays, fundOpenDay, tradeDateOf } from '#domain/calendar.ts'
+import type { CalendarEnded, Day, FundDates, TradingCalendar } from '#domain/calendar.ts'
 import { beijing } from '#domain/calendar.ts'
 import { addDays } from '#domain/day.ts'
 import type { Lot, RedemptionCharge } from '#domain/redemption-fee.ts'
@@ -13,11 +13,10 @@ import { findExitTerms, findPosition } from './position.store.ts'
 import type { ExitTerms, Position } from './position.store.ts'
 
 /** What a redemption or a switch reads: the fund's terms, what is held of it, and the trade date it would get now. */
-export interface ExitFacts {
+export interface ExitFacts extends FundDates {
   readonly product: SellableProduct
   readonly terms: ExitTerms
   readonly position: Position
-  readonly tradeDate: Day
 }
 
 export async function loadExitFacts(
@@ -28,6 +27,8 @@ export async function loadExitFacts(
     now: Date
     openDay: Day
     calendar: TradingCalendar
+    /** Closed days of the fund that a switch goes into. */
+    alsoClosed?: readonly Day[]
   },
 ): Promise<
   | ({ readonly kind: 'facts' } & ExitFacts)
@@ -41,10 +42,13 @@ export async function loadExitFacts(
   const terms =
     product && (await findExitTerms(db, { productCodeId: product.productCodeId, accountNumber, day: today }))
   if (!product || !terms) return { kind: 'fund-not-found', fundCode }
-  const tradeDate = tradeDateOf(at.calendar, at.now, at.openDay)
+  const marketDate = tradeDateOf(at.calendar, at.now, at.openDay)
+  if (typeof marketDate === 'object') return marketDate
+  const closedDays = [...product.closedDays, ...(at.alsoClosed ?? [])]
+  const tradeDate = fundOpenDay(at.calendar, closedDays, marketDate)
   if (typeof tradeDate === 'object') return tradeDate
   const position = await findPosition(db, { accountNumber, productCodeId: product.productCodeId, tradeDate })
-  return { kind: 'facts', product, terms, position, tradeDate }
+  return { kind: 'facts', product, terms, position, tradeDate, marketDate }
 }
 
 /** How the fund charges a redemption; rounding and end of holding as its contract would say where it says nothing (domain.md 2.4, 2.5). */

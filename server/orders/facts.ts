@@ -1,5 +1,5 @@
-import { addTradingDays, tradeDateOf } from '#domain/calendar.ts'
-import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar.ts'
+import { addTradingDays, fundOpenDay, tradeDateOf } from '#domain/calendar.ts'
+import type { CalendarEnded, Day, FundDates, TradingCalendar } from '#domain/calendar.ts'
 import type { DocumentExpired } from '#domain/document-expiry.ts'
 import { refuseDocument } from '#domain/document-expiry.ts'
 import { fen } from '#domain/money.ts'
@@ -10,7 +10,7 @@ import type { PurchaseDecision, PurchaseRefusal, PurchaseRequest } from '#domain
 import { decideSubscription } from '#domain/subscription.ts'
 import type { SubscriptionRefusal } from '#domain/subscription.ts'
 import type { CoolingDelay } from '#domain/suitability.ts'
-import { coolingDelay } from '#domain/suitability.ts'
+import { coolingDelay, isInsisting } from '#domain/suitability.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
 import { findSellable } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -21,12 +21,11 @@ import { findBuyer } from './buyer.store.ts'
 import type { Buyer, BuyerCard } from './buyer.store.ts'
 import { readOpenDay } from './order.store.ts'
 
-export interface PurchaseFacts {
+export interface PurchaseFacts extends FundDates {
   readonly product: SellableProduct
   readonly buyer: Buyer
   /** What a private fund asks before the ordinary rules; null for a public one (domain.md 8.5). */
   readonly privateGate: PrivateGate | null
-  readonly tradeDate: Day
   readonly confirmDate: Day | null
   readonly redeemableDate: Day | null
 }
@@ -58,7 +57,9 @@ export async function loadPurchaseFacts(
       )
     : null
   if (!product) return { kind: 'fund-not-found', fundCode: at.fundCode }
-  const tradeDate = tradeDateOf(at.calendar, at.now, at.openDay ?? (await readOpenDay(db)))
+  const marketDate = tradeDateOf(at.calendar, at.now, at.openDay ?? (await readOpenDay(db)))
+  if (typeof marketDate === 'object') return marketDate
+  const tradeDate = fundOpenDay(at.calendar, product.closedDays, marketDate)
   if (typeof tradeDate === 'object') return tradeDate
   const { accountNumber, today } = at
   const privateGate = await loadPrivateGate(db, product, at)
@@ -69,6 +70,7 @@ export async function loadPurchaseFacts(
     buyer,
     privateGate,
     tradeDate,
+    marketDate,
     confirmDate: known(addTradingDays(at.calendar, tradeDate, product.confirmDays)),
     redeemableDate: known(addTradingDays(at.calendar, tradeDate, product.redeemableDays)),
   }
@@ -140,6 +142,11 @@ export function delayOf(
 ): CoolingDelay | null {
   const { kind: outcome, riskLevel } = suitability
   return privateGate ? null : coolingDelay({ outcome, riskLevel, warnedAt: buyer.warnedAt, now })
+}
+
+/** The order will not leave with the day's file: it waits for a call, or for the fund's next open day. */
+export function isWaiting(facts: PurchaseFacts, { suitability }: PurchaseDecision): boolean {
+  return isInsisting(suitability) || facts.tradeDate !== facts.marketDate
 }
 
 /** The limits of an order of this amount, as its kind has them; null is none. */

@@ -9,6 +9,7 @@ import type { PayMode } from '#domain/pay-mode.ts'
 import { payMode } from '#domain/pay-mode.ts'
 import type { PurchaseDecision } from '#domain/purchase.ts'
 import { SUITABILITY_RULES } from '#domain/suitability.ts'
+import { closedDaysOf } from '#server/catalog/closed-day.store.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -125,6 +126,8 @@ export interface LockedOrder {
   readonly pairedOrderNo: string | null
   readonly isFast: boolean
   readonly confirmDays: number
+  /** The exchange's days from its own on that the fund is known to be closed on. */
+  readonly closedDays: readonly Day[]
 }
 
 /** The owner's order, locked for a change of state; null when there is none of his by that number. */
@@ -135,7 +138,8 @@ export async function lockOrder(tx: Tx, accountNumber: string, orderNo: string):
       o.registrar_code as "registrarCode", o.trade_date as "tradeDate", o.accepted_at as "acceptedAt",
       o.paired_order_no as "pairedOrderNo", o.is_fast as "isFast",
       coalesce((select confirm_days from product_version v where v.product_code_id = o.product_code_id
-        and v.validity @> business_today()), 1) as "confirmDays"
+        and v.validity @> business_today()), 1) as "confirmDays",
+      ${closedDaysOf(sql`o.share_class_id`, sql`business_today()`)} as "closedDays"
     from fund_order o where o.account_number = ${accountNumber} and o.order_no = ${orderNo} for update of o`.execute(
     tx,
   )

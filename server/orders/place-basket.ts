@@ -40,7 +40,7 @@ export async function placeBasket(
     const { promisedTradeDate, hasReadDocuments, authorization } = input
     const own = { acceptsMismatch: false, warningVersion: '' }
     const order = { ...line, ...own, investorPayId, promisedTradeDate, hasReadDocuments, authorization }
-    const placed = await placePurchase(call, order, calendar, true)
+    const placed = await placePurchase(call, order, calendar, { isProved: true, isOfSeveral: true })
     if (placed.kind !== 'ok') return ofLine(placed, line.fundCode)
     orders.push({ fundCode: line.fundCode, orderNo: placed.value.orderNo, status: placed.value.status })
   }

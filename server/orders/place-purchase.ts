@@ -1,6 +1,6 @@
 import type { placePurchase as contract } from '#contract/order.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import { CUT_OFF, instantOf } from '#domain/calendar.ts'
+import { CUT_OFF, instantOf, keepsPromise } from '#domain/calendar.ts'
 import type { Day, TradingCalendar } from '#domain/calendar.ts'
 import type { PurchaseSchedule } from '#domain/fee.ts'
 import type { Fen } from '#domain/money.ts'
@@ -8,7 +8,6 @@ import { fenText, parseTypedAmount } from '#domain/money.ts'
 import { payMode } from '#domain/pay-mode.ts'
 import type { PurchaseDecision } from '#domain/purchase.ts'
 import { readWarning } from '#domain/special-warning.ts'
-import { isInsisting } from '#domain/suitability.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -16,7 +15,7 @@ import type { WriteCall } from '#server/edge/route.ts'
 import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
 import { mayOrder } from './buyer.store.ts'
 import type { PurchaseFacts } from './facts.ts'
-import { decide, delayOf, loadPurchaseFacts, orderKindOf } from './facts.ts'
+import { decide, delayOf, isWaiting, loadPurchaseFacts, orderKindOf } from './facts.ts'
 import { insertPurchase, lockForPurchase } from './order.store.ts'
 import type { Means } from './start-payment.ts'
 import { findMeans, startPayment } from './start-payment.ts'
@@ -29,8 +28,8 @@ export async function placePurchase(
   call: WriteCall<Client>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-  /** The payment password was spent on more than this order: a basket that it is a line of. */
-  isProved = false,
+  /** Of what it is a line: the payment password may have been spent on the whole, and one page promises one day for all its funds. */
+  line: { readonly isProved?: boolean; readonly isOfSeveral?: boolean } = {},
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const { tx, actor, now, today } = call
   const { fundCode } = input
@@ -60,15 +59,15 @@ export async function placePurchase(
   const { mode } = card
   const means = await findMeans(
     tx,
-    { accountNumber, mode, amount, product: facts.product, isHeld: isInsisting(decision.suitability) },
+    { accountNumber, mode, amount, product: facts.product, isHeld: isWaiting(facts, decision) },
     { now, today, openDay: isHeldOpen ? openDay : null, calendar },
   )
   if (means.kind !== 'means') return means
-  if (facts.tradeDate !== input.promisedTradeDate) {
+  if (!keepsPromise(facts, input.promisedTradeDate, line.isOfSeveral === true)) {
     return { kind: 'trade-date-changed', promised: input.promisedTradeDate, tradeDate: facts.tradeDate }
   }
   if (!facts.confirmDate || !facts.redeemableDate) return { kind: 'calendar-ended', day: calendar.to }
-  if (!isProved && !(await spend(call, input, amount))) return { kind: 'payment-key-expired' }
+  if (line.isProved !== true && !(await spend(call, input, amount))) return { kind: 'payment-key-expired' }
   if (!facts.product.schedule) return { kind: 'fee-unknown' }
   const taken = { amount, decision, means, confirmDue: facts.confirmDate, schedule: facts.product.schedule }
   return ok(await take(call, input, facts, taken))

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { placeRedemption as contract } from '#contract/redemption.ts'
-import { addTradingDays } from '#domain/calendar.ts'
+import { addTradingDays, keepsPromise } from '#domain/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { parseTypedShares, shareText } from '#domain/money.ts'
 import { decideRedemption } from '#domain/redemption.ts'
@@ -23,6 +23,7 @@ export async function placeRedemption(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
+  isOfSeveral = false,
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const { tx, actor } = call
   const shares = parseTypedShares(input.shares)
@@ -37,7 +38,7 @@ export async function placeRedemption(
   if (decision.kind !== 'ok') return decision
   const payee = { investorPayId: input.investorPayId, productCodeId: product.productCodeId }
   if (!(await isPayee(tx, actor.accountNumber, payee))) return { kind: 'pay-instrument-unknown' }
-  if (tradeDate !== input.promisedTradeDate) {
+  if (!keepsPromise(facts, input.promisedTradeDate, isOfSeveral)) {
     return { kind: 'trade-date-changed', promised: input.promisedTradeDate, tradeDate }
   }
   const confirmDue = addTradingDays(calendar, tradeDate, terms.confirmDays)

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { placeSwitch as contract } from '#contract/switch.ts'
-import { addTradingDays } from '#domain/calendar.ts'
+import { addTradingDays, keepsPromise } from '#domain/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { parseTypedShares, shareText } from '#domain/money.ts'
 import { readWarning } from '#domain/special-warning.ts'
@@ -21,6 +21,7 @@ export async function placeSwitch(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
+  isOfSeveral = false,
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const { tx, actor, now, today } = call
   const shares = parseTypedShares(input.shares)
@@ -45,7 +46,7 @@ export async function placeSwitch(
   const delay = coolingDelay({ outcome, riskLevel, warnedAt: facts.buyer.warnedAt, now })
   if (delay) return delay
   if (!target.schedule) return { kind: 'fee-unknown' }
-  if (tradeDate !== input.promisedTradeDate) {
+  if (!keepsPromise(facts, input.promisedTradeDate, isOfSeveral)) {
     return { kind: 'trade-date-changed', promised: input.promisedTradeDate, tradeDate }
   }
   const confirmDue = addTradingDays(calendar, tradeDate, terms.confirmDays)

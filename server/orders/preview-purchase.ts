@@ -1,7 +1,7 @@
 import type { previewPurchase as contract } from '#contract/order.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
-import { CUT_OFF, instantOf } from '#domain/calendar.ts'
+import { closedOn, CUT_OFF, instantOf } from '#domain/calendar.ts'
 import { capitals } from '#domain/capitals.ts'
 import { purchaseFee, sharesFor } from '#domain/fee.ts'
 import type { Fen } from '#domain/money.ts'
@@ -68,6 +68,7 @@ export async function previewPurchase(
     dates: {
       now: call.now.toISOString(),
       tradeDate: facts.tradeDate,
+      closedOn: closedOn(facts),
       confirmDate: facts.confirmDate,
       redeemableDate: facts.redeemableDate,
       cutOff: instantOf(facts.tradeDate, CUT_OFF).toISOString(),

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { previewRedemption as contract } from '#contract/redemption.ts'
-import { addTradingDays, CUT_OFF, instantOf } from '#domain/calendar.ts'
+import { addTradingDays, closedOn, CUT_OFF, instantOf } from '#domain/calendar.ts'
 import type { Day, TradingCalendar } from '#domain/calendar.ts'
 import { daysBetween } from '#domain/day.ts'
 import { fenText, navText, parseTypedShares, rateText, shareText } from '#domain/money.ts'
@@ -136,7 +136,7 @@ function lotsOf(facts: ExitFacts, shares: Share | null, calendar: TradingCalenda
 }
 
 export function datesOf(
-  facts: Pick<ExitFacts, 'tradeDate' | 'terms'>,
+  facts: Pick<ExitFacts, 'tradeDate' | 'marketDate' | 'terms'>,
   calendar: TradingCalendar,
   now: Date,
 ): Preview['dates'] {
@@ -147,6 +147,7 @@ export function datesOf(
   return {
     now: now.toISOString(),
     tradeDate: facts.tradeDate,
+    closedOn: closedOn(facts),
     confirmDate: after(facts.terms.confirmDays),
     arrivalDate: arrivalOf(facts.tradeDate, facts.terms, calendar),
     cutOff: instantOf(facts.tradeDate, CUT_OFF).toISOString(),

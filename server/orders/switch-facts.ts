@@ -41,11 +41,11 @@ export async function loadSwitchFacts(
   | ({ readonly kind: 'facts' } & SwitchFacts)
   | Exclude<Awaited<ReturnType<typeof loadExitFacts>>, { readonly kind: 'facts' }>
 > {
-  const exit = await loadExitFacts(db, at)
-  if (exit.kind !== 'facts') return exit
   const { targetFundCode: fundCode, today } = at
   const { accountNumber } = at.actor
   const target = /^\d{6}$/.test(fundCode) ? await findSellable(db, { fundCode, accountNumber }, today) : null
+  const exit = await loadExitFacts(db, { ...at, alsoClosed: target?.closedDays ?? [] })
+  if (exit.kind !== 'facts') return exit
   const targetTerms =
     target && (await findExitTerms(db, { productCodeId: target.productCodeId, accountNumber, day: today }))
   if (!target || !targetTerms) return { kind: 'fund-not-found', fundCode }

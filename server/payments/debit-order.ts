@@ -1,4 +1,4 @@
-import { addTradingDays, tradeDateOf } from '#domain/calendar.ts'
+import { addTradingDays, fundTradeDateOf } from '#domain/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { fenText } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
@@ -100,7 +100,7 @@ export async function bookDebit(
   },
 ): Promise<void> {
   const { now, today } = await readClock(tx)
-  const tradeDate = tradeDateOf(at.calendar, now, at.openDay)
+  const tradeDate = fundTradeDateOf(at.calendar, order.closedDays, now, at.openDay)
   const confirmDue =
     typeof tradeDate === 'string' ? addTradingDays(at.calendar, tradeDate, order.confirmDays) : tradeDate
   if (!(await endPayment(tx, order, 'debit', { status: 'success', channelSerial: at.channelSerial }))) return

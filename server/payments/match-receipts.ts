@@ -1,4 +1,4 @@
-import { addTradingDays, tradeDateOf } from '#domain/calendar.ts'
+import { addTradingDays, fundTradeDateOf, tradeDateOf } from '#domain/calendar.ts'
 import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar.ts'
 import { payByReceipts } from '#domain/remittance.ts'
 import type { ReceiptPart } from '#domain/remittance.ts'
@@ -62,7 +62,7 @@ export async function bookRemittance(
   const { today } = await readClock(tx)
   // Money may be there before its order.
   const from = money.completeAt < awaited.acceptedAt ? awaited.acceptedAt : money.completeAt
-  const tradeDate = tradeDateOf(at.calendar, from, at.firstDay)
+  const tradeDate = fundTradeDateOf(at.calendar, order.closedDays, from, at.firstDay)
   if (typeof tradeDate !== 'string') return tradeDate
   const confirmDue = addTradingDays(at.calendar, tradeDate, order.confirmDays)
   if (typeof confirmDue !== 'string') return confirmDue

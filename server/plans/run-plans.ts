@@ -9,7 +9,6 @@ import { dueDays } from '#domain/plan-day.ts'
 import type { DueDay } from '#domain/plan-day.ts'
 import { hasEnded } from '#domain/purchase.ts'
 import { isAcceptanceOver } from '#domain/special-warning.ts'
-import { isInsisting } from '#domain/suitability.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -17,7 +16,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import type { BuyerCard } from '#server/orders/buyer.store.ts'
 import { lockAccount } from '#server/orders/buyer.store.ts'
-import { decide, loadPurchaseFacts } from '#server/orders/facts.ts'
+import { decide, isWaiting, loadPurchaseFacts } from '#server/orders/facts.ts'
 import { insertPurchase, readOpenDay, shareOpenDay } from '#server/orders/order.store.ts'
 import type { Means, MeansRefusal } from '#server/orders/start-payment.ts'
 import { findMeans, startPayment } from '#server/orders/start-payment.ts'
@@ -90,7 +89,7 @@ async function runTerm(
     (await findPlanMeans(tx, card, {
       plan,
       product: facts.product,
-      isHeld: decision.kind === 'ok' && isInsisting(decision.suitability),
+      isHeld: decision.kind === 'ok' && isWaiting(facts, decision),
       amount,
       now,
       today,

@@ -98,19 +98,21 @@ async function placeLine(
     case 'buy': {
       const authorization = await grantFor('purchase', investorPayId)
       const order = { fundCode, amount, investorPayId, promisedTradeDate, ...ownWish, authorization }
-      return orderOf(await placePurchase(call, order, calendar))
+      return orderOf(await placePurchase(call, order, calendar, { isOfSeveral: true }))
     }
     case 'sell': {
       const authorization = await grantFor('redemption', investorPayId)
       const order = { fundCode, shares: amount, largeRedemptionFlag: '1', investorPayId } as const
-      return orderOf(await placeRedemption(call, { ...order, promisedTradeDate, authorization }, calendar))
+      return orderOf(
+        await placeRedemption(call, { ...order, promisedTradeDate, authorization }, calendar, true),
+      )
     }
     case 'switch': {
       const targetFundCode = line.targetFundCode ?? ''
       const authorization = await grantFor('switch', '', targetFundCode)
       const order = { fundCode, targetFundCode, shares: amount, largeRedemptionFlag: '1' } as const
       return orderOf(
-        await placeSwitch(call, { ...order, promisedTradeDate, ...ownWish, authorization }, calendar),
+        await placeSwitch(call, { ...order, promisedTradeDate, ...ownWish, authorization }, calendar, true),
       )
     }
     case 'rsp': {

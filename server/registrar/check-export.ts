@@ -7,7 +7,7 @@ import { startRefund } from '#server/payments/refund-order.ts'
 import { AWAITS_CALL } from './care-call.store.ts'
 import type { ExportCheck } from './export-checks.ts'
 import { checksOfClient, checksOfFund, IS_WAY_OUT } from './export-checks.ts'
-import { holdOrders } from './hold-orders.store.ts'
+import { holdOrders, isClosedOn } from './hold-orders.store.ts'
 
 /**
  * Asks again, when the day's file is made, what was asked when the order was taken: the fund's state and limits, that shares can be asked
@@ -17,6 +17,7 @@ import { holdOrders } from './hold-orders.store.ts'
 export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): Promise<number> {
   await holdOrders(tx, { registrarCode, day, isHeld: AWAITS_CONTRACT })
   await holdOrders(tx, { registrarCode, day, isHeld: AWAITS_CALL })
+  await holdOrders(tx, { registrarCode, day, isHeld: isClosedOn(day) })
   const { rows } = await sql<{
     account_number: string
     order_no: string

@@ -8,7 +8,7 @@ import { beijingDay } from './instant-text.ts'
 import * as copy from './trade-form.copy.ts'
 
 interface DealDatesProps {
-  readonly cutOff: CutOff<Dates & { readonly confirmDate: string | null }>
+  readonly cutOff: CutOff<Dates & { readonly confirmDate: string | null; readonly closedOn: string | null }>
   /** Said of what is ordered: money is paid, units are given. */
   readonly words: {
     readonly dates: string
@@ -24,9 +24,9 @@ interface DealDatesProps {
 
 /** When it deals, when it is confirmed, what comes then, and the time left. */
 export function DealDates({ cutOff, words: t, last }: DealDatesProps) {
-  const { dateUnknown } = useCopy(copy)
+  const { dateUnknown, fundClosed } = useCopy(copy)
   const locale = useLocale()
-  const { tradeDate, confirmDate, now } = cutOff.dates
+  const { tradeDate, confirmDate, closedOn, now } = cutOff.dates
   const day = (text: string | null) => (text === null ? dateUnknown : weekday(text, locale))
   const deal = tradeDate === beijingDay(now) ? t.dealToday : t.dealOn(day(tradeDate))
   return (
@@ -41,6 +41,7 @@ export function DealDates({ cutOff, words: t, last }: DealDatesProps) {
               : [{ key: 'last', state: 'todo' as const, title: last.title, note: day(last.day) }]),
           ]}
         />
+        {closedOn !== null && <p className="tiny muted">{fundClosed(day(closedOn))}</p>}
       </Card>
       <CutOffNote {...cutOff} after={t.leftAfter} />
     </>

@@ -71,6 +71,7 @@ export const zh = {
   dateMovedText: (day: string) => `已过15:00，现在下单将按${day}的净值成交。`,
   yuan: (figure: string) => `${figure}元`,
   dateUnknown: '日历公布后确定',
+  fundClosed: (day: string) => `这只基金${day}不开放（境外市场休市等），顺延到基金的下一个开放日成交。`,
   updating: '正在更新',
   updatingWait: '正在更新费用，请稍候',
   stale: '费用没有更新成功，请检查网络',
@@ -161,6 +162,8 @@ export const en: typeof zh = {
   dateMovedText: (day) => `It is past 15:00. An order placed now deals at the NAV of ${day}.`,
   yuan: (figure) => `CNY ${figure}`,
   dateUnknown: 'Once the calendar is published',
+  fundClosed: (day) =>
+    `The fund is closed on ${day}, as on a holiday of the market it buys in. The order deals on its next open day.`,
   updating: 'Updating',
   updatingWait: 'The fee is being updated, one moment',
   stale: 'The fee could not be updated. Check your network',

@@ -1,0 +1,15 @@
+/**
+ * Weekdays on which the market of New York is closed, as far as Shanghai is open on them or may be: the days on which the sample QDII
+ * take no orders (domain.md 1.4).
+ */
+const NEW_YORK = [
+  ...['2025-01-20', '2025-02-17', '2025-04-18', '2025-05-26', '2025-06-19', '2025-07-04', '2025-09-01'],
+  ...['2025-11-27', '2025-12-25'],
+  ...['2026-01-19', '2026-02-16', '2026-04-03', '2026-05-25', '2026-06-19', '2026-07-03', '2026-09-07'],
+  ...['2026-11-26', '2026-12-25'],
+] as const
+
+/** What a fund of this type is closed on beside the exchange's own days; to be put into its terms. */
+export function closedDaysOf(fundType: string): { readonly closedDays?: readonly string[] } {
+  return fundType === 'QDII' ? { closedDays: NEW_YORK } : {}
+}
