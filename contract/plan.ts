@@ -34,6 +34,9 @@ const TERM_REFUSALS = [
   'no-more-terms',
   'pay-instrument-unknown',
   'calendar-ended',
+  'fund-not-found',
+  'agency-ended',
+  'plan-not-offered',
   ...AUTHORIZED_REFUSALS,
 ] as const
 
@@ -54,10 +57,7 @@ export const openPlan = endpoint({
   output: z.object({ planId, nextDue: day }),
   refusals: [
     ...TERM_REFUSALS,
-    'fund-not-found',
-    'agency-ended',
     'fund-not-open',
-    'plan-not-offered',
     'fee-unknown',
     'document-expired',
     ...SUITABILITY_REFUSALS,
@@ -82,7 +82,7 @@ export const changePlan = endpoint({
     'plan-not-found',
     'plan-state-forbids',
     'term-already-running',
-    'below-minimum',
+    ...AMOUNT_REFUSALS,
   ],
   summary: { zh: '修改定投', en: 'Change a savings plan' },
 })

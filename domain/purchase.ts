@@ -43,6 +43,11 @@ export type PurchaseRefusal =
   | { readonly kind: 'above-day-maximum'; readonly maximum: string; readonly left: string }
   | { readonly kind: 'above-card-limit'; readonly limit: string }
 
+export type AmountRefusal = Extract<
+  PurchaseRefusal,
+  { readonly kind: 'below-minimum' | 'above-single-maximum' | 'above-day-maximum' | 'above-card-limit' }
+>
+
 export interface PurchaseDecision {
   readonly kind: 'ok'
   readonly fee: PurchaseFee
@@ -87,7 +92,8 @@ export function hasEnded(fundStatus: string): boolean {
   return fundStatus === '8'
 }
 
-function refuseAmount(amount: Fen, terms: PurchaseTerms, buyer: BuyerPosition): PurchaseRefusal | null {
+/** Does an amount keep to what the fund and the card take, whoever buys? Refuses too little first, then the narrowest of the maxima. */
+export function refuseAmount(amount: Fen, terms: PurchaseTerms, buyer: BuyerPosition): AmountRefusal | null {
   const minimum = buyer.holdsOrAwaits ? terms.addOnMinimum : terms.firstMinimum
   if (amount < minimum)
     return { kind: 'below-minimum', minimum: fenText(minimum), isFirst: !buyer.holdsOrAwaits }

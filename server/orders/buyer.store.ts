@@ -44,6 +44,7 @@ export interface BuyerCard {
   readonly last4: string
   readonly isDefault: boolean
   readonly singleLimit: Fen | null
+  readonly dayLimit: Fen | null
   readonly leftToday: Fen | null
 }
 
@@ -188,6 +189,7 @@ function cardOf(row: CardRow): BuyerCard {
     last4: row.last4 ?? '',
     isDefault: row.is_default,
     singleLimit: row.single === null ? null : columnFen(row.single),
+    dayLimit: day,
     leftToday: left === null ? null : left > 0n ? left : fen(0n),
   }
 }

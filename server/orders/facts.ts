@@ -76,6 +76,12 @@ export async function loadPurchaseFacts(
   }
 }
 
+/** The same facts as a later day will find them: nothing of the fund bought and nothing debited from a card yet. */
+export function forLaterDay({ buyer, ...facts }: PurchaseFacts): PurchaseFacts {
+  const cards = buyer.cards.map((card) => ({ ...card, leftToday: card.dayLimit }))
+  return { ...facts, buyer: { ...buyer, boughtToday: fen(0n), cards } }
+}
+
 export type BuyerRefusal = DocumentExpired | { readonly kind: 'duty-missing'; readonly duty: 'checker' }
 
 /** What the buyer lacks, whatever the fund: a document that holds, and for a company a second person (requirements-staff.md CO3). */

@@ -15,7 +15,7 @@ import { findWalletFund } from '#server/wallet/wallet-fund.store.ts'
 import type { BuyerCard } from './buyer.store.ts'
 import { loadExitFacts } from './exit-facts.ts'
 import type { PurchaseFacts } from './facts.ts'
-import { amountLimits, decide, loadPurchaseFacts } from './facts.ts'
+import { amountLimits, decide, forLaterDay, loadPurchaseFacts } from './facts.ts'
 import { findAlikeOrder } from './order-view.store.ts'
 import { readOpenDay } from './order.store.ts'
 import { suitabilityViewOf } from './suitability-view.ts'
@@ -36,8 +36,10 @@ export async function previewPurchase(
     calendar,
     isPlan: input.kind === 'rsp-purchase',
   }
-  const facts = await loadPurchaseFacts(call.db, at)
-  if (facts.kind !== 'facts') return facts
+  const found = await loadPurchaseFacts(call.db, at)
+  if (found.kind !== 'facts') return found
+  // A plan's first term is of a later day: what was bought today takes nothing from it.
+  const facts = at.isPlan ? forLaterDay(found) : found
   const { product, buyer } = facts
   const amount = input.amount === '' ? null : parseTypedAmount(input.amount)
   const limits = amountLimits(facts)

@@ -8,6 +8,8 @@ import type { StepUp } from '#domain/plan.ts'
 import { actOnPlan } from '#domain/plan.ts'
 import { nextDue } from '#domain/plan-day.ts'
 import type { PlanDays } from '#domain/plan-day.ts'
+import { refuseAmount } from '#domain/purchase.ts'
+import type { AmountRefusal } from '#domain/purchase.ts'
 import { readWarning } from '#domain/special-warning.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
@@ -16,7 +18,8 @@ import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { keepAcknowledgements } from '#server/orders/acknowledgement.store.ts'
 import { lockAccount } from '#server/orders/buyer.store.ts'
-import { decide, delayOf, loadPurchaseFacts } from '#server/orders/facts.ts'
+import { decide, delayOf, forLaterDay, loadPurchaseFacts } from '#server/orders/facts.ts'
+import type { FactsRefusal, PurchaseFacts } from '#server/orders/facts.ts'
 import { findExitTerms, findPayWay } from '#server/orders/position.store.ts'
 import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
 import { insertPlan, lockPlan, replaceTerms } from './plan.store.ts'
@@ -42,17 +45,10 @@ export async function openPlan(
   calendar: TradingCalendar,
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const { tx, actor, now, today } = call
-  await lockAccount(tx, actor.accountNumber)
   const { accountNumber } = actor
-  const { fundCode } = input
-  const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode, now, today, calendar, isPlan: true })
+  await lockAccount(tx, accountNumber)
+  const facts = await loadOffered(call, input.fundCode, calendar)
   if (facts.kind !== 'facts') return facts
-  const exit = await findExitTerms(tx, {
-    productCodeId: facts.product.productCodeId,
-    accountNumber: actor.accountNumber,
-    day: today,
-  })
-  if (!TAKES_PLANS.has(exit?.periodicStatus ?? NO_PLANS)) return { kind: 'plan-not-offered' }
   const warning = readWarning(input)
   if (warning.kind !== 'ok') return warning
   const terms = await termsOf(call, input, false)
@@ -79,7 +75,10 @@ export async function openPlan(
   return ok({ planId, nextDue: first.tradeDate })
 }
 
-/** New terms from today on; a term that is ordered already runs as it was. */
+/**
+ * New terms from today on; a term that is ordered already runs as it was. The amount is held to what the fund and the card hold a new
+ * plan to. Who buys is not judged anew: every term does, and whoever may buy no more can still agree to less.
+ */
 export async function changePlan(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof changeContract>,
@@ -91,14 +90,50 @@ export async function changePlan(
   if (!plan) return { kind: 'plan-not-found' }
   const verdict = actOnPlan(plan.state, { do: 'change' })
   if (verdict.kind !== 'ok') return verdict
+  const facts = await loadOffered(call, plan.fundCode, calendar)
+  if (facts.kind !== 'facts') return facts
   const terms = await termsOf(call, input, plan.terms.acceptsMismatch)
   if ('kind' in terms) return terms
+  const refused = refuseTerm(facts, terms)
+  if (refused) return refused
   const first = nextDue(terms.days, today, calendar)
   if ('kind' in first) return first
   if (!(await spend(call, plan.fundCode, terms, input.authorization))) return { kind: 'payment-key-expired' }
   await replaceTerms(tx, plan.planId, terms, today)
   await audit(call, plan.planId, 'plan.change', { amount: fenText(terms.amount) })
   return ok({ planId: plan.planId, nextDue: first.tradeDate })
+}
+
+/** The facts of a plan's first term, which is always of a later day; a fund that takes no plans through us has none. */
+async function loadOffered(
+  { tx, actor, now, today }: WriteCall<Investor>,
+  fundCode: string,
+  calendar: TradingCalendar,
+): Promise<
+  | ({ readonly kind: 'facts' } & PurchaseFacts)
+  | FactsRefusal
+  | { readonly kind: 'agency-ended'; readonly fundCode: string }
+  | { readonly kind: 'plan-not-offered' }
+> {
+  const { accountNumber } = actor
+  const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode, now, today, calendar, isPlan: true })
+  if (facts.kind !== 'facts') return facts
+  const { productCodeId, isAgencyEnded } = facts.product
+  if (isAgencyEnded) return { kind: 'agency-ended', fundCode }
+  const exit = await findExitTerms(tx, { productCodeId, accountNumber, day: today })
+  if (!TAKES_PLANS.has(exit?.periodicStatus ?? NO_PLANS)) return { kind: 'plan-not-offered' }
+  return { kind: 'facts', ...forLaterDay(facts) }
+}
+
+/** Is the amount of new terms less or more than fund and card take? A raise only makes it more, and is judged when its term comes. */
+function refuseTerm({ product, buyer }: PurchaseFacts, terms: PlanTerms): AmountRefusal | null {
+  const card = buyer.cards.find((each) => each.investorPayId === terms.investorPayId)
+  return refuseAmount(terms.amount, product.terms, {
+    holdsOrAwaits: buyer.holdsOrAwaits,
+    boughtToday: buyer.boughtToday,
+    cardSingleLimit: card?.singleLimit ?? null,
+    cardLeftToday: card?.leftToday ?? null,
+  })
 }
 
 async function termsOf(

@@ -68,6 +68,13 @@ for (const [at, locale] of (['zh', 'en'] as const).entries()) {
     await expect(page.getByLabel(rsp.amount, { exact: true })).toHaveValue('500.00')
     await expect(page.getByLabel(rsp.mostTerms)).toHaveValue('6')
     await expect(page.getByText(rsp.changeNote(0))).toBeVisible()
+    await page.getByLabel(rsp.amount, { exact: true }).fill('0.01')
+    await expect(page.getByLabel(rsp.amount, { exact: true })).toHaveAccessibleDescription(
+      new RegExp(rsp.problem.below('§').split('§')[0]!),
+    )
+    await expect(
+      page.getByRole('button', { name: rsp.reviewChange, exact: true }),
+    ).toHaveAccessibleDescription(rsp.blocked.wrong)
     await expectSound(visitor)
     await page.getByLabel(rsp.amount, { exact: true }).fill('800')
     const changed = await reviewWith(visitor, rsp.reviewChange, rsp.reviewTitle)

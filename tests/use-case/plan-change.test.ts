@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getHome } from '#contract/home.ts'
 import { actOnPlan, changePlan, findPlans, openPlan, previewPlan } from '#contract/plan.ts'
 import { columnFen } from '#domain/money.ts'
+import type { AmountRefusal } from '#domain/purchase.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import type { Member } from '../world/crowd.ts'
@@ -16,7 +18,7 @@ let fundCode: string
 
 beforeAll(async () => {
   world = await openTestWorld()
-  crowd = await openCrowd(world, 4)
+  crowd = await openCrowd(world, 5)
   fundCode = (await world.fund({ riskLevel: 2 })).fundCode
 })
 afterAll(() => world.close())
@@ -57,8 +59,11 @@ async function agree(member: Member, wish: Wish): Promise<string> {
   return opened.data.planId
 }
 
+const ask = async (member: Member, planId: string, wish: Wish) =>
+  member.person.call(changePlan, { planId, ...(await termsOf(member, wish)) }, key())
+
 async function change(member: Member, planId: string, wish: Wish): Promise<void> {
-  const changed = await member.person.call(changePlan, { planId, ...(await termsOf(member, wish)) }, key())
+  const changed = await ask(member, planId, wish)
   expect(changed.refusal).toBeNull()
 }
 
@@ -149,5 +154,74 @@ describe('what a client does with a plan', () => {
     expect((await act(member, planId, 'end')).data).toMatchObject({ state: 'ended', nextDue: null })
     expect((await act(member, planId, 'resume')).refusal).toMatchObject({ kind: 'plan-state-forbids' })
     expect((await act(crowd[0]!, planId, 'end')).refusal).toMatchObject({ kind: 'plan-not-found' })
+  })
+})
+
+/** What a fund of 100 to 900 yuan and 1,500 a day, and a card of 1,200 an order, say to an amount. */
+const LIMITS = {
+  'below-minimum': [['99.99', { minimum: '100.00', isFirst: true }]],
+  'above-single-maximum': [['900.01', { maximum: '900.00' }]],
+  'above-day-maximum': [['1500.01', { maximum: '1500.00', left: '1500.00' }]],
+  'above-card-limit': [['1200.01', { limit: '1200.00' }]],
+} as const satisfies Record<AmountRefusal['kind'], readonly (readonly [string, object])[]>
+
+describe('the amount of a plan', () => {
+  const limit = (column: 'single_maximum' | 'day_maximum', to: string | null) =>
+    sql`update product_version v set first_minimum = 100, ${sql.ref(column)} = ${to} from product join share_class using (share_class_id)
+      where v.product_code_id = product.product_code_id and fund_code = ${fundCode}`.execute(
+      world.database.db,
+    )
+
+  test('is held to the fund and the card by a change as by the agreement itself', async () => {
+    const member = crowd[4]!
+    const { db } = world.database
+    await limit('single_maximum', null)
+    await sql`update pay_instrument set single_limit = 1200 where investor_pay_id = ${member.investorPayId}`.execute(
+      db,
+    )
+    const planId = await agree(member, { amount: '100.00', mostTerms: null })
+    for (const [kind, cases] of Object.entries(LIMITS)) {
+      await limit('single_maximum', kind === 'above-single-maximum' ? '900' : null)
+      await limit('day_maximum', kind === 'above-day-maximum' ? '1500' : null)
+      for (const [amount, facts] of cases) {
+        const wish = { amount, mostTerms: null }
+        const read = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true }
+        const anew = { fundCode, ...(await termsOf(member, wish)), ...read }
+        const [changed, opened] = [
+          await ask(member, planId, wish),
+          await member.person.call(openPlan, anew, key()),
+        ]
+        expect([amount, changed.refusal]).toEqual([amount, { kind, ...facts }])
+        expect([amount, opened.refusal]).toEqual([amount, changed.refusal])
+      }
+    }
+    expect(await planOf(member)).toMatchObject({ amount: '100.00', state: 'active' })
+  })
+
+  test('is judged for a later day: what was bought today takes nothing from it', async () => {
+    const member = crowd[4]!
+    const { planId } = await planOf(member)
+    await limit('day_maximum', null)
+    await change(member, planId, { amount: '800.00', mostTerms: null })
+    await closeDays(1)
+    expect((await planOf(member)).terms[0]).toMatchObject({ tradeDate: await openDay(), outcome: 'ordered' })
+    // After the night, whose file says what the fund allows.
+    await limit('day_maximum', '1000')
+    expect((await ask(member, planId, { amount: '1000.01', mostTerms: null })).refusal).toEqual({
+      ...{ kind: 'above-day-maximum', maximum: '1000.00', left: '1000.00' },
+    })
+    await change(member, planId, { amount: '1000.00', mostTerms: null })
+  })
+
+  test('of a fund that takes no plans any more is not changed', async () => {
+    const member = crowd[4]!
+    const { planId } = await planOf(member)
+    await sql`update product_version v set periodic_status = '3' from product join share_class using (share_class_id)
+      where v.product_code_id = product.product_code_id and fund_code = ${fundCode}`.execute(
+      world.database.db,
+    )
+    expect((await ask(member, planId, { amount: '500.00', mostTerms: null })).refusal).toEqual({
+      kind: 'plan-not-offered',
+    })
   })
 })

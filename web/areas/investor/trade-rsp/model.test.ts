@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { daysAsked, fieldsOf, PLAIN, problemOf, sendDays, termsOf, type Fields, type Plan } from './model.ts'
+import {
+  daysAsked,
+  fieldsOf,
+  mostOf,
+  PLAIN,
+  problemOf,
+  sendDays,
+  termsOf,
+  type Fields,
+  type Plan,
+} from './model.ts'
 
 const limits = { minimum: '10.00', isFirst: true, singleMaximum: '5000.00', dayLeft: null, unit: null }
 
@@ -17,6 +27,18 @@ test.each<[Partial<Fields>, string | null]>([
   [{ amount: '100', stepPercent: '10', stepEvery: '12' }, null],
 ])('TR1 the form %o says %s', (change, problem) => {
   expect(problemOf({ ...PLAIN, ...change }, limits)).toBe(problem)
+})
+
+test('TR1 a term takes no more than one order, nor than a day does', () => {
+  const day = { ...limits, dayLeft: '800.00' }
+  const orders = { ...day, singleMaximum: null }
+  expect([limits, day, orders, { ...orders, dayLeft: null }].map(mostOf)).toEqual([
+    ...['5000.00', '800.00', '800.00', null],
+  ])
+  expect([day, limits].map((each) => problemOf({ ...PLAIN, amount: '800.01' }, each))).toEqual([
+    'above',
+    null,
+  ])
 })
 
 test('TR1 a plan sends on five days of a week, on twenty-eight of a month, and daily on none', () => {

@@ -198,7 +198,7 @@ export function problemOf(fields: Fields, limits: Buy['limits']): Problem {
   const amount = parseAmount(fields.amount)
   if (fields.amount.trim() !== '' && amount === null) return 'amount'
   if (amount !== null && amount < fenOf(limits.minimum)) return 'below'
-  if (amount !== null && isAbove(amount, limits.singleMaximum)) return 'above'
+  if (amount !== null && isAbove(amount, mostOf(limits))) return 'above'
   if (fields.ends === 'date' && fields.lastDue === '') return 'last-due'
   if (fields.ends === 'count' && !isCount(fields.mostTerms)) return 'terms'
   const { stepPercent, stepEvery } = fields
@@ -206,6 +206,12 @@ export function problemOf(fields: Fields, limits: Buy['limits']): Problem {
   const isStep =
     isCount(stepPercent) && Number(stepPercent) <= 100 && isCount(stepEvery) && Number(stepEvery) <= 120
   return isLevel || isStep ? null : 'step'
+}
+
+/** The most that one term takes: of an order or of a whole day, whichever is less; null where the fund names neither. */
+export function mostOf({ singleMaximum, dayLeft }: Buy['limits']): string | null {
+  if (singleMaximum === null || dayLeft === null) return singleMaximum ?? dayLeft
+  return fenOf(dayLeft) < fenOf(singleMaximum) ? dayLeft : singleMaximum
 }
 
 function isCount(text: string): boolean {

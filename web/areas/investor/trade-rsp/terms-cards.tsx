@@ -7,7 +7,7 @@ import { FieldError, TextInput } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SegmentedField } from '#web/ui/segmented.tsx'
 import * as copy from './copy.ts'
-import { FREQUENCIES, problemOf, sendDays, type End, type Fields } from './model.ts'
+import { FREQUENCIES, mostOf, problemOf, sendDays, type End, type Fields } from './model.ts'
 import own from './screen.module.css'
 import type { PlanFormState } from './use-plan-form.ts'
 
@@ -31,7 +31,7 @@ export function AmountCard({ form, refusal }: AmountCardProps) {
       : problem === 'below'
         ? t.problem.below(money(limits.minimum))
         : problem === 'above'
-          ? t.problem.above(money(limits.singleMaximum))
+          ? t.problem.above(money(mostOf(limits)))
           : null
   return (
     <FigureInputCard
