@@ -147,6 +147,7 @@ export const setDividendMethod = endpoint({
     'fund-not-found',
     'position-missing',
     'dividend-method-fixed',
+    'dividend-method-under-way',
     'dividend-method-same',
     ...DATED_REFUSALS,
     ...ONCE_REFUSALS,

@@ -54,6 +54,11 @@ export type SharesRefusal =
   | { readonly kind: 'shares-in-dispute' }
   | { readonly kind: 'position-missing' }
   | { readonly kind: 'dividend-method-fixed' }
+  | {
+      readonly kind: 'dividend-method-under-way'
+      readonly method: '0' | '1'
+      readonly confirmDue: string
+    }
   | { readonly kind: 'dividend-method-same' }
 
 /** Refusals of savings plans, beside those of their rules. */

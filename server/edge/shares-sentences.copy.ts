@@ -90,5 +90,9 @@ export const SHARES_SENTENCES = {
     '货币基金的收益固定为红利再投资',
     'A money fund always reinvests its income; this cannot be changed',
   ),
+  'dividend-method-under-way': ({ method, confirmDue }) => ({
+    zh: `正在改为${method === '0' ? '红利再投资' : '现金分红'}，预计${confirmDue}确认；确认或撤单之后才能再改`,
+    en: `A change to ${method === '0' ? 'reinvestment' : 'cash'} is under way and is confirmed on ${confirmDue}; it can be changed again after that, or once it is cancelled`,
+  }),
   'dividend-method-same': both('分红方式与现在相同', 'Dividends are already paid this way'),
 } satisfies SentencesOf<Own>

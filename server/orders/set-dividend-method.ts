@@ -9,9 +9,12 @@ import type { WriteCall } from '#server/edge/route.ts'
 import { lockAccount } from './buyer.store.ts'
 import { loadExitFacts } from './exit-facts.ts'
 import { shareOpenDay } from './order.store.ts'
-import { auditOrder, insertSharesOrder } from './shares-order.store.ts'
+import { auditOrder, findMethodUnderWay, insertSharesOrder } from './shares-order.store.ts'
 
-/** Asks the registrar to pay dividends of a fund in shares or in cash; a money fund always reinvests (domain.md 2.10). */
+/**
+ * Asks the registrar to pay dividends of a fund in shares or in cash; a money fund always reinvests (domain.md 2.10). One change at a
+ * time: of two on their way only the registrar knows which it takes last.
+ */
 export async function setDividendMethod(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
@@ -25,6 +28,9 @@ export async function setDividendMethod(
   const { product, terms, position, tradeDate } = facts
   if (product.fundType === 'MM') return { kind: 'dividend-method-fixed' }
   if (position.total === 0n || position.dividendMethod === null) return { kind: 'position-missing' }
+  const { productCodeId } = product
+  const underWay = await findMethodUnderWay(tx, { accountNumber: actor.accountNumber, productCodeId })
+  if (underWay) return { kind: 'dividend-method-under-way', ...underWay }
   if (position.dividendMethod === input.method) return { kind: 'dividend-method-same' }
   const confirmDue = addTradingDays(calendar, tradeDate, terms.confirmDays)
   if (typeof confirmDue !== 'string') return confirmDue

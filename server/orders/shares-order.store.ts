@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Fen, Share } from '#domain/money.ts'
 import { fenText, shareText } from '#domain/money.ts'
+import { statusesOf } from '#domain/order-group.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -87,6 +88,18 @@ async function insertOrder(tx: Tx, order: AnyOrder, status: 'submitted' | 'paid'
     left join placement pl on pl.adviser_id = ad.adviser_id and pl.is_primary and pl.validity @> (select business_today())
     where a.account_number = ${order.accountNumber} returning order_no`.execute(tx)
   return rows[0]!.order_no
+}
+
+/** A change of a product's dividend method that the registrar has not decided; null where there is none. */
+export async function findMethodUnderWay(
+  tx: Tx,
+  { accountNumber, productCodeId }: { readonly accountNumber: string; readonly productCodeId: string },
+): Promise<{ readonly method: '0' | '1'; readonly confirmDue: Day } | null> {
+  const { rows } = await sql<{ method: '0' | '1'; confirmDue: Day }>`
+    select dividend_method as method, confirm_due as "confirmDue" from fund_order
+    where account_number = ${accountNumber} and product_code_id = ${productCodeId} and kind = 'dividend-method'
+      and status = any(${statusesOf('open')}::text[]) order by accepted_at desc limit 1`.execute(tx)
+  return rows[0] ?? null
 }
 
 export async function auditOrder(

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { LIVE_ADDRESS } from '#contract/live.ts'
 import * as copy from '#web/areas/investor/holding/copy.ts'
 import * as ordersCopy from '#web/areas/investor/orders/copy.ts'
 import { startProduct, type RunningProduct } from './server.ts'
@@ -34,10 +35,32 @@ for (const [at, locale] of (['zh', 'en'] as const).entries()) {
     await dialog.getByRole('button', { name: t.methodKeep, exact: true }).click()
     await expect(dialog).toBeHidden()
     await method.getByRole('button', { name, exact: true }).click()
+    // Two more pages with the same dialog open: one hears of the change, the other does not.
+    const [heard, other] = [await page.context().newPage(), await page.context().newPage()]
+    await other.route(`**${LIVE_ADDRESS}*`, (route) => route.abort())
+    for (const each of [heard, other]) {
+      await each.goto(page.url())
+      await figureOf(each, t.dividendMethod).getByRole('button', { name, exact: true }).click()
+    }
     await dialog.getByRole('button', { name, exact: true }).dblclick()
     await expect(page.getByText(t.methodSent)).toBeVisible()
     await expect(method.getByRole('button')).toHaveCount(0)
     await expectSound(visitor)
+
+    const lateOn = (each: Page) => each.getByRole('dialog', { name: t.methodTitle(t.methods[after]) })
+    const saidOn = (each: Page) => lateOn(each).getByRole('alert')
+    const underWay = t.methodUnderWayUntil(t.methods[after], '§').split('§')[0]!
+    await expect(saidOn(heard), 'said by itself').toContainText(underWay)
+    await lateOn(other).getByRole('button', { name, exact: true }).click()
+    const said = saidOn(other)
+    await expect(said, 'a second one, refused').toContainText(underWay)
+    await expect(lateOn(other).getByRole('button', { name, exact: true })).toHaveCount(0)
+    await expect(said.getByRole('link', { name: t.methodOrder })).toHaveAttribute(
+      'href',
+      /orders\/\w{20,24}$/,
+    )
+    await expectSound({ ...visitor, page: other })
+    for (const each of [heard, other]) await each.close()
 
     await page.goto(`${product.url}/investor/orders?kind=dividend-method&state=open`)
     const row = page

@@ -214,6 +214,11 @@ describe('a dividend method', () => {
       key(),
     )
     expect(placed).toMatchObject({ code: '0000' })
+    for (const method of ['0', '1'] as const) {
+      const second = await member.person.call(setDividendMethod, { fundCode: fund.fundCode, method }, key())
+      const { confirmDue } = await orderOf(member, placed.data.orderNo)
+      expect(second.refusal).toEqual({ kind: 'dividend-method-under-way', method: '0', confirmDue })
+    }
     await closeDays(1)
     expect(await orderOf(member, placed.data.orderNo)).toMatchObject({
       status: 'settled',

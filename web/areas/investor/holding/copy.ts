@@ -47,6 +47,10 @@ export const zh = {
   methodKeep: '不改动',
   methodSent: '已提交，等待登记机构确认',
   methodUnderWay: (to: string) => `正在改为${to}`,
+  methodUnderWayUntil: (to: string, day: string) =>
+    `这只基金正在改为${to}，预计${day}由登记机构确认。确认或撤单之后才能再改。`,
+  methodOrder: '查看这笔订单',
+  methodClose: '知道了',
   rateUnknown: '资金进出不足两天，或缺少净值，无法计算',
   tooYoung: '不足一年，不折算年化',
   more: (count: number) => `更早的${count}笔`,
@@ -184,6 +188,10 @@ export const en: typeof zh = {
   methodKeep: 'Leave it as it is',
   methodSent: 'Sent; the registrar has to confirm it',
   methodUnderWay: (to) => `Being changed to “${to}”`,
+  methodUnderWayUntil: (to, day) =>
+    `This fund is being changed to “${to}”; the registrar confirms it on ${day}. It can be changed again after that, or once this change is cancelled.`,
+  methodOrder: 'See that order',
+  methodClose: 'Close',
   rateUnknown: 'Cannot be computed: fewer than two days of money, or no NAV',
   tooYoung: 'Less than a year: no rate a year',
   more: (count) => `${count} earlier`,

@@ -1,5 +1,8 @@
+import { useRevalidator } from 'react-router'
 import { setDividendMethod } from '#contract/redemption.ts'
+import { fullDay } from '#web/app/date-text.ts'
 import { call } from '#web/app/call.ts'
+import { UNKNOWN } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { showToast } from '#web/app/toasts.ts'
@@ -49,20 +52,25 @@ export function DividendMethod({ holding, method, change, onAsk }: DividendMetho
 interface MethodDialogProps {
   readonly holding: HoldingView
   readonly from: Method
+  /** One that was sent meanwhile, from another page or device. */
+  readonly change: MethodChange | null
   readonly onClose: () => void
 }
 
 /** Says what comes of it before it is sent. No money moves, so that no password is asked for. */
-export function MethodDialog({ holding, from, onClose }: MethodDialogProps) {
+export function MethodDialog({ holding, from, change, onClose }: MethodDialogProps) {
   const to = OTHER[from]
   const t = useCopy(copy)
   const locale = useLocale()
   const keyFor = useSubmissionKey()
   const { isBusy, failure, make } = useChange()
+  const { revalidate } = useRevalidator()
   const { fundCode, name } = holding
   const send = async () => {
     const idempotencyKey = keyFor({ kind: 'unanswered' })
-    if (!(await make(() => call(setDividendMethod, { fundCode, method: to }, { idempotencyKey })))) return
+    // Refused: the page is behind, and says once it is read again what is under way.
+    if (!(await make(() => call(setDividendMethod, { fundCode, method: to }, { idempotencyKey }))))
+      return revalidate()
     showToast({ sentence: t.methodSent })
     onClose()
   }
@@ -73,15 +81,18 @@ export function MethodDialog({ holding, from, onClose }: MethodDialogProps) {
       title={t.methodTitle(t.methods[to])}
       actions={
         <>
-          <Button onClick={onClose}>{t.methodKeep}</Button>
-          <Button kind="primary" isBusy={isBusy} onClick={() => void send()}>
-            {t.changeMethod(t.methods[to])}
-          </Button>
+          <Button onClick={onClose}>{change === null ? t.methodKeep : t.methodClose}</Button>
+          {change === null && (
+            <Button kind="primary" isBusy={isBusy} onClick={() => void send()}>
+              {t.changeMethod(t.methods[to])}
+            </Button>
+          )}
         </>
       }
     >
       <div className="stack">
-        {failure !== null && (
+        {change !== null && <UnderWay change={change} />}
+        {failure !== null && change === null && (
           <Note tone="error" isAlert>
             <b>{failure}</b>
           </Note>
@@ -89,9 +100,26 @@ export function MethodDialog({ holding, from, onClose }: MethodDialogProps) {
         <p>
           <b>{nameIn(locale, name)}</b> <span className="num">{fundCode}</span>
         </p>
-        <p>{t.methodText[to]}</p>
-        <p className="small muted">{t.methodWhen}</p>
+        {change === null && (
+          <>
+            <p>{t.methodText[to]}</p>
+            <p className="small muted">{t.methodWhen}</p>
+          </>
+        )}
       </div>
     </Dialog>
+  )
+}
+
+function UnderWay({ change }: { readonly change: MethodChange }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { orderNo, dividendMethod, confirmDue } = change
+  const to = dividendMethod === null ? '' : t.methods[dividendMethod]
+  return (
+    <Note tone="warn" isAlert>
+      {t.methodUnderWayUntil(to, confirmDue === null ? UNKNOWN : fullDay(confirmDue, locale))}{' '}
+      <PageLink href={orderPath(orderNo)}>{t.methodOrder}</PageLink>
+    </Note>
   )
 }

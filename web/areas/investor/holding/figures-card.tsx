@@ -112,7 +112,12 @@ export function FactsCard({ holding, change }: FactsProps) {
     <Card>
       <KeyValue pairs={[...pairs, ...method]} />
       {isAsking && dividendMethod !== null && (
-        <MethodDialog holding={holding} from={dividendMethod} onClose={() => setAsking(false)} />
+        <MethodDialog
+          holding={holding}
+          from={dividendMethod}
+          change={change}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Card>
   )
