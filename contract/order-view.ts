@@ -5,6 +5,9 @@ import { bilingual, day, decimal, fundCode, instant, money } from './part.ts'
 /** A refusal as it stands in a preview or on an order: the kind, and the sentence in the caller's language. */
 export const refusalView = z.object({ kind: z.string(), sentence: z.string() })
 
+/** A fund that is being raised: what a unit costs, and the last day of it; there are no units before. Null of any other. */
+export const raising = { faceValue: decimal, until: z.nullable(day) }
+
 /** An order as its owner sees it. Confirmed figures are null until the registrar has spoken. */
 export const orderView = z.object({
   orderNo: z.string(),
@@ -53,6 +56,10 @@ export const orderView = z.object({
   netAmount: z.nullable(money),
   fee: z.nullable(money),
   nav: z.nullable(decimal),
+  /** Of a subscription, with what its interest has become. */
+  raising: z.nullable(
+    z.object({ ...raising, interest: z.nullable(money), interestShares: z.nullable(money) }),
+  ),
   bankName: z.nullable(bilingual),
   last4: z.nullable(z.string()),
   refund: z.nullable(z.object({ amount: money, status: z.string() })),

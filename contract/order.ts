@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { orderFilter } from './order-list.ts'
-import { orderView, refusalView } from './order-view.ts'
+import { orderView, raising, refusalView } from './order-view.ts'
 import {
   bilingual,
   day,
@@ -91,6 +91,7 @@ export const previewPurchase = endpoint({
       /** Every amount of a subscription is a multiple of it. */
       unit: z.nullable(money),
     }),
+    raising: z.nullable(z.object(raising)),
     cards: z.array(card),
     /** Other ways to pay: money the client sends from his own account, and his wallet with what it can give. */
     ways: z.array(

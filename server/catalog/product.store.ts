@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { PurchaseSchedule } from '#domain/fee.ts'
 import type { ScheduleScope } from '#domain/fee-schedule.ts'
 import { FEE_KIND_OF, selectSchedule } from '#domain/fee-schedule.ts'
-import { columnFen, columnNav, columnRate } from '#domain/money.ts'
+import { columnFen, columnNav, columnRate, NAV_ONE } from '#domain/money.ts'
 import type { Fen, Nav } from '#domain/money.ts'
 import { parseDecimal } from '#domain/decimal.ts'
 import type { PurchaseTerms } from '#domain/purchase.ts'
@@ -36,6 +36,8 @@ export interface SellableProduct {
   readonly isAgencyEnded: boolean
   /** The raising period 认购期; null for a fund that has none. */
   readonly ipo: { readonly from: Day; readonly to: Day } | null
+  /** What a unit costs while the fund is being raised (domain.md 2.3). */
+  readonly faceValue: Nav
   /** What a subscription of it must keep to beside its dates (domain.md 1.6). */
   readonly offer: Pick<SubscriptionTerms, 'firstMinimum' | 'addOnMinimum' | 'unit' | 'maximum'>
   readonly schedule: PurchaseSchedule | null
@@ -68,6 +70,7 @@ interface Row {
   offer_maximum: string | null
   offered_from: string | null
   offered_to: string | null
+  face_value: string | null
   customer_kind: 'individual' | 'institution'
   schedules: ScheduleRow[] | null
   unit_nav: string | null
@@ -119,7 +122,7 @@ export async function findSellable(
       ${limitFor('single_maximum', whose)} as single_maximum, ${limitFor('day_maximum', whose)} as day_maximum,
       ${subscriptionLimitFor('first_minimum', whose)} as offer_first, ${subscriptionLimitFor('unit', whose)} as offer_unit,
       ${subscriptionLimitFor('add_on_minimum', whose)} as offer_add_on,
-      ${subscriptionLimitFor('maximum', whose)} as offer_maximum, v.offered_from, v.offered_to,
+      ${subscriptionLimitFor('maximum', whose)} as offer_maximum, v.offered_from, v.offered_to, v.face_value,
       m.unit_nav, m.nav_date, m.day_change::text as day_change,
       ${hasAgencyEnded({ fund: 'f', shareClass: 'sc', product: 'p' }, sql`${today}::date`)} as is_agency_ended,
       case when ${whose.isFirm} then 'institution' else 'individual' end as customer_kind,
@@ -175,6 +178,7 @@ function productOf(row: Row, registrarCode: string, schedule: SellableProduct['s
       row.offered_from !== null && row.offered_to !== null
         ? { from: row.offered_from, to: row.offered_to }
         : null,
+    faceValue: row.face_value === null ? NAV_ONE : columnNav(row.face_value),
     schedule,
     latest:
       row.unit_nav !== null && row.nav_date !== null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrderView } from '#contract/order-view.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Fen } from '#domain/money.ts'
 import { fenText } from '#domain/money.ts'
@@ -52,6 +53,7 @@ export interface OrderRow {
   refund_amount: string | null
   refund_status: string | null
   return_code: string | null
+  raising: OrderView['raising']
 }
 
 const PAGE = 30
@@ -66,7 +68,11 @@ const COLUMNS = sql`o.order_no, o.kind, o.status, sc.fund_code, sc.name, sc.name
   (select e.facts from order_event e where o.failure is not null and e.account_number = o.account_number
     and e.order_no = o.order_no and e.to_status = 'failed' order by e.event_no desc limit 1) as failure_facts,
   r.amount as refund_amount, r.status as refund_status,
-  coalesce(l.redeemable_from, case when o.trade_date is not null then
+  case when o.kind = 'subscription' then (select json_build_object('faceValue', v.face_value::text, 'until', v.offered_to,
+      'interest', o.interest::text, 'interestShares', o.interest_shares::text) from product_version v
+    where v.product_code_id = o.product_code_id
+      and v.validity @> (o.accepted_at at time zone 'Asia/Shanghai')::date) end as raising,
+  coalesce(l.redeemable_from, case when o.trade_date is not null and o.kind <> 'subscription' then
     (select trading_day_add('SSE', o.trade_date, v.redeemable_days) from product_version v
       where v.product_code_id = o.product_code_id and v.validity @> o.trade_date
         and o.trade_date < (select max(day) - 20 from trading_day where market = 'SSE')) end) as redeemable_from`

@@ -58,6 +58,7 @@ export function viewOf(row: OrderRow, at: { now: Date; openDay: string; locale: 
     netAmount: row.net_amount,
     fee: row.fee,
     nav: row.confirmed_nav,
+    raising: row.raising,
     bankName: row.bank_name === null ? null : { zh: row.bank_name, en: row.bank_name_en },
     last4: row.last4,
     refund:

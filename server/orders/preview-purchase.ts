@@ -15,7 +15,7 @@ import { findWalletFund } from '#server/wallet/wallet-fund.store.ts'
 import type { BuyerCard } from './buyer.store.ts'
 import { loadExitFacts } from './exit-facts.ts'
 import type { PurchaseFacts } from './facts.ts'
-import { amountLimits, decide, forLaterDay, loadPurchaseFacts } from './facts.ts'
+import { amountLimits, decide, forLaterDay, loadPurchaseFacts, orderKindOf } from './facts.ts'
 import { findAlikeOrder } from './order-view.store.ts'
 import { readOpenDay } from './order.store.ts'
 import { suitabilityViewOf } from './suitability-view.ts'
@@ -53,6 +53,7 @@ export async function previewPurchase(
       dayLeft: optional(limits.dayLeft),
       unit: optional(limits.unit),
     },
+    raising: raisingOf(facts),
     ways: await waysOf(call, facts, calendar),
     cards: buyer.cards.filter(isCard).map((each) => ({
       investorPayId: each.investorPayId,
@@ -161,11 +162,23 @@ function fundOf({ product }: PurchaseFacts): Preview['fund'] {
   }
 }
 
-function feeOf({ product }: PurchaseFacts, amount: Fen): Preview['fee'] {
+/** Until when and at which price a fund is being raised; null for one that has a NAV to deal at. */
+function raisingOf(facts: PurchaseFacts): Preview['raising'] {
+  const { ipo, faceValue } = facts.product
+  if (orderKindOf(facts) !== 'subscription') return null
+  return { faceValue: navText(faceValue), until: ipo?.to ?? null }
+}
+
+function feeOf(facts: PurchaseFacts, amount: Fen): Preview['fee'] {
+  const { product } = facts
   if (!product.schedule) return null
   const fee = purchaseFee(amount, product.schedule)
   if ('kind' in fee) return null
-  const shares = product.latest ? sharesFor(fee.net, product.latest.unitNav, product.shareRounding) : null
+  const isRaising = orderKindOf(facts) === 'subscription'
+  const price = isRaising ? product.faceValue : (product.latest?.unitNav ?? null)
+  // A subscription's units are rounded half up whatever the fund does later (domain.md 2.3).
+  const rounding = isRaising ? 'half-up' : product.shareRounding
+  const shares = price === null ? null : sharesFor(fee.net, price, rounding)
   return {
     amount: fenText(amount),
     fee: fenText(fee.fee),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findHoldings } from '#contract/holding.ts'
-import { cancelOrder, getOrderDetails, placePurchase } from '#contract/order.ts'
+import { cancelOrder, getOrderDetails, placePurchase, previewPurchase } from '#contract/order.ts'
 import { findPlans, openPlan } from '#contract/plan.ts'
 import { placeRedemption, previewRedemption, setDividendMethod } from '#contract/redemption.ts'
 import { placeSwitch, previewSwitch } from '#contract/switch.ts'
@@ -80,8 +80,16 @@ describe('a subscription', () => {
       where v.fund_status = '1' and v.offered_from <= business_today() and v.offered_to >= business_today()
       order by sc.fund_code limit 1`.execute(world.database.db)
     expect(rows).toHaveLength(1)
-    const placed = await buy(member, rows[0]!.code, '10000.00')
+    const { code: fundCode, to: until } = rows[0]!
+    const { investorPayId } = member
+    const seen = await member.person.call(previewPurchase, { fundCode, amount: '10000.00', investorPayId })
+    // No NAV decides: what the net amount buys at the face value, to the cent.
+    expect(seen.data.raising).toEqual({ faceValue: '1.00000000', until })
+    expect(seen.data.fee!.estimatedShares).toBe(seen.data.fee!.net)
+    const placed = await buy(member, fundCode, '10000.00')
     expect(placed).toMatchObject({ code: '0000' })
+    const raising = { faceValue: '1.00000000', until, interest: null, interestShares: null }
+    expect(await orderOf(member, placed.data.orderNo)).toMatchObject({ raising, redeemableDate: null })
     await closeDays(1)
     expect(await orderOf(member, placed.data.orderNo)).toMatchObject({ status: 'accepted-by-registrar' })
     expect(
@@ -93,7 +101,14 @@ describe('a subscription', () => {
     }
     const order = await orderOf(member, placed.data.orderNo)
     expect(['confirmed', 'partially-confirmed', 'settled']).toContain(order.status)
-    expect(await held(member, rows[0]!.code)).toBe(order.confirmedShares)
+    expect(await held(member, fundCode)).toBe(order.confirmedShares)
+    const { interest, interestShares } = order.raising!
+    expect(interestShares).toBe(interest)
+    expect(Number(interest)).toBeGreaterThan(0)
+    expect((Number(order.netAmount) + Number(interestShares)).toFixed(2)).toBe(order.confirmedShares)
+    const ordinary = await world.fund({ riskLevel: 3 })
+    const other = { fundCode: ordinary.fundCode, amount: '10000.00', investorPayId }
+    expect((await member.person.call(previewPurchase, other)).data.raising).toBeNull()
     await expectSoundBooks()
   })
 })

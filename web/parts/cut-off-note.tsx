@@ -7,10 +7,12 @@ import * as copy from './trade-form.copy.ts'
 interface CutOffNoteProps extends CutOff {
   /** What happens after 15:00. */
   readonly after: string
+  /** What is said once it is another day; without it, that another NAV counts. */
+  readonly moved?: (day: string) => string
 }
 
 /** The time left to see, and to hear at three moments only; after 15:00 the date that has changed. */
-export function CutOffNote({ dates, countdown, hasMoved, after }: CutOffNoteProps) {
+export function CutOffNote({ dates, countdown, hasMoved, after, moved }: CutOffNoteProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { secondsLeft, spokenMinutes } = countdown
@@ -19,7 +21,7 @@ export function CutOffNote({ dates, countdown, hasMoved, after }: CutOffNoteProp
       {hasMoved && (
         <Note tone="warn" isAlert>
           <b>{t.dateMoved}</b>
-          <p>{t.dateMovedText(fullDay(dates.tradeDate, locale))}</p>
+          <p>{(moved ?? t.dateMovedText)(fullDay(dates.tradeDate, locale))}</p>
         </Note>
       )}
       {secondsLeft !== null && (

@@ -24,10 +24,12 @@ interface FundDocumentsProps {
   readonly codes: readonly string[]
   readonly hasRead: boolean
   readonly setHasRead: (hasRead: boolean) => void
+  /** The fund is being raised: its price is known, what it will be is not. */
+  readonly isRaising?: boolean
 }
 
 /** The documents of what is bought, each opened before the confirmation can be ticked; it claims no more than there was to read. */
-export function FundDocuments({ codes, hasRead, setHasRead }: FundDocumentsProps) {
+export function FundDocuments({ codes, hasRead, setHasRead, isRaising = false }: FundDocumentsProps) {
   const t = useCopy(copy)
   const { isSandbox } = useFacts().site
   const { papers, hasFailed, load } = useFundPapers(codes)
@@ -45,6 +47,9 @@ export function FundDocuments({ codes, hasRead, setHasRead }: FundDocumentsProps
     setHasRead(isTicked && unread.length === 0)
   }
   const names = unread.map((name) => t.document[name]).join(t.listJoin)
+  const [whole, elsewhere] = isRaising
+    ? [t.confirmRaising, t.confirmRaisingElsewhere]
+    : [t.confirm, t.confirmElsewhere]
   const isWhole = isSandbox || papers === null || areKept(papers)
   return (
     <Card title={t.documents}>
@@ -63,7 +68,7 @@ export function FundDocuments({ codes, hasRead, setHasRead }: FundDocumentsProps
         onChange={(event) => tick(event.target.checked)}
         error={isHasty && unread.length > 0 ? t.unreadLeft(names) : null}
       >
-        {isWhole ? t.confirm : t.confirmElsewhere}
+        {isWhole ? whole : elsewhere}
       </Checkbox>
       <DocumentDialog name={open} papers={papers} hasFailed={hasFailed} onClose={() => setOpen(null)} />
     </Card>

@@ -16,10 +16,12 @@ interface FundHeadProps {
     readonly riskLevel?: ComponentProps<typeof Risk>['level']
     readonly dayChange?: string | null
   }
+  /** What a unit costs while the fund is being raised: it has no NAV to deal at yet. */
+  readonly faceValue?: string | null
 }
 
 /** Which fund, its risk, and its newest price with the day it is of. */
-export function FundHead({ fund }: FundHeadProps) {
+export function FundHead({ fund, faceValue = null }: FundHeadProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { riskLevel, dayChange, navDate } = fund
@@ -31,13 +33,14 @@ export function FundHead({ fund }: FundHeadProps) {
       </div>
       <p className={styles.price}>
         <span className="tiny muted">
-          {t.nav} <span className="num">{navDate === null ? '' : shortDay(navDate, locale)}</span>
+          {faceValue === null ? t.nav : t.faceValue}{' '}
+          <span className="num">{navDate === null ? '' : shortDay(navDate, locale)}</span>
         </span>
         <span>
           <b>
-            <Figure reason={t.noNav}>{nav(fund.nav)}</Figure>
+            <Figure reason={t.noNav}>{nav(faceValue ?? fund.nav)}</Figure>
           </b>
-          {dayChange !== undefined && (
+          {dayChange !== undefined && faceValue === null && (
             <>
               {' '}
               <ChangeFigure reason={t.noNav}>{change(dayChange)}</ChangeFigure>

@@ -44,6 +44,11 @@ export const zh = {
   confirm: '我已阅读上述文件，知悉申购按未知价原则成交，并了解本基金可能发生亏损。',
   confirmElsewhere:
     '我已阅读上面列出的基金要素和风险揭示，知道没有收录的文件到哪里查阅；知悉申购按未知价原则成交，并了解本基金可能发生亏损。',
+  /** Of a fund that is being raised. */
+  confirmRaising:
+    '我已阅读上述文件，知悉认购按份额面值成交、付款后不能撤单，并了解本基金可能募集失败，成立后也可能发生亏损。',
+  confirmRaisingElsewhere:
+    '我已阅读上面列出的基金要素和风险揭示，知道没有收录的文件到哪里查阅；知悉认购按份额面值成交、付款后不能撤单，并了解本基金可能募集失败，成立后也可能发生亏损。',
   paper: {
     company: '基金管理人',
     type: '类型',
@@ -135,6 +140,10 @@ export const en: typeof zh = {
     'I have read these documents. I know that a purchase deals at a price not yet known, and that this fund can lose money.',
   confirmElsewhere:
     'I have read what is told of the fund above and the risk disclosure, and I know where to read the documents that are not kept here. I know that a purchase deals at a price not yet known, and that this fund can lose money.',
+  confirmRaising:
+    'I have read these documents. I know that a subscription deals at the face value and cannot be cancelled once it is paid, that the raising can fail, and that the fund can lose money after it.',
+  confirmRaisingElsewhere:
+    'I have read what is told of the fund above and the risk disclosure, and I know where to read the documents that are not kept here. I know that a subscription deals at the face value and cannot be cancelled once it is paid, that the raising can fail, and that the fund can lose money after it.',
   paper: {
     company: 'Fund manager',
     type: 'Type',

@@ -105,10 +105,38 @@ export const zh = {
         settled: '已完成',
       },
     },
+    /** A subscription: no NAV decides, and units come once the fund contract is in force. */
+    raising: {
+      head: {
+        paid: '已付款，等待报送登记机构',
+        sent: '已报送登记机构，等待受理',
+        'accepted-by-registrar': '登记机构已受理，等待募集结果',
+      },
+      step: { confirm: '基金合同生效，登记机构确认份额' },
+    },
     registrar: {
       head: { confirmed: '登记机构已办理', settled: '登记机构已办理，资金已交收' },
       step: { confirmed: '登记机构已办理', submitted: '登记机构发起', paid: '登记机构发起' },
     },
+  },
+  raising: {
+    figures: { applied: '认购金额', fee: '认购费', net: '净认购金额', nav: '份额面值' },
+    paidText: (face: string) => `按份额面值${face}元成交，付款后不能撤单。`,
+    sentText: (day: string) => `预计${day}由登记机构受理。`,
+    resultText: (day: string) => `募集期到${day}为止，之后由基金管理人公告结果。`,
+    interestText: '募集期利息折成份额；募集失败的，退还款项和利息。',
+    waitNote: '按份额面值成交，不受净值影响',
+    confirmNote: (face: string) => `份额＝净认购金额÷${face}＋募集期利息折成的份额`,
+    confirmedNote: (units: string, face: string) => `${units}份，份额面值${face}元`,
+    after: (day: string) => `${day}募集结束之后`,
+    redeemNote: '封闭期结束后，以基金管理人的公告为准',
+    workingNet: (confirmed: string, fee: string, net: string) => `净认购金额＝${confirmed}−${fee}＝${net}元`,
+    workingShares: (net: string, face: string, interest: string, units: string) =>
+      `确认份额＝${net}÷${face}＋${interest}＝${units}份`,
+    workingNote: (interest: string) =>
+      `其中募集期利息${interest}元折成份额，保留两位小数、其余舍去；以登记机构的确认为准。`,
+    tradeDate: '申请日',
+    dueDate: '受理日',
   },
   certainNote: '份额已占用，等待登记机构处理',
   sellConfirmNote: '到账金额＝赎回份额×成交日净值−赎回费',
@@ -349,6 +377,14 @@ export const en: typeof zh = {
         settled: 'Done',
       },
     },
+    raising: {
+      head: {
+        paid: 'Paid; goes to the registrar',
+        sent: 'Sent to the registrar, to be accepted',
+        'accepted-by-registrar': 'Accepted by the registrar; waiting for the result of the raising',
+      },
+      step: { confirm: 'The fund contract takes effect; the registrar confirms the units' },
+    },
     registrar: {
       head: { confirmed: 'Done by the registrar', settled: 'Done by the registrar, money settled' },
       step: {
@@ -357,6 +393,31 @@ export const en: typeof zh = {
         paid: 'Begun by the registrar',
       },
     },
+  },
+  raising: {
+    figures: {
+      applied: 'Amount subscribed',
+      fee: 'Subscription fee',
+      net: 'Net amount',
+      nav: 'Face value',
+    },
+    paidText: (face) =>
+      `At the face value of CNY ${face} a unit. It cannot be cancelled now that it is paid.`,
+    sentText: (day) => `The registrar is expected to accept it on ${day}.`,
+    resultText: (day) => `The raising lasts until ${day}; the fund manager announces its result after that.`,
+    interestText:
+      'Interest of the raising period becomes units; should the raising fail, money and interest come back.',
+    waitNote: 'At the face value, whatever any NAV does',
+    confirmNote: (face) => `Units = net amount ÷ ${face} + units for the interest of the raising`,
+    confirmedNote: (units, face) => `${units} units at a face value of CNY ${face}`,
+    after: (day) => `After the raising ends on ${day}`,
+    redeemNote: 'After the closed period, on the day that the fund manager announces',
+    workingNet: (confirmed, fee, net) => `Net amount = ${confirmed} − ${fee} = CNY ${net}`,
+    workingShares: (net, face, interest, units) => `Units = ${net} ÷ ${face} + ${interest} = ${units}`,
+    workingNote: (interest) =>
+      `Of these, interest of CNY ${interest} became units, cut to two decimals; the registrar’s confirmation counts.`,
+    tradeDate: 'Application date',
+    dueDate: 'Accepted on',
   },
   certainNote: 'The units are held for it until the registrar has dealt with it',
   sellConfirmNote: 'Paid out = units × NAV of the deal date − redemption fee',

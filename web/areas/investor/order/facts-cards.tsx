@@ -23,6 +23,7 @@ export function FactsCard({ order }: OrderProps) {
   const locale = useLocale()
   const kindOf = useOrderKind()
   const day = (text: string | null) => (text === null ? t.notFixed : weekday(text, locale))
+  const isRaising = order.raising !== null
   const pairs = [
     { key: 'kind', label: t.kind, value: kindOf(order) },
     {
@@ -38,8 +39,12 @@ export function FactsCard({ order }: OrderProps) {
     ...(isEnded(order)
       ? []
       : [
-          { key: 'deal', label: t.tradeDate, value: day(order.tradeDate) },
-          { key: 'due', label: t.dueDate, value: day(order.confirmDate ?? order.confirmDue) },
+          { key: 'deal', label: isRaising ? t.raising.tradeDate : t.tradeDate, value: day(order.tradeDate) },
+          {
+            key: 'due',
+            label: isRaising && order.confirmDate === null ? t.raising.dueDate : t.dueDate,
+            value: day(order.confirmDate ?? order.confirmDue),
+          },
         ]),
     ...(order.proposalCode === null
       ? []

@@ -17,7 +17,7 @@ interface OrderProps {
 
 /** What was asked for and what the registrar made of it; an order that has ended shows the first alone. */
 export function Figures({ order }: OrderProps) {
-  const t = useCopy(copy)
+  const t = useFigureWords(order)
   const flow = flowOf(order.kind)
   if (flow === 'method') {
     return (
@@ -46,8 +46,14 @@ export function Figures({ order }: OrderProps) {
   )
 }
 
-function Bought({ order }: OrderProps) {
+/** The words of a purchase, or those of a subscription in their place. */
+function useFigureWords({ raising }: OrderView): typeof copy.zh {
   const t = useCopy(copy)
+  return raising === null ? t : { ...t, ...t.raising.figures }
+}
+
+function Bought({ order }: OrderProps) {
+  const t = useFigureWords(order)
   const { confirmedShares, confirmedAmount } = order
   const isPartial = confirmedAmount !== null && confirmedAmount !== order.amount
   return (
@@ -55,7 +61,7 @@ function Bought({ order }: OrderProps) {
       {isPartial && <Fact label={t.confirmedAmount} value={t.sum(money(confirmedAmount))} />}
       <Fact label={t.fee} value={order.fee && t.sum(money(order.fee))} />
       <Fact label={t.net} value={order.netAmount && t.sum(money(order.netAmount))} />
-      <Price label={t.nav} of={order.nav} />
+      <Price label={t.nav} of={order.nav ?? order.raising?.faceValue ?? null} />
       <Fact label={t.confirmedShares} value={confirmedShares && t.units(shares(confirmedShares))} />
     </>
   )
@@ -141,6 +147,14 @@ export function WorkingCard({ order }: OrderProps) {
   if (confirmedShares === null || order.nav === null) return null
   const [whole, net, units] = [money(confirmedAmount), money(netAmount), shares(confirmedShares)]
   const isBuy = flow === 'buy'
+  if (order.raising !== null)
+    return (
+      <RaisedCard
+        raising={order.raising}
+        net={t.raising.workingNet(whole, money(fee), net)}
+        parts={[net, nav(order.nav), units]}
+      />
+    )
   return (
     <Card title={isBuy ? t.working : t.sellWorking}>
       <div className={styles.working}>
@@ -148,6 +162,29 @@ export function WorkingCard({ order }: OrderProps) {
         <p>{isBuy ? t.workingShares(net, nav(order.nav), units) : t.workingNetOut(whole, money(fee), net)}</p>
       </div>
       <p className={styles.workingNote}>{isBuy ? t.workingNote : t.sellWorkingNote}</p>
+    </Card>
+  )
+}
+
+interface RaisedCardProps {
+  readonly raising: NonNullable<OrderView['raising']>
+  /** The net amount written out. */
+  readonly net: string
+  /** Net amount, face value and units. */
+  readonly parts: readonly [string, string, string]
+}
+
+/** The units of a subscription: those of its money and those of its interest. */
+function RaisedCard({ raising, net, parts: [amount, face, units] }: RaisedCardProps) {
+  const t = useCopy(copy)
+  const ofInterest = shares(raising.interestShares ?? '0.00')
+  return (
+    <Card title={t.working}>
+      <div className={styles.working}>
+        <p>{net}</p>
+        <p>{t.raising.workingShares(amount, face, ofInterest, units)}</p>
+      </div>
+      <p className={styles.workingNote}>{t.raising.workingNote(money(raising.interest ?? '0.00'))}</p>
     </Card>
   )
 }

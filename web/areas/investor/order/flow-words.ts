@@ -10,6 +10,7 @@ interface FlowWords {
 /** What stands in place of the words for a purchase. */
 export function flowWords({ kind, isFast }: OrderView, t: typeof copy.zh): FlowWords {
   if (isFast) return t.flow.fast
+  if (kind === 'subscription') return t.flow.raising
   const flow = flowOf(kind)
   return flow === 'buy' ? { head: {}, step: {} } : t.flow[flow]
 }

@@ -35,6 +35,7 @@ const BLANK: OrderView = {
   netAmount: null,
   fee: null,
   nav: null,
+  raising: null,
   bankName: null,
   last4: null,
   refund: null,

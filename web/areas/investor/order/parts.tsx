@@ -4,6 +4,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import X from 'lucide-react/icons/x'
 import type { OrderView } from '#contract/order-view.ts'
 import { weekday } from '#web/app/date-text.ts'
+import { nav } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import type { Locale } from '#web/app/server-context.ts'
 import { showToast } from '#web/app/toasts.ts'
@@ -114,11 +115,13 @@ function useSentences(order: OrderView): readonly string[] {
     case 'paying':
       return [t.payingText]
     case 'paid':
+      if (order.raising !== null) return raisingTexts(order, order.raising, t, day)
       return [...(deal && !order.isFast ? [t.dealText(deal)] : []), ...(order.canCancel ? [cancel] : [])]
     case 'cancelling':
       return [t.cancellingText]
     case 'sent':
     case 'accepted-by-registrar':
+      if (order.raising !== null) return raisingTexts(order, order.raising, t, day)
       return [...(deal ? [t.dealText(deal)] : []), ...(due ? [t.confirmText(due)] : [])]
     case 'confirmed':
     case 'settled':
@@ -133,6 +136,23 @@ function useSentences(order: OrderView): readonly string[] {
     default:
       return order.status satisfies never
   }
+}
+
+/** What a subscription waits for: first the registrar, then the end of the raising. */
+function raisingTexts(
+  { status, confirmDue }: OrderView,
+  { faceValue, until }: NonNullable<OrderView['raising']>,
+  t: typeof copy.zh,
+  day: (text: string | null) => string | null,
+): readonly string[] {
+  const { paidText, sentText, resultText, interestText } = t.raising
+  const [due, end] = [day(confirmDue), day(until)]
+  return [
+    paidText(nav(faceValue)),
+    ...(due !== null && status !== 'accepted-by-registrar' ? [sentText(due)] : []),
+    ...(end === null ? [] : [resultText(end)]),
+    interestText,
+  ]
 }
 
 function bankOf({ bankName, last4 }: OrderView, locale: Locale, t: typeof copy.zh): string {

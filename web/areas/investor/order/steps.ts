@@ -58,6 +58,8 @@ function useNotes(order: OrderView): (step: Step) => string | null {
   return (step) => {
     const own = sharesNote(step)
     if (own !== undefined) return own
+    const raised = raisingNote(order, step, t)
+    if (raised !== null) return raised
     switch (step.name) {
       case 'submitted':
       case 'wait':
@@ -82,6 +84,23 @@ function useNotes(order: OrderView): (step: Step) => string | null {
   }
 }
 
+/** Notes of a subscription, which no NAV decides; null where those of a purchase hold. */
+function raisingNote(
+  { raising, confirmedShares, redeemableDate }: OrderView,
+  { name }: Step,
+  t: typeof copy.zh,
+): string | null {
+  if (raising === null) return null
+  const face = nav(raising.faceValue)
+  if (name === 'wait') return t.raising.waitNote
+  if (name === 'confirm') return t.raising.confirmNote(face)
+  if (name === 'redeem' && redeemableDate === null) return t.raising.redeemNote
+  const isConfirmed = name === 'confirmed' || name === 'partially-confirmed'
+  return isConfirmed && confirmedShares !== null
+    ? t.raising.confirmedNote(shares(confirmedShares), face)
+    : null
+}
+
 function useTimes(order: OrderView): (step: Step) => string | null {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -93,7 +112,9 @@ function useTimes(order: OrderView): (step: Step) => string | null {
       case 'wait':
         return on(order.tradeDate, t.cutOff)
       case 'confirm':
-        return on(order.confirmDue, t.expected)
+        return order.raising === null
+          ? on(order.confirmDue, t.expected)
+          : on(order.raising.until, t.raising.after)
       case 'redeem':
         return on(order.redeemableDate, t.from)
       case 'pay-out':

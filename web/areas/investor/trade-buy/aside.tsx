@@ -1,12 +1,15 @@
-import { shortDay } from '#web/app/date-text.ts'
+import { shortDay, weekday } from '#web/app/date-text.ts'
 import { money, nav, shares, UNKNOWN } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { PurchaseRate } from '#web/parts/purchase-rate.tsx'
 import type { CutOff } from '#web/parts/cut-off.ts'
+import { CutOffNote } from '#web/parts/cut-off-note.tsx'
 import { DealDates } from '#web/parts/deal-dates.tsx'
 import { FiguresCard } from '#web/parts/figures-card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
 import type { Preview } from './model.ts'
 import type { OrderForm } from './use-order-form.ts'
@@ -19,10 +22,47 @@ interface AsideProps {
 /** What it costs, the three dates and the time left. */
 export function Aside({ form, cutOff }: AsideProps) {
   const t = useCopy(copy)
+  const { raising } = form.preview
   return (
     <>
       <FeeCard form={form} />
-      <DealDates cutOff={cutOff} words={t} last={{ title: t.redeemable, day: cutOff.dates.redeemableDate }} />
+      {raising === null ? (
+        <DealDates
+          cutOff={cutOff}
+          words={t}
+          last={{ title: t.redeemable, day: cutOff.dates.redeemableDate }}
+        />
+      ) : (
+        <RaisingDates raising={raising} cutOff={cutOff} />
+      )}
+    </>
+  )
+}
+
+interface RaisingDatesProps extends Pick<AsideProps, 'cutOff'> {
+  readonly raising: NonNullable<Preview['raising']>
+}
+
+/** A fund that is being raised: no NAV decides, units come once its contract is in force, and nobody knows that day before. */
+function RaisingDates({ raising, cutOff }: RaisingDatesProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { faceValue, until } = raising
+  const { tradeDate, confirmDate } = cutOff.dates
+  const day = (text: string | null) => (text === null ? t.dateUnknown : weekday(text, locale))
+  const steps = [
+    { key: 'deal', title: t.raising.deal(nav(faceValue)), note: t.raising.dealNote(day(tradeDate)) },
+    { key: 'taken', title: t.raising.taken, note: day(confirmDate) },
+    { key: 'until', title: t.raising.until, note: day(until) },
+    { key: 'result', title: t.raising.result, note: t.raising.resultNote },
+    { key: 'redeem', title: t.redeemable, note: t.raising.redeemNote },
+  ]
+  return (
+    <>
+      <Card title={t.dates}>
+        <Timeline events={steps.map((each, at) => ({ ...each, state: at === 0 ? 'now' : 'todo' }))} />
+      </Card>
+      <CutOffNote {...cutOff} after={t.raising.leftAfter} moved={t.raising.moved} />
     </>
   )
 }
@@ -31,23 +71,25 @@ function FeeCard({ form }: { readonly form: OrderForm }) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { preview } = form
-  const { fund } = preview
+  const { fund, raising } = preview
   // Until the new figures come the old ones stay; once the amount is gone there is nothing to show.
   const fee = form.plain === '' ? null : preview.fee
   const version = fee?.ruleVersion ?? ''
   return (
     <FiguresCard title={t.fees} form={form}>
-      <FeePairs fee={fee} />
+      <FeePairs fee={fee} words={raising === null ? t : { ...t, ...t.raising.fees }} />
       <p className="tiny muted">
-        {fund.navDate !== null && t.estimateNote(shortDay(fund.navDate, locale), nav(fund.nav))}
+        {raising !== null && t.raising.estimateNote(nav(raising.faceValue))}
+        {raising === null &&
+          fund.navDate !== null &&
+          t.estimateNote(shortDay(fund.navDate, locale), nav(fund.nav))}
         {version !== '' && ` ${t.feeRule(version)}`}
       </p>
     </FiguresCard>
   )
 }
 
-function FeePairs({ fee }: Pick<Preview, 'fee'>) {
-  const t = useCopy(copy)
+function FeePairs({ fee, words: t }: Pick<Preview, 'fee'> & { readonly words: typeof copy.zh }) {
   const yuan = (text: string | undefined) => (
     <Figure reason={t.feeUnknown}>{text === undefined ? UNKNOWN : t.yuan(money(text))}</Figure>
   )

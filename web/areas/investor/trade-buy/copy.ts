@@ -85,6 +85,32 @@ export const zh = {
   reviewOverRiskText: '不匹配，你已确认坚持买入',
   payNow: (figure: string) => `付款${figure}元`,
   payAgainDates: '按新的日期付款',
+  /** Of a fund that is being raised: no NAV decides, and a subscription stands once it is paid. */
+  raising: {
+    fees: {
+      feeAmount: '认购金额',
+      feeRate: '认购费率',
+      fee: '认购费',
+      net: '净认购金额',
+      estimate: '预计份额',
+    },
+    estimateNote: (face: string) =>
+      `按份额面值${face}元计算。募集期利息另折成份额；认购超过募集上限时按比例确认，其余款项退回。`,
+    deal: (face: string) => `按份额面值${face}元认购`,
+    dealNote: (day: string) => `${day}15:00前付款，当日申请；募集期间没有净值。`,
+    taken: '登记机构受理',
+    until: '募集期最后一天',
+    result: '基金合同生效，确认份额',
+    resultNote: '募集结束后由基金管理人公告；募集期利息同时折成份额。募集失败的，退还款项和利息。',
+    redeemNote: '封闭期结束后，以基金管理人的公告为准',
+    leftAfter: '。15:00后付款，记为下一交易日的申请，价格不变。',
+    moved: (day: string) => `已过15:00，现在下单记为${day}的申请，价格不变。`,
+    next: '下一步输入交易密码；认购付款后不能撤单',
+    price: '份额面值',
+    applied: '申请日',
+    cancel: '撤单',
+    cancelNever: '付款后不能撤单',
+  },
 }
 
 export const en: typeof zh = {
@@ -173,4 +199,31 @@ export const en: typeof zh = {
   reviewOverRiskText: 'No match; you insist on buying',
   payNow: (figure) => `Pay CNY ${figure}`,
   payAgainDates: 'Pay with the new dates',
+  raising: {
+    fees: {
+      feeAmount: 'Amount',
+      feeRate: 'Subscription fee rate',
+      fee: 'Subscription fee',
+      net: 'Net amount',
+      estimate: 'Units to expect',
+    },
+    estimateNote: (face) =>
+      `At the face value of CNY ${face} a unit. Interest of the raising period becomes units besides; where more is subscribed than the fund takes, each gets a part and the rest of the money comes back.`,
+    deal: (face) => `At the face value, CNY ${face} a unit`,
+    dealNote: (day) =>
+      `Paid before 15:00, it is an application of ${day}. There is no NAV during the raising.`,
+    taken: 'Accepted by the registrar',
+    until: 'Last day of the raising',
+    result: 'The fund contract takes effect; units confirmed',
+    resultNote:
+      'Announced by the fund manager once the raising is over; its interest becomes units then. Should the raising fail, money and interest come back.',
+    redeemNote: 'After the closed period, on the day that the fund manager announces',
+    leftAfter: '. Paid after 15:00, it is an application of the next trading day, at the same price.',
+    moved: (day) => `It is past 15:00. An order placed now is an application of ${day}, at the same price.`,
+    next: 'Your payment password comes next. A subscription cannot be cancelled once it is paid',
+    price: 'Face value',
+    applied: 'Application date',
+    cancel: 'Cancellation',
+    cancelNever: 'Not once it is paid',
+  },
 }

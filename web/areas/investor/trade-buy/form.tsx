@@ -40,7 +40,7 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { preview, plain } = form
-  const { fund, dates } = preview
+  const { fund, dates, raising } = preview
   const ordering = useOrdering<Order, Placed>()
   const askAgain = useAskAgain()
   const cutOff = useCutOff(dates, readAtMs)
@@ -59,14 +59,14 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
       form={form}
       act={t.review}
       blockedBy={useBlocked(form)}
-      next={t.next}
+      next={raising === null ? t.next : t.raising.next}
       foot={{ label: t.due, figure: plain === '' ? UNKNOWN : t.yuan(money(plain)), reason: t.blocked.amount }}
       aside={<Aside form={form} cutOff={cutOff} />}
       review={(dialog) => <ReviewDialog {...dialog} form={form} hasMoved={cutOff.hasMoved} />}
     >
       <Obstacle preview={preview} />
       <Card>
-        <FundHead fund={fund} />
+        <FundHead fund={fund} faceValue={raising?.faceValue ?? null} />
       </Card>
       <AmountCard form={form} refusal={ordering.refusedFigure} />
       <CardChoice
@@ -81,7 +81,7 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
         suitability={preview.suitability}
         refusal={preview.refusal}
       />
-      <FundDocuments {...form} codes={[fund.fundCode]} />
+      <FundDocuments {...form} codes={[fund.fundCode]} isRaising={raising !== null} />
     </TradeForm>
   )
 }

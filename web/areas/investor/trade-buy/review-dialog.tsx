@@ -1,5 +1,5 @@
 import { fullDay } from '#web/app/date-text.ts'
-import { money } from '#web/app/format.ts'
+import { money, nav } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { WARNING_VERSION } from '#domain/special-warning.ts'
@@ -65,16 +65,29 @@ function Figures({ form }: { readonly form: OrderForm }) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { preview, card, plain, acceptsMismatch } = form
-  const { fund, fee, dates } = preview
+  const { fund, fee, dates, raising } = preview
   const day = (text: string | null) => (text === null ? t.dateUnknown : fullDay(text, locale))
   const bank = card === null ? '' : wayName(card, t, locale)
   const pairs = [
     { key: 'fund', label: t.reviewFund, value: `${nameIn(locale, fund.name)} ${fund.fundCode}` },
     { key: 'pay', label: t.reviewPay, value: bank },
-    { key: 'fee', label: t.fee, value: fee === null ? '' : t.yuan(money(fee.fee)) },
-    { key: 'deal', label: t.reviewDeal, value: day(dates.tradeDate) },
-    { key: 'confirm', label: t.reviewConfirm, value: day(dates.confirmDate) },
-    { key: 'redeem', label: t.reviewRedeem, value: day(dates.redeemableDate) },
+    {
+      key: 'fee',
+      label: raising === null ? t.fee : t.raising.fees.fee,
+      value: fee === null ? '' : t.yuan(money(fee.fee)),
+    },
+    ...(raising === null
+      ? [
+          { key: 'deal', label: t.reviewDeal, value: day(dates.tradeDate) },
+          { key: 'confirm', label: t.reviewConfirm, value: day(dates.confirmDate) },
+          { key: 'redeem', label: t.reviewRedeem, value: day(dates.redeemableDate) },
+        ]
+      : [
+          { key: 'price', label: t.raising.price, value: t.yuan(nav(raising.faceValue)) },
+          { key: 'deal', label: t.raising.applied, value: day(dates.tradeDate) },
+          { key: 'until', label: t.raising.until, value: day(raising.until) },
+          { key: 'cancel', label: t.raising.cancel, value: t.raising.cancelNever },
+        ]),
     ...(acceptsMismatch && preview.suitability.outcome === 'risk-mismatch'
       ? [{ key: 'risk', label: t.reviewOverRisk, value: t.reviewOverRiskText }]
       : []),
@@ -91,12 +104,16 @@ interface SentProps {
 function Sent({ order, form }: SentProps) {
   const t = useCopy(copy)
   const locale = useLocale()
-  const { fund } = form.preview
+  const { fund, raising } = form.preview
   return (
     <KeyValue
       pairs={[
         { key: 'fund', label: t.reviewFund, value: `${nameIn(locale, fund.name)} ${fund.fundCode}` },
-        { key: 'deal', label: t.reviewDeal, value: fullDay(order.promisedTradeDate, locale) },
+        {
+          key: 'deal',
+          label: raising === null ? t.reviewDeal : t.raising.applied,
+          value: fullDay(order.promisedTradeDate, locale),
+        },
         { key: 'amount', label: t.due, value: t.yuan(money(order.amount)), isTotal: true },
       ]}
     />
