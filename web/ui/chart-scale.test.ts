@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nearest, pathOf, scaleOf, thin } from './chart-scale.ts'
+import { axisDays, nearest, pathOf, scaleOf, thin } from './chart-scale.ts'
 
 test('ticks are round and the range holds them', () => {
   const scale = scaleOf([
@@ -19,6 +19,53 @@ test('one point and a flat line stand in the middle', () => {
 test('the nearest point to a share of the width', () => {
   const points = [0, 1, 5, 10].map((x) => ({ x, y: 0 }))
   expect([0, 0.04, 0.06, 0.7, 0.8, 1].map((share) => nearest(points, share))).toEqual([0, 0, 1, 2, 3, 3])
+})
+
+/** Days of 2026 by their number in the year, each a trading day, and what the axis names of them. */
+const monthOf = (x: number) => new Date(Date.UTC(2026, 0, 1 + x)).toISOString().slice(0, 7)
+const dayOf = (x: number) => new Date(Date.UTC(2026, 0, 1 + x)).toISOString().slice(0, 10)
+const daysFrom = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => ({ x: from + at, y: at }))
+function named(points: readonly { readonly x: number; readonly y: number }[]): readonly string[] {
+  return axisDays(points, scaleOf(points), monthOf).map(({ x, as }) => (as === 'day' ? dayOf(x) : monthOf(x)))
+}
+
+test.each([
+  ['a year', daysFrom(0, 364), ['2026-01-01', '2026-05', '2026-09', '2026-12-31']],
+  ['three months', daysFrom(95, 185), ['2026-04-06', '2026-05', '2026-06', '2026-07-05']],
+  [
+    'two months, whose second third is of the last',
+    daysFrom(117, 178),
+    ['2026-04-28', '2026-05-28', '2026-06-28'],
+  ],
+  ['three weeks', daysFrom(170, 191), ['2026-06-20', '2026-06-30', '2026-07-11']],
+  ['three days', daysFrom(0, 2), ['2026-01-01', '2026-01-02', '2026-01-03']],
+  ['two days', daysFrom(0, 1), ['2026-01-01', '2026-01-02']],
+  ['one day', daysFrom(5, 5), ['2026-01-06']],
+  [
+    'days that crowd at the end',
+    [0, 90, 98, 99, 100].map((x) => ({ x, y: x })),
+    ['2026-01-01', '2026-04-11'],
+  ],
+  ['none', [], []],
+])('the axis of %s names no month twice and no day over another', (_, points, names) => {
+  expect(named(points)).toEqual(names)
+})
+
+test('names below a line keep apart, and are of days that there are', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(1_500), { minLength: 2, maxLength: 60 }), (xs) => {
+      const points = xs.toSorted((a, b) => a - b).map((x) => ({ x, y: 0 }))
+      const scale = scaleOf(points)
+      const days = axisDays(points, scale, monthOf)
+      const lefts = days.map(({ x }) => scale.left(x))
+      expect(lefts.slice(1).every((left, at) => left - lefts[at]! > 0)).toBe(true)
+      const between = days.slice(1, -1).map(({ x }) => scale.left(x))
+      expect(between.every((left) => left >= 30 && left <= 70)).toBe(true)
+      expect(days.every(({ x }) => xs.includes(x))).toBe(true)
+      expect(new Set(days.map(({ x, as }) => (as === 'day' ? dayOf(x) : monthOf(x)))).size).toBe(days.length)
+    }),
+  )
 })
 
 test('thinning keeps the ends, the highest and the lowest', () => {

@@ -72,6 +72,39 @@ export function nearest(points: readonly Point[], share: number): number {
   return low
 }
 
+/** A day that the axis names: the ends whole, in between a month or, where that would be said twice, one whole day. */
+export interface AxisDay {
+  readonly x: number
+  readonly at: 'first' | 'between' | 'last'
+  readonly as: 'day' | 'month'
+}
+
+/** How near an end a name in between may stand, in percent: nearer, they lie over each other on a phone. */
+const MONTH_ROOM = 30
+const DAY_ROOM = 40
+
+/** The days that are named below a line: no two over each other, and no month twice. One point alone is named in the middle. */
+export function axisDays(
+  points: readonly Point[],
+  scale: Scale,
+  monthOf: (x: number) => string,
+): readonly AxisDay[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return []
+  if (first.x === last.x) return [{ x: first.x, at: 'between', as: 'day' }]
+  const between = (shares: readonly number[], room: number) =>
+    shares
+      .flatMap((share) => points[nearest(points, share)]?.x ?? [])
+      .filter((x) => scale.left(x) >= room && scale.left(x) <= 100 - room)
+  const thirds = between([1 / 3, 2 / 3], MONTH_ROOM)
+  const months = new Set([first.x, ...thirds, last.x].map(monthOf))
+  const isClear = thirds.length > 0 && months.size === thirds.length + 2
+  const named: readonly AxisDay[] = isClear
+    ? thirds.map((x) => ({ x, at: 'between', as: 'month' }))
+    : between([1 / 2], DAY_ROOM).map((x) => ({ x, at: 'between', as: 'day' }))
+  return [{ x: first.x, at: 'first', as: 'day' }, ...named, { x: last.x, at: 'last', as: 'day' }]
+}
+
 /**
  * At most `columns` × 2 points that keep every high and low: a line of ten years looks the same and is a tenth of the
  * bytes. First and last stay.

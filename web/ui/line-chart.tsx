@@ -2,7 +2,7 @@ import TableIcon from 'lucide-react/icons/table-2'
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { useCopy } from '#web/app/locale.ts'
 import { ChartTip, Crosshair } from './chart-crosshair.tsx'
-import { areaOf, BOX, nearest, pathOf, scaleOf } from './chart-scale.ts'
+import { areaOf, axisDays, BOX, nearest, pathOf, scaleOf } from './chart-scale.ts'
 import type { Point, Scale, Series } from './chart-scale.ts'
 import './series-tokens.css'
 import styles from './chart.module.css'
@@ -113,7 +113,6 @@ interface LabelsProps extends LineChartProps {
 }
 
 function Labels({ scale, points, axisText, dayText, monthText }: LabelsProps) {
-  const days = [0, 1 / 3, 2 / 3, 1].map((share) => points[nearest(points, share)]?.x ?? 0)
   return (
     <g className={styles.axis}>
       {scale.ticks.map((tick) => (
@@ -121,14 +120,14 @@ function Labels({ scale, points, axisText, dayText, monthText }: LabelsProps) {
           {axisText(tick)}
         </text>
       ))}
-      {days.map((day, index) => (
+      {axisDays(points, scale, monthText).map(({ x, at, as }) => (
         <text
-          key={index}
-          className={classes(styles.x, index === 0 && styles.first, index === 3 && styles.last)}
-          x={`${scale.left(day).toFixed(2)}%`}
+          key={x}
+          className={classes(styles.x, at !== 'between' && styles[at])}
+          x={`${scale.left(x).toFixed(2)}%`}
           y="100%"
         >
-          {index === 0 || index === 3 ? dayText(day) : monthText(day)}
+          {as === 'day' ? dayText(x) : monthText(x)}
         </text>
       ))}
     </g>
