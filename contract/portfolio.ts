@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { bilingual, day, decimal, fundCode, money } from './part.ts'
+import { attachment } from './statement-part.ts'
 
 /** What a client owns over time, and what is inside his funds. A null figure cannot be computed; rates are fractions. */
 
@@ -127,4 +128,16 @@ export const exportHoldings = endpoint({
   }),
   refusals: ['day-not-past', 'too-many-attempts'],
   summary: { zh: '下载持仓表', en: 'Holdings as a table' },
+})
+
+/** The same figures of the same day on paper. */
+export const getHoldingsFile = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/holding/get-holdings-file',
+  audience: ['investor'],
+  input: z.object({ asOf: z._default(z.string(), '') }),
+  output: attachment,
+  refusals: ['day-not-past', 'too-many-attempts', 'documents-busy'],
+  summary: { zh: '下载持仓（PDF）', en: 'Holdings on paper' },
 })

@@ -151,7 +151,7 @@ export async function compose(
     ...planRoutes({ calendar }),
     ...walletRoutes({ calendar }),
     ...receiptRoutes({ calendar }),
-    ...holdingRoutes({ calendar, portfolios }),
+    ...holdingRoutes({ calendar, portfolios, site: config.site }),
     ...homeRoutes({ calendar, portfolios }),
     ...contentRoutes({ site: config.site, help: () => help }),
     ...messageRoutes({ seal, limits, isSecure, own: config.site }),

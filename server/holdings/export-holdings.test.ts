@@ -1,76 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { OutputOf } from '#contract/endpoint.ts'
-import type { findHoldings } from '#contract/holding.ts'
+import { HELD, PAGE, type HoldingsPage } from '#server/statements/test-holdings.ts'
 import * as copy from './export-holdings.copy.ts'
 import { exportTable } from './export-holdings.ts'
 
-type Page = OutputOf<typeof findHoldings>
-type Held = Page['holdings'][number]
-
-const HELD: Held = {
-  fundCode: '970001',
-  name: { zh: '甲', en: 'A' },
-  fundType: 'MIXED',
-  riskLevel: 3,
-  isSample: false,
-  company: { zh: '公司', en: null },
-  currency: '156',
-  hasEnded: false,
-  isAgencyEnded: false,
-  shares: '100.00',
-  cost: '100.00',
-  costPrice: '1.00000000',
-  paidIn: '150.00',
-  paidOut: '60.00',
-  dividends: '1.00',
-  reinvested: '0.00',
-  purchaseFees: '0.15',
-  redemptionFees: '0.30',
-  value: '120.00',
-  gain: '20.00',
-  gainRate: '0.20000000',
-  profit: '31.00',
-  profitRate: '0.20666667',
-  dayGain: '1.00',
-  moneyWeighted: '7.50000000',
-  moneyWeightedSoFar: '0.19000000',
-  daysInvested: 30,
-  timeWeighted: '0.20000000',
-  availableShares: '100.00',
-  nav: '1.20000000',
-  navDate: '2026-06-30',
-  dayChange: '0.00840000',
-  firstDay: '2026-05-31',
-  lotCount: 1,
-}
-
-const PAGE: Page = {
-  asOf: '2026-06-30',
-  isPast: false,
-  totalValue: '120.00',
-  totalCost: '100.00',
-  totalGain: '20.00',
-  gainRate: '0.20000000',
-  totalProfit: '31.00',
-  profitRate: '0.20666667',
-  dayGain: '1.00',
-  paidIn: '150.00',
-  paidOut: '60.00',
-  dividends: '1.00',
-  fees: '0.45',
-  moneyWeighted: '7.50000000',
-  moneyWeightedSoFar: '0.19000000',
-  daysInvested: 30,
-  timeWeighted: '0.20000000',
-  unvalued: 0,
-  uncosted: 0,
-  inTransit: '0.00',
-  holdings: [HELD],
-  closed: [],
-}
-
 /** The cells of a table by what their columns are called. */
-function readTable(page: Page): Record<string, string>[] {
+function readTable(page: HoldingsPage): Record<string, string>[] {
   const lines = new TextDecoder().decode(exportTable(page, 'zh').bytes).trim().split('\r\n')
   const [head = [], ...rows] = lines.map((line) => line.replace('\uFEFF', '').split(','))
   return rows.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ''])))

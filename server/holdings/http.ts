@@ -1,9 +1,20 @@
 import { findHoldings, getHolding } from '#contract/holding.ts'
-import { exportHoldings, getDividends, getLookThrough, getPortfolioHistory } from '#contract/portfolio.ts'
+import {
+  exportHoldings,
+  getDividends,
+  getHoldingsFile,
+  getLookThrough,
+  getPortfolioHistory,
+} from '#contract/portfolio.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
+import type { SiteSettings } from '#server/config.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { limited, read } from '#server/edge/route.ts'
+import { findHolder } from '#server/statements/account.store.ts'
+import { holderView } from '#server/statements/holder.ts'
+import { holdingsFileName } from '#server/statements/pdf/holdings.copy.ts'
+import { openPrinter } from '#server/statements/pdf/printer.ts'
 import { exportTable } from './export-holdings.ts'
 import { lookThrough } from './look-through.ts'
 import type { Portfolios } from './portfolio-cache.ts'
@@ -15,8 +26,12 @@ import { showHoldings } from './show-holdings.ts'
 export function holdingRoutes(means: {
   readonly calendar: () => Promise<TradingCalendar>
   readonly portfolios: Portfolios
+  /** Whose name stands on the paper. */
+  readonly site: SiteSettings
 }): Route[] {
-  const { calendar, portfolios } = means
+  const { calendar, portfolios, site } = means
+  const letterhead = { brand: { zh: site.brandZh, en: site.brandEn }, hotline: site.hotline }
+  const print = openPrinter()
   const courses = openCourses()
   return [
     read(findHoldings, async (call, { asOf }) => {
@@ -38,6 +53,21 @@ export function holdingRoutes(means: {
       read(exportHoldings, async (call, { asOf }) => {
         const found = await showHoldings(call, portfolios, asOf)
         return found.kind === 'shown' ? ok(exportTable(found.page, call.locale)) : found
+      }),
+    ),
+    limited(
+      'exportOfPerson',
+      read(getHoldingsFile, async (call, { asOf }) => {
+        const { db, actor, locale, now } = call
+        const found = await showHoldings(call, portfolios, asOf)
+        if (found.kind !== 'shown') return found
+        const { page } = found
+        const holder = holderView(actor.accountNumber, await findHolder(db, actor.accountNumber))
+        const data = { page, holder, madeAt: now.toISOString() }
+        const bytes = await print({ kind: 'holdings', data, letterhead, locale })
+        if (bytes === 'busy') return { kind: 'documents-busy' }
+        const fileName = holdingsFileName(letterhead.brand[locale], page.asOf, locale)
+        return ok({ mediaType: 'application/pdf' as const, fileName, bytes })
       }),
     ),
   ]

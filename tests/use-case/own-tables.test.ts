@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportOrders } from '#contract/order-list.ts'
 import { getFeeByInvestmentMap } from '#contract/order.ts'
-import { exportHoldings } from '#contract/portfolio.ts'
+import { exportHoldings, getHoldingsFile } from '#contract/portfolio.ts'
 import { openLimits } from '#server/edge/limits.ts'
 import { orderRoutes } from '#server/orders/http.ts'
 import type { Person, World } from '../world/world.ts'
@@ -29,7 +29,8 @@ test('a person takes ten tables an hour, orders and holdings together, from wher
   const elsewhere = await world.login('demo-investor', 'en')
   for (const reply of [await orders(investor), await orders(elsewhere)])
     expect([reply.status, reply.refusal?.kind]).toEqual([429, 'too-many-attempts'])
-  expect((await elsewhere.call(exportHoldings, { asOf: '' })).status).toBe(429)
+  for (const file of [exportHoldings, getHoldingsFile])
+    expect((await elsewhere.call(file, { asOf: '' })).status).toBe(429)
   expect((await orders(await world.login('demo-maker'))).status).toBe(200)
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf } from '#contract/endpoint.ts'
 import { findHoldings, getHolding } from '#contract/holding.ts'
-import { exportHoldings, getLookThrough, getPortfolioHistory } from '#contract/portfolio.ts'
+import { exportHoldings, getHoldingsFile, getLookThrough, getPortfolioHistory } from '#contract/portfolio.ts'
 import { addMonths } from '#domain/day.ts'
 import { fenText } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
@@ -302,5 +302,22 @@ describe('the table of holdings', () => {
     expect(lines).toHaveLength(page.holdings.length + page.closed.length + 2)
     expect(lines[1]).toContain(page.holdings[0]!.value)
     expect(lines.at(-1)).toContain(page.totalProfit)
+  })
+
+  test('is a paper too, of now and of a past day, and of no day to come', async () => {
+    const papers = await Promise.all(
+      ['', past.happenings[0]!.day].map(async (asOf) => {
+        const { headers, data } = await owner.person.call(getHoldingsFile, { asOf })
+        expect(headers.get('content-type')).toBe('application/pdf')
+        return Buffer.from(data as unknown as ArrayBuffer)
+      }),
+    )
+    expect(papers.map((bytes) => bytes.toString('latin1', 0, 5))).toEqual(['%PDF-', '%PDF-'])
+    expect(papers[0]!.length, 'ten years and six funds against the first day').toBeGreaterThan(
+      papers[1]!.length,
+    )
+    const today = await owner.person.call(getHoldingsFile, { asOf: past.last })
+    expect(today.refusal).toMatchObject({ kind: 'day-not-past' })
+    expect((await world.guest().call(getHoldingsFile, { asOf: '' })).code).not.toBe('0000')
   })
 })

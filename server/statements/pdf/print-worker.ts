@@ -3,6 +3,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { invariant } from '#domain/invariant.ts'
 import { formDocument } from '#server/content/form-document.ts'
 import { certificateDocument } from './certificate-document.ts'
+import { holdingsDocument } from './holdings-document.ts'
 import { noteDocument } from './note-document.ts'
 import type { Ask, PrintJob, Reply } from './printer.ts'
 import { statementDocument } from './statement-document.ts'
@@ -38,6 +39,8 @@ function definitionOf(job: PrintJob): TDocumentDefinitions {
       return noteDocument(job.data, letterhead, locale)
     case 'certificate':
       return certificateDocument(job.data, job.code, letterhead, locale)
+    case 'holdings':
+      return holdingsDocument(job.data, letterhead, locale)
     case 'form':
       return formDocument(job.formId, letterhead, locale)
     default:

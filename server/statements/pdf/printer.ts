@@ -3,6 +3,7 @@ import type { CertificatePaper } from '#contract/certificate.ts'
 import type { NoteView, StatementView } from '#contract/statement.ts'
 import type { FormId } from '#server/content/form.ts'
 import type { Locale } from '#server/edge/envelope.ts'
+import type { HoldingsPaper } from './holdings-document.ts'
 import type { Letterhead } from './parts.ts'
 
 /** A document to be printed: its data cross into the thread, its words are there. */
@@ -10,6 +11,7 @@ export type PrintJob = { readonly letterhead: Letterhead; readonly locale: Local
   | { readonly kind: 'statement'; readonly data: StatementView }
   | { readonly kind: 'note'; readonly data: NoteView }
   | { readonly kind: 'certificate'; readonly data: CertificatePaper; readonly code: string }
+  | { readonly kind: 'holdings'; readonly data: HoldingsPaper }
   | { readonly kind: 'form'; readonly formId: FormId }
 )
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { exportHoldings } from '#contract/portfolio.ts'
+import { exportHoldings, getHoldingsFile } from '#contract/portfolio.ts'
 import { call } from '#web/app/call.ts'
 import { fullDay } from '#web/app/date-text.ts'
 import { useLive } from '#web/app/live.ts'
@@ -146,6 +146,13 @@ function AsOfForm({ page: { query } }: PageProps) {
           fileName={t.fileName(query.asOf)}
         >
           {t.download}
+        </DownloadButton>
+        <DownloadButton
+          endpoint={getHoldingsFile}
+          input={{ asOf: query.asOf }}
+          fileName={t.paperName(query.asOf)}
+        >
+          {t.paper}
         </DownloadButton>
         <LinkButton size="small" href={certificateHref(query)}>
           {t.certificate}
