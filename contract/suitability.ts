@@ -163,6 +163,8 @@ export const getProfessionalStatus = endpoint({
   input: z.object({}),
   output: z.object({
     professionalClass: z.nullable(z.enum(['A', 'B', 'C', 'D', 'P'])),
+    /** Since when, and the last day on which it holds; of a standing without an end that is null. */
+    since: z.nullable(day),
     lastDay: z.nullable(day),
     declaration: z.nullable(declaration),
   }),

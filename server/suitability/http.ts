@@ -55,6 +55,7 @@ export function suitabilityRoutes(): Route[] {
       const declaration = await findLatest(call.db, accountNumber, 'professional')
       return ok({
         professionalClass: status?.professionalClass ?? null,
+        since: status?.from ?? null,
         lastDay: status?.lastDay ?? null,
         declaration: declaration && declarationView(declaration),
       })

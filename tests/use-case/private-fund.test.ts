@@ -352,6 +352,7 @@ describe('a professional investor', () => {
     expect(await review(declarationId, { validUntil: today })).toMatchObject({ code: '0000' })
     expect((await member.person.call(getProfessionalStatus, {})).data).toMatchObject({
       professionalClass: 'D',
+      since: today,
       lastDay: today,
     })
     expect(await outcome(member, fundCode)).toEqual(['allow', null])
@@ -366,6 +367,8 @@ describe('a professional investor', () => {
     expect(await outcome(member, fundCode)).toEqual(['risk-mismatch', 'risk-mismatch'])
     const again = await member.person.call(returnToOrdinary, {}, key())
     expect(again.refusal).toMatchObject({ kind: 'not-professional' })
+    const { professionalClass, since, lastDay } = (await member.person.call(getProfessionalStatus, {})).data
+    expect([professionalClass, since, lastDay]).toEqual([null, null, null])
   })
 })
 

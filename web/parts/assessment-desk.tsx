@@ -18,6 +18,8 @@ interface AssessmentDeskProps {
   readonly sheet: OutputOf<typeof getQuestionnaire>
   /** Ways on from the result. */
   readonly after: ReactNode
+  /** What else decides which funds suit the client; it goes while the questions are answered. */
+  readonly beside?: ReactNode
 }
 
 /** What an account's assessment needs: the one that holds, and the questions of its kind of client. */
@@ -30,7 +32,7 @@ export async function loadAssessment(call: Call, kind: 'person' | 'institution')
 }
 
 /** The assessment that holds, the questionnaire, or what its answers came to. The page's action sends it (`take-assessment.ts`). */
-export function AssessmentDesk({ known, sheet, after }: AssessmentDeskProps) {
+export function AssessmentDesk({ known, sheet, after, beside }: AssessmentDeskProps) {
   const t = useCopy(copy)
   const words = useCopy(sheetCopy)
   const fetcher = useFetcher<SittingOutcome>()
@@ -47,7 +49,13 @@ export function AssessmentDesk({ known, sheet, after }: AssessmentDeskProps) {
         <div className="row">{after}</div>
       </>
     )
-  if (!isTaking) return <AssessmentStanding known={known} onTake={() => setTaking(true)} />
+  if (!isTaking)
+    return (
+      <>
+        <AssessmentStanding known={known} onTake={() => setTaking(true)} />
+        {beside}
+      </>
+    )
   const refusal = told?.kind === 'refused' ? told.message : null
   return (
     <>

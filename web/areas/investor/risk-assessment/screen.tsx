@@ -1,3 +1,4 @@
+import { getProfessionalStatus } from '#contract/suitability.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
@@ -7,10 +8,16 @@ import { LinkButton } from '#web/ui/button.tsx'
 import type { Route } from './+types/screen'
 import { IDENTITY } from '../identity/load.ts'
 import { IdentityLoading, IdentityPage } from '../identity/page.tsx'
+import { UnreadCard } from '../holdings/unread-card.tsx'
+import { ClassCard } from './class-card.tsx'
 import * as copy from './copy.ts'
 
-export function clientLoader() {
-  return loadAssessment(call, 'person')
+export async function clientLoader() {
+  const [assessment, status] = await Promise.all([
+    loadAssessment(call, 'person'),
+    call(getProfessionalStatus, {}),
+  ])
+  return { assessment, status: status.kind === 'ok' ? status.value : null }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -27,6 +34,7 @@ export function HydrateFallback() {
 
 export default function RiskAssessment({ loaderData }: Route.ComponentProps) {
   const t = useCopy(copy)
+  const { assessment, status } = loaderData
   const after = (
     <>
       <LinkButton kind="primary" href="/tool/fund-selector">
@@ -37,7 +45,11 @@ export default function RiskAssessment({ loaderData }: Route.ComponentProps) {
   )
   return (
     <IdentityPage title={t.title} lead={t.lead}>
-      <AssessmentDesk {...loaderData} after={after} />
+      <AssessmentDesk
+        {...assessment}
+        after={after}
+        beside={status === null ? <UnreadCard title={t.class} /> : <ClassCard status={status} />}
+      />
     </IdentityPage>
   )
 }

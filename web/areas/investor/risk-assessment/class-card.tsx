@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { getProfessionalStatus, returnToOrdinary } from '#contract/suitability.ts'
+import { call } from '#web/app/call.ts'
+import { fullDay } from '#web/app/date-text.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { showToast } from '#web/app/toasts.ts'
+import { beijingDay } from '#web/parts/instant-text.ts'
+import { useSubmissionKey } from '#web/parts/submission-key.ts'
+import { useChange } from '#web/parts/use-change.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { KeyValue } from '#web/ui/key-value.tsx'
+import { Note } from '#web/ui/note.tsx'
+import * as copy from './copy.ts'
+
+export type Status = OutputOf<typeof getProfessionalStatus>
+
+/** What the house treats the client as: ordinary, with its protection, or professional until a day, and the way back (domain.md 3.4). */
+export function ClassCard({ status }: { readonly status: Status }) {
+  const t = useCopy(copy)
+  const [isAsking, setAsking] = useState(false)
+  const isProfessional = status.professionalClass !== null
+  return (
+    <Card title={t.class}>
+      <div className="stack">
+        <Standing status={status} />
+        <p className="small muted">{isProfessional ? t.professionalText : t.ordinaryText}</p>
+        <Applied status={status} />
+        {isProfessional && (
+          <div>
+            <Button onClick={() => setAsking(true)}>{t.toOrdinary}</Button>
+          </div>
+        )}
+      </div>
+      {isAsking && <OrdinaryDialog onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}
+
+function Standing({ status: { professionalClass, since, lastDay } }: { readonly status: Status }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  if (professionalClass === null || since === null) return <b>{t.ordinary}</b>
+  return (
+    <KeyValue
+      pairs={[
+        { key: 'class', label: t.treatedAs, value: t.professional },
+        { key: 'why', label: t.because, value: t.classes[professionalClass] },
+        { key: 'since', label: t.since, value: fullDay(since, locale) },
+        { key: 'until', label: t.until, value: lastDay === null ? t.open : fullDay(lastDay, locale) },
+      ]}
+    />
+  )
+}
+
+/** A proof of means that was handed in: waiting, or refused and why; one that was accepted is the standing itself. */
+function Applied({ status: { declaration } }: { readonly status: Status }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  if (declaration === null || declaration.outcome === 'approved') return null
+  const day = fullDay(beijingDay(declaration.declaredAt), locale)
+  if (declaration.outcome === null) return <Note>{t.applied(day)}</Note>
+  return <Note tone="warn">{t.refused(day, declaration.reason ?? '')}</Note>
+}
+
+/** Asked once more: what he may buy without a warning changes from today on. */
+function OrdinaryDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useCopy(copy)
+  const keyFor = useSubmissionKey()
+  const { isBusy, failure, make } = useChange()
+  const send = async () => {
+    const idempotencyKey = keyFor({ kind: 'unanswered' })
+    if (!(await make(() => call(returnToOrdinary, {}, { idempotencyKey })))) return
+    showToast({ sentence: t.isOrdinary })
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t.askTitle}
+      actions={
+        <>
+          <Button onClick={onClose}>{t.keep}</Button>
+          <Button kind="primary" isBusy={isBusy} onClick={() => void send()}>
+            {t.toOrdinary}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {failure !== null && (
+          <Note tone="error" isAlert>
+            <b>{failure}</b>
+          </Note>
+        )}
+        <p>{t.askText}</p>
+      </div>
+    </Dialog>
+  )
+}
