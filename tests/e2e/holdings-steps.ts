@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+import { barriers, overflow, showWhole, strangeWords } from './page-checks.ts'
+import { logIn, speak, type Locale } from './steps.ts'
+
+/** A session within the ten months that the demo investor has behind him. */
+export const PAST_DAY = '2026-03-02'
+
+/** What is looked at: a desk in Chinese by day, a phone in English by night. */
+export const LOOKS = [
+  { locale: 'zh', size: { width: 1440, height: 900 }, scheme: 'light' },
+  { locale: 'en', size: { width: 390, height: 844 }, scheme: 'dark' },
+] as const
+
+export async function lookAt(page: Page, { size, scheme }: (typeof LOOKS)[number]): Promise<void> {
+  await page.setViewportSize(size)
+  await page.emulateMedia({ colorScheme: scheme })
+}
+
+/** The investor with a past, logged in and led to what he holds. */
+export async function enterHoldings(url: string, page: Page, locale: Locale): Promise<void> {
+  const visitor = { page, url, locale }
+  await speak(visitor)
+  await logIn(visitor, 'demo-investor')
+  await expect(page).toHaveURL(`${url}/investor/holdings`)
+}
+
+/** No barrier, no word of the other language, and nothing wider than the screen it is looked at on. */
+export async function expectSoundAs(page: Page, locale: Locale): Promise<void> {
+  await showWhole(page, page.viewportSize()!.width)
+  expect(await barriers(page, false)).toEqual([])
+  expect(await strangeWords(page, locale)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+}
