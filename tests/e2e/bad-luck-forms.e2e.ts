@@ -22,6 +22,7 @@ for (const locale of ['zh', 'en'] as const) {
       let visitor: Visitor
       test.beforeEach(async ({ page }) => {
         visitor = await investorIn(page, product.url, locale)
+        await form.ready?.(visitor)
       })
 
       test('TR1 IN2 a session that ends while paying: nothing is ordered, and after the log-in the form is as it was', async ({

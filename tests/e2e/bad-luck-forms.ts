@@ -2,13 +2,17 @@ import { expect, type Locator } from '@playwright/test'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findOrders } from '#contract/order.ts'
 import { findPlans } from '#contract/plan.ts'
+import { getWallet } from '#contract/wallet.ts'
+import { columnFen } from '#domain/money.ts'
 import { shares } from '#web/app/format.ts'
-import { fundsOf, orderNoOf, readDocuments, type Visitor } from './steps.ts'
+import { closeDay, fundsOf, orderNoOf, readDocuments, wordsOf, type Visitor } from './steps.ts'
 import { heldFunds, reviewWith, switchable, tradeWords } from './trade-steps.ts'
 
 /** A form that moves money, from its open page to its last button. */
 export interface MoneyForm {
   readonly name: string
+  /** Sees that there is what the form moves, before anything is counted. */
+  readonly ready?: (visitor: Visitor) => Promise<void>
   /** The call that the last button makes, as the address of it ends. */
   readonly call: string
   /** Opens the form, filled in. */
@@ -67,6 +71,34 @@ const walletIn: MoneyForm = {
   taken: toOrder,
 }
 
+const outOfWallet = {
+  ready: fillWallet,
+  async review(visitor: Visitor) {
+    const { wallet } = tradeWords(visitor.locale)
+    return reviewWith(visitor, wallet.review, wallet.reviewOut)
+  },
+  taken: toOrder,
+}
+
+const walletOut: MoneyForm = {
+  ...outOfWallet,
+  name: 'wallet withdrawal',
+  call: 'withdraw-from-wallet',
+  open: (visitor) => goTo(visitor, 'wallet?do=out&way=ordinary&amount=200.00'),
+  act: ({ locale }) => tradeWords(locale).wallet.outNow('200.00'),
+  again: ({ locale }) => tradeWords(locale).wallet.againDates,
+}
+
+/** The bank pays at once: no day is promised. */
+const walletFast: MoneyForm = {
+  ...outOfWallet,
+  name: 'fast wallet withdrawal',
+  call: 'withdraw-fast',
+  open: (visitor) => goTo(visitor, 'wallet?do=out&way=fast&amount=100.00'),
+  act: ({ locale }) => tradeWords(locale).wallet.outNow('100.00'),
+  again: null,
+}
+
 const plan: MoneyForm = {
   name: 'savings plan',
   call: 'open-plan',
@@ -99,7 +131,7 @@ const basket: MoneyForm = {
   taken: ({ page, locale }) => expect(page.getByText(tradeWords(locale).basket.placed(2))).toBeVisible(),
 }
 
-export const FORMS: readonly MoneyForm[] = [sell, change, basket, plan, walletIn]
+export const FORMS: readonly MoneyForm[] = [sell, change, basket, plan, walletIn, walletOut, walletFast]
 
 async function goTo({ page, url, locale }: Visitor, path: string): Promise<void> {
   await page.goto(`${url}/investor/${path}`)
@@ -111,6 +143,32 @@ function reviewNames(locale: Visitor['locale']): RegExp {
   return new RegExp(
     `^(${[words.sell, words.switch, words.basket, words.wallet, words.rsp].map(({ review }) => review).join('|')})$`,
   )
+}
+
+/** Fen that every withdrawal of these tests can be taken out of. */
+const ENOUGH = 50_000n
+
+/** Sees to it that there is that much in the wallet. */
+export async function fillWallet(visitor: Visitor): Promise<void> {
+  if ((await walletOf(visitor)).available >= ENOUGH) return
+  const { page, locale } = visitor
+  await walletIn.open(visitor)
+  const dialog = await walletIn.review(visitor)
+  await dialog.getByRole('button', { name: walletIn.act(visitor), exact: true }).click()
+  await walletIn.taken(visitor)
+  // Paid, confirmed, and free to leave.
+  const paid = wordsOf(locale).order.head.paid
+  await expect(page.getByRole('heading', { level: 2, name: paid, exact: true })).toBeVisible()
+  for (let day = 0; day < 3; day += 1) await closeDay(visitor)
+  expect((await walletOf(visitor)).available).toBeGreaterThanOrEqual(ENOUGH)
+}
+
+/** What can be taken out, and what is leaving. */
+export async function walletOf(
+  visitor: Visitor,
+): Promise<{ readonly available: bigint; readonly bound: bigint }> {
+  const { available, bound } = await read<OutputOf<typeof getWallet>>(visitor, getWallet.path)
+  return { available: columnFen(available), bound: columnFen(bound) }
 }
 
 function reviewOf(visitor: Visitor, form: 'sell' | 'switch' | 'basket' | 'rsp'): Promise<Locator> {
