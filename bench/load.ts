@@ -36,18 +36,23 @@ async function underLoad(urls: readonly string[], seconds: number) {
   return { count: times.length, p50: at(0.5), p99: at(0.99), most: round(times.at(-1)!, 2) }
 }
 
-function ask(url: string, agent: Agent): Promise<void> {
+async function ask(url: string, agent: Agent): Promise<void> {
+  const outcome = await askOnce(url, agent)
+  if (outcome === 'closed') await ask(url, agent)
+}
+
+/** A connection that was kept may be closed by the server in the moment it is used again; that is nobody's answer. */
+function askOnce(url: string, agent: Agent): Promise<'answered' | 'closed'> {
   return new Promise((done, reject) => {
     const request = get(url, { agent }, (answer) => {
       answer.on('data', () => {})
       answer.on('end', () => {
-        if (answer.statusCode === 200) done()
+        if (answer.statusCode === 200) done('answered')
         else reject(new Error(`${url}: ${answer.statusCode}`))
       })
     })
     request.on('error', (fault: NodeJS.ErrnoException) => {
-      // A connection that was kept may be closed by the server in the moment it is used again; that is nobody's answer.
-      if (request.reusedSocket && fault.code === 'ECONNRESET') ask(url, agent).then(done, reject)
+      if (request.reusedSocket && fault.code === 'ECONNRESET') done('closed')
       else reject(fault)
     })
   })

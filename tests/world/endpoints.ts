@@ -27,6 +27,7 @@ import * as message from '#contract/message.ts'
 import * as operations from '#contract/operations.ts'
 import * as order from '#contract/order.ts'
 import * as orderList from '#contract/order-list.ts'
+import * as passwordRecovery from '#contract/password-recovery.ts'
 import * as payOut from '#contract/pay-out.ts'
 import * as payment from '#contract/payment.ts'
 import * as plan from '#contract/plan.ts'
@@ -63,6 +64,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   message,
   operations,
   order,
+  passwordRecovery,
   payOut,
   payment,
   plan,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { CONTROLLER_TYPES, type ControllerGiven } from '#domain/controlling-person.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { optionsOf, type Choice } from '#web/parts/choices.ts'
@@ -9,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/choice.tsx'
 import { FieldError, TextInput } from '#web/ui/field.tsx'
 import * as copy from './controllers.copy.ts'
-import { CONTROLLER, type CompanyValues } from './model.ts'
+import type { CompanyValues } from './model.ts'
 
 interface ControllersProps extends Fields<CompanyValues> {
   readonly countries: readonly Choice[]
@@ -17,11 +18,35 @@ interface ControllersProps extends Fields<CompanyValues> {
 
 const MOST_CONTROLLERS = 20
 
+const BLANK: ControllerGiven = {
+  ...{ name: '', controllerType: '', sharePercent: '', birth: '' },
+  ...{ birthCountry: 'CN', birthCity: '', country: 'CN', address: '' },
+  tax: { status: '', rows: [] },
+}
+
+const TYPE_OF_OWNER: Readonly<Record<string, string>> = {
+  ownership: '001',
+  control: '002',
+  'senior-manager': '003',
+}
+
+/** Who owns a company commonly controls it: what was typed of its owners is not typed again. */
+function fromOwners({ owners }: CompanyValues): ControllerGiven[] {
+  return owners.map(({ name, kind, sharePercent, birth }) => {
+    return { ...BLANK, name, birth, sharePercent, controllerType: TYPE_OF_OWNER[kind] ?? '' }
+  })
+}
+
 /** Everybody who controls a passive non-financial entity (domain.md 4.6). */
 export function Controllers({ form, countries }: ControllersProps) {
   const t = useCopy(copy)
   const { controllers } = form.values
   const problem = form.errorOf('controllers')
+  const isEmpty = controllers.length === 0
+  // The list begins with the kind of company that is asked for it, which is chosen before this is fetched.
+  useEffect(() => {
+    if (isEmpty) form.setFrom((values) => ({ controllers: fromOwners(values) }))
+  }, [isEmpty, form])
   const change = (at: number, part: Partial<ControllerGiven>) =>
     form.setFrom((values) => ({
       controllers: values.controllers.map((each, index) => (index === at ? { ...each, ...part } : each)),
@@ -51,7 +76,7 @@ export function Controllers({ form, countries }: ControllersProps) {
       {problem !== null && <FieldError text={problem} />}
       {controllers.length < MOST_CONTROLLERS && (
         <div>
-          <Button size="small" onClick={() => form.set({ controllers: [...controllers, CONTROLLER] })}>
+          <Button size="small" onClick={() => form.set({ controllers: [...controllers, BLANK] })}>
             {t.add}
           </Button>
         </div>

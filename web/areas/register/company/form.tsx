@@ -24,7 +24,7 @@ import { useStep } from '../frame/use-step.ts'
 import { Foot } from '../frame/wizard.tsx'
 import wizard from '../frame/wizard.module.css'
 import { CompanyFields } from './company-fields.tsx'
-import { bodyOf, chosenKind, draftOf, keptNumberOf, keptPhoneOf, type CompanyValues } from './model.ts'
+import { bodyOf, draftOf, keptNumberOf, keptPhoneOf, type CompanyValues } from './model.ts'
 import { Owners, PersonFields } from './people-fields.tsx'
 import { filled, useWords, type Words } from './words.ts'
 
@@ -94,7 +94,10 @@ const Controllers = lazy(async () => ({ default: (await import('./controllers.ts
 function Tax(props: Fields<CompanyValues> & { readonly countries: readonly Choice[] }) {
   const t = useWords()
   const { form } = props
-  const { passiveNonFinancial: kind } = form.values
+  const { passiveNonFinancial: kind, controllers } = form.values
+  const isPassive = (of: PassiveKind) => of === '1' || of === '2'
+  const choose = (next: PassiveKind) =>
+    form.set({ passiveNonFinancial: next, controllers: isPassive(next) ? controllers : [] })
   const kinds = (['', '3', '1', '2'] as const).map((value) => ({ value, label: t.passives[value] }))
   return (
     <div className="stack">
@@ -103,11 +106,11 @@ function Tax(props: Fields<CompanyValues> & { readonly countries: readonly Choic
           label={t.passive}
           options={kinds}
           {...textOf(props)('passiveNonFinancial')}
-          onChange={({ target }) => form.setFrom((values) => chosenKind(values, target.value as PassiveKind))}
+          onChange={({ target }) => choose(target.value as PassiveKind)}
         />
       </div>
       <TaxFields {...props} />
-      {(kind === '1' || kind === '2') && (
+      {isPassive(kind) && (
         <Suspense>
           <Controllers {...props} />
         </Suspense>

@@ -1,7 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { saveStep } from '#contract/registration.ts'
 import type { CompanyGiven, CompanyOwnerGiven, CompanyPersonGiven } from '#domain/company-form.ts'
-import type { ControllerGiven, PassiveKind } from '#domain/controlling-person.ts'
 import { keptPersonOf, type NamedPerson } from '#domain/kept-person.ts'
 import type { TaxDeclaration } from '#domain/tax-residency.ts'
 import type { Consent } from '#web/parts/consent-ticks.tsx'
@@ -97,31 +96,6 @@ function withoutNumbers({ representative, operator, owners }: People): People {
 }
 
 type People = Pick<CompanyValues, 'representative' | 'operator' | 'owners'>
-
-export const CONTROLLER: ControllerGiven = {
-  ...{ name: '', controllerType: '', sharePercent: '', birth: '' },
-  ...{ birthCountry: 'CN', birthCity: '', country: 'CN', address: '' },
-  tax: { status: '', rows: [] },
-}
-
-/** Who owns a company commonly controls it: what was typed of the owners is not typed again. Another kind of company names nobody. */
-export function chosenKind(values: CompanyValues, kind: PassiveKind): Partial<CompanyValues> {
-  const isAsked = kind === '1' || kind === '2'
-  const { owners, controllers } = values
-  const known = owners.map(({ name, kind: as, sharePercent, birth }) => {
-    return { ...CONTROLLER, name, birth, sharePercent, controllerType: TYPE_OF_OWNER[as] ?? '' }
-  })
-  return {
-    passiveNonFinancial: kind,
-    controllers: !isAsked ? [] : controllers.length > 0 ? controllers : known,
-  }
-}
-
-const TYPE_OF_OWNER: Readonly<Record<string, string>> = {
-  ownership: '001',
-  control: '002',
-  'senior-manager': '003',
-}
 
 /** No number, no secret, no handle of a picture. */
 export function draftOf(values: CompanyValues): Partial<CompanyValues> {
