@@ -10,7 +10,7 @@ export function sampled<T>(all: readonly T[], nth: number): readonly T[] {
 }
 
 /** Files that take long are gone through in so many commits. */
-const TURNS = 6
+const TURNS = 8
 
 /** Set by `npm test`, from the commit; whoever names a file himself gets all of it. */
 const turn = process.env.TEST_TURN === undefined ? null : Number(process.env.TEST_TURN)
@@ -61,6 +61,16 @@ export const LONG_USE_CASES = [
   'tests/use-case/registrar-accounts.test.ts',
   'tests/use-case/redemption-fees.test.ts',
   'tests/use-case/reversal.test.ts',
+  'tests/use-case/overdue.test.ts',
+  'tests/use-case/leap.test.ts',
+  'tests/use-case/export-limits.test.ts',
+  'tests/use-case/ended-agency.test.ts',
+  'tests/use-case/ended-fund.test.ts',
+  'tests/use-case/closed-day.test.ts',
+  'tests/use-case/clock-step.test.ts',
+  'tests/use-case/step-input.test.ts',
+  'tests/use-case/settlement-file.test.ts',
+  'tests/use-case/home.test.ts',
 ] as const
 
 /** Browser flows that are due with every commit: the purchase, who may see what, half of the pages. */
