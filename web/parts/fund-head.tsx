@@ -34,7 +34,9 @@ export function FundHead({ fund, faceValue = null }: FundHeadProps) {
       <p className={styles.price}>
         <span className="tiny muted">
           {faceValue === null ? t.nav : t.faceValue}{' '}
-          <span className="num">{navDate === null ? '' : shortDay(navDate, locale)}</span>
+          {faceValue === null && (
+            <span className="num">{navDate === null ? '' : shortDay(navDate, locale)}</span>
+          )}
         </span>
         <span>
           <b>

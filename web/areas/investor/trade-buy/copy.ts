@@ -97,7 +97,7 @@ export const zh = {
     estimateNote: (face: string) =>
       `按份额面值${face}元计算。募集期利息另折成份额；认购超过募集上限时按比例确认，其余款项退回。`,
     deal: (face: string) => `按份额面值${face}元认购`,
-    dealNote: (day: string) => `${day}15:00前付款，当日申请；募集期间没有净值。`,
+    dealNote: (day: string) => `${day}15:00前付款，记为当日的申请；价格不随净值变动。`,
     taken: '登记机构受理',
     until: '募集期最后一天',
     result: '基金合同生效，确认份额',
@@ -210,8 +210,7 @@ export const en: typeof zh = {
     estimateNote: (face) =>
       `At the face value of CNY ${face} a unit. Interest of the raising period becomes units besides; where more is subscribed than the fund takes, each gets a part and the rest of the money comes back.`,
     deal: (face) => `At the face value, CNY ${face} a unit`,
-    dealNote: (day) =>
-      `Paid before 15:00, it is an application of ${day}. There is no NAV during the raising.`,
+    dealNote: (day) => `Paid before 15:00, it is an application of ${day}. No NAV changes the price.`,
     taken: 'Accepted by the registrar',
     until: 'Last day of the raising',
     result: 'The fund contract takes effect; units confirmed',
