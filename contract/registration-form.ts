@@ -149,3 +149,6 @@ export const companyForm = z.object({
   ...credentials,
   consents: z.array(consentGiven).check(z.maxLength(20)),
 })
+
+/** A company's form before it is saved: whatever was typed so far, without secrets and agreements, and with its numbers empty. */
+export const halfCompanyForm = z.omit(companyForm, { password: true, paymentPassword: true, consents: true })

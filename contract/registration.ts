@@ -6,6 +6,7 @@ import { bilingual, day, instant } from './part.ts'
 import {
   certificateForm,
   companyForm,
+  halfCompanyForm,
   papersForm,
   personalForm,
   preparationForm,
@@ -55,6 +56,8 @@ export const applicationView = z.object({
     certificate: z.nullable(certificateForm),
     papers: z.nullable(papersForm),
     company: z.nullable(companyForm),
+    /** What was typed after that, or instead of it; the newer one. */
+    halfCompany: z.nullable(halfCompanyForm),
     card: z.nullable(boundCard),
   }),
   assessment: z.nullable(z.object({ level: z.int(), isLowestCategory: z.boolean(), score: z.int() })),
@@ -133,6 +136,20 @@ export const saveStep = endpoint({
   output: z.object({ application: applicationView }),
   refusals: [...APPLICATION_REFUSALS, 'step-not-of-flow', 'fields-wrong', 'too-many-attempts'],
   summary: { zh: '开户：保存一步', en: 'Registration: keep a step' },
+})
+
+/** Keeps a company's form as far as it is, for who goes on elsewhere; nothing in it is judged. */
+export const keepCompany = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/register/keep-company',
+  audience: ['public'],
+  needsTicket: false,
+  quiet: true,
+  input: halfCompanyForm,
+  output: z.object({}),
+  refusals: [...APPLICATION_REFUSALS, 'step-not-of-flow', 'too-many-attempts'],
+  summary: { zh: '开户：暂存机构表单', en: 'Registration: keep a half-filled company form' },
 })
 
 /** Opens the account at once where rules suffice, else gives it to a person. Sent again it answers the same. */

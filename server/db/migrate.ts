@@ -35,6 +35,7 @@ import * as paymentKeys from './migrations/0036-payment-keys.ts'
 import * as triesAtLogIn from './migrations/0036-tries-at-log-in.ts'
 import * as benchmarksInLists from './migrations/0040-benchmarks-in-lists.ts'
 import * as passwordRecovery from './migrations/0037-password-recovery.ts'
+import * as halfCompany from './migrations/0038-half-company.ts'
 import * as tradeNotices from './migrations/0032-trade-notices.ts'
 import * as visitProfit from './migrations/0031-visit-profit.ts'
 import * as acknowledgements from './migrations/0035-acknowledgements.ts'
@@ -88,6 +89,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0037-password-recovery': passwordRecovery,
   '0037-clock-mark': clockMark,
   '0038-fund-closed-day': fundClosedDay,
+  '0038-half-company': halfCompany,
 }
 
 function migrator(db: Db): Migrator {

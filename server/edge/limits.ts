@@ -18,6 +18,8 @@ export interface Limits {
   /** Steps of a registration, codes it asks for, cards it has checked. */
   registerFromIp(ip: string): Promise<Limited>
   codeFromIp(ip: string): Promise<Limited>
+  /** Half-filled forms, which come with every pause of whoever types. */
+  keepFromIp(ip: string): Promise<Limited>
   cardFromIp(ip: string): Promise<Limited>
   /** Codes that a logged-in client asks for, by his log-in. */
   contactCode(login: string): Promise<Limited>
@@ -75,6 +77,7 @@ export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly
   const upload = shared('upload', 20 * scale.order, HOUR)
   const readCard = shared('read-card', 10 * scale.order, HOUR)
   const register = shared('register-ip', 30 * scale.ip, 60)
+  const keep = shared('keep-ip', 120 * scale.ip, 60)
   const code = shared('code-ip', 20 * scale.ip, 3600)
   const card = shared('card-ip', 20 * scale.ip, 3600)
   const contact = shared('contact-code', 20, 3600)
@@ -97,6 +100,7 @@ export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly
     lookUpTry: (number) => consume(lookUp, number),
     registerFromIp: (ip) => consume(register, ip),
     codeFromIp: (ip) => consume(code, ip),
+    keepFromIp: (ip) => consume(keep, ip),
     cardFromIp: (ip) => consume(card, ip),
     contactCode: (login) => consume(contact, login),
     checkFromIp: (ip) => consume(check, ip),

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { saveStep } from '#contract/registration.ts'
+import type { keepCompany, saveStep } from '#contract/registration.ts'
 import { NEEDED_COMPANY_PAPERS } from '#domain/certificate.ts'
 import type { PersonalGiven } from '#domain/personal-form.ts'
 import { readDocumentNumber } from '#domain/personal-form.ts'
@@ -37,7 +37,10 @@ export interface Drafts {
   readonly papers?: FormOf<'papers'>
   readonly company?: WithoutSecrets<FormOf<'company'>>
   readonly 'bank-card'?: CardDraft
+  /** What was typed since the company was saved, or before it; no form of a flow. */
+  readonly 'half-company'?: HalfCompany
 }
+export type HalfCompany = ParsedOf<typeof keepCompany>
 export type PersonalDraft = NonNullable<Drafts['personal']>
 export type CompanyDraft = NonNullable<Drafts['company']>
 
@@ -46,7 +49,8 @@ export type CompanyDraft = NonNullable<Drafts['company']>
  * only when none is missing.
  */
 export function doneForms(drafts: Drafts, hasAssessment: boolean, seal: Seal): Form[] {
-  const { personal, preparation } = drafts
+  const { 'half-company': _, ...forms } = drafts
+  const { personal, preparation } = forms
   const card = drafts['bank-card']
   const hasPaper = (name: string) => drafts.papers?.papers.some(({ paper }) => paper === name) === true
   const isOpen: Readonly<Partial<Record<Form, boolean>>> = {
@@ -54,7 +58,7 @@ export function doneForms(drafts: Drafts, hasAssessment: boolean, seal: Seal): F
     papers: !NEEDED_COMPANY_PAPERS.every(hasPaper),
     'bank-card': !card || !personal || card.personKey !== personKey(personal, seal),
   }
-  const kept = (Object.keys(drafts) as (keyof Drafts)[]).filter((form) => drafts[form] !== undefined)
+  const kept = (Object.keys(forms) as (keyof typeof forms)[]).filter((form) => forms[form] !== undefined)
   return [
     ...kept.filter((form) => isOpen[form] !== true),
     ...(hasAssessment ? (['assessment'] as const) : []),

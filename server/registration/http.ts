@@ -3,6 +3,7 @@ import {
   findChoices,
   findConsentTexts,
   getApplication,
+  keepCompany as keepContract,
   leaveApplication,
   saveStep as saveContract,
   sendRegisterCode,
@@ -24,6 +25,7 @@ import { BANKS, CARD_BINS } from './bank-table.ts'
 import type { CardMeans } from './bind-card.ts'
 import { confirmCard, verifyCard } from './bind-card.ts'
 import { CONSENT_TEXTS } from './consent.copy.ts'
+import { keepCompany } from './keep-company.ts'
 import { leave } from './leave.ts'
 import type { ProveMeans } from './prove-phone.ts'
 import { sendCode, verifyPhone } from './prove-phone.ts'
@@ -52,6 +54,10 @@ export function registrationRoutes(means: RegistrationMeans): Route[] {
     limited(
       'registerFromIp',
       act(saveContract, (call, input) => saveStep(call, input, means)),
+    ),
+    limited(
+      'keepFromIp',
+      write(keepContract, (call, input) => keepCompany(call, input, seal)),
     ),
     limited(
       'registerFromIp',

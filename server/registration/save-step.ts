@@ -57,6 +57,7 @@ export async function saveStep(
     const missing = await keepPapers(tx, application.applicationId, papersOf(whole))
     if (missing.length > 0) return { kind: 'fields-wrong', fields: missing } as const
     const draft = draftOf(whole, secrets)
+    if (form.form === 'company') await deleteDraft(tx, application.applicationId, 'half-company')
     await keep(tx, means.seal, { application, form, draft, requestId: call.requestId, locale: call.locale })
     const after = (await findByToken(tx, bearer))!
     return ok({ application: await viewOf(tx, means.seal, after, call.today) })

@@ -14,7 +14,7 @@ import { findLastDecision } from '#server/reviews/review.store.ts'
 import { findUsername } from '#server/sso/login.store.ts'
 import type { Application } from './application.ts'
 import { findDrafts } from './application.store.ts'
-import type { Drafts } from './draft.ts'
+import type { Drafts, PersonalDraft } from './draft.ts'
 import { doneForms } from './draft.ts'
 
 export type ApplicationView = NonNullable<OutputOf<typeof getApplication>['application']>
@@ -74,6 +74,7 @@ function shown(drafts: Drafts): ApplicationView['drafts'] {
     certificate: drafts.certificate ? { ...drafts.certificate, consents: [] } : null,
     papers: drafts.papers ?? null,
     company: drafts.company ? shownCompany(drafts.company) : null,
+    halfCompany: shownHalf(drafts),
     card: card
       ? { bankCode: card.bankCode, bankName: card.bankName, bankNameEn: card.bankNameEn, last4: card.last4 }
       : null,
@@ -117,6 +118,19 @@ function shownCompany(company: NonNullable<Drafts['company']>) {
     controllers: (rest.controllers ?? []).map((each) => ({ ...each, tax: shownTax(each.tax) })),
     ...NO_SECRETS,
   }
+}
+
+/** A half-filled form has no numbers; where the saved one has a country's, its mask stands there as it would without the half. */
+function shownHalf({ 'half-company': half, company }: Drafts): ApplicationView['drafts']['halfCompany'] {
+  if (!half) return null
+  const saved = company && shownCompany(company)
+  return saved ? { ...half, tax: withTins(half.tax, saved.tax) } : half
+}
+
+function withTins(tax: PersonalDraft['tax'], saved: PersonalDraft['tax']): PersonalDraft['tax'] {
+  const tinOf = (country: string) => saved.rows.find((row) => row.country === country)?.tin ?? ''
+  const rows = tax.rows.map((row) => (row.noTin === '' ? { ...row, tin: tinOf(row.country) } : row))
+  return { ...tax, rows }
 }
 
 /** The day by which a person of the house has looked, who works when the exchange does; null where no calendar reaches so far. */

@@ -1,4 +1,4 @@
-import { expect, type Browser } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { NEEDED_COMPANY_PAPERS } from '#domain/certificate.ts'
 import type { Flow } from '#domain/registration.ts'
 import * as companyCopy from '#web/areas/register/company/copy.ts'
@@ -72,6 +72,13 @@ async function readGuide({ page, url, locale }: Visitor): Promise<void> {
   await expect(page).toHaveURL(/validate-phone\?flow=corporate$/)
 }
 
+/** Uploads a paper and waits until it is shown as uploaded. */
+export async function uploadPaper(page: Page, paper: string): Promise<void> {
+  const input = page.locator(`input[name="${paper}"]`)
+  await input.setInputFiles(await takePicture())
+  await expect(page.locator('section', { has: input }).last()).toContainText(/已上传|Uploaded/)
+}
+
 /** Up to the page that submits; told is who was named as the representative, and of what. */
 async function applyAsCompany(visitor: Visitor, { flow, uscc }: NewCompany, applicant: Applicant) {
   const [member, company] = [makeApplicant(), `样本${applicant.username}有限公司`]
@@ -99,12 +106,7 @@ async function applyAsCompany(visitor: Visitor, { flow, uscc }: NewCompany, appl
   await page.getByLabel(t.passive).selectOption('3')
   await page.getByLabel(tax.status['0'], { exact: true }).check()
   const papers = flow === 'corporate' ? NEEDED_COMPANY_PAPERS : ['business-licence']
-  for (const paper of papers) {
-    await page.locator(`input[name="${paper}"]`).setInputFiles(await takePicture())
-    await expect(
-      page.locator('section', { has: page.locator(`input[name="${paper}"]`) }).last(),
-    ).toContainText(/已上传|Uploaded/)
-  }
+  for (const paper of papers) await uploadPaper(page, paper)
   await page.getByLabel(t.email, { exact: true }).fill('firm@example.com')
   await fillLoginFields(visitor, applicant)
   await tickAll(page)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { InputOf } from '#contract/endpoint.ts'
 import { saveStep, submitApplication } from '#contract/registration.ts'
 import { decideReview, findReviews, openReview, proposeReview } from '#contract/review.ts'
 import { LONG_TERM } from '#domain/personal-form.ts'
@@ -8,7 +9,7 @@ import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
 import { allConsents, newIdentity, PASSWORD, PAYMENT_PASSWORD, provePhone } from './applicant.ts'
 import type { Identity } from './applicant.ts'
 import { pushFile } from './push-file.ts'
-import type { World } from './world.ts'
+import type { Person, World } from './world.ts'
 
 export interface AppliedCompany {
   /** Of its maker. */
@@ -37,15 +38,30 @@ export async function openCompany(world: World, of: NewCompany): Promise<OpenedC
 export async function applyAsCompany(world: World, of: NewCompany): Promise<AppliedCompany> {
   const { uscc, name = '样本科技有限公司', isSamePerson = false } = of
   const guest = world.guest()
-  const [representative, operator] = [newIdentity(), newIdentity()]
+  const operator = newIdentity()
   await provePhone(world, guest, operator.phone, 'enterprise')
+  const { form, representative } = await companyForm(world, guest, { uscc, name, isSamePerson, operator })
+  await guest.call(saveStep, form)
+  await guest.call(submitApplication, {})
+  return { username: form.username, operatorPhone: operator.phone, representative }
+}
+
+type CompanyInput = Extract<InputOf<typeof saveStep>, { form: 'company' }>
+
+/** Every field of a company's form, its licence uploaded, for a guest who has proved the operator's phone. */
+export async function companyForm(
+  world: World,
+  guest: Person,
+  of: NewCompany & { readonly operator: Identity },
+): Promise<{ readonly form: CompanyInput; readonly representative: Identity }> {
+  const { uscc, name = '样本科技有限公司', isSamePerson = false, operator } = of
+  const representative = newIdentity()
   const picture = await photograph(drawCard(makeCardPeople(7, 1)[0]!, 'portrait'), STRAIGHT)
   const licenceFile = await pushFile(world, guest, picture)
   const person = ({ name, documentNumber }: Identity) =>
     ({ name, documentType: '0', documentNumber, documentValidTo: LONG_TERM }) as const
   const { documentValidTo: _, ...owner } = person(representative)
-  const username = `firm_${uscc.slice(-4)}`
-  await guest.call(saveStep, {
+  const form: CompanyInput = {
     ...{ form: 'company', name, uscc, institutionType: 'K', licenceValidTo: LONG_TERM },
     ...{ businessScope: '样本科技', province: '110000', city: '110105', district: '', address: '样本路1号' },
     ...{ licenceFile, licenceFileName: 'licence.jpg', passiveNonFinancial: '3', controllers: [] },
@@ -53,11 +69,10 @@ export async function applyAsCompany(world: World, of: NewCompany): Promise<Appl
     operator: person(isSamePerson ? representative : operator),
     owners: [{ ...owner, kind: 'ownership', sharePercent: '100', country: 'CN', birth: '1990-03-07' }],
     tax: { status: '0', rows: [] },
-    ...{ email: 'company@example.com', username },
+    ...{ email: 'company@example.com', username: `firm_${uscc.slice(-4)}` },
     ...{ password: PASSWORD, paymentPassword: PAYMENT_PASSWORD, consents: await allConsents(guest) },
-  })
-  await guest.call(submitApplication, {})
-  return { username, operatorPhone: operator.phone, representative }
+  }
+  return { form, representative }
 }
 
 /** Two operators approve what came in last. */

@@ -90,6 +90,9 @@ export const zh = {
   loginLead: '手机号{}用来接收验证码和通知。',
   email: '电子邮箱',
   agreements: '声明和协议',
+  draftNote:
+    '填写中的内容由我们加密保管30天，换一台设备验证同一手机号就能接着填。证件号、税号和密码不保存，须重新填写。',
+  restored: '这是你上次填到的地方。证件号、税号、手机号和密码没有保存，请重新填写。',
 }
 
 const enKinds: Readonly<Record<'' | OwnerKind, string>> = {
@@ -179,4 +182,8 @@ export const en: typeof zh = {
   loginLead: 'Codes and notices go to the phone {}.',
   email: 'E-mail',
   agreements: 'Declarations and agreements',
+  draftNote:
+    'What you type is kept with us, encrypted, for 30 days: prove the same phone on another device and go on. Document and tax numbers and passwords are not kept and are typed again.',
+  restored:
+    'This is how far you were. Document and tax numbers, the phone and passwords were not kept: please enter them again.',
 }

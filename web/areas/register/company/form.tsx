@@ -26,6 +26,7 @@ import wizard from '../frame/wizard.module.css'
 import { CompanyFields } from './company-fields.tsx'
 import { bodyOf, draftOf, keptNumberOf, keptPhoneOf, type CompanyValues } from './model.ts'
 import { Owners, PersonFields } from './people-fields.tsx'
+import { useKeeping } from './use-keeping.ts'
 import { filled, useWords, type Words } from './words.ts'
 
 interface CompanyPage extends AtStep {
@@ -55,6 +56,7 @@ export function CompanyForm({ at }: { readonly at: CompanyPage }) {
     bodyOf: (values) => bodyOf(values, hasPapers),
   })
   const { form } = step
+  useKeeping(step)
   useReading(regions, [form.values.province, form.values.city])
   return (
     <form className={wizard.body} onSubmit={step.submit} noValidate>
@@ -83,7 +85,7 @@ export function CompanyForm({ at }: { readonly at: CompanyPage }) {
       </Card>
       <ProblemNote outcome={step.outcome} />
       <Foot place={place} isBusy={step.isBusy} />
-      <AfterForm />
+      <AfterForm draftNote={t.draftNote} />
     </form>
   )
 }
@@ -95,7 +97,7 @@ function Tax(props: Fields<CompanyValues> & { readonly countries: readonly Choic
   const t = useWords()
   const { form } = props
   const { passiveNonFinancial: kind, controllers } = form.values
-  const isPassive = (of: PassiveKind) => of === '1' || of === '2'
+  const isPassive = (of: PassiveKind) => /[12]/.test(of)
   const choose = (next: PassiveKind) =>
     form.set({ passiveNonFinancial: next, controllers: isPassive(next) ? controllers : [] })
   const kinds = (['', '3', '1', '2'] as const).map((value) => ({ value, label: t.passives[value] }))

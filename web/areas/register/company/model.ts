@@ -1,8 +1,8 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import type { saveStep } from '#contract/registration.ts'
+import type { keepCompany, saveStep } from '#contract/registration.ts'
 import type { CompanyGiven, CompanyOwnerGiven, CompanyPersonGiven } from '#domain/company-form.ts'
+import { withoutDocuments, withoutNumbers } from '#domain/half-company.ts'
 import { keptPersonOf, type NamedPerson } from '#domain/kept-person.ts'
-import type { TaxDeclaration } from '#domain/tax-residency.ts'
 import type { Consent } from '#web/parts/consent-ticks.tsx'
 import type { Paper } from '#web/parts/paper-slots.tsx'
 import type { Application } from '../frame/flow.ts'
@@ -55,20 +55,13 @@ const BLANK: CompanyValues = {
   consents: [],
 }
 
-/** What was kept; secrets and numbers come back empty. */
+/** What was typed last, saved or not; secrets and numbers come back empty. */
 export function initialOf({ drafts }: Application): CompanyValues {
   const papers = drafts.papers?.papers ?? []
-  if (drafts.company === null) return { ...BLANK, papers }
-  const { form: _, ...kept } = drafts.company
-  return {
-    ...BLANK,
-    ...kept,
-    ...withoutNumbers(kept),
-    papers,
-    password: '',
-    paymentPassword: '',
-    consents: [],
-  }
+  const kept = drafts.halfCompany ?? drafts.company
+  if (kept === null) return { ...BLANK, papers }
+  const { form: _, ...given } = withoutDocuments(kept)
+  return { ...BLANK, ...given, papers, password: '', paymentPassword: '', consents: [] }
 }
 
 /** What is kept of the people; nothing before the form was saved. */
@@ -86,31 +79,27 @@ export function keptPhoneOf(kept: KeptCompany, person: NamedPerson): string | nu
   return (kept && keptPersonOf(person, [kept.representative])?.phone) || null
 }
 
-function withoutNumbers({ representative, operator, owners }: People): People {
-  const bare = <Person extends object>(person: Person) => ({ ...person, documentNumber: '' })
-  return {
-    representative: { ...bare(representative), phone: '' },
-    operator: bare(operator),
-    owners: owners.map(bare),
-  }
-}
-
-type People = Pick<CompanyValues, 'representative' | 'operator' | 'owners'>
-
 /** No number, no secret, no handle of a picture. */
 export function draftOf(values: CompanyValues): Partial<CompanyValues> {
-  const { password: _, paymentPassword: __, paymentAgain: ___, papers: ____, ...rest } = values
-  const { consents: _____, licenceFile: ______, licenceFileName: _______, ...plain } = rest
-  return {
-    ...plain,
-    ...withoutNumbers(plain),
-    tax: withoutTins(plain.tax),
-    controllers: plain.controllers.map((each) => ({ ...each, tax: withoutTins(each.tax) })),
-  }
+  const { licenceFile: _, licenceFileName: __, ...plain } = typedOf(values)
+  return plain
 }
 
-function withoutTins(tax: TaxDeclaration): TaxDeclaration {
-  return { ...tax, rows: tax.rows.map((row) => ({ ...row, tin: '' })) }
+/** What we keep while it is typed: no number and no secret; its papers are kept by themselves. As text, so that nobody can write into it. */
+export function halfOf(values: CompanyValues): InputOf<typeof keepCompany> {
+  return { form: 'company', ...typedOf(values) } as InputOf<typeof keepCompany>
+}
+
+function typedOf(values: CompanyValues) {
+  const {
+    password: _,
+    paymentPassword: __,
+    paymentAgain: ___,
+    papers: ____,
+    consents: _____,
+    ...rest
+  } = values
+  return withoutNumbers(rest)
 }
 
 export interface CompanyBody {

@@ -30,7 +30,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ])
   const needed: readonly string[] = FORM_CONSENTS.company
   const texts = told(consents).texts.filter(({ purpose }) => needed.includes(purpose))
-  const words = copy[context.get(hostContext).locale]
+  const all = copy[context.get(hostContext).locale]
+  // Said here and not by the form, whose scripts have no room for it.
+  const words = at.application.drafts.halfCompany === null ? all : { ...all, lead: all.restored }
   return { ...at, initial, texts, regions, countries: countries[''] ?? [], words }
 }
 

@@ -8,14 +8,20 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import * as copy from './copy.ts'
 import styles from './wizard.module.css'
 
+interface AfterFormProps {
+  readonly hasFields?: boolean
+  /** Of a form that is kept in another way than the rest. */
+  readonly draftNote?: string
+}
+
 /** Below a form: what becomes of what is typed, and giving it up, which is asked about twice. */
-export function AfterForm({ hasFields = true }: { readonly hasFields?: boolean }) {
+export function AfterForm({ hasFields = true, draftNote }: AfterFormProps) {
   const t = useCopy(copy)
   return (
     <div className={styles.after}>
       <div>
         {hasFields && <p>{t.required}</p>}
-        <p>{t.draftNote}</p>
+        <p>{draftNote ?? t.draftNote}</p>
       </div>
       <Leave />
     </div>
