@@ -94,7 +94,8 @@ function taxFields(
 
 function companySections(company: CompanyDraft, phone: string, show: ShowNumber): Section[] {
   const { name, uscc, institutionType, licenceValidTo, businessScope, email, passiveNonFinancial } = company
-  const { controllers = [] } = company
+  // A form that was kept before anybody asked has none.
+  const controllers = company.controllers ?? []
   const person = <T extends { readonly documentNumber: string }>(given: T) => ({
     ...given,
     documentNumber: show(given.documentNumber),

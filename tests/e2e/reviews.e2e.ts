@@ -7,7 +7,7 @@ import { logInAndBuy } from './newcomer.ts'
 import { heading, makeApplicant, openingWords, provePhone, type Applicant } from './opening.ts'
 import { ownProduct, visit } from './own-product.ts'
 import { agree, operator, propose } from './review-steps.ts'
-import { listen, logIn, type Locale, type Visitor } from './steps.ts'
+import { listen, logIn, type Locale } from './steps.ts'
 
 const product = ownProduct()
 const visitorOf = (page: Page, locale: Locale) => visit(product(), page, locale)
