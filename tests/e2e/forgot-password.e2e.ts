@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import * as copy from '#web/areas/login/forgot-password/copy.ts'
 import * as loginCopy from '#web/areas/login/copy.ts'
+import * as askWords from '#web/parts/ask-code.copy.ts'
 import * as problems from '#web/parts/field-problem.copy.ts'
 import { expectSound, SIZES } from './investor-steps.ts'
 import { passTwoMinutes } from './newcomer.ts'
@@ -41,11 +42,11 @@ for (const locale of LOCALES) {
 
     // A name that nobody has is told the same; no text goes anywhere.
     await page.getByLabel(t.loginName, { exact: true }).fill('nobody_at_all')
-    await page.getByRole('button', { name: t.send, exact: true }).click()
+    await page.getByRole('button', { name: askWords[locale].send, exact: true }).click()
     await expect(page.getByText(t.sent(5))).toBeVisible()
     await page.getByLabel(t.loginName, { exact: true }).fill(applicant.username)
     const before = await codeFor(visitor, applicant.phone)
-    await page.getByRole('button', { name: t.send, exact: true }).click()
+    await page.getByRole('button', { name: askWords[locale].send, exact: true }).click()
     await expect(page.getByText(t.sent(5))).toBeVisible()
     const code = await codeFor(visitor, applicant.phone, before)
 
@@ -71,7 +72,7 @@ for (const locale of LOCALES) {
     await passTwoMinutes(product().url)
     await page.reload()
     await page.getByLabel(t.loginName, { exact: true }).fill(applicant.phone)
-    await page.getByRole('button', { name: t.send, exact: true }).click()
+    await page.getByRole('button', { name: askWords[locale].send, exact: true }).click()
     await expect(page.getByText(t.sent(5))).toBeVisible()
     await page.getByLabel(t.code, { exact: true }).fill(await codeFor(visitor, applicant.phone, code))
     await page.getByLabel(t.documentEnding, { exact: true }).fill(ending.toLowerCase())

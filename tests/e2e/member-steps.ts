@@ -6,6 +6,7 @@ import * as homeCopy from '#web/areas/institutional/home/copy.ts'
 import * as messagesCopy from '#web/areas/institutional/messages/copy.ts'
 import * as membersCopy from '#web/areas/institutional/members/copy.ts'
 import * as loginCopy from '#web/areas/login/copy.ts'
+import * as askWords from '#web/parts/ask-code.copy.ts'
 import * as problemCopy from '#web/parts/field-problem.copy.ts'
 import * as standingCopy from '#web/parts/assessment-standing.copy.ts'
 import * as resultCopy from '#web/parts/assessment-result.copy.ts'
@@ -65,7 +66,7 @@ export async function activateMember(
   expect(await barriers(page, false)).toEqual([])
   await page.getByLabel(t.documentNumber, { exact: true }).fill(member.documentNumber)
   await page.getByLabel(t.phone, { exact: true }).fill(member.phone)
-  await page.getByRole('button', { name: t.send, exact: true }).click()
+  await page.getByRole('button', { name: askWords[locale].send, exact: true }).click()
   await expect(page.getByText(t.sent(member.phone, 5))).toBeVisible()
   const code = await codeFor(visitor, member.phone)
   await page.getByLabel(t.code, { exact: true }).fill(code === '000000' ? '111111' : '000000')

@@ -1,7 +1,8 @@
-import { recoverPassword } from '#contract/password-recovery.ts'
+import { askRecovery, recoverPassword } from '#contract/password-recovery.ts'
 import type { RecoveryGiven } from '#domain/password-recovery.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
+import { AskCode } from '#web/parts/ask-code.tsx'
 import { textOf } from '#web/parts/fields.ts'
 import layout from '#web/parts/form-layout.module.css'
 import { useForm } from '#web/parts/use-form.ts'
@@ -12,7 +13,6 @@ import { CodeInput } from '#web/ui/code-input.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { Code } from './code.tsx'
 import * as copy from './copy.ts'
 
 const BLANK: RecoveryGiven = { loginName: '', code: '', documentEnding: '', newPassword: '' }
@@ -45,7 +45,13 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }) {
             maxLength={64}
             {...text('loginName')}
           />
-          <Code loginName={form.values.loginName} onMissing={() => form.leave('loginName')} />
+          <AskCode
+            by={form.values.loginName}
+            isReady={(name) => name.trim() !== ''}
+            onWrong={() => form.leave('loginName')}
+            ask={() => call(askRecovery, { loginName: form.values.loginName })}
+            sentText={t.sent}
+          />
           <CodeInput
             kind="sms-code"
             name="code"

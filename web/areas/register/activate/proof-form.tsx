@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { proveInvitation, sendMemberCode } from '#contract/member.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { readPhone } from '#domain/phone.ts'
 import { call } from '#web/app/call.ts'
-import { useFacts } from '#web/app/facts.ts'
 import { useCopy } from '#web/app/locale.ts'
+import { AskCode } from '#web/parts/ask-code.tsx'
 import { textOf } from '#web/parts/fields.ts'
 import layout from '#web/parts/form-layout.module.css'
-import { NO_WAIT, useSecondsLeft, waitOf } from '#web/parts/seconds-left.ts'
 import { useForm } from '#web/parts/use-form.ts'
 import { useSend } from '#web/parts/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +14,6 @@ import { CodeInput } from '#web/ui/code-input.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
-import styles from './screen.module.css'
 
 export interface ProofValues {
   readonly phone: string
@@ -65,7 +62,13 @@ export function ProofForm({ onProved }: { readonly onProved: (invitation: Invita
             maxLength={40}
             {...text('phone')}
           />
-          <Code phone={form.values.phone} onWrong={() => form.leave('phone')} />
+          <AskCode
+            by={form.values.phone}
+            isReady={(phone) => readPhone(phone) !== null}
+            onWrong={() => form.leave('phone')}
+            ask={() => call(sendMemberCode, { phone: form.values.phone })}
+            sentText={(minutes) => t.sent(form.values.phone, minutes)}
+          />
           <CodeInput
             kind="sms-code"
             name="code"
@@ -87,57 +90,5 @@ export function ProofForm({ onProved }: { readonly onProved: (invitation: Invita
         </div>
       </Card>
     </form>
-  )
-}
-
-interface CodeProps {
-  readonly phone: string
-  /** There is no such number: the field says so. */
-  readonly onWrong: () => void
-}
-
-/** Asks for a code; what came of it for another number is no matter of this one. */
-function Code({ phone, onWrong }: CodeProps) {
-  const t = useCopy(copy)
-  const { isSandbox } = useFacts().site
-  const [isBusy, setBusy] = useState(false)
-  const [sent, setSent] = useState({ phone: '', wait: NO_WAIT, minutes: 0, failure: '' })
-  const isOwn = phone !== '' && sent.phone === phone
-  const seconds = useSecondsLeft(isOwn ? sent.wait : NO_WAIT)
-  const isAsked = isOwn && sent.failure === ''
-  const send = async () => {
-    if (readPhone(phone) === null) return onWrong()
-    if (isBusy || seconds > 0) return
-    setBusy(true)
-    const answer = await call(sendMemberCode, { phone })
-    setBusy(false)
-    const told = { phone, wait: NO_WAIT, minutes: 0, failure: '' }
-    if (answer.kind === 'ok') {
-      const { resendSeconds, lifeSeconds } = answer.value
-      return setSent({ ...told, wait: waitOf(resendSeconds), minutes: Math.round(lifeSeconds / 60) })
-    }
-    const facts =
-      answer.kind === 'refused' ? (answer.refusal as { readonly seconds?: number } | undefined) : undefined
-    const failure = answer.kind === 'refused' ? answer.message : t.unreachable
-    setSent({ ...told, wait: waitOf(facts?.seconds ?? 0), failure })
-  }
-  return (
-    <div className={styles.code}>
-      <Button isBusy={isBusy} onClick={() => void send()} aria-disabled={seconds > 0}>
-        {seconds > 0 ? t.againIn(seconds) : isAsked ? t.again : t.send}
-      </Button>
-      <p className="small soft" role="status">
-        {isAsked ? t.sent(phone, sent.minutes) : isOwn && sent.failure !== '' ? sent.failure : t.safety}
-        {isAsked && isSandbox && (
-          <>
-            {' '}
-            {t.sandbox}
-            <a href="/sandbox#messages" target="_blank" rel="noopener">
-              {t.sandboxLink}
-            </a>
-          </>
-        )}
-      </p>
-    </div>
   )
 }

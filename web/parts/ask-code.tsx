@@ -1,45 +1,48 @@
 import { useState } from 'react'
-import { askRecovery } from '#contract/password-recovery.ts'
-import { call } from '#web/app/call.ts'
+import type { Answer } from '#web/app/answer.ts'
 import { useFacts } from '#web/app/facts.ts'
 import { useCopy } from '#web/app/locale.ts'
-import { NO_WAIT, useSecondsLeft, waitOf } from '#web/parts/seconds-left.ts'
 import { Button } from '#web/ui/button.tsx'
-import * as copy from './copy.ts'
-import styles from './screen.module.css'
+import * as copy from './ask-code.copy.ts'
+import styles from './ask-code.module.css'
+import { NO_WAIT, useSecondsLeft, waitOf } from './seconds-left.ts'
 
-interface CodeProps {
-  readonly loginName: string
-  /** Nothing was typed yet: the field says so. */
-  readonly onMissing: () => void
+interface AskCodeProps {
+  /** Whom or what the code is asked for by; another one has asked for nothing yet. */
+  readonly by: string
+  /** Whether a code can go there; else the field says what is wrong. */
+  readonly isReady: (by: string) => boolean
+  readonly onWrong: () => void
+  readonly ask: () => Promise<Answer<{ readonly resendSeconds: number; readonly lifeSeconds: number }>>
+  readonly sentText: (minutes: number) => string
 }
 
-const NOTHING = { loginName: '', wait: NO_WAIT, minutes: 0, failure: '' }
+const NOTHING = { by: '', wait: NO_WAIT, minutes: 0, failure: '' }
 
-/** Asks for a code; what came of it for another name is no matter of this one. Whether there is such an account is told to nobody. */
-export function Code({ loginName, onMissing }: CodeProps) {
+/** Asks for a code by text message, once a minute, and says what came of it. */
+export function AskCode({ by, isReady, onWrong, ask, sentText }: AskCodeProps) {
   const t = useCopy(copy)
   const { isSandbox } = useFacts().site
   const [isBusy, setBusy] = useState(false)
   const [sent, setSent] = useState(NOTHING)
-  const isOwn = loginName !== '' && sent.loginName === loginName
+  const isOwn = by !== '' && sent.by === by
   const seconds = useSecondsLeft(isOwn ? sent.wait : NO_WAIT)
   const isAsked = isOwn && sent.failure === ''
   const send = async () => {
-    if (loginName.trim() === '') return onMissing()
+    if (!isReady(by)) return onWrong()
     if (isBusy || seconds > 0) return
     setBusy(true)
-    const answer = await call(askRecovery, { loginName })
+    const answer = await ask()
     setBusy(false)
     if (answer.kind === 'ok') {
       const { resendSeconds, lifeSeconds } = answer.value
       const minutes = Math.round(lifeSeconds / 60)
-      return setSent({ ...NOTHING, loginName, wait: waitOf(resendSeconds), minutes })
+      return setSent({ ...NOTHING, by, wait: waitOf(resendSeconds), minutes })
     }
     const facts =
       answer.kind === 'refused' ? (answer.refusal as { readonly seconds?: number } | undefined) : undefined
     const failure = answer.kind === 'refused' ? answer.message : t.unreachable
-    setSent({ ...NOTHING, loginName, wait: waitOf(facts?.seconds ?? 0), failure })
+    setSent({ ...NOTHING, by, wait: waitOf(facts?.seconds ?? 0), failure })
   }
   return (
     <div className={styles.code}>
@@ -47,7 +50,7 @@ export function Code({ loginName, onMissing }: CodeProps) {
         {seconds > 0 ? t.againIn(seconds) : isAsked ? t.again : t.send}
       </Button>
       <p className="small soft" role="status">
-        {isAsked ? t.sent(sent.minutes) : isOwn && sent.failure !== '' ? sent.failure : t.safety}
+        {isAsked ? sentText(sent.minutes) : isOwn && sent.failure !== '' ? sent.failure : t.safety}
         {isAsked && isSandbox && (
           <>
             {' '}
