@@ -129,7 +129,11 @@ export async function findDrafts(db: Db | Tx, seal: Seal, applicationId: string)
     db,
   )
   return Object.fromEntries(
-    rows.map(({ form, sealed }) => [form, JSON.parse(seal.open(sealed, draftPlace(applicationId, form)))]),
+    rows.map(({ form, sealed }) => {
+      const kept = JSON.parse(seal.open(sealed, draftPlace(applicationId, form))) as object
+      // A company's form that was kept before anybody asked who controls it names nobody.
+      return [form, form === 'company' ? { controllers: [], ...kept } : kept]
+    }),
   ) as Drafts
 }
 

@@ -49,7 +49,7 @@ export function unmasked(form: StepForm, drafts: Drafts): StepForm {
     return { ...form, tax, documentNumber: unmask(form.documentNumber, kept) }
   }
   if (form.form !== 'company' || !drafts.company) return form
-  const { representative, operator, owners } = drafts.company
+  const { representative, operator, owners, controllers } = drafts.company
   const isSame = keptPersonOf(form.representative, [representative]) !== undefined
   const phone = isSame ? representative.phone : undefined
   return {
@@ -63,7 +63,7 @@ export function unmasked(form: StepForm, drafts: Drafts): StepForm {
     tax: unmaskTax(form.tax, drafts.company.tax),
     controllers: form.controllers.map((each) => ({
       ...each,
-      tax: unmaskTax(each.tax, keptTaxOf(each, drafts.company?.controllers ?? [])),
+      tax: unmaskTax(each.tax, keptTaxOf(each, controllers)),
     })),
   }
 }

@@ -114,8 +114,7 @@ function shownCompany(company: NonNullable<Drafts['company']>) {
     operator: masked(rest.operator),
     owners: rest.owners.map(masked),
     tax: shownTax(rest.tax),
-    // A form that was kept before anybody asked has none.
-    controllers: (rest.controllers ?? []).map((each) => ({ ...each, tax: shownTax(each.tax) })),
+    controllers: rest.controllers.map((each) => ({ ...each, tax: shownTax(each.tax) })),
     ...NO_SECRETS,
   }
 }

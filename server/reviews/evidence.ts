@@ -93,9 +93,16 @@ function taxFields(
 }
 
 function companySections(company: CompanyDraft, phone: string, show: ShowNumber): Section[] {
-  const { name, uscc, institutionType, licenceValidTo, businessScope, email, passiveNonFinancial } = company
-  // A form that was kept before anybody asked has none.
-  const controllers = company.controllers ?? []
+  const {
+    name,
+    uscc,
+    institutionType,
+    licenceValidTo,
+    businessScope,
+    email,
+    passiveNonFinancial,
+    controllers,
+  } = company
   const person = <T extends { readonly documentNumber: string }>(given: T) => ({
     ...given,
     documentNumber: show(given.documentNumber),
@@ -155,7 +162,7 @@ function companyChecks(company: CompanyDraft, today: Day): Check[] {
   const uscc = readUscc(company.uscc)
   const isOdd = uscc.kind === 'uscc' && uscc.hasOddOrganisation
   const wrongOwners = judgeOwners(company.owners)
-  const declared = [company.tax, ...(company.controllers ?? []).map((each) => each.tax)]
+  const declared = [company.tax, ...company.controllers.map((each) => each.tax)]
   const isForeign = declared.some(({ status }) => status !== '0')
   return [
     { check: 'uscc', outcome: uscc.kind === 'uscc' ? 'ok' : 'failed', fact: company.uscc },
