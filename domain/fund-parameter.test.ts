@@ -8,19 +8,23 @@ const odd = (field: string, found: string) => ({ kind: 'parameter-odd', subject:
 
 describe('C1, basic facts', () => {
   test('says what it says, and nothing of what it leaves out', () => {
-    const term = basicTermOf({
-      ...FUND,
-      FundName: '样本成长混合A',
-      MinBidsAmountByIndi: 1000n,
-      IndiMaxPurchase: 0n,
-      IndiDayMaxSumBuy: NO_AMOUNT,
-      IndiMaxRedeem: 500n,
-    })
+    const term = basicTermOf(
+      {
+        ...FUND,
+        FundName: '样本成长混合A',
+        MinBidsAmountByIndi: 1000n,
+        IndiMaxPurchase: 0n,
+        IndiDayMaxSumBuy: NO_AMOUNT,
+        IndiMaxRedeem: 500n,
+      },
+      '21',
+    )
     expect(term).toEqual({
       fundCode: '000001',
       shareClass: '0',
       name: '样本成长混合A',
       defaultDividendMethod: null,
+      feeToFund: null,
       firstMinimum: 1000n,
       addOnMinimum: null,
       singleMaximum: 'none',
@@ -41,7 +45,7 @@ describe('C1, basic facts', () => {
       InstMaxPurchase: 7n,
       UnitSubsAmountByIndi: 100n,
     }
-    expect(basicTermOf({ ...FUND, ...record })).toMatchObject({
+    expect(basicTermOf({ ...FUND, ...record }, '21')).toMatchObject({
       own: { firm_first_minimum: null, firm_single_maximum: 7n, subscription_unit: 100n },
     })
   })
@@ -54,11 +58,28 @@ describe('C1, basic facts', () => {
     ['a dividend method that is none', { DefDividendMethod: '7' }, odd('DefDividendMethod', '7')],
     ['a fund taken away', { WholeFlag: '0', ModifyWay: '2' }, odd('ModifyWay', '2')],
   ])('refuses %s', (_, over, fault) => {
-    expect(basicTermOf({ ...FUND, ...over })).toEqual(fault)
+    expect(basicTermOf({ ...FUND, ...over }, '21')).toEqual(fault)
+  })
+
+  test.each([
+    ['21', 25n, 25_000_000n],
+    ['21', 100n, 100_000_000n],
+    ['22', 25_000_000n, 25_000_000n],
+    ['22', 0n, null],
+  ] as const)('V%s: %s of RedeemFeeBackRatio is the rate %s', (version, told, part) => {
+    expect(basicTermOf({ ...FUND, RedeemFeeBackRatio: told }, version)).toMatchObject({ feeToFund: part })
+  })
+
+  test.each([
+    ['21', 101n],
+    ['22', 100_000_001n],
+  ] as const)('V%s: more of a fee than all of it is refused', (version, told) => {
+    const term = basicTermOf({ ...FUND, RedeemFeeBackRatio: told }, version)
+    expect(term).toMatchObject({ kind: 'parameter-odd', field: 'RedeemFeeBackRatio' })
   })
 
   test('a whole file has no changes, so its ModifyWay says nothing', () => {
-    expect(basicTermOf({ ...FUND, WholeFlag: '1', ModifyWay: '2' })).not.toHaveProperty('kind')
+    expect(basicTermOf({ ...FUND, WholeFlag: '1', ModifyWay: '2' }, '21')).not.toHaveProperty('kind')
   })
 })
 

@@ -1,8 +1,9 @@
 import type { Day } from './calendar.ts'
 import { divide } from './decimal.ts'
+import type { ExchangeVersion } from './exchange/field-table.ts'
 import type { ExchangeRecord } from './exchange/record.ts'
-import type { Fen, Nav, Share } from './money.ts'
-import { fen, nav, NAV_ONE, share } from './money.ts'
+import type { Fen, Nav, Rate, Share } from './money.ts'
+import { fen, nav, NAV_ONE, rate, RATE_ONE, share } from './money.ts'
 import { OWN_LIMITS, ownLimitOf } from './own-limit.ts'
 import type { OwnLimit } from './own-limit.ts'
 import { fault, fundOf, NO_AMOUNT, wayOf } from './parameter.ts'
@@ -15,6 +16,8 @@ export type Most<T> = T | 'none' | null
 export interface BasicTerm extends FundClass {
   readonly name: string | null
   readonly defaultDividendMethod: '0' | '1' | null
+  /** Part of a redemption fee that stays in the fund; nothing in the field says nothing, for no fund keeps nothing (domain.md 2.1). */
+  readonly feeToFund: Rate | null
   readonly firstMinimum: Fen | null
   readonly addOnMinimum: Fen | null
   readonly singleMaximum: Most<Fen>
@@ -30,12 +33,15 @@ export interface BasicTerm extends FundClass {
 
 const FIRST_IN_FIRST_OUT = '0'
 const YUAN = '156'
+const TO_FUND = 'RedeemFeeBackRatio'
+/** What one of the field is of a rate: V2.1 tells it with two decimals, V2.2 with all eight. */
+const RATE_STEP = { '21': 1_000_000n, '22': 1n } as const satisfies Record<ExchangeVersion, bigint>
 
 /**
  * A line of a C1; a maximum of zero or of all nines is none. Refuses what we could not do right: shares that go last in first
- * out, another currency, and a line that takes the fund away, for its holders stay.
+ * out, another currency, a part of a fee above the whole, and a line that takes the fund away, for its holders stay.
  */
-export function basicTermOf(record: ExchangeRecord): BasicTerm | ParameterFault {
+export function basicTermOf(record: ExchangeRecord, version: ExchangeVersion): BasicTerm | ParameterFault {
   const fund = fundOf(record)
   if ('kind' in fund) return fund
   const { FundName, DefDividendMethod: method = null } = record
@@ -44,12 +50,15 @@ export function basicTermOf(record: ExchangeRecord): BasicTerm | ParameterFault 
     return fault(record, 'RedemptionSequence')
   if (!isAbsentOr(record['CurrencyType'], YUAN)) return fault(record, 'CurrencyType')
   if (method !== null && method !== '0' && method !== '1') return fault(record, 'DefDividendMethod')
+  const feeToFund = numberOf(record, TO_FUND, (told) => rate(told * RATE_STEP[version]))
+  if (feeToFund !== null && feeToFund > RATE_ONE) return fault(record, TO_FUND)
   const amount = (field: string) => numberOf(record, field, fen)
   const shares = (field: string) => numberOf(record, field, share)
   return {
     ...fund,
     name: typeof FundName === 'string' ? FundName : null,
     defaultDividendMethod: method,
+    feeToFund: feeToFund === 0n ? null : feeToFund,
     firstMinimum: amount('MinBidsAmountByIndi'),
     addOnMinimum: amount('MinAppBidsAmountByIndi'),
     singleMaximum: mostOf(amount('IndiMaxPurchase')),

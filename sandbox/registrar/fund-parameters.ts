@@ -1,4 +1,5 @@
 import { addDays } from '#domain/day.ts'
+import { divide } from '#domain/decimal.ts'
 import { fieldFormat } from '#domain/exchange/field.ts'
 import { fitGb18030 } from '#domain/exchange/gb18030.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
@@ -27,6 +28,7 @@ export function basicsOf(night: Night, fund: FundTerms): ExchangeRecord {
     IsLOFFund: '0',
     IsQDIIFund: fund.fundType === 'QDII' ? '1' : '0',
     IsETFFund: '0',
+    RedeemFeeBackRatio: divide(fund.redemptionFeeToFund, version === '21' ? 1_000_000n : 1n, 'half-up'),
     DefDividendMethod: fund.defaultDividendMethod,
     RedemptionSequence: '0',
     CurrencyType: '156',

@@ -5,7 +5,7 @@ import { readIndexFile } from '#domain/exchange/index-file.ts'
 import { basicTermOf, dividendPlanOf } from '#domain/fund-parameter.ts'
 import { feeRatesOf } from '#domain/fee-rate.ts'
 import { agencyTermOf } from '#domain/parameter.ts'
-import { fen, nav, rate } from '#domain/money.ts'
+import { fen, nav, rate, RATE_ONE } from '#domain/money.ts'
 import { opening, purchase } from './test-record.ts'
 import { DAYS, FLOORS, fund, openWorld, type World } from './test-world.ts'
 
@@ -75,9 +75,15 @@ test('what a fund is called and asks for, and dividends three sessions ahead', a
     { dividend: (code, day) => (day === exDay ? nav(3_500_000n) : null) },
   )
   await world.night(T, [], [])
-  const basics = (await read(T1, 'C1'))!.map(basicTermOf)
+  const basics = (await read(T1, 'C1'))!.map((record) => basicTermOf(record, '22'))
   expect(basics).toMatchObject([
-    { fundCode: '000001', name: '样本成长混合', firstMinimum: 5000n, singleMaximum: 'none' },
+    {
+      fundCode: '000001',
+      name: '样本成长混合',
+      feeToFund: RATE_ONE,
+      firstMinimum: 5000n,
+      singleMaximum: 'none',
+    },
     { fundCode: '000002', defaultDividendMethod: '0' },
   ])
   const days = { registrationDate: exDay, exDate: exDay, payDate: '2026-01-12' }

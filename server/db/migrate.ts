@@ -42,6 +42,7 @@ import * as acknowledgements from './migrations/0035-acknowledgements.ts'
 import * as coolingDelay from './migrations/0035-cooling-delay.ts'
 import * as clockMark from './migrations/0037-clock-mark.ts'
 import * as fundClosedDay from './migrations/0038-fund-closed-day.ts'
+import * as redemptionFeePart from './migrations/0039-redemption-fee-part.ts'
 import * as deskCalls from './migrations/0035-desk-calls.ts'
 import type { Db } from './open.ts'
 
@@ -90,6 +91,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0037-clock-mark': clockMark,
   '0038-fund-closed-day': fundClosedDay,
   '0038-half-company': halfCompany,
+  '0039-redemption-fee-part': redemptionFeePart,
 }
 
 function migrator(db: Db): Migrator {

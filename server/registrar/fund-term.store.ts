@@ -43,7 +43,8 @@ async function compareTerms(
   terms: readonly BasicTerm[],
   of: Omit<ParametersOf, 'isWhole'>,
 ): Promise<void> {
-  const column = <K extends Exclude<keyof BasicTerm, 'own'>>(key: K) => terms.map((each) => textOf(each[key]))
+  const column = <K extends Exclude<keyof BasicTerm, 'own' | 'feeToFund'>>(key: K) =>
+    terms.map((each) => textOf(each[key]))
   await sql`create temp table told_term on commit drop as
     select v.*, coalesce(l.first_minimum, v.first_minimum) as new_first,
       coalesce(l.add_on_minimum, v.add_on_minimum) as new_add_on,

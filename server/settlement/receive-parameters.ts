@@ -16,7 +16,17 @@ import { takeFundParameters } from './take-fund-parameters.ts'
 
 const STEP = 'receive-parameters'
 const CHECK = 'parameters'
-const NOTHING = { agency: 0, pairs: 0, fees: 0, basics: 0, renamed: 0, plans: 0, dates: 0, odd: 0 } as const
+const NOTHING = {
+  agency: 0,
+  pairs: 0,
+  fees: 0,
+  basics: 0,
+  feeParts: 0,
+  renamed: 0,
+  plans: 0,
+  dates: 0,
+  odd: 0,
+} as const
 
 /**
  * Takes what a registrar prescribes from the next morning on: C1 to C6 into dated tables. A line that cannot be is a break

@@ -6,6 +6,7 @@ import { openBreaks } from './break.store.ts'
 import { closeWhatAgrees } from './close-agreed.ts'
 import { advancesWithoutAnswer } from './reconcile-advances.ts'
 import { announcedNotPaid } from './reconcile-dividends.ts'
+import { partsOfFees } from './reconcile-fee-parts.ts'
 import { overdue } from './reconcile-overdue.ts'
 import { settlementAgainstRegistrar, settlementOfOpenDays } from './reconcile-settlement.ts'
 import { holdingsMissing, lotsAgainstRegistrar, sharesAgainstRegistrar } from './reconcile-shares.ts'
@@ -21,6 +22,7 @@ export async function reconcile(tx: Tx, day: Day, confirmDay: Day): Promise<Reco
     missing: await holdingsMissing(tx, confirmDay),
     confirmations: await sentWithoutAnswer(tx, confirmDay),
     prices: await pricesAndFees(tx, confirmDay),
+    feeParts: await partsOfFees(tx, confirmDay),
     payments: await paymentsAgainstBank(tx, day),
     overdue: await overdue(tx, day),
     advances: await advancesWithoutAnswer(tx),

@@ -63,7 +63,8 @@ async function readFiles(
   of: { registrarCode: string; day: Day; direction: 'in' | 'out'; types: readonly FileType[] | null },
 ): Promise<unknown> {
   const { rows } = await sql`select name, sha256 from exchange_file
-    where registrar_code = ${of.registrarCode} and day = ${of.day} and direction = ${of.direction} and file_type <> 'index'
+    where registrar_code = ${of.registrarCode} and day = ${of.day} and direction = ${of.direction}
+      and file_type not in ('index', 'parameter-index')
       and case when ${of.types}::text[] is null then file_type !~ '^C' else file_type = any(${of.types}::text[]) end
     order by name`.execute(db)
   return rows

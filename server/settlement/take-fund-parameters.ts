@@ -8,6 +8,7 @@ import type { ParametersOf } from '#server/catalog/book-parameters.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { dividendNotice } from '#server/registrar/dividend-notice.copy.ts'
 import { bookDividendPlans, insertDividendNotices } from '#server/registrar/dividend-plan.store.ts'
+import { bookFeeParts } from '#server/registrar/fee-part.store.ts'
 import { bookBasicTerms, findNames, renameClass } from '#server/registrar/fund-term.store.ts'
 import type { ParameterPackage } from '#server/registrar/read-parameters.ts'
 import { bookRedeemDates } from '#server/registrar/redeem-date.store.ts'
@@ -22,7 +23,7 @@ export async function takeFundParameters(
   at: { readonly version: ExchangeVersion; ofType(type: string, isWhole: boolean): ParametersOf },
 ): Promise<{ readonly counts: Readonly<Record<string, number>>; readonly odd: readonly ParameterFault[] }> {
   const linesOf = (content: Content) => content?.records ?? []
-  const basics = splitLines(linesOf(of.C1), basicTermOf)
+  const basics = splitLines(linesOf(of.C1), (record) => basicTermOf(record, at.version))
   const plans = splitLines(
     linesOf(of.C4).filter((record) => record['XRType'] !== NAV_CORRECTION),
     dividendPlanOf,
@@ -31,6 +32,7 @@ export async function takeFundParameters(
   const c1 = at.ofType('C1', false)
   const counts = {
     basics: of.C1 ? await bookBasicTerms(tx, basics.good, c1) : 0,
+    feeParts: of.C1 ? await bookFeeParts(tx, basics.good, c1) : 0,
     renamed: of.C1 ? await takeNames(tx, basics.good, c1, at.version) : 0,
     plans: of.C4
       ? await takePlans(tx, plans.good, at.ofType('C4', of.C4.isWhole && plans.odd.length === 0))

@@ -87,7 +87,7 @@ describe('a 07 in the night of other terms', () => {
       const { code, from: began, ...before } = await termsOf(tx, null)
       const from = await next(tx)
       const of = { registrarCode: REGISTRAR, from }
-      const basic = basicTermOf({ FundCode: code, ShareClass: '0', MinBidsAmountByIndi: 77_700n })
+      const basic = basicTermOf({ FundCode: code, ShareClass: '0', MinBidsAmountByIndi: 77_700n }, '21')
       const term = agencyTermOf(agency(code, before.buy + 1))
       if ('kind' in basic || 'kind' in term) throw new Error('odd')
       await bookBasicTerms(tx, [basic], { ...of, source: source('C1', from) })
@@ -117,7 +117,7 @@ describe('a 07 in the night of other terms', () => {
     await tried(async (tx) => {
       const { code } = await termsOf(tx, null)
       const from = await next(tx)
-      const basic = basicTermOf({ FundCode: code, ShareClass: '0', MinBidsAmountByIndi: 77_700n })
+      const basic = basicTermOf({ FundCode: code, ShareClass: '0', MinBidsAmountByIndi: 77_700n }, '21')
       if ('kind' in basic) throw new Error('odd')
       await bookBasicTerms(tx, [basic], { registrarCode: REGISTRAR, from, source: 'import' })
       const known = await termsOf(tx, code, from)

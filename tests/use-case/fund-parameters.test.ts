@@ -7,7 +7,8 @@ import { placeRedemption, previewRedemption } from '#contract/redemption.ts'
 import { addDays } from '#domain/day.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import type { RedeemDate } from '#domain/fund-parameter.ts'
-import { columnFen, columnShare } from '#domain/money.ts'
+import { columnFen, columnShare, fenText, rate } from '#domain/money.ts'
+import { splitRedemptionFee } from '#domain/redemption-fee.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
@@ -383,4 +384,30 @@ describe('C6', () => {
       await one(sql<{ day: string }>`select trading_day_add('SSE', ${await openDay()}::date, 1)::text as day`)
     ).day
   }
+})
+
+// The last: it leaves another part in force, and takes shares.
+describe('C1 and redemption fees', () => {
+  test('says what part of a redemption fee stays in the fund; a registrar that leaves us another part is a break', async () => {
+    const parts = () =>
+      all(sql<{ part: string }>`select to_fund::text as part from redemption_fee_part
+        where product_code_id = ${fundCode} order by validity`)
+    const before = await parts()
+    expect(before.at(-1)).toEqual({ part: '1.00000000' })
+    const line = { SequenceNo: '1', FundCode: fundCode, ShareClass: '0', WholeFlag: '0', ModifyWay: '1' }
+    expect(await closeWith({ C1: [{ ...line, RedeemFeeBackRatio: 25n }] })).toMatchObject({ kind: 'closed' })
+    expect(await parts()).toEqual([...before, { part: '0.25000000' }])
+    const { orderNo } = (await redeem('1000.00')).data
+    await close()
+    const { fee } = await one(
+      sql<{ fee: string }>`select fee::text as fee from confirmation where order_no = ${orderNo}`,
+    )
+    const ours = fenText(splitRedemptionFee(columnFen(fee), rate(25_000_000n)).toSeller)
+    expect(columnFen(ours)).toBeGreaterThan(0n)
+    const breaks = await findOpenBreaks(world.database.db)
+    expect(breaks.filter((each) => each.reason === 'seller-part-differs')).toMatchObject([
+      { check: 'fee', subject: orderNo, ours, theirs: '0.00' },
+    ])
+    expect(await verifyBooks(world.database.db)).toEqual([])
+  })
 })

@@ -65,15 +65,27 @@ test('lines or bytes that have changed since are an alarm each, and the step is 
   expect((await changed()).toSorted()).toEqual(['bank-statement:false', 'send-applications:true'])
   expect(await all(`select order_no, status from fund_order`)).toEqual(before)
   await tamper(`update bank_statement_line set amount = amount - 0.01`)
+  await tamper(`update exchange_file set sha256 = encode(sha256(bytes), 'hex') where direction = 'out'`)
+})
+
+test('files that come for later steps change the input of none before', async () => {
+  await sql`delete from recon_break where check_name = 'step'`.execute(world.database.db)
+  const point = (name: string) => {
+    if (name === 'reconcile:before-commit') throw new Error('killed')
+  }
+  await expect(closeToday({ ...world.platform.day!, point })).rejects.toThrow('killed')
+  expect((await steps()).map((each) => each.step)).toContain('receive-parameters')
+  await expect(closeToday({ ...world.platform.day!, point })).rejects.toThrow('killed')
+  expect(await changed()).toEqual([])
 })
 
 test('one that was done before hashes were kept gets its own; and every step of a whole night has one', async () => {
   await sql`update day_step set input_hash = '' where step = 'close'`.execute(world.database.db)
-  await sql`delete from recon_break where check_name = 'step'`.execute(world.database.db)
   expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
   const done = await steps()
   expect([...new Set(done.map((each) => each.step))].toSorted()).toEqual(
     STEPS.map((each) => each.name).toSorted(),
   )
   expect(done.filter((each) => each.hash.length !== 64)).toEqual([])
+  expect(await changed()).toEqual([])
 })

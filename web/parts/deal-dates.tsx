@@ -28,20 +28,20 @@ export function DealDates({ cutOff, words: t, last }: DealDatesProps) {
   const locale = useLocale()
   const { tradeDate, confirmDate, closedOn, now } = cutOff.dates
   const day = (text: string | null) => (text === null ? dateUnknown : weekday(text, locale))
+  const closed = closedOn === null ? '' : fundClosed(day(closedOn))
   const deal = tradeDate === beijingDay(now) ? t.dealToday : t.dealOn(day(tradeDate))
   return (
     <>
       <Card title={t.dates}>
         <Timeline
           events={[
-            { key: 'deal', state: 'now', title: deal, note: t.dealNote(day(tradeDate)) },
+            { key: 'deal', state: 'now', title: deal, note: closed + t.dealNote(day(tradeDate)) },
             { key: 'confirm', state: 'todo', title: t.confirmed, note: day(confirmDate) },
             ...(last === undefined
               ? []
               : [{ key: 'last', state: 'todo' as const, title: last.title, note: day(last.day) }]),
           ]}
         />
-        {closedOn !== null && <p className="tiny muted">{fundClosed(day(closedOn))}</p>}
       </Card>
       <CutOffNote {...cutOff} after={t.leftAfter} />
     </>

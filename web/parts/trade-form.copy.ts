@@ -172,7 +172,7 @@ export const en: typeof zh = {
   yuan: (figure) => `CNY ${figure}`,
   dateUnknown: 'Once the calendar is published',
   fundClosed: (day) =>
-    `The fund is closed on ${day}, as on a holiday of the market it buys in. The order deals on its next open day.`,
+    `The fund is closed on ${day}, as on a holiday of the market it buys in. The order deals on its next open day. `,
   updating: 'Updating',
   updatingWait: 'The fee is being updated, one moment',
   stale: 'The fee could not be updated. Check your network',
