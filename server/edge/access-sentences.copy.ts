@@ -14,7 +14,7 @@ export const ACCESS_SENTENCES = {
   ),
   'recovery-failed': both(
     '验证码或证件号码不正确，或验证码已过期。请核对后重新获取验证码，或联系客服',
-    'The code or the document number is not right, or the code has expired. Check both, send a new code, or contact us',
+    'Code or document number is not right, or the code has expired. Send a new code, or contact us',
   ),
   'no-confirmed-account': both(
     '名下没有可用的账户，请联系客服',

@@ -28,6 +28,7 @@ const SAMPLE = {
   from: '2026-06-29',
   to: '2026-07-10',
   arrivalDate: '2026-07-08',
+  confirmDue: '2026-07-08',
   cap: '10000.00',
   rest: '1000000000000.00',
   payer: 'Sample Ltd',

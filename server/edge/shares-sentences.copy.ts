@@ -92,7 +92,7 @@ export const SHARES_SENTENCES = {
   ),
   'dividend-method-under-way': ({ method, confirmDue }) => ({
     zh: `正在改为${method === '0' ? '红利再投资' : '现金分红'}，预计${confirmDue}确认；确认或撤单之后才能再改`,
-    en: `A change to ${method === '0' ? 'reinvestment' : 'cash'} is under way and is confirmed on ${confirmDue}; it can be changed again after that, or once it is cancelled`,
+    en: `A change to ${method === '0' ? 'reinvestment' : 'cash'} is under way until ${confirmDue}; change it after that or cancel it`,
   }),
   'dividend-method-same': both('分红方式与现在相同', 'Dividends are already paid this way'),
 } satisfies SentencesOf<Own>
