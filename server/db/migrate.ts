@@ -34,6 +34,7 @@ import * as states from './migrations/0034-states.ts'
 import * as paymentKeys from './migrations/0036-payment-keys.ts'
 import * as triesAtLogIn from './migrations/0036-tries-at-log-in.ts'
 import * as benchmarksInLists from './migrations/0040-benchmarks-in-lists.ts'
+import * as confirmationRoom from './migrations/0041-confirmation-room.ts'
 import * as passwordRecovery from './migrations/0037-password-recovery.ts'
 import * as halfCompany from './migrations/0038-half-company.ts'
 import * as tradeNotices from './migrations/0032-trade-notices.ts'
@@ -87,6 +88,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036-payment-keys': paymentKeys,
   '0036-tries-at-log-in': triesAtLogIn,
   '0040-benchmarks-in-lists': benchmarksInLists,
+  '0041-confirmation-room': confirmationRoom,
   '0037-password-recovery': passwordRecovery,
   '0037-clock-mark': clockMark,
   '0038-fund-closed-day': fundClosedDay,

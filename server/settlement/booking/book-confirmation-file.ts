@@ -13,7 +13,7 @@ import { lineBreak } from './judge-lines.ts'
 import { countBooked } from './stage.ts'
 
 /** Lines booked in one transaction: enough to be quick, few enough that a killed night has little to do again. */
-const BATCH = 50_000
+const BATCH = 100_000
 
 /**
  * Books a 04: its lines are kept in one transaction, then booked batch by batch, each in a transaction of its own. A night

@@ -32,8 +32,8 @@ export async function bookConfirmations(tx: Tx, of: BatchOf): Promise<void> {
   // Or each check of a key into the partitioned orders is planned anew, and these plans are half of the night.
   await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
   await bookCancels(tx, of)
-  await openRegistrarOrders(tx, of)
   await takeBatch(tx, of)
+  await openRegistrarOrders(tx, of)
   await stageBooking(tx)
   await markGross(tx)
   await breakOddLines(tx, of)

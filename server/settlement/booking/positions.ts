@@ -15,10 +15,10 @@ export async function trackPositions(tx: Tx): Promise<void> {
 export async function keepPositions(tx: Tx, day: Day): Promise<void> {
   await sql`analyze touched`.execute(tx)
   await sql`create temp table position_now on commit drop as
-    select t.account_number, t.product_code_id, coalesce(sum(l.remaining), 0.00) as shares
-    from (select distinct * from touched) t
-    left join lot l on l.account_number = t.account_number and l.product_code_id = t.product_code_id and l.remaining > 0
-    group by 1, 2`.execute(tx)
+    -- A look at the lots of each position, by key: a join reads the lots of all the batches before.
+    select t.account_number, t.product_code_id, (select coalesce(sum(l.remaining), 0.00) from lot l
+      where l.account_number = t.account_number and l.product_code_id = t.product_code_id and l.remaining > 0) as shares
+    from (select distinct * from touched) t`.execute(tx)
   await sql`analyze position_now`.execute(tx)
   await sql`create temp table position_before on commit drop as
     select n.account_number, n.product_code_id, n.shares, s.frozen, s.dividend_method, s.validity

@@ -17,7 +17,7 @@ export async function bookPurchases(tx: Tx, of: Of): Promise<void> {
     from booking b join due_term d using (product_code_id, fund_code, trade_date, business_code)
     where amount is not null and outcome in ('confirmed', 'partially-confirmed')
     window w as (order by account_number, registrar_serial)`.execute(tx)
-  await sql`analyze bought`.execute(tx)
+  await sql`analyze bought (account_number, product_code_id, trade_date)`.execute(tx)
   await addLots(tx, of)
   await postConfirmed(tx, of)
   await postOwnFees(tx, of.day, sql`select * from bought where paired_order_no is null`)

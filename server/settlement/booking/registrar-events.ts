@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
-import type { BatchOf, Of } from './stage.ts'
+import type { Of } from './stage.ts'
 
 /** Kinds that a registrar starts by itself, with the codes that tell of it (domain.md 1.1, FromTAFlag 1). */
 const STARTED = [
@@ -19,30 +19,32 @@ const STARTED = [
  * What the registrar does by itself, with a fund of its own, has no application of ours: an order of origin `registrar` is made
  * for it, numbered after its serial, and the line is booked as that order's answer like any other.
  */
-export async function openRegistrarOrders(tx: Tx, of: BatchOf): Promise<void> {
+export async function openRegistrarOrders(tx: Tx, of: Of): Promise<void> {
   await sql`
-    with line as (
-      select c.*, k.kind, r.account_number, p.product_code_id, p.share_class_id
-      from confirmation c join unnest(${STARTED.map((each) => each.kind)}::text[], ${STARTED.map((each) => each.code)}::text[]) as k (kind, code) on k.code = c.business_code
-      join registrar_account r on r.registrar_code = c.registrar_code and r.transaction_account_id = c.transaction_account_id
+    with started as (
+      select c.*, k.kind, p.product_code_id, p.share_class_id
+      from line c join unnest(${STARTED.map((each) => each.kind)}::text[], ${STARTED.map((each) => each.code)}::text[]) as k (kind, code) on k.code = c.business_code
       join share_class sc on sc.fund_code = c.fund_code and sc.retired_on is null
       join fund f on f.fund_id = sc.fund_id and f.registrar_code = c.registrar_code
       join product p on p.share_class_id = sc.share_class_id and p.charge_mode = (select min(q.charge_mode) from product q
         where q.share_class_id = sc.share_class_id)
-      where c.registrar_code = ${of.registrarCode} and c.confirm_date = ${of.day} and c.batch = ${of.batch}
-        and c.booked_at is null and c.is_from_registrar and c.confirmed_shares > 0
+      where c.is_from_registrar and c.confirmed_shares > 0 and c.account_number is not null
     ), made as (
       insert into fund_order (account_number, order_no, kind, origin, origin_ref, product_code_id, share_class_id,
         registrar_code, shares, status, accepted_at, trade_date, confirm_due)
       select account_number, 'T' || registrar_serial, kind, 'registrar', registrar_serial, product_code_id, share_class_id,
         registrar_code, confirmed_shares, 'sent', business_now(), trade_date, ${of.day}
-      from line on conflict do nothing returning account_number, order_no
+      from started on conflict do nothing returning account_number, order_no
     ), events as (
       insert into order_event (account_number, order_no, event_no, to_status, at, actor)
       select account_number, order_no, 1, 'sent', business_now(), 'registrar' from made
+    ), named as (
+      update confirmation c set order_no = 'T' || c.registrar_serial from started s
+      where c.registrar_code = s.registrar_code and c.registrar_serial = s.registrar_serial
     )
-    update confirmation c set order_no = 'T' || c.registrar_serial from line l
-    where c.registrar_code = l.registrar_code and c.registrar_serial = l.registrar_serial`.execute(tx)
+    update line l set order_no = 'T' || l.registrar_serial from started s where l.registrar_serial = s.registrar_serial`.execute(
+    tx,
+  )
 }
 
 /**

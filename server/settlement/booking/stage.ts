@@ -28,7 +28,7 @@ const ALSO: Partial<Record<OrderKind, readonly string[]>> = {
 
 /** Which confirmation codes answer which kind of order. */
 const ANSWERS = ORDER_KINDS.flatMap((kind) =>
-  [...orderKind[kind].confirmations, ...(ALSO[kind] ?? [])].map((code) => ({ kind, code })),
+  [...orderKind[kind].confirmations, ...(ALSO[kind] ?? [])].map((code) => `${kind} ${code}`),
 )
 
 /**
@@ -42,7 +42,7 @@ export async function takeBatch(tx: Tx, of: BatchOf): Promise<void> {
       and r.registrar_code = c.registrar_code
     where c.registrar_code = ${of.registrarCode} and c.confirm_date = ${of.day} and c.batch = ${of.batch}
       and c.booked_at is null`.execute(tx)
-  await sql`analyze line`.execute(tx)
+  await sql`analyze line (account_number, order_no, registrar_serial, fund_code, business_code)`.execute(tx)
 }
 
 /**
@@ -52,18 +52,18 @@ export async function takeBatch(tx: Tx, of: BatchOf): Promise<void> {
  */
 export async function stageBooking(tx: Tx): Promise<void> {
   await sql`create temp table booking on commit drop as
-    with answer as (select * from unnest(${ANSWERS.map((each) => each.kind)}::text[], ${ANSWERS.map((each) => each.code)}::text[])
-      as a (kind, business_code)),
-    found as (
-      select c.*, o.kind, o.status as from_status, o.product_code_id, o.share_class_id, o.amount, o.shares,
-        o.target_product_code_id, o.target_share_class_id, o.investor_pay_id, o.paired_order_no, f.company_code,
+    -- The funds first: the planner takes lines with an order for one row, and would then look through all funds for each.
+    with of_class as materialized (
+      select c.*, sc.share_class_id, f.company_code
+      from line c join share_class sc on sc.fund_code = c.fund_code join fund f using (fund_id)
+    ), found as (
+      select c.*, o.kind, o.status as from_status, o.product_code_id, o.amount, o.shares,
+        o.target_product_code_id, o.target_share_class_id, o.investor_pay_id, o.paired_order_no,
         coalesce(o.confirmed_shares, 0.00) as before_shares, c.return_code = ${SUCCESS} as is_good,
         coalesce(${JSON.stringify(RETURN_CATEGORIES)}::jsonb ->> c.return_code, 'SYSTEM') as category
-      from line c join fund_order o on o.account_number = c.account_number and o.order_no = c.order_no
+      from of_class c join fund_order o on o.account_number = c.account_number and o.order_no = c.order_no
         and o.registrar_code = c.registrar_code and o.status in ('sent', 'accepted-by-registrar', 'cancelling')
-      join answer a on a.kind = o.kind and a.business_code = c.business_code
-      join share_class sc on sc.share_class_id = o.share_class_id and sc.fund_code = c.fund_code
-      join fund f using (fund_id)
+        and o.share_class_id = c.share_class_id and o.kind || ' ' || c.business_code = any(${ANSWERS}::text[])
       left join share_class tc on tc.share_class_id = o.target_share_class_id
       where (o.target_share_class_id is null or tc.fund_code = c.target_fund_code or c.return_code <> ${SUCCESS})
     ), judged as (
@@ -95,7 +95,9 @@ export async function stageBooking(tx: Tx): Promise<void> {
         when outcome in ('confirmed', 'partially-confirmed') then amount - confirmed_amount else 0.00 end as rest
     from judged`.execute(tx)
   await sql`create index on booking (account_number, order_no)`.execute(tx)
-  await sql`analyze booking`.execute(tx)
+  await sql`analyze booking (account_number, order_no, registrar_serial, product_code_id, fund_code, trade_date, kind, outcome)`.execute(
+    tx,
+  )
 }
 
 /** A line that is nobody's, or says more than was asked, is a break for a person, never a crash and never booked. */
