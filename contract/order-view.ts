@@ -51,6 +51,8 @@ export const orderView = z.object({
   redeemableDate: z.nullable(day),
   /** That day has come, and the units are there. */
   isRedeemable: z.boolean(),
+  /** It leaves only after the client was called and stood by it (domain.md 3.2 case 5, 3.3). */
+  awaitsCall: z.boolean(),
   confirmedAmount: z.nullable(money),
   confirmedShares: z.nullable(money),
   netAmount: z.nullable(money),

@@ -15,7 +15,7 @@ import {
   payId,
   typedAmount,
 } from './part.ts'
-import { AMOUNT_REFUSALS, PROMISED_REFUSALS, REDEMPTION_REFUSALS, SUITABILITY_REFUSALS } from './refusals.ts'
+import { AMOUNT_REFUSALS, PROMISED_REFUSALS, REDEMPTION_REFUSALS, SUITED_REFUSALS } from './refusals.ts'
 
 export const getFeeByInvestmentMap = endpoint({
   client: 'fe',
@@ -190,10 +190,7 @@ export const placePurchase = endpoint({
     'above-subscription-maximum',
     'fee-unknown',
     'document-expired',
-    ...SUITABILITY_REFUSALS,
-    'text-changed',
-    'cooling-delay',
-    'documents-not-read',
+    ...SUITED_REFUSALS,
     ...AMOUNT_REFUSALS,
     'duty-missing',
     'pay-instrument-unknown',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { refusalView } from './order-view.ts'
 import { bilingual, day, decimal, fundCode, money, payId, typedAmount } from './part.ts'
-import { AMOUNT_REFUSALS, AUTHORIZED_REFUSALS, ONCE_REFUSALS, SUITABILITY_REFUSALS } from './refusals.ts'
+import { AMOUNT_REFUSALS, AUTHORIZED_REFUSALS, ONCE_REFUSALS, SUITED_REFUSALS } from './refusals.ts'
 
 /** Standing orders 定投 (domain.md 1.9). */
 
@@ -60,10 +60,7 @@ export const openPlan = endpoint({
     'fund-not-open',
     'fee-unknown',
     'document-expired',
-    ...SUITABILITY_REFUSALS,
-    'text-changed',
-    'cooling-delay',
-    'documents-not-read',
+    ...SUITED_REFUSALS,
     ...AMOUNT_REFUSALS,
   ],
   summary: { zh: '签约定投', en: 'Open a savings plan' },

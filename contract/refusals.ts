@@ -13,6 +13,15 @@ export const SUITABILITY_REFUSALS = [
   'risk-mismatch',
 ] as const satisfies readonly SuitabilityRefusal['kind'][]
 
+/** Of money into a fund: whether it suits, and what has to be read or waited for before it (`domain/suitability.ts`). */
+export const SUITED_REFUSALS = [
+  ...SUITABILITY_REFUSALS,
+  'text-changed',
+  'senior-warning-unread',
+  'cooling-delay',
+  'documents-not-read',
+] as const
+
 /** The amounts of `domain/purchase.ts`. */
 export const AMOUNT_REFUSALS = [
   'below-minimum',

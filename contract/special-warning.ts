@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { instant } from './part.ts'
 import { SUITABILITY_REFUSALS } from './refusals.ts'
 
-/** The special risk warning of a fund above the client's tolerance, accepted before there is an order (domain.md 3.3). */
+/**
+ * What is read and accepted before there is an order: the special risk warning of a fund above the client's tolerance (domain.md 3.3), and the page for
+ * clients of 65 and more (domain.md 3.2 case 5).
+ */
 
 export const acknowledgeWarning = endpoint({
   client: 'fe',
@@ -18,4 +21,22 @@ export const acknowledgeWarning = endpoint({
   output: z.object({ until: z.nullable(instant) }),
   refusals: ['text-changed', 'fund-not-found', ...SUITABILITY_REFUSALS],
   summary: { zh: '确认特别风险警示书（下单之前）', en: 'Accept the special risk warning before an order' },
+})
+
+export const acknowledgeSeniorWarning = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/buy/acknowledge-senior-warning',
+  audience: ['investor'],
+  input: z.object({
+    fundCode: z.string().check(z.maxLength(16)),
+    warningVersion: z.string().check(z.minLength(1), z.maxLength(20)),
+  }),
+  /** It holds for orders of this fund for a year. */
+  output: z.object({ isRead: z.literal(true) }),
+  refusals: ['text-changed', 'fund-not-found', 'senior-warning-not-due'],
+  summary: {
+    zh: '确认65岁以上投资者提示（下单之前）',
+    en: 'Accept the notice for clients aged 65 and over before an order',
+  },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CARE_DUTIES } from '#domain/suitability.ts'
 import { endpoint } from './endpoint.ts'
 import { day, fundCode, instant } from './part.ts'
 import { contract, declaration } from './suitability.ts'
@@ -100,11 +101,16 @@ export const findCareCalls = endpoint({
         amount: z.nullable(z.string()),
         shares: z.nullable(z.string()),
         acceptedAt: instant,
+        /** Why it waits: what it insists on, or a senior's first order of high risk. */
+        duties: z.array(z.enum(CARE_DUTIES)),
       }),
     ),
   }),
   refusals: [],
-  summary: { zh: '坚持购买R5、待回访的订单', en: 'Orders that insist on R5 and wait for a call' },
+  summary: {
+    zh: '坚持购买R5或老年客户、待回访的订单',
+    en: 'Orders that wait for a call: insisting on R5, or a senior’s',
+  },
 })
 
 export const recordCareCall = endpoint({
@@ -121,5 +127,5 @@ export const recordCareCall = endpoint({
   }),
   output: z.object({ orderNo: z.string(), outcome: z.enum(['confirmed', 'cancelled']) }),
   refusals: ['order-not-waiting'],
-  summary: { zh: '登记R5订单的回访结果', en: 'Record the call about an order that insists on R5' },
+  summary: { zh: '登记订单的回访结果', en: 'Record the call about an order that waited for it' },
 })

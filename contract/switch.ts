@@ -4,7 +4,7 @@ import { suitabilityView } from './order.ts'
 import { refusalView } from './order-view.ts'
 import { bilingual, day, decimal, fundCode, fundType, money, riskLevel, typedAmount } from './part.ts'
 import { exitDates, largeRedemptionFlag } from './redemption.ts'
-import { PROMISED_REFUSALS, SUITABILITY_REFUSALS } from './refusals.ts'
+import { PROMISED_REFUSALS, SUITED_REFUSALS } from './refusals.ts'
 
 /** Switches 转换 between funds of one registrar (domain.md 2.7). */
 
@@ -125,10 +125,7 @@ export const placeSwitch = endpoint({
     'above-target-day-maximum',
     'shares-in-dispute',
     'fee-unknown',
-    ...SUITABILITY_REFUSALS,
-    'text-changed',
-    'cooling-delay',
-    'documents-not-read',
+    ...SUITED_REFUSALS,
     ...PROMISED_REFUSALS,
   ],
   summary: { zh: '提交转换', en: 'Place a switch' },

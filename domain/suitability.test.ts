@@ -5,8 +5,8 @@ import {
   careDuties,
   decideProposalSuitability,
   decideSuitability,
-  isSenior,
   coolingDelay,
+  seniorFrom,
 } from './suitability.ts'
 
 /** domain.md 3.2, decision table: rows tolerance, columns R0 to R5. A allow, M mismatch, X forbidden or unrated, Q assess first. */
@@ -103,7 +103,8 @@ describe('worked cases of domain.md 3.2', () => {
 
   test('5: C5 of 67 years buys R5 after the steps for seniors', () => {
     expect(decideSuitability(client('C5'), 5, TODAY, false).kind).toBe('allow')
-    const facts = { outcome: 'allow', riskLevel: 5, bornOn: '1959-03-01', today: TODAY } as const
+    const isSenior = TODAY >= seniorFrom('1959-03-01')
+    const facts = { outcome: 'allow', riskLevel: 5, isSenior } as const
     expect(careDuties({ ...facts, isFirstOrder: true })).toEqual(['senior-warning', 'call-back'])
     expect(careDuties({ ...facts, isFirstOrder: false })).toEqual(['senior-warning'])
   })
@@ -115,21 +116,22 @@ describe('worked cases of domain.md 3.2', () => {
 })
 
 describe('care beyond the matrix', () => {
-  test('65 begins on the birthday', () => {
-    expect([isSenior('1961-09-10', TODAY), isSenior('1961-09-09', TODAY)]).toEqual([false, true])
-  })
+  test.each([
+    ['1961-09-10', '2026-09-10'],
+    ['1960-02-29', '2025-02-28'],
+  ])('65 begins on the birthday: %s, %s', (bornOn, day) => expect(seniorFrom(bornOn)).toBe(day))
 
   test.each([
-    ['allow', 5, '1990-01-01', true, []],
-    ['allow', 3, '1950-01-01', true, []],
-    ['allow', 4, '1950-01-01', true, ['senior-warning', 'call-back']],
-    ['mismatch-accepted', 4, '1990-01-01', true, []],
-    ['mismatch-accepted', 5, '1990-01-01', false, ['cooling-delay', 'call-back']],
-    ['mismatch-accepted', 5, '1950-01-01', false, ['senior-warning', 'cooling-delay', 'call-back']],
-  ] as const satisfies [string, number, string, boolean, CareDuty[]][])(
-    '%s R%i, born %s, first %s',
-    (outcome, riskLevel, bornOn, isFirstOrder, duties) => {
-      expect(careDuties({ outcome, riskLevel, bornOn, today: TODAY, isFirstOrder })).toEqual(duties)
+    ['allow', 5, false, true, []],
+    ['allow', 3, true, true, []],
+    ['allow', 4, true, true, ['senior-warning', 'call-back']],
+    ['mismatch-accepted', 4, false, true, []],
+    ['mismatch-accepted', 5, false, false, ['cooling-delay', 'call-back']],
+    ['mismatch-accepted', 5, true, false, ['senior-warning', 'cooling-delay', 'call-back']],
+  ] as const satisfies [string, number, boolean, boolean, CareDuty[]][])(
+    '%s R%i, senior %s, first %s',
+    (outcome, riskLevel, isSenior, isFirstOrder, duties) => {
+      expect(careDuties({ outcome, riskLevel, isSenior, isFirstOrder })).toEqual(duties)
     },
   )
 })

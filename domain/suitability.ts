@@ -1,5 +1,5 @@
 import type { Day } from './calendar.ts'
-import { yearsCompleted } from './day.ts'
+import { addMonths } from './day.ts'
 
 /** Tolerance 1–5 is C1–C5, risk 1–5 is R1–R5, 0 is not assessed or unrated (domain.md 3.2). */
 export interface Assessment {
@@ -72,8 +72,16 @@ export interface CoolingDelay {
   readonly until: Date | null
 }
 
+/** The page for clients of 65 and more has not been read for this fund. */
+export interface SeniorWarningUnread {
+  readonly kind: 'senior-warning-unread'
+  readonly fundCode: string
+  readonly riskLevel: number
+}
+
 /** Steps that an order needs beside the decision itself, in the order they are taken. */
-export type CareDuty = 'senior-warning' | 'cooling-delay' | 'call-back'
+export const CARE_DUTIES = ['senior-warning', 'cooling-delay', 'call-back'] as const
+export type CareDuty = (typeof CARE_DUTIES)[number]
 
 /** Hours between accepting the special warning for an R5 fund and the order. */
 export const MISMATCH_DELAY_HOURS = 24
@@ -107,9 +115,14 @@ export function coolingDelay(facts: {
   return facts.now < until ? { kind: 'cooling-delay', until } : null
 }
 
-/** 65 or older on that day (domain.md 3.1). */
-export function isSenior(bornOn: Day, today: Day): boolean {
-  return yearsCompleted(bornOn, today) >= SENIOR_AGE
+/** The day on which somebody is 65; who was born on 29 February is on 28 February of a common year (domain.md 3.1). */
+export function seniorFrom(bornOn: Day): Day {
+  return addMonths(bornOn, SENIOR_AGE * 12)
+}
+
+/** Does this client of 65 or more get the extra steps for a fund of this risk? domain.md 3.2 case 5. */
+export function isSeniorCase(facts: { readonly isSenior: boolean; readonly riskLevel: number }): boolean {
+  return facts.isSenior && facts.riskLevel >= SENIOR_CARE_FROM
 }
 
 /**
@@ -119,15 +132,13 @@ export function isSenior(bornOn: Day, today: Day): boolean {
 export function careDuties(facts: {
   readonly outcome: 'allow' | 'mismatch-accepted'
   readonly riskLevel: number
-  readonly bornOn: Day
-  readonly today: Day
+  readonly isSenior: boolean
   readonly isFirstOrder: boolean
 }): readonly CareDuty[] {
-  const isSeniorCase = facts.riskLevel >= SENIOR_CARE_FROM && isSenior(facts.bornOn, facts.today)
-  const isInsisting = facts.outcome === 'mismatch-accepted' && facts.riskLevel === HIGHEST_RISK
+  const insists = isInsisting({ kind: facts.outcome, riskLevel: facts.riskLevel })
   const duties: CareDuty[] = []
-  if (isSeniorCase) duties.push('senior-warning')
-  if (isInsisting) duties.push('cooling-delay')
-  if (isInsisting || (isSeniorCase && facts.isFirstOrder)) duties.push('call-back')
+  if (isSeniorCase(facts)) duties.push('senior-warning')
+  if (insists) duties.push('cooling-delay')
+  if (insists || (isSeniorCase(facts) && facts.isFirstOrder)) duties.push('call-back')
   return duties
 }

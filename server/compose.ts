@@ -16,6 +16,7 @@ import type { Pages } from './edge/pages.ts'
 import { holdingRoutes } from './holdings/http.ts'
 import { openPortfolios } from './holdings/portfolio-cache.ts'
 import { homeRoutes } from './home/http.ts'
+import { markSeniors } from './accounts/mark-seniors.ts'
 import { openSeal } from './identity/seal.ts'
 import { follow } from './live/follow.ts'
 import { openFollowers } from './live/followers.ts'
@@ -218,6 +219,7 @@ export async function compose(
     'send-recovery-code': (asked: RecoveryAsked) => sendRecoveryCode({ db, seal }, asked),
     'release-notices': () => releaseNotices(db),
     remind: () => remind(db, seal),
+    'mark-seniors': () => markSeniors(db, seal),
     'sweep-applications': () => sweepApplications(db),
     'sweep-conversations': () => sweepConversations(db),
     'watch-alerts': () => watchAlerts(db, seal),

@@ -1,3 +1,4 @@
+import { scheduleSeniors } from './accounts/mark-seniors.ts'
 import { scheduleAlerts } from './alerts/tell-alerts.ts'
 import type { Db } from './db/open.ts'
 import { scheduleInvitationSweep } from './institutions/sweep-invitations.ts'
@@ -16,6 +17,7 @@ const REPEATED = [
   scheduleAlerts,
   scheduleChanges,
   scheduleInvitationSweep,
+  scheduleSeniors,
 ]
 
 /** At a start the first of each; one of each waits at any time, however many processes start. */

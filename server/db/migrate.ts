@@ -35,6 +35,7 @@ import * as paymentKeys from './migrations/0036-payment-keys.ts'
 import * as triesAtLogIn from './migrations/0036-tries-at-log-in.ts'
 import * as benchmarksInLists from './migrations/0040-benchmarks-in-lists.ts'
 import * as confirmationRoom from './migrations/0041-confirmation-room.ts'
+import * as seniors from './migrations/0041-seniors.ts'
 import * as passwordRecovery from './migrations/0037-password-recovery.ts'
 import * as halfCompany from './migrations/0038-half-company.ts'
 import * as tradeNotices from './migrations/0032-trade-notices.ts'
@@ -89,6 +90,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036-tries-at-log-in': triesAtLogIn,
   '0040-benchmarks-in-lists': benchmarksInLists,
   '0041-confirmation-room': confirmationRoom,
+  '0041-seniors': seniors,
   '0037-password-recovery': passwordRecovery,
   '0037-clock-mark': clockMark,
   '0038-fund-closed-day': fundClosedDay,

@@ -21,7 +21,7 @@ import type { SubscriptionRefusal } from '#domain/subscription.ts'
 import type { Remitted } from '#domain/remittance.ts'
 import type { SwitchRefusal } from '#domain/switch.ts'
 import type { WithdrawalRefusal } from '#domain/wallet.ts'
-import type { CoolingDelay } from '#domain/suitability.ts'
+import type { CoolingDelay, SeniorWarningUnread } from '#domain/suitability.ts'
 import type { InvestorRefusal } from './investor-refusals.ts'
 import type { MemberRefusal } from './member-refusals.ts'
 import type { OperationsRefusal } from './operations-refusals.ts'
@@ -77,6 +77,8 @@ export type TradeRefusal =
   | PurchaseRefusal
   | SubscriptionRefusal
   | CoolingDelay
+  | SeniorWarningUnread
+  | { readonly kind: 'senior-warning-not-due' }
   | CancelRefusal
   | CancelKindRefusal
   | CalendarEnded

@@ -47,6 +47,14 @@ export const ORDER_SENTENCES = {
     zh: `基金风险R${riskLevel}高于你的承受能力C${tolerance}，须先阅读并接受特别风险警示`,
     en: `Fund risk R${riskLevel} is above your tolerance C${tolerance}. Read and accept the special risk warning`,
   }),
+  'senior-warning-unread': ({ riskLevel }) => ({
+    zh: `这只基金风险等级为R${riskLevel}，请先阅读《65岁以上投资者提示》再继续`,
+    en: `This fund is rated R${riskLevel}. First read the notice for clients aged 65 and over`,
+  }),
+  'senior-warning-not-due': both(
+    '这项提示只针对65岁及以上的客户购买R4、R5基金',
+    'This notice is for clients of 65 and over who buy a fund rated R4 or R5',
+  ),
   'cooling-delay': ({ until }) => {
     if (until === null)
       return {

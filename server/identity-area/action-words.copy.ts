@@ -8,6 +8,7 @@ export const ACTION_WORDS = {
   'identity.review-card': { zh: '身份证件审核', en: 'Identity card reviewed' },
   'warning.accept': { zh: '接受特别风险警示', en: 'Special risk warning accepted' },
   'order.place': { zh: '提交订单', en: 'Order placed' },
+  'senior-warning.accept': { zh: '确认65岁以上投资者提示', en: 'Notice for clients of 65 and over accepted' },
   'order.care-call': { zh: '订单回访', en: 'Call about an order' },
   'order.cancel': { zh: '撤销订单', en: 'Order cancelled' },
   'order.refuse-at-export': { zh: '订单未能发出', en: 'Order could not be sent' },

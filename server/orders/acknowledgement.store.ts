@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { SENIOR_WARNING_TEXT_HASH, SENIOR_WARNING_VERSION } from '#domain/senior-warning.ts'
 import { WARNING_TEXT_HASH, WARNING_VERSION } from '#domain/special-warning.ts'
 import { deviceOf } from '#domain/device.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -20,6 +21,8 @@ interface Reading {
   readonly ruleVersion: string
   /** Empty where no special warning had to be read. */
   readonly warningVersion: string
+  /** Of the page for clients of 65 and more, where it was read. */
+  readonly seniorVersion?: string
   /** Null where nobody was there. */
   readonly from: ReadFrom | null
 }
@@ -36,7 +39,8 @@ export function readDocuments({ about, from, ...of }: Reading): RawBuilder<unkno
       ${from && from.locale}, ${device}, ${from && from.ipHash}::bytea,
       sha256(convert_to(concat_ws('|', (${orderNo})::text, ${planId}::text, ${productCodeId}::text, document, version, text_hash), 'UTF8')), business_now()
     from (values ('purchase-documents', nullif(${of.ruleVersion}, ''), null),
-      ('special-risk-warning', nullif(${of.warningVersion}, ''), ${from && WARNING_TEXT_HASH[from.locale]})) as d (document, version, text_hash)
+      ('special-risk-warning', nullif(${of.warningVersion}, ''), ${from && WARNING_TEXT_HASH[from.locale]}),
+      ('senior-warning', nullif(${of.seniorVersion ?? ''}, ''), ${from && SENIOR_WARNING_TEXT_HASH[from.locale]})) as d (document, version, text_hash)
     where version is not null`
 }
 
@@ -54,6 +58,16 @@ export async function findWarnedAt(
     at: Date | null
   }>`select ${warnedAt(sql`${of.accountNumber}`, of.productCodeId)} as at`.execute(tx)
   return rows[0]!.at
+}
+
+/** Whether the account read the page for seniors in force for a fund within a year, as a part of a statement. */
+export function hasReadSenior(
+  accountNumber: RawBuilder<unknown>,
+  productCodeId: string,
+): RawBuilder<boolean> {
+  return sql`exists (select 1 from acknowledgement k where k.account_number = ${accountNumber}
+    and k.product_code_id = ${productCodeId} and k.document = 'senior-warning' and k.version = ${SENIOR_WARNING_VERSION}
+    and k.acknowledged_at > business_now() - interval '1 year')`
 }
 
 /** The same as a part of a statement. */

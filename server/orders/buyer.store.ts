@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { columnFen, fen } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
@@ -10,7 +11,8 @@ import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Client } from '#server/edge/actor.ts'
-import { warnedAt } from './acknowledgement.store.ts'
+import { isSeniorCalled } from '#server/registrar/care-call.store.ts'
+import { hasReadSenior, warnedAt } from './acknowledgement.store.ts'
 import { boughtSum } from './bought-sum.store.ts'
 
 /** What the rules must know of the buyer: suitability, what he has or awaits of the fund, and his ways to pay. */
@@ -27,12 +29,21 @@ export interface Buyer {
   readonly subscribed: Fen
   /** When he accepted the special warning for this fund before any order; null where he has not within a year. */
   readonly warnedAt: Date | null
+  /** 65 or more: R4 and R5 take extra steps (domain.md 3.2 case 5). */
+  readonly senior: Senior | null
   readonly cards: readonly BuyerCard[]
   readonly owner: {
     readonly adviser: string | null
     readonly firm: string | null
     readonly node: string | null
   }
+}
+
+export interface Senior {
+  /** The page for seniors was read for this fund within a year, in the words in force. */
+  readonly hasRead: boolean
+  /** Somebody called about an earlier order of R4 or R5, and he stood by it. */
+  readonly isCalled: boolean
 }
 
 /** A pay instrument of the buyer's; a wallet has no bank and no limits of its own. */
@@ -61,6 +72,7 @@ interface Row {
   bought: string
   subscribed: string
   warned_at: Date | null
+  senior: Senior | null
   adviser: string | null
   firm: string | null
   node: string | null
@@ -137,6 +149,7 @@ export async function findBuyer(
       })}::text as bought,
       coalesce((select sum(amount) from live where share_class_id = ${shareClassId} and kind = 'subscription'), 0.00)::text as subscribed,
       ${warnedAt(sql`a.account_number`, productCodeId)} as warned_at,
+      ${seniorOf(productCodeId)} as senior,
       r.adviser_id as adviser, ad.firm_id as firm, pl.team_node_id as node,
       (select json_agg(json_build_object('id', c.investor_pay_id, 'mode', c.mode, 'bank', c.bank_name, 'bank_en', c.bank_name_en,
           'last4', c.last4, 'is_default', c.is_default, 'single', c.single_limit::text, 'day', c.day_limit::text,
@@ -153,6 +166,13 @@ export async function findBuyer(
     left join placement pl on pl.adviser_id = ad.adviser_id and pl.is_primary and pl.validity @> ${at.today}::date
     where a.account_number = ${at.accountNumber}`.execute(db)
   return buyerOf(rows[0]!, isPrivateFund(fundType))
+}
+
+/** Of an account `a`: null for who is younger, and for a company. */
+function seniorOf(productCodeId: string): RawBuilder<unknown> {
+  return sql`(select json_build_object('hasRead', ${hasReadSenior(sql`a.account_number`, productCodeId)},
+      'isCalled', ${isSeniorCalled(sql`a.account_number`)})
+    from person_detail p where p.party_id = a.party_id and p.senior_since is not null)`
 }
 
 function buyerOf(row: Row, isPrivate: boolean): Buyer {
@@ -173,6 +193,7 @@ function buyerOf(row: Row, isPrivate: boolean): Buyer {
     boughtToday: columnFen(row.bought),
     subscribed: columnFen(row.subscribed),
     warnedAt: row.warned_at,
+    senior: row.senior,
     owner: { adviser: row.adviser, firm: row.firm, node: row.node },
     cards: (row.cards ?? []).map(cardOf),
   }

@@ -9,8 +9,8 @@ import { decidePurchase } from '#domain/purchase.ts'
 import type { PurchaseDecision, PurchaseRefusal, PurchaseRequest } from '#domain/purchase.ts'
 import { decideSubscription } from '#domain/subscription.ts'
 import type { SubscriptionRefusal } from '#domain/subscription.ts'
-import type { CoolingDelay } from '#domain/suitability.ts'
-import { coolingDelay, isInsisting } from '#domain/suitability.ts'
+import type { CoolingDelay, SeniorWarningUnread } from '#domain/suitability.ts'
+import { coolingDelay, decideSuitability } from '#domain/suitability.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
 import { findSellable } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -19,6 +19,7 @@ import type { PrivateGate, PrivateRefusal } from '#server/suitability/private-ga
 import { loadPrivateGate, refusePrivateOrder } from '#server/suitability/private-gate.ts'
 import { findBuyer } from './buyer.store.ts'
 import type { Buyer, BuyerCard } from './buyer.store.ts'
+import { dutiesOf, seniorUnread } from './care.ts'
 import { readOpenDay } from './order.store.ts'
 
 export interface PurchaseFacts extends FundDates {
@@ -138,21 +139,30 @@ export function decide(
 }
 
 /**
- * What the client must still wait for before this decision becomes an order. A private fund has a cooling-off of its own, and the
- * term of a plan was waited for when it was agreed.
+ * What the client must still read or wait for before this decision becomes an order. A private fund has steps of its own, and for the
+ * term of a plan it was read and waited for when it was agreed.
  */
-export function delayOf(
-  { buyer, privateGate }: PurchaseFacts,
+export function unmetCare(
+  { buyer, product, privateGate }: PurchaseFacts,
   { suitability }: PurchaseDecision,
   now: Date,
-): CoolingDelay | null {
+): SeniorWarningUnread | CoolingDelay | null {
+  if (privateGate) return null
   const { kind: outcome, riskLevel } = suitability
-  return privateGate ? null : coolingDelay({ outcome, riskLevel, warnedAt: buyer.warnedAt, now })
+  return seniorUnread(buyer, product) ?? coolingDelay({ outcome, riskLevel, warnedAt: buyer.warnedAt, now })
 }
 
 /** The order will not leave with the day's file: it waits for a call, or for the fund's next open day. */
-export function isWaiting(facts: PurchaseFacts, { suitability }: PurchaseDecision): boolean {
-  return isInsisting(suitability) || facts.tradeDate !== facts.marketDate
+export function isWaiting(facts: PurchaseFacts, decision: Pick<PurchaseDecision, 'suitability'>): boolean {
+  return dutiesOf(facts.buyer, decision).includes('call-back') || facts.tradeDate !== facts.marketDate
+}
+
+/** Whatever is asked of this fund now would wait, so that a wallet, whose money goes out at once, cannot pay for it. */
+export function waitsAnyway(facts: PurchaseFacts, today: Day): boolean {
+  const { buyer, product, privateGate } = facts
+  const suitability = decideSuitability(buyer.assessment, product.riskLevel, today, true)
+  const isPossible = suitability.kind === 'allow' || suitability.kind === 'mismatch-accepted'
+  return privateGate !== null || (isPossible && isWaiting(facts, { suitability }))
 }
 
 /** The limits of an order of this amount, as its kind has them; null is none. */

@@ -23,7 +23,10 @@ import {
   previewSwitch as previewSwitchContract,
 } from '#contract/switch.ts'
 import { getPaymentKey, provePaymentPassword } from '#contract/payment.ts'
-import { acknowledgeWarning as acknowledgeContract } from '#contract/special-warning.ts'
+import {
+  acknowledgeSeniorWarning as acknowledgeSeniorContract,
+  acknowledgeWarning as acknowledgeContract,
+} from '#contract/special-warning.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { purchaseFee } from '#domain/fee.ts'
 import { fenText, parseTypedAmount, rateText } from '#domain/money.ts'
@@ -36,6 +39,7 @@ import type { Seal } from '#server/identity/seal.ts'
 import { subjectOf } from '#server/payments/authorization.store.ts'
 import { lendPaymentKey } from '#server/payments/lend-payment-key.ts'
 import { provePassword } from '#server/payments/prove-password.ts'
+import { acknowledgeSeniorWarning } from './acknowledge-senior-warning.ts'
 import { acknowledgeWarning } from './acknowledge-warning.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { exportOrders as exportOrderList } from './export-orders.ts'
@@ -74,6 +78,7 @@ export function orderRoutes(means: OrderMeans): Route[] {
     read(previewBasketContract, async (call, input) => previewBasket(call, input, await means.calendar())),
     write(placeBasketContract, async (call, input) => placeBasket(call, input, await means.calendar())),
     write(acknowledgeContract, acknowledgeWarning),
+    write(acknowledgeSeniorContract, acknowledgeSeniorWarning),
     write(placeContract, async (call, input) => placePurchase(call, input, await means.calendar())),
     read(previewRedemptionContract, async (call, input) =>
       previewRedemption(call, input, await means.calendar()),

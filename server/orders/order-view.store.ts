@@ -5,6 +5,7 @@ import type { Fen } from '#domain/money.ts'
 import { fenText } from '#domain/money.ts'
 import type { PayMode } from '#domain/pay-mode.ts'
 import type { Db } from '#server/db/open.ts'
+import { AWAITS_CALL } from '#server/registrar/care-call.store.ts'
 import type { FailureFacts } from './failure.copy.ts'
 import type { OrderFilter } from './order-filter.ts'
 
@@ -54,6 +55,7 @@ export interface OrderRow {
   refund_status: string | null
   return_code: string | null
   raising: OrderView['raising']
+  awaits_call: boolean
 }
 
 const PAGE = 30
@@ -75,7 +77,8 @@ const COLUMNS = sql`o.order_no, o.kind, o.status, sc.fund_code, sc.name, sc.name
   coalesce(l.redeemable_from, case when o.trade_date is not null and o.kind <> 'subscription' then
     (select trading_day_add('SSE', o.trade_date, v.redeemable_days) from product_version v
       where v.product_code_id = o.product_code_id and v.validity @> o.trade_date
-        and o.trade_date < (select max(day) - 20 from trading_day where market = 'SSE')) end) as redeemable_from`
+        and o.trade_date < (select max(day) - 20 from trading_day where market = 'SSE')) end) as redeemable_from,
+  o.status in ('submitted', 'paying', 'paid') and ${AWAITS_CALL} as awaits_call`
 
 /** A pay-out that was sent again is its successor's matter: the money is counted once, and shown where it went last. */
 const JOINS = sql`from fund_order o join share_class sc using (share_class_id)

@@ -51,6 +51,7 @@ export function viewOf(row: OrderRow, at: { now: Date; openDay: string; locale: 
     confirmDue: row.confirm_due,
     confirmDate: row.confirm_date,
     redeemableDate: row.redeemable_from,
+    awaitsCall: row.awaits_call,
     isRedeemable:
       row.confirm_date !== null && row.redeemable_from !== null && row.redeemable_from <= at.openDay,
     confirmedAmount: row.confirmed_amount,

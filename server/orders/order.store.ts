@@ -8,6 +8,7 @@ import type { OrderKind } from '#domain/order-kind.ts'
 import type { PayMode } from '#domain/pay-mode.ts'
 import { payMode } from '#domain/pay-mode.ts'
 import type { PurchaseDecision } from '#domain/purchase.ts'
+import type { CareDuty } from '#domain/suitability.ts'
 import { SUITABILITY_RULES } from '#domain/suitability.ts'
 import { closedDaysOf } from '#server/catalog/closed-day.store.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
@@ -17,6 +18,7 @@ import { wantRegistrarAccount } from '#server/registrar/registrar-account.store.
 import type { ReadFrom } from './acknowledgement.store.ts'
 import { readDocuments } from './acknowledgement.store.ts'
 import type { Buyer } from './buyer.store.ts'
+import { dutiesOf } from './care.ts'
 
 /** Our code at the registrars (DistributorCode) and the head of every order number. */
 export const DISTRIBUTOR_CODE = '9TY'
@@ -61,10 +63,10 @@ export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<{ orde
   const { rows } = await sql<{ order_no: string }>`
     with decided as (
       insert into suitability_decision (account_number, subject, outcome, tolerance, risk_level, assessment_id,
-        rule_version, decided_at)
+        care_duties, rule_version, decided_at)
       values (${order.accountNumber}, ${product.productCodeId}, ${decision.suitability.kind},
         ${decision.suitability.tolerance}, ${decision.suitability.riskLevel}, ${buyer.assessment?.assessmentId ?? null},
-        ${SUITABILITY_RULES}, business_now())
+        ${[...dutiesOf(buyer, decision)]}::text[], ${SUITABILITY_RULES}, business_now())
       returning suitability_decision_id
     ), placed as (
       insert into fund_order (account_number, order_no, kind, origin, origin_ref, product_code_id, share_class_id,
@@ -101,12 +103,14 @@ export async function keepDecision(
     subject: string
     suitability: PurchaseDecision['suitability']
     assessmentId: string | null
+    duties: readonly CareDuty[]
   },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into suitability_decision (account_number, subject, outcome, tolerance, risk_level, assessment_id, rule_version, decided_at)
+    insert into suitability_decision (account_number, subject, outcome, tolerance, risk_level, assessment_id, care_duties,
+      rule_version, decided_at)
     values (${of.accountNumber}, ${of.subject}, ${of.suitability.kind}, ${of.suitability.tolerance},
-      ${of.suitability.riskLevel}, ${of.assessmentId}, ${SUITABILITY_RULES}, business_now())
+      ${of.suitability.riskLevel}, ${of.assessmentId}, ${[...of.duties]}::text[], ${SUITABILITY_RULES}, business_now())
     returning suitability_decision_id as id`.execute(tx)
   return rows[0]!.id
 }

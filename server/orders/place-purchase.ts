@@ -15,7 +15,7 @@ import type { WriteCall } from '#server/edge/route.ts'
 import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
 import { mayOrder } from './buyer.store.ts'
 import type { PurchaseFacts } from './facts.ts'
-import { decide, delayOf, isWaiting, loadPurchaseFacts, orderKindOf } from './facts.ts'
+import { decide, isWaiting, loadPurchaseFacts, orderKindOf, unmetCare } from './facts.ts'
 import { insertPurchase, lockForPurchase } from './order.store.ts'
 import type { Means } from './start-payment.ts'
 import { findMeans, startPayment } from './start-payment.ts'
@@ -54,8 +54,8 @@ export async function placePurchase(
   }
   const decision = decide(facts, request, card, today)
   if (decision.kind !== 'ok') return decision
-  const delay = delayOf(facts, decision, now)
-  if (delay) return delay
+  const unmet = unmetCare(facts, decision, now)
+  if (unmet) return unmet
   const { mode } = card
   const means = await findMeans(
     tx,

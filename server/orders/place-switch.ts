@@ -11,6 +11,7 @@ import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
 import { lockAccount } from './buyer.store.ts'
+import { dutiesOf, seniorUnread } from './care.ts'
 import { keepAcknowledgements } from './acknowledgement.store.ts'
 import { keepDecision, shareOpenDay } from './order.store.ts'
 import { auditOrder, insertSharesOrder } from './shares-order.store.ts'
@@ -43,8 +44,10 @@ export async function placeSwitch(
   const decision = decideSwitchOf(facts, request, { today, calendar })
   if (decision.kind !== 'ok') return decision
   const { kind: outcome, riskLevel } = decision.suitability
-  const delay = coolingDelay({ outcome, riskLevel, warnedAt: facts.buyer.warnedAt, now })
-  if (delay) return delay
+  const unmet =
+    seniorUnread(facts.buyer, target) ??
+    coolingDelay({ outcome, riskLevel, warnedAt: facts.buyer.warnedAt, now })
+  if (unmet) return unmet
   if (!target.schedule) return { kind: 'fee-unknown' }
   if (!keepsPromise(facts, input.promisedTradeDate, isOfSeveral)) {
     return { kind: 'trade-date-changed', promised: input.promisedTradeDate, tradeDate }
@@ -68,6 +71,7 @@ export async function placeSwitch(
     subject: target.productCodeId,
     suitability: decision.suitability,
     assessmentId: facts.buyer.assessment?.assessmentId ?? null,
+    duties: dutiesOf(facts.buyer, decision),
   })
   const orderNo = await insertSharesOrder(tx, {
     ...who,

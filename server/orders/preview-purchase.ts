@@ -15,9 +15,10 @@ import { findWalletFund } from '#server/wallet/wallet-fund.store.ts'
 import type { BuyerCard } from './buyer.store.ts'
 import { loadExitFacts } from './exit-facts.ts'
 import type { PurchaseFacts } from './facts.ts'
-import { amountLimits, decide, forLaterDay, loadPurchaseFacts, orderKindOf } from './facts.ts'
+import { amountLimits, decide, forLaterDay, loadPurchaseFacts, orderKindOf, waitsAnyway } from './facts.ts'
 import { findAlikeOrder } from './order-view.store.ts'
 import { readOpenDay } from './order.store.ts'
+import { seniorUnread } from './care.ts'
 import { suitabilityViewOf } from './suitability-view.ts'
 
 type Preview = OutputOf<typeof contract>
@@ -94,13 +95,13 @@ async function alikeOf(
 
 const isCard = (each: BuyerCard) => each.mode === 'bank-debit'
 
-/** A wallet is no way to pay for its own fund, and none while nothing of it can be given. */
+/** A wallet is no way to pay for its own fund, nor for what waits, and none while nothing of it can be given. */
 async function waysOf(
   call: ReadCall<Client>,
   facts: PurchaseFacts,
   calendar: TradingCalendar,
 ): Promise<Preview['ways']> {
-  const fund = await findWalletFund(call.db, call.today)
+  const fund = waitsAnyway(facts, call.today) ? null : await findWalletFund(call.db, call.today)
   const ways: Preview['ways'][number][] = []
   for (const { investorPayId, mode, bankName, bankNameEn, last4 } of facts.buyer.cards) {
     if (mode === 'remittance') {
@@ -139,6 +140,9 @@ function refusalOf(
     card,
     call.today,
   )
+  const isSuitable = decision.kind === 'ok' || decision.kind === 'risk-mismatch'
+  const unread = isSuitable && !facts.privateGate ? seniorUnread(facts.buyer, facts.product) : null
+  if (unread) return unread
   if (decision.kind === 'ok') return null
   return amount === null && decision.kind === 'above-card-limit' ? null : decision
 }

@@ -16,6 +16,7 @@ import { readOpenDay } from './order.store.ts'
 import { datesOf } from './preview-redemption.ts'
 import type { SwitchFacts } from './switch-facts.ts'
 import { decideSwitchOf, estimateSwitch, loadSwitchFacts } from './switch-facts.ts'
+import { seniorUnread } from './care.ts'
 import { suitabilityViewOf } from './suitability-view.ts'
 
 /** What would happen if this switch were placed now: the same facts and the same rule as the order itself. */
@@ -49,7 +50,9 @@ export async function previewSwitch(
   else {
     const asked = { shares: shares ?? position.available, acceptsMismatch: false, hasReadDocuments: true }
     const decision = decideSwitchOf(facts, asked, { today, calendar })
-    if (decision.kind !== 'ok') refusal = decision
+    const isSuitable = decision.kind === 'ok' || decision.kind === 'risk-mismatch'
+    refusal =
+      (isSuitable ? seniorUnread(facts.buyer, target) : null) ?? (decision.kind === 'ok' ? null : decision)
   }
   return ok({
     fundCode: product.fundCode,

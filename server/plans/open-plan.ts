@@ -18,7 +18,7 @@ import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { keepAcknowledgements } from '#server/orders/acknowledgement.store.ts'
 import { lockAccount } from '#server/orders/buyer.store.ts'
-import { decide, delayOf, forLaterDay, loadPurchaseFacts } from '#server/orders/facts.ts'
+import { decide, forLaterDay, loadPurchaseFacts, unmetCare } from '#server/orders/facts.ts'
 import type { FactsRefusal, PurchaseFacts } from '#server/orders/facts.ts'
 import { findExitTerms, findPayWay } from '#server/orders/position.store.ts'
 import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
@@ -58,8 +58,8 @@ export async function openPlan(
   const request = { amount, acceptsMismatch: warning.isAccepted, hasReadDocuments: input.hasReadDocuments }
   const decision = decide(facts, request, card, today)
   if (decision.kind !== 'ok') return decision
-  const delay = delayOf(facts, decision, now)
-  if (delay) return delay
+  const unmet = unmetCare(facts, decision, now)
+  if (unmet) return unmet
   const first = nextDue(terms.days, today, calendar)
   if ('kind' in first) return first
   if (!(await spend(call, input.fundCode, terms, input.authorization))) return { kind: 'payment-key-expired' }

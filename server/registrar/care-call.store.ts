@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { PRIVATE_FUND_TYPES } from '#domain/private-contract.ts'
 import { HIGHEST_RISK } from '#domain/suitability.ts'
+import type { CareDuty } from '#domain/suitability.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -13,17 +14,28 @@ export interface UncalledOrder {
   readonly amount: string | null
   readonly shares: string | null
   readonly acceptedAt: Date
+  /** What it has to wait for, and is called about (domain/suitability.ts). */
+  readonly duties: readonly CareDuty[]
 }
 
 /**
  * Of an order `o` and what was decided of it, `d`: it insists on an R5 fund, and nobody has called about that fund within a year to
- * hear that the client stands by it. A private fund has a call of its own (domain.md 3.3, 8.5).
+ * hear that the client stands by it; or it is a senior's for R4 or R5, and nobody has ever called him about one. A private fund has a
+ * call of its own (domain.md 3.2 case 5, 3.3, 8.5).
  */
-const isUncalled: RawBuilder<boolean> = sql<boolean>`(d.outcome = 'mismatch-accepted' and d.risk_level = ${HIGHEST_RISK}::int
+const isUncalled: RawBuilder<boolean> = sql<boolean>`((d.outcome = 'mismatch-accepted' and d.risk_level = ${HIGHEST_RISK}::int
+    and not exists (select 1 from care_call k where k.account_number = o.account_number and k.share_class_id = ${comesIn()}
+      and k.is_confirmed and k.called_at > business_now() - interval '1 year')
+    or 'senior-warning' = any(d.care_duties) and not ${isSeniorCalled(sql`o.account_number`)})
   and not exists (select 1 from share_class c join fund f using (fund_id) where c.share_class_id = ${comesIn()}
-    and f.fund_type = any(${[...PRIVATE_FUND_TYPES]}::text[]))
-  and not exists (select 1 from care_call k where k.account_number = o.account_number and k.share_class_id = ${comesIn()}
-    and k.is_confirmed and k.called_at > business_now() - interval '1 year'))`
+    and f.fund_type = any(${[...PRIVATE_FUND_TYPES]}::text[])))`
+
+/** Whether a senior was called about an order of R4 or R5 and stood by it, as a part of a statement. */
+export function isSeniorCalled(accountNumber: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select 1 from care_call k join fund_order ko using (account_number, order_no)
+    join suitability_decision kd using (suitability_decision_id)
+    where k.account_number = ${accountNumber} and k.is_confirmed and 'senior-warning' = any(kd.care_duties))`
+}
 
 /** The fund that an order `o` buys: a switch its target. */
 function comesIn(): RawBuilder<unknown> {
@@ -36,7 +48,7 @@ export const AWAITS_CALL = sql<boolean>`exists (select 1 from suitability_decisi
 
 const UNCALLED = sql`
   select o.account_number as "accountNumber", o.order_no as "orderNo", sc.fund_code as "fundCode", o.amount, o.shares,
-    o.accepted_at as "acceptedAt"
+    o.accepted_at as "acceptedAt", d.care_duties as duties
   from fund_order o join suitability_decision d using (suitability_decision_id) join share_class sc on sc.share_class_id = ${comesIn()}
   where o.status = 'paid' and ${isUncalled}`
 

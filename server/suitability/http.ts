@@ -63,7 +63,13 @@ export function suitabilityRoutes(): Route[] {
     write(returnToOrdinaryContract, returnToOrdinary),
     read(findCareCalls, async (call) => {
       const orders = await findUncalledOrders(call.db)
-      return ok({ orders: orders.map((each) => ({ ...each, acceptedAt: each.acceptedAt.toISOString() })) })
+      return ok({
+        orders: orders.map((each) => ({
+          ...each,
+          acceptedAt: each.acceptedAt.toISOString(),
+          duties: [...each.duties],
+        })),
+      })
     }),
     write(recordCareCallContract, recordCareCall),
     read(findMeansDeclarations, async (call) => {

@@ -588,6 +588,27 @@ describe('withdrawals', () => {
   })
 })
 
+test('what is not sent today is not paid by it: its shares go out on the day of the order', async () => {
+  const member = crowd[1]!
+  const class_ = sql`(select share_class_id from share_class where fund_code = ${near} and retired_on is null)`
+  const modes = async () => {
+    const { data } = await member.person.call(previewPurchase, {
+      fundCode: near,
+      amount: '',
+      investorPayId: '',
+    })
+    return data.ways.map(({ mode }) => mode)
+  }
+  expect(await modes()).toContain('wallet')
+  await sql`insert into fund_closed_day (share_class_id, day, source) values (${class_}, ${await openDay()}, 'test')`.execute(
+    world.database.db,
+  )
+  expect(await modes()).not.toContain('wallet')
+  expect((await pay(member, near, '1000.00')).refusal?.kind).toBe('pay-instrument-unknown')
+  await sql`delete from fund_closed_day where share_class_id = ${class_}`.execute(world.database.db)
+  expect(await modes()).toContain('wallet')
+})
+
 test('without a wallet fund there is no wallet, and it says so', async () => {
   await sql`delete from wallet_fund`.execute(world.database.db)
   const [member] = crowd as [Member]

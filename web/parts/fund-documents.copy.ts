@@ -5,6 +5,7 @@ interface Text {
 
 interface Texts {
   readonly warning: Text
+  readonly seniorWarning: Text
   readonly contract: Text
   readonly summary: Text
   readonly prospectus: Text
@@ -24,6 +25,16 @@ export const zh: Texts = {
       '你的年龄、健康、收入、负债或家庭情况有变化时，你的风险承受能力也会变化。如果情况已经变化，请先重新完成风险测评，再决定是否买入。',
       '你可以在任何时候放弃这次买入，不需要说明理由，也不产生费用。下单后，在成交日15:00以前仍可以撤单，款项退回原银行卡。',
       '如果你在阅读之后仍坚持买入，须声明这一决定由你自主作出，并自行承担由此产生的损失。我们会保存你阅读的文本版本、声明的内容与时间。',
+    ],
+  },
+  seniorWarning: {
+    title: '65岁以上投资者提示',
+    paragraphs: [
+      '你已年满65岁。你选择的基金风险等级较高，净值可能在短时间内大幅下跌，恢复可能需要很多年。请先想清楚：这笔钱在今后几年里会不会用到？',
+      '请不要用养老、看病、日常生活需要的钱，也不要用借来的钱买入。收入和支出主要靠积蓄的人，亏损之后很难再补回来。',
+      '请自己做决定。如果是别人催促你、替你操作你的手机，或者向你承诺保本、保收益，请马上停下来：基金没有保本的承诺，我们的员工不会代你操作，也不会向你索要密码和验证码。',
+      '你可以先和家人商量，也可以拨打客服热线请人逐项解释。今天不买，不产生任何费用，也不影响你以后买入。',
+      '第一次买入这一类基金，下单之后我们会打电话给你，确认是你本人的决定、你了解可能的亏损；确认之前不发出申请，你也可以改变主意，款项退回原银行卡。',
     ],
   },
   contract: {
@@ -78,6 +89,16 @@ export const en: Texts = {
       'When your age, health, income, debts or family change, your tolerance changes too. If they have changed, take the risk assessment again before you decide.',
       'You may give this purchase up at any time, without a reason and without a fee. After ordering you can still cancel until 15:00 of the deal date, and the money goes back to your card.',
       'If you still insist after reading this, you declare that the decision is your own and that you bear the losses that may follow. We keep the version of the text you read, your declaration and its time.',
+    ],
+  },
+  seniorWarning: {
+    title: 'Notice for clients aged 65 and over',
+    paragraphs: [
+      'You are 65 or over. The fund you have chosen has a high risk: its value can fall far in a short time and may take many years to recover. Think first whether you will need this money in the years to come.',
+      'Do not use money that you need for your retirement, for your health or for daily life, and no borrowed money. Who lives mainly on savings can hardly make up for a loss.',
+      'Decide by yourself. If somebody urges you, uses your phone for you, or promises that nothing can be lost, stop at once: no fund is guaranteed, and our staff never order for you and never ask for a password or a code.',
+      'Talk to your family first, or call our hotline and have each point explained. Not buying today costs nothing and closes no door.',
+      'When you order such a fund for the first time, we call you to hear that it is your own decision and that you know what can be lost. Nothing is sent before that call. If you change your mind, your money goes back to your card.',
     ],
   },
   contract: {

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { SENIOR_WARNING_TEXT_HASH } from '#domain/senior-warning.ts'
 import { WARNING_TEXT_HASH } from '#domain/special-warning.ts'
 import { en, zh } from './fund-documents.copy.ts'
 
-/** What is kept of an accepted warning is the hash of its words: they cannot change under a version. */
+/** What is kept of an accepted text is the hash of its words: they cannot change under a version. */
 test.each([
-  ['zh', zh],
-  ['en', en],
-] as const)('the special risk warning in %s is the text of its version', (locale, { warning }) => {
-  const words = [warning.title, ...warning.paragraphs].join('\n')
-  expect(createHash('sha256').update(words).digest('hex')).toBe(WARNING_TEXT_HASH[locale])
+  ['special risk warning', 'zh', zh.warning, WARNING_TEXT_HASH.zh],
+  ['special risk warning', 'en', en.warning, WARNING_TEXT_HASH.en],
+  ['notice for seniors', 'zh', zh.seniorWarning, SENIOR_WARNING_TEXT_HASH.zh],
+  ['notice for seniors', 'en', en.seniorWarning, SENIOR_WARNING_TEXT_HASH.en],
+] as const)('the %s in %s is the text of its version', (_name, _locale, text, hash) => {
+  const words = [text.title, ...text.paragraphs].join('\n')
+  expect(createHash('sha256').update(words).digest('hex')).toBe(hash)
 })

@@ -17,6 +17,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Hotline } from './hotline.tsx'
 import { minuteText } from './instant-text.ts'
 import { Risk } from './risk.tsx'
+import { SENIOR_UNREAD, SeniorNotice } from './senior-notice.tsx'
 import { isOfSuitability, type Suitability } from './suitability.ts'
 import { Tolerance } from './tolerance.tsx'
 import * as copy from './trade-form.copy.ts'
@@ -45,9 +46,11 @@ export function SuitabilityCard(props: SuitabilityCardProps) {
     <Card title={t.suitability}>
       <div className="stack">
         <Levels suitability={suitability} />
-        {suitability.outcome === 'risk-mismatch' && <Mismatch {...props} />}
+        {suitability.outcome === 'risk-mismatch' && refusal?.kind !== SENIOR_UNREAD && (
+          <Mismatch {...props} />
+        )}
         {refusal !== null && isOfSuitability(refusal.kind) && (
-          <Stop refusal={refusal} outcome={suitability.outcome} />
+          <Stop refusal={refusal} fundCode={props.fundCode} outcome={suitability.outcome} />
         )}
       </div>
     </Card>
@@ -146,15 +149,25 @@ function mismatchText(
 }
 
 interface StopProps {
+  readonly fundCode: string
   readonly refusal: { readonly kind: string; readonly sentence: string }
   readonly outcome: string
 }
 
-/** Why not, and the way to mend it where there is one: a new document, or the questionnaire. */
-function Stop({ refusal: { kind, sentence }, outcome }: StopProps) {
+/** Why not, and the way to mend it where there is one: a new document, the questionnaire, a page to read. */
+function Stop({ refusal: { kind, sentence }, fundCode, outcome }: StopProps) {
   const t = useCopy(copy)
   const isDocument = kind === 'document-expired'
   const isMendable = !isDocument && VERDICT_OF[outcome] === 'notAssessed'
+  if (kind === SENIOR_UNREAD)
+    return (
+      <Note tone="warn">
+        <b>{sentence}</b>
+        <div className={styles.noteAct}>
+          <SeniorNotice fundCode={fundCode} />
+        </div>
+      </Note>
+    )
   return (
     <Note tone="error">
       <b>{sentence}</b>

@@ -10,6 +10,7 @@ const OF_SUITABILITY = [
   'assessment-expired',
   'risk-forbidden',
   'fund-unrated',
+  'senior-warning-unread',
 ]
 
 /** Whether a refusal is told beside the levels; any other of the fund stands at the head of the form. */

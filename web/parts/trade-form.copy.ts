@@ -31,6 +31,10 @@ export const zh = {
   insistFirst: '请先勾选上面的确认声明',
   accept: '我坚持买入',
   decline: '不买了',
+  readSenior: '阅读65岁以上投资者提示',
+  seniorStatement:
+    '我已完整阅读上述提示，没有人催促或代替我操作，买入是我自己的决定，我能承受由此产生的亏损。',
+  seniorAccept: '我已阅读，继续',
   documents: '请先阅读',
   document: {
     contract: '基金合同',
@@ -126,6 +130,10 @@ export const en: typeof zh = {
   insistFirst: 'Tick the statement above first',
   accept: 'I insist on buying',
   decline: 'Do not buy',
+  readSenior: 'Read the notice for clients of 65 and over',
+  seniorStatement:
+    'I have read this notice in full. Nobody urges me or acts for me; buying is my own decision, and I can bear the losses that may follow.',
+  seniorAccept: 'I have read it, go on',
   documents: 'Read first',
   document: {
     contract: 'Fund contract',

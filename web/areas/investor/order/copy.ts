@@ -262,6 +262,9 @@ export const zh = {
   refund: '退款金额',
   refundState: '退款状态',
   refundStates: { success: '已退回', failed: '退款失败，正在处理', going: '退款中' },
+  awaitsCall: '等待电话回访',
+  awaitsCallText:
+    '我们会拨打你登记的手机，确认这是你本人的决定、你了解可能的亏损。你确认之后，订单随下一个交易日的申请发出；你不再坚持，订单撤销，款项退回。我们不会索要密码和验证码。',
   ask: '对订单有疑问？请拨打客服热线并报订单号：',
 
   cancel: '撤单',
@@ -546,6 +549,9 @@ export const en: typeof zh = {
   refund: 'Refund',
   refundState: 'State of the refund',
   refundStates: { success: 'Returned', failed: 'Failed; we are working on it', going: 'On its way' },
+  awaitsCall: 'Waiting for our call',
+  awaitsCallText:
+    'We call the phone you have registered, to hear that it is your own decision and that you know what can be lost. Once you have stood by it, the order leaves with the applications of the next trading day; if you do not, it is cancelled and the money goes back. We never ask for a password or a code.',
   ask: 'Questions about this order? Call the hotline and give its number: ',
 
   cancel: 'Cancel the order',

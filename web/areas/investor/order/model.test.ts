@@ -29,6 +29,7 @@ const BLANK: OrderView = {
   confirmDue: null,
   confirmDate: null,
   redeemableDate: null,
+  awaitsCall: false,
   isRedeemable: false,
   confirmedAmount: null,
   confirmedShares: null,

@@ -87,6 +87,12 @@ function KnownOrder({ page, isStale }: { readonly page: OrderPage; readonly isSt
       {isStale && <StaleNote />}
       <div className={styles.columns}>
         <div className={styles.main}>
+          {order.awaitsCall && (
+            <Note>
+              <b>{t.awaitsCall}</b>
+              <p>{t.awaitsCallText}</p>
+            </Note>
+          )}
           {returned.map((each) => (
             <ReturnedPayOutCard key={each.serial} payOut={each} isOfOrder />
           ))}

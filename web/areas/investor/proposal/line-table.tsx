@@ -6,6 +6,7 @@ import { FundName } from '#web/parts/fund-name.tsx'
 import { Name } from '#web/parts/name.tsx'
 import { orderPath } from '#web/parts/order-status.tsx'
 import { Risk } from '#web/parts/risk.tsx'
+import { SENIOR_UNREAD, SeniorNotice } from '#web/parts/senior-notice.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
@@ -80,7 +81,7 @@ function Suits({ line: { suits, fund, target } }: { readonly line: Line }) {
   )
 }
 
-function Why({ line: { reason, refusal, orderNo, planId } }: { readonly line: Line }) {
+function Why({ line: { reason, refusal, fund, target, orderNo, planId } }: { readonly line: Line }) {
   const t = useCopy(copy)
   return (
     <div data-whole>
@@ -90,6 +91,7 @@ function Why({ line: { reason, refusal, orderNo, planId } }: { readonly line: Li
           <Tag tone="error">{t.cannot}</Tag> {refusal.sentence}
         </SubLine>
       )}
+      {refusal?.kind === SENIOR_UNREAD && <SeniorNotice fundCode={(target ?? fund).fundCode} />}
       {orderNo !== null && (
         <SubLine>
           <PageLink href={orderPath(orderNo)}>{t.order}</PageLink>

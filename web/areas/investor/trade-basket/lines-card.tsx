@@ -8,6 +8,7 @@ import { FundName } from '#web/parts/fund-name.tsx'
 import { useTray } from '#web/parts/fund-tray.ts'
 import { PurchaseRate } from '#web/parts/purchase-rate.tsx'
 import { Risk } from '#web/parts/risk.tsx'
+import { SENIOR_UNREAD, SeniorNotice } from '#web/parts/senior-notice.tsx'
 import trade from '#web/parts/trade.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -114,6 +115,11 @@ function Refusal({ shown }: Pick<LineProps, 'shown'>) {
     <div className={styles.refusal}>
       <Note tone="error">
         <b>{refusal.sentence}</b>
+        {refusal.kind === SENIOR_UNREAD && (
+          <p>
+            <SeniorNotice fundCode={shown.fundCode} />
+          </p>
+        )}
         {refusal.kind === 'risk-mismatch' && (
           <p>
             {t.mismatch}{' '}

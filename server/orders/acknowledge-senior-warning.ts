@@ -1,0 +1,43 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { acknowledgeSeniorWarning as contract } from '#contract/special-warning.ts'
+import { SENIOR_WARNING_VERSION } from '#domain/senior-warning.ts'
+import { isSeniorCase } from '#domain/suitability.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import { findSellable } from '#server/catalog/product.store.ts'
+import type { Investor } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { WriteCall } from '#server/edge/route.ts'
+import { keepAcknowledgements } from './acknowledgement.store.ts'
+import { findBuyer, lockAccount } from './buyer.store.ts'
+
+/** Keeps that a client of 65 or more has read the page about funds of R4 and R5, for one of them (domain.md 3.2 case 5). */
+export async function acknowledgeSeniorWarning(
+  call: WriteCall<Investor>,
+  { fundCode, warningVersion }: ParsedOf<typeof contract>,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor, today } = call
+  const { accountNumber } = actor
+  if (warningVersion !== SENIOR_WARNING_VERSION)
+    return { kind: 'text-changed', version: SENIOR_WARNING_VERSION }
+  await lockAccount(tx, accountNumber)
+  const product = /^\d{6}$/.test(fundCode) ? await findSellable(tx, { fundCode, accountNumber }, today) : null
+  if (!product) return { kind: 'fund-not-found', fundCode }
+  const { productCodeId, riskLevel } = product
+  const { senior } = await findBuyer(tx, { accountNumber, product, tradeDate: today, today })
+  if (senior === null || !isSeniorCase({ isSenior: true, riskLevel }))
+    return { kind: 'senior-warning-not-due' }
+  if (senior.hasRead) return ok({ isRead: true })
+  const reading = { accountNumber, actorParty: actor.partyId, about: { productCodeId }, from: call }
+  const versions = { ruleVersion: '', warningVersion: '', seniorVersion: warningVersion }
+  await keepAcknowledgements(tx, { ...reading, ...versions })
+  await appendAudit(tx, {
+    stream: `account:${accountNumber}`,
+    action: 'senior-warning.accept',
+    actor: `login:${actor.loginId}`,
+    subject: productCodeId,
+    facts: { version: warningVersion, riskLevel },
+    requestId: call.requestId,
+  })
+  return ok({ isRead: true })
+}
