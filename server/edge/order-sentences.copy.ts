@@ -105,8 +105,8 @@ export const ORDER_SENTENCES = {
     'Our clock is being set right. Orders cannot be placed or cancelled for now. Please try again later',
   ),
   'trade-date-changed': ({ tradeDate }) => ({
-    zh: `已过15:00，订单将按${tradeDate}的净值成交，请确认后再提交`,
-    en: `It is past 15:00. The order would deal at the NAV of ${tradeDate}. Please confirm and send again`,
+    zh: `成交日已变为${tradeDate}，订单将按当日的净值成交，请确认后再提交`,
+    en: `The deal date has moved: the order would deal at the NAV of ${tradeDate}. Please confirm it`,
   }),
   'order-not-found': both('没有找到这笔订单', 'This order was not found'),
   'order-already-sent': both(
