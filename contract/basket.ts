@@ -28,6 +28,7 @@ export const previewBasket = endpoint({
             minimum: money,
             confirmDate: z.nullable(day),
             redeemableDate: z.nullable(day),
+            raising: previewPurchase.output.shape.raising,
           }),
         ),
         /** Null while there is no amount, or where a figure is not known. */

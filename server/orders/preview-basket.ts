@@ -61,7 +61,7 @@ function waysOfAll(bought: readonly Bought[]): Bought['ways'] {
   )
 }
 
-function lineOf({ fundCode }: BasketLine, { fund, limits, fee, dates, refusal }: Bought): Line {
+function lineOf({ fundCode }: BasketLine, { fund, limits, fee, dates, raising, refusal }: Bought): Line {
   return {
     fundCode,
     fund: {
@@ -72,6 +72,7 @@ function lineOf({ fundCode }: BasketLine, { fund, limits, fee, dates, refusal }:
       minimum: limits.minimum,
       confirmDate: dates.confirmDate,
       redeemableDate: dates.redeemableDate,
+      raising,
     },
     fee: fee && { fee: fee.fee, net: fee.net, rate: fee.rate, effectiveRate: fee.effectiveRate },
     refusal,

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { findFunds, FundRow } from '#contract/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { nav } from '#web/app/format.ts'
+import * as basketCopy from '#web/areas/investor/trade-basket/copy.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import { closeDay, figureOf, listen, nameOf, openOrderForm, orderNoOf, wordsOf } from './steps.ts'
 import { expectSound, investorIn, reviewWith } from './trade-steps.ts'
@@ -64,6 +65,11 @@ for (const locale of ['zh', 'en'] as const) {
     await expect(figureOf(main, order.raising.figures.nav)).toHaveText(FACE)
     await expect(main.getByText(order.raising.redeemNote)).toBeVisible()
     await expect(main.getByText(order.note.wait)).toHaveCount(0)
+    await expectSound(visitor)
+
+    await page.goto(`${product.url}/investor/trade/basket?lines=${fund.fundCode}:10000`)
+    await expect(main.getByText(basketCopy[locale].raising(FACE))).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: buy.confirmRaising })).toBeVisible()
     await expectSound(visitor)
 
     await closeDay(visitor)

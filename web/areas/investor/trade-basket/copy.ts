@@ -15,6 +15,8 @@ export const zh = {
   minimum: (least: string) => `最低${least}元`,
   feeOf: (figure: string) => `申购费${figure}元`,
   remove: '移除',
+  raising: (face: string) =>
+    `募集期：按份额面值${face}元认购，不按净值；付款后不能撤单，募集结束后才有结果。`,
   mismatch: '组合买入不能包含高于你承受能力的基金。仍要买入的，请单独办理并阅读特别风险警示书。',
   buyAlone: '单独买入',
   problem: {
@@ -74,6 +76,8 @@ export const en: typeof zh = {
   minimum: (least) => `At least CNY ${least}`,
   feeOf: (figure) => `Fee CNY ${figure}`,
   remove: 'Remove',
+  raising: (face) =>
+    `Being raised: deals at the face value of ${face}, not at a NAV. It cannot be cancelled once paid, and its result comes when the raising ends.`,
   mismatch:
     'Funds above your tolerance cannot be bought together with others. If you insist, buy it alone and read its special risk warning.',
   buyAlone: 'Buy it alone',

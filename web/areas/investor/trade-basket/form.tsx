@@ -32,6 +32,7 @@ export function BasketForm({ page }: BasketFormProps) {
   const cutOff = useCutOff(preview?.dates ?? NO_DATES, form.known?.readAtMs ?? openedAtMs)
   const ordering = useOrdering<Order, Placed>()
   const blockedBy = useBlocked(form, preview)
+  const isRaising = preview !== null && preview.lines.every(({ fund }) => fund?.raising != null)
   const { outcome } = ordering
   if (outcome?.kind === 'placed') return <PlacedList placed={outcome.placed} preview={preview} />
   const figure = form.total === null ? UNKNOWN : t.yuan(money(form.total))
@@ -56,7 +57,7 @@ export function BasketForm({ page }: BasketFormProps) {
       {form.lines.length > 0 && (
         <>
           <CardChoice ways={form.ways} chosen={form.way} amount={null} onChoose={form.setPayId} />
-          <FundDocuments {...form} codes={form.lines.map(({ fundCode }) => fundCode)} />
+          <FundDocuments {...form} codes={form.lines.map(({ fundCode }) => fundCode)} isRaising={isRaising} />
         </>
       )}
     </TradeForm>

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { MOST_IN_BASKET } from '#contract/values.ts'
-import { money } from '#web/app/format.ts'
+import { money, nav } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { groupedAmount } from '#web/parts/typed-amount.ts'
@@ -101,6 +101,11 @@ function LineFields({ form, line, shown }: LineProps) {
         {t.remove}
         <span className="vh"> {name}</span>
       </Button>
+      {fund?.raising && (
+        <p className={styles.refusal}>
+          <span className="small muted">{t.raising(nav(fund.raising.faceValue))}</span>
+        </p>
+      )}
       <Refusal shown={shown} />
     </div>
   )
