@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Answer } from '#web/app/answer.ts'
-import { useFacts } from '#web/app/facts.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as copy from './ask-code.copy.ts'
 import styles from './ask-code.module.css'
+import { CodeNote } from './code-note.tsx'
 import { NO_WAIT, useSecondsLeft, waitOf } from './seconds-left.ts'
 
 interface AskCodeProps {
@@ -22,7 +22,6 @@ const NOTHING = { by: '', wait: NO_WAIT, minutes: 0, failure: '' }
 /** Asks for a code by text message, once a minute, and says what came of it. */
 export function AskCode({ by, isReady, onWrong, ask, sentText }: AskCodeProps) {
   const t = useCopy(copy)
-  const { isSandbox } = useFacts().site
   const [isBusy, setBusy] = useState(false)
   const [sent, setSent] = useState(NOTHING)
   const isOwn = by !== '' && sent.by === by
@@ -49,18 +48,7 @@ export function AskCode({ by, isReady, onWrong, ask, sentText }: AskCodeProps) {
       <Button isBusy={isBusy} onClick={() => void send()} aria-disabled={seconds > 0}>
         {seconds > 0 ? t.againIn(seconds) : isAsked ? t.again : t.send}
       </Button>
-      <p className="small soft" role="status">
-        {isAsked ? sentText(sent.minutes) : isOwn && sent.failure !== '' ? sent.failure : t.safety}
-        {isAsked && isSandbox && (
-          <>
-            {' '}
-            {t.sandbox}
-            <a href="/sandbox#messages" target="_blank" rel="noopener">
-              {t.sandboxLink}
-            </a>
-          </>
-        )}
-      </p>
+      <CodeNote sent={isAsked ? sentText(sent.minutes) : null} failure={isOwn ? sent.failure : null} />
     </div>
   )
 }

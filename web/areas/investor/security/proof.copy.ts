@@ -19,8 +19,6 @@ export const zh = {
   cancelled: '没有完成验证，请重试。',
   unsupported: '这个浏览器不支持通行密钥，请换一个浏览器或设备。',
   unreachable: '没有连上服务器，请稍后再试。',
-  sandbox: '演示环境不会真的发短信：',
-  sandboxLink: '打开短信收件箱（新窗口）',
 }
 
 export const en: typeof zh = {
@@ -44,6 +42,4 @@ export const en: typeof zh = {
   cancelled: 'It was not confirmed. Please try again.',
   unsupported: 'This browser has no passkeys. Please use another browser or device.',
   unreachable: 'The server was not reached. Please try again later.',
-  sandbox: 'A demonstration sends no real messages: ',
-  sandboxLink: 'open the inbox (new window)',
 }

@@ -3,6 +3,7 @@ import { sendSecurityCode } from '#contract/security.ts'
 import { call } from '#web/app/call.ts'
 import { useFacts } from '#web/app/facts.ts'
 import { useCopy } from '#web/app/locale.ts'
+import { InboxLink } from '#web/parts/code-note.tsx'
 import { NO_WAIT, useSecondsLeft, waitOf, type Wait } from '#web/parts/seconds-left.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
@@ -63,10 +64,7 @@ export function SmsCodeField({ value, onChange, error }: SmsCodeFieldProps) {
       )}
       {told?.isSent && isSandbox && (
         <p className="small soft">
-          {t.sandbox}
-          <a href="/sandbox#messages" target="_blank" rel="noopener">
-            {t.sandboxLink}
-          </a>
+          <InboxLink />
         </p>
       )}
     </div>

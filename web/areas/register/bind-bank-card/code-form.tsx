@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { CODE_DIGITS } from '#domain/registration.ts'
-import { useFacts } from '#web/app/facts.ts'
 import { useCopy } from '#web/app/locale.ts'
+import { CodeNote } from '#web/parts/code-note.tsx'
 import { useHeard } from '#web/parts/heard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -22,7 +22,6 @@ interface CodeFormProps {
 /** The code that the bank sent; without it the card is not bound, however well it matches. */
 export function CodeForm({ sent, place }: CodeFormProps) {
   const t = useCopy(copy)
-  const { isSandbox } = useFacts().site
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)
   const fetcher = useFetcher<StepOutcome>()
@@ -39,17 +38,7 @@ export function CodeForm({ sent, place }: CodeFormProps) {
     <form className={wizard.body} onSubmit={submit} noValidate>
       <Card title={t.codeTitle}>
         <div className="stack">
-          <p className="small soft" role="status">
-            {t.codeLead(sent.last4, sent.sentTo, Math.round(sent.lifeSeconds / 60))}{' '}
-            {isSandbox && (
-              <>
-                {t.sandbox}
-                <a href="/sandbox#messages" target="_blank" rel="noopener">
-                  {t.sandboxLink}
-                </a>
-              </>
-            )}
-          </p>
+          <CodeNote sent={t.codeLead(sent.last4, sent.sentTo, Math.round(sent.lifeSeconds / 60))} />
           <CodeInput
             kind="sms-code"
             name="code"

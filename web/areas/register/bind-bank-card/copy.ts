@@ -21,8 +21,6 @@ export const zh = {
   back: '上一步',
   keep: '用这张卡，继续',
   replace: '换一张卡',
-  sandbox: '演示环境不会真的发短信：',
-  sandboxLink: '打开短信收件箱（新窗口）',
 }
 
 export const en: typeof zh = {
@@ -46,6 +44,4 @@ export const en: typeof zh = {
   back: 'Back',
   keep: 'Go on with this card',
   replace: 'Bind another card',
-  sandbox: 'A demonstration sends no real messages: ',
-  sandboxLink: 'open the inbox (new window)',
 }

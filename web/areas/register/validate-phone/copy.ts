@@ -27,9 +27,6 @@ export const zh = {
   underWay: (flow: string) => `这台设备上有一个未完成的${flow}。`,
   goOn: '接着办理',
   other: '换一种方式开户',
-  safety: '工作人员不会向你索要验证码。',
-  sandbox: '演示环境不会真的发短信：',
-  sandboxLink: '打开短信收件箱（新窗口）',
   unreachable: '没有连上服务器，请再试一次。',
 }
 
@@ -64,8 +61,5 @@ export const en: typeof zh = {
   underWay: (flow) => `There is an opening under way on this device: ${flow}.`,
   goOn: 'Go on with it',
   other: 'Another way to open an account',
-  safety: 'Our staff never ask you for a code.',
-  sandbox: 'A demonstration sends no real messages: ',
-  sandboxLink: 'open the inbox (new window)',
   unreachable: 'The server was not reached. Please try again.',
 }

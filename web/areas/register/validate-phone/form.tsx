@@ -2,8 +2,8 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { CODE_DIGITS, type Flow } from '#domain/registration.ts'
 import { readPhone } from '#domain/phone.ts'
-import { useFacts } from '#web/app/facts.ts'
 import { useCopy } from '#web/app/locale.ts'
+import { CodeNote } from '#web/parts/code-note.tsx'
 import { useHeard } from '#web/parts/heard.ts'
 import layout from '#web/parts/form-layout.module.css'
 import { NO_WAIT, useSecondsLeft } from '#web/parts/seconds-left.ts'
@@ -52,8 +52,7 @@ export function PhoneSteps({ flow }: { readonly flow: Flow | null }) {
         }
       />
       <CodeStep
-        isAsked={isAsked}
-        sentText={isAsked ? t.sent(phone, Math.round(lifeOf(sending.outcome) / 60)) : ''}
+        sent={isAsked ? t.sent(phone, Math.round(lifeOf(sending.outcome) / 60)) : null}
         code={code}
         onCode={setCode}
         error={isShort ? t.codeShort : messageOf(verifying.outcome)}
@@ -119,32 +118,18 @@ function PhoneField({ phone, onPhone, error, button }: PhoneFieldProps) {
 }
 
 interface CodeStepProps {
-  readonly isAsked: boolean
-  readonly sentText: string
+  readonly sent: string | null
   readonly code: string
   readonly onCode: (code: string) => void
   readonly error: string | null
   readonly isBusy: boolean
 }
 
-/** Its room is kept from the start, so that nothing moves when the code is on its way. */
-function CodeStep({ isAsked, sentText, code, onCode, error, isBusy }: CodeStepProps) {
+function CodeStep({ sent, code, onCode, error, isBusy }: CodeStepProps) {
   const t = useCopy(copy)
-  const { isSandbox } = useFacts().site
   return (
     <>
-      <p className="small soft" role="status">
-        {isAsked ? sentText : t.safety}
-        {isAsked && isSandbox && (
-          <>
-            {' '}
-            {t.sandbox}
-            <a href="/sandbox#messages" target="_blank" rel="noopener">
-              {t.sandboxLink}
-            </a>
-          </>
-        )}
-      </p>
+      <CodeNote sent={sent} />
       <CodeInput kind="sms-code" name="code" label={t.code} value={code} onChange={onCode} error={error} />
       <div>
         <Button kind="primary" size="large" type="submit" isBusy={isBusy}>

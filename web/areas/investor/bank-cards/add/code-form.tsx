@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { confirmNewCard } from '#contract/bank-card.ts'
 import { CODE_DIGITS } from '#domain/registration.ts'
 import { call } from '#web/app/call.ts'
-import { useFacts } from '#web/app/facts.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
 import { ActionDialog } from '#web/parts/action-dialog.tsx'
+import { CodeNote } from '#web/parts/code-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
@@ -22,7 +22,6 @@ interface CodeFormProps {
 /** The bank's code, then the client's own word: the card is bound with both. */
 export function CodeForm({ sent, onAgain }: CodeFormProps) {
   const t = useCopy(copy)
-  const { isSandbox } = useFacts().site
   const navigate = useNavigate()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -51,17 +50,7 @@ export function CodeForm({ sent, onAgain }: CodeFormProps) {
       <form className="stack" onSubmit={submit} noValidate>
         <Card title={t.codeTitle}>
           <div className="stack">
-            <p className="small soft" role="status">
-              {t.codeLead(last4, sentTo, Math.round(lifeSeconds / 60))}{' '}
-              {isSandbox && (
-                <>
-                  {t.sandbox}
-                  <a href="/sandbox#messages" target="_blank" rel="noopener">
-                    {t.sandboxLink}
-                  </a>
-                </>
-              )}
-            </p>
+            <CodeNote sent={t.codeLead(last4, sentTo, Math.round(lifeSeconds / 60))} />
             <CodeInput
               kind="sms-code"
               name="code"

@@ -18,8 +18,6 @@ export const zh = {
   questionText: '绑定后可以用它付款，赎回款也可以付到这张卡。请输入交易密码确认。',
   bind: '确认绑定',
   added: '银行卡已添加',
-  sandbox: '演示环境不会真的发短信：',
-  sandboxLink: '打开短信收件箱（新窗口）',
 }
 
 export const en: typeof zh = {
@@ -42,6 +40,4 @@ export const en: typeof zh = {
   questionText: 'It can pay from now on, and redemptions can go to it. Confirm with your payment password.',
   bind: 'Bind the card',
   added: 'The card is added',
-  sandbox: 'A demonstration sends no real messages: ',
-  sandboxLink: 'open the inbox (new window)',
 }
