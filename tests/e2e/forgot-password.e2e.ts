@@ -55,11 +55,13 @@ for (const locale of LOCALES) {
     const ending = applicant.documentNumber.slice(-6)
     await page.getByLabel(t.newPassword, { exact: true }).fill(OTHER_PASSWORD)
     await page.getByLabel(t.documentEnding, { exact: true }).fill(ending)
-    await page.getByLabel(t.code, { exact: true }).fill(code === '000000' ? '111111' : '000000')
+    await page
+      .getByLabel(askWords[locale].code, { exact: true })
+      .fill(code === '000000' ? '111111' : '000000')
     await submit.click()
     const told = (await alert.textContent())!
     await page.getByLabel(t.documentEnding, { exact: true }).fill('000000')
-    await page.getByLabel(t.code, { exact: true }).fill(code)
+    await page.getByLabel(askWords[locale].code, { exact: true }).fill(code)
     await submit.click()
     await expect(submit).not.toHaveAttribute('aria-busy', 'true')
     await expect(alert).toHaveText(told)
@@ -74,7 +76,9 @@ for (const locale of LOCALES) {
     await page.getByLabel(t.loginName, { exact: true }).fill(applicant.phone)
     await page.getByRole('button', { name: askWords[locale].send, exact: true }).click()
     await expect(page.getByText(t.sent(5))).toBeVisible()
-    await page.getByLabel(t.code, { exact: true }).fill(await codeFor(visitor, applicant.phone, code))
+    await page
+      .getByLabel(askWords[locale].code, { exact: true })
+      .fill(await codeFor(visitor, applicant.phone, code))
     await page.getByLabel(t.documentEnding, { exact: true }).fill(ending.toLowerCase())
     await page.getByLabel(t.newPassword, { exact: true }).fill(NEW_PASSWORD)
     await submit.click()

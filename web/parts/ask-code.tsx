@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { Answer } from '#web/app/answer.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CodeInput } from '#web/ui/code-input.tsx'
 import * as copy from './ask-code.copy.ts'
 import styles from './ask-code.module.css'
 import { CodeNote } from './code-note.tsx'
+import type { Fields } from './fields.ts'
 import { NO_WAIT, useSecondsLeft, waitOf } from './seconds-left.ts'
 
-interface AskCodeProps {
+interface AskCodeProps<Values> extends Fields<Values> {
   /** Whom or what the code is asked for by; another one has asked for nothing yet. */
   readonly by: string
   /** Whether a code can go there; else the field says what is wrong. */
@@ -19,8 +21,9 @@ interface AskCodeProps {
 
 const NOTHING = { by: '', wait: NO_WAIT, minutes: 0, failure: '' }
 
-/** Asks for a code by text message, once a minute, and says what came of it. */
-export function AskCode({ by, isReady, onWrong, ask, sentText }: AskCodeProps) {
+/** Asks for a code by text message, once a minute, says what came of it, and takes it. */
+export function AskCode<Values extends { readonly code: string }>(props: AskCodeProps<Values>) {
+  const { form, by, isReady, onWrong, ask, sentText } = props
   const t = useCopy(copy)
   const [isBusy, setBusy] = useState(false)
   const [sent, setSent] = useState(NOTHING)
@@ -44,11 +47,21 @@ export function AskCode({ by, isReady, onWrong, ask, sentText }: AskCodeProps) {
     setSent({ ...NOTHING, by, wait: waitOf(facts?.seconds ?? 0), failure })
   }
   return (
-    <div className={styles.code}>
-      <Button isBusy={isBusy} onClick={() => void send()} aria-disabled={seconds > 0}>
-        {seconds > 0 ? t.againIn(seconds) : isAsked ? t.again : t.send}
-      </Button>
-      <CodeNote sent={isAsked ? sentText(sent.minutes) : null} failure={isOwn ? sent.failure : null} />
-    </div>
+    <>
+      <div className={styles.code}>
+        <Button isBusy={isBusy} onClick={() => void send()} aria-disabled={seconds > 0}>
+          {seconds > 0 ? t.againIn(seconds) : isAsked ? t.again : t.send}
+        </Button>
+        <CodeNote sent={isAsked ? sentText(sent.minutes) : null} failure={isOwn ? sent.failure : null} />
+      </div>
+      <CodeInput
+        kind="sms-code"
+        name="code"
+        label={t.code}
+        value={form.values.code}
+        onChange={(code) => form.set({ code } as unknown as Partial<Values>)}
+        error={form.errorOf('phoneCode')}
+      />
+    </>
   )
 }

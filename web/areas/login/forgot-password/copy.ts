@@ -7,7 +7,6 @@ export const zh = {
   loginNameHint: '登录时用的用户名，或开户时的手机号',
   sent: (minutes: number) =>
     `如果名下有个人账户，验证码会发到开户时留的手机号，${minutes}分钟内有效。没有收到？请核对用户名，或稍后再试。`,
-  code: '短信验证码',
   documentEnding: '证件号码后6位',
   documentHint: '开户用的身份证、护照或通行证；末位是X的也算一位',
   newPassword: '新的登录密码',
@@ -35,7 +34,6 @@ export const en: typeof zh = {
   loginNameHint: 'What you log in with, or the phone you opened the account with',
   sent: (minutes) =>
     `If there is an individual account, the code goes to the phone it was opened with and is good for ${minutes} minutes. Nothing came? Check the name, or try again later.`,
-  code: 'Code of the text message',
   documentEnding: 'Last six of your document number',
   documentHint: 'Of the identity card, passport or permit you opened the account with; a final X counts',
   newPassword: 'New log-in password',

@@ -5,13 +5,11 @@ import { useCopy } from '#web/app/locale.ts'
 import { AskCode } from '#web/parts/ask-code.tsx'
 import { textOf } from '#web/parts/fields.ts'
 import layout from '#web/parts/form-layout.module.css'
+import { SendFoot } from '#web/parts/send-foot.tsx'
 import { useForm } from '#web/parts/use-form.ts'
 import { useSend } from '#web/parts/use-send.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { CodeInput } from '#web/ui/code-input.tsx'
 import { TextInput } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import * as copy from './copy.ts'
 
@@ -46,19 +44,12 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }) {
             {...text('loginName')}
           />
           <AskCode
+            form={form}
             by={form.values.loginName}
             isReady={(name) => name.trim() !== ''}
             onWrong={() => form.leave('loginName')}
             ask={() => call(askRecovery, { loginName: form.values.loginName })}
             sentText={t.sent}
-          />
-          <CodeInput
-            kind="sms-code"
-            name="code"
-            label={t.code}
-            value={form.values.code}
-            onChange={(code) => form.set({ code })}
-            error={form.errorOf('phoneCode')}
           />
           <TextInput
             label={t.documentEnding}
@@ -76,17 +67,7 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }) {
             maxLength={128}
             {...text('newPassword')}
           />
-          {sending.failure !== null && (
-            <Note tone="error" isAlert>
-              {sending.failure}
-            </Note>
-          )}
-          <p className="small soft">{t.ends}</p>
-          <div>
-            <Button kind="primary" size="large" type="submit" isBusy={sending.isBusy}>
-              {t.submit}
-            </Button>
-          </div>
+          <SendFoot sending={sending} label={t.submit} note={t.ends} />
         </div>
       </Card>
     </form>

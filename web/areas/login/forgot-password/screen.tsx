@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { pageTitle } from '#web/app/page-title.ts'
+import { FormPage } from '#web/parts/form-page.tsx'
 import { Hotline } from '#web/parts/hotline.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { RecoveryForm } from './form.tsx'
-import styles from './screen.module.css'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, copy)
@@ -18,14 +18,10 @@ export default function ForgotPassword() {
   const t = useCopy(copy)
   const [isDone, setDone] = useState(false)
   return (
-    <main id="main" className={styles.page}>
-      <div className={styles.head}>
-        <h1>{t.title}</h1>
-        <p className="lead">{t.lead}</p>
-      </div>
+    <FormPage title={t.title} lead={t.lead}>
       {isDone ? <Done /> : <RecoveryForm onDone={() => setDone(true)} />}
       {!isDone && <Otherwise />}
-    </main>
+    </FormPage>
   )
 }
 

@@ -3,15 +3,14 @@ import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { textOf, type Fields } from '#web/parts/fields.ts'
 import layout from '#web/parts/form-layout.module.css'
+import { SendFoot } from '#web/parts/send-foot.tsx'
 import { useForm } from '#web/parts/use-form.ts'
 import { useSend } from '#web/parts/use-send.ts'
 import { AsWritten } from '#web/ui/as-written.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import * as copy from './copy.ts'
 import type { Invitation } from './proof-form.tsx'
@@ -65,16 +64,7 @@ export function LogInForm({ invitation, onDone }: LogInFormProps) {
       <Card title={t.login}>
         <div className="stack">
           <LogInFields form={form} />
-          {sending.failure !== null && (
-            <Note tone="error" isAlert>
-              {sending.failure}
-            </Note>
-          )}
-          <div>
-            <Button kind="primary" size="large" type="submit" isBusy={sending.isBusy}>
-              {t.submit}
-            </Button>
-          </div>
+          <SendFoot sending={sending} label={t.submit} />
         </div>
       </Card>
     </form>

@@ -6,13 +6,11 @@ import { useCopy } from '#web/app/locale.ts'
 import { AskCode } from '#web/parts/ask-code.tsx'
 import { textOf } from '#web/parts/fields.ts'
 import layout from '#web/parts/form-layout.module.css'
+import { SendFoot } from '#web/parts/send-foot.tsx'
 import { useForm } from '#web/parts/use-form.ts'
 import { useSend } from '#web/parts/use-send.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { CodeInput } from '#web/ui/code-input.tsx'
 import { TextInput } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
 
 export interface ProofValues {
@@ -63,30 +61,14 @@ export function ProofForm({ onProved }: { readonly onProved: (invitation: Invita
             {...text('phone')}
           />
           <AskCode
+            form={form}
             by={form.values.phone}
             isReady={(phone) => readPhone(phone) !== null}
             onWrong={() => form.leave('phone')}
             ask={() => call(sendMemberCode, { phone: form.values.phone })}
             sentText={(minutes) => t.sent(form.values.phone, minutes)}
           />
-          <CodeInput
-            kind="sms-code"
-            name="code"
-            label={t.code}
-            value={form.values.code}
-            onChange={(code) => form.set({ code })}
-            error={form.errorOf('phoneCode')}
-          />
-          {sending.failure !== null && (
-            <Note tone="error" isAlert>
-              {sending.failure}
-            </Note>
-          )}
-          <div>
-            <Button kind="primary" size="large" type="submit" isBusy={sending.isBusy}>
-              {t.prove}
-            </Button>
-          </div>
+          <SendFoot sending={sending} label={t.prove} />
         </div>
       </Card>
     </form>

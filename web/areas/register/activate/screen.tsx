@@ -5,6 +5,7 @@ import { call } from '#web/app/call.ts'
 import { hostCall } from '#web/app/host-call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
+import { FormPage } from '#web/parts/form-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { Route } from './+types/screen'
@@ -12,7 +13,6 @@ import { told } from '../frame/load.ts'
 import * as copy from './copy.ts'
 import { LogInForm } from './log-in-form.tsx'
 import { ProofForm, type Invitation } from './proof-form.tsx'
-import styles from './screen.module.css'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return load(hostCall({ request, context }))
@@ -36,11 +36,7 @@ export default function Activate({ loaderData }: Route.ComponentProps) {
   const [invitation, setInvitation] = useState<Invitation | null>(loaderData.invitation)
   const [username, setUsername] = useState<string | null>(null)
   return (
-    <main id="main" className={styles.page}>
-      <div className={styles.head}>
-        <h1>{t.title}</h1>
-        <p className="lead">{t.lead}</p>
-      </div>
+    <FormPage title={t.title} lead={t.lead}>
       {username !== null ? (
         <Done username={username} />
       ) : invitation === null ? (
@@ -48,7 +44,7 @@ export default function Activate({ loaderData }: Route.ComponentProps) {
       ) : (
         <LogInForm invitation={invitation} onDone={setUsername} />
       )}
-    </main>
+    </FormPage>
   )
 }
 
