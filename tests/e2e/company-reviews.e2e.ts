@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { openCompany } from './company-steps.ts'
+import { onPhone, PHONE, walkOpening } from './opening-frame.ts'
 import { makeApplicant, provePhone } from './opening.ts'
 import { ownProduct, visit } from './own-product.ts'
 import { takePicture } from './review-steps.ts'
-import { holdScripts, listen } from './steps.ts'
-
-const PHONE = { width: 390, height: 844 }
+import { holdScripts } from './steps.ts'
 
 const product = ownProduct()
 
@@ -13,17 +12,13 @@ for (const [locale, uscc, size] of [
   ['zh', '91350100M000100Y43', PHONE],
   ['en', '91110108551385082Q', null],
 ] as const) {
-  test(`RE1 CO3 CO6 a company in the flow corporate in ${locale}${size ? ' on a phone' : ''} is approved by four eyes, and both its persons come in`, async ({
+  test(`RE1 CO3 CO6 a company in the flow corporate in ${locale}${onPhone(size)} is approved by four eyes, and both its persons come in`, ({
     page,
     browser,
-  }) => {
-    test.slow()
-    if (size) await page.setViewportSize(size)
-    const complaints = listen(page)
-    const visitor = await visit(product(), page, locale)
-    await openCompany(visitor, { product: product(), browser }, { flow: 'corporate', uscc })
-    expect(complaints).toEqual([])
-  })
+  }) =>
+    walkOpening({ product: product(), page, browser, locale, size }, ({ visitor }) =>
+      openCompany(visitor, { product: product(), browser }, { flow: 'corporate', uscc }),
+    ))
 }
 
 test('RE3 a paper of a company is kept as soon as it is sent, also where it and what was chosen came before the page listened', async ({

@@ -78,10 +78,15 @@ export async function leave({ page, url }: Visitor): Promise<void> {
 }
 
 /** Lets two minutes pass on the sandbox's clock: codes to one phone are a minute apart. */
-export async function passTwoMinutes(url: string): Promise<void> {
+export function passTwoMinutes(url: string): Promise<void> {
+  return passMinutes(url, 2)
+}
+
+/** Lets minutes pass as the sandbox's page lets a person do it. */
+export async function passMinutes(url: string, minutes: number): Promise<void> {
   const state = await fetch(`${url}/fe/rest/sandbox/get-sandbox-state`)
   const { data } = (await state.json()) as { data: { now: string } }
-  const then = new Date(Date.parse(data.now) + 2 * 60_000)
+  const then = new Date(Date.parse(data.now) + minutes * 60_000)
   const { time } = beijing(then)
   const headers = { 'Content-Type': 'application/json', 'X-Client-Version': 'e2e' }
   const body = JSON.stringify({ time: time.slice(0, 5) })

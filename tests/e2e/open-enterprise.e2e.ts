@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { openCompany } from './company-steps.ts'
-import { ownProduct, visit } from './own-product.ts'
-import { listen } from './steps.ts'
-
-const PHONE = { width: 390, height: 844 }
+import { onPhone, PHONE, walkOpening } from './opening-frame.ts'
+import { ownProduct } from './own-product.ts'
 
 const product = ownProduct()
 
@@ -11,15 +9,11 @@ for (const [locale, uscc, size] of [
   ['zh', '91110000600037341L', null],
   ['en', '91350100M000100Y43', PHONE],
 ] as const) {
-  test(`RE1 CO3 CO6 a company in the flow enterprise in ${locale}${size ? ' on a phone' : ''} is approved by four eyes, and both its persons come in`, async ({
+  test(`RE1 CO3 CO6 a company in the flow enterprise in ${locale}${onPhone(size)} is approved by four eyes, and both its persons come in`, ({
     page,
     browser,
-  }) => {
-    test.slow()
-    if (size) await page.setViewportSize(size)
-    const complaints = listen(page)
-    const visitor = await visit(product(), page, locale)
-    await openCompany(visitor, { product: product(), browser }, { flow: 'enterprise', uscc })
-    expect(complaints).toEqual([])
-  })
+  }) =>
+    walkOpening({ product: product(), page, browser, locale, size }, ({ visitor }) =>
+      openCompany(visitor, { product: product(), browser }, { flow: 'enterprise', uscc }),
+    ))
 }

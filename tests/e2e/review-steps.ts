@@ -36,7 +36,9 @@ async function openFirst({ page, url, locale }: Visitor, state: 'open' | 'propos
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
 
-export async function propose(visitor: Visitor, decision: 'approve' | 'ask-more' | 'refuse'): Promise<void> {
+type Decision = 'approve' | 'ask-more' | 'refuse'
+
+export async function propose(visitor: Visitor, decision: Decision): Promise<void> {
   const { page, locale } = visitor
   const t = decideCopy[locale]
   await openFirst(visitor, 'open')
@@ -60,4 +62,16 @@ export async function agree(visitor: Visitor): Promise<void> {
   await openFirst(visitor, 'proposed')
   await page.getByRole('button', { name: t.agree }).click()
   await expect(page.getByRole('button', { name: t.agree })).toBeHidden()
+}
+
+interface Desk {
+  readonly product: RunningProduct
+  readonly browser: Browser
+  readonly locale: Locale
+}
+
+/** Four eyes come to a decision about the one review that waits. */
+export async function decideByTwo({ product, browser, locale }: Desk, decision: Decision): Promise<void> {
+  await propose(await operator(product, browser, { username: 'demo-operator', locale }), decision)
+  await agree(await operator(product, browser, { username: 'demo-second-operator', locale }))
 }
