@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { FOREIGN_PAPERS } from '#domain/certificate.ts'
+import { maskDocument } from '#domain/masking.ts'
 import * as certificateCopy from '#web/areas/register/certified-identity/copy.ts'
 import * as preparationCopy from '#web/areas/register/preparation/copy.ts'
 import * as pictureCopy from '#web/parts/picture-slot.copy.ts'
@@ -15,6 +16,7 @@ import {
   tickAll,
   type Applicant,
 } from './opening.ts'
+import { comeBack } from './opening-frame.ts'
 import { takePicture } from './review-steps.ts'
 import type { Visitor } from './steps.ts'
 
@@ -41,12 +43,49 @@ export async function applyAbroad(
   applicant: Applicant,
   document: ForeignDocument = '6',
 ): Promise<void> {
-  const { page, locale } = visitor
-  const { complete } = openingWords(locale)
+  await beginAbroad(visitor, applicant, document)
+  await finishAbroad(visitor, applicant, document)
+}
+
+/** Up to the card: by then the document and its holder are kept with us. */
+export async function beginAbroad(
+  visitor: Visitor,
+  applicant: Applicant,
+  document: ForeignDocument,
+): Promise<void> {
   await provePhone(visitor, 'foreigner', applicant.phone)
   await prepare(visitor, document)
   await fillHolder(visitor, applicant, document)
+  await goOn(visitor)
+  await expect(visitor.page).toHaveURL(/bind-bank-card$/)
+}
+
+/** Who left before the card finds it again on another device: document and holder are as he left them, the number is covered. */
+export async function findAbroad(
+  there: Visitor,
+  applicant: Applicant,
+  document: ForeignDocument,
+): Promise<void> {
+  const { page, url, locale } = there
+  const { personal } = openingWords(locale)
+  await comeBack(there, applicant.phone)
   await expect(page).toHaveURL(/bind-bank-card$/)
+  await page.goto(`${url}/register/foreigner-investor/basic-info`)
+  await expect(page.getByRole('main').getByText(personal.documents[document])).toBeVisible()
+  await expect(page.getByLabel(personal.name, { exact: true })).toHaveValue(HOLDERS[document].name)
+  await expect(page.getByLabel(personal.documentNumber, { exact: true })).toHaveValue('')
+  await expect(page.getByText(personal.kept(maskDocument(applicant.documentNumber)))).toBeVisible()
+  await page.goto(`${url}/register/foreigner-investor/bind-bank-card`)
+}
+
+/** From the card to what waits for a review. */
+export async function finishAbroad(
+  visitor: Visitor,
+  applicant: Applicant,
+  document: ForeignDocument,
+): Promise<void> {
+  const { page, locale } = visitor
+  const { complete } = openingWords(locale)
   await bindCard(visitor, applicant)
   await showPapers(visitor, document)
   await expect(page).toHaveURL(/risk-assessment$/)
@@ -57,7 +96,7 @@ export async function applyAbroad(
 }
 
 /** What is needed at hand: without it one is told so and gets no further. */
-async function prepare({ page, locale }: Visitor, document: ForeignDocument): Promise<void> {
+export async function prepare({ page, locale }: Visitor, document: ForeignDocument): Promise<void> {
   const t = preparationCopy[locale]
   await expect(heading(page, t.title)).toBeVisible()
   await page.getByRole('radio', { name: t.documents[document].name }).check()
@@ -68,7 +107,12 @@ async function prepare({ page, locale }: Visitor, document: ForeignDocument): Pr
   await page.getByRole('button', { name: t.submit }).click()
 }
 
-async function fillHolder(visitor: Visitor, applicant: Applicant, document: ForeignDocument): Promise<void> {
+/** Every field of the holder. */
+export async function fillHolder(
+  visitor: Visitor,
+  applicant: Applicant,
+  document: ForeignDocument,
+): Promise<void> {
   const { page, locale } = visitor
   const { personal } = openingWords(locale)
   const holder = HOLDERS[document]
@@ -85,7 +129,6 @@ async function fillHolder(visitor: Visitor, applicant: Applicant, document: Fore
   await fillContact(visitor)
   await fillLoginFields(visitor, applicant)
   await tickAll(page)
-  await goOn(visitor)
 }
 
 /** One picture of a passport, both sides of a permit; without the last of them the step is not left. */

@@ -1,12 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { applyAbroad } from './abroad-steps.ts'
+import { beginAbroad, findAbroad, finishAbroad } from './abroad-steps.ts'
 import { logInAndBuy } from './newcomer.ts'
+import { onPhone, PHONE, walkOpening } from './opening-frame.ts'
 import { heading, makeApplicant, openingWords } from './opening.ts'
-import { ownProduct, visit } from './own-product.ts'
-import { agree, operator, propose } from './review-steps.ts'
-import { listen } from './steps.ts'
-
-const PHONE = { width: 390, height: 844 }
+import { ownProduct } from './own-product.ts'
+import { decideByTwo } from './review-steps.ts'
 
 const product = ownProduct()
 
@@ -16,22 +14,20 @@ for (const [document, of, locale, number, size] of [
   ['A', 'Taiwan', 'zh', '12345678', PHONE],
   ['A', 'Taiwan', 'en', '1234567801', null],
 ] as const) {
-  test(`RE1 a permit of ${of} in ${locale}${size ? ' on a phone' : ''}: both sides shown, approved by four eyes, and a fund bought`, async ({
+  test(`RE1 a permit of ${of} in ${locale}${onPhone(size)}: left in the middle and gone on with elsewhere, both sides shown, approved by four eyes, and a fund bought`, ({
     page,
     browser,
-  }) => {
-    test.slow()
-    if (size) await page.setViewportSize(size)
-    const complaints = listen(page)
-    const visitor = await visit(product(), page, locale)
-    const { complete } = openingWords(locale)
-    const applicant = makeApplicant({ documentNumber: number })
-    await applyAbroad(visitor, applicant, document)
-    await propose(await operator(product(), browser, { username: 'demo-operator', locale }), 'approve')
-    await agree(await operator(product(), browser, { username: 'demo-second-operator', locale }))
-    await page.getByRole('button', { name: complete.refresh }).click()
-    await expect(heading(page, complete.opened)).toBeVisible()
-    await logInAndBuy(visitor, applicant)
-    expect(complaints).toEqual([])
-  })
+  }) =>
+    walkOpening({ product: product(), page, browser, locale, size }, async ({ visitor, elsewhere }) => {
+      const applicant = makeApplicant({ documentNumber: number })
+      await beginAbroad(visitor, applicant, document)
+      const there = await elsewhere()
+      await findAbroad(there, applicant, document)
+      await finishAbroad(there, applicant, document)
+      await decideByTwo({ product: product(), browser, locale }, 'approve')
+      const { complete } = openingWords(locale)
+      await there.page.getByRole('button', { name: complete.refresh }).click()
+      await expect(heading(there.page, complete.opened)).toBeVisible()
+      await logInAndBuy(there, applicant)
+    }))
 }

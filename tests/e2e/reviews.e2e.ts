@@ -2,49 +2,67 @@ import { expect, test, type Page } from '@playwright/test'
 import * as preparationCopy from '#web/areas/register/preparation/copy.ts'
 import * as decideCopy from '#web/areas/operations/review/copy.ts'
 import * as reasonCopy from '#web/parts/review-words.copy.ts'
-import { applyAbroad } from './abroad-steps.ts'
+import { applyAbroad, beginAbroad, findAbroad, finishAbroad } from './abroad-steps.ts'
 import { logInAndBuy } from './newcomer.ts'
+import { onPhone, PHONE, walkOpening } from './opening-frame.ts'
 import { heading, makeApplicant, openingWords, provePhone, type Applicant } from './opening.ts'
 import { ownProduct, visit } from './own-product.ts'
-import { agree, operator, propose } from './review-steps.ts'
-import { listen, logIn, type Locale } from './steps.ts'
+import { agree, decideByTwo, operator, propose } from './review-steps.ts'
+import { logIn, type Locale } from './steps.ts'
 
 const product = ownProduct()
 const visitorOf = (page: Page, locale: Locale) => visit(product(), page, locale)
 
 const passport = (serial: string): Partial<Applicant> => ({ documentNumber: `PT${serial}` })
 
-for (const locale of ['zh', 'en'] as const) {
-  test(`RE1 a foreign passport in ${locale}: asked for more, sent again, approved by four eyes, logs in and buys a fund`, async ({
-    page,
+for (const [locale, serial, size] of [
+  ['zh', '7654321', null],
+  ['en', '7654322', PHONE],
+] as const) {
+  test(`RE1 a foreign passport in ${locale}${onPhone(size)}: left in the middle and gone on with elsewhere, asked for more, sent again, approved by four eyes, logs in and buys a fund`, ({
+    page: left,
     browser,
-  }) => {
-    test.slow()
-    const complaints = listen(page)
-    const visitor = await visitorOf(page, locale)
-    const { complete } = openingWords(locale)
-    const applicant = makeApplicant(passport(locale === 'zh' ? '7654321' : '7654322'))
-    await applyAbroad(visitor, applicant)
-    const first = await operator(product(), browser, { username: 'demo-operator', locale })
-    const second = await operator(product(), browser, { username: 'demo-second-operator', locale })
+  }) =>
+    walkOpening({ product: product(), page: left, browser, locale, size }, async ({ visitor, elsewhere }) => {
+      const { complete } = openingWords(locale)
+      const applicant = makeApplicant(passport(serial))
+      await beginAbroad(visitor, applicant, '6')
+      const there = await elsewhere()
+      const { page } = there
+      await findAbroad(there, applicant, '6')
+      await finishAbroad(there, applicant, '6')
+      const first = await operator(product(), browser, { username: 'demo-operator', locale })
+      const second = await operator(product(), browser, { username: 'demo-second-operator', locale })
 
-    await propose(first, 'ask-more')
-    await agree(second)
-    await page.reload()
-    await expect(heading(page, complete.moreNeeded)).toBeVisible()
-    await expect(page.getByText(reasonCopy[locale].reasons['image-unclear'])).toBeVisible()
-    await page.getByRole('button', { name: complete.again }).click()
-    await expect(heading(page, complete.inReview)).toBeVisible()
+      await propose(first, 'ask-more')
+      await agree(second)
+      await page.reload()
+      await expect(heading(page, complete.moreNeeded)).toBeVisible()
+      await expect(page.getByText(reasonCopy[locale].reasons['image-unclear'])).toBeVisible()
+      await page.getByRole('button', { name: complete.again }).click()
+      await expect(heading(page, complete.inReview)).toBeVisible()
 
-    await propose(first, 'approve')
-    const shown = first.page.getByRole('img').first()
-    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300)
-    await agree(second)
-    await page.getByRole('button', { name: complete.refresh }).click()
-    await expect(heading(page, complete.opened)).toBeVisible()
-    await logInAndBuy(visitor, applicant)
-    expect(complaints).toEqual([])
-  })
+      await propose(first, 'approve')
+      const shown = first.page.getByRole('img').first()
+      const widthOf = () => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)
+      await expect.poll(widthOf).toBeGreaterThan(300)
+      await agree(second)
+      await page.getByRole('button', { name: complete.refresh }).click()
+      await expect(heading(page, complete.opened)).toBeVisible()
+      await logInAndBuy(there, applicant)
+    }))
+
+  test(`RE1 one that is refused is told why in ${locale}`, ({ page, browser }) =>
+    walkOpening({ product: product(), page, browser, locale, size }, async ({ visitor }) => {
+      const { complete } = openingWords(locale)
+      await applyAbroad(visitor, makeApplicant(passport(`9${serial.slice(1)}`)))
+      await decideByTwo({ product: product(), browser, locale }, 'refuse')
+      await page.reload()
+      await expect(heading(page, complete.refused)).toBeVisible()
+      await expect(page.getByText(reasonCopy[locale].reasons['image-unclear'])).toBeVisible()
+      await page.getByRole('button', { name: complete.start }).click()
+      await expect(page).toHaveURL(`${visitor.url}/register`)
+    }))
 }
 
 test('RE1 who takes another document is asked for that one, and finds his choice as he left it', async ({
@@ -69,18 +87,6 @@ test('RE1 who takes another document is asked for that one, and finds his choice
   await page.getByRole('radio', { name: t.documents['4'].name }).check()
   await page.getByRole('button', { name: t.submit }).click()
   await expect(page.getByRole('main').getByText(t.documents['4'].name)).toBeVisible()
-})
-
-test('RE1 one that is refused is told why', async ({ page, browser }) => {
-  test.slow()
-  const visitor = await visitorOf(page, 'zh')
-  const { complete } = openingWords('zh')
-  await applyAbroad(visitor, makeApplicant(passport('7654323')))
-  await propose(await operator(product(), browser, { username: 'demo-operator', locale: 'zh' }), 'refuse')
-  await agree(await operator(product(), browser, { username: 'demo-second-operator', locale: 'zh' }))
-  await page.reload()
-  await expect(heading(page, complete.refused)).toBeVisible()
-  await expect(page.getByText(reasonCopy.zh.reasons['image-unclear'])).toBeVisible()
 })
 
 test('another’s review, and one that does not exist, is the same page', async ({ page }) => {
