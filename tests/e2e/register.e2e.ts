@@ -1,6 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
+import { maskDocument } from '#domain/masking.ts'
+import { CODE_TRIES, FLOWS } from '#domain/registration.ts'
+import { SENTENCES } from '#server/edge/sentences.ts'
 import * as problems from '#web/parts/field-problem.copy.ts'
 import {
+  bindCard,
   codeFor,
   fillPersonal,
   goOn,
@@ -12,12 +16,12 @@ import {
   provePhone,
   sendCode,
 } from './opening.ts'
-import { logInAndBuy } from './newcomer.ts'
+import { logInAndBuy, passMinutes, passTwoMinutes } from './newcomer.ts'
+import { onPhone, PHONE, walkOpening } from './opening-frame.ts'
 import { ownProduct, visit } from './own-product.ts'
 import { fillQuietly, openQuietly } from './quiet-opening.ts'
-import { listen, type Locale, type Visitor } from './steps.ts'
-
-const PHONE = { width: 390, height: 844 }
+import { LOCALES } from './security-steps.ts'
+import type { Locale, Visitor } from './steps.ts'
 
 const product = ownProduct()
 const visitorOf = (page: Page, locale: Locale) => visit(product(), page, locale)
@@ -27,47 +31,45 @@ for (const [locale, size] of [
   ['en', null],
   ['zh', PHONE],
 ] as const) {
-  test(`RE1 RE2 RE4 a person opens an account in ${locale}${size ? ' on a phone' : ''}, logs in and buys a fund`, async ({
+  test(`RE1 RE2 RE4 a person opens an account in ${locale}${onPhone(size)}, logs in and buys a fund`, ({
     page,
-  }) => {
-    test.slow()
-    if (size) await page.setViewportSize(size)
-    const complaints = listen(page)
-    const visitor = await visitorOf(page, locale)
-    const applicant = makeApplicant()
-    await openAccount(visitor, applicant)
-    await logInAndBuy(visitor, applicant)
-    expect(complaints).toEqual([])
-  })
+    browser,
+  }) =>
+    walkOpening({ product: product(), page, browser, locale, size }, async ({ visitor }) => {
+      const applicant = makeApplicant()
+      await openAccount(visitor, applicant)
+      await logInAndBuy(visitor, applicant)
+    }))
 }
 
-test('RE1 one leaves in the middle, comes back on another device by the phone, and nothing is lost', async ({
-  page,
-  browser,
-}) => {
-  const visitor = await visitorOf(page, 'zh')
-  const applicant = makeApplicant()
-  const { personal, card } = openingWords('zh')
-  await provePhone(visitor, 'investor', applicant.phone)
-  await fillPersonal(visitor, applicant)
-  await goOn(visitor)
-  await expect(heading(page, card.title)).toBeVisible()
+for (const locale of LOCALES) {
+  test(`RE1 one leaves in the middle in ${locale}, comes back on another device by the phone, and nothing is lost`, ({
+    page,
+    browser,
+  }) =>
+    walkOpening({ product: product(), page, browser, locale, size: null }, async ({ visitor, elsewhere }) => {
+      const applicant = makeApplicant()
+      const { personal, card } = openingWords(locale)
+      await provePhone(visitor, 'investor', applicant.phone)
+      await fillPersonal(visitor, applicant)
+      await goOn(visitor)
+      await expect(heading(page, card.title)).toBeVisible()
 
-  const other = await browser.newContext()
-  const there = await visitorOf(await other.newPage(), 'zh')
-  // One more code to a phone has to wait a minute.
-  await moveClockOn(visitor)
-  await provePhone(there, 'investor', applicant.phone)
-  await expect(heading(there.page, card.title)).toBeVisible()
-  await there.page.goto(`${product().url}/register/investor/basic-info`)
-  await expect(there.page.getByLabel(personal.name, { exact: true })).toHaveValue(applicant.name)
-  await expect(there.page.getByLabel(personal.documentNumber, { exact: true })).toHaveValue('')
-  await expect(there.page.getByText(/已保存1\*+/)).toBeVisible()
-  // Who is sent too far goes back to where it goes on.
-  await there.page.goto(`${product().url}/register/investor/complete`)
-  await expect(there.page).toHaveURL(/bind-bank-card$/)
-  await other.close()
-})
+      const there = await elsewhere()
+      await passTwoMinutes(visitor.url)
+      await provePhone(there, 'investor', applicant.phone)
+      await expect(heading(there.page, card.title)).toBeVisible()
+      await there.page.goto(`${visitor.url}/register/investor/basic-info`)
+      await expect(there.page.getByLabel(personal.name, { exact: true })).toHaveValue(applicant.name)
+      await expect(there.page.getByLabel(personal.documentNumber, { exact: true })).toHaveValue('')
+      await expect(there.page.getByText(personal.kept(maskDocument(applicant.documentNumber)))).toBeVisible()
+      // Who is sent too far goes back to where it goes on.
+      await there.page.goto(`${visitor.url}/register/investor/complete`)
+      await expect(there.page).toHaveURL(/bind-bank-card$/)
+      await bindCard(there, applicant)
+      await expect(there.page).toHaveURL(/risk-assessment$/)
+    }))
+}
 
 test('RE1 on another device the phone alone finds what was begun, asks where it is several, and says where it is nothing', async ({
   page,
@@ -78,13 +80,13 @@ test('RE1 on another device the phone alone finds what was begun, asks where it 
   const { start, phone, frame } = openingWords('zh')
   const applicant = makeApplicant()
   await provePhone(first, 'foreigner', applicant.phone)
-  await moveClockOn(first)
+  await passTwoMinutes(first.url)
   expect(await placeFound()).toBe('/register/foreigner-investor/preparation')
 
   await page.context().clearCookies({ name: 'opening' })
-  await moveClockOn(first)
+  await passTwoMinutes(first.url)
   await provePhone(first, 'enterprise', applicant.phone)
-  await moveClockOn(first)
+  await passTwoMinutes(first.url)
   expect(await placeFound(frame.flow.foreigner)).toBe('/register/foreigner-investor/preparation')
 
   const stranger = await comeBack(makeApplicant().phone)
@@ -163,37 +165,37 @@ test('RE1 without a phone that was proved every step begins with it', async ({ p
   }
 })
 
-test('RE1 a wrong code is told beside it, and one that is too old too', async ({ page }) => {
-  const visitor = await visitorOf(page, 'zh')
-  const { phone } = openingWords('zh')
-  const applicant = makeApplicant()
-  await page.goto(`${product().url}/register/validate-phone?flow=investor`)
-  await page.getByLabel(phone.phone, { exact: true }).fill('12345')
-  await page.getByRole('button', { name: phone.send }).click()
-  await expect(page.getByText(phone.phoneForm)).toBeVisible()
-  await sendCode(visitor, applicant.phone)
-  await expect(page.getByRole('button', { name: /秒后可重新获取/ })).toBeVisible()
-  const code = await codeFor(visitor, applicant.phone)
-  const field = page.getByLabel(phone.code)
-  await field.fill(code === '000000' ? '111111' : '000000')
-  await page.getByRole('button', { name: phone.submit }).click()
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(page).toHaveURL(/validate-phone/)
+for (const locale of LOCALES) {
+  for (const flow of FLOWS) {
+    test(`RE1 a wrong code is told beside it and one that is too old too, and a new one goes on, in the flow ${flow} in ${locale}`, async ({
+      page,
+    }) => {
+      const visitor = await visitorOf(page, locale)
+      const { phone } = openingWords(locale)
+      const applicant = makeApplicant()
+      await page.goto(`${visitor.url}/register/validate-phone?flow=${flow}`)
+      await page.getByLabel(phone.phone, { exact: true }).fill('12345')
+      await expect(async () => {
+        await page.getByRole('button', { name: phone.send }).click()
+        await expect(page.getByText(phone.phoneForm)).toBeVisible({ timeout: 3_000 })
+      }).toPass()
+      await sendCode(visitor, applicant.phone)
+      const counting = new RegExp(phone.againIn(60).replace('60', String.raw`\d\d`))
+      await expect(page.getByRole('button', { name: counting })).toBeVisible()
+      const code = await codeFor(visitor, applicant.phone)
+      const field = page.getByLabel(phone.code)
+      await field.fill(code === '000000' ? '111111' : '000000')
+      await page.getByRole('button', { name: phone.submit }).click()
+      const wrong = SENTENCES['code-wrong']({ kind: 'code-wrong', left: CODE_TRIES - 1 })[locale]
+      await expect(field).toHaveAccessibleDescription(wrong)
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
 
-  await moveClockOn(visitor)
-  await field.fill(code)
-  await page.getByRole('button', { name: phone.submit }).click()
-  await expect(page.getByText(/过期|失效/)).toBeVisible()
-  await expect(page).toHaveURL(/validate-phone/)
-})
-
-/** Six minutes, as the sandbox's page lets a person do it. */
-async function moveClockOn({ page, url }: Visitor): Promise<void> {
-  const answer = await page.request.get(`${url}/fe/rest/sandbox/get-sandbox-state`)
-  const { data } = (await answer.json()) as { data: { now: string } }
-  const later = new Date(Date.parse(data.now) + 6 * 60_000 + 8 * 3_600_000)
-  const time = later.toISOString().slice(11, 16)
-  const headers = { 'X-Client-Version': 'test', Origin: url }
-  const moved = await page.request.post(`${url}/fe/rest/sandbox/move-clock`, { data: { time }, headers })
-  expect(moved.status()).toBe(200)
+      await passMinutes(visitor.url, 6)
+      await field.fill(code)
+      await page.getByRole('button', { name: phone.submit }).click()
+      await expect(field).toHaveAccessibleDescription(SENTENCES['code-expired']()[locale])
+      await expect(page).toHaveURL(/validate-phone/)
+      await provePhone(visitor, flow, applicant.phone)
+    })
+  }
 }
