@@ -1,8 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
+import { CODE_TRIES } from '#domain/registration.ts'
+import { SENTENCES } from '#server/edge/sentences.ts'
 import * as problems from '#web/parts/field-problem.copy.ts'
+import { passMinutes } from './newcomer.ts'
 import {
   askBank,
   bindCard,
+  codeFor,
   fillPersonal,
   goOn,
   heading,
@@ -13,7 +17,8 @@ import {
 } from './opening.ts'
 import { ownProduct, visit } from './own-product.ts'
 import { barriers, fetchPage, layoutShifts, overflow, showWhole, strangeWords } from './page-checks.ts'
-import { listen, type Locale, type Visitor } from './steps.ts'
+import { LOCALES } from './security-steps.ts'
+import type { Locale, Visitor } from './steps.ts'
 
 /** As of the other hydrated pages with a form of their own (budgets.e2e). */
 const STEP_BYTES = 135_000
@@ -47,47 +52,6 @@ test('RE2 what is wrong stands beside its field, in the words of the rule, and t
   await expect(number).toHaveAccessibleDescription(/男|女/)
 })
 
-test('RE3 a draft is back after a reload without its secrets, and gone after ten minutes', async ({
-  page,
-}) => {
-  const visitor = await visitorOf(page, 'zh')
-  const { personal, login, frame } = openingWords('zh')
-  const applicant = makeApplicant()
-  await provePhone(visitor, 'investor', applicant.phone)
-  await fillPersonal(visitor, applicant)
-  await expect
-    .poll(() => page.evaluate(storedDraft), { message: 'it is kept' })
-    .toMatch(/^1\.[\w+/=]+\.[\w+/=]+$/)
-  const secrets = [applicant.documentNumber, applicant.name]
-  for (const secret of secrets) expect(await page.evaluate(storedDraft)).not.toContain(secret)
-  await page.reload()
-  await expect(page.getByText(frame.restored)).toBeVisible()
-  await expect(page.getByLabel(personal.name, { exact: true })).toHaveValue(applicant.name)
-  await expect(page.getByLabel(personal.documentNumber, { exact: true })).toHaveValue('')
-  await expect(page.getByLabel(login.password, { exact: true })).toHaveValue('')
-
-  await page.clock.setFixedTime(Date.now() + 10 * 60_000 + 5_000)
-  await page.reload()
-  await expect.poll(() => page.evaluate(storedDraft), { message: 'too old, so dropped' }).toBe('')
-  await expect(page.getByLabel(personal.name, { exact: true })).toHaveValue('')
-})
-
-test('RE3 a draft that cannot be read is dropped without a word', async ({ page }) => {
-  const visitor = await visitorOf(page, 'zh')
-  const complaints = listen(page)
-  const { personal } = openingWords('zh')
-  await provePhone(visitor, 'investor', makeApplicant().phone)
-  await page.evaluate(() => localStorage.setItem('draft:register/investor/basic-info/1', '1.AAAA.BBBB'))
-  await page.reload()
-  await expect.poll(() => page.evaluate(storedDraft)).toBe('')
-  await expect(page.getByLabel(personal.name, { exact: true })).toHaveValue('')
-  expect(complaints).toEqual([])
-})
-
-function storedDraft(): string {
-  return localStorage.getItem('draft:register/investor/basic-info/1') ?? ''
-}
-
 test('RE4 the bank is found by code or name, and what the bank answers stands at the card', async ({
   page,
 }) => {
@@ -114,6 +78,37 @@ test('RE4 the bank is found by code or name, and what the bank answers stands at
     await page.reload()
   }
 })
+
+for (const locale of LOCALES) {
+  test(`RE4 a wrong code of the bank is told beside it in ${locale}, one that is too old too, and a new one binds the card`, async ({
+    page,
+  }) => {
+    const visitor = await visitorOf(page, locale)
+    const { card } = openingWords(locale)
+    const applicant = makeApplicant()
+    await provePhone(visitor, 'investor', applicant.phone)
+    await fillPersonal(visitor, applicant)
+    await goOn(visitor)
+    const before = await codeFor(visitor, applicant.phone)
+    await askBank(visitor, applicant)
+    const code = await codeFor(visitor, applicant.phone, before)
+    const field = page.getByLabel(card.code, { exact: true })
+    const confirm = page.getByRole('button', { name: card.confirm, exact: true })
+    await field.fill(code === '000000' ? '111111' : '000000')
+    await confirm.click()
+    await expect(field).toHaveAccessibleDescription(
+      SENTENCES['code-wrong']({ kind: 'code-wrong', left: CODE_TRIES - 1 })[locale],
+    )
+    await passMinutes(visitor.url, 6)
+    await field.fill(code)
+    await confirm.click()
+    const expired = SENTENCES['code-expired']()[locale]
+    await expect(field).toHaveAccessibleDescription(expired)
+    await page.getByRole('link', { name: card.change }).click()
+    await bindCard(visitor, applicant)
+    await expect(page).toHaveURL(/risk-assessment$/)
+  })
+}
 
 for (const [flow, path, most] of [
   ['investor', '/register/investor/basic-info', STEP_BYTES],
