@@ -1,12 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
+import { NEEDED_COMPANY_PAPERS } from '#domain/certificate.ts'
 import * as companyCopy from '#web/areas/register/company/copy.ts'
 import * as controllersCopy from '#web/areas/register/company/controllers.copy.ts'
 import * as decideCopy from '#web/areas/operations/review/copy.ts'
 import * as givenCopy from '#web/parts/given-words.copy.ts'
 import * as problems from '#web/parts/field-problem.copy.ts'
-import { uploadPaper } from './company-steps.ts'
+import * as reasonCopy from '#web/parts/review-words.copy.ts'
+import { uploadPaper, type NewCompany } from './company-steps.ts'
 import { expectSound } from './investor-steps.ts'
 import { passTwoMinutes } from './newcomer.ts'
+import { PHONE, walkOpening } from './opening-frame.ts'
 import {
   fillLoginFields,
   fillPlace,
@@ -17,46 +20,88 @@ import {
   provePhone,
   tickAll,
 } from './opening.ts'
-import { ownProduct, visit } from './own-product.ts'
-import { operator } from './review-steps.ts'
-import { listen, type Locale, type Visitor } from './steps.ts'
+import { ownProduct } from './own-product.ts'
+import { agree, operator, propose } from './review-steps.ts'
+import type { Locale, Visitor } from './steps.ts'
 
 const product = ownProduct()
 
-for (const locale of ['zh', 'en'] as const) {
-  test(`RE3 a passive company’s form in ${locale} is left half filled, gone on with on a phone, and names who controls it`, async ({
+/** A company of the shorter way is asked for more before it is approved, one of the longer way is refused. */
+const OUTCOMES = { enterprise: 'is asked for more', corporate: 'is refused' } as const
+
+for (const [locale, flow, uscc] of [
+  ['zh', 'enterprise', '91350100M000100Y43'],
+  ['en', 'enterprise', '91110108551385082Q'],
+  ['zh', 'corporate', '91110000600037341L'],
+  ['en', 'corporate', '91310115MA1K4B7DXG'],
+] as const) {
+  test(`RE3 a passive company’s form in the flow ${flow} in ${locale} is left half filled, gone on with on a phone, names who controls it, and ${OUTCOMES[flow]}`, async ({
     page,
     browser,
-  }) => {
-    test.slow()
-    const first = await visit(product(), page, locale)
-    const applicant = makeApplicant()
-    const name = `样本${applicant.username}有限公司`
-    await provePhone(first, 'enterprise', applicant.phone)
-    await beginForm(first, name)
-    await passTwoMinutes(product().url)
+  }) =>
+    walkOpening({ product: product(), page, browser, locale, size: null }, async ({ visitor, elsewhere }) => {
+      const applicant = makeApplicant()
+      const name = `样本${applicant.username}有限公司`
+      await openForm(visitor, flow, applicant.phone)
+      await beginForm(visitor, name)
+      await passTwoMinutes(visitor.url)
 
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-    const there = await visit(product(), await context.newPage(), locale)
-    const complaints = listen(there.page)
-    await provePhone(there, 'enterprise', applicant.phone)
-    await expectHalf(there, name)
-    await expectSound(there.page, locale)
-    await completeForm(there, applicant.username)
-    await expect(there.page).toHaveURL(/\/complete$/)
-    const { complete } = openingWords(locale)
-    await there.page.getByRole('button', { name: complete.submit }).click()
-    await expect(heading(there.page, complete.inReview)).toBeVisible()
-    expect(complaints).toEqual([])
+      const there = await elsewhere(PHONE)
+      await openForm(there, flow, applicant.phone)
+      await expectHalf(there, name)
+      await expectSound(there.page, locale)
+      await completeForm(there, { flow, uscc }, applicant.username)
+      await expect(there.page).toHaveURL(/\/(complete|result)$/)
+      const { complete } = openingWords(locale)
+      await there.page.getByRole('button', { name: complete.submit }).click()
+      await expect(heading(there.page, complete.inReview)).toBeVisible()
 
-    const { page: desk } = await operator(product(), browser, { username: 'demo-operator', locale })
-    await desk.goto(`${product().url}/operations/reviews?state=open`)
-    await desk.getByRole('rowheader').first().getByRole('link').click()
-    await expect(desk.getByRole('heading', { name: decideCopy[locale].decide })).toBeVisible()
-    const given = givenCopy[locale]
-    await expect(desk.getByText(`${given.sections['controller']} 1`, { exact: true })).toBeVisible()
-    await expect(desk.getByRole('term').filter({ hasText: given.fields['birthCity']! })).toBeVisible()
-  })
+      const first = await operator(product(), browser, { username: 'demo-operator', locale })
+      const second = await operator(product(), browser, { username: 'demo-second-operator', locale })
+      await expectControllers(first)
+      await propose(first, flow === 'enterprise' ? 'ask-more' : 'refuse')
+      await agree(second)
+      await there.page.reload()
+      await expect(there.page.getByText(reasonCopy[locale].reasons['image-unclear'])).toBeVisible()
+      if (flow === 'corporate') return expect(heading(there.page, complete.refused)).toBeVisible()
+      await sendAgain(there, name)
+      await propose(first, 'approve')
+      await agree(second)
+      await there.page.getByRole('button', { name: complete.refresh }).click()
+      await expect(heading(there.page, complete.opened)).toBeVisible()
+    }))
+}
+
+/** The reviewer reads who controls it. */
+async function expectControllers({ page, url, locale }: Visitor): Promise<void> {
+  await page.goto(`${url}/operations/reviews?state=open`)
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: decideCopy[locale].decide })).toBeVisible()
+  const given = givenCopy[locale]
+  await expect(page.getByText(`${given.sections['controller']} 1`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: given.fields['birthCity']! })).toBeVisible()
+}
+
+/** Who is asked for more finds all as it was, sends another picture and submits once more. */
+async function sendAgain(visitor: Visitor, name: string): Promise<void> {
+  const { page, locale } = visitor
+  const [t, { complete }] = [companyCopy[locale], openingWords(locale)]
+  await expect(heading(page, complete.moreNeeded)).toBeVisible()
+  await page.getByRole('link', { name: complete.edit }).first().click()
+  await expect(page.getByLabel(t.name, { exact: true }).first()).toHaveValue(name)
+  await expect(page.locator('[name="controllers.0.birthCity"]')).toHaveValue('上海')
+  await uploadPaper(page, 'business-licence')
+  await tickAll(page)
+  await goOn(visitor)
+  await expect(heading(page, complete.moreNeeded)).toBeVisible()
+  await page.getByRole('button', { name: complete.again }).click()
+  await expect(heading(page, complete.inReview)).toBeVisible()
+}
+
+/** The form itself; a company of the longer way reads its list of papers before. */
+async function openForm(visitor: Visitor, flow: NewCompany['flow'], phone: string): Promise<void> {
+  await provePhone(visitor, flow, phone)
+  if (flow === 'corporate') await visitor.page.goto(`${visitor.url}/register/corporate/sign-up`)
 }
 
 /** Some of the form, and then nothing more: with the next pause it is kept. */
@@ -96,10 +141,11 @@ async function expectHalf({ page, locale }: Visitor, name: string): Promise<void
 }
 
 /** The rest; a controlling person who is not whole is told so beside the field. */
-async function completeForm(visitor: Visitor, username: string): Promise<void> {
+async function completeForm(visitor: Visitor, { flow, uscc }: NewCompany, username: string): Promise<void> {
   const { page, locale } = visitor
   const t = companyCopy[locale]
-  await page.getByLabel(t.uscc).fill(locale === 'zh' ? '91350100M000100Y43' : '91110108551385082Q')
+  await page.getByLabel(t.uscc).fill(uscc)
+  if (flow === 'corporate') for (const paper of NEEDED_COMPANY_PAPERS.slice(1)) await uploadPaper(page, paper)
   for (const long of await page.getByRole('checkbox', { name: /^(长期有效|Long-term)/ }).all())
     await long.check()
   await fillPlace(visitor, t.address)
