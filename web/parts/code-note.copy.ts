@@ -6,6 +6,7 @@ export const zh = {
 
 export const en: typeof zh = {
   safety: 'Our staff never ask you for a code.',
-  sandbox: 'A demonstration sends no real messages: ',
+  /** After a sentence; Chinese leaves no space there. */
+  sandbox: ' A demonstration sends no real messages: ',
   sandboxLink: 'open the inbox (new window)',
 }

@@ -27,7 +27,6 @@ export function InboxLink() {
   if (!isSandbox) return null
   return (
     <>
-      {' '}
       {t.sandbox}
       <a href="/sandbox#messages" target="_blank" rel="noopener">
         {t.sandboxLink}
