@@ -3,6 +3,7 @@ import { CARE_DUTIES } from '#domain/suitability.ts'
 import { endpoint } from './endpoint.ts'
 import { day, fundCode, instant } from './part.ts'
 import { contract, declaration } from './suitability.ts'
+import { fileHandle } from './upload.ts'
 
 /** What the house does for suitability: reviews of proofs, and calls back (domain.md 3.4, 8.5). */
 
@@ -22,11 +23,27 @@ export const findMeansDeclarations = endpoint({
         facts: z.record(z.string(), z.string()),
         evidence: z.string(),
         evidenceDate: day,
+        papers: z.array(z.object({ fileHash: fileHandle })),
       }),
     ),
   }),
   refusals: [],
   summary: { zh: '待审核的资产证明', en: 'Proofs of means to be reviewed' },
+})
+
+export const getMeansFile = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/suitability/get-means-file',
+  audience: ['operator'],
+  input: z.object({ declarationId: id, fileHash: fileHandle }),
+  output: z.object({
+    mediaType: z.literal('image/jpeg'),
+    fileName: z.string(),
+    bytes: z.instanceof(Uint8Array),
+  }),
+  refusals: ['declaration-not-found', 'upload-not-found'],
+  summary: { zh: '查看资产证明影像', en: 'A picture of a proof of means' },
 })
 
 export const reviewMeans = endpoint({

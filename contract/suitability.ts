@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { bilingual, day, fundCode, fundType, instant, money, riskLevel, typedAmount } from './part.ts'
+import { fileHandle } from './upload.ts'
 
 /** Who may buy what: qualified investors, private funds step by step, professional investors (domain.md 3.4, 8.5). */
 
 const evidence = z.string().check(z.minLength(1), z.maxLength(200))
+/** Pictures of the papers, by the handles their uploads were given. */
+const papers = z.array(z.object({ fileHash: fileHandle })).check(z.minLength(1), z.maxLength(6))
 const version = z.string().check(z.maxLength(20))
 const id = z.uuid()
 
@@ -91,7 +94,7 @@ export const declareMeans = endpoint({
     version,
   }),
   output: z.object({ declarationId: id, isEnough: z.boolean() }),
-  refusals: ['amount-format', 'figures-wrong', 'text-changed', 'evidence-too-old', 'assessment-missing'],
+  refusals: ['figures-wrong', 'text-changed', 'evidence-too-old', 'upload-not-found'],
   summary: { zh: '申报资产与收入', en: 'Declare means' },
 })
 

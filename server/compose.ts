@@ -157,7 +157,7 @@ export async function compose(
     ...contentRoutes({ site: config.site, help: () => help }),
     ...messageRoutes({ seal, limits, isSecure, own: config.site }),
     ...operationsRoutes(),
-    ...suitabilityRoutes(),
+    ...suitabilityRoutes({ seal, files }),
     ...statementRoutes({ calendar, site: config.site }),
     ...fileRoutes(
       files,

@@ -36,6 +36,7 @@ import * as triesAtLogIn from './migrations/0036-tries-at-log-in.ts'
 import * as benchmarksInLists from './migrations/0040-benchmarks-in-lists.ts'
 import * as confirmationRoom from './migrations/0041-confirmation-room.ts'
 import * as seniors from './migrations/0041-seniors.ts'
+import * as meansPapers from './migrations/0042-means-papers.ts'
 import * as passwordRecovery from './migrations/0037-password-recovery.ts'
 import * as halfCompany from './migrations/0038-half-company.ts'
 import * as tradeNotices from './migrations/0032-trade-notices.ts'
@@ -91,6 +92,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0040-benchmarks-in-lists': benchmarksInLists,
   '0041-confirmation-room': confirmationRoom,
   '0041-seniors': seniors,
+  '0042-means-papers': meansPapers,
   '0037-password-recovery': passwordRecovery,
   '0037-clock-mark': clockMark,
   '0038-fund-closed-day': fundClosedDay,

@@ -1,5 +1,6 @@
 import { ALERT_TEMPLATES } from './alert-template.copy.ts'
 import { COMPANY_TEMPLATES } from './company-template.copy.ts'
+import { MEANS_TEMPLATES } from './means-template.copy.ts'
 import { OWN_FUND_TEMPLATES } from './own-fund-template.copy.ts'
 import { TRADE_TEMPLATES } from './trade-template.copy.ts'
 
@@ -244,6 +245,7 @@ export const NOTICE_TEMPLATES = {
   ...OWN_FUND_TEMPLATES,
   ...TRADE_TEMPLATES,
   ...COMPANY_TEMPLATES,
+  ...MEANS_TEMPLATES,
 } satisfies Readonly<Record<string, Template>>
 
 export type NoticeTemplate = keyof typeof NOTICE_TEMPLATES

@@ -12,7 +12,8 @@ import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
-import { findHolder, insertDeclaration } from './means.store.ts'
+import { claimUpload } from '#server/files/claim-upload.ts'
+import { findHolder, insertDeclaration, insertPaper } from './means.store.ts'
 
 /** A proof of assets is of the last three months (domain.md 8.5, step 4: "≤ set days old"). */
 const EVIDENCE_MONTHS = 3
@@ -25,7 +26,8 @@ interface Figures {
 
 /**
  * Keeps what a client says of his means, with its evidence and what the rule makes of it. What is enough by his own word
- * makes him a specific target (step 1); it counts as proof only when somebody of the house has approved it (step 4).
+ * makes him a specific target (step 1); it counts as proof only when somebody of the house has approved it (step 4). Papers
+ * are his own clean uploads, or nothing is kept.
  */
 export async function declareMeans(
   call: WriteCall<Investor>,
@@ -47,6 +49,12 @@ export async function declareMeans(
     facts: factsOf(figures, input),
     statementVersion: input.version,
   })
+  for (const [n, { fileHash }] of input.papers.entries()) {
+    const uploader = { kind: 'party', partyId: actor.partyId } as const
+    const claimed = await claimUpload(tx, uploader, fileHash, { retention: 'identity' })
+    if (claimed.kind !== 'claimed') return claimed
+    await insertPaper(tx, { declarationId, n, handle: fileHash, uploadedBy: actor.partyId })
+  }
   await appendAudit(tx, {
     stream: `account:${actor.accountNumber}`,
     action: 'suitability.declare',

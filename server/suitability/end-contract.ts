@@ -11,7 +11,10 @@ import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { lockAccount } from '#server/orders/buyer.store.ts'
 import { lockOrder, moveOrder } from '#server/orders/order.store.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { notify } from '#server/notices/notify.ts'
 import { startRefund } from '#server/payments/refund-order.ts'
+import { findHolder } from './means.store.ts'
 import type { KeptContract } from './private-fund.store.ts'
 import {
   endContract,
@@ -42,11 +45,12 @@ export async function cancelContract(
 
 /**
  * Records a call-back by somebody who sells nothing, after the cooling-off. Every point confirmed makes the contract count and
- * lets its order leave; a single "no" cancels it and starts the refund (domain.md 8.5, steps 6 and 7).
+ * lets its order leave; a single "no" cancels it and starts the refund (domain.md 8.5, steps 6 and 7). The client is told.
  */
 export async function recordCallBack(
   call: WriteCall<Operator>,
   input: ParsedOf<typeof callBack>,
+  seal: Seal,
 ): Promise<Answer<OutputOf<typeof callBack>>> {
   const { tx, actor, now } = call
   const found = await lockContractForCall(tx, input.contractId)
@@ -71,6 +75,12 @@ export async function recordCallBack(
     if (ended.kind !== 'ended') return { kind: 'call-back-not-due', stage }
   }
   await audit(call, subjectOf(found), 'private.call-back', { outcome: outcome.kind, failed, recording })
+  const { partyId } = await findHolder(tx, found.accountNumber)
+  await notify(tx, seal, {
+    partyId,
+    template: `private-${outcome.kind}`,
+    parameters: { fund: found.fundCode },
+  })
   return ok({ contractId, outcome: outcome.kind })
 }
 

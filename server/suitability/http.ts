@@ -12,6 +12,7 @@ import {
   findCallBacks,
   findCareCalls,
   findMeansDeclarations,
+  getMeansFile,
   recordCallBack as recordCallBackContract,
   recordCareCall as recordCareCallContract,
   reviewMeans as reviewMeansContract,
@@ -19,12 +20,15 @@ import {
 import type { FUND_TYPES } from '#contract/values.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
-import { read, write } from '#server/edge/route.ts'
+import { act, read, write } from '#server/edge/route.ts'
+import type { FileMeans } from '#server/files/keep-upload.ts'
+import type { Seal } from '#server/identity/seal.ts'
 import { findUncalledOrders } from '#server/registrar/care-call.store.ts'
 import { declareMeans } from './declare-means.ts'
 import { cancelContract, recordCallBack } from './end-contract.ts'
 import { contractView, declarationView, getPrivateSteps } from './get-private-steps.ts'
-import { findLatest, findOpenDeclarations } from './means.store.ts'
+import { findLatest, findOpenDeclarations, findPapers } from './means.store.ts'
+import { openPaper } from './open-paper.ts'
 import { findPrivateFunds, findUncalled } from './private-fund.store.ts'
 import { findProfessional } from './professional.store.ts'
 import { recordCareCall } from './record-care-call.ts'
@@ -32,7 +36,12 @@ import { returnToOrdinary } from './return-to-ordinary.ts'
 import { reviewMeans } from './review-means.ts'
 import { signContract, signDisclosure } from './sign-contract.ts'
 
-export function suitabilityRoutes(): Route[] {
+interface SuitabilityMeans {
+  readonly seal: Seal
+  readonly files: FileMeans
+}
+
+export function suitabilityRoutes({ seal, files }: SuitabilityMeans): Route[] {
   return [
     read(getPrivateStepsContract, getPrivateSteps),
     read(findPrivateFundsContract, async (call) => {
@@ -74,6 +83,10 @@ export function suitabilityRoutes(): Route[] {
     write(recordCareCallContract, recordCareCall),
     read(findMeansDeclarations, async (call) => {
       const open = await findOpenDeclarations(call.db)
+      const papers = await findPapers(
+        call.db,
+        open.map(({ declarationId }) => declarationId),
+      )
       return ok({
         declarations: open.map((each) => ({
           ...declarationView(each),
@@ -82,10 +95,14 @@ export function suitabilityRoutes(): Route[] {
           facts: { ...each.facts },
           evidence: each.evidence,
           evidenceDate: each.evidenceDate,
+          papers: papers
+            .filter(({ declarationId }) => declarationId === each.declarationId)
+            .map(({ fileHash }) => ({ fileHash })),
         })),
       })
     }),
-    write(reviewMeansContract, reviewMeans),
+    act(getMeansFile, (call, input) => openPaper(call, input, files)),
+    write(reviewMeansContract, (call, input) => reviewMeans(call, input, seal)),
     read(findCallBacks, async (call) => {
       const contracts = (await findUncalled(call.db)).map((each) => {
         const { fundCode, accountNumber } = each
@@ -93,6 +110,6 @@ export function suitabilityRoutes(): Route[] {
       })
       return ok({ contracts })
     }),
-    write(recordCallBackContract, recordCallBack),
+    write(recordCallBackContract, (call, input) => recordCallBack(call, input, seal)),
   ]
 }

@@ -91,3 +91,40 @@ export async function saveReview(
     tx,
   )
 }
+
+export async function insertPaper(
+  tx: Tx,
+  of: {
+    readonly declarationId: string
+    readonly n: number
+    readonly handle: string
+    readonly uploadedBy: string
+  },
+): Promise<void> {
+  await sql`insert into means_paper (means_declaration_id, n, handle, uploaded_by)
+    values (${of.declarationId}, ${of.n}, ${of.handle}, ${of.uploadedBy}) on conflict do nothing`.execute(tx)
+}
+
+export interface MeansPaper {
+  readonly declarationId: string
+  readonly fileHash: string
+  /** Whose handle it is. */
+  readonly uploadedBy: string
+  /** Whose means it proves. */
+  readonly partyId: string
+}
+
+/** The papers of some declarations, as they were handed in. */
+export async function findPapers(
+  db: Db | Tx,
+  declarationIds: readonly string[],
+): Promise<readonly MeansPaper[]> {
+  const { rows } =
+    await sql<MeansPaper>`select m.means_declaration_id as "declarationId", m.handle as "fileHash",
+      m.uploaded_by as "uploadedBy", d.party_id as "partyId"
+    from means_paper m join means_declaration d using (means_declaration_id)
+    where m.means_declaration_id = any(${[...declarationIds]}::uuid[]) order by m.means_declaration_id, m.n`.execute(
+      db,
+    )
+  return rows
+}

@@ -8,6 +8,8 @@ import type { Operator } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
+import type { Seal } from '#server/identity/seal.ts'
+import { notify } from '#server/notices/notify.ts'
 import { standingOf } from './declare-means.ts'
 import type { MeansDeclaration } from './means.store.ts'
 import { lockDeclaration, saveReview } from './means.store.ts'
@@ -19,11 +21,13 @@ const LONGEST_MONTHS = 12
 
 /**
  * A person of the house finds means proved until a day, or not. Nobody reviews what he has declared himself, and no review
- * makes enough what the rule says is not. An approved professional investor is one from today on (domain.md 3.4, 8.5).
+ * makes enough what the rule says is not. An approved professional investor is one from today on (domain.md 3.4, 8.5). The client
+ * is told what came of it.
  */
 export async function reviewMeans(
   call: WriteCall<Operator>,
   input: ParsedOf<typeof contract>,
+  seal: Seal,
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const { tx, actor, today } = call
   const { declarationId, reason } = input
@@ -61,6 +65,12 @@ export async function reviewMeans(
     subject: declarationId,
     facts: { purpose: declaration.purpose, decision: input.decision, validUntil, reason },
     requestId: call.requestId,
+  })
+  const { partyId, purpose } = declaration
+  await notify(tx, seal, {
+    partyId,
+    template: isApproved ? 'means-approved' : 'means-refused',
+    parameters: { purpose, until: validUntil ?? '' },
   })
   return ok({ declarationId })
 }

@@ -18,6 +18,7 @@ import {
 import {
   findCallBacks,
   findMeansDeclarations,
+  getMeansFile,
   recordCallBack,
   reviewMeans,
 } from '#contract/suitability-desk.ts'
@@ -29,6 +30,8 @@ import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
 import type { Member } from '../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
+import { pushFile } from '../world/push-file.ts'
+import { sampleImage } from '../world/sample-image.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
@@ -38,12 +41,15 @@ const AMOUNT = '1100000.00'
 let world: World
 let crowd: Member[]
 let operator: Person
+/** What a bank certificate is here. */
+let paper: Buffer
 beforeAll(async () => {
   world = await openTestWorld()
   crowd = await openCrowd(world, 5)
   operator = await world.login('demo-operator')
   // Cards of the crowd hold a million; a private fund wants more than that without its fee.
   for (const { cardToken } of crowd) await richer(cardToken)
+  paper = await sampleImage('jpeg')
 })
 afterAll(() => world.close())
 
@@ -63,15 +69,20 @@ async function richer(cardToken: string): Promise<void> {
   )
 }
 
-const means = (over: Partial<InputOf<typeof declareMeans>> = {}): InputOf<typeof declareMeans> => ({
+type Means = InputOf<typeof declareMeans>
+
+const means = (papers: Means['papers'], over: Partial<Means> = {}): Means => ({
+  papers,
   ...{ purpose: 'qualified', financialAssets: '3000000.00', incomes: ['0', '0', '0'], netAssets: null },
   ...{ investingYears: 3, relevantWorkYears: 0, hasQualification: false },
   ...{ evidence: 'bank certificate', evidenceDate: '2026-07-01', version: PRIVATE_TEXTS.declaration },
   ...over,
 })
 
-async function declare(member: Member, over: Partial<InputOf<typeof declareMeans>> = {}) {
-  const declared = await member.person.call(declareMeans, means(over), key())
+const paperOf = async ({ person }: Member) => ({ fileHash: await pushFile(world, person, paper) })
+
+async function declare(member: Member, over: Partial<Means> = {}) {
+  const declared = await member.person.call(declareMeans, means([await paperOf(member)], over), key())
   expect(declared).toMatchObject({ code: '0000' })
   return declared.data
 }
@@ -106,6 +117,28 @@ async function buy(member: Member, fundCode: string, amount: string) {
 
 const stepsOf = async (member: Member) =>
   (await member.person.call(getPrivateSteps, { fundCode: FUND })).data.fund!.contract!
+
+const noticesOf = async (member: Member) => {
+  const { rows } = await sql<{ template: string }>`select template from notice join account using (party_id)
+    where account_number = ${member.accountNumber} and channel = 'in-app'`.execute(world.database.db)
+  return rows.map(({ template }) => template)
+}
+
+/** A reviewer sees the paper that was handed in, nobody else's by the same declaration, and each look is kept. */
+async function expectLooked(declarationId: string, fileHash: string): Promise<void> {
+  const looks = async () => {
+    const { rows } = await sql`select 1 from audit_event where action = 'suitability.look'
+      and subject = ${declarationId}`.execute(world.database.db)
+    return rows.length
+  }
+  expect((await operator.call(getMeansFile, { declarationId, fileHash })).status).toBe(200)
+  expect(await looks()).toBe(1)
+  const foreign = await operator.call(getMeansFile, { declarationId, fileHash: 'A'.repeat(22) })
+  expect(foreign).toMatchObject({ status: 404, refusal: { kind: 'upload-not-found' } })
+  const unknown = await operator.call(getMeansFile, { declarationId: randomUUID(), fileHash })
+  expect(unknown).toMatchObject({ status: 404, refusal: { kind: 'declaration-not-found' } })
+  expect(await looks()).toBe(1)
+}
 
 /** All steps up to the paid order. */
 async function pay(member: Member) {
@@ -195,8 +228,19 @@ describe('whoever is no specific target', () => {
     ['evidence of tomorrow', { evidenceDate: '2030-01-01' }, 'evidence-too-old'],
     ['another wording', { version: 'QI-2025' }, 'text-changed'],
   ])('may not declare with %s', async (_, over, kind) => {
-    const refused = await crowd[0]!.person.call(declareMeans, means(over), key())
+    const [member] = crowd as [Member]
+    const refused = await member.person.call(declareMeans, means([await paperOf(member)], over), key())
     expect(refused.refusal).toMatchObject({ kind })
+  })
+
+  test('may not declare with the papers of somebody else, and nothing of it is kept', async () => {
+    const [member, other] = crowd as [Member, Member]
+    const papers = [await paperOf(member), await paperOf(other)]
+    const before = (await operator.call(findMeansDeclarations, {})).data.declarations.length
+    const refused = await member.person.call(declareMeans, means(papers), key())
+    expect(refused).toMatchObject({ status: 404, refusal: { kind: 'upload-not-found' } })
+    expect((await operator.call(findMeansDeclarations, {})).data.declarations).toHaveLength(before)
+    expect((await member.person.call(declareMeans, means([]), key())).status).toBe(400)
   })
 })
 
@@ -213,8 +257,10 @@ describe('the life of a contract', () => {
     expect(await disclose(member)).toMatchObject({ code: '0000' })
     expect((await contractOf(member)).refusal).toMatchObject({ kind: 'proof-missing' })
     const waiting = (await operator.call(findMeansDeclarations, {})).data.declarations
-    expect(waiting.map((each) => each.declarationId)).toContain(declarationId)
+    const [shown] = waiting.find((each) => each.declarationId === declarationId)!.papers
+    await expectLooked(declarationId, shown!.fileHash)
     expect(await review(declarationId)).toMatchObject({ code: '0000' })
+    expect(await noticesOf(member)).toContain('means-approved')
     expect((await contractOf(member, '1009999.99')).refusal).toMatchObject({ kind: 'below-private-minimum' })
     expect((await buy(member, FUND, AMOUNT)).refusal).toMatchObject({ kind: 'contract-unsigned' })
     expect(await contractOf(member)).toMatchObject({ code: '0000' })
@@ -241,6 +287,7 @@ describe('the life of a contract', () => {
     ])
     expect(await call(contract.contractId)).toMatchObject({ data: { outcome: 'effective' } })
     expect((await call(contract.contractId)).refusal).toMatchObject({ kind: 'call-back-not-due' })
+    expect(await noticesOf(member)).toContain('private-effective')
     const late = await member.person.call(cancelContract, { contractId: contract.contractId }, key())
     expect(late.refusal).toMatchObject({ kind: 'contract-not-cancellable', stage: 'effective' })
 
@@ -298,6 +345,7 @@ describe('the life of a contract', () => {
       data: { outcome: 'cancelled' },
     })
     expect(await stepsOf(member)).toMatchObject({ stage: 'cancelled' })
+    expect(await noticesOf(member)).toContain('private-cancelled')
     await close()
     await close()
     expect(await orderOf(member, orderNo)).toMatchObject({

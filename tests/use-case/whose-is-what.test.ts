@@ -43,8 +43,9 @@ import { placeRedemption } from '#contract/redemption.ts'
 import { removePasskey, renamePasskey } from '#contract/second-factor.ts'
 import { endSession } from '#contract/security.ts'
 import { getConfirmationNote, getConfirmationNoteFile } from '#contract/statement.ts'
-import { cancelContract } from '#contract/suitability.ts'
+import { cancelContract, declareMeans } from '#contract/suitability.ts'
 import { rechargeWallet, withdrawFast, withdrawFromWallet } from '#contract/wallet.ts'
+import { PRIVATE_TEXTS } from '#domain/private-contract.ts'
 import { ENDPOINTS } from '../world/endpoints.ts'
 import { namesOwned } from '../world/names-owned.ts'
 import type { OwnedThings } from '../world/owned-things.ts'
@@ -169,8 +170,14 @@ const CASES: readonly Case[] = [
   walk(uploadInvestorCertificate, 'upload', (fileHash) => certificates(OWN_ACCOUNT, fileHash)),
   walk(uploadInvestorCertificate, 'account', (account) => certificates(account, NOBODYS.upload)),
   walk(cancelContract, 'contract', (contractId) => ({ contractId })),
+  walk(declareMeans, 'upload', (fileHash) => ({ ...MEANS, papers: [{ fileHash }] })),
 ]
 
+const MEANS = {
+  ...{ purpose: 'qualified', financialAssets: '3000000.00', incomes: ['0', '0', '0'], netAssets: null },
+  ...{ investingYears: 3, relevantWorkYears: 0, hasQualification: false },
+  ...{ evidence: 'bank certificate', evidenceDate: '2026-07-01', version: PRIVATE_TEXTS.declaration },
+} as const
 const OWN_ACCOUNT = '620100020011'
 const subjectOf = () => ({ purpose: 'purchase', fundCode: own.fundCode, amount: '1000.00' }) as const
 const approving = () => ({ version: 1, investorPayId: own.card })
