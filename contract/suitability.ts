@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { bilingual, day, fundCode, fundType, instant, money, riskLevel, typedAmount } from './part.ts'
+import { suitabilityView } from './order.ts'
+import { refusalView } from './order-view.ts'
 import { fileHandle } from './upload.ts'
 
 /** Who may buy what: qualified investors, private funds step by step, professional investors (domain.md 3.4, 8.5). */
@@ -27,10 +29,39 @@ export const contract = z.object({
   stage: z.enum(['unpaid', 'cooling-off', 'awaiting-call-back', 'effective', 'cancelled']),
   orderNo: z.nullable(z.string()),
   coolingOffEnds: z.nullable(instant),
+  /** Why it is cancelled: by the client, by his answers in the call, or with its order. */
+  ended: z.nullable(z.enum(['client', 'call-back', 'order'])),
   canCancel: z.boolean(),
 })
 
 const texts = z.object({ declaration: z.string(), disclosure: z.string(), contract: z.string() })
+
+const fundSteps = z.object({
+  fundCode,
+  name: bilingual,
+  fundType,
+  riskLevel,
+  isSample: z.boolean(),
+  suitability: suitabilityView,
+  hasSignedDisclosure: z.boolean(),
+  terms: z.object({
+    /** The least investment by law; an order that follows others may be less. */
+    minimum: money,
+    /** The fee comes on top of it. */
+    isMinimumNet: z.boolean(),
+    mostHolders: z.int(),
+  }),
+  /** In their order: `now` is for the client, `waiting` for somebody else or for time to pass. */
+  steps: z.array(
+    z.object({
+      step: z.enum(['target', 'match', 'disclosure', 'proof', 'contract', 'cooling-off', 'call-back']),
+      state: z.enum(['done', 'now', 'waiting', 'stopped', 'todo']),
+    }),
+  ),
+  contract: z.nullable(contract),
+  /** What would refuse the signature now, whatever the amount; a mismatch is warned of with it. */
+  refusal: z.nullable(refusalView),
+})
 
 export const getPrivateSteps = endpoint({
   client: 'fe',
@@ -41,11 +72,12 @@ export const getPrivateSteps = endpoint({
   input: z.object({ fundCode: z._default(z.string(), '') }),
   output: z.object({
     isSpecificTarget: z.boolean(),
+    /** Half of that: an assessment of the last three years. */
+    isAssessed: z.boolean(),
     declaration: z.nullable(declaration),
+    proof: z.enum(['missing', 'in-review', 'refused', 'ended', 'holds']),
     texts,
-    fund: z.nullable(
-      z.object({ fundCode, riskLevel, hasSignedDisclosure: z.boolean(), contract: z.nullable(contract) }),
-    ),
+    fund: z.nullable(fundSteps),
   }),
   refusals: ['fund-not-found'],
   summary: { zh: '私募基金购买步骤', en: 'Steps towards a private fund' },
@@ -89,8 +121,10 @@ export const declareMeans = endpoint({
     investingYears: z.int().check(z.minimum(0), z.maximum(80)),
     relevantWorkYears: z.int().check(z.minimum(0), z.maximum(80)),
     hasQualification: z.boolean(),
+    /** What the papers are, in the client's words, and the day they speak of. */
     evidence,
     evidenceDate: day,
+    papers,
     version,
   }),
   output: z.object({ declarationId: id, isEnough: z.boolean() }),

@@ -38,6 +38,15 @@ export async function readIsSpecificTarget(db: Db, accountNumber: string, today:
   return rows[0]!.yes
 }
 
+/** Whether its party has an assessment that counts for private funds: three years (domain.md 8.5). */
+export async function readIsAssessed(db: Db, accountNumber: string, today: Day): Promise<boolean> {
+  const { rows } = await sql`select 1 from account a join assessment s using (party_id)
+    where a.account_number = ${accountNumber} and s.assessed_on + interval '36 months' > ${today}::date limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** Null where the fund's contract is not on record: then it is not sold. */
 export async function findPrivatePosition(db: Db | Tx, at: At): Promise<PrivatePosition | null> {
   const { rows } = await sql<PrivatePosition>`
@@ -65,6 +74,8 @@ export interface KeptContract extends PrivateContract {
   readonly accountNumber: string
   readonly fundCode: string
   readonly orderNo: string | null
+  /** Null where it was not ended, or fell away with its order. */
+  readonly cancelReason: string | null
 }
 
 interface Row {
@@ -78,10 +89,11 @@ interface Row {
   paid_at: Date | null
   is_effective: boolean | null
   cancelled: boolean
+  cancel_reason: string | null
 }
 
 const CONTRACT = sql`select c.private_contract_id as id, c.account_number as account, sc.fund_code as code, c.amount::text as amount,
-  c.signed_at, c.order_no, c.order_status, c.paid_at, c.is_effective, c.cancelled_at is not null as cancelled
+  c.signed_at, c.order_no, c.order_status, c.paid_at, c.is_effective, c.cancelled_at is not null as cancelled, c.cancel_reason
   from private_contract_order c join share_class sc using (share_class_id)`
 
 /** The account's newest contract for a product. */
@@ -133,6 +145,7 @@ function contractOf(row: Row): KeptContract {
     isCancelled: row.cancelled,
   }
 }
+    cancelReason: row.cancel_reason,
 
 interface Signature {
   readonly accountNumber: string

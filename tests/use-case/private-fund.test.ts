@@ -118,6 +118,11 @@ async function buy(member: Member, fundCode: string, amount: string) {
 const stepsOf = async (member: Member) =>
   (await member.person.call(getPrivateSteps, { fundCode: FUND })).data.fund!.contract!
 
+const stepStates = async (member: Member) => {
+  const { fund } = (await member.person.call(getPrivateSteps, { fundCode: FUND })).data
+  return fund!.steps.map(({ state }) => state).join(' ')
+}
+
 const noticesOf = async (member: Member) => {
   const { rows } = await sql<{ template: string }>`select template from notice join account using (party_id)
     where account_number = ${member.accountNumber} and channel = 'in-app'`.execute(world.database.db)
@@ -259,8 +264,10 @@ describe('the life of a contract', () => {
     const waiting = (await operator.call(findMeansDeclarations, {})).data.declarations
     const [shown] = waiting.find((each) => each.declarationId === declarationId)!.papers
     await expectLooked(declarationId, shown!.fileHash)
+    expect(await stepStates(member)).toBe('done done done waiting todo todo todo')
     expect(await review(declarationId)).toMatchObject({ code: '0000' })
     expect(await noticesOf(member)).toContain('means-approved')
+    expect(await stepStates(member)).toBe('done done done done now todo todo')
     expect((await contractOf(member, '1009999.99')).refusal).toMatchObject({ kind: 'below-private-minimum' })
     expect((await buy(member, FUND, AMOUNT)).refusal).toMatchObject({ kind: 'contract-unsigned' })
     expect(await contractOf(member)).toMatchObject({ code: '0000' })
@@ -280,6 +287,7 @@ describe('the life of a contract', () => {
       tradeDate: await openDay(),
     })
     await toTime('10:30')
+    expect(await stepStates(member)).toBe('done done done done done done waiting')
     const contract = await stepsOf(member)
     expect(contract).toMatchObject({ stage: 'awaiting-call-back', canCancel: true })
     expect((await operator.call(findCallBacks, {})).data.contracts).toMatchObject([
@@ -313,6 +321,7 @@ describe('the life of a contract', () => {
     expect(await member.person.call(cancelContract, { contractId }, key())).toMatchObject({
       data: { refund: AMOUNT },
     })
+    expect(await stepsOf(member)).toMatchObject({ stage: 'cancelled', ended: 'client', canCancel: false })
     expect((await member.person.call(cancelContract, { contractId }, key())).refusal).toMatchObject({
       kind: 'contract-not-cancellable',
       stage: 'cancelled',
@@ -344,7 +353,7 @@ describe('the life of a contract', () => {
     expect(await call(contractId, { ...YES, 'risks-read': false })).toMatchObject({
       data: { outcome: 'cancelled' },
     })
-    expect(await stepsOf(member)).toMatchObject({ stage: 'cancelled' })
+    expect(await stepsOf(member)).toMatchObject({ stage: 'cancelled', ended: 'call-back' })
     expect(await noticesOf(member)).toContain('private-cancelled')
     await close()
     await close()
@@ -373,6 +382,8 @@ describe('the life of a contract', () => {
     const most = (n: number) => sql`update private_fund set most_holders = ${n}`.execute(world.database.db)
     await most(1)
     expect((await contractOf(member)).refusal).toMatchObject({ kind: 'holders-full', most: 1 })
+    const { fund } = (await member.person.call(getPrivateSteps, { fundCode: FUND })).data
+    expect(fund!.refusal).toMatchObject({ kind: 'holders-full' })
     await most(200)
     expect(await contractOf(member)).toMatchObject({ code: '0000' })
   })
