@@ -98,6 +98,16 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     accounts: [investor('620100040019', '本人账户'), adviser('620100040027')],
   },
   {
+    username: 'demo-qualified',
+    area: 'individual',
+    phone: '19900000005',
+    name: '沈样本',
+    nameEn: 'Shen Sample',
+    documentNumber: '420106198608080099',
+    tolerance: 4,
+    accounts: [wealthy('620100060016')],
+  },
+  {
     username: 'demo-maker',
     area: 'institutional',
     name: '郑样本',
@@ -161,6 +171,13 @@ function investor(accountNumber: string, label: string, cards: 1 | 2 = 1): DemoA
     },
   ]
   return { accountNumber, accountType: 'investor', label, duty: 'owner', cards: all.slice(0, cards) }
+}
+
+/** Who can pay for a private fund, which begins at a million: a card without limits and enough behind it. */
+function wealthy(accountNumber: string): DemoAccount {
+  const { cards, ...account } = investor(accountNumber, '本人账户')
+  const large = { balanceYuan: 6_000_000n, singleLimitYuan: null, dayLimitYuan: null }
+  return { ...account, cards: cards.map((each) => ({ ...each, ...large })) }
 }
 
 function adviser(accountNumber: string): DemoAccount {

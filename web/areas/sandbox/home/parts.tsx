@@ -103,6 +103,7 @@ const PEOPLE = [
   ['demo-several', '/account-login'],
   ['demo-adviser', '/account-login'],
   ['demo-mixed', '/account-login'],
+  ['demo-qualified', '/account-login'],
   ['demo-maker', '/institutional-login'],
   ['demo-checker', '/institutional-login'],
   ['demo-operator', '/operations-login'],
