@@ -111,6 +111,8 @@ export const SCREENS = {
   '/investor/trade/rsp': 'investor/trade-rsp',
   '/investor/trade/switch': 'investor/trade-switch',
   '/investor/trade/basket': 'investor/trade-basket',
+  '/investor/private-funds': 'investor/private-funds',
+  '/investor/private-funds/:fundCode': 'investor/private-fund',
   '/investor/wallet': 'investor/wallet',
   '/investor/orders': 'investor/orders',
   '/investor/orders/:orderNo': 'investor/order',

@@ -4,6 +4,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
 import { Name } from './name.tsx'
 import { NameCell } from './name-cell.tsx'
+import { isPrivateType, privatePath } from './private-path.ts'
 
 type NamedFund = Pick<FundRow, 'fundCode' | 'name' | 'isSample'> & Partial<Pick<FundRow, 'fundType'>>
 
@@ -11,7 +12,7 @@ type NamedFund = Pick<FundRow, 'fundCode' | 'name' | 'isSample'> & Partial<Pick<
 export function FundName({ fund }: { readonly fund: NamedFund }) {
   const t = useCopy(copy)
   return (
-    <NameCell href={fundPath(fund.fundCode)} name={<Name of={fund.name} />}>
+    <NameCell href={fundHref(fund)} name={<Name of={fund.name} />}>
       <span className="num">{fund.fundCode}</span>
       {fund.fundType !== undefined && <span>{t.type[fund.fundType]}</span>}
       {fund.isSample && <SampleTag />}
@@ -22,6 +23,11 @@ export function FundName({ fund }: { readonly fund: NamedFund }) {
 export function SampleTag() {
   const t = useCopy(copy)
   return <Tag tone="sample">{t.sample}</Tag>
+}
+
+/** Of a private fund no page is public: its name leads to its steps. */
+export function fundHref({ fundCode, fundType }: Pick<NamedFund, 'fundCode' | 'fundType'>): string {
+  return fundType !== undefined && isPrivateType(fundType) ? privatePath(fundCode) : fundPath(fundCode)
 }
 
 export function fundPath(fundCode: string): string {

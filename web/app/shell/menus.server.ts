@@ -64,6 +64,7 @@ const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
       link('sell', '/investor/trade/sell'),
       link('switch', '/investor/trade/switch'),
       link('rsp', '/investor/trade/rsp'),
+      link('privateFunds', '/investor/private-funds'),
       link('orders', '/investor/orders'),
     ),
     FUND_SELECTOR,

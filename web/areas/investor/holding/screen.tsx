@@ -8,7 +8,7 @@ import { Fault } from '#web/app/shell/fault.tsx'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { isBuilt } from '#web/app/screens.ts'
 import * as fundCopy from '#web/parts/copy.ts'
-import { fundPath, SampleTag } from '#web/parts/fund-name.tsx'
+import { fundHref, SampleTag } from '#web/parts/fund-name.tsx'
 import { Risk } from '#web/parts/risk.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -108,7 +108,7 @@ function Head({ holding }: { readonly holding: HoldingView }) {
       <div>
         <h1>{nameIn(locale, holding.name)}</h1>
         <p className={`row ${own.facts}`}>
-          <PageLink href={fundPath(fundCode)} className="num">
+          <PageLink href={fundHref(holding)} className="num">
             {fundCode}
           </PageLink>
           <span>{words.type[holding.fundType]}</span>

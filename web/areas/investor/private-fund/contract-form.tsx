@@ -1,0 +1,76 @@
+import { useState, type FormEvent } from 'react'
+import { signContract } from '#contract/suitability.ts'
+import { PRIVATE_TEXTS } from '#domain/private-contract.ts'
+import { call } from '#web/app/call.ts'
+import { money } from '#web/app/format.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { parseAmount, sentAmount } from '#web/parts/typed-amount.ts'
+import { WarningDialog } from '#web/parts/warning-dialog.tsx'
+import { AmountInput } from '#web/ui/amount-input.tsx'
+import { Button } from '#web/ui/button.tsx'
+import * as copy from './copy.ts'
+import type { FundSteps } from './model.ts'
+import { SignDialog } from './sign-dialog.tsx'
+import * as texts from './texts.copy.ts'
+
+/** Of the contract below, as this page has it. */
+const VERSION = PRIVATE_TEXTS.contract
+
+type Asking = 'nothing' | 'warning' | 'contract'
+
+/** An amount, the special warning where the fund is above the tolerance, then the contract itself. */
+export function ContractForm({ fund }: { readonly fund: FundSteps }) {
+  const t = useCopy(copy)
+  const words = useCopy(texts)
+  const { suitability, fundCode, terms } = fund
+  const isMismatch = suitability.outcome === 'risk-mismatch'
+  const [amount, setAmount] = useState('')
+  const [asking, setAsking] = useState<Asking>('nothing')
+  const isWrong = amount.trim() !== '' && parseAmount(amount) === null
+  const plain = sentAmount(amount)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (plain !== '') setAsking(isMismatch ? 'warning' : 'contract')
+  }
+  const least = money(terms.minimum)
+  return (
+    <>
+      <form className="stack" onSubmit={submit} noValidate>
+        <AmountInput
+          label={t.amount}
+          name="amount"
+          value={amount}
+          onChange={setAmount}
+          hint={terms.isMinimumNet ? t.contractText(least) : t.contractGross(least)}
+          error={isWrong ? t.amountFormat : null}
+          quick={t.quick}
+        />
+        <div>
+          <Button kind="primary" type="submit" disabledReason={plain === '' ? t.amountFirst : null}>
+            {t.readContract}
+          </Button>
+        </div>
+      </form>
+      {asking === 'warning' && (
+        <WarningDialog
+          isOpen
+          suitability={suitability}
+          onClose={() => setAsking('nothing')}
+          onDecide={(accepts) => setAsking(accepts ? 'contract' : 'nothing')}
+        />
+      )}
+      {asking === 'contract' && (
+        <SignDialog
+          text={words.contract}
+          version={VERSION}
+          statement={t.agreeContract(money(plain))}
+          onClose={() => setAsking('nothing')}
+          sign={(idempotencyKey) => {
+            const asked = { fundCode, amount: plain, version: VERSION, acceptsMismatch: isMismatch }
+            return call(signContract, asked, { idempotencyKey })
+          }}
+        />
+      )}
+    </>
+  )
+}

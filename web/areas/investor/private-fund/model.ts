@@ -1,0 +1,15 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { getPrivateSteps } from '#contract/suitability.ts'
+
+type Told = OutputOf<typeof getPrivateSteps>
+
+export type FundSteps = NonNullable<Told['fund']>
+/** The client's own standing and that of a fund he may see. */
+export type Steps = Omit<Told, 'fund'> & { readonly fund: FundSteps }
+export type Contract = NonNullable<FundSteps['contract']>
+export type StepState = FundSteps['steps'][number]
+
+/** The first step that is not done; null when all are. */
+export function nextStep({ steps }: Pick<FundSteps, 'steps'>): StepState | null {
+  return steps.find(({ state }) => state !== 'done') ?? null
+}

@@ -1,0 +1,54 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { declareMeans } from '#contract/suitability.ts'
+import type { Paper } from '#web/parts/paper-slots.tsx'
+import type { sentMeans } from './means-rules.ts'
+
+export type Purpose = InputOf<typeof declareMeans>['purpose']
+
+/** What is in the form: amounts in yuan and years as they are typed. */
+export interface Means {
+  readonly financialAssets: string
+  readonly income1: string
+  readonly income2: string
+  readonly income3: string
+  readonly investingYears: string
+  readonly relevantWorkYears: string
+  readonly hasQualification: boolean
+  readonly evidence: string
+  readonly evidenceDate: string
+  readonly papers: readonly Paper[]
+  readonly agrees: boolean
+}
+
+export const NO_MEANS: Means = {
+  ...{ financialAssets: '', income1: '', income2: '', income3: '' },
+  ...{ investingYears: '', relevantWorkYears: '', hasQualification: false },
+  ...{ evidence: '', evidenceDate: '', papers: [], agrees: false },
+}
+
+interface Sending {
+  readonly purpose: Purpose
+  /** Of the statement that was read. */
+  readonly version: string
+  /** From the rules, which a page that is only looked at does not fetch. */
+  readonly amount: typeof sentMeans
+}
+
+/** Means as they are sent: a person's, in two decimals. */
+export function bodyOf(means: Means, { purpose, version, amount }: Sending): InputOf<typeof declareMeans> {
+  const isProfessional = purpose === 'professional'
+  const { income1, income2, income3, evidence, evidenceDate, papers } = means
+  return {
+    purpose,
+    financialAssets: amount(means.financialAssets),
+    incomes: [income1, income2, income3].map(amount),
+    netAssets: null,
+    investingYears: isProfessional ? Number(means.investingYears) : 0,
+    relevantWorkYears: isProfessional ? Number(means.relevantWorkYears) : 0,
+    hasQualification: isProfessional && means.hasQualification,
+    evidence: evidence.trim(),
+    evidenceDate,
+    papers: papers.map(({ fileHash }) => ({ fileHash })),
+    version,
+  }
+}
