@@ -6,12 +6,14 @@ import type { CutOff } from '#web/parts/cut-off.ts'
 import { CutOffNote } from '#web/parts/cut-off-note.tsx'
 import { DealDates } from '#web/parts/deal-dates.tsx'
 import { FiguresCard } from '#web/parts/figures-card.tsx'
+import { isPrivateType } from '#web/parts/private-path.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
 import type { Preview } from './model.ts'
+import { PrivateDates } from './private-note.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
 interface AsideProps {
@@ -22,11 +24,13 @@ interface AsideProps {
 /** What it costs, the three dates and the time left. */
 export function Aside({ form, cutOff }: AsideProps) {
   const t = useCopy(copy)
-  const { raising } = form.preview
+  const { fund, raising } = form.preview
   return (
     <>
       <FeeCard form={form} />
-      {raising === null ? (
+      {isPrivateType(fund.fundType) ? (
+        <PrivateDates />
+      ) : raising === null ? (
         <DealDates
           cutOff={cutOff}
           words={t}

@@ -7,8 +7,9 @@ import { ErrorNote } from '#web/parts/error-note.tsx'
 import { FundDocuments } from '#web/parts/fund-documents.tsx'
 import { FundHead } from '#web/parts/fund-head.tsx'
 import { minuteText } from '#web/parts/instant-text.ts'
-import { fundPath } from '#web/parts/fund-name.tsx'
+import { fundHref } from '#web/parts/fund-name.tsx'
 import { wayProblem } from '#web/parts/pay-card.ts'
+import { isPrivateType } from '#web/parts/private-path.ts'
 import { SuitabilityCard } from '#web/parts/suitability-card.tsx'
 import { TradeForm } from '#web/parts/trade-form.tsx'
 import { UnreadPage } from '#web/parts/trade-page.tsx'
@@ -20,6 +21,7 @@ import { Aside } from './aside.tsx'
 import * as copy from './copy.ts'
 import { amountProblem, obstacleOf, type Preview } from './model.ts'
 import type { Order, Placed } from './pay.ts'
+import { PrivateDocuments, PrivateNote } from './private-note.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { useOrderForm, type FormPage, type OrderForm } from './use-order-form.ts'
 
@@ -41,13 +43,14 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
   const locale = useLocale()
   const { preview, plain } = form
   const { fund, dates, raising } = preview
+  const isPrivate = isPrivateType(fund.fundType)
   const ordering = useOrdering<Order, Placed>()
   const askAgain = useAskAgain()
   const cutOff = useCutOff(dates, readAtMs)
   return (
     <TradeForm
       title={t.title}
-      crumbs={[{ label: nameIn(locale, fund.name), href: fundPath(fund.fundCode) }, { label: t.crumb }]}
+      crumbs={[{ label: nameIn(locale, fund.name), href: fundHref(fund) }, { label: t.crumb }]}
       ordering={{
         ...ordering,
         // What was ordered elsewhere meanwhile is asked about before anything is paid.
@@ -59,12 +62,13 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
       form={form}
       act={t.review}
       blockedBy={useBlocked(form)}
-      next={raising === null ? t.next : t.raising.next}
+      next={isPrivate ? t.private.next : raising === null ? t.next : t.raising.next}
       foot={{ label: t.due, figure: plain === '' ? UNKNOWN : t.yuan(money(plain)), reason: t.blocked.amount }}
       aside={<Aside form={form} cutOff={cutOff} />}
       review={(dialog) => <ReviewDialog {...dialog} form={form} hasMoved={cutOff.hasMoved} />}
     >
       <Obstacle preview={preview} />
+      {isPrivate && <PrivateNote fundCode={fund.fundCode} />}
       <Card>
         <FundHead fund={fund} faceValue={raising?.faceValue ?? null} />
       </Card>
@@ -81,7 +85,11 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
         suitability={preview.suitability}
         refusal={preview.refusal}
       />
-      <FundDocuments {...form} codes={[fund.fundCode]} isRaising={raising !== null} />
+      {isPrivate ? (
+        <PrivateDocuments {...form} />
+      ) : (
+        <FundDocuments {...form} codes={[fund.fundCode]} isRaising={raising !== null} />
+      )}
     </TradeForm>
   )
 }

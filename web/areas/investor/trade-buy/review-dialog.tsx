@@ -7,6 +7,7 @@ import { beijingTime } from '#web/parts/instant-text.ts'
 import { orderPath } from '#web/parts/order-status.tsx'
 import { wayName } from '#web/parts/pay-card.ts'
 import { PayDialog, type Review } from '#web/parts/pay-dialog.tsx'
+import { isPrivateType } from '#web/parts/private-path.ts'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
@@ -76,18 +77,20 @@ function Figures({ form }: { readonly form: OrderForm }) {
       label: raising === null ? t.fee : t.raising.fees.fee,
       value: fee === null ? '' : t.yuan(money(fee.fee)),
     },
-    ...(raising === null
-      ? [
-          { key: 'deal', label: t.reviewDeal, value: day(dates.tradeDate) },
-          { key: 'confirm', label: t.reviewConfirm, value: day(dates.confirmDate) },
-          { key: 'redeem', label: t.reviewRedeem, value: day(dates.redeemableDate) },
-        ]
-      : [
-          { key: 'price', label: t.raising.price, value: t.yuan(nav(raising.faceValue)) },
-          { key: 'deal', label: t.raising.applied, value: day(dates.tradeDate) },
-          { key: 'until', label: t.raising.until, value: day(raising.until) },
-          { key: 'cancel', label: t.raising.cancel, value: t.raising.cancelNever },
-        ]),
+    ...(isPrivateType(fund.fundType)
+      ? [{ key: 'deal', label: t.reviewDeal, value: t.private.dealDay }]
+      : raising === null
+        ? [
+            { key: 'deal', label: t.reviewDeal, value: day(dates.tradeDate) },
+            { key: 'confirm', label: t.reviewConfirm, value: day(dates.confirmDate) },
+            { key: 'redeem', label: t.reviewRedeem, value: day(dates.redeemableDate) },
+          ]
+        : [
+            { key: 'price', label: t.raising.price, value: t.yuan(nav(raising.faceValue)) },
+            { key: 'deal', label: t.raising.applied, value: day(dates.tradeDate) },
+            { key: 'until', label: t.raising.until, value: day(raising.until) },
+            { key: 'cancel', label: t.raising.cancel, value: t.raising.cancelNever },
+          ]),
     ...(acceptsMismatch && preview.suitability.outcome === 'risk-mismatch'
       ? [{ key: 'risk', label: t.reviewOverRisk, value: t.reviewOverRiskText }]
       : []),
