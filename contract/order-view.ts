@@ -16,6 +16,8 @@ export const orderView = z.object({
   fundCode,
   fundName: bilingual,
   isSample: z.boolean(),
+  /** Of a private fund: a purchase leaves only after the cooling-off and the call (domain.md 8.5). */
+  isPrivate: z.boolean(),
   /** One of them: money in, or shares out. A change of dividend method has neither. */
   amount: z.nullable(money),
   shares: z.nullable(money),

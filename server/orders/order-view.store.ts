@@ -18,6 +18,7 @@ export interface OrderRow {
   name: string
   name_en: string | null
   is_sample: boolean
+  is_private: boolean
   amount: string | null
   shares: string | null
   target_code: string | null
@@ -61,6 +62,7 @@ export interface OrderRow {
 const PAGE = 30
 
 const COLUMNS = sql`o.order_no, o.kind, o.status, sc.fund_code, sc.name, sc.name_en, sc.is_sample, o.amount, o.shares,
+  exists (select 1 from private_fund q where q.share_class_id = o.share_class_id) as is_private,
   tc.fund_code as target_code, tc.name as target_name, tc.name_en as target_name_en, o.target_confirmed_shares,
   o.target_confirmed_nav, o.make_up_fee, o.dividend_method, po.amount as pay_out_amount, po.status as pay_out_status,
   po.due as pay_out_due, i.mode as pay_mode, o.pay_by, rc.code as remittance_code, o.paired_order_no, o.is_fast,

@@ -23,6 +23,7 @@ export function viewOf(row: OrderRow, at: { now: Date; openDay: string; locale: 
     fundCode: row.fund_code,
     fundName: { zh: row.name, en: row.name_en },
     isSample: row.is_sample,
+    isPrivate: row.is_private,
     amount: row.amount,
     shares: row.shares,
     target:

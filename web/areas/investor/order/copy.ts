@@ -5,6 +5,12 @@ export interface Sum {
 }
 
 export const zh = {
+  private: {
+    waits: '付款后有24小时冷静期，期满并回访成功之后才发出申请',
+    text: '成交日在回访之后，这里的日期随之更新。回访成功之前可以解除合同，款项全额退回。',
+    link: '查看购买步骤',
+    paidText: '冷静期满并回访成功后发出申请，按发出那个交易日的净值成交。',
+  },
   title: '订单详情',
   list: '交易记录',
   heading: (kind: string, fund: string) => `${kind} ${fund}`,
@@ -281,6 +287,13 @@ export const zh = {
 }
 
 export const en: typeof zh = {
+  private: {
+    waits: 'After the payment come 24 hours of cooling-off and a call; only then does the order leave',
+    text: 'It deals on a day after the call, and the dates here follow. Until then you may cancel the contract, and all you paid goes back.',
+    link: 'See its steps',
+    paidText:
+      'The order leaves after the cooling-off and the call, and deals at the NAV of that trading day.',
+  },
   title: 'Order',
   list: 'Orders',
   heading: (kind, fund) => `${kind}: ${fund}`,

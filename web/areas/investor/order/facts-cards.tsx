@@ -5,6 +5,7 @@ import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { Amount } from '#web/parts/amount.tsx'
 import { fundPath } from '#web/parts/fund-name.tsx'
+import { privatePath } from '#web/parts/private-path.ts'
 import { minuteText } from '#web/parts/instant-text.ts'
 import { flowOf } from '#web/parts/order-flow.ts'
 import { orderPath, useOrderKind } from '#web/parts/order-status.tsx'
@@ -30,7 +31,10 @@ export function FactsCard({ order }: OrderProps) {
       key: 'fund',
       label: t.fundCode,
       value: (
-        <PageLink className={styles.fund} href={fundPath(order.fundCode)}>
+        <PageLink
+          className={styles.fund}
+          href={order.isPrivate ? privatePath(order.fundCode) : fundPath(order.fundCode)}
+        >
           {order.fundCode}
         </PageLink>
       ),

@@ -13,6 +13,7 @@ const BLANK: OrderView = {
   fundCode: '990040',
   fundName: { zh: '', en: null },
   isSample: true,
+  isPrivate: false,
   amount: '1000.00',
   payMode: 'bank-debit',
   payBy: null,

@@ -115,6 +115,7 @@ function useSentences(order: OrderView): readonly string[] {
     case 'paying':
       return [t.payingText]
     case 'paid':
+      if (order.isPrivate && flow === 'buy') return [t.private.paidText]
       if (order.raising !== null) return raisingTexts(order, order.raising, t, day)
       return [...(deal && !order.isFast ? [t.dealText(deal)] : []), ...(order.canCancel ? [cancel] : [])]
     case 'cancelling':

@@ -24,6 +24,7 @@ import { WorkingCard } from './figures.tsx'
 import { cancel, isMoving, loadOrder, type OrderPage } from './model.ts'
 import { Head, ProgressCard } from './parts.tsx'
 import { StaleNote } from './stale-note.tsx'
+import { PrivateNote } from './private-note.tsx'
 import styles from './screen.module.css'
 
 /** The bank is asked anew about so often while it is not known what it did. */
@@ -96,6 +97,7 @@ function KnownOrder({ page, isStale }: { readonly page: OrderPage; readonly isSt
           {returned.map((each) => (
             <ReturnedPayOutCard key={each.serial} payOut={each} isOfOrder />
           ))}
+          <PrivateNote order={order} />
           <ProgressCard page={page} />
           <WorkingCard order={order} />
         </div>

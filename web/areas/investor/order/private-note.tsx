@@ -1,0 +1,21 @@
+import type { OrderView } from '#contract/order-view.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { privatePath } from '#web/parts/private-path.ts'
+import { Note } from '#web/ui/note.tsx'
+import * as copy from './copy.ts'
+
+/** A purchase of a private fund that has not left yet: what it waits for, and the way to its steps. */
+export function PrivateNote({ order }: { readonly order: OrderView }) {
+  const t = useCopy(copy)
+  const isHere = order.status === 'submitted' || order.status === 'paying' || order.status === 'paid'
+  if (!order.isPrivate || order.amount === null || !isHere) return null
+  return (
+    <Note>
+      <b>{t.private.waits}</b>
+      <p>
+        {t.private.text} <PageLink href={privatePath(order.fundCode)}>{t.private.link}</PageLink>
+      </p>
+    </Note>
+  )
+}
