@@ -11,6 +11,7 @@ export const HOME_ACTIONS = [
   'assessment-missing',
   'assessment-expired',
   'order-unpaid',
+  'private-unpaid',
   'proposal-open',
   'plan-paused',
   'plan-missed',

@@ -28,7 +28,7 @@ export interface ActionRow {
 
 const ENDING_DAYS = 30
 
-/** What waits for the client himself: an ending document or assessment, money that came back, orders to be paid, plans that stand. */
+/** What waits for the client himself: an ending document or assessment, money that came back, orders and contracts to be paid, plans that stand. */
 export async function findActions(
   db: Db,
   of: { readonly accountNumber: string; readonly partyId: string; readonly today: Day },
@@ -52,6 +52,11 @@ export async function findActions(
     union all
     select 'order-unpaid', null, o.order_no, sc.name, sc.name_en from fund_order o join share_class sc using (share_class_id)
       where o.account_number = ${accountNumber} and o.status = 'submitted' and o.pay_by is not null
+    union all
+    select 'private-unpaid', null, sc.fund_code, sc.name, sc.name_en
+      from private_contract_order c join share_class sc using (share_class_id)
+      where c.account_number = ${accountNumber} and c.cancelled_at is null
+        and c.signed_at > business_now() - interval '1 day' and (c.order_no is null or c.order_status = 'pay-failed')
     union all
     select 'proposal-open', (expires_at at time zone 'Asia/Shanghai')::date, proposal_code, null, null from proposal
       where account_number = ${accountNumber} and state = 'open' and expires_at > business_now()

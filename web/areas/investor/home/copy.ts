@@ -64,6 +64,7 @@ export const zh = {
     'assessment-expired': (f: ActionFacts) => `你的风险测评已于${f.day}过期，请重新测评`,
     'assessment-ending': (f: ActionFacts) => `你的风险测评将于${f.day}过期`,
     'order-unpaid': (f: ActionFacts) => `${f.name}的订单等待汇款`,
+    'private-unpaid': (f: ActionFacts) => `${f.name}的合同已签署，请在24小时内付款`,
     'proposal-open': (f: ActionFacts) => `有一份建议书等你决定${f.day === '' ? '' : `，${f.day}前有效`}`,
     'plan-paused': (f: ActionFacts) => `${f.name}的定投已暂停`,
     'plan-missed': (f: ActionFacts) => `${f.name}的定投上一期没有成功`,
@@ -152,6 +153,7 @@ export const en: typeof zh = {
     'assessment-expired': (f) => `Your risk assessment expired on ${f.day}. Please take it again`,
     'assessment-ending': (f) => `Your risk assessment expires on ${f.day}`,
     'order-unpaid': (f) => `The order for ${f.name} waits for your transfer`,
+    'private-unpaid': (f) => `The contract of ${f.name} is signed; please pay within 24 hours`,
     'proposal-open': (f) =>
       `A proposal waits for your decision${f.day === '' ? '' : `, valid until ${f.day}`}`,
     'plan-paused': (f) => `The savings plan for ${f.name} is paused`,

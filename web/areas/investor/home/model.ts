@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { getHome } from '#contract/home.ts'
 import type { HomeAction } from '#contract/own-values.ts'
 import { valueOr, type Call } from '#web/app/answer.ts'
+import { privatePath } from '#web/parts/private-path.ts'
 import { orderPath } from '#web/parts/order-status.tsx'
 
 export type Home = OutputOf<typeof getHome>
@@ -21,6 +22,7 @@ const PLACES = {
   'assessment-expired': '/investor/risk-assessment',
   'assessment-ending': '/investor/risk-assessment',
   'order-unpaid': '/investor/orders',
+  'private-unpaid': '/investor/private-funds',
   'proposal-open': '/investor/proposals',
   'plan-paused': '/investor/trade/rsp',
   'plan-missed': '/investor/trade/rsp',
@@ -29,6 +31,7 @@ const PLACES = {
 /** Where something that waits is settled: the order or proposal itself where it names one. */
 export function hrefOfAction({ kind, ref }: Action): string {
   if (ref !== null && (kind === 'order-unpaid' || kind === 'pay-out-returned')) return orderPath(ref)
+  if (ref !== null && kind === 'private-unpaid') return privatePath(ref)
   if (ref !== null && kind === 'proposal-open') return `${PLACES[kind]}/${ref}`
   return PLACES[kind]
 }
