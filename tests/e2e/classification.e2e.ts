@@ -15,7 +15,7 @@ for (const locale of ['zh', 'en'] as const)
     await page.goto(`${product().url}/investor/risk-assessment`)
     const card = page.getByRole('region', { name: t.class })
     await expect(card.getByText(t.ordinary, { exact: true })).toBeVisible()
-    await expect(card.getByRole('button')).toHaveCount(0)
+    await expect(card.getByRole('button', { name: t.toOrdinary })).toHaveCount(0)
     await expectSound(visitor)
 
     // A standing comes of a review of proofs; use cases go that way (private-fund.test.ts), here its answer is put in.

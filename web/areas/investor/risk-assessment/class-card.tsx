@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { MeansForm } from '../private-funds/means-form.tsx'
 import * as copy from './copy.ts'
 
 export type Status = OutputOf<typeof getProfessionalStatus>
@@ -28,6 +29,7 @@ export function ClassCard({ status }: { readonly status: Status }) {
         <Standing status={status} />
         <p className="small muted">{isProfessional ? t.professionalText : t.ordinaryText}</p>
         <Applied status={status} />
+        {!isProfessional && <Apply status={status} />}
         {isProfessional && (
           <div>
             <Button onClick={() => setAsking(true)}>{t.toOrdinary}</Button>
@@ -63,6 +65,22 @@ function Applied({ status: { declaration } }: { readonly status: Status }) {
   const day = fullDay(beijingDay(declaration.declaredAt), locale)
   if (declaration.outcome === null) return <Note>{t.applied(day)}</Note>
   return <Note tone="warn">{t.refused(day, declaration.reason ?? '')}</Note>
+}
+
+/** The form is one press away, and there is none while somebody looks at what was handed in. */
+function Apply({ status: { declaration } }: { readonly status: Status }) {
+  const t = useCopy(copy)
+  const [isOpen, setOpen] = useState(false)
+  if (declaration !== null && declaration.outcome === null) return null
+  // A form that was sent is not the one that comes after its answer.
+  if (isOpen) return <MeansForm key={declaration?.declarationId} purpose="professional" />
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>
+        {declaration?.outcome === 'refused' ? t.applyAgain : t.apply}
+      </Button>
+    </div>
+  )
 }
 
 /** Asked once more: what he may buy without a warning changes from today on. */

@@ -9,7 +9,7 @@ export const zh = {
   ordinary: '普通投资者',
   professional: '专业投资者',
   ordinaryText:
-    '买入前会核对基金风险与你的承受能力，风险更高的基金须先完整阅读特别风险警示书。要申请成为专业投资者，请联系客服。',
+    '买入前会核对基金风险与你的承受能力，风险更高的基金须先完整阅读特别风险警示书。达到标准的，可以申请按专业投资者对待，材料审核通过当天生效。',
   professionalText: '买入时不核对风险等级，也不提示风险不匹配。你可以随时要求按普通投资者对待，当天生效。',
   treatedAs: '现在的分类',
   because: '依据',
@@ -23,6 +23,8 @@ export const zh = {
   since: '自',
   until: '有效期至',
   open: '没有期限',
+  apply: '申请成为专业投资者',
+  applyAgain: '补充材料，再次申请',
   applied: (day: string) => `你${day}提交的专业投资者申请正在审核。`,
   refused: (day: string, reason: string) => `你${day}提交的专业投资者申请没有通过：${reason}`,
   toOrdinary: '转回普通投资者',
@@ -44,7 +46,7 @@ export const en: typeof zh = {
   ordinary: 'Ordinary investor',
   professional: 'Professional investor',
   ordinaryText:
-    'Before you buy, the risk of the fund is compared with your tolerance; above it, the special risk warning has to be read in full first. To apply as a professional investor, contact us.',
+    'Before you buy, the risk of the fund is compared with your tolerance; above it, the special risk warning has to be read in full first. Who reaches the thresholds may apply to be treated as professional, from the day the papers are approved.',
   professionalText:
     'What you buy is not compared with your tolerance, and no mismatch is pointed out. You can ask to be treated as an ordinary investor at any time, from that day on.',
   treatedAs: 'Treated as',
@@ -59,6 +61,8 @@ export const en: typeof zh = {
   since: 'Since',
   until: 'Valid until',
   open: 'No end',
+  apply: 'Apply to be treated as professional',
+  applyAgain: 'Complete the papers and apply again',
   applied: (day) => `Your application of ${day} to be treated as professional is being reviewed.`,
   refused: (day, reason) => `Your application of ${day} to be treated as professional was refused: ${reason}`,
   toOrdinary: 'Be treated as ordinary again',
