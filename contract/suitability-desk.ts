@@ -76,7 +76,9 @@ export const findCallBacks = endpoint({
   path: '/rest/suitability/find-call-backs',
   audience: ['operator'],
   input: z.object({}),
-  output: z.object({ contracts: z.array(z.extend(contract, { fundCode, accountNumber: z.string() })) }),
+  output: z.object({
+    contracts: z.array(z.extend(contract, { fundCode, accountNumber: z.string(), name: z.string() })),
+  }),
   refusals: [],
   summary: { zh: '待回访的合同', en: 'Contracts to be called about' },
 })

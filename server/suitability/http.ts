@@ -105,8 +105,8 @@ export function suitabilityRoutes({ seal, files }: SuitabilityMeans): Route[] {
     write(reviewMeansContract, (call, input) => reviewMeans(call, input, seal)),
     read(findCallBacks, async (call) => {
       const contracts = (await findUncalled(call.db)).map((each) => {
-        const { fundCode, accountNumber } = each
-        return { ...contractView(each, call.now), fundCode, accountNumber }
+        const { fundCode, accountNumber, name } = each
+        return { ...contractView(each, call.now), fundCode, accountNumber, name }
       })
       return ok({ contracts })
     }),

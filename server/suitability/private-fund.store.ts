@@ -125,11 +125,13 @@ export async function lockContractForCall(tx: Tx, contractId: string): Promise<K
   return rows[0] ? contractOf(rows[0]) : null
 }
 
-/** Paid contracts that nobody has called about, the oldest first. */
-export async function findUncalled(db: Db): Promise<readonly KeptContract[]> {
-  const { rows } = await sql<Row>`${CONTRACT} where c.cancelled_at is null and c.called_at is null
-    and c.order_status = 'paid' order by c.paid_at limit 200`.execute(db)
-  return rows.map(contractOf)
+/** Paid contracts that nobody has called about with whom to call, the oldest first. */
+export async function findUncalled(db: Db): Promise<readonly (KeptContract & { readonly name: string })[]> {
+  const { rows } = await sql<Row & { name: string }>`select c.*, p.name from (${CONTRACT}
+      where c.cancelled_at is null and c.called_at is null and c.order_status = 'paid') c
+    join account a on a.account_number = c.account join party p using (party_id)
+    order by c.paid_at limit 200`.execute(db)
+  return rows.map((row) => ({ ...contractOf(row), name: row.name }))
 }
 
 function contractOf(row: Row): KeptContract {
@@ -143,9 +145,9 @@ function contractOf(row: Row): KeptContract {
     order: row.order_status === null ? null : { status: row.order_status, paidAt: row.paid_at },
     callBack: row.is_effective === null ? null : { isEffective: row.is_effective },
     isCancelled: row.cancelled,
+    cancelReason: row.cancel_reason,
   }
 }
-    cancelReason: row.cancel_reason,
 
 interface Signature {
   readonly accountNumber: string

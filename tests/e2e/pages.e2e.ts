@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { findHoldings, getHolding } from '#contract/holding.ts'
 import { findOrders, getOrderDetails } from '#contract/order.ts'
 import { findProposals } from '#contract/proposal.ts'
+import { getPrivateSteps } from '#contract/suitability.ts'
 import { SCREENS } from '#web/app/screens.ts'
 import { isWhole, pagesInTurn } from '../lane.ts'
 import { barriers, overflow, showWhole, strangeWords, untilRead } from './page-checks.ts'
@@ -30,6 +31,8 @@ const SELECTIONS = /^\/account-login\/select|select-account$/
 const NO_PAGE = ['/', '/logout', '/app-code.svg']
 const NO_ORDER = '9TY209912310000000001'
 const NO_FUND = '999999'
+/** Of whatever is no private fund that the investor may see. */
+const PRIVATE = '/investor/private-funds/'
 /** States of a page beyond its plain address: a form that is filled, an empty list, pages that are not there. */
 const FURTHER = [
   ['investor', '/investor/trade/buy?fundCode=:fundCode&amount=1000.00'],
@@ -104,8 +107,10 @@ async function expectSound(page: Page, path: string, locale: Locale): Promise<vo
   expect.soft(others, path).toEqual([])
 }
 
-/** A browser tells of every 404; of this one page that is what it is for. The order is read by the page, not with it. */
+/** A browser tells of every 404; of these pages that is what they are for. What they tell of is read by the page, not with it. */
 function ownReading(path: string): string | null {
+  if (path.startsWith(PRIVATE))
+    return `${url}/fe${getPrivateSteps.path}?fundCode=${path.slice(PRIVATE.length)}`
   if (path.endsWith(NO_FUND)) return `${url}/fe${getHolding.path}?fundCode=${NO_FUND}`
   return path.endsWith(NO_ORDER) ? `${url}/fe${getOrderDetails.path}?orderNo=${NO_ORDER}` : null
 }

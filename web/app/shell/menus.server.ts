@@ -146,6 +146,8 @@ const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
   operator: [
     link('home', '/operations/home'),
     link('reviews', '/operations/reviews'),
+    link('means', '/operations/means'),
+    link('calls', '/operations/calls'),
     link('conversations', '/operations/conversations'),
   ],
 }

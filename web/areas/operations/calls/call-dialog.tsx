@@ -1,0 +1,177 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import type { InputOf } from '#contract/endpoint.ts'
+import { recordCallBack, recordCareCall } from '#contract/suitability-desk.ts'
+import type { CALL_BACK_POINTS, CallBackPoint } from '#domain/cooling-off.ts'
+import type { Answer } from '#web/app/answer.ts'
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { showToast } from '#web/app/toasts.ts'
+import { useSubmissionKey } from '#web/parts/submission-key.ts'
+import { useChange } from '#web/parts/use-change.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { SegmentedField } from '#web/ui/segmented.tsx'
+import * as copy from './copy.ts'
+
+/** The very points of the rule, in their order: the module with it is no script of a page. */
+const POINTS: typeof CALL_BACK_POINTS = [
+  'identity',
+  'own-money',
+  'risks-read',
+  'qualified-investor',
+  'knows-right-to-cancel',
+]
+
+interface CallDialogProps {
+  readonly contractId: string
+  readonly onClose: () => void
+}
+
+/** What was asked and answered about a private fund's contract; none of it is answered beforehand. */
+export function CallDialog({ contractId, onClose }: CallDialogProps) {
+  const t = useCopy(copy)
+  const [answers, setAnswers] = useState<Readonly<Partial<Record<CallBackPoint, boolean>>>>({})
+  const said = POINTS.map((point) => answers[point])
+  const isWhole = said.every((answer) => answer !== undefined)
+  const isEnded = said.includes(false)
+  return (
+    <RecordDialog
+      missing={isWhole ? null : t.answerAll}
+      done={isEnded ? t.cancelled : t.effective}
+      onClose={onClose}
+      send={(recording, idempotencyKey) => {
+        const all = answers as InputOf<typeof recordCallBack>['answers']
+        return call(recordCallBack, { contractId, recording, answers: all }, { idempotencyKey })
+      }}
+    >
+      <p>{t.questions}</p>
+      {POINTS.map((point) => (
+        <YesNo
+          key={point}
+          name={point}
+          label={t.points[point]}
+          onAnswer={(answer) => setAnswers({ ...answers, [point]: answer })}
+        />
+      ))}
+      {isEnded && <Note tone="warn">{t.ends}</Note>}
+    </RecordDialog>
+  )
+}
+
+interface CareDialogProps {
+  readonly orderNo: string
+  readonly onClose: () => void
+}
+
+/** Whether the client stands by an order that insists on an R5 fund. */
+export function CareDialog({ orderNo, onClose }: CareDialogProps) {
+  const t = useCopy(copy)
+  const [isConfirmed, setConfirmed] = useState<boolean | null>(null)
+  return (
+    <RecordDialog
+      missing={isConfirmed === null ? t.answerAll : null}
+      done={isConfirmed === false ? t.careCancelled : t.confirmed}
+      onClose={onClose}
+      send={(recording, idempotencyKey) => {
+        const input = { orderNo, isConfirmed: isConfirmed === true, recording }
+        return call(recordCareCall, input, { idempotencyKey })
+      }}
+    >
+      <YesNo name="stands" label={t.stands} onAnswer={setConfirmed} />
+      {isConfirmed === false && <Note tone="warn">{t.careEnds}</Note>}
+    </RecordDialog>
+  )
+}
+
+interface YesNoProps {
+  readonly name: string
+  readonly label: string
+  readonly onAnswer: (answer: boolean) => void
+}
+
+function YesNo({ name, label, onAnswer }: YesNoProps) {
+  const t = useCopy(copy)
+  return (
+    <div className="spread">
+      <span aria-hidden="true">{label}</span>
+      <SegmentedField
+        label={label}
+        name={name}
+        defaultValue=""
+        options={[
+          { value: 'yes', label: t.yes },
+          { value: 'no', label: t.no },
+        ]}
+        onChange={({ target }) => onAnswer(target.value === 'yes')}
+      />
+    </div>
+  )
+}
+
+interface RecordDialogProps {
+  /** What has not been answered yet. */
+  readonly missing: string | null
+  /** Said when it was recorded. */
+  readonly done: string
+  readonly onClose: () => void
+  readonly send: (recording: string, idempotencyKey: string) => Promise<Answer<unknown>>
+  readonly children: ReactNode
+}
+
+function RecordDialog({ missing, done, onClose, send, children }: RecordDialogProps) {
+  const t = useCopy(copy)
+  const formId = useId()
+  const [recording, setRecording] = useState('')
+  const keyFor = useSubmissionKey()
+  const { isBusy, failure, make } = useChange()
+  const isBlank = recording.trim() === ''
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (missing !== null || isBlank) return
+    if (!(await make(() => send(recording.trim(), keyFor({ kind: 'unanswered' }))))) return
+    showToast({ sentence: done })
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t.dialog}
+      actions={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <span>
+            <Button
+              kind="primary"
+              type="submit"
+              form={formId}
+              isBusy={isBusy}
+              disabledReason={missing ?? (isBlank ? t.recordingMissing : null)}
+            >
+              {t.send}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      <form id={formId} className="stack" onSubmit={(event) => void submit(event)}>
+        {failure !== null && (
+          <Note tone="error" isAlert>
+            <b>{failure}</b>
+          </Note>
+        )}
+        {children}
+        <TextInput
+          label={t.recording}
+          name="recording"
+          maxLength={100}
+          autoComplete="off"
+          value={recording}
+          onChange={({ target }) => setRecording(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

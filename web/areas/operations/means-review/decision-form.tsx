@@ -1,0 +1,116 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { reviewMeans } from '#contract/suitability-desk.ts'
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { showToast } from '#web/app/toasts.ts'
+import layout from '#web/parts/form-layout.module.css'
+import { useSubmissionKey } from '#web/parts/submission-key.ts'
+import { useChange } from '#web/parts/use-change.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { OptionCard } from '#web/ui/choice.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { MEANS, type Declaration } from '../means/load.ts'
+import * as copy from './copy.ts'
+
+type Decision = 'approve' | 'refuse'
+
+/** Approved until a day, or refused with a reason; what the rule finds too little nobody can approve. */
+export function DecisionForm({ declaration }: { readonly declaration: Declaration }) {
+  const t = useCopy(copy)
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const [validUntil, setValidUntil] = useState('')
+  const [reason, setReason] = useState('')
+  const [isSent, setSent] = useState(false)
+  const { send, isBusy, failure } = useDeciding(declaration.declarationId)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (decision === 'approve' && validUntil !== '') void send({ decision, validUntil, reason: '' })
+    if (decision === 'refuse' && reason.trim() !== '')
+      void send({ decision, validUntil: null, reason: reason.trim() })
+  }
+  return (
+    <Card title={t.decision}>
+      <form className="stack" onSubmit={submit} noValidate>
+        {failure !== null && (
+          <Note tone="error" isAlert>
+            <b>{failure}</b>
+          </Note>
+        )}
+        <fieldset className={layout.choices}>
+          <legend className="vh">{t.decision}</legend>
+          <OptionCard
+            name="decision"
+            title={t.approve}
+            hint={t.approveHint}
+            disabledReason={declaration.isEnough ? null : t.cannotApprove}
+            checked={decision === 'approve'}
+            onChange={() => setDecision('approve')}
+          />
+          <OptionCard
+            name="decision"
+            title={t.refuse}
+            hint={t.refuseHint}
+            checked={decision === 'refuse'}
+            onChange={() => setDecision('refuse')}
+          />
+        </fieldset>
+        {decision === 'approve' && (
+          <TextInput
+            label={t.validUntil}
+            name="validUntil"
+            type="date"
+            value={validUntil}
+            onChange={({ target }) => setValidUntil(target.value)}
+            error={isSent && validUntil === '' ? t.validMissing : null}
+          />
+        )}
+        {decision === 'refuse' && (
+          <TextArea
+            label={t.reason}
+            name="reason"
+            maxLength={200}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            error={isSent && reason.trim() === '' ? t.reasonMissing : null}
+          />
+        )}
+        <div>
+          <Button
+            kind="primary"
+            type="submit"
+            isBusy={isBusy}
+            disabledReason={decision === null ? t.choose : null}
+          >
+            {t.send}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+interface Decided {
+  readonly decision: Decision
+  readonly validUntil: string | null
+  readonly reason: string
+}
+
+function useDeciding(declarationId: string) {
+  const t = useCopy(copy)
+  const navigate = useNavigate()
+  const keyFor = useSubmissionKey()
+  const { isBusy, failure, make } = useChange()
+  const send = async (decided: Decided) => {
+    const idempotencyKey = keyFor({ kind: 'unanswered' })
+    const input = { declarationId, ...decided }
+    if (!(await make(() => call(reviewMeans, input, { idempotencyKey })))) return
+    showToast({ sentence: t.decided })
+    await navigate(MEANS)
+  }
+  return { send, isBusy, failure }
+}

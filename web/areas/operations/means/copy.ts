@@ -1,0 +1,31 @@
+export const zh = {
+  title: '资产证明',
+  description: '合格投资者和专业投资者提交的资产证明，等待审核。',
+  lead: '按提交时间排列，先来先审。本人的申报不能由本人审核；每次查看材料都有记录。',
+  home: '运营首页',
+  who: '申报人',
+  purpose: '用途',
+  purposes: { qualified: '合格投资者（私募基金）', professional: '专业投资者' },
+  rule: '按填写的数字',
+  enough: '达到标准',
+  notEnough: '没有达到',
+  since: '提交时间',
+  emptyTitle: '没有等待审核的资产证明',
+  emptyText: '客户提交后会出现在这里。',
+}
+
+export const en: typeof zh = {
+  title: 'Proofs of means',
+  description: 'Proofs of qualified and professional investors that wait for a review.',
+  lead: 'The oldest first. Nobody reviews a declaration of his own, and each look at a paper is recorded.',
+  home: 'Operations home',
+  who: 'Who',
+  purpose: 'For',
+  purposes: { qualified: 'Qualified investor (private funds)', professional: 'Professional investor' },
+  rule: 'By the figures',
+  enough: 'Enough',
+  notEnough: 'Not enough',
+  since: 'Sent',
+  emptyTitle: 'No proof waits',
+  emptyText: 'What clients send appears here.',
+}

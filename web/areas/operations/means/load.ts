@@ -1,0 +1,15 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import { findMeansDeclarations } from '#contract/suitability-desk.ts'
+import { valueOr } from '#web/app/answer.ts'
+import { call } from '#web/app/call.ts'
+
+export const MEANS = '/operations/means'
+export type Declaration = OutputOf<typeof findMeansDeclarations>['declarations'][number]
+
+/** What waits for a review, the oldest first. */
+export async function loadDeclarations(): Promise<readonly Declaration[]> {
+  const { declarations } = valueOr(await call(findMeansDeclarations, {}), () => {
+    throw new Response(null, { status: 503 })
+  })
+  return declarations
+}
