@@ -65,7 +65,7 @@ interface CareDialogProps {
   readonly onClose: () => void
 }
 
-/** Whether the client stands by an order that insists on an R5 fund. */
+/** Whether the client stands by an order of high risk. */
 export function CareDialog({ orderNo, onClose }: CareDialogProps) {
   const t = useCopy(copy)
   const [isConfirmed, setConfirmed] = useState<boolean | null>(null)

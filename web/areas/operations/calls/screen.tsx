@@ -128,10 +128,13 @@ function OrderTable({ orders, onRecord }: OrderTableProps) {
   const t = useCopy(copy)
   const amountOf = ({ amount, shares: units }: Order) =>
     amount === null ? t.shares(shares(units)) : t.yuan(money(amount))
+  const whyOf = ({ duties }: Order) =>
+    duties.flatMap((duty) => (duty === 'call-back' ? [] : [t.duty[duty]])).join(t.join)
   const columns: readonly Column<Order>[] = [
     { key: 'who', head: t.who, cell: ({ accountNumber }) => t.account(accountNumber) },
     { key: 'fund', head: t.fund, cell: ({ fundCode }) => <span className="num">{fundCode}</span> },
     { key: 'amount', head: t.amount, isFigure: true, cell: amountOf },
+    { key: 'why', head: t.why, cell: whyOf },
     { key: 'accepted', head: t.accepted, cell: ({ acceptedAt }) => <Moment at={acceptedAt} /> },
     {
       key: 'act',
