@@ -20,7 +20,7 @@ import {
 } from '#domain/qualified-investor.ts'
 import { ASSESSMENT_MONTHS, MOST_A_DAY, MOST_A_YEAR } from '#domain/questionnaire.ts'
 import { RECORDS_YEARS } from '#domain/retention.ts'
-import { MISMATCH_DELAY_HOURS } from '#domain/suitability.ts'
+import { MISMATCH_DELAY_HOURS, SENIOR_AGE, SENIOR_CARE_FROM } from '#domain/suitability.ts'
 import type { DaysFromT } from '#domain/usual-days.ts'
 import { USUAL_DAYS } from '#domain/usual-days.ts'
 
@@ -107,6 +107,8 @@ function clientFacts(locale: Locale): RuleFacts {
     'assessments-a-day': String(MOST_A_DAY),
     'assessments-a-year': String(MOST_A_YEAR),
     'mismatch-hours': String(MISMATCH_DELAY_HOURS),
+    'senior-age': String(SENIOR_AGE),
+    'senior-risk': `R${SENIOR_CARE_FROM}`,
     'cooling-off-hours': String(COOLING_OFF_MS / HOUR_MS),
     'professional-assets': sum(BY_RIGHT.assets, locale),
     'professional-income': sum(BY_RIGHT.income, locale),
