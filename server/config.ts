@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { S3Settings } from './adapters/s3-blob-store.ts'
 import { chooseEnvironment, type Environment } from './environment.ts'
 import { readOperator, type OperatorFacts } from './operator.ts'
+import { readSettlementAccount, type SettlementAccount } from './settlement-account.ts'
 import { PLACEHOLDER_BRAND } from './site.copy.ts'
 
 /** Everything the process reads from its environment, read once at start (README, "Configuration"). */
@@ -31,6 +32,8 @@ export interface Config {
   /** Where files lie; null keeps them in `dataDir`. */
   readonly s3: S3Settings | null
   readonly environment: Environment
+  /** Where companies remit to; null where it is not set, and then none is told. */
+  readonly settlementAccount: SettlementAccount | null
   readonly site: SiteSettings
 }
 
@@ -87,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     isWorkerOn: oneOf('SITE_OFFLINE', env.SITE_OFFLINE, ['on', 'off'], 'on') === 'on',
     s3: readS3(env),
     environment,
+    settlementAccount: readSettlementAccount(env, sandbox),
     site: readSite(env, sandbox),
   }
 }

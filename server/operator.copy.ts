@@ -6,3 +6,12 @@ export const SAMPLE_OPERATOR = {
   address: { zh: '样本市样本路1号', en: '1 Sample Road, Sample City' },
   hours: { zh: '9:00–18:00', en: '9:00–18:00' },
 } as const
+
+/** Where a sandbox's companies remit to. */
+export const SAMPLE_SETTLEMENT_ACCOUNT = {
+  name: '样本基金销售有限公司基金销售结算专用账户',
+  bank: '样本银行',
+  branch: '样本银行样本市分行营业部',
+  accountNumber: '990000001234567890',
+  lineNumber: '999290000019',
+} as const
