@@ -11,7 +11,7 @@ export const previewBasket = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/transaction/basket/preview-basket',
-  audience: ['investor'],
+  audience: ['investor', 'corporate'],
   /** `990040:1000.00` joined by commas; an amount may be missing while it is typed. */
   input: z.object({ lines: z.string().check(z.maxLength(260)), investorPayId: z._default(z.string(), '') }),
   output: z.object({

@@ -15,7 +15,7 @@ import {
   payId,
   typedAmount,
 } from './part.ts'
-import { AMOUNT_REFUSALS, PROMISED_REFUSALS, REDEMPTION_REFUSALS, SUITED_REFUSALS } from './refusals.ts'
+import { PROMISED_REFUSALS, PURCHASE_GATES } from './refusals.ts'
 
 export const getFeeByInvestmentMap = endpoint({
   client: 'fe',
@@ -130,34 +130,12 @@ export const previewPurchase = endpoint({
   summary: { zh: '买入预览：费用、日期与适当性', en: 'Preview of a purchase: fee, dates, suitability' },
 })
 
-/** What paying from the wallet may be refused for, beside the purchase itself. */
-const PAY_REFUSALS = [
-  'wallet-not-offered',
-  'above-wallet-balance',
-  'shares-in-dispute',
-  ...REDEMPTION_REFUSALS,
-] as const
-
-/** What a private fund asks before the ordinary rules (domain.md 8.5). */
-const PRIVATE_REFUSALS = [
-  'private-fund-unsettled',
-  'not-specific-target',
-  'risk-disclosure-unsigned',
-  'proof-missing',
-  'proof-expired',
-  'not-qualified-investor',
-  'below-private-minimum',
-  'holders-full',
-  'contract-unsigned',
-  'contract-other-amount',
-  'contract-already-paid',
-] as const
-
+/** For a person's own account. A company buys by an approved proposal (`company-proposal.ts`): its maker alone orders nothing. */
 export const placePurchase = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/transaction/buy/place-purchase',
-  audience: ['investor', 'corporate'],
+  audience: ['investor'],
   idempotent: true,
   input: z.object({
     fundCode: z.string().check(z.maxLength(16)),
@@ -179,24 +157,7 @@ export const placePurchase = endpoint({
     payBy: z.nullable(instant),
     remittanceCode: z.nullable(z.string()),
   }),
-  refusals: [
-    'amount-format',
-    'fund-not-found',
-    ...PRIVATE_REFUSALS,
-    'agency-ended',
-    'fund-not-open',
-    'fund-not-raising',
-    'not-a-multiple',
-    'above-subscription-maximum',
-    'fee-unknown',
-    'document-expired',
-    ...SUITED_REFUSALS,
-    ...AMOUNT_REFUSALS,
-    'duty-missing',
-    'pay-instrument-unknown',
-    ...PAY_REFUSALS,
-    ...PROMISED_REFUSALS,
-  ],
+  refusals: [...PURCHASE_GATES, ...PROMISED_REFUSALS],
   summary: { zh: '提交买入', en: 'Place a purchase' },
 })
 

@@ -65,3 +65,45 @@ export const PROOF_REFUSALS = [
   'code-expired',
   'too-many-attempts',
 ] as const
+
+/** What paying from the wallet may be refused for, beside the purchase itself. */
+const PAY_REFUSALS = [
+  'wallet-not-offered',
+  'above-wallet-balance',
+  'shares-in-dispute',
+  ...REDEMPTION_REFUSALS,
+] as const
+
+/** What a private fund asks before the ordinary rules (domain.md 8.5). */
+const PRIVATE_REFUSALS = [
+  'private-fund-unsettled',
+  'not-specific-target',
+  'risk-disclosure-unsigned',
+  'proof-missing',
+  'proof-expired',
+  'not-qualified-investor',
+  'below-private-minimum',
+  'holders-full',
+  'contract-unsigned',
+  'contract-other-amount',
+  'contract-already-paid',
+] as const
+
+/** What a purchase may be refused for before anybody pays, whoever proposes it. */
+export const PURCHASE_GATES = [
+  'amount-format',
+  'fund-not-found',
+  ...PRIVATE_REFUSALS,
+  'agency-ended',
+  'fund-not-open',
+  'fund-not-raising',
+  'not-a-multiple',
+  'above-subscription-maximum',
+  'fee-unknown',
+  'document-expired',
+  ...SUITED_REFUSALS,
+  ...AMOUNT_REFUSALS,
+  'duty-missing',
+  'pay-instrument-unknown',
+  ...PAY_REFUSALS,
+] as const

@@ -58,6 +58,7 @@ import type { CardVerification } from './ports/card-verification.ts'
 import type { MailChannel } from './ports/mail.ts'
 import type { SmsChannel } from './ports/sms.ts'
 import { noticeRoutes } from './notices/http.ts'
+import { companyProposalRoutes } from './company-proposals/http.ts'
 import { institutionRoutes } from './institutions/http.ts'
 import { sweepInvitations } from './institutions/sweep-invitations.ts'
 import { releaseNotices } from './notices/release-notices.ts'
@@ -173,6 +174,7 @@ export async function compose(
         readIdCard({ ...files, reading, limits }, uploader, handle, side, onPhase),
     }),
     ...institutionRoutes({ seal, isSecure, secret }),
+    ...companyProposalRoutes({ calendar, seal, secret, payee: config.settlementAccount }),
     ...reviewRoutes({ seal, files, secret }),
     ...noticeRoutes(seal),
     ...favouriteRoutes(),

@@ -62,7 +62,7 @@ const ORDER = [
     'certificates',
     'settlement',
   ],
-  ['proposals', 'advisers', 'institutions'],
+  ['proposals', 'company-proposals', 'advisers', 'institutions'],
   ['home', 'operations'],
 ]
 

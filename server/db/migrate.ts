@@ -47,6 +47,7 @@ import * as clockMark from './migrations/0037-clock-mark.ts'
 import * as fundClosedDay from './migrations/0038-fund-closed-day.ts'
 import * as redemptionFeePart from './migrations/0039-redemption-fee-part.ts'
 import * as deskCalls from './migrations/0035-desk-calls.ts'
+import * as companyProposals from './migrations/0044-company-proposals.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -98,6 +99,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0038-fund-closed-day': fundClosedDay,
   '0038-half-company': halfCompany,
   '0039-redemption-fee-part': redemptionFeePart,
+  '0044-company-proposals': companyProposals,
 }
 
 function migrator(db: Db): Migrator {

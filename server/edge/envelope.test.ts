@@ -62,6 +62,9 @@ const SAMPLE = {
   duty: 'maker',
   invariant: 'I6',
   subject: 'x'.repeat(80),
+  seen: '1000000000000.00',
+  now: '1000000000000.00',
+  version: 2,
 }
 
 describe('the envelope', () => {

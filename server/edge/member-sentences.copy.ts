@@ -1,7 +1,15 @@
+import { beijing } from '#domain/calendar.ts'
 import type { MemberRefusal } from './member-refusals.ts'
 import { both, type SentencesOf } from './sentence.ts'
 
-/** Refusals of a company's members. */
+const DECIDED = {
+  open: { zh: '待复核', en: 'still open' },
+  approved: { zh: '已同意', en: 'approved' },
+  declined: { zh: '已退回', en: 'declined' },
+  withdrawn: { zh: '已由经办撤回', en: 'withdrawn by its maker' },
+} as const
+
+/** Refusals of a company's members, and of what they propose. */
 export const MEMBER_SENTENCES = {
   'member-missing': both('没有找到等待激活的这位成员', 'There is no such member who waits to come in'),
   'invitation-missing': both(
@@ -16,4 +24,36 @@ export const MEMBER_SENTENCES = {
     zh: `同一成员每天最多发送${most}次，请明天再试`,
     en: `At most ${most} texts a day for one member. Please try again tomorrow`,
   }),
+  'maker-only': both(
+    '只有经办可以提交交易方案，撤回只能由提交的经办本人办理',
+    'Only a maker can propose, and only whoever proposed can withdraw it',
+  ),
+  'checker-only': both('你在该机构没有复核职责，不能决定交易方案', 'You are not a checker of this company'),
+  'own-proposal': both(
+    '这份交易方案由你本人提交，须由另一人复核',
+    'You made this proposal yourself, so another person must decide it',
+  ),
+  'company-proposal-decided': ({ state }) => ({
+    zh: `这份交易方案${DECIDED[state].zh}，没有再次执行`,
+    en: `This proposal is ${DECIDED[state].en}; nothing was done again`,
+  }),
+  'company-proposal-changed': both(
+    '这份交易方案已有新版本，请刷新后重新阅读',
+    'This proposal has changed. Refresh the page and read it again',
+  ),
+  'company-proposal-expired': ({ at }) => {
+    const { day, time } = beijing(new Date(at))
+    return {
+      zh: `这份交易方案已于${day} ${time.slice(0, 5)}过期，请经办重新提交`,
+      en: `This proposal ended on ${day} at ${time.slice(0, 5)}. Its maker can submit a new one`,
+    }
+  },
+  'fee-raised': ({ seen, now }) => ({
+    zh: `费用由${seen}元变为${now}元，请重新核对后再同意`,
+    en: `The fee was CNY ${seen} and is CNY ${now} now. Read it again before you approve`,
+  }),
+  'payment-differs': both(
+    '付款方式或账户与方案不一致，请由经办重新提交',
+    'The way to pay is not the proposal’s. Its maker can submit a new one',
+  ),
 } satisfies SentencesOf<MemberRefusal>

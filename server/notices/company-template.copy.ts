@@ -1,6 +1,6 @@
 type Facts = Readonly<Record<string, string>>
 
-/** Reminders of what a company has, told to whoever acts for it. */
+/** Told to whoever acts for a company: reminders of what it has, and what its members propose and decide; no amounts. */
 export const COMPANY_TEMPLATES = {
   'company-assessment-ending': ({ company = '', day = '' }: Facts) => ({
     zh: {
@@ -20,6 +20,36 @@ export const COMPANY_TEMPLATES = {
     en: {
       title: 'Company document ending',
       body: `The company document of ${company} that we have ends on ${day}. Please contact us to renew it before then, or no more can be bought.`,
+    },
+  }),
+  'company-proposal-submitted': ({ proposalCode = '' }: Facts) => ({
+    zh: {
+      title: '有交易方案待你复核',
+      body: `经办提交了交易方案${proposalCode}，请登录机构首页复核。未经你同意，不会下单。`,
+    },
+    en: {
+      title: 'A proposal waits for you',
+      body: `Your maker submitted proposal ${proposalCode}. Log in to check it; nothing is ordered unless you approve.`,
+    },
+  }),
+  'company-proposal-approved': ({ proposalCode = '' }: Facts) => ({
+    zh: {
+      title: '交易方案已同意',
+      body: `复核员已同意交易方案${proposalCode}并下单，请登录查看汇款账户、附言识别码和截止时间，按时汇款。`,
+    },
+    en: {
+      title: 'Your proposal is approved',
+      body: `A checker approved proposal ${proposalCode} and its orders are placed. Log in for the account, code and deadline of the remittance.`,
+    },
+  }),
+  'company-proposal-declined': ({ proposalCode = '' }: Facts) => ({
+    zh: {
+      title: '交易方案被退回',
+      body: `复核员退回了交易方案${proposalCode}，没有下单。请登录查看原因。`,
+    },
+    en: {
+      title: 'Your proposal was declined',
+      body: `A checker declined proposal ${proposalCode}; nothing was ordered. Log in to read why.`,
     },
   }),
 }

@@ -13,7 +13,6 @@ import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
-import { mayOrder } from './buyer.store.ts'
 import type { PurchaseFacts } from './facts.ts'
 import { decide, isWaiting, loadPurchaseFacts, orderKindOf, unmetCare } from './facts.ts'
 import { insertPurchase, lockForPurchase } from './order.store.ts'
@@ -22,7 +21,8 @@ import { findMeans, startPayment } from './start-payment.ts'
 
 /**
  * Takes a purchase order: order, suitability decision, what pays it, job and audit in one transaction, or nothing. The trade date
- * is promised here and fixed when the money is certain; paid from the wallet that is now (domain.md 1.3, 6.3).
+ * is promised here and fixed when the money is certain; paid from the wallet that is now (domain.md 1.3, 6.3). Who may order is asked by
+ * who calls: a person for his own account, for a company whoever approves what its maker proposed.
  */
 export async function placePurchase(
   call: WriteCall<Client>,
@@ -37,7 +37,6 @@ export async function placePurchase(
   if (amount === null) return { kind: 'amount-format' }
   const warning = readWarning(input)
   if (warning.kind !== 'ok') return warning
-  if (!(await mayOrder(tx, actor))) return { kind: 'duty-missing', duty: 'maker' }
   const { accountNumber } = actor
   const { openDay, isHeldOpen } = await lockForPurchase(tx, accountNumber, input.investorPayId)
   const facts = await loadPurchaseFacts(tx, {

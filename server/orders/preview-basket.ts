@@ -4,7 +4,7 @@ import type { previewPurchase as purchaseContract } from '#contract/order.ts'
 import { CUT_OFF, instantOf, tradeDateOf } from '#domain/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { columnFen, fen, fenText, parseTypedAmount } from '#domain/money.ts'
-import type { Investor } from '#server/edge/actor.ts'
+import type { Client } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import { sentenceOf } from '#server/edge/envelope.ts'
@@ -20,7 +20,7 @@ type Bought = OutputOf<typeof purchaseContract>
 
 /** What would happen to each line if the basket were placed now, by the preview of a purchase itself. */
 export async function previewBasket(
-  call: ReadCall<Investor>,
+  call: ReadCall<Client>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
 ): Promise<Answer<Preview>> {
@@ -79,7 +79,7 @@ function lineOf({ fundCode }: BasketLine, { fund, limits, fee, dates, raising, r
   }
 }
 
-function unknownLine({ fundCode }: BasketLine, refusal: Refusal, { locale }: ReadCall<Investor>): Line {
+function unknownLine({ fundCode }: BasketLine, refusal: Refusal, { locale }: ReadCall<Client>): Line {
   return {
     fundCode,
     fund: null,

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cancelOrder, getOrderDetails, placePurchase, previewPurchase } from '#contract/order.ts'
-import { decideReceiptMatch, findReceipts, getPaymentKey, matchReceipt } from '#contract/payment.ts'
+import { cancelOrder, getOrderDetails, placePurchase } from '#contract/order.ts'
+import { decideReceiptMatch, findReceipts, matchReceipt } from '#contract/payment.ts'
 import { instantOf } from '#domain/calendar.ts'
 import { columnFen } from '#domain/money.ts'
 import { isRemittanceCode } from '#domain/remittance-code.ts'
 import { inTransaction } from '#server/db/tx.ts'
-import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { giveCode } from '#server/payments/remittance-code.store.ts'
 import { takeCredits } from '#server/payments/take-credits.ts'
-import { findOpenBreaks } from '#server/settlement/break.store.ts'
 import type { Member } from '../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
 import type { Person, World } from '../world/world.ts'
-import { authorizePayment, openTestWorld } from '../world/world.ts'
+import { openTestWorld } from '../world/world.ts'
 
 const LONG = 300_000
-const COMPANY = '620100050018'
 
 interface Remitter extends Member {
   readonly remittance: string
@@ -165,65 +162,4 @@ describe('a remittance order', () => {
       where order_no = ${orderNo}`.execute(world.database.db)
     expect(await give(next.orderNo, () => code)).toBe(code)
   })
-})
-
-describe('a company', () => {
-  async function nameOf(): Promise<string> {
-    const [{ name }] = (await all(sql<{
-      name: string
-    }>`select p.name from account join party p using (party_id)
-      where account_number = ${COMPANY}`)) as [{ name: string }]
-    return name
-  }
-
-  test(
-    'orders by its maker, pays by remittance with the code, and holds the shares; a checker cannot',
-    async () => {
-      const name = await nameOf()
-      const [maker, checker] = [await world.login('demo-maker'), await world.login('demo-checker')]
-      const amount = '50000.00'
-      const preview = await maker.call(previewPurchase, { fundCode, amount, investorPayId: '' })
-      const investorPayId = preview.data.ways.find((each) => each.mode === 'remittance')!.investorPayId
-      expect(preview.data.refusal).toBeNull()
-      const order = async (person: Person) => {
-        const authorization = await authorizePayment(person, { fundCode, amount, investorPayId })
-        const terms = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true }
-        const input = {
-          fundCode,
-          amount,
-          investorPayId,
-          authorization,
-          promisedTradeDate: await openDay(),
-          ...terms,
-        }
-        return person.call(placePurchase, input, key())
-      }
-      expect((await order(checker)).refusal).toEqual({ kind: 'duty-missing', duty: 'maker' })
-      const placed = await order(maker)
-      expect(placed.data).toMatchObject({ status: 'submitted' })
-      const { orderNo, remittanceCode } = placed.data
-      expect((await checker.call(cancelOrder, { orderNo }, key())).refusal).toEqual({
-        kind: 'duty-missing',
-        duty: 'maker',
-      })
-      expect((await checker.call(getOrderDetails, { orderNo })).data.order.remittanceCode).toBe(
-        remittanceCode,
-      )
-      await remit({ name, account: '6222000011112222' }, amount, remittanceCode!)
-      expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
-      expect((await maker.call(getOrderDetails, { orderNo })).data.order).toMatchObject({
-        status: 'confirmed',
-        payMode: 'remittance',
-      })
-      expect(await verifyBooks(world.database.db)).toEqual([])
-      expect(await findOpenBreaks(world.database.db)).toEqual([])
-      expect((await crowd[0]!.person.call(getOrderDetails, { orderNo })).refusal).toEqual({
-        kind: 'order-not-found',
-      })
-      expect(
-        (await operator.call(getPaymentKey, { purpose: 'purchase', fundCode, amount, investorPayId })).status,
-      ).toBe(403)
-    },
-    LONG,
-  )
 })

@@ -3,6 +3,8 @@ import * as alert from '#contract/alert.ts'
 import * as assessment from '#contract/assessment.ts'
 import * as certificate from '#contract/certificate.ts'
 import * as proposal from '#contract/proposal.ts'
+import * as companyDecision from '#contract/company-decision.ts'
+import * as companyProposal from '#contract/company-proposal.ts'
 import * as college from '#contract/college.ts'
 import * as favourite from '#contract/favourite.ts'
 import * as bank from '#contract/bank.ts'
@@ -91,6 +93,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   favourite,
   certificate,
   college,
+  companyDecision,
+  companyProposal,
   proposal,
   orderList,
   alert,

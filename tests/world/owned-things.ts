@@ -40,6 +40,9 @@ export interface OwnedThings {
   readonly cardCheck: string
   readonly contract: string
   readonly nonce: string
+  /** Of a company. */
+  readonly companyProposal: string
+  readonly companyCard: string
 }
 
 /** What nobody has, of the same form. */
@@ -49,10 +52,14 @@ export const NOBODYS = {
   ...{ group: randomUUID(), alert: randomUUID(), certificate: randomUUID(), proposal: 'P20990101ABCDEFGH' },
   ...{ question: randomUUID(), session: randomUUID(), passkey: randomUUID(), upload: 'A'.repeat(22) },
   ...{ cardCheck: randomUUID(), contract: randomUUID(), nonce: 'A'.repeat(22) },
+  ...{ companyProposal: 'P20990101ABCDEFGH', companyCard: randomUUID() },
 } satisfies OwnedThings
 
 /** Lives what the demo investor has to have; a fund that he holds comes with it. */
-export async function ownThings(world: World, owner: Person): Promise<OwnedThings & { fundCode: string }> {
+export async function ownThings(
+  world: World,
+  owner: Person,
+): Promise<Omit<OwnedThings, 'companyProposal' | 'companyCard'> & { fundCode: string }> {
   const card = await world.card('demo-investor')
   const { fundCode } = await world.fund({ riskLevel: 3 })
   const buy = () => world.buy(owner, { fundCode, amount: '10000.00', investorPayId: card })

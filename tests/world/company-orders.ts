@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import {
+  approveCompanyProposal,
+  findCorporateBankDetails,
+  getCompanyApprovalKey,
+} from '#contract/company-decision.ts'
+import { findProposalDetails, submitProposal } from '#contract/company-proposal.ts'
+import { DEMO_PAYMENT_PASSWORD } from '#sandbox/people.ts'
+import { sealPassword } from './seal-password.ts'
+import type { Person, Reply } from './world.ts'
+
+type Lines = InputOf<typeof submitProposal>['lines']
+type Submission = Partial<InputOf<typeof submitProposal>>
+type Approval = InputOf<typeof approveCompanyProposal>
+
+/** A maker proposes purchases, to be paid by remittance from the company's first account. */
+export async function propose(
+  maker: Person,
+  lines: Lines,
+  change: Submission = {},
+): Promise<Reply<OutputOf<typeof submitProposal>>> {
+  const { payers } = (await maker.call(findCorporateBankDetails, {})).data
+  const input = {
+    ...({ lines, paymentMode: 'REMITTANCE', investorPayId: payers[0]!.investorPayId } as const),
+    ...{ message: '', hasReadDocuments: true, ...change },
+  }
+  return maker.call(submitProposal, input, { 'idempotency-key': randomUUID() })
+}
+
+/** An approval as a browser makes it: read, key, password encrypted; ready to be sent, once or again. */
+export async function readyToApprove(
+  checker: Person,
+  proposalCode: string,
+  change: Partial<Approval> & { readonly typed?: string; readonly dated?: string } = {},
+) {
+  const { typed = DEMO_PAYMENT_PASSWORD, dated, ...other } = change
+  const { data } = await checker.call(findProposalDetails, { proposalCode })
+  const asked = {
+    ...{ proposalCode, version: data.version, paymentMode: data.paymentMode },
+    ...{ investorPayId: data.investorPayId, seenFee: data.totalFee ?? '0.00' },
+    promisedTradeDate: dated ?? data.tradeDate ?? '2026-01-05',
+  }
+  const key = await checker.call(getCompanyApprovalKey, asked)
+  const lent = key.code === '0000' ? key.data : null
+  const sealed = lent && (await sealPassword(typed, lent))
+  const body: Approval = {
+    ...{
+      ...asked,
+      nonce: lent?.nonce ?? 'none',
+      password: sealed?.password ?? 'none',
+      hasReadDocuments: true,
+    },
+    ...other,
+  }
+  const headers = { 'security-key': sealed?.securityKey ?? 'none' }
+  return { body, send: () => checker.call(approveCompanyProposal, body, headers) }
+}
+
+export async function approve(
+  checker: Person,
+  proposalCode: string,
+  change: Parameters<typeof readyToApprove>[2] = {},
+): Promise<Reply<OutputOf<typeof approveCompanyProposal>>> {
+  return (await readyToApprove(checker, proposalCode, change)).send()
+}

@@ -1,0 +1,13 @@
+import { login } from '#contract/log-in.ts'
+import { PASSWORD } from './applicant.ts'
+import { openCompany } from './open-company.ts'
+import type { Person, World } from './world.ts'
+
+/** The maker of another company than the demo one, opened by the ordinary way. */
+export async function secondCompany(world: World): Promise<Person> {
+  const { username } = await openCompany(world, { uscc: '91350100M000100Y43' })
+  const maker = world.guest()
+  const reply = await maker.call(login, { area: 'institutional', username, password: PASSWORD })
+  maker.ticket = reply.data.ticket ?? ''
+  return maker
+}
