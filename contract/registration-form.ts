@@ -133,6 +133,10 @@ export const companyForm = z.object({
   institutionType: text(2),
   licenceValidTo: text(10),
   businessScope: text(1_000),
+  /** The bank with its branch. */
+  bankName: z._default(text(200), ''),
+  /** Of the company's own; empty keeps the one that was kept, and it comes back masked. */
+  bankAccount: z._default(text(60), ''),
   ...place,
   /** Where he is not the operator himself, he is asked by his mobile to come in as the checker. */
   representative: z.extend(companyPerson, { phone: z.optional(text(40)) }),

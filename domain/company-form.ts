@@ -1,3 +1,4 @@
+import { readBankAccount } from './bank-account.ts'
 import { judgeOwners } from './beneficial-owner.ts'
 import type { OwnerGiven } from './beneficial-owner.ts'
 import type { Day } from './calendar.ts'
@@ -45,6 +46,9 @@ export interface CompanyGiven extends PlaceGiven {
   readonly institutionType: string
   readonly licenceValidTo: string
   readonly businessScope: string
+  /** The bank with its branch, and the company's own account there, which it pays from and is paid to (domain.md 9.1). */
+  readonly bankName: string
+  readonly bankAccount: string
   readonly representative: RepresentativeGiven
   readonly operator: CompanyPersonGiven
   readonly owners: readonly CompanyOwnerGiven[]
@@ -70,6 +74,7 @@ export interface CompanyFacts {
 const INSTITUTION_TYPES = '013489ABCDEFGHIJKLMNPQ'
 const LONGEST_NAME = 120
 const LONGEST_SCOPE = 500
+const LONGEST_BANK = 60
 
 /** Judges every field of a company, so that all that is wrong is told at once; an empty list is a good form. */
 export function judgeCompany(given: CompanyGiven, facts: CompanyFacts): readonly WrongField[] {
@@ -86,6 +91,8 @@ export function judgeCompany(given: CompanyGiven, facts: CompanyFacts): readonly
   tell('licenceValidTo', validToProblem(given.licenceValidTo, facts.today))
   tell('businessScope', textProblem(given.businessScope, 2, LONGEST_SCOPE))
   wrong.push(...judgePlace(given, facts.lists))
+  tell('bankName', textProblem(given.bankName, 4, LONGEST_BANK))
+  tell('bankAccount', accountProblem(given.bankAccount))
   wrong.push(...judgeCompanyPerson(given.representative, 'representative', facts.today))
   tell('representative.phone', representativePhoneProblem(given, facts.phone))
   wrong.push(...judgeCompanyPerson(given.operator, 'operator', facts.today))
@@ -98,6 +105,11 @@ export function judgeCompany(given: CompanyGiven, facts: CompanyFacts): readonly
   wrong.push(...judgeLogin(given, facts.hasPassword))
   tell('paymentPassword', paymentProblem(given, facts))
   return wrong
+}
+
+function accountProblem(typed: string): FieldProblem | null {
+  if (typed.trim() === '') return 'missing'
+  return readBankAccount(typed) === null ? 'form' : null
 }
 
 /** Two persons are two phones: the checker's is not the one that the operator has proved (requirements-staff.md CO3). */

@@ -15,12 +15,16 @@ export function withoutDocuments<Form extends NumberedPart>(form: Form): Form {
   }
 }
 
-/** What of it may lie somewhere before it is saved: no tax number either. They are typed again by whoever goes on (security.md D6). */
-export function withoutNumbers<Form extends NumberedPart & Pick<CompanyGiven, 'tax' | 'controllers'>>(
-  form: Form,
-): Form {
+/**
+ * What of it may lie somewhere before it is saved: no tax number and no bank account either. They are typed again by whoever goes on
+ * (security.md D6).
+ */
+export function withoutNumbers<
+  Form extends NumberedPart & Pick<CompanyGiven, 'tax' | 'controllers' | 'bankAccount'>,
+>(form: Form): Form {
   return {
     ...withoutDocuments(form),
+    bankAccount: '',
     tax: withoutTins(form.tax),
     controllers: form.controllers.map((each) => ({ ...each, tax: withoutTins(each.tax) })),
   }

@@ -223,6 +223,8 @@ describe('a company', () => {
     institutionType: 'K',
     licenceValidTo: LONG_TERM,
     businessScope: '样本制造',
+    bankName: '样本银行样本支行',
+    bankAccount: '6222 0000 1111 2222',
     representative: person,
     operator: person,
     owners: [{ ...person, kind: 'ownership', sharePercent: '100', country: 'CN', birth: '1949-12-31' }],
@@ -240,6 +242,9 @@ describe('a company', () => {
     [{ uscc: '1' }, 'uscc', 'form'],
     [{ institutionType: 'O' }, 'institutionType', 'unknown'],
     [{ licenceValidTo: '2020-01-01' }, 'licenceValidTo', 'in-past'],
+    [{ bankName: '  ' }, 'bankName', 'missing'],
+    [{ bankAccount: '' }, 'bankAccount', 'missing'],
+    [{ bankAccount: '1234-567' }, 'bankAccount', 'form'],
     [{ passiveNonFinancial: '' }, 'passiveNonFinancial', 'missing'],
     [{ operator: { ...person, documentNumber: '' } }, 'operator.documentNumber', 'missing'],
     [

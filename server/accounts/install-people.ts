@@ -16,6 +16,7 @@ import {
   addMember,
   addParty,
   addRelation,
+  addRemitter,
   confirmAccount,
   hasUsername,
 } from './person.store.ts'
@@ -115,21 +116,6 @@ async function openAccount(
   if (account.accountType === 'adviser') await addAdviser(tx, partyId, account.accountNumber, means)
   for (const [at, card] of account.cards.entries()) await addCard(tx, account.accountNumber, card, at === 0)
   if (account.remitsFrom) await addRemitter(tx, account.accountNumber, account.remitsFrom)
-}
-
-/** Once for an account, however many of its people are set up. */
-async function addRemitter(
-  tx: Tx,
-  accountNumber: string,
-  from: NonNullable<NewPerson['accounts'][number]['remitsFrom']>,
-): Promise<void> {
-  const token = `elsewhere:${from.account}`
-  await sql`insert into pay_instrument (account_number, mode, bank_code, bank_name, bank_name_en, last4, card_token, is_default)
-    select ${accountNumber}, 'remittance', ${from.bankCode}, ${from.bankName}, ${from.bankNameEn}, ${from.account.slice(-4)},
-      ${token}, not exists (select 1 from pay_instrument where account_number = ${accountNumber} and is_default)
-    where not exists (select 1 from pay_instrument where account_number = ${accountNumber} and card_token = ${token})`.execute(
-    tx,
-  )
 }
 
 async function assess(tx: Tx, partyId: string, level: number, from: Day): Promise<void> {

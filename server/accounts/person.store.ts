@@ -151,6 +151,25 @@ export async function addCard(
   )
 }
 
+/** An account of the owner's own name at a bank that pays by remittance; `account` is its number, which the bank names a payer by. */
+export interface RemittingAccount {
+  readonly account: string
+  readonly bankCode: string | null
+  readonly bankName: string
+  readonly bankNameEn: string | null
+}
+
+/** Once for an account; it is the default where there is none yet. */
+export async function addRemitter(tx: Tx, accountNumber: string, from: RemittingAccount): Promise<void> {
+  const token = `elsewhere:${from.account}`
+  await sql`insert into pay_instrument (account_number, mode, bank_code, bank_name, bank_name_en, last4, card_token, is_default)
+    select ${accountNumber}, 'remittance', ${from.bankCode}, ${from.bankName}, ${from.bankNameEn}, ${from.account.slice(-4)},
+      ${token}, not exists (select 1 from pay_instrument where account_number = ${accountNumber} and is_default)
+    where not exists (select 1 from pay_instrument where account_number = ${accountNumber} and card_token = ${token})`.execute(
+    tx,
+  )
+}
+
 /** One assessment of a person; the answer is its id, for the evidence. */
 export async function addAssessment(
   tx: Tx,

@@ -131,8 +131,9 @@ export async function findDrafts(db: Db | Tx, seal: Seal, applicationId: string)
   return Object.fromEntries(
     rows.map(({ form, sealed }) => {
       const kept = JSON.parse(seal.open(sealed, draftPlace(applicationId, form))) as object
-      // A company's form that was kept before anybody asked who controls it names nobody.
-      return [form, form === 'company' ? { controllers: [], ...kept } : kept]
+      // A company's form that was kept before anybody asked names nobody who controls it, and no bank account.
+      const unasked = { controllers: [], bankName: '', bankAccount: '' }
+      return [form, form === 'company' ? { ...unasked, ...kept } : kept]
     }),
   ) as Drafts
 }

@@ -1,5 +1,6 @@
+import { readBankAccount } from '#domain/bank-account.ts'
 import { COMPANY_PAPERS } from '#domain/certificate.ts'
-import { maskDocument, maskPhone } from '#domain/masking.ts'
+import { maskAccount, maskDocument, maskPhone } from '#domain/masking.ts'
 import { keptPersonOf } from '#domain/kept-person.ts'
 import type { NamedPerson } from '#domain/kept-person.ts'
 import { LONG_TERM } from '#domain/personal-form.ts'
@@ -59,6 +60,7 @@ export function unmasked(form: StepForm, drafts: Drafts): StepForm {
       phone: unmaskPhone(form.representative.phone, phone),
     },
     operator: numbered(form.operator, [operator]),
+    bankAccount: unmaskAccount(form.bankAccount, drafts.company.bankAccount),
     owners: form.owners.map((each) => numbered(each, owners)),
     tax: unmaskTax(form.tax, drafts.company.tax),
     controllers: form.controllers.map((each) => ({
@@ -104,6 +106,10 @@ function unmaskPhone(typed: string | undefined, kept: string | undefined): strin
   return kept !== undefined && (!typed || typed === maskPhone(kept)) ? kept : typed
 }
 
+function unmaskAccount(typed: string, kept: string): string {
+  return typed === '' || typed === maskAccount(kept) ? kept : typed
+}
+
 /** What is kept of a judged form: texts in the form they are compared in, hashes in place of secrets. */
 export function draftOf(form: StepForm, secrets: Secrets | null): Drafts[keyof Drafts] {
   if (form.form === 'personal') return personalDraft(form, secrets!)
@@ -145,6 +151,8 @@ function companyDraft(form: FormOf<'company'>, secrets: Secrets): NonNullable<Dr
     ...secrets,
     name: form.name.normalize('NFC').trim(),
     uscc: uscc.kind === 'uscc' ? uscc.code : form.uscc,
+    bankName: form.bankName.normalize('NFC').trim(),
+    bankAccount: readBankAccount(form.bankAccount) ?? form.bankAccount,
     representative: { ...person(form.representative), phone: phoneOf(form.representative.phone) },
     operator: person(form.operator),
     owners: form.owners.map(person),

@@ -11,6 +11,7 @@ import {
   addLogin,
   addMember,
   addParty,
+  addRemitter,
   claimUsername,
   confirmAccount,
 } from '#server/accounts/person.store.ts'
@@ -161,6 +162,10 @@ async function openCompany(
   const account = { accountNumber, accountType: 'corporate', kind: 'institution', partyId } as const
   await addAccount(tx, { ...account, label: company.name, from: today })
   await addMember(tx, { partyId: personId, accountNumber, duty: 'maker', from: today })
+  const { bankName, bankAccount } = company
+  // Forms of before it was asked for have none: such a company has nothing to pay from yet.
+  if (bankAccount !== '')
+    await addRemitter(tx, accountNumber, { account: bankAccount, bankCode: null, bankName, bankNameEn: null })
   // Two persons from the first order on (requirements-staff.md CO3): the representative checks, where he is not the operator himself.
   if (representativeId !== personId) {
     const checker = { partyId: representativeId, accountNumber, duty: 'checker', from: today }

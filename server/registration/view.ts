@@ -3,7 +3,7 @@ import type { getApplication } from '#contract/registration.ts'
 import { addTradingDays, beijing } from '#domain/calendar.ts'
 import type { Day } from '#domain/calendar.ts'
 import { invariant } from '#domain/invariant.ts'
-import { maskDocument, maskPhone } from '#domain/masking.ts'
+import { maskAccount, maskDocument, maskPhone } from '#domain/masking.ts'
 import { nextStepOf, REVIEW_WORKING_DAYS } from '#domain/registration.ts'
 import { findApplicantEvidence } from '#server/assessment/evidence.store.ts'
 import { loadCalendar } from '#server/catalog/calendar.store.ts'
@@ -112,6 +112,7 @@ function shownCompany(company: NonNullable<Drafts['company']>) {
       phone: rest.representative.phone && maskPhone(rest.representative.phone),
     },
     operator: masked(rest.operator),
+    bankAccount: rest.bankAccount && maskAccount(rest.bankAccount),
     owners: rest.owners.map(masked),
     tax: shownTax(rest.tax),
     controllers: rest.controllers.map((each) => ({ ...each, tax: shownTax(each.tax) })),

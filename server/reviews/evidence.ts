@@ -102,6 +102,8 @@ function companySections(company: CompanyDraft, phone: string, show: ShowNumber)
     email,
     passiveNonFinancial,
     controllers,
+    bankName,
+    bankAccount,
   } = company
   const person = <T extends { readonly documentNumber: string }>(given: T) => ({
     ...given,
@@ -119,6 +121,7 @@ function companySections(company: CompanyDraft, phone: string, show: ShowNumber)
       address: placeOf(company),
       passiveNonFinancial,
     }),
+    section('company-account', { bankName, bankAccount: bankAccount && show(bankAccount) }),
     section('representative', {
       ...person(company.representative),
       phone: shownPhone(company.representative.phone ?? '', show),

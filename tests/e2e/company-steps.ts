@@ -24,6 +24,9 @@ import { agree, operator, propose, takePicture } from './review-steps.ts'
 import type { RunningProduct } from './server.ts'
 import type { Visitor } from './steps.ts'
 
+/** The account that the companies of these tests pay from. */
+export const REMITS_FROM = '3500000011112222'
+
 export interface NewCompany {
   readonly flow: Extract<Flow, 'enterprise' | 'corporate'>
   readonly uscc: string
@@ -94,6 +97,8 @@ async function applyAsCompany(visitor: Visitor, { flow, uscc }: NewCompany, appl
     await long.check()
   await page.getByLabel(t.scope).fill('软件开发；信息技术咨询服务')
   await fillPlace(visitor, t.address)
+  await page.getByLabel(t.bankName, { exact: true }).fill('样本商业银行福州分行')
+  await page.getByLabel(t.bankAccount, { exact: true }).fill(REMITS_FROM)
   for (const at of ['representative', 'operator', 'owners.0']) {
     const { documentNumber } = at === 'representative' ? member : makeApplicant()
     await page.locator(`[name="${at}.name"]`).fill('李建国')

@@ -6,7 +6,7 @@ import * as decideCopy from '#web/areas/operations/review/copy.ts'
 import * as givenCopy from '#web/parts/given-words.copy.ts'
 import * as problems from '#web/parts/field-problem.copy.ts'
 import * as reasonCopy from '#web/parts/review-words.copy.ts'
-import { uploadPaper, type NewCompany } from './company-steps.ts'
+import { REMITS_FROM, uploadPaper, type NewCompany } from './company-steps.ts'
 import { expectSound } from './investor-steps.ts'
 import { passTwoMinutes } from './newcomer.ts'
 import { PHONE, walkOpening } from './opening-frame.ts'
@@ -113,6 +113,8 @@ async function beginForm({ page, locale }: Visitor, name: string): Promise<void>
   for (const at of ['representative', 'operator', 'owners.0'])
     await page.locator(`[name="${at}.name"]`).fill('李建国')
   await page.locator('[name="operator.documentNumber"]').fill(makeApplicant().documentNumber)
+  await page.locator('[name="bankName"]').fill('样本商业银行福州分行')
+  await page.locator('[name="bankAccount"]').fill(REMITS_FROM)
   await page.locator('[name="owners.0.kind"]').selectOption('ownership')
   await page.locator('[name="owners.0.sharePercent"]').fill('60')
   await page.locator('[name="owners.0.birth"]').fill('1990-03-07')
@@ -133,6 +135,8 @@ async function expectHalf({ page, locale }: Visitor, name: string): Promise<void
   await expect(page.getByLabel(t.name, { exact: true }).first()).toHaveValue(name)
   await expect(page.locator('[name="operator.name"]')).toHaveValue('李建国')
   await expect(page.locator('[name="operator.documentNumber"]')).toHaveValue('')
+  await expect(page.locator('[name="bankName"]')).toHaveValue('样本商业银行福州分行')
+  await expect(page.locator('[name="bankAccount"]')).toHaveValue('')
   await expect(
     page.locator('section', { has: page.locator('input[name="business-licence"]') }).last(),
   ).toContainText(/已上传|Uploaded/)
@@ -155,6 +159,7 @@ async function completeForm(visitor: Visitor, { flow, uscc }: NewCompany, userna
     await page.locator(`[name="${at}.documentNumber"]`).fill(documentNumber)
   }
   await page.locator('[name="representative.phone"]').fill(representative.phone)
+  await page.locator('[name="bankAccount"]').fill(REMITS_FROM)
   await page.locator('input[name="tax"][value="0"]').check()
   await page.getByLabel(t.email, { exact: true }).fill('firm@example.com')
   await fillLoginFields(visitor, makeApplicant({ username }))

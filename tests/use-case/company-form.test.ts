@@ -9,11 +9,11 @@ import { openSeal } from '#server/identity/seal.ts'
 import { draftPlace } from '#server/registration/application.ts'
 import { findDrafts } from '#server/registration/application.store.ts'
 import { newIdentity, provePhone, register } from '../world/applicant.ts'
-import { companyForm } from '../world/open-company.ts'
+import { approve, companyForm } from '../world/open-company.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** A company's form: half filled and taken up elsewhere (RE3), and who controls a passive entity (domain.md 4.6). */
+/** A company's form: half filled and taken up elsewhere (RE3), who controls a passive entity (domain.md 4.6), its bank account. */
 
 let world: World
 beforeAll(async () => {
@@ -91,6 +91,7 @@ describe('RE3 a half-filled form of a company', () => {
     for (const number of [
       form.operator.documentNumber,
       form.representative.phone!,
+      form.bankAccount!,
       form.password,
       secret.password,
     ])
@@ -176,15 +177,67 @@ describe('who controls a passive entity', () => {
   test('is empty in a form that was kept before anybody asked', async () => {
     const { guest, form } = await begin('91110108551385082Q')
     await guest.call(saveStep, form)
-    const { db } = world.database
-    const seal = openSeal(world.config.secret)
-    const { rows } = await sql<{ id: string }>`select application_id as id from application_draft
-      where form = 'company' order by saved_at desc limit 1`.execute(db)
-    const { controllers: _, ...old } = (await findDrafts(db, seal, rows[0]!.id)).company!
-    const sealed = seal.seal(JSON.stringify(old), draftPlace(rows[0]!.id, 'company'))
-    await sql`update application_draft set form_sealed = ${sealed}
-      where application_id = ${rows[0]!.id} and form = 'company'`.execute(db)
+    await keepAsBefore(['controllers'])
     expect((await draftsOf(guest)).company?.controllers).toEqual([])
     expect((await guest.call(submitApplication, {})).code).toBe('0000')
   })
 })
+
+describe('CO15 the account a company pays from', () => {
+  const instruments = async (accountNumber: string) =>
+    (
+      await sql<{
+        token: string
+        mode: string
+        isDefault: boolean
+        bank: string
+      }>`select card_token as token, mode,
+        is_default as "isDefault", bank_name as bank from pay_instrument
+        where account_number = ${accountNumber} and mode <> 'wallet'`.execute(world.database.db)
+    ).rows
+
+  test('comes back covered, stays when it is left as it was, and is what the company remits from', async () => {
+    const { guest, form } = await begin('91350100M000100Y43')
+    expect((await guest.call(saveStep, { ...form, bankAccount: '3500 0000-1111 2222' })).code).toBe('0000')
+    const seen = (await draftsOf(guest)).company!
+    expect(seen.bankAccount).toBe('3500****2222')
+    const again = { ...seen, consents: form.consents }
+    for (const bankAccount of [seen.bankAccount, ''])
+      expect((await guest.call(saveStep, { ...again, bankAccount })).code).toBe('0000')
+    await guest.call(submitApplication, {})
+    const first = await world.login('demo-operator')
+    const { reviewId } = (await first.call(findReviews, { state: 'open' })).data.reviews.at(-1)!
+    const { given } = (await first.call(openReview, { reviewId })).data
+    const section = given.find((each) => each.section === 'company-account')!
+    expect(section.fields.map(({ value }) => value)).toEqual([
+      form.bankName,
+      expect.stringMatching(/^3\*+22$/),
+    ])
+    expect(await instruments(await approve(world))).toEqual([
+      { token: 'elsewhere:3500000011112222', mode: 'remittance', isDefault: true, bank: form.bankName },
+    ])
+  })
+
+  test('is none of a form that was kept before anybody asked: it is opened without one', async () => {
+    const { guest, form } = await begin('91110108551385082Q')
+    await guest.call(saveStep, form)
+    await keepAsBefore(['bankName', 'bankAccount'])
+    expect((await draftsOf(guest)).company).toMatchObject({ bankName: '', bankAccount: '' })
+    expect((await guest.call(submitApplication, {})).code).toBe('0000')
+    expect(await instruments(await approve(world))).toEqual([])
+  })
+})
+
+/** The newest form as it lay before some of its fields were asked for. */
+async function keepAsBefore(fields: readonly (keyof Whole)[]): Promise<void> {
+  const { db } = world.database
+  const seal = openSeal(world.config.secret)
+  const { rows } = await sql<{ id: string }>`select application_id as id from application_draft
+    where form = 'company' order by saved_at desc limit 1`.execute(db)
+  const { id } = rows[0]!
+  const kept = Object.entries((await findDrafts(db, seal, id)).company!)
+  const old = Object.fromEntries(kept.filter(([name]) => !fields.some((each) => each === name)))
+  const sealed = seal.seal(JSON.stringify(old), draftPlace(id, 'company'))
+  await sql`update application_draft set form_sealed = ${sealed}
+    where application_id = ${id} and form = 'company'`.execute(db)
+}

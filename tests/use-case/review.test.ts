@@ -398,6 +398,8 @@ async function companyForm(guest: Person, uscc: string): Promise<CompanyInput> {
     ...{
       licenceValidTo: LONG_TERM,
       businessScope: '样本科技',
+      bankName: '样本银行样本支行',
+      bankAccount: '3500000011112222',
       province: '110000',
       city: '110105',
       district: '',

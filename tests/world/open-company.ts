@@ -22,6 +22,9 @@ export interface OpenedCompany extends AppliedCompany {
   readonly accountNumber: string
 }
 
+/** What the companies of tests remit from. */
+export const COMPANY_ACCOUNT = '3500000011112222'
+
 interface NewCompany {
   readonly uscc: string
   readonly name?: string
@@ -63,6 +66,7 @@ export async function companyForm(
   const { documentValidTo: _, ...owner } = person(representative)
   const form: CompanyInput = {
     ...{ form: 'company', name, uscc, institutionType: 'K', licenceValidTo: LONG_TERM },
+    ...{ bankName: '样本商业银行福州分行', bankAccount: COMPANY_ACCOUNT },
     ...{ businessScope: '样本科技', province: '110000', city: '110105', district: '', address: '样本路1号' },
     ...{ licenceFile, licenceFileName: 'licence.jpg', passiveNonFinancial: '3', controllers: [] },
     representative: { ...person(representative), phone: isSamePerson ? '' : representative.phone },
@@ -76,7 +80,7 @@ export async function companyForm(
 }
 
 /** Two operators approve what came in last. */
-async function approve(world: World): Promise<string> {
+export async function approve(world: World): Promise<string> {
   const [first, second] = [await world.login('demo-operator'), await world.login('demo-second-operator')]
   const { reviewId } = (await first.call(findReviews, { state: 'open' })).data.reviews.at(-1)!
   const { version } = (await first.call(openReview, { reviewId })).data

@@ -87,6 +87,8 @@ export const zh: ProblemWords = {
     uscc: { missing: '请填写统一社会信用代码', form: '18位，不含字母I、O、S、V、Z' },
     institutionType: { unknown: '请选择机构类型' },
     businessScope: { missing: '请按营业执照填写经营范围' },
+    bankName: { missing: '请填写开户银行和支行' },
+    bankAccount: { missing: '请填写机构的银行账号', form: '8至30位数字' },
     owners: { missing: '请至少填写一名受益所有人', share: '持股比例合计不能超过100%' },
     'owners.kind': { missing: '请选择身份', unknown: '有持股或控制人时，不填高级管理人员' },
     'owners.sharePercent': { missing: '请填写比例', form: '请填写数字，最多两位小数' },
@@ -224,6 +226,8 @@ export const en: ProblemWords = {
     },
     institutionType: { unknown: 'Choose the kind of institution' },
     businessScope: { missing: 'Enter the scope as on the licence' },
+    bankName: { missing: 'Enter the bank and its branch' },
+    bankAccount: { missing: 'Enter the company’s account number', form: '8 to 30 digits' },
     owners: { missing: 'Name at least one beneficial owner', share: 'Shares come to more than 100%' },
     'owners.kind': {
       missing: 'Choose how',

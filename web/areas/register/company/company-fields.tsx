@@ -7,7 +7,7 @@ import { Select } from '#web/ui/choice.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { CompanyValues } from './model.ts'
-import { useWords } from './words.ts'
+import { filled, useWords } from './words.ts'
 
 interface CompanyFieldsProps extends Fields<CompanyValues> {
   readonly regions: Below
@@ -49,6 +49,32 @@ export function CompanyFields(props: CompanyFieldsProps) {
       />
       <TextArea label={t.scope} rows={4} maxLength={1_000} {...text('businessScope')} />
       <PlaceFields form={form} regions={regions} addressLabel={t.address} />
+    </div>
+  )
+}
+
+/** The company's own account: it pays from there, and is paid there. */
+export function AccountFields(props: Fields<CompanyValues> & { readonly kept: string }) {
+  const t = useWords()
+  const text = textOf(props)
+  const hint = props.kept === '' ? t.accountHint : filled(t.kept, props.kept)
+  return (
+    <div className={layout.group}>
+      <TextInput
+        label={t.bankName}
+        hint={t.bankNameHint}
+        autoComplete="off"
+        maxLength={200}
+        {...text('bankName')}
+      />
+      <TextInput
+        label={t.bankAccount}
+        hint={hint}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={60}
+        {...text('bankAccount')}
+      />
     </div>
   )
 }

@@ -66,6 +66,11 @@ export const zh = {
   documentNumber: '证件号码',
   /** `{}` is what is kept, masked. */
   kept: '已保存{}。不改就留空。',
+  account: '银行账户',
+  bankName: '开户银行',
+  bankNameHint: '写到支行，例如某某银行福州分行营业部',
+  bankAccount: '账号',
+  accountHint: '户名须与机构名称一致。买入时从这个账户汇款，赎回款也回到这个账户。',
   owners: '受益所有人',
   ownersLead: '最终拥有或控制机构的自然人。有持股25%以上的填持股人；没有的填控制人；仍没有的填高级管理人员。',
   /** `{}` is the number. */
@@ -91,8 +96,8 @@ export const zh = {
   email: '电子邮箱',
   agreements: '声明和协议',
   draftNote:
-    '填写中的内容由我们加密保管30天，换一台设备验证同一手机号就能接着填。证件号、税号和密码不保存，须重新填写。',
-  restored: '这是你上次填到的地方。证件号、税号、手机号和密码没有保存，请重新填写。',
+    '填写中的内容由我们加密保管30天，换一台设备验证同一手机号就能接着填。证件号、税号、银行账号和密码不保存，须重新填写。',
+  restored: '这是你上次填到的地方。证件号、税号、银行账号、手机号和密码没有保存，请重新填写。',
 }
 
 const enKinds: Readonly<Record<'' | OwnerKind, string>> = {
@@ -159,6 +164,12 @@ export const en: typeof zh = {
   documents: enDocuments,
   documentNumber: 'Number of the document',
   kept: '{} is kept. Leave it empty to keep it.',
+  account: 'Bank account',
+  bankName: 'Bank and branch',
+  bankNameHint: 'Down to the branch',
+  bankAccount: 'Account number',
+  accountHint:
+    'In the company’s own name. Purchases are remitted from this account, and redemption money comes back to it.',
   owners: 'Beneficial owners',
   ownersLead:
     'The natural persons who own or control it in the end: whoever holds a quarter or more; else whoever controls it; else its senior managers.',
@@ -183,7 +194,7 @@ export const en: typeof zh = {
   email: 'E-mail',
   agreements: 'Declarations and agreements',
   draftNote:
-    'What you type is kept with us, encrypted, for 30 days: prove the same phone on another device and go on. Document and tax numbers and passwords are not kept and are typed again.',
+    'What you type is kept with us, encrypted, for 30 days: prove the same phone on another device and go on. Numbers of documents, tax and the bank account and passwords are not kept and are typed again.',
   restored:
-    'This is how far you were. Document and tax numbers, the phone and passwords were not kept: please enter them again.',
+    'This is how far you were. Numbers of documents, tax and the bank account, the phone and passwords were not kept: please enter them again.',
 }

@@ -23,7 +23,7 @@ import { ProblemNote } from '../frame/problem-note.tsx'
 import { useStep } from '../frame/use-step.ts'
 import { Foot } from '../frame/wizard.tsx'
 import wizard from '../frame/wizard.module.css'
-import { CompanyFields } from './company-fields.tsx'
+import { AccountFields, CompanyFields } from './company-fields.tsx'
 import { bodyOf, draftOf, keptNumberOf, keptPhoneOf, type CompanyValues } from './model.ts'
 import { Owners, PersonFields } from './people-fields.tsx'
 import { useKeeping } from './use-keeping.ts'
@@ -68,6 +68,9 @@ export function CompanyForm({ at }: { readonly at: CompanyPage }) {
       </Card>
       <Card title={t.operator}>
         <PersonFields {...step} kept={company} at="operator" />
+      </Card>
+      <Card title={t.account}>
+        <AccountFields {...step} kept={company?.bankAccount ?? ''} />
       </Card>
       <Card title={t.owners}>
         <Owners {...step} kept={company} countries={countries} />

@@ -34,6 +34,8 @@ const BLANK: CompanyValues = {
   institutionType: '',
   licenceValidTo: '',
   businessScope: '',
+  bankName: '',
+  bankAccount: '',
   province: '',
   city: '',
   district: '',
@@ -61,7 +63,8 @@ export function initialOf({ drafts }: Application): CompanyValues {
   const kept = drafts.halfCompany ?? drafts.company
   if (kept === null) return { ...BLANK, papers }
   const { form: _, ...given } = withoutDocuments(kept)
-  return { ...BLANK, ...given, papers, password: '', paymentPassword: '', consents: [] }
+  const secret = { bankAccount: '', password: '', paymentPassword: '' }
+  return { ...BLANK, ...given, ...secret, papers, consents: [] }
 }
 
 /** What is kept of the people; nothing before the form was saved. */

@@ -17,6 +17,7 @@ const application = {
     company: {
       ...{ form: 'company', name: '样本科技有限公司', uscc: '91110000600037341L', institutionType: 'K' },
       ...{ licenceValidTo: 'long-term', businessScope: '样本科技', address: '样本路1号' },
+      ...{ bankName: '样本银行样本支行', bankAccount: '3500****2222' },
       ...{ province: '110000', city: '110105', district: '', licenceFile: 'x', licenceFileName: 'x.jpg' },
       representative: { ...PERSON, name: '李建国', phone: '139****0001' },
       operator: { ...PERSON, name: '王伟', documentNumber: '4***************14' },

@@ -62,6 +62,7 @@ function isKeptField(field: string, values: CompanyValues, known: Known): boolea
   const { representative, operator, owners } = values
   if (field === 'representative.phone')
     return !representative.phone && keptPhoneOf(company, representative) !== null
+  if (field === 'bankAccount') return values.bankAccount === '' && Boolean(company?.bankAccount)
   const at = /^(.*)\.documentNumber$/.exec(field)?.[1]
   if (at === undefined) return false
   const person =

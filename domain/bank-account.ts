@@ -1,0 +1,6 @@
+/** Digits of a bank account's number, without what banks print between them; null for other than 8 to 30 digits (domain.md 9.1). */
+export function readBankAccount(text: string): string | null {
+  if (text.length > 60) return null
+  const digits = text.normalize('NFKC').replaceAll(/[\s-]/g, '')
+  return /^\d{8,30}$/.test(digits) ? digits : null
+}
