@@ -5,6 +5,7 @@ import { findSwitchTargets, previewSwitch } from '#contract/switch.ts'
 import type { FaultKind } from '#sandbox/faults.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import * as basketCopy from '#web/areas/investor/trade-basket/copy.ts'
+import * as linesCopy from '#web/parts/basket-lines.copy.ts'
 import * as rspCopy from '#web/areas/investor/trade-rsp/copy.ts'
 import * as sellCopy from '#web/areas/investor/trade-sell/copy.ts'
 import * as switchCopy from '#web/areas/investor/trade-switch/copy.ts'
@@ -19,7 +20,7 @@ import { PAYMENT_PASSWORD, speak, type Locale, type Visitor } from './steps.ts'
 /** The words of the trade screens in one language. */
 export function tradeWords(locale: Locale) {
   return {
-    basket: basketCopy[locale],
+    basket: { ...basketCopy[locale], ...linesCopy[locale] },
     held: heldCopy[locale],
     pay: payCopy[locale],
     rsp: rspCopy[locale],

@@ -7,7 +7,7 @@ import { FiguresCard } from '#web/parts/figures-card.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
-import type { Preview } from './model.ts'
+import type { Preview } from '#web/parts/basket-lines.ts'
 import type { BasketState } from './use-basket.ts'
 
 interface AsideProps {

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { money, UNKNOWN } from '#web/app/format.ts'
 import { useCopy } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { lineProblem, lineRefusal, type BasketPage, type Preview } from '#web/parts/basket-lines.ts'
+import { AddCard, LinesCard } from '#web/parts/basket-lines.tsx'
 import { CardChoice } from '#web/parts/card-choice.tsx'
 import { useCutOff } from '#web/parts/cut-off.ts'
 import { FundDocuments } from '#web/parts/fund-documents.tsx'
@@ -10,8 +13,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Aside } from './aside.tsx'
 import type { Order, Placed } from './basket.ts'
 import * as copy from './copy.ts'
-import { AddCard, LinesCard } from './lines-card.tsx'
-import { canPay, lineProblem, lineRefusal, type BasketPage, type Preview } from './model.ts'
+import { canPay } from './model.ts'
 import { PlacedList } from './placed-list.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { useBasket, type BasketState } from './use-basket.ts'
@@ -52,7 +54,16 @@ export function BasketForm({ page }: BasketFormProps) {
       }
     >
       {preview?.refusal != null && <Note tone="error">{preview.refusal.sentence}</Note>}
-      <LinesCard form={form} preview={preview} />
+      <LinesCard
+        form={form}
+        preview={preview}
+        empty={t.noLines}
+        mismatch={(fundCode) => (
+          <>
+            {t.mismatch} <PageLink href={`/investor/trade/buy?fundCode=${fundCode}`}>{t.buyAlone}</PageLink>
+          </>
+        )}
+      />
       <AddCard form={form} />
       {form.lines.length > 0 && (
         <>

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PayWay } from '#web/parts/pay-card.ts'
-import {
-  canPay,
-  lineProblem,
-  lineRefusal,
-  linesOf,
-  provenText,
-  textOf,
-  totalOf,
-  type Shown,
-} from './model.ts'
+import { lineProblem, lineRefusal, linesOf, textOf, totalOf, type Shown } from '#web/parts/basket-lines.ts'
+import { canPay, provenText } from './model.ts'
 
 const line = (fundCode: string, amount: string) => ({ fundCode, amount })
 

@@ -1,102 +1,13 @@
-import { previewBasket } from '#contract/basket.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
-import { MOST_IN_BASKET } from '#contract/values.ts'
-import { formatDecimal } from '#domain/decimal.ts'
 import { plainMoney } from '#web/app/format.ts'
-import type { Call } from '#web/app/answer.ts'
-import { fenOf, isAbove, parseAmount, sentAmount } from '#web/parts/typed-amount.ts'
+import { totalOf, type Line } from '#web/parts/basket-lines.ts'
 import type { PayWay } from '#web/parts/pay-card.ts'
+import { fenOf, isAbove, parseAmount } from '#web/parts/typed-amount.ts'
 
 export const PATH = '/investor/trade/basket'
-export type Preview = OutputOf<typeof previewBasket>
-export type Shown = Preview['lines'][number]
-
-/** A fund, and an amount as it was typed. */
-export interface Line {
-  readonly fundCode: string
-  readonly amount: string
-}
-
-export type BasketPage =
-  | { readonly kind: 'empty'; readonly asked: Asked }
-  | { readonly kind: 'refused'; readonly message: string }
-  | {
-      readonly kind: 'form'
-      readonly asked: Asked
-      /** Null when the server could not be asked; the form then keeps what it had. */
-      readonly preview: Preview | null
-      /** Moment of this device at which the preview came, for counting on from the server's clock. */
-      readonly readAtMs: number
-    }
-
-/** What the address asks for. */
-export interface Asked {
-  readonly lines: readonly Line[]
-  readonly payId: string
-}
-
-export async function loadBasket(call: Call, url: URL): Promise<BasketPage> {
-  const asked = {
-    lines: linesOf(url.searchParams.get('lines') ?? ''),
-    payId: url.searchParams.get('pay')?.trim() ?? '',
-  }
-  if (asked.lines.length === 0) return { kind: 'empty', asked }
-  const answer = await call(previewBasket, { lines: textOf(asked.lines), investorPayId: asked.payId })
-  if (answer.kind === 'refused') return { kind: 'refused', message: answer.message }
-  return { kind: 'form', asked, preview: answer.kind === 'ok' ? answer.value : null, readAtMs: Date.now() }
-}
-
-/** The lines of an address, each fund once, no more than a basket holds. */
-export function linesOf(text: string): readonly Line[] {
-  const lines = text
-    .split(',')
-    .map((line) => line.trim().split(':'))
-    .filter(([fundCode = '']) => /^\d{6}$/.test(fundCode))
-    .map(([fundCode = '', amount = '']) => ({ fundCode, amount }))
-  const first = lines.filter(
-    ({ fundCode }, at) => lines.findIndex((each) => each.fundCode === fundCode) === at,
-  )
-  return first.slice(0, MOST_IN_BASKET)
-}
-
-/** The lines as an address has them; an amount that is none is left empty. */
-export function textOf(lines: readonly Line[]): string {
-  return lines.map(({ fundCode, amount }) => `${fundCode}:${sentAmount(amount)}`).join(',')
-}
 
 /** The lines as the payment password is given for them: amounts in one form. */
 export function provenText(lines: readonly Line[]): string {
   return lines.map(({ fundCode, amount }) => `${fundCode}:${plainMoney(amount)}`).join(',')
-}
-
-/** All amounts together, as text; null while one of them is none. */
-export function totalOf(lines: readonly Line[]): string | null {
-  const amounts = lines.map(({ amount }) => parseAmount(amount))
-  if (amounts.length === 0 || amounts.includes(null)) return null
-  return formatDecimal(
-    amounts.reduce((sum: bigint, each) => sum + (each ?? 0n), 0n),
-    2,
-  )
-}
-
-export type LineProblem = 'format' | 'below' | null
-
-/** What is wrong with an amount by itself; nothing typed is no problem yet. */
-export function lineProblem({ amount }: Line, shown: Shown | undefined): LineProblem {
-  if (amount.trim() === '') return null
-  const parsed = parseAmount(amount)
-  if (parsed === null) return 'format'
-  const minimum = shown?.fund?.minimum ?? null
-  return minimum !== null && parsed < fenOf(minimum) ? 'below' : null
-}
-
-/** Refusals that go once an amount is typed right. */
-const OF_AMOUNT = ['amount-format', 'below-minimum']
-
-/** Why a line cannot be bought, beside its amount; null where it can. */
-export function lineRefusal(shown: Shown | undefined): Shown['refusal'] {
-  const refusal = shown?.refusal ?? null
-  return refusal !== null && OF_AMOUNT.includes(refusal.kind) ? null : refusal
 }
 
 /** Whether a way can pay every line by itself and all of them together: each is a debit of its own. */

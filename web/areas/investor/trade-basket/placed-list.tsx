@@ -8,7 +8,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import type { Placed } from './basket.ts'
 import * as copy from './copy.ts'
-import type { Preview } from './model.ts'
+import type { Preview } from '#web/parts/basket-lines.ts'
 
 interface PlacedListProps {
   readonly placed: Placed

@@ -1,13 +1,13 @@
 import { fullDay } from '#web/app/date-text.ts'
 import { money } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { totalOf, type Preview } from '#web/parts/basket-lines.ts'
 import { sentAmount } from '#web/parts/typed-amount.ts'
 import { wayName } from '#web/parts/pay-card.ts'
 import { PayDialog, type Review } from '#web/parts/pay-dialog.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import type { Order, Placed } from './basket.ts'
 import * as copy from './copy.ts'
-import { totalOf, type Preview } from './model.ts'
 import type { BasketState } from './use-basket.ts'
 
 interface ReviewDialogProps extends Review<Order, Placed> {

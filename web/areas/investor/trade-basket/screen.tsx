@@ -1,6 +1,7 @@
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
+import { loadBasket } from '#web/parts/basket-lines.ts'
 import { ErrorNote } from '#web/parts/error-note.tsx'
 import { pay } from '#web/parts/pay.ts'
 import { NarrowTradePage, TradeSkeleton } from '#web/parts/trade-page.tsx'
@@ -9,7 +10,7 @@ import type { Route } from './+types/screen'
 import { BASKET, type BasketForm as Sent } from './basket.ts'
 import * as copy from './copy.ts'
 import { BasketForm } from './form.tsx'
-import { loadBasket, PATH } from './model.ts'
+import { PATH } from './model.ts'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadBasket(call, new URL(request.url))

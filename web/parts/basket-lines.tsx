@@ -1,37 +1,49 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { MOST_IN_BASKET } from '#contract/values.ts'
 import { money, nav } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
-import { groupedAmount } from '#web/parts/typed-amount.ts'
-import { FundName } from '#web/parts/fund-name.tsx'
-import { useTray } from '#web/parts/fund-tray.ts'
-import { PurchaseRate } from '#web/parts/purchase-rate.tsx'
-import { Risk } from '#web/parts/risk.tsx'
-import { SENIOR_UNREAD, SeniorNotice } from '#web/parts/senior-notice.tsx'
-import trade from '#web/parts/trade.module.css'
+import { groupedAmount } from './typed-amount.ts'
+import { FundName } from './fund-name.tsx'
+import { useTray } from './fund-tray.ts'
+import { PurchaseRate } from './purchase-rate.tsx'
+import { Risk } from './risk.tsx'
+import { SENIOR_UNREAD, SeniorNotice } from './senior-notice.tsx'
+import trade from './trade.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChipButton } from '#web/ui/chip.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
-import * as copy from './copy.ts'
-import { lineProblem, lineRefusal, type Line, type Preview, type Shown } from './model.ts'
-import styles from './screen.module.css'
-import type { BasketState } from './use-basket.ts'
+import * as copy from './basket-lines.copy.ts'
+import { lineProblem, lineRefusal, type Line, type Preview, type Shown } from './basket-lines.ts'
+import styles from './basket-lines.module.css'
+
+/** Lines of fund and amount as they are put together, by whoever buys them. */
+export interface LinesForm {
+  readonly lines: readonly Line[]
+  readonly isUpdating: boolean
+  readonly setAmount: (fundCode: string, amount: string) => void
+  readonly add: (fundCode: string) => void
+  readonly remove: (fundCode: string) => void
+}
 
 interface LinesProps {
-  readonly form: BasketState
+  readonly form: LinesForm
   readonly preview: Preview | null
+  /** What stands there before a fund is chosen. */
+  readonly empty: string
+  /** Of a fund above the tolerance: what can be done instead. */
+  readonly mismatch: (fundCode: string) => ReactNode
 }
 
 /** Each fund with its amount, fee and whatever stands in its way. */
-export function LinesCard({ form, preview }: LinesProps) {
+export function LinesCard({ form, preview, empty, mismatch }: LinesProps) {
   const t = useCopy(copy)
   if (form.lines.length === 0) {
     return (
       <Card title={t.lines}>
-        <p className="muted">{t.noLines}</p>
+        <p className="muted">{empty}</p>
       </Card>
     )
   }
@@ -42,6 +54,7 @@ export function LinesCard({ form, preview }: LinesProps) {
           <li key={line.fundCode}>
             <LineFields
               form={form}
+              mismatch={mismatch}
               line={line}
               shown={preview?.lines.find(({ fundCode }) => fundCode === line.fundCode)}
             />
@@ -52,14 +65,13 @@ export function LinesCard({ form, preview }: LinesProps) {
   )
 }
 
-interface LineProps {
-  readonly form: BasketState
+interface LineProps extends Pick<LinesProps, 'form' | 'mismatch'> {
   readonly line: Line
   /** What the server says of it; undefined while it has not been asked. */
   readonly shown: Shown | undefined
 }
 
-function LineFields({ form, line, shown }: LineProps) {
+function LineFields({ form, mismatch, line, shown }: LineProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { fundCode, amount } = line
@@ -106,14 +118,13 @@ function LineFields({ form, line, shown }: LineProps) {
           <span className="small muted">{t.raising(nav(fund.raising.faceValue))}</span>
         </p>
       )}
-      <Refusal shown={shown} />
+      <Refusal shown={shown} mismatch={mismatch} />
     </div>
   )
 }
 
 /** Why this line cannot be bought with the others, and where it can be dealt with. */
-function Refusal({ shown }: Pick<LineProps, 'shown'>) {
-  const t = useCopy(copy)
+function Refusal({ shown, mismatch }: Pick<LineProps, 'shown' | 'mismatch'>) {
   const refusal = lineRefusal(shown)
   if (refusal === null || shown === undefined) return null
   return (
@@ -125,19 +136,14 @@ function Refusal({ shown }: Pick<LineProps, 'shown'>) {
             <SeniorNotice fundCode={shown.fundCode} />
           </p>
         )}
-        {refusal.kind === 'risk-mismatch' && (
-          <p>
-            {t.mismatch}{' '}
-            <PageLink href={`/investor/trade/buy?fundCode=${shown.fundCode}`}>{t.buyAlone}</PageLink>
-          </p>
-        )}
+        {refusal.kind === 'risk-mismatch' && <p>{mismatch(shown.fundCode)}</p>}
       </Note>
     </div>
   )
 }
 
 /** A fund more: by its code, or one that waits to be compared. */
-export function AddCard({ form }: { readonly form: BasketState }) {
+export function AddCard({ form }: { readonly form: LinesForm }) {
   const t = useCopy(copy)
   const locale = useLocale()
   const [code, setCode] = useState('')
