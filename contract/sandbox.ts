@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, instant } from './part.ts'
+import { day, instant, typedAmount } from './part.ts'
 
 /** Calls of the sandbox page. They exist only where SANDBOX is on. */
 
@@ -78,4 +78,22 @@ export const armFault = endpoint({
   refusals: ['fault-unknown'],
   needsTicket: false,
   summary: { zh: '设置故障开关', en: 'Arm a fault' },
+})
+
+/** Somebody sends money to our settlement account from another bank, as a company does that remits. */
+export const remit = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/sandbox/remit',
+  audience: ['public'],
+  input: z.object({
+    name: z.string().check(z.regex(/^[^\p{Cc}]{1,120}$/u)),
+    fromAccount: z.string().check(z.regex(/^\d{8,30}$/)),
+    amount: typedAmount,
+    memo: z.string().check(z.regex(/^[^\p{Cc}]{0,120}$/u)),
+  }),
+  output: z.object({ serial: z.string() }),
+  refusals: ['amount-format'],
+  needsTicket: false,
+  summary: { zh: '从外行汇入一笔款', en: 'Remit money in from another bank' },
 })

@@ -1,5 +1,6 @@
-import { armFault, closeDay, getSandboxState, moveClock } from '#contract/sandbox.ts'
+import { armFault, closeDay, getSandboxState, moveClock, remit } from '#contract/sandbox.ts'
 import { instantOf } from '#domain/calendar.ts'
+import { parseTypedAmount } from '#domain/money.ts'
 import { readClock } from '#server/db/tx.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -58,6 +59,11 @@ export function sandboxRoutes(means: DayMeans, lock: NightLock): Route[] {
     write(armFault, async (_, input) => {
       if (!means.world.armFault(input.kind, input.times)) return { kind: 'fault-unknown', fault: input.kind }
       return ok({ armed: input.times })
+    }),
+    write(remit, async (call, { amount: typed, ...remittance }) => {
+      const amount = parseTypedAmount(typed)
+      if (amount === null) return { kind: 'amount-format' }
+      return ok({ serial: means.world.remit({ ...remittance, amount, at: call.now.toISOString() }) })
     }),
   ]
 }

@@ -25,6 +25,15 @@ export const zh = {
     { label: '15:01', value: '15:01' },
   ],
 
+  remit: '从外行汇款',
+  remitNote: '代替机构在自己的银行汇款。样本机构从账号6222000011112222汇出，附言写订单的识别码。',
+  remitName: '付款户名',
+  remitFrom: '付款账号',
+  remitAmount: '金额（元）',
+  remitMemo: '附言',
+  remitSend: '汇款',
+  remitted: (serial: string) => `银行已收到，流水号${serial}。`,
+
   steps: '夜间批次',
   stepsNone: '还没有跑过夜间批次',
   stepsNoneText: '点“结束今天并跑夜间批次”，每一步的数量与用时会列在这里。',
@@ -301,6 +310,16 @@ export const en: typeof zh = {
     { label: '14:59', value: '14:59' },
     { label: '15:01', value: '15:01' },
   ],
+
+  remit: 'Remit from another bank',
+  remitNote:
+    'In place of a company at its own bank. The sample company remits from account 6222000011112222, with the code of the order in the memo.',
+  remitName: 'Payer',
+  remitFrom: 'Paying account',
+  remitAmount: 'Amount (CNY)',
+  remitMemo: 'Memo',
+  remitSend: 'Remit',
+  remitted: (serial) => `The bank has it, serial ${serial}.`,
 
   steps: 'The night',
   stepsNone: 'No night has been run yet',

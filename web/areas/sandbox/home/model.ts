@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { armFault, closeDay, getSandboxState, moveClock } from '#contract/sandbox.ts'
+import { armFault, closeDay, getSandboxState, moveClock, remit } from '#contract/sandbox.ts'
 import { valueOr, type Answer, type Call } from '#web/app/answer.ts'
 import { beijingTime } from '#web/parts/instant-text.ts'
 
@@ -16,6 +16,7 @@ export type SandboxOutcome =
   | { readonly kind: 'closed'; readonly day: string; readonly next: string; readonly seconds: string }
   | { readonly kind: 'moved'; readonly time: string }
   | { readonly kind: 'armed' }
+  | { readonly kind: 'remitted'; readonly serial: string }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unanswered' }
 
@@ -34,6 +35,11 @@ export async function act(call: Call, form: FormData): Promise<SandboxOutcome> {
         kind: 'moved',
         time: beijingTime(now).slice(0, 5),
       }))
+    case 'remit': {
+      const [name, fromAccount] = [field('name').trim(), field('fromAccount').trim()]
+      const answer = await call(remit, { name, fromAccount, amount: field('amount'), memo: field('memo') })
+      return told(answer, ({ serial }) => ({ kind: 'remitted', serial }))
+    }
     default: {
       const answer = await call(armFault, { kind: field('kind'), times: Number(field('times')) })
       return told(answer, () => ({ kind: 'armed' }))

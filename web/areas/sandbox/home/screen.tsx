@@ -13,6 +13,7 @@ import { FaultsCard } from './faults-card.tsx'
 import { act, loadSandbox } from './model.ts'
 import { NightCard } from './night-card.tsx'
 import { BreaksCard, MessagesCard, OpeningCard, PeopleCard } from './parts.tsx'
+import { RemitCard } from './remit-card.tsx'
 import styles from './screen.module.css'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -55,6 +56,7 @@ export default function Sandbox({ loaderData: state }: Route.ComponentProps) {
           <ClockCard state={state} />
           <PeopleCard />
           <OpeningCard />
+          <RemitCard />
           <Links />
         </div>
       </div>

@@ -1,0 +1,56 @@
+import { useFetcher } from 'react-router'
+import { useCopy } from '#web/app/locale.ts'
+import { useHeard } from '#web/parts/heard.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import * as copy from './copy.ts'
+import { Failure } from './day-cards.tsx'
+import type { SandboxOutcome } from './model.ts'
+
+/** What a company does at its own bank: money with a code in its memo. */
+export function RemitCard() {
+  const t = useCopy(copy)
+  const fetcher = useFetcher<SandboxOutcome>()
+  const heard = useHeard(fetcher.data)
+  const outcome = fetcher.state === 'idle' ? heard : null
+  return (
+    <Card title={t.remit}>
+      <fetcher.Form method="post" className="stack">
+        <input type="hidden" name="act" value="remit" />
+        <p className="small muted">{t.remitNote}</p>
+        <TextInput label={t.remitName} name="name" required maxLength={120} autoComplete="off" />
+        <TextInput
+          label={t.remitFrom}
+          name="fromAccount"
+          required
+          inputMode="numeric"
+          pattern="[0-9]{8,30}"
+          maxLength={30}
+          autoComplete="off"
+        />
+        <TextInput
+          label={t.remitAmount}
+          name="amount"
+          required
+          inputMode="decimal"
+          maxLength={24}
+          autoComplete="off"
+        />
+        <TextInput label={t.remitMemo} name="memo" maxLength={120} autoComplete="off" />
+        <div>
+          <Button type="submit" size="small" isBusy={fetcher.state !== 'idle'}>
+            {t.remitSend}
+          </Button>
+        </div>
+        {outcome?.kind === 'remitted' && (
+          <Note tone="ok" isAlert>
+            {t.remitted(outcome.serial)}
+          </Note>
+        )}
+        {outcome !== null && <Failure outcome={outcome} />}
+      </fetcher.Form>
+    </Card>
+  )
+}
