@@ -65,7 +65,7 @@ export const findHoldings = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/holding/find-holdings',
-  audience: ['investor'],
+  audience: ['investor', 'corporate'],
   /** A past day, or nothing for now. */
   input: z.object({ asOf: z._default(z.string(), '') }),
   output: z.object({
@@ -151,7 +151,7 @@ export const getHolding = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/holding/get-holding',
-  audience: ['investor'],
+  audience: ['investor', 'corporate'],
   input: z.object({ fundCode: z.string() }),
   output: z.object({
     ...fund,

@@ -12,7 +12,7 @@ export const getPortfolioHistory = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/holding/get-portfolio-history',
-  audience: ['investor'],
+  audience: ['investor', 'corporate'],
   /** Days as YYYY-MM-DD or nothing, a span back from the last day where no first one is given; a fund for its holding alone. */
   input: z.object({
     span: z._default(z.string(), ''),
@@ -64,7 +64,7 @@ export const getLookThrough = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/holding/get-look-through',
-  audience: ['investor'],
+  audience: ['investor', 'corporate'],
   input: z.object({}),
   output: z.object({
     /** Part of the value whose funds tell what they hold. */
@@ -103,7 +103,7 @@ export const getDividends = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/holding/get-dividends',
-  audience: ['investor'],
+  audience: ['investor', 'corporate'],
   input: z.object({}),
   output: z.object({
     /** What funds held have announced and not paid yet, the soonest first; `cash` is what it would bring, null if reinvested. */
@@ -119,7 +119,7 @@ export const exportHoldings = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/holding/export-holdings',
-  audience: ['investor'],
+  audience: ['investor', 'corporate'],
   input: z.object({ asOf: z._default(z.string(), '') }),
   output: z.object({
     mediaType: z.literal('text/csv'),
@@ -135,7 +135,7 @@ export const getHoldingsFile = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/holding/get-holdings-file',
-  audience: ['investor'],
+  audience: ['investor', 'corporate'],
   input: z.object({ asOf: z._default(z.string(), '') }),
   output: attachment,
   refusals: ['day-not-past', 'too-many-attempts', 'documents-busy'],

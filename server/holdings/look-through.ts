@@ -4,7 +4,7 @@ import { overlap } from '#domain/figures/overlap.ts'
 import { findAllocations, findHoldings } from '#server/catalog/fund-facts.store.ts'
 import type { HoldingLine } from '#server/catalog/fund-facts.store.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
-import type { Investor } from '#server/edge/actor.ts'
+import type { Client } from '#server/edge/actor.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import type { HeldFund } from './held-fund.ts'
 import type { Portfolios } from './portfolio-cache.ts'
@@ -20,7 +20,7 @@ const LEAST_OVERLAP = 0.01
  * What the client owns through his funds, by their newest reports: top holdings and asset classes at the weight of each fund in the
  * portfolio. Reports name the largest holdings only, so weights and overlaps are floors (domain/figures/overlap).
  */
-export async function lookThrough(call: ReadCall<Investor>, portfolios: Portfolios): Promise<View> {
+export async function lookThrough(call: ReadCall<Client>, portfolios: Portfolios): Promise<View> {
   const { funds, total } = await portfolios.read(call.db, call.actor.accountNumber, call.today)
   const valued = funds.filter(({ figures }) => (figures.value ?? 0n) > 0n)
   const ids = [...new Set(valued.map(({ fund }) => fund.catalog_id))]

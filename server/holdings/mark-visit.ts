@@ -1,5 +1,5 @@
 import type { Fen } from '#domain/money.ts'
-import type { Investor } from '#server/edge/actor.ts'
+import type { Client } from '#server/edge/actor.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import type { WorkedPortfolio } from './portfolio-cache.ts'
 import { keepVisit } from './visit.store.ts'
@@ -16,7 +16,7 @@ export interface SinceVisit {
  * it, so that what he knew at an instant cannot be told from days. Null at the first visit.
  */
 export async function markVisit(
-  call: ReadCall<Investor>,
+  call: ReadCall<Client>,
   { total }: WorkedPortfolio,
 ): Promise<SinceVisit | null> {
   const now = total.unvalued > 0 ? null : total.profit

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getDividends } from '#contract/portfolio.ts'
 import { columnNav, columnShare, fenText, valueOf } from '#domain/money.ts'
-import type { Investor } from '#server/edge/actor.ts'
+import type { Client } from '#server/edge/actor.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import type { AnnouncedRow, ReceivedRow } from './dividend.store.ts'
 import { findAnnouncedDividends, findReceivedDividends } from './dividend.store.ts'
@@ -11,7 +11,7 @@ type Dividends = OutputOf<typeof getDividends>
 const MOST_RECEIVED = 50
 
 /** Dividends of all a client's funds: what is announced and would come, and what has come (peers.md A11). */
-export async function showDividends(call: ReadCall<Investor>): Promise<Dividends> {
+export async function showDividends(call: ReadCall<Client>): Promise<Dividends> {
   const { accountNumber } = call.actor
   const announced = await findAnnouncedDividends(call.db, accountNumber)
   const received = await findReceivedDividends(call.db, accountNumber, MOST_RECEIVED)

@@ -11,7 +11,7 @@ import { valuePortfolio } from '#domain/holding/portfolio-figures.ts'
 import { fenText } from '#domain/money.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Investor } from '#server/edge/actor.ts'
+import type { Client } from '#server/edge/actor.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import { findIndexes, readBenchmark } from './benchmark.store.ts'
 import type { Benchmark } from './benchmark.store.ts'
@@ -30,7 +30,7 @@ const MOST_SESSIONS = 260
  * are no days, or lie the wrong way round, are told and left out.
  */
 export async function showHistory(
-  call: ReadCall<Investor>,
+  call: ReadCall<Client>,
   input: ParsedOf<typeof getPortfolioHistory>,
   means: { readonly calendar: TradingCalendar; readonly courses: Courses },
 ): Promise<{ readonly kind: 'shown'; readonly history: History } | HoldingNotFound> {

@@ -21,7 +21,7 @@ import {
 import { redeemLots } from '#domain/redemption-fee.ts'
 import { nextLowerRate } from '#domain/redemption-wait.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
-import type { Investor } from '#server/edge/actor.ts'
+import type { Client } from '#server/edge/actor.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import { chargeOf, loadExitFacts, saleDaysOf } from '#server/orders/exit-facts.ts'
 import type { ExitFacts } from '#server/orders/exit-facts.ts'
@@ -43,7 +43,7 @@ export interface HoldingNotFound {
 
 /** One holding with everything its figures are worked out from, and what each lot would cost to redeem today and later. */
 export async function showHolding(
-  call: ReadCall<Investor>,
+  call: ReadCall<Client>,
   fundCode: string,
   calendar: TradingCalendar,
 ): Promise<{ readonly kind: 'shown'; readonly holding: Shown } | HoldingNotFound> {

@@ -5,7 +5,7 @@ import { isCalendarDay } from '#domain/day.ts'
 import type { Share } from '#domain/money.ts'
 import { columnShare, fenText, navText, share, shareText } from '#domain/money.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
-import type { Investor } from '#server/edge/actor.ts'
+import type { Client } from '#server/edge/actor.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import { fenTextOr, figureTexts, fundText } from './figure-text.ts'
 import type { HeldFund } from './held-fund.ts'
@@ -24,7 +24,7 @@ export interface DayNotPast {
 
 /** What a client owns now, which marks his visit, or owned at the end of a past day by trade date and the prices of that day. */
 export async function showHoldings(
-  call: ReadCall<Investor>,
+  call: ReadCall<Client>,
   portfolios: Portfolios,
   asOf: string,
 ): Promise<{ readonly kind: 'shown'; readonly page: Page } | DayNotPast> {

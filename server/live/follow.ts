@@ -21,12 +21,12 @@ const STATE = /^[0-9.-]{1,120}$/
 const RETRY_MS = 5_000
 
 /**
- * A stream of news for the investor of the cookie; 401 for anybody else, after which a browser asks no more. A browser that comes
+ * A stream of news for the investor of the cookie, or the company's member; 401 for anybody else, after which a browser asks no more. A browser that comes
  * back names the last state it saw and is told at once what it missed.
  */
 export async function follow(request: Request, means: FollowMeans): Promise<Response> {
   const { actor } = await identify(means.db, readCookies(request.headers.get('cookie')), means)
-  if (actor.role !== 'investor') return new Response(null, { status: 401 })
+  if (actor.role !== 'investor' && actor.role !== 'corporate') return new Response(null, { status: 401 })
   const given = request.headers.get('last-event-id') ?? ''
   const encoder = new TextEncoder()
   let follower: Follower | null = null

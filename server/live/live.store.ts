@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 
 export interface Watched {
   readonly accountNumber: string
-  /** Changes whenever an event of an order or a proposal, a payment, a pay-out, a plan, a term of one or a message of its person comes or changes. */
+  /** Changes whenever an event of an order or a proposal, a company's proposal, a payment, a pay-out, a plan, a term of one or a message of its person comes or changes. */
   readonly state: string
 }
 
@@ -13,6 +13,7 @@ export async function findStates(db: Db, accountNumbers: readonly string[]): Pro
     select a.account_number as "accountNumber", concat_ws('.',
       (select count(*) from order_event e where e.account_number = a.account_number),
       (select count(*) from proposal_event e join proposal using (proposal_code) where proposal.account_number = a.account_number),
+      (select count(*) || '-' || count(decided_at) from company_proposal c where c.account_number = a.account_number),
       (select count(*) || '-' || count(answered_at) from payment p where p.account_number = a.account_number),
       (select string_agg(concat_ws('-', state, misses, terms_done), ',' order by plan_id) from plan s
         where s.account_number = a.account_number),

@@ -7,6 +7,7 @@ import {
   withdrawCompanyProposal,
 } from '#contract/company-decision.ts'
 import { findCompanyProposals, findProposalDetails } from '#contract/company-proposal.ts'
+import { findHoldings, getHolding } from '#contract/holding.ts'
 import { findNotices } from '#contract/notice.ts'
 import { cancelOrder, findOrders, getOrderDetails, placePurchase } from '#contract/order.ts'
 import { instantOf } from '#domain/calendar.ts'
@@ -98,6 +99,12 @@ describe('CO2 CO13 a company buys', () => {
             ...{ status: 'confirmed', payMode: 'remittance', proposalCode },
           })
       expect((await maker.call(findOrders, {})).data.orders).toHaveLength(2)
+      for (const who of [maker, checker]) {
+        const { holdings, totalCost } = (await who.call(findHoldings, { asOf: '' })).data
+        expect(holdings.map((each) => each.fundCode).toSorted()).toEqual([fundCode, second].toSorted())
+        expect(totalCost).toBe('70000.00')
+        expect((await who.call(getHolding, { fundCode })).data.lots).toHaveLength(1)
+      }
       expect((await maker.call(findCorporateBankDetails, {})).data).toMatchObject({
         ...{ payee: { accountNumber: '990000001234567890' }, payers: [{ last4: '2222', verified: true }] },
       })

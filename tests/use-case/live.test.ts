@@ -4,6 +4,7 @@ import { logout } from '#contract/identity.ts'
 import { LIVE_ADDRESS } from '#contract/live.ts'
 import { cancelOrder } from '#contract/order.ts'
 import { actOnPlan } from '#contract/plan.ts'
+import { propose } from '../world/company-orders.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
@@ -80,6 +81,16 @@ describe('IN2 live updates', () => {
     await buy()
     expect(await third.until(1)).toMatchObject([{ event: 'moved' }])
     await third.leave()
+  })
+
+  test('a company’s members are told of a proposal, whoever of them made it', async () => {
+    const checker = await follow(await world.login('demo-checker'))
+    await checker.until(1)
+    const { fundCode } = await world.fund({ riskLevel: 3 })
+    const sent = await propose(await world.login('demo-maker'), [{ fundCode, amount: '50000.00' }])
+    expect(sent.refusal).toBeNull()
+    expect((await checker.until(2))[1]).toMatchObject({ event: 'moved' })
+    await checker.leave()
   })
 
   test('a plan that is paused on another device is news', async () => {

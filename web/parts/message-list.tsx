@@ -45,13 +45,12 @@ interface MessagesProps {
   readonly path: string
   /** Kinds that its reader is told of. */
   readonly kinds: readonly NoticeKind[]
-  readonly hasWays: boolean
   /** Where nothing has been told yet: what will be, and the way on. */
   readonly empty: { readonly text: string; readonly way: { readonly href: string; readonly text: string } }
 }
 
 /** Messages by kind, the newest first, page by page. */
-export function MessageList({ loaded, path, kinds, hasWays, empty }: MessagesProps) {
+export function MessageList({ loaded, path, kinds, empty }: MessagesProps) {
   const t = useCopy(copy)
   const { kind, before, page } = loaded
   return (
@@ -72,7 +71,7 @@ export function MessageList({ loaded, path, kinds, hasWays, empty }: MessagesPro
         <Card isFlush>
           <ul className={styles.list}>
             {page.notices.map((notice) => (
-              <Message key={notice.noticeId} notice={notice} hasWays={hasWays} />
+              <Message key={notice.noticeId} notice={notice} />
             ))}
           </ul>
         </Card>

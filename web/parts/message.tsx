@@ -6,7 +6,7 @@ import { PageLink } from '#web/app/page-link.tsx'
 import { useCopy } from '#web/app/locale.ts'
 import { unread } from '#web/app/unread.ts'
 import { Moment } from './moment.tsx'
-import { orderPath } from './order-status.tsx'
+import { useOwnPaths, type OwnPaths } from './own-paths.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './messages.copy.ts'
@@ -16,15 +16,13 @@ type Notice = OutputOf<typeof findNotices>['notices'][number]
 
 interface MessageProps {
   readonly notice: Notice
-  /** Whether its reader has pages of orders, holdings and proposals to go to. */
-  readonly hasWays: boolean
 }
 
 /** One message: its title, and its words one press away. To open it is to read it. */
-export function Message({ notice, hasWays }: MessageProps) {
+export function Message({ notice }: MessageProps) {
   const t = useCopy(copy)
   const { noticeId, kind, title, body, at } = notice
-  const way = hasWays ? wayOf(notice) : null
+  const way = wayOf(notice, useOwnPaths())
   const [isOpened, setOpened] = useState(false)
   const isRead = notice.isRead || isOpened
   const open = async () => {
@@ -63,9 +61,13 @@ export function Message({ notice, hasWays }: MessageProps) {
 }
 
 /** Where what a message tells of can be seen. */
-function wayOf({ kind, orderNo, fundCode }: Notice) {
-  if (kind === 'proposal') return { href: '/investor/proposals', words: 'toProposals' } as const
-  if (orderNo !== null) return { href: orderPath(orderNo), words: 'toOrder' } as const
-  if (fundCode !== null) return { href: `/investor/holdings/${fundCode}`, words: 'toHolding' } as const
+function wayOf({ kind, orderNo, fundCode }: Notice, paths: OwnPaths) {
+  if (kind === 'proposal')
+    return {
+      href: paths.proposals,
+      words: paths.isCompany ? 'toCompanyProposals' : 'toProposals',
+    } as const
+  if (orderNo !== null) return { href: `${paths.orders}/${orderNo}`, words: 'toOrder' } as const
+  if (fundCode !== null) return { href: `${paths.holdings}/${fundCode}`, words: 'toHolding' } as const
   return null
 }

@@ -8,8 +8,8 @@ import { CompanyLoading, CompanyPage } from '../page.tsx'
 import * as copy from './copy.ts'
 
 const PATH = '/institutional/messages'
-/** What those who act for a company are told of; nobody proposes to it, and it sets no alerts. */
-const KINDS: readonly NoticeKind[] = ['security', 'account', 'trade', 'trade-problem', 'reminder']
+/** What those who act for a company are told of; it sets no alerts. */
+const KINDS: readonly NoticeKind[] = ['security', 'account', 'trade', 'trade-problem', 'proposal', 'reminder']
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return loadMessages(url)
@@ -37,7 +37,6 @@ export default function CompanyMessages({ loaderData: loaded }: Route.ComponentP
         loaded={loaded}
         path={PATH}
         kinds={KINDS}
-        hasWays={false}
         empty={{ text: t.emptyText, way: { href: '/institutional/home', text: t.toHome } }}
       />
     </CompanyPage>

@@ -7,6 +7,7 @@ import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { showToast } from '#web/app/toasts.ts'
 import { orderPath } from '#web/parts/order-status.tsx'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { useSubmissionKey } from '#web/parts/submission-key.ts'
 import { useChange } from '#web/parts/use-change.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,12 +32,14 @@ interface DividendMethodProps {
 export function DividendMethod({ holding, method, change, onAsk }: DividendMethodProps) {
   const t = useCopy(copy)
   // A money fund always reinvests (domain.md 2.10), and of a fund that has ended nothing more comes.
-  const isFixed = holding.fundType === 'MM' || holding.hasEnded
+  const { isCompany, orders } = useOwnPaths()
+  // A company changes nothing without its checker, and its proposals buy only.
+  const isFixed = holding.fundType === 'MM' || holding.hasEnded || isCompany
   return (
     <span className={own.method}>
       {t.methods[method]}
       {change !== null && (
-        <PageLink href={orderPath(change.orderNo)}>
+        <PageLink href={`${orders}/${change.orderNo}`}>
           {t.methodUnderWay(change.dividendMethod === null ? '' : t.methods[change.dividendMethod])}
         </PageLink>
       )}

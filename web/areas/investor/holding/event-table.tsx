@@ -3,7 +3,7 @@ import { money, nav, shares } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { Amount } from '#web/parts/amount.tsx'
-import { orderPath } from '#web/parts/order-status.tsx'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import styles from '../holdings/screen.module.css'
@@ -48,6 +48,7 @@ function Rows({ events }: { readonly events: readonly EventView[] }) {
 function useColumns(): readonly Column<EventView>[] {
   const t = useCopy(copy)
   const locale = useLocale()
+  const { orders } = useOwnPaths()
   return [
     {
       key: 'what',
@@ -80,7 +81,7 @@ function useColumns(): readonly Column<EventView>[] {
         orderNo === null ? (
           <span className="num tiny">{serial}</span>
         ) : (
-          <PageLink className="num tiny" href={orderPath(orderNo)}>
+          <PageLink className="num tiny" href={`${orders}/${orderNo}`}>
             {orderNo}
           </PageLink>
         ),

@@ -3,7 +3,7 @@ import { change, gain, money, nav, percent, shares } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { Amount, GainAmount } from '#web/parts/amount.tsx'
-import { orderPath } from '#web/parts/order-status.tsx'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
@@ -95,10 +95,11 @@ function useColumns(latest: HoldingView['latest']): readonly Column<LotView>[] {
 function Source({ lot }: { readonly lot: LotView }) {
   const t = useCopy(copy)
   const locale = useLocale()
+  const { orders } = useOwnPaths()
   const word = t.sources[lot.source] ?? lot.source
   return (
     <>
-      {lot.orderNo === null ? word : <PageLink href={orderPath(lot.orderNo)}>{word}</PageLink>}
+      {lot.orderNo === null ? word : <PageLink href={`${orders}/${lot.orderNo}`}>{word}</PageLink>}
       <SubLine>
         {t.registered} {fullDay(lot.registeredOn, locale)}
       </SubLine>

@@ -9,6 +9,7 @@ import { NotFound } from '#web/app/shell/not-found.tsx'
 import { isBuilt } from '#web/app/screens.ts'
 import * as fundCopy from '#web/parts/copy.ts'
 import { fundHref, SampleTag } from '#web/parts/fund-name.tsx'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { Risk } from '#web/parts/risk.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -18,7 +19,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
 import { CourseCards } from '../holdings/course-cards.tsx'
 import * as holdingsCopy from '../holdings/copy.ts'
-import { PATH } from '../holdings/model.ts'
 import styles from '../holdings/screen.module.css'
 import * as copy from './copy.ts'
 import { EventTable } from './event-table.tsx'
@@ -50,10 +50,11 @@ export function HydrateFallback() {
 /** A fund that was never held looks exactly like one that does not exist. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useCopy(copy)
+  const { holdings: list } = useOwnPaths()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <Fault error={error} />
   return (
     <NotFound title={t.missingTitle} text={t.missingText}>
-      <LinkButton href={PATH}>{t.toList}</LinkButton>
+      <LinkButton href={list}>{t.toList}</LinkButton>
     </NotFound>
   )
 }
@@ -61,10 +62,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 export default function Holding({ loaderData: { holding, change, history, query } }: Route.ComponentProps) {
   useLive()
   const t = useCopy(copy)
-  const path = `${PATH}/${holding.fundCode}`
+  const { holdings: list } = useOwnPaths()
+  const path = `${list}/${holding.fundCode}`
   return (
     <main id="main" className={`wrap ${own.page}`}>
-      <Breadcrumb crumbs={[{ label: t.crumb, href: PATH }]} />
+      <Breadcrumb crumbs={[{ label: t.crumb, href: list }]} />
       <Head holding={holding} />
       {holding.hasEnded && (
         <Note tone="warn">
@@ -95,11 +97,15 @@ function Head({ holding }: { readonly holding: HoldingView }) {
   const locale = useLocale()
   const words = useCopy(fundCopy)
   const { fundCode, riskLevel } = holding
-  const ways = [
+  const { isCompany, buy } = useOwnPaths()
+  const trade = [
     { path: '/investor/trade/sell', text: t.sell, needsUnits: true },
     { path: '/investor/trade/switch', text: t.change, needsUnits: true },
     { path: '/investor/trade/rsp', text: t.plan, needsUnits: false },
-    { path: '/investor/trade/buy', text: t.buy, needsUnits: false },
+  ]
+  const ways = [
+    ...(isCompany ? [] : trade),
+    { path: buy, text: isCompany ? t.propose : t.buy, needsUnits: false },
   ]
     .filter((way) => isBuilt(way.path) && !holding.hasEnded && (!way.needsUnits || isHeld(holding)))
     .filter((way) => way.needsUnits || !holding.isAgencyEnded)
@@ -121,8 +127,8 @@ function Head({ holding }: { readonly holding: HoldingView }) {
           <LinkButton
             key={way.path}
             size="small"
-            kind={way.path === '/investor/trade/buy' ? 'primary' : 'secondary'}
-            href={`${way.path}?fundCode=${fundCode}`}
+            kind={way.path === buy ? 'primary' : 'secondary'}
+            href={isCompany ? `${buy}?lines=${fundCode}:` : `${way.path}?fundCode=${fundCode}`}
           >
             {way.text}
           </LinkButton>

@@ -3,17 +3,19 @@ import { money, percent } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { Amount } from '#web/parts/amount.tsx'
 import * as fundCopy from '#web/parts/copy.ts'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import * as copy from './copy.ts'
-import { allocationOf, DIMENSIONS, hrefOf, PATH, type HoldingsPage, type Slice } from './model.ts'
+import { allocationOf, DIMENSIONS, hrefOf, type HoldingsPage, type Slice } from './model.ts'
 import styles from './screen.module.css'
 
 /** One stacked bar and its list: shares of a whole, never a pie (look.md 7). */
 export function AllocationCard({ page }: { readonly page: HoldingsPage }) {
   const t = useCopy(copy)
   const { query, holdings } = page
+  const { holdings: path } = useOwnPaths()
   const slices = allocationOf(holdings, query.by)
   const wordOf = useSliceWord(page)
   if (slices.length === 0) return null
@@ -22,7 +24,7 @@ export function AllocationCard({ page }: { readonly page: HoldingsPage }) {
       <Segmented
         label={t.by}
         parts={DIMENSIONS.map((by) => ({
-          href: hrefOf(PATH, query, { by }),
+          href: hrefOf(path, query, { by }),
           label: t.dimensions[by],
           isCurrent: by === query.by,
         }))}

@@ -4,11 +4,12 @@ import { useCopy, useLocale } from '#web/app/locale.ts'
 import { Amount } from '#web/parts/amount.tsx'
 import { NameCell } from '#web/parts/name-cell.tsx'
 import { Name } from '#web/parts/name.tsx'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './dividends.copy.ts'
-import { PATH, type Dividends } from './model.ts'
+import { type Dividends } from './model.ts'
 import styles from './screen.module.css'
 
 type Announced = Dividends['announced'][number]
@@ -106,12 +107,13 @@ function useColumns<Row extends Announced | Received>(
 ): readonly Column<Row>[] {
   const t = useCopy(copy)
   const locale = useLocale()
+  const { holdings: path } = useOwnPaths()
   return [
     {
       key: 'fund',
       head: t.fund,
       cell: ({ fundCode, name }) => (
-        <NameCell href={`${PATH}/${fundCode}`} name={<Name of={name} />}>
+        <NameCell href={`${path}/${fundCode}`} name={<Name of={name} />}>
           <span className="num">{fundCode}</span>
         </NameCell>
       ),

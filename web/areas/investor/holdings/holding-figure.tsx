@@ -3,11 +3,12 @@ import { change, gain, money, nav, shares } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { Amount, GainAmount } from '#web/parts/amount.tsx'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
 import { Explained } from './explained.tsx'
-import { PATH, type Holding } from './model.ts'
+import { type Holding } from './model.ts'
 import { SumFigure } from './sum-parts.tsx'
 import { movedText } from './sum-rows.ts'
 
@@ -37,6 +38,7 @@ export function HoldingFigure({ holding, of, reason }: HoldingFigureProps) {
 
 function HoldingParts({ holding, of, reason }: HoldingFigureProps) {
   const t = useCopy(copy)
+  const { holdings: path } = useOwnPaths()
   const whole = <SumFigure sum={of} text={holding[of]} reason={reason} />
   return (
     <>
@@ -47,7 +49,7 @@ function HoldingParts({ holding, of, reason }: HoldingFigureProps) {
         ]}
       />
       <p>
-        <PageLink href={`${PATH}/${holding.fundCode}`}>{t.toConfirmations}</PageLink>
+        <PageLink href={`${path}/${holding.fundCode}`}>{t.toConfirmations}</PageLink>
       </p>
     </>
   )

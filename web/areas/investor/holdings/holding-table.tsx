@@ -7,6 +7,7 @@ import { SampleTag } from '#web/parts/fund-name.tsx'
 import { NameCell } from '#web/parts/name-cell.tsx'
 import { Name } from '#web/parts/name.tsx'
 import * as saleCopy from '#web/parts/sale-status.copy.ts'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
@@ -14,7 +15,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
 import { HoldingFigure } from './holding-figure.tsx'
 import { MoneyWeighted } from './money-weighted.tsx'
-import { PATH, type Closed, type Holding, type Holdings } from './model.ts'
+import { type Closed, type Holding, type Holdings } from './model.ts'
 
 /** Every fund with its value and gains; the lots and confirmations it is made of stand on its own page. */
 export function HoldingTable({ page }: { readonly page: Holdings }) {
@@ -37,8 +38,9 @@ export function HoldingTable({ page }: { readonly page: Holdings }) {
 export function HeldName({ fund }: { readonly fund: Holding | Closed }) {
   const t = useCopy(fundCopy)
   const words = useCopy(saleCopy)
+  const { holdings: path } = useOwnPaths()
   return (
-    <NameCell href={`${PATH}/${fund.fundCode}`} name={<Name of={fund.name} />}>
+    <NameCell href={`${path}/${fund.fundCode}`} name={<Name of={fund.name} />}>
       <span className="num">{fund.fundCode}</span>
       <span>{t.type[fund.fundType]}</span>
       {fund.isSample && <SampleTag />}

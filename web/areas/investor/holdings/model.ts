@@ -12,7 +12,6 @@ export type History = OutputOf<typeof getPortfolioHistory>
 export type LookThrough = OutputOf<typeof getLookThrough>
 export type Dividends = OutputOf<typeof getDividends>
 
-export const PATH = '/investor/holdings'
 export const DIMENSIONS = ['type', 'risk', 'company', 'currency'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 export const MEASURES = ['value', 'growth'] as const
@@ -107,8 +106,8 @@ export function hrefOf(path: string, query: Query, changed: Partial<Query>): str
 }
 
 /** Where a certificate of the shown day is made; of now it is that of the last closed day. */
-export function certificateHref({ asOf }: Query): string {
-  return `/investor/statements${asOf === '' ? '' : `?day=${asOf}`}#certificates`
+export function certificateHref(statements: string, { asOf }: Query): string {
+  return `${statements}${asOf === '' ? '' : `?day=${asOf}`}#certificates`
 }
 
 const SCALE = 6

@@ -9,6 +9,7 @@ import { PageLink } from '#web/app/page-link.tsx'
 import { pageTitle } from '#web/app/page-title.ts'
 import { useMoneyWords } from '#web/parts/amount.tsx'
 import { DownloadButton } from '#web/parts/download-button.tsx'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { ListPage } from '#web/parts/list-page.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -24,7 +25,7 @@ import { CourseCards } from './course-cards.tsx'
 import { DividendsCard } from './dividends-card.tsx'
 import { HoldingTable } from './holding-table.tsx'
 import { LookThroughCard } from './look-through-card.tsx'
-import { certificateHref, hrefOf, loadHoldings, PATH, type HoldingsPage } from './model.ts'
+import { certificateHref, hrefOf, loadHoldings, type HoldingsPage } from './model.ts'
 import styles from './screen.module.css'
 import { TotalCard } from './total-card.tsx'
 import { UnreadCard } from './unread-card.tsx'
@@ -77,6 +78,7 @@ function Held({ page }: PageProps) {
   const t = useCopy(copy)
   const { holdings, history, lookThrough, dividends, query } = page
   const isNow = query.asOf === ''
+  const { holdings: path } = useOwnPaths()
   return (
     <>
       <div className={styles.top}>
@@ -87,7 +89,7 @@ function Held({ page }: PageProps) {
       {holdings.uncosted > 0 && <Note>{t.uncosted(holdings.uncosted)}</Note>}
       <HoldingTable page={holdings} />
       <p className="tiny muted">{t.note}</p>
-      <CourseCards path={PATH} query={query} history={history} />
+      <CourseCards path={path} query={query} history={history} />
       {dividends !== null && <DividendsCard dividends={dividends} />}
       {dividends === null && isNow && <UnreadCard title={t.dividends} />}
       {lookThrough !== null && <LookThroughCard lookThrough={lookThrough} holdings={holdings.holdings} />}
@@ -99,13 +101,14 @@ function Held({ page }: PageProps) {
 function Frame({ asOf, children }: { readonly asOf: string | null; readonly children: ReactNode }) {
   const t = useCopy(copy)
   const locale = useLocale()
+  const { orders, buy, isCompany } = useOwnPaths()
   const actions = (
     <>
-      <LinkButton size="small" href="/investor/orders">
+      <LinkButton size="small" href={orders}>
         {t.orders}
       </LinkButton>
-      <LinkButton kind="primary" size="small" href="/investor/trade/buy">
-        {t.buy}
+      <LinkButton kind="primary" size="small" href={buy}>
+        {isCompany ? t.propose : t.buy}
       </LinkButton>
     </>
   )
@@ -121,21 +124,23 @@ function Frame({ asOf, children }: { readonly asOf: string | null; readonly chil
 function PastNote({ page: { query, holdings } }: PageProps) {
   const t = useCopy(copy)
   const locale = useLocale()
+  const { holdings: path } = useOwnPaths()
   if (query.asOf === '') return null
   if (!holdings.isPast) return <Note tone="warn">{t.dayRefused}</Note>
   return (
     <Note>
       {t.past(fullDay(query.asOf, locale))}{' '}
-      <PageLink href={hrefOf(PATH, query, { asOf: '' })}>{t.backToNow}</PageLink>
+      <PageLink href={hrefOf(path, query, { asOf: '' })}>{t.backToNow}</PageLink>
     </Note>
   )
 }
 
 function AsOfForm({ page: { query } }: PageProps) {
   const t = useCopy(copy)
+  const { holdings: path, statements } = useOwnPaths()
   return (
     <div className={styles.foot}>
-      <Form action={PATH} className={styles.asOf} key={query.asOf}>
+      <Form action={path} className={styles.asOf} key={query.asOf}>
         <TextInput label={t.asOfLabel} name="asOf" type="date" defaultValue={query.asOf} />
         <Button type="submit">{t.asOfShow}</Button>
       </Form>
@@ -154,9 +159,11 @@ function AsOfForm({ page: { query } }: PageProps) {
         >
           {t.paper}
         </DownloadButton>
-        <LinkButton size="small" href={certificateHref(query)}>
-          {t.certificate}
-        </LinkButton>
+        {statements !== null && (
+          <LinkButton size="small" href={certificateHref(statements, query)}>
+            {t.certificate}
+          </LinkButton>
+        )}
       </div>
     </div>
   )
@@ -165,17 +172,18 @@ function AsOfForm({ page: { query } }: PageProps) {
 /** Nothing held: nothing was bought, it is on its way, or it was another day. */
 function Nothing({ page: { holdings } }: PageProps) {
   const t = useCopy(copy)
+  const { holdings: path, orders } = useOwnPaths()
   const words = useMoneyWords()
   if (holdings.isPast)
     return (
-      <EmptyCard title={t.pastEmptyTitle} text={t.pastEmptyText} way={{ href: PATH, text: t.backToNow }} />
+      <EmptyCard title={t.pastEmptyTitle} text={t.pastEmptyText} way={{ href: path, text: t.backToNow }} />
     )
   const isWaiting = /[1-9]/.test(holdings.inTransit)
   return isWaiting ? (
     <EmptyCard
       title={t.waitingTitle}
       text={t.waitingText(words(holdings.inTransit))}
-      way={{ href: '/investor/orders', text: t.orders }}
+      way={{ href: orders, text: t.orders }}
       isPrimary
     />
   ) : (

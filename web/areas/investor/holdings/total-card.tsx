@@ -4,6 +4,7 @@ import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { Amount } from '#web/parts/amount.tsx'
 import { HideToggle } from '#web/parts/hide-toggle.tsx'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeFigure, Stat } from '#web/ui/figure.tsx'
 import * as copy from './copy.ts'
@@ -130,6 +131,7 @@ function Rate({ page, of, name, rate }: RateProps) {
 
 function Flows({ page }: PageProps) {
   const t = useCopy(copy)
+  const { orders } = useOwnPaths()
   return (
     <>
       <SumStat page={page} sum="paidIn" total={page.paidIn} />
@@ -140,7 +142,7 @@ function Flows({ page }: PageProps) {
           <Explained
             name={t.inTransit}
             formula={t.formulas.inTransit}
-            parts={() => <PageLink href="/investor/orders">{t.orders}</PageLink>}
+            parts={() => <PageLink href={orders}>{t.orders}</PageLink>}
           >
             <Amount size="medium">{money(page.inTransit)}</Amount>
           </Explained>

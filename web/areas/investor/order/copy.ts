@@ -91,6 +91,11 @@ export const zh = {
         settled: '已完成',
       },
     },
+    /** A purchase that its client pays by a transfer of his own. */
+    remitted: {
+      head: { 'pay-failed': '未收到汇款，订单已结束' },
+      step: { pay: '等待汇款', 'pay-failed': '截止前没有收到汇款', paid: '已收到汇款' },
+    },
     /** A fast withdrawal: the partner bank pays first, the units follow. */
     fast: {
       head: {
@@ -221,6 +226,11 @@ export const zh = {
     confirmed: (shares: string, nav: string) => `${shares}份，净值${nav}`,
     refund: (figure: string) => `${figure}元退回原银行卡`,
   },
+  remittedNote: {
+    pay: (bank: string) => `从${bank}汇出，附言写明识别码`,
+    paid: (bank: string) => `汇款来自${bank}`,
+    refund: (figure: string) => `${figure}元退回原账户`,
+  },
   expected: (day: string) => `预计${day}`,
   from: (day: string) => `${day}起`,
   cutOff: (day: string) => `${day} 15:00`,
@@ -242,6 +252,7 @@ export const zh = {
   statements: '查看对账单',
   paired: '同时提交的订单',
   proposal: '来自顾问的建议书',
+  companyProposal: '来自交易方案',
   facts: '订单信息',
   kind: '业务类型',
   fundCode: '基金代码',
@@ -263,6 +274,7 @@ export const zh = {
   wallet: '钱包',
   again: '重新下单',
   payFrom: '付款银行卡',
+  remitFrom: '付款账户',
   card: (bank: string, last4: string) => `${bank} **** ${last4}`,
   paid: '付款金额',
   refund: '退款金额',
@@ -372,6 +384,15 @@ export const en: typeof zh = {
         confirmed: 'Dividend method changed',
         failed: 'Not changed by the registrar',
         settled: 'Done',
+      },
+    },
+    /** A purchase that its client pays by a transfer of his own. */
+    remitted: {
+      head: { 'pay-failed': 'No remittance came; the order has ended' },
+      step: {
+        pay: 'Waiting for the remittance',
+        'pay-failed': 'No remittance in time',
+        paid: 'Remittance received',
       },
     },
     fast: {
@@ -513,6 +534,11 @@ export const en: typeof zh = {
     confirmed: (shares, nav) => `${shares} units at a NAV of ${nav}`,
     refund: (figure) => `CNY ${figure} back to the card`,
   },
+  remittedNote: {
+    pay: (bank) => `From ${bank}, with the code in its memo`,
+    paid: (bank) => `From ${bank}`,
+    refund: (figure) => `CNY ${figure} back to the account`,
+  },
   expected: (day) => `Expected ${day}`,
   from: (day) => `From ${day}`,
   cutOff: (day) => `${day} 15:00`,
@@ -536,6 +562,7 @@ export const en: typeof zh = {
   statements: 'See your statements',
   paired: 'Placed together with',
   proposal: 'From your adviser’s proposal',
+  companyProposal: 'From the proposal',
   facts: 'About this order',
   kind: 'Type',
   fundCode: 'Fund code',
@@ -557,6 +584,7 @@ export const en: typeof zh = {
   wallet: 'Wallet',
   again: 'Order again',
   payFrom: 'Card',
+  remitFrom: 'Paying account',
   card: (bank, last4) => `${bank} **** ${last4}`,
   paid: 'Paid',
   refund: 'Refund',

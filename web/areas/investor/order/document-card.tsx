@@ -3,6 +3,7 @@ import { getConfirmationNoteFile } from '#contract/statement.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { DownloadButton } from '#web/parts/download-button.tsx'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import * as copy from './copy.ts'
 import { isEnded } from './model.ts'
@@ -14,6 +15,7 @@ export function DocumentCard({ order }: { readonly order: OrderView }) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { orderNo } = order
+  const { statements } = useOwnPaths()
   return (
     <Card title={t.documents}>
       <div className="stack">
@@ -30,7 +32,7 @@ export function DocumentCard({ order }: { readonly order: OrderView }) {
         ) : (
           <p className="small muted">{isEnded(order) ? t.noteNever : t.notePending}</p>
         )}
-        <PageLink href="/investor/statements">{t.statements}</PageLink>
+        {statements !== null && <PageLink href={statements}>{t.statements}</PageLink>}
       </div>
     </Card>
   )

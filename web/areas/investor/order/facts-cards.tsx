@@ -8,7 +8,8 @@ import { fundPath } from '#web/parts/fund-name.tsx'
 import { privatePath } from '#web/parts/private-path.ts'
 import { minuteText } from '#web/parts/instant-text.ts'
 import { flowOf } from '#web/parts/order-flow.ts'
-import { orderPath, useOrderKind } from '#web/parts/order-status.tsx'
+import { useOrderKind } from '#web/parts/order-status.tsx'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
@@ -25,6 +26,7 @@ export function FactsCard({ order }: OrderProps) {
   const kindOf = useOrderKind()
   const day = (text: string | null) => (text === null ? t.notFixed : weekday(text, locale))
   const isRaising = order.raising !== null
+  const { isCompany, orders, proposals } = useOwnPaths()
   const pairs = [
     { key: 'kind', label: t.kind, value: kindOf(order) },
     {
@@ -55,9 +57,9 @@ export function FactsCard({ order }: OrderProps) {
       : [
           {
             key: 'proposal',
-            label: t.proposal,
+            label: isCompany ? t.companyProposal : t.proposal,
             value: (
-              <PageLink className={`num ${styles.fund}`} href={`/investor/proposals/${order.proposalCode}`}>
+              <PageLink className={`num ${styles.fund}`} href={`${proposals}/${order.proposalCode}`}>
                 {order.proposalCode}
               </PageLink>
             ),
@@ -70,7 +72,7 @@ export function FactsCard({ order }: OrderProps) {
             key: 'paired',
             label: t.paired,
             value: (
-              <PageLink className={`num ${styles.fund}`} href={orderPath(order.pairedOrderNo)}>
+              <PageLink className={`num ${styles.fund}`} href={`${orders}/${order.pairedOrderNo}`}>
                 {order.pairedOrderNo}
               </PageLink>
             ),
@@ -94,7 +96,10 @@ export function PaymentCard({ order }: OrderProps) {
   const card = bankName === null ? t.wallet : t.card(nameIn(locale, bankName), last4 ?? '')
   const pairs = isSale
     ? [{ key: 'card', label: t.payTo, value: card }, ...payOutPairs(order, t)]
-    : [{ key: 'card', label: t.payFrom, value: card }, ...paidPairs(order, t)]
+    : [
+        { key: 'card', label: payMode === 'remittance' ? t.remitFrom : t.payFrom, value: card },
+        ...paidPairs(order, t),
+      ]
   return (
     <Card title={isSale ? t.receipt : t.payment}>
       <KeyValue pairs={pairs} />

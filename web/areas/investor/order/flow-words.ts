@@ -1,5 +1,6 @@
 import type { OrderView } from '#contract/order-view.ts'
 import { flowOf } from '#web/parts/order-flow.ts'
+import type { OwnPaths } from '#web/parts/own-paths.ts'
 import type * as copy from './copy.ts'
 
 interface FlowWords {
@@ -8,16 +9,19 @@ interface FlowWords {
 }
 
 /** What stands in place of the words for a purchase. */
-export function flowWords({ kind, isFast }: OrderView, t: typeof copy.zh): FlowWords {
+export function flowWords({ kind, isFast, payMode }: OrderView, t: typeof copy.zh): FlowWords {
   if (isFast) return t.flow.fast
   if (kind === 'subscription') return t.flow.raising
+  if (payMode === 'remittance' && flowOf(kind) === 'buy') return t.flow.remitted
   const flow = flowOf(kind)
   return flow === 'buy' ? { head: {}, step: {} } : t.flow[flow]
 }
 
 /** Where the same can be asked for anew, with what was typed; null for what nobody types. */
-export function againHref({ kind, fundCode, amount, shares }: OrderView): string | null {
+export function againHref(order: OrderView, { isCompany, buy }: OwnPaths): string | null {
+  const { kind, fundCode, amount, shares } = order
+  if (isCompany) return flowOf(kind) === 'buy' ? `${buy}?lines=${fundCode}:${amount ?? ''}` : null
   if (kind === 'purchase' || kind === 'subscription')
-    return `/investor/trade/buy?fundCode=${fundCode}&amount=${amount ?? ''}`
+    return `${buy}?fundCode=${fundCode}&amount=${amount ?? ''}`
   return kind === 'redemption' ? `/investor/trade/sell?fundCode=${fundCode}&shares=${shares ?? ''}` : null
 }

@@ -4,20 +4,30 @@ import type { OrderView } from '#contract/order-view.ts'
 import { findOwnReturnedPayOuts } from '#contract/pay-out.ts'
 import type { Call } from '#web/app/answer.ts'
 import { flowOf, type OrderFlow } from '#web/parts/order-flow.ts'
+import type { OwnPaths } from '#web/parts/own-paths.ts'
+import { loadPayee, type Payee } from '#web/parts/remit-to.ts'
 import type { ReturnedPayOut } from '#web/parts/returned-pay-out.tsx'
 
 export interface OrderPage extends OutputOf<typeof getOrderDetails> {
   /** What the bank did not take of its money: its owner says where it goes. */
   readonly returned: readonly ReturnedPayOut[]
+  /** Where a company sends the money that the order waits for; null where nothing is awaited, and of a person. */
+  readonly payee: Payee | null
 }
 
 /** Null when the server could not be asked; an unknown order is a page of its own. */
-export async function loadOrder(call: Call, orderNo: string): Promise<OrderPage | null> {
+export async function loadOrder(
+  call: Call,
+  orderNo: string,
+  { isCompany }: Pick<OwnPaths, 'isCompany'>,
+): Promise<OrderPage | null> {
   const answer = await call(getOrderDetails, { orderNo: orderNo.slice(0, 24) })
   if (answer.kind === 'refused') throw new Response(null, { status: 404 })
   if (answer.kind !== 'ok') return null
-  const returned = await findReturned(call, answer.value.order)
-  return returned === null ? null : { ...answer.value, returned }
+  const { order } = answer.value
+  const returned = isCompany ? [] : await findReturned(call, order)
+  const payee = isCompany && isAwaited(order) ? await loadPayee(call) : null
+  return returned === null ? null : { ...answer.value, returned, payee }
 }
 
 /** Asked for only where the order says that something did not arrive. */

@@ -13,6 +13,7 @@ import { SampleTag } from '#web/parts/fund-name.tsx'
 import { minuteText } from '#web/parts/instant-text.ts'
 import { flowOf } from '#web/parts/order-flow.ts'
 import { OrderStatusTag } from '#web/parts/order-status.tsx'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -59,7 +60,7 @@ export function ProgressCard({ page }: { readonly page: OrderPage }) {
   const t = useCopy(copy)
   const { order } = page
   const hasEnded = isEnded(order)
-  const again = againHref(order)
+  const again = againHref(order, useOwnPaths())
   const icon = hasEnded ? X : REACHED.includes(order.status) ? Check : Hourglass
   return (
     <>

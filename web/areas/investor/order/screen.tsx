@@ -9,6 +9,8 @@ import { useReadAgain } from '#web/parts/ask-again.ts'
 import { Hotline } from '#web/parts/hotline.tsx'
 import { useLastKnown } from '#web/parts/last-known.ts'
 import { useOrderKind } from '#web/parts/order-status.tsx'
+import { ownPathsOf, useOwnPaths } from '#web/parts/own-paths.ts'
+import { RemitToCard } from '#web/parts/remit-to.tsx'
 import { ReturnedPayOutCard } from '#web/parts/returned-pay-out.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -21,7 +23,7 @@ import * as copy from './copy.ts'
 import { DocumentCard } from './document-card.tsx'
 import { FactsCard, PaymentCard } from './facts-cards.tsx'
 import { WorkingCard } from './figures.tsx'
-import { cancel, isMoving, loadOrder, type OrderPage } from './model.ts'
+import { cancel, isAwaited, isMoving, loadOrder, type OrderPage } from './model.ts'
 import { Head, ProgressCard } from './parts.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { PrivateNote } from './private-note.tsx'
@@ -30,8 +32,8 @@ import styles from './screen.module.css'
 /** The bank is asked anew about so often while it is not known what it did. */
 const EVERY_MS = 2_000
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadOrder(call, params.orderNo)
+export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  return loadOrder(call, params.orderNo, ownPathsOf(url.pathname))
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -75,12 +77,13 @@ function KnownOrder({ page, isStale }: { readonly page: OrderPage; readonly isSt
   const t = useCopy(copy)
   const locale = useLocale()
   const kindOf = useOrderKind()
-  const { order, returned } = page
+  const { order, returned, payee } = page
+  const { orders } = useOwnPaths()
   useReadAgain(EVERY_MS, isMoving(order))
   useLive()
   return (
     <main id="main" className={styles.page}>
-      <Breadcrumb crumbs={[{ label: t.list, href: '/investor/orders' }, { label: t.title }]} />
+      <Breadcrumb crumbs={[{ label: t.list, href: orders }, { label: t.title }]} />
       <div className={styles.head}>
         <Head order={order} title={t.heading(kindOf(order), nameIn(locale, order.fundName))} />
         <CancelButton order={order} />
@@ -98,6 +101,9 @@ function KnownOrder({ page, isStale }: { readonly page: OrderPage; readonly isSt
             <ReturnedPayOutCard key={each.serial} payOut={each} isOfOrder />
           ))}
           <PrivateNote order={order} />
+          {payee !== null && isAwaited(order) && (
+            <RemitToCard payee={payee} remittances={[{ ...order, code: order.remittanceCode }]} />
+          )}
           <ProgressCard page={page} />
           <WorkingCard order={order} />
         </div>
@@ -121,10 +127,11 @@ function KnownOrder({ page, isStale }: { readonly page: OrderPage; readonly isSt
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useCopy(copy)
   const { orderNo = '' } = useParams()
+  const { orders } = useOwnPaths()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <Fault error={error} />
   return (
     <NotFound title={t.missingTitle(orderNo.slice(0, 24))} text={t.missingText}>
-      <LinkButton href="/investor/orders">{t.toList}</LinkButton>
+      <LinkButton href={orders}>{t.toList}</LinkButton>
     </NotFound>
   )
 }

@@ -55,6 +55,8 @@ function useNotes(order: OrderView): (step: Step) => string | null {
   const locale = useLocale()
   const bank = order.bankName === null ? '' : t.card(nameIn(locale, order.bankName), order.last4 ?? '')
   const sharesNote = useSharesNote(order)
+  // Who sends the money himself is debited by nobody.
+  const words = order.payMode === 'remittance' ? t.remittedNote : t.note
   return (step) => {
     const own = sharesNote(step)
     if (own !== undefined) return own
@@ -67,7 +69,7 @@ function useNotes(order: OrderView): (step: Step) => string | null {
         return t.note[step.name]
       case 'pay':
       case 'paid':
-        return t.note[step.name](bank)
+        return words[step.name](bank)
       case 'confirmed':
       case 'partially-confirmed':
         return order.confirmedShares === null
@@ -77,7 +79,7 @@ function useNotes(order: OrderView): (step: Step) => string | null {
       case 'failed':
         return order.failure?.sentence ?? null
       case 'refund':
-        return order.refund === null ? null : t.note.refund(money(order.refund.amount))
+        return order.refund === null ? null : words.refund(money(order.refund.amount))
       default:
         return null
     }

@@ -20,6 +20,9 @@ export const zh = {
   emptyTitle: '还没有订单',
   emptyText:
     '买入后，订单会出现在这里：先扣款，15:00截止后报送登记机构，下一交易日确认份额。成交日15:00前可以撤单。',
+  companyEmptyText:
+    '交易方案经复核同意后，订单会出现在这里：按时汇款并写明附言识别码，15:00截止后报送登记机构，下一交易日确认份额。',
+  propose: '提交交易方案',
   find: '去挑选基金',
   noneTitle: '没有符合条件的订单',
   noneText: '换一个条件，或清除全部条件。',
@@ -70,6 +73,9 @@ export const en: typeof zh = {
   emptyTitle: 'No orders yet',
   emptyText:
     'Orders appear here once you buy: the money is debited, the order goes to the registrar after 15:00, and units are confirmed the next trading day. You can cancel until 15:00 of the deal date.',
+  companyEmptyText:
+    'Orders appear here once a proposal is approved: you remit the money with its code, the order goes to the registrar after 15:00, and units are confirmed the next trading day.',
+  propose: 'Make a proposal',
   find: 'Choose a fund',
   noneTitle: 'No order matches',
   noneText: 'Change what you look for, or clear the filters.',

@@ -1,25 +1,27 @@
 import { Form, useSubmit } from 'react-router'
 import { ORDER_GROUPS, ORDER_STAGES } from '#domain/order-group.ts'
 import { useCopy } from '#web/app/locale.ts'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/choice.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import * as copy from './copy.ts'
-import { addressOf, PATH, type Asked } from './model.ts'
+import { addressOf, type Asked } from './model.ts'
 import styles from './screen.module.css'
 
 /** A plain form over the address of the list; a choice shows at once, what is typed when it is sent. */
 export function Filters({ asked }: { readonly asked: Asked }) {
   const t = useCopy(copy)
   const submit = useSubmit()
+  const { orders } = useOwnPaths()
   const choices = (values: readonly string[], words: Readonly<Record<string, string>>) => [
     { value: '', label: t.any },
     ...values.map((value) => ({ value, label: words[value] ?? value })),
   ]
   return (
     <Form
-      key={addressOf(asked)}
-      action={PATH}
+      key={addressOf(orders, asked)}
+      action={orders}
       className={styles.filters}
       role="search"
       aria-label={t.filter}

@@ -14,11 +14,12 @@ describe('IN2 the address says what is shown', () => {
     ],
     [`keyword=${'x'.repeat(80)}`, `/investor/orders?keyword=${'x'.repeat(60)}`],
   ])('%s is %s', (query, address) => {
-    expect(addressOf(asked(query))).toBe(address)
+    expect(addressOf('/investor/orders', asked(query))).toBe(address)
   })
 
   test('a page further back keeps what narrows it', () => {
-    expect(addressOf(asked('kind=buy'), '9TY1')).toBe('/investor/orders?kind=buy&before=9TY1')
+    const path = '/institutional/transactions'
+    expect(addressOf(path, asked('kind=buy'), '9TY1')).toBe(`${path}?kind=buy&before=9TY1`)
     expect([isNarrowed(asked('')), isNarrowed(asked('state=done'))]).toEqual([false, true])
   })
 })

@@ -4,9 +4,8 @@ import { findOwnReturnedPayOuts } from '#contract/pay-out.ts'
 import { isCalendarDay } from '#domain/day.ts'
 import { ORDER_GROUPS, ORDER_STAGES, type OrderGroup, type OrderStage } from '#domain/order-group.ts'
 import { valueOr, type Answer, type Call } from '#web/app/answer.ts'
+import { ownPathsOf } from '#web/parts/own-paths.ts'
 import type { ReturnedPayOut } from '#web/parts/returned-pay-out.tsx'
-
-export const PATH = '/investor/orders'
 
 /** What the address narrows the list by; the empty text narrows nothing. */
 export interface Asked {
@@ -38,14 +37,15 @@ export function askedOf(search: URLSearchParams): Asked {
   }
 }
 
-export async function loadOrders(call: Call, search: URLSearchParams): Promise<OrdersPage> {
+export async function loadOrders(call: Call, { pathname, searchParams: search }: URL): Promise<OrdersPage> {
   const asked = askedOf(search)
   const before = search.get('before')?.slice(0, 24) ?? ''
   const [list, returned] = await Promise.all([
     call(findOrders, { ...asked, before }),
-    call(findOwnReturnedPayOuts, {}),
+    // A company's money goes to its one account: our staff ask it where to send what came back.
+    ownPathsOf(pathname).isCompany ? null : call(findOwnReturnedPayOuts, {}),
   ])
-  return { asked, before, list: must(list), returned: must(returned).payOuts }
+  return { asked, before, list: must(list), returned: returned === null ? [] : must(returned).payOuts }
 }
 
 function must<T>(answer: Answer<T>): T {
@@ -55,9 +55,9 @@ function must<T>(answer: Answer<T>): T {
 }
 
 /** The address of a page of the list; only what narrows it is part of it. */
-export function addressOf(asked: Asked, before = ''): string {
+export function addressOf(path: string, asked: Asked, before = ''): string {
   const said = Object.entries({ ...asked, before }).filter(([, value]) => value !== '')
-  return said.length === 0 ? PATH : `${PATH}?${new URLSearchParams(said)}`
+  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`
 }
 
 export function isNarrowed(asked: Asked): boolean {

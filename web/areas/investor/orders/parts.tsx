@@ -7,7 +7,8 @@ import { Moment } from '#web/parts/moment.tsx'
 import { Name } from '#web/parts/name.tsx'
 import { NameCell } from '#web/parts/name-cell.tsx'
 import { flowOf } from '#web/parts/order-flow.ts'
-import { orderPath, OrderStatusTag, useOrderKind } from '#web/parts/order-status.tsx'
+import { OrderStatusTag, useOrderKind } from '#web/parts/order-status.tsx'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
 
@@ -67,13 +68,14 @@ function appliedText({ amount, shares: units }: OrderView, t: typeof copy.zh): s
 function OrderName({ order }: { readonly order: OrderView }) {
   const t = useCopy(copy)
   const kindOf = useOrderKind()
+  const { orders } = useOwnPaths()
   const name = (
     <>
       {kindOf(order)} <Name of={order.fundName} />
     </>
   )
   return (
-    <NameCell href={orderPath(order.orderNo)} name={name}>
+    <NameCell href={`${orders}/${order.orderNo}`} name={name}>
       {order.target !== null && (
         <span>
           {t.to} <Name of={order.target.fundName} />

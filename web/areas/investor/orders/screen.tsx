@@ -7,6 +7,7 @@ import { pageTitle } from '#web/app/page-title.ts'
 import { DownloadButton } from '#web/parts/download-button.tsx'
 import { ListPage } from '#web/parts/list-page.tsx'
 import { OlderPages } from '#web/parts/older-pages.tsx'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { ReturnedPayOutCard } from '#web/parts/returned-pay-out.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,11 +16,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { Filters } from './filters.tsx'
-import { addressOf, isNarrowed, loadOrders, PATH, type Asked, type OrdersPage } from './model.ts'
+import { addressOf, isNarrowed, loadOrders, type Asked, type OrdersPage } from './model.ts'
 import { OrderTable } from './parts.tsx'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return loadOrders(call, url.searchParams)
+  return loadOrders(call, url)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -39,6 +40,7 @@ export function HydrateFallback() {
 export default function Orders({ loaderData: page }: Route.ComponentProps) {
   const t = useCopy(copy)
   const { asked, before, list, returned } = page
+  const { orders } = useOwnPaths()
   useLive()
   const isEmpty = list.orders.length === 0
   const hasNone = isEmpty && before === '' && !isNarrowed(asked)
@@ -57,8 +59,8 @@ export default function Orders({ loaderData: page }: Route.ComponentProps) {
       )}
       <OlderPages
         label={t.pages}
-        newest={before === '' ? null : addressOf(asked)}
-        older={list.next === null ? null : addressOf(asked, list.next)}
+        newest={before === '' ? null : addressOf(orders, asked)}
+        older={list.next === null ? null : addressOf(orders, asked, list.next)}
       />
     </Frame>
   )
@@ -66,6 +68,7 @@ export default function Orders({ loaderData: page }: Route.ComponentProps) {
 
 function Frame({ asked, children }: { readonly asked: Asked | null; readonly children: ReactNode }) {
   const t = useCopy(copy)
+  const { buy, isCompany } = useOwnPaths()
   const actions = (
     <>
       {asked !== null && (
@@ -73,8 +76,8 @@ function Frame({ asked, children }: { readonly asked: Asked | null; readonly chi
           {t.export}
         </DownloadButton>
       )}
-      <LinkButton kind="primary" size="small" href="/investor/trade/buy">
-        {t.buy}
+      <LinkButton kind="primary" size="small" href={buy}>
+        {isCompany ? t.propose : t.buy}
       </LinkButton>
     </>
   )
@@ -88,14 +91,21 @@ function Frame({ asked, children }: { readonly asked: Asked | null; readonly chi
 /** Nothing ordered, nothing that matches, or nothing further back. */
 function Nothing({ page: { asked, before } }: { readonly page: OrdersPage }) {
   const t = useCopy(copy)
+  const { orders, isCompany } = useOwnPaths()
   if (before !== '')
-    return <EmptyCard title={t.endTitle} text={t.endText} way={{ href: addressOf(asked), text: t.newest }} />
+    return (
+      <EmptyCard
+        title={t.endTitle}
+        text={t.endText}
+        way={{ href: addressOf(orders, asked), text: t.newest }}
+      />
+    )
   if (isNarrowed(asked))
-    return <EmptyCard title={t.noneTitle} text={t.noneText} way={{ href: PATH, text: t.clear }} />
+    return <EmptyCard title={t.noneTitle} text={t.noneText} way={{ href: orders, text: t.clear }} />
   return (
     <EmptyCard
       title={t.emptyTitle}
-      text={t.emptyText}
+      text={isCompany ? t.companyEmptyText : t.emptyText}
       way={{ href: '/tool/fund-selector', text: t.find }}
       isPrimary
     />

@@ -44,7 +44,6 @@ export default function Messages({ loaderData: loaded }: Route.ComponentProps) {
         loaded={loaded}
         path={PATH}
         kinds={NOTICE_KINDS}
-        hasWays
         empty={{ text: t.emptyText, way: { href: SETTINGS, text: t.toSettings } }}
       />
     </ListPage>

@@ -1,0 +1,33 @@
+export const zh = {
+  title: '汇款信息',
+  lead: '请从机构本账户汇出，每笔订单汇一次，附言写明识别码。到账时间以我们的银行收到为准。',
+  payee: '收款户名',
+  bank: '收款银行',
+  accountNumber: '收款账号',
+  lineNumber: '联行号',
+  from: '付款账户',
+  account: (bank: string, last4: string) => `${bank} **** ${last4}`,
+  unknown: '收款账户暂时无法显示，请拨打客服热线。',
+  orders: '待汇款的订单',
+  fund: '基金',
+  amount: '汇款金额（元）',
+  code: '附言识别码',
+  until: '到账截止（北京时间）',
+}
+
+export const en: typeof zh = {
+  title: 'Where to remit',
+  lead: 'Send it from the company’s own account, once for each order, with its code in the memo. What counts is when our bank receives it.',
+  payee: 'Payee',
+  bank: 'Bank',
+  accountNumber: 'Account number',
+  lineNumber: 'Interbank number',
+  from: 'From',
+  account: (bank, last4) => `${bank} **** ${last4}`,
+  unknown: 'The account cannot be shown at the moment. Please call the hotline.',
+  orders: 'Orders that wait for money',
+  fund: 'Fund',
+  amount: 'Amount (CNY)',
+  code: 'Code for the memo',
+  until: 'To arrive before (Beijing time)',
+}
