@@ -3,7 +3,8 @@ import { AREAS, SCREENS } from './app/screens.ts'
 
 const folders: readonly string[] = Object.values(SCREENS)
 const screens = Object.entries(SCREENS).map(([path, folder]) => {
-  const area = folder.split('/')[0] ?? ''
+  // A company sees what it owns by the investor's screens: who may come in is for the address to say, not for the folder.
+  const area = AREAS.find((name) => path.startsWith(`/${name}/`)) ?? folder.split('/')[0] ?? ''
   // Pages of long copy share one screen, and so do steps of several flows; a route's own name is its address then.
   const isShared = folders.indexOf(folder) !== folders.lastIndexOf(folder)
   const own = isShared ? { id: `${area}${path}` } : {}

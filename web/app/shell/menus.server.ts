@@ -131,7 +131,7 @@ const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
   ],
   corporate: [
     link('home', '/institutional/home'),
-    link('proposals', '/institutional/proposals'),
+    link('companyProposals', '/institutional/proposals'),
     link('holdings', '/institutional/holdings'),
     link('transactions', '/institutional/transactions'),
     group(

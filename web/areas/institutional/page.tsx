@@ -4,6 +4,8 @@ import * as copy from './copy.ts'
 
 export const CERTIFICATION = '/institutional/certification'
 export const MEMBERS = '/institutional/members'
+export const PROPOSALS = '/institutional/proposals'
+export const NEW_PROPOSAL = '/institutional/proposals/new'
 
 type Page = Omit<AreaPageProps, 'area' | 'isWide'> & { readonly isBelowCertification?: boolean }
 

@@ -3,10 +3,12 @@ export const zh = {
   greeting: '你好，',
   account: '机构账户',
   errands: '现在可以做的事',
-  proposals: '审批建议书',
-  proposalsText: '逐只核对基金、金额与费用',
+  proposals: '交易方案',
+  proposalsText: '经办提交，复核员逐只核对后同意',
   holdings: '查看持仓',
   holdingsText: '市值、收益与份额',
+  transactions: '交易记录',
+  transactionsText: '每笔订单的进度、汇款与确认',
   certification: '机构认证',
   certificationText: '营业执照、风险测评、经办和复核，齐全后才能买入',
   members: '成员与权限',
@@ -19,7 +21,9 @@ export const zh = {
   mayNotBuyText: '营业执照、风险测评、经办和复核，三项齐全后才能买入。',
   seeMissing: '看缺什么',
   maker: '经办与复核由不同成员完成。',
-  makerText: '自己提交的建议书不能由自己复核。',
+  makerText: '自己提交的交易方案不能由自己复核。',
+  waits: (count: number) => `有${count}份交易方案待你复核。`,
+  toCheck: '去复核',
 }
 
 export const en: typeof zh = {
@@ -27,10 +31,12 @@ export const en: typeof zh = {
   greeting: 'Hello, ',
   account: 'Institutional account',
   errands: 'What you can do now',
-  proposals: 'Approve proposals',
-  proposalsText: 'Check funds, amounts and fees line by line',
+  proposals: 'Proposals',
+  proposalsText: 'A maker submits, a checker approves line by line',
   holdings: 'See holdings',
   holdingsText: 'Value, gain and units',
+  transactions: 'Orders',
+  transactionsText: 'Progress, remittance and confirmation of each order',
   certification: 'Certification',
   certificationText: 'Licence, risk assessment, maker and checker: needed before buying',
   members: 'Members and duties',
@@ -44,4 +50,7 @@ export const en: typeof zh = {
   seeMissing: 'See what is missing',
   maker: 'Maker and checker are different members.',
   makerText: 'Nobody checks a proposal of their own.',
+  waits: (count) =>
+    count === 1 ? 'One proposal waits for you to check.' : `${count} proposals wait for you to check.`,
+  toCheck: 'Check now',
 }

@@ -1,9 +1,11 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import ChartPie from 'lucide-react/icons/chart-pie'
 import FileCheck from 'lucide-react/icons/file-check'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import Search from 'lucide-react/icons/search'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import Users from 'lucide-react/icons/users'
+import { findCompanyProposals } from '#contract/company-proposal.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
@@ -11,13 +13,18 @@ import { Welcome } from '#web/parts/welcome.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { Route } from './+types/screen'
-import { CERTIFICATION, MEMBERS } from '../page.tsx'
+import { CERTIFICATION, MEMBERS, PROPOSALS } from '../page.tsx'
 import { isReady, loadReadiness } from '../readiness.ts'
 import * as copy from './copy.ts'
 
 /** The page does without: what is missing then stands where it always does. */
-export function clientLoader() {
-  return loadReadiness(call, () => null)
+export async function clientLoader() {
+  const [readiness, found] = await Promise.all([
+    loadReadiness(call, () => null),
+    call(findCompanyProposals, {}),
+  ])
+  const proposals = found.kind === 'ok' ? found.value.proposals : []
+  return { readiness, toCheck: proposals.filter(({ canApprove }) => canApprove).length }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -25,32 +32,54 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function HydrateFallback() {
-  return <Home mayNotBuy={false} />
+  return <Home mayNotBuy={false} toCheck={0} />
 }
 
-export default function InstitutionalHome({ loaderData }: Route.ComponentProps) {
-  return <Home mayNotBuy={loaderData !== null && !isReady(loaderData)} />
+export default function InstitutionalHome({ loaderData: { readiness, toCheck } }: Route.ComponentProps) {
+  return <Home mayNotBuy={readiness !== null && !isReady(readiness)} toCheck={toCheck} />
 }
 
-function Home({ mayNotBuy }: { readonly mayNotBuy: boolean }) {
+interface HomeProps {
+  readonly mayNotBuy: boolean
+  /** Proposals that wait for the reader's own decision. */
+  readonly toCheck: number
+}
+
+function Home({ mayNotBuy, toCheck }: HomeProps) {
   const t = useCopy(copy)
   return (
     <Welcome
       words={t}
       errands={[
         {
-          href: '/institutional/proposals',
+          href: PROPOSALS,
           icon: FileCheck,
           title: t.proposals,
           text: t.proposalsText,
         },
         { href: '/institutional/holdings', icon: ChartPie, title: t.holdings, text: t.holdingsText },
+        {
+          href: '/institutional/transactions',
+          icon: ReceiptText,
+          title: t.transactions,
+          text: t.transactionsText,
+        },
         { href: CERTIFICATION, icon: BadgeCheck, title: t.certification, text: t.certificationText },
         { href: MEMBERS, icon: Users, title: t.members, text: t.membersText },
         { href: '/tool/fund-selector', icon: Search, title: t.funds, text: t.fundsText },
         { href: '/preferences', icon: SunMoon, title: t.look, text: t.lookText },
       ]}
     >
+      {toCheck > 0 && (
+        <Note tone="warn">
+          <b>{t.waits(toCheck)}</b>
+          <p className="row">
+            <LinkButton size="small" href={PROPOSALS}>
+              {t.toCheck}
+            </LinkButton>
+          </p>
+        </Note>
+      )}
       {mayNotBuy ? (
         <Note tone="warn">
           <b>{t.mayNotBuy}</b>

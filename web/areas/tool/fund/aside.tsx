@@ -137,6 +137,7 @@ export function ActionBar({ fund }: FundProps) {
 function BuyButton({ fund }: FundProps) {
   const t = useCopy(copy)
   const words = useCopy(saleCopy)
+  const isCompany = useFacts().viewer?.role === 'corporate'
   const isOpen = isForSale(fund)
   if (!isOpen || fund.riskLevel === 0) {
     const closed = fund.limits === null ? t.notSold : t.cannotBuy(words.status[fund.status])
@@ -148,8 +149,17 @@ function BuyButton({ fund }: FundProps) {
     )
   }
   return (
-    <LinkButton kind="primary" size="large" isBlock href={`/investor/trade/buy?fundCode=${fund.fundCode}`}>
-      {t.buy}
+    <LinkButton
+      kind="primary"
+      size="large"
+      isBlock
+      href={
+        isCompany
+          ? `/institutional/proposals/new?lines=${fund.fundCode}:`
+          : `/investor/trade/buy?fundCode=${fund.fundCode}`
+      }
+    >
+      {isCompany ? t.propose : t.buy}
     </LinkButton>
   )
 }

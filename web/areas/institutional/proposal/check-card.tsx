@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { money } from '#web/app/format.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { FundDocuments } from '#web/parts/fund-documents.tsx'
+import { useHeard } from '#web/parts/heard.ts'
+import { instantText } from '#web/parts/instant-text.ts'
+import { PayDialog } from '#web/parts/pay-dialog.tsx'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Note } from '#web/ui/note.tsx'
+import * as copy from './copy.ts'
+import { DeclineDialog, WithdrawDialog } from './dialogs.tsx'
+import type { Approval, ApprovalOutcome, Proposal } from './model.ts'
+import { Sums } from './sums.tsx'
+
+interface ProposalProps {
+  readonly proposal: Proposal
+}
+
+/** How far it is, and what the reader may do: approve or decline, take it back, or why neither. */
+export function CheckCard({ proposal }: ProposalProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { approval, can, status } = proposal
+  return (
+    <>
+      {can.approve === null && <Approve proposal={proposal} />}
+      <Card title={t.check}>
+        <div className="stack">
+          <p>{t.need(approval.given.length, approval.required)}</p>
+          {approval.given.map(({ name, at }) => (
+            <p key={at}>
+              <AsWritten>{t.given(name)}</AsWritten>{' '}
+              <span className="tiny muted num">{instantText(at, locale)}</span>
+            </p>
+          ))}
+          {status === 'open' && can.approve !== null && <Note>{can.approve.sentence}</Note>}
+          {can.withdraw === null && <Withdraw proposal={proposal} />}
+        </div>
+      </Card>
+    </>
+  )
+}
+
+/** The documents, then the password; to decline needs neither. */
+function Approve({ proposal }: ProposalProps) {
+  const t = useCopy(copy)
+  const fetcher = useFetcher<ApprovalOutcome>()
+  const outcome = useHeard(fetcher.data)
+  const [hasRead, setHasRead] = useState(false)
+  const [open, setOpen] = useState<'approve' | 'decline' | null>(null)
+  const isStopped = proposal.fundList.some(({ refusal }) => refusal !== null)
+  const reason = isStopped ? t.stopped : hasRead ? null : t.readFirst
+  const codes = proposal.fundList.map(({ fundCode }) => fundCode)
+  return (
+    <>
+      <FundDocuments codes={codes} hasRead={hasRead} setHasRead={setHasRead} />
+      {isStopped && <Note tone="warn">{t.stopped}</Note>}
+      <Card>
+        <div className="stack">
+          <p className="small muted">{t.afterwards}</p>
+          <div className="row">
+            <Button onClick={() => setOpen('decline')}>{t.decline}</Button>
+            <span>
+              <Button kind="primary" disabledReason={reason} onClick={() => setOpen('approve')}>
+                {t.approve}
+              </Button>
+            </span>
+          </div>
+        </div>
+        <PayDialog
+          title={t.approveTitle}
+          isOpen={open === 'approve'}
+          onClose={() => setOpen(null)}
+          fetcher={fetcher}
+          outcome={outcome}
+          order={approvalOf(proposal, hasRead)}
+          act={t.approveAct(money(proposal.totalInvestment))}
+          blockedBy={reason}
+          sent={() => <Sums proposal={proposal} />}
+        >
+          <Sums proposal={proposal} />
+        </PayDialog>
+        {open === 'decline' && <DeclineDialog proposal={proposal} onClose={() => setOpen(null)} />}
+      </Card>
+    </>
+  )
+}
+
+/** Exactly what is on the page: another fee or day is asked about again. */
+function approvalOf(proposal: Proposal, hasReadDocuments: boolean): Approval {
+  const { proposalCode, version, paymentMode, investorPayId, totalFee, tradeDate } = proposal
+  return {
+    ...{ proposalCode, version, paymentMode, investorPayId, hasReadDocuments },
+    seenFee: totalFee ?? '0.00',
+    promisedTradeDate: tradeDate ?? '',
+  }
+}
+
+function Withdraw({ proposal }: ProposalProps) {
+  const t = useCopy(copy)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>{t.withdraw}</Button>
+      {isOpen && <WithdrawDialog proposal={proposal} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { shortDay } from '#web/app/date-text.ts'
+import { money, nav } from '#web/app/format.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { Amount } from '#web/parts/amount.tsx'
+import { FundName } from '#web/parts/fund-name.tsx'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
+import { Risk } from '#web/parts/risk.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import * as copy from './copy.ts'
+import type { Line, Proposal } from './model.ts'
+
+/** Every fund with its amount and cost, and whether it could be bought now or what came of it. */
+export function LineTable({ proposal }: { readonly proposal: Proposal }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const isOpen = proposal.status === 'open'
+  const columns: readonly Column<Line>[] = [
+    { key: 'fund', head: t.fund, cell: (line) => <FundName fund={line} /> },
+    { key: 'amount', head: t.amount, isFigure: true, cell: (line) => <b>{money(line.investment)}</b> },
+    {
+      key: 'fee',
+      head: t.fee,
+      isFigure: true,
+      cell: ({ fee, feeShown }) => (
+        <>
+          <Amount reason={isOpen ? t.feeUnknown : t.feeDone}>{money(isOpen ? fee : feeShown)}</Amount>
+          {fee !== null && fee !== feeShown && <SubLine>{t.feeWas(money(feeShown))}</SubLine>}
+        </>
+      ),
+    },
+    {
+      key: 'nav',
+      head: t.nav,
+      isFigure: true,
+      cell: ({ nav: figure, navDate }) => (
+        <>
+          <Figure>{nav(figure)}</Figure>
+          {navDate !== null && <SubLine>{shortDay(navDate, locale)}</SubLine>}
+        </>
+      ),
+    },
+    { key: 'risk', head: t.suits, cell: ({ riskLevel }) => <Risk level={riskLevel} isShort /> },
+    {
+      key: 'state',
+      head: isOpen ? t.state : t.orders,
+      cell: (line) => <State line={line} isOpen={isOpen} />,
+    },
+  ]
+  return (
+    <Card isFlush title={t.lines}>
+      <Table
+        hasCards
+        caption={t.lines}
+        columns={columns}
+        rows={proposal.fundList}
+        keyOf={({ itemNo }) => String(itemNo)}
+      />
+    </Card>
+  )
+}
+
+function State({ line: { refusal, orderNo }, isOpen }: { readonly line: Line; readonly isOpen: boolean }) {
+  const t = useCopy(copy)
+  const { orders } = useOwnPaths()
+  if (orderNo !== null) return <PageLink href={`${orders}/${orderNo}`}>{t.order}</PageLink>
+  if (!isOpen) return <span className="muted">--</span>
+  if (refusal === null) return <Tag tone="ok">{t.can}</Tag>
+  return (
+    <div data-whole>
+      <Tag tone="error">{t.cannot}</Tag> {refusal.sentence}
+    </div>
+  )
+}

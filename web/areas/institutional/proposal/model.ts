@@ -1,0 +1,80 @@
+import { approveCompanyProposal, getCompanyApprovalKey } from '#contract/company-decision.ts'
+import { findProposalDetails } from '#contract/company-proposal.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Answer, Call } from '#web/app/answer.ts'
+import { CannotEncrypt, sealPassword } from '#web/app/payment-password.ts'
+import type { PayForm, PayOutcome } from '#web/parts/pay.ts'
+import { loadPayee, type Payee } from '#web/parts/remit-to.ts'
+
+export type Proposal = OutputOf<typeof findProposalDetails>
+export type Line = Proposal['fundList'][number]
+
+/** What is approved, and once it was sent, the sealed password with it: a lost answer is asked for word for word. */
+export interface Approval extends Omit<InputOf<typeof approveCompanyProposal>, 'nonce' | 'password'> {
+  readonly sealed?: { readonly nonce: string; readonly password: string; readonly securityKey: string }
+}
+export type ApprovalOutcome = PayOutcome<Approval, OutputOf<typeof approveCompanyProposal>>
+
+export interface ProposalPage {
+  readonly proposal: Proposal
+  /** Null while nothing waits for money, and where it could not be read. */
+  readonly payee: Payee | null
+}
+
+/** Null when the server could not be asked; an unknown proposal is a page of its own. */
+export async function loadProposal(call: Call, proposalCode: string): Promise<ProposalPage | null> {
+  const answer = await call(findProposalDetails, { proposalCode: proposalCode.slice(0, 24) })
+  if (answer.kind === 'refused') throw new Response(null, { status: 404 })
+  if (answer.kind !== 'ok') return null
+  const { value: proposal } = answer
+  return { proposal, payee: awaited(proposal).length > 0 ? await loadPayee(call) : null }
+}
+
+/** Orders of an approved proposal whose money has not come yet. */
+export function awaited({ remittances }: Proposal): Proposal['remittances'] {
+  return remittances.filter(({ status }) => status === 'submitted')
+}
+
+/** Key, password, approval. One without an answer is sent again as it was, and has its first answer then. */
+export async function approve(call: Call, form: PayForm<Approval>): Promise<ApprovalOutcome> {
+  if (form.kind === 'again') return send(call, form.submission.body)
+  const { order, password } = form.payment
+  const { hasReadDocuments: _, ...asked } = order
+  const lent = await call(getCompanyApprovalKey, asked)
+  if (lent.kind === 'fault') return { kind: 'unreachable' }
+  if (lent.kind === 'refused') return refused(lent)
+  try {
+    const sealed = await sealPassword(password ?? '', lent.value)
+    return await send(call, { ...order, sealed: { ...sealed, nonce: lent.value.nonce } })
+  } catch (error) {
+    if (error instanceof CannotEncrypt) return { kind: 'cannot-encrypt' }
+    throw error
+  }
+}
+
+async function send(call: Call, approval: Approval): Promise<ApprovalOutcome> {
+  const { sealed, ...order } = approval
+  const { nonce, password, securityKey } = sealed!
+  const headers = { 'Security-Key': securityKey }
+  const answer = await call(approveCompanyProposal, { ...order, nonce, password }, { headers })
+  if (answer.kind === 'ok') return { kind: 'placed', placed: answer.value }
+  if (answer.kind === 'refused') return refused(answer)
+  return { kind: 'unanswered', submission: { key: nonce, body: { ...approval, authorization: nonce } } }
+}
+
+const AT_PASSWORD = [
+  'payment-key-expired',
+  'payment-password-wrong',
+  'payment-password-locked',
+  'payment-password-unset',
+]
+const FINAL = ['payment-password-locked', 'payment-password-unset']
+
+function refused({
+  message,
+  refusal,
+}: Extract<Answer<never>, { readonly kind: 'refused' }>): ApprovalOutcome {
+  const kind = refusal?.kind ?? ''
+  if (AT_PASSWORD.includes(kind)) return { kind: 'password', message, isFinal: FINAL.includes(kind) }
+  return { kind: kind === 'trade-date-changed' ? 'date-changed' : 'refused', message }
+}

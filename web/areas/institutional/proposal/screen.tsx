@@ -1,0 +1,123 @@
+import { isRouteErrorResponse } from 'react-router'
+import { call } from '#web/app/call.ts'
+import { useLive } from '#web/app/live.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { pageTitle } from '#web/app/page-title.ts'
+import { Fault } from '#web/app/shell/fault.tsx'
+import { NotFound } from '#web/app/shell/not-found.tsx'
+import { minuteText } from '#web/parts/instant-text.ts'
+import { useLastKnown } from '#web/parts/last-known.ts'
+import { ListLoading, ListPage } from '#web/parts/list-page.tsx'
+import type { PayForm } from '#web/parts/pay.ts'
+import { RemitToCard } from '#web/parts/remit-to.tsx'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { NEW_PROPOSAL, PROPOSALS } from '../page.tsx'
+import * as listCopy from '../proposals/copy.ts'
+import { TONES } from '../proposals/tones.ts'
+import type { Route } from './+types/screen'
+import { CheckCard } from './check-card.tsx'
+import * as copy from './copy.ts'
+import { LineTable } from './line-table.tsx'
+import { approve, awaited, loadProposal, type Approval, type Proposal, type ProposalPage } from './model.ts'
+import { SumsCard } from './sums.tsx'
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadProposal(call, params.proposalCode)
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return approve(call, (await request.json()) as PayForm<Approval>)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  return <ListLoading title={useCopy(copy).title} lines={8} />
+}
+
+export default function CompanyProposal({ loaderData }: Route.ComponentProps) {
+  const { value: page } = useLastKnown<ProposalPage>(loaderData)
+  if (page === null) return <Fault error={null} />
+  return <KnownProposal page={page} />
+}
+
+function KnownProposal({ page: { proposal, payee } }: { readonly page: ProposalPage }) {
+  const t = useCopy(copy)
+  const words = useCopy(listCopy)
+  const locale = useLocale()
+  useLive()
+  const { status, maker, proposalCode } = proposal
+  const lead = [
+    t.by(maker.isSelf ? t.self : maker.name),
+    t.submitted(minuteText(proposal.submittedAt, locale)),
+    t.until(minuteText(proposal.expiresAt, locale)),
+  ]
+  return (
+    <ListPage
+      title={
+        <>
+          {t.title} <span className="num">{proposalCode}</span>
+        </>
+      }
+      lead={lead.join(' · ')}
+      actions={<Tag tone={TONES[status]}>{words.states[status]}</Tag>}
+      above={<Breadcrumb crumbs={[{ label: t.list, href: PROPOSALS }, { label: proposalCode }]} />}
+    >
+      <Outcome proposal={proposal} />
+      {payee !== null && <RemitToCard payee={payee} remittances={awaited(proposal)} />}
+      {proposal.message !== '' && (
+        <Card title={t.message}>
+          <AsWritten>{proposal.message}</AsWritten>
+        </Card>
+      )}
+      <LineTable proposal={proposal} />
+      <SumsCard proposal={proposal} />
+      {(status === 'open' || status === 'approved') && <CheckCard proposal={proposal} />}
+      <p className="tiny muted">{t.risk}</p>
+    </ListPage>
+  )
+}
+
+/** What came of it; what was not ordered can be proposed again with the same lines. */
+function Outcome({ proposal }: { readonly proposal: Proposal }) {
+  const t = useCopy(copy)
+  const { status, decline, fundList, maker } = proposal
+  if (status === 'open') return null
+  const lines = fundList.map(({ fundCode, investment }) => `${fundCode}:${investment}`).join(',')
+  return (
+    <Note tone={status === 'approved' ? 'ok' : 'warn'}>
+      <p>{t.outcome[status]}</p>
+      {decline !== null && (
+        <p>
+          <AsWritten>{t.declinedBy(decline.name, t.causes[decline.cause])}</AsWritten>{' '}
+          <AsWritten>{decline.reason}</AsWritten>
+        </p>
+      )}
+      {status !== 'approved' && maker.isSelf && (
+        <p className="row">
+          <LinkButton size="small" href={`${NEW_PROPOSAL}?lines=${lines}`}>
+            {t.again}
+          </LinkButton>
+        </p>
+      )}
+    </Note>
+  )
+}
+
+/** Another company's proposal looks exactly like one that does not exist. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useCopy(copy)
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <Fault error={error} />
+  return (
+    <NotFound title={t.missingTitle} text={t.missingText}>
+      <LinkButton href={PROPOSALS}>{t.toList}</LinkButton>
+    </NotFound>
+  )
+}

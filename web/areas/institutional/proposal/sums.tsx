@@ -1,0 +1,69 @@
+import { capitals } from '#domain/capitals.ts'
+import { fullDay } from '#web/app/date-text.ts'
+import { money, UNKNOWN } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { KeyValue } from '#web/ui/key-value.tsx'
+import * as copy from './copy.ts'
+import type { Proposal } from './model.ts'
+
+interface ProposalProps {
+  readonly proposal: Proposal
+}
+
+/** What is approved in figures: amount, fee, the way to pay. */
+export function SumsCard({ proposal }: ProposalProps) {
+  const t = useCopy(copy)
+  return (
+    <Card title={t.sums}>
+      <Sums proposal={proposal} />
+    </Card>
+  )
+}
+
+export function Sums({ proposal }: ProposalProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { totalInvestment, totalFee, tradeDate, status, payOptions, contentHash, fundList } = proposal
+  const chosen = payOptions.find(({ isChosen }) => isChosen)
+  const isOpen = status === 'open'
+  return (
+    <KeyValue
+      pairs={[
+        { key: 'funds', label: t.lines, value: t.funds(fundList.length) },
+        ...(chosen === undefined
+          ? []
+          : [
+              {
+                key: 'pay',
+                label: t.pay,
+                value: t.remittance(nameIn(locale, chosen.bankName), chosen.last4),
+              },
+            ]),
+        ...(isOpen
+          ? [
+              {
+                key: 'deal',
+                label: t.deal,
+                value: tradeDate === null ? UNKNOWN : fullDay(tradeDate, locale),
+              },
+              {
+                key: 'fee',
+                label: t.totalFee,
+                value: (
+                  <Figure reason={t.feeUnknown}>
+                    {totalFee === null ? UNKNOWN : t.yuan(money(totalFee))}
+                  </Figure>
+                ),
+              },
+            ]
+          : []),
+        { key: 'capitals', label: t.capitals, value: <AsWritten>{capitals(totalInvestment)}</AsWritten> },
+        { key: 'hash', label: t.hash, value: <span className="num tiny">{contentHash.slice(0, 16)}</span> },
+        { key: 'total', label: t.total, value: t.yuan(money(totalInvestment)), isTotal: true },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import { findCompanyProposals } from '#contract/company-proposal.ts'
+import type { TagTone } from '#web/ui/tag.tsx'
+
+type Status = OutputOf<typeof findCompanyProposals>['proposals'][number]['status']
+
+/** Tones of look.md 9; the word always says the same. */
+export const TONES = {
+  open: 'info',
+  approved: 'ok',
+  declined: 'plain',
+  withdrawn: 'plain',
+  expired: 'warn',
+} as const satisfies Readonly<Record<Status, TagTone>>
