@@ -85,15 +85,15 @@ function CorporateBar({ frame }: BarProps) {
   const { viewer } = useFacts()
   const isMember = frame.menu === 'corporate' && viewer?.role === 'corporate'
   return (
-    <HeadBar frame={frame}>
-      <Brand tagline={t.institutional} />
+    <HeadBar frame={frame} isFull={isMember}>
+      {isMember ? <Brand /> : <Brand tagline={t.institutional} />}
       <span className={styles.unfolded}>
         {isMember && <MainMenu of="corporate" />}
         <span className="grow" />
-        <Services />
+        <Services isBare={isMember} />
         {viewer?.role === 'corporate' && (
           <>
-            <span className={styles.account}>
+            <span className={classes(styles.account, styles.company)}>
               <Identity />
             </span>
             <LogOut className={styles.entry ?? ''} />
@@ -105,20 +105,32 @@ function CorporateBar({ frame }: BarProps) {
   )
 }
 
-function HeadBar({ frame, children }: BarProps & { readonly children: ReactNode }) {
+interface HeadBarProps extends BarProps {
+  /** A whole menu, services and a company's name in one row: they stand closer, and fold earlier. */
+  readonly isFull?: boolean
+  readonly children: ReactNode
+}
+
+function HeadBar({ frame, isFull = false, children }: HeadBarProps) {
   return (
-    <div className={styles.head}>
+    <div className={classes(styles.head, isFull && styles.full)}>
       <div className={classes('wrap', frame.isWide && 'wide', styles.headRow)}>{children}</div>
     </div>
   )
 }
 
-function Services({ hasApp = false }: { readonly hasApp?: boolean }) {
+function Services({
+  hasApp = false,
+  isBare = false,
+}: {
+  readonly hasApp?: boolean
+  readonly isBare?: boolean
+}) {
   return (
     <span className={`${styles.topRow} ${styles.services}`}>
       {hasApp && <AppCode />}
-      <HotlineLink />
-      <LiveChatLink />
+      <HotlineLink isBare={isBare} />
+      <LiveChatLink isBare={isBare} />
       <LanguageSwitch />
     </span>
   )

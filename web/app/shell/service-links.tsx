@@ -26,22 +26,23 @@ export function HotlineLink({ isBare = false }: { readonly isBare?: boolean }) {
   )
 }
 
-export function LiveChatLink() {
+export function LiveChatLink({ isBare = false }: { readonly isBare?: boolean }) {
   const t = useWords()
+  const word = isBare ? <span className="vh">{t.liveChat}</span> : t.liveChat
   const { liveChatUrl } = useShell()
   if (liveChatUrl === '') return null
   if (liveChatUrl.startsWith('/')) {
     return (
       <PageLink href={liveChatUrl}>
         <Icon of={MessageCircle} size={16} />
-        {t.liveChat}
+        {word}
       </PageLink>
     )
   }
   return (
     <a href={liveChatUrl} target="_blank" rel="noopener">
       <Icon of={MessageCircle} size={16} />
-      {t.liveChat}
+      {word}
       <span className="vh">{t.newWindow}</span>
     </a>
   )
