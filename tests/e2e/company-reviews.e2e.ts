@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { buyAsCompany } from './company-buy-steps.ts'
 import { openCompany } from './company-steps.ts'
 import { onPhone, PHONE, walkOpening } from './opening-frame.ts'
 import { makeApplicant, provePhone } from './opening.ts'
@@ -12,13 +13,14 @@ for (const [locale, uscc, size] of [
   ['zh', '91350100M000100Y43', PHONE],
   ['en', '91110108551385082Q', null],
 ] as const) {
-  test(`RE1 CO3 CO6 a company in the flow corporate in ${locale}${onPhone(size)} is approved by four eyes, and both its persons come in`, ({
+  test(`RE1 CO2 CO3 CO6 CO13 CO17 a company in the flow corporate in ${locale}${onPhone(size)} is approved by four eyes, both its persons come in, and it buys a fund`, ({
     page,
     browser,
   }) =>
-    walkOpening({ product: product(), page, browser, locale, size }, ({ visitor }) =>
-      openCompany(visitor, { product: product(), browser }, { flow: 'corporate', uscc }),
-    ))
+    walkOpening({ product: product(), page, browser, locale, size }, async ({ visitor }) => {
+      const at = { product: product(), browser }
+      await buyAsCompany(visitor, at, await openCompany(visitor, at, { flow: 'corporate', uscc }))
+    }))
 }
 
 test('RE3 a paper of a company is kept as soon as it is sent, also where it and what was chosen came before the page listened', async ({

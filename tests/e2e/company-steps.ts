@@ -32,12 +32,20 @@ export interface NewCompany {
   readonly uscc: string
 }
 
+/** A company whose both persons have come in; its maker is logged in where it was opened. */
+export interface OpenedCompany {
+  readonly maker: Applicant
+  /** Its checker. */
+  readonly member: Applicant
+  readonly company: string
+}
+
 /** From the first page to both its persons having come in: opened in a browser, approved by four eyes. */
 export async function openCompany(
   visitor: Visitor,
   at: { readonly product: RunningProduct; readonly browser: Browser },
   of: NewCompany,
-): Promise<void> {
+): Promise<OpenedCompany> {
   const { page, locale } = visitor
   const { product, browser } = at
   const { complete } = openingWords(locale)
@@ -54,6 +62,7 @@ export async function openCompany(
   await logInAs(visitor, { username: applicant.username, path: '/institutional-login', words: loginCopy })
   await completeCompany(visitor)
   await activateMember(product, browser, { locale, member, company })
+  return { maker: applicant, member, company }
 }
 
 /** Who begins once more with the phone of a company is led to its own log-in. */
