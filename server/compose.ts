@@ -197,10 +197,7 @@ export async function compose(
   }
   const app = buildApp({
     ...{ db, readDb: database.readDb },
-    limits,
-    log,
-    secret: config.secret,
-    isSecure,
+    ...{ limits, log, isSecure, secret: config.secret },
     publicOrigin: config.publicOrigin,
     routes,
     assetFolder,

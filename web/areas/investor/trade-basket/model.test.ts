@@ -27,8 +27,7 @@ const shown = (kind: string | null): Shown => ({
   fundCode: '990040',
   fund: {
     ...{ fundCode: '990040', name: { zh: '', en: null }, isSample: true, riskLevel: 3, minimum: '10.00' },
-    ...{ confirmDate: null,
-    raising: null, redeemableDate: null },
+    ...{ confirmDate: null, raising: null, redeemableDate: null },
   },
   fee: null,
   refusal: kind === null ? null : { kind, sentence: kind },
