@@ -53,7 +53,7 @@ export function RemitToCard({ payee: { payee, payers }, remittances }: RemitToPr
                     {
                       key: 'from',
                       label: t.from,
-                      value: t.account(nameIn(locale, from.bankName), from.last4),
+                      value: <AsWritten>{t.account(nameIn(locale, from.bankName), from.last4)}</AsWritten>,
                     },
                   ]),
             ]}

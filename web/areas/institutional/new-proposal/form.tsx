@@ -105,6 +105,8 @@ function AccountCard({ form: { accounts, account, setPayId } }: { readonly form:
         options={accounts.map(({ investorPayId, bankName, last4 }) => ({
           value: investorPayId,
           label: t.accountName(bankName === null ? '' : nameIn(locale, bankName), last4 ?? ''),
+          // Called as the company wrote it.
+          ...(locale === 'en' && bankName?.en == null ? { lang: 'zh-CN' } : {}),
         }))}
       />
     </Card>

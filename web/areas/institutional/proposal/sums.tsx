@@ -39,7 +39,7 @@ export function Sums({ proposal }: ProposalProps) {
               {
                 key: 'pay',
                 label: t.pay,
-                value: t.remittance(nameIn(locale, chosen.bankName), chosen.last4),
+                value: <AsWritten>{t.remittance(nameIn(locale, chosen.bankName), chosen.last4)}</AsWritten>,
               },
             ]),
         ...(isOpen

@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/order-view.ts'
 import { weekday } from '#web/app/date-text.ts'
 import { money } from '#web/app/format.ts'
-import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { Amount } from '#web/parts/amount.tsx'
 import { fundPath } from '#web/parts/fund-name.tsx'
@@ -13,6 +13,7 @@ import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
+import { accountText } from './flow-words.ts'
 import { isDebited, isEnded, payOutState } from './model.ts'
 import styles from './screen.module.css'
 
@@ -90,10 +91,10 @@ export function FactsCard({ order }: OrderProps) {
 export function PaymentCard({ order }: OrderProps) {
   const t = useCopy(copy)
   const locale = useLocale()
-  const { bankName, last4, payMode } = order
+  const { bankName, payMode } = order
   if (bankName === null && payMode !== 'wallet') return null
   const isSale = flowOf(order.kind) !== 'buy'
-  const card = bankName === null ? t.wallet : t.card(nameIn(locale, bankName), last4 ?? '')
+  const card = accountText(order, locale, t)
   const pairs = isSale
     ? [{ key: 'card', label: t.payTo, value: card }, ...payOutPairs(order, t)]
     : [

@@ -1,4 +1,6 @@
 import type { OrderView } from '#contract/order-view.ts'
+import { nameIn } from '#web/app/locale.ts'
+import type { Locale } from '#web/app/server-context.ts'
 import { flowOf } from '#web/parts/order-flow.ts'
 import type { OwnPaths } from '#web/parts/own-paths.ts'
 import type * as copy from './copy.ts'
@@ -24,4 +26,11 @@ export function againHref(order: OrderView, { isCompany, buy }: OwnPaths): strin
   if (kind === 'purchase' || kind === 'subscription')
     return `${buy}?fundCode=${fundCode}&amount=${amount ?? ''}`
   return kind === 'redemption' ? `/investor/trade/sell?fundCode=${fundCode}&shares=${shares ?? ''}` : null
+}
+
+/** The account that pays or is paid. A company's bank is called as the company wrote it: in English the account is told by its end alone. */
+export function accountText({ bankName, last4 }: OrderView, locale: Locale, t: typeof copy.zh): string {
+  if (bankName === null) return t.wallet
+  if (locale === 'en' && bankName.en === null) return t.account(last4 ?? '')
+  return t.card(nameIn(locale, bankName), last4 ?? '')
 }

@@ -5,8 +5,7 @@ import X from 'lucide-react/icons/x'
 import type { OrderView } from '#contract/order-view.ts'
 import { weekday } from '#web/app/date-text.ts'
 import { nav } from '#web/app/format.ts'
-import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
-import type { Locale } from '#web/app/server-context.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
 import { useMoneyWords } from '#web/parts/amount.tsx'
 import { SampleTag } from '#web/parts/fund-name.tsx'
@@ -21,7 +20,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
 import { Figures } from './figures.tsx'
-import { againHref, flowWords } from './flow-words.ts'
+import { accountText, againHref, flowWords } from './flow-words.ts'
 import { isAwaited, isEnded, payOutState, paysOut, stepsOf, type OrderPage } from './model.ts'
 import styles from './screen.module.css'
 import { useSteps } from './steps.ts'
@@ -106,11 +105,11 @@ function useSentences(order: OrderView): readonly string[] {
   const flow = flowOf(order.kind)
   const cancel = flow === 'buy' ? t.cancelText(last4) : t.sellCancelText
   const canRedeem = flow === 'buy' || flow === 'switch'
-  const paidOut = paysOut(order) ? payOutText(order, bankOf(order, locale, t), words, t) : []
+  const paidOut = paysOut(order) ? payOutText(order, accountText(order, locale, t), words, t) : []
   switch (order.status) {
     case 'submitted': {
       if (!isAwaited(order)) return [t.polling]
-      const bank = order.bankName === null ? '' : t.card(nameIn(locale, order.bankName), last4)
+      const bank = order.bankName === null ? '' : accountText(order, locale, t)
       return [t.remit(order.remittanceCode, bank, minuteText(order.payBy, locale)), t.remitWhose]
     }
     case 'paying':
@@ -155,10 +154,6 @@ function raisingTexts(
     ...(end === null ? [] : [resultText(end)]),
     interestText,
   ]
-}
-
-function bankOf({ bankName, last4 }: OrderView, locale: Locale, t: typeof copy.zh): string {
-  return bankName === null ? t.wallet : t.card(nameIn(locale, bankName), last4 ?? '')
 }
 
 type Words = ReturnType<typeof useMoneyWords>

@@ -1,12 +1,12 @@
 import type { OrderView } from '#contract/order-view.ts'
 import { weekday } from '#web/app/date-text.ts'
 import { money, nav, shares } from '#web/app/format.ts'
-import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
 import { instantText } from '#web/parts/instant-text.ts'
 import { flowOf } from '#web/parts/order-flow.ts'
 import type { TimelineEvent } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
-import { flowWords } from './flow-words.ts'
+import { accountText, flowWords } from './flow-words.ts'
 import { payOutState, type Step } from './model.ts'
 
 /** The steps in words: exact times of what happened, expected dates of what is to come. */
@@ -53,7 +53,7 @@ function useSharesNote(order: OrderView): (step: Step) => string | null | undefi
 function useNotes(order: OrderView): (step: Step) => string | null {
   const t = useCopy(copy)
   const locale = useLocale()
-  const bank = order.bankName === null ? '' : t.card(nameIn(locale, order.bankName), order.last4 ?? '')
+  const bank = order.bankName === null ? '' : accountText(order, locale, t)
   const sharesNote = useSharesNote(order)
   // Who sends the money himself is debited by nobody.
   const words = order.payMode === 'remittance' ? t.remittedNote : t.note
