@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { findProposalDetails } from '#contract/company-proposal.ts'
 import { findHoldings, getHolding } from '#contract/holding.ts'
 import { findOrders, getOrderDetails } from '#contract/order.ts'
 import { findProposals } from '#contract/proposal.ts'
@@ -33,6 +34,7 @@ const NO_ORDER = '9TY209912310000000001'
 const NO_FUND = '999999'
 /** Of whatever is no private fund that the investor may see. */
 const PRIVATE = '/investor/private-funds/'
+const NO_PROPOSAL = 'P20991231ABCDEFGH'
 /** States of a page beyond its plain address: a form that is filled, an empty list, pages that are not there. */
 const FURTHER = [
   ['investor', '/investor/trade/buy?fundCode=:fundCode&amount=1000.00'],
@@ -44,6 +46,7 @@ const FURTHER = [
   ['guest', '/nope'],
   ['guest', '/register/anything'],
   ['investor', '/investor/no-such'],
+  ['corporate', '/institutional/proposals/new?lines=:fundCode:50000.00'],
 ] as const
 
 /** For a change pages are looked at in Chinese on a desk or in English on a phone. */
@@ -77,7 +80,7 @@ for (const [locale, theme] of [
       const page = await context.newPage()
       await speak({ page, url, locale })
       await context.addCookies([{ name: 'theme', value: theme, url }])
-      const own = who === 'investor' ? await ownOf(page) : []
+      const own = who === 'investor' ? await ownOf(page) : who === 'corporate' ? NOTHING_YET : []
       const visits = VISITS.filter(([viewer]) => viewer === who)
       for (const [, pattern] of pagesInTurn(visits, WAY[locale])) {
         const named = own.reduce((path, [from, to]) => path.replace(from, to), pattern)
@@ -107,10 +110,18 @@ async function expectSound(page: Page, path: string, locale: Locale): Promise<vo
   expect.soft(others, path).toEqual([])
 }
 
+/** The demo company has bought nothing: what it has is walked by its flows. */
+const NOTHING_YET = [
+  [':orderNo', NO_ORDER],
+  ['/holdings/:fundCode', `/holdings/${NO_FUND}`],
+  [':proposalCode', NO_PROPOSAL],
+] as const
+
 /** A browser tells of every 404; of these pages that is what they are for. What they tell of is read by the page, not with it. */
 function ownReading(path: string): string | null {
   if (path.startsWith(PRIVATE))
     return `${url}/fe${getPrivateSteps.path}?fundCode=${path.slice(PRIVATE.length)}`
+  if (path.endsWith(NO_PROPOSAL)) return `${url}/fe${findProposalDetails.path}?proposalCode=${NO_PROPOSAL}`
   if (path.endsWith(NO_FUND)) return `${url}/fe${getHolding.path}?fundCode=${NO_FUND}`
   return path.endsWith(NO_ORDER) ? `${url}/fe${getOrderDetails.path}?orderNo=${NO_ORDER}` : null
 }
