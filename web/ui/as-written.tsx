@@ -1,10 +1,16 @@
 import { useLocale } from '#web/app/locale.ts'
 
+/** More words than this without a Chinese sign are a sentence, not a name. */
+const MOST_OF_A_NAME = 4
+
 /**
- * Text shown as it was written, whatever the page's language: a person's name, an account's label, an amount in capitals.
- * Where it is Chinese on an English page it says so, for those who hear the page.
+ * Text shown as it was written, whatever the page's language: a person's name, an account's label, an amount in capitals, a message.
+ * Chinese on an English page, or an English sentence on a Chinese one, says so, for those who hear the page.
  */
 export function AsWritten({ children }: { readonly children: string }) {
-  const isForeign = useLocale() === 'en' && /\p{Script=Han}/u.test(children)
-  return isForeign ? <span lang="zh-CN">{children}</span> : children
+  const isEnglish = useLocale() === 'en'
+  const isChinese = /\p{Script=Han}/u.test(children)
+  if (isEnglish && isChinese) return <span lang="zh-CN">{children}</span>
+  const isSentence = !isChinese && children.split(' ').length > MOST_OF_A_NAME
+  return !isEnglish && isSentence ? <span lang="en">{children}</span> : children
 }
