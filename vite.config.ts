@@ -31,9 +31,16 @@ const CALLS =
 const WIZARD =
   /(web[\\/]areas[\\/]register[\\/]frame[\\/](flow|act|load|copy)\.ts|web[\\/]parts[\\/](use-form|fields)\.ts|web[\\/]app[\\/]draft\.ts|(contract|domain)[\\/]registration\.ts)$/
 
-/** How a list shows a fund, and what can be done with it there; the latter is on no static page. */
+/**
+ * How a list shows a fund, and what can be done with it there; the latter is on no static page. The fund selector's search box and
+ * pager go with it: as files of their own they took what was left of its budget.
+ */
 const FUND_ROW = /web[\\/](parts[\\/](fund-name|name-cell|risk)|ui[\\/]level-bars)\.(tsx|module)/
-const FUND_TOOLS = /web[\\/]parts[\\/](compare-toggle|fund-tray|favourite-star|for-sale|purchase-rate)\b/
+const FUND_TOOLS =
+  /web[\\/](parts[\\/](compare-toggle|fund-tray|favourite-star|for-sale|purchase-rate)\b|ui[\\/](search-input|pager)\.tsx)/
+
+/** Icons, and the tag that wears three of them: forms and notes need those without anything of a fund. */
+const SIGNS = /(node_modules[\\/]lucide-react[\\/]|web[\\/]ui[\\/]tag\.(tsx|module))/
 
 /** What nearly every hydrated page needs goes into a few files instead of thirty crumbs: they compress better. */
 const CHUNKS = {
@@ -49,7 +56,7 @@ const CHUNKS = {
     { name: 'fund-row', test: FUND_ROW },
     { name: 'fund-tools', test: FUND_TOOLS },
     { name: 'wizard', test: WIZARD, minShareCount: 2 },
-    { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 12 },
+    { name: 'icons', test: SIGNS, minShareCount: 12, priority: 1 },
   ],
 }
 
