@@ -183,7 +183,8 @@ async function expectBought(visitor: Visitor, fund: Fund): Promise<void> {
   const { page, url, locale } = visitor
   await page.goto(`${url}/institutional/transactions`)
   await expect(page.getByRole('heading', { level: 1, name: ordersCopy[locale].title })).toBeVisible()
-  await expect(page.getByText(orderWords[locale].status.confirmed, { exact: true }).first()).toBeVisible()
+  const state = page.getByRole('row').getByText(orderWords[locale].status.confirmed, { exact: true })
+  await expect(state).toBeVisible()
   await expectSound(page, visitor)
   await page
     .getByRole('link', { name: nameOf(fund, locale) })

@@ -53,9 +53,8 @@ function KnownProposal({ page: { proposal, payee } }: { readonly page: ProposalP
   const words = useCopy(listCopy)
   const locale = useLocale()
   useLive()
-  const { status, maker, proposalCode } = proposal
+  const { status, proposalCode } = proposal
   const lead = [
-    t.by(maker.isSelf ? t.self : maker.name),
     t.submitted(minuteText(proposal.submittedAt, locale)),
     t.until(minuteText(proposal.expiresAt, locale)),
   ]

@@ -26,12 +26,17 @@ export function SumsCard({ proposal }: ProposalProps) {
 export function Sums({ proposal }: ProposalProps) {
   const t = useCopy(copy)
   const locale = useLocale()
-  const { totalInvestment, totalFee, tradeDate, status, payOptions, contentHash, fundList } = proposal
+  const { maker, totalInvestment, totalFee, tradeDate, status, payOptions, contentHash, fundList } = proposal
   const chosen = payOptions.find(({ isChosen }) => isChosen)
   const isOpen = status === 'open'
   return (
     <KeyValue
       pairs={[
+        {
+          key: 'maker',
+          label: t.maker,
+          value: <AsWritten>{maker.isSelf ? t.self : maker.name}</AsWritten>,
+        },
         { key: 'funds', label: t.lines, value: t.funds(fundList.length) },
         ...(chosen === undefined
           ? []
