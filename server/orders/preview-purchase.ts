@@ -1,5 +1,6 @@
 import type { previewPurchase as contract } from '#contract/order.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import { AMOUNT_REFUSALS } from '#contract/refusals.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { closedOn, CUT_OFF, instantOf } from '#domain/calendar.ts'
 import { capitals } from '#domain/capitals.ts'
@@ -140,7 +141,8 @@ function refusalOf(
     card,
     call.today,
   )
-  const isSuitable = decision.kind === 'ok' || decision.kind === 'risk-mismatch'
+  // Amounts are looked at after suitability: what is to be read is shown while the figure is still mended.
+  const isSuitable = ['ok', 'risk-mismatch', ...AMOUNT_REFUSALS].includes(decision.kind)
   const unread = isSuitable && !facts.privateGate ? seniorUnread(facts.buyer, facts.product) : null
   if (unread) return unread
   if (decision.kind === 'ok') return null

@@ -104,7 +104,12 @@ export async function decideMeans(visitor: Visitor, decision: 'approve' | { refu
     await page.getByRole('radio', { name: desk.approveHint }).check()
     await page.getByRole('button', { name: desk.send }).click()
     await expect(page.getByText(desk.validMissing)).toBeVisible()
-    await page.getByLabel(desk.validUntil).fill(addMonths(await clockOf(visitor), 11))
+    const declared = await clockOf(visitor)
+    // Later than it may be: refused, and a new day is a new decision.
+    await page.getByLabel(desk.validUntil).fill(addMonths(declared, 30))
+    await page.getByRole('button', { name: desk.send }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.getByLabel(desk.validUntil).fill(addMonths(declared, 11))
   } else {
     await page.getByRole('radio', { name: desk.refuseHint }).check()
     await page.getByRole('button', { name: desk.send }).click()

@@ -83,7 +83,8 @@ async function place<Order, Placed>(
 type Unsuccessful = Exclude<Answer<never>, { readonly kind: 'ok' }>
 type Unplaced = PayOutcome<never, never>
 
-function before(answer: Unsuccessful, atAmount: readonly string[]): Unplaced {
+/** Nothing was sent yet: the key or its proof was not given. */
+export function before(answer: Unsuccessful, atAmount: readonly string[] = []): Unplaced {
   return answer.kind === 'fault' ? { kind: 'unreachable' } : refused(answer, atAmount)
 }
 
@@ -96,7 +97,10 @@ const AT_PASSWORD = [
 const FINAL = ['payment-password-locked', 'payment-password-unset']
 
 /** Where a refusal is shown. */
-function refused(answer: Extract<Unsuccessful, { kind: 'refused' }>, atAmount: readonly string[]): Unplaced {
+export function refused(
+  answer: Extract<Unsuccessful, { kind: 'refused' }>,
+  atAmount: readonly string[] = [],
+): Unplaced {
   const { message } = answer
   const kind = answer.refusal?.kind ?? ''
   if (AT_PASSWORD.includes(kind)) return { kind: 'password', message, isFinal: FINAL.includes(kind) }

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useReadingTime } from './cut-off.ts'
+import { FailureNote } from './failure-note.tsx'
 import { ReadingText } from './reading-text.tsx'
 import * as copy from './trade-form.copy.ts'
 import styles from './trade.module.css'
@@ -18,6 +19,10 @@ interface ReadingDialogProps {
   /** What is declared after reading, and the words of the two ways on. */
   readonly statement: string
   readonly accept: string
+  readonly decline?: string
+  readonly isBusy?: boolean
+  /** Why what was declared was not taken. */
+  readonly failure?: string | null
   readonly onClose: () => void
   readonly onDecide: (accepts: boolean) => void
   /** What the text is about, above it. */
@@ -26,7 +31,7 @@ interface ReadingDialogProps {
 
 /** The whole text of a warning, time to read it, the declaration, and only then the way on. */
 export function ReadingDialog(props: ReadingDialogProps) {
-  const { isOpen, text, onClose, onDecide } = props
+  const { isOpen, text, isBusy = false, failure = null, onClose, onDecide } = props
   const t = useCopy(copy)
   const [declares, setDeclares] = useState(false)
   const secondsLeft = useReadingTime(READING_S, isOpen)
@@ -38,9 +43,9 @@ export function ReadingDialog(props: ReadingDialogProps) {
       title={text.title}
       actions={
         <>
-          <Button onClick={() => onDecide(false)}>{t.decline}</Button>
+          <Button onClick={() => onDecide(false)}>{props.decline ?? t.decline}</Button>
           <span className={styles.accept}>
-            <Button kind="primary" disabledReason={reason} onClick={() => onDecide(true)}>
+            <Button kind="primary" isBusy={isBusy} disabledReason={reason} onClick={() => onDecide(true)}>
               {props.accept}
             </Button>
           </span>
@@ -48,6 +53,7 @@ export function ReadingDialog(props: ReadingDialogProps) {
       }
     >
       <div className="stack">
+        <FailureNote failure={failure} />
         {props.children}
         <ReadingText text={text} />
         <p className="tiny muted">{t.warningVersion(props.version)}</p>

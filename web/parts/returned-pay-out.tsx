@@ -12,11 +12,11 @@ import { Card } from '#web/ui/card.tsx'
 import { OptionCard } from '#web/ui/choice.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { FailureNote } from './failure-note.tsx'
 import { Moment } from './moment.tsx'
 import { orderPath } from './order-status.tsx'
 import * as copy from './returned-pay-out.copy.ts'
 import own from './returned-pay-out.module.css'
-import { useSubmissionKey } from './submission-key.ts'
 import styles from './trade.module.css'
 import { useChange } from './use-change.ts'
 
@@ -127,27 +127,22 @@ function useCardName(): (card: PayeeCard) => string {
 function SendButton({ payOut, card }: PayOutProps & { readonly card: PayeeCard | null }) {
   const t = useCopy(copy)
   const nameOf = useCardName()
-  const [last, setLast] = useState<Answer<unknown> | null>(null)
+  const [isUnanswered, setUnanswered] = useState(false)
   const { isBusy, failure, make } = useChange()
-  const keyFor = useSubmissionKey()
   const figure = money(payOut.amount)
-  const send = async ({ investorPayId }: PayeeCard): Promise<Answer<unknown>> => {
-    const idempotencyKey = keyFor(last?.kind === 'fault' ? { kind: 'unanswered' } : last)
+  const send = async ({ investorPayId }: PayeeCard, idempotencyKey: string): Promise<Answer<unknown>> => {
     const answer = await call(resendOwnPayOut, { serial: payOut.serial, investorPayId }, { idempotencyKey })
-    setLast(answer)
+    setUnanswered(answer.kind === 'fault')
     return answer
   }
   const press = async () => {
-    if (card !== null && (await make(() => send(card)))) showToast({ sentence: t.sent(figure, nameOf(card)) })
+    if (card !== null && (await make((key) => send(card, key))))
+      showToast({ sentence: t.sent(figure, nameOf(card)) })
   }
-  const told = failure ?? (last?.kind === 'fault' && !isBusy ? t.unanswered : null)
+  const told = failure ?? (isUnanswered && !isBusy ? t.unanswered : null)
   return (
     <>
-      {told !== null && (
-        <Note tone="error" isAlert>
-          <b>{told}</b>
-        </Note>
-      )}
+      <FailureNote failure={told} />
       <div className={own.acts}>
         <Button
           kind="primary"

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { FailureNote } from './failure-note.tsx'
 import type { Sending } from './use-send.ts'
 
 interface SendFootProps {
@@ -14,11 +14,7 @@ interface SendFootProps {
 export function SendFoot({ sending, label, note }: SendFootProps) {
   return (
     <>
-      {sending.failure !== null && (
-        <Note tone="error" isAlert>
-          {sending.failure}
-        </Note>
-      )}
+      <FailureNote failure={sending.failure} />
       {note !== undefined && <p className="small soft">{note}</p>}
       <div>
         <Button kind="primary" size="large" type="submit" isBusy={sending.isBusy}>

@@ -14,6 +14,6 @@ export function useSubmissionKey(): (outcome: { readonly kind: string } | null) 
 }
 
 /** Absent on a page without a secure connection, where nothing can be paid or cancelled anyway. */
-function newKey(): string {
+export function newKey(): string {
   return (crypto as Partial<Crypto>).randomUUID?.() ?? ''
 }

@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Answer } from '#web/app/answer.ts'
 import { useLocale } from '#web/app/locale.ts'
+import { newKey } from './submission-key.ts'
 
 export interface Change {
   readonly isBusy: boolean
   /** Why it was refused, in the server's words; null where nothing is to be said. A fault has its toast. */
   readonly failure: string | null
-  /** Sends one change at a time and reads the page again; true when it was made. */
-  readonly make: (send: () => Promise<Answer<unknown>>) => Promise<boolean>
+  /**
+   * Sends one change at a time and reads the page again; true when it was made. The key is the change's id (house-style
+   * 18): what got no answer is sent again under the same one, what was refused is another change once it is corrected.
+   */
+  readonly make: (send: (idempotencyKey: string) => Promise<Answer<unknown>>) => Promise<boolean>
   readonly forget: () => void
 }
 
@@ -18,6 +22,7 @@ export function useChange(): Change {
   const locale = useLocale()
   const [isBusy, setBusy] = useState(false)
   const [told, setTold] = useState<{ readonly text: string; readonly locale: string } | null>(null)
+  const key = useRef<string | null>(null)
   return {
     isBusy,
     failure: told?.locale === locale ? told.text : null,
@@ -25,11 +30,18 @@ export function useChange(): Change {
     async make(send) {
       if (isBusy) return false
       setBusy(true)
-      const answer = await send()
+      key.current ??= newKey()
+      const answer = await send(key.current)
+      if (isAnswered(answer)) key.current = null
       setTold(answer.kind === 'refused' ? { text: answer.message, locale } : null)
       if (answer.kind === 'ok') await revalidate()
       setBusy(false)
       return answer.kind === 'ok'
     },
   }
+}
+
+/** The first of two that were sent is still at work: its answer is not known yet. */
+function isAnswered(answer: Answer<unknown>): boolean {
+  return answer.kind !== 'fault' && (answer.kind === 'ok' || answer.refusal?.kind !== 'idempotency-busy')
 }

@@ -11,6 +11,11 @@ export function AsWritten({ children }: { readonly children: string }) {
   const isEnglish = useLocale() === 'en'
   const isChinese = /\p{Script=Han}/u.test(children)
   if (isEnglish && isChinese) return <span lang="zh-CN">{children}</span>
-  const isSentence = !isChinese && children.split(' ').length > MOST_OF_A_NAME
+  const isSentence = !isChinese && wordsOf(children) > MOST_OF_A_NAME
   return !isEnglish && isSentence ? <span lang="en">{children}</span> : children
+}
+
+/** Figures in groups, as an account's number is written, are no words. */
+function wordsOf(text: string): number {
+  return text.split(' ').filter((part) => /\p{L}/u.test(part)).length
 }

@@ -6,6 +6,7 @@ import { fullDay } from '#web/app/date-text.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { showToast } from '#web/app/toasts.ts'
+import { FailureNote } from '#web/parts/failure-note.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { useChange, type Change } from '#web/parts/use-change.ts'
 import { AsWritten } from '#web/ui/as-written.tsx'
@@ -44,11 +45,7 @@ export default function Members({ loaderData: { members } }: Route.ComponentProp
           <p>{t.noCheckerText}</p>
         </Note>
       )}
-      {change.failure !== null && (
-        <Note tone="error" isAlert>
-          {change.failure}
-        </Note>
-      )}
+      <FailureNote failure={change.failure} />
       {members.map((member) => (
         <MemberCard key={member.memberId} of={member} change={change} />
       ))}

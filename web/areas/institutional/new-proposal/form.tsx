@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { submitProposal } from '#contract/company-proposal.ts'
 import { capitals } from '#domain/capitals.ts'
@@ -9,8 +9,8 @@ import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
 import { lineProblem, lineRefusal, type BasketPage, type Preview } from '#web/parts/basket-lines.ts'
 import { AddCard, LinesCard } from '#web/parts/basket-lines.tsx'
+import { FailureNote } from '#web/parts/failure-note.tsx'
 import { FundDocuments } from '#web/parts/fund-documents.tsx'
-import { useSubmissionKey } from '#web/parts/submission-key.ts'
 import { sentAmount } from '#web/parts/typed-amount.ts'
 import { useBasketLines } from '#web/parts/use-basket-lines.ts'
 import { useChange } from '#web/parts/use-change.ts'
@@ -152,19 +152,15 @@ interface SubmitProps {
 function Submit({ form, message, blockedBy }: SubmitProps) {
   const t = useCopy(copy)
   const navigate = useNavigate()
-  const keyFor = useSubmissionKey()
   const { isBusy, failure, make } = useChange()
-  // What was refused is another proposal once it is corrected; what got no answer is sent again as it was.
-  const last = useRef<{ readonly kind: string } | null>(null)
   const send = async () => {
     const { lines, account, hasRead: hasReadDocuments } = form
     const sent = lines.map(({ fundCode, amount }) => ({ fundCode, amount: sentAmount(amount) }))
     const investorPayId = account?.investorPayId ?? ''
     const body = { lines: sent, paymentMode: 'REMITTANCE', investorPayId, message, hasReadDocuments } as const
     let proposalCode = ''
-    const isMade = await make(async () => {
-      const answer = await call(submitProposal, body, { idempotencyKey: keyFor(last.current) })
-      last.current = answer.kind === 'fault' ? { kind: 'unanswered' } : answer
+    const isMade = await make(async (idempotencyKey) => {
+      const answer = await call(submitProposal, body, { idempotencyKey })
       if (answer.kind === 'ok') ({ proposalCode } = answer.value)
       return answer
     })
@@ -174,11 +170,7 @@ function Submit({ form, message, blockedBy }: SubmitProps) {
   }
   return (
     <div className="stack">
-      {failure !== null && (
-        <Note tone="error" isAlert>
-          {failure}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       <p className="small muted">{t.next}</p>
       <div>
         <Button kind="primary" isBusy={isBusy} disabledReason={blockedBy} onClick={() => void send()}>

@@ -1,15 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { declineCompanyProposal, withdrawCompanyProposal } from '#contract/company-decision.ts'
 import { DECLINE_CAUSES, type DeclineCause } from '#domain/company-proposal.ts'
-import type { Answer } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
-import { showToast } from '#web/app/toasts.ts'
-import { useChange } from '#web/parts/use-change.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
 import { Select } from '#web/ui/choice.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import * as copy from './copy.ts'
 import type { Proposal } from './model.ts'
@@ -27,8 +22,9 @@ export function DeclineDialog({ proposal, onClose }: DialogProps) {
   const { proposalCode, version } = proposal
   const body = { proposalCode, version, cause, reason: reason.trim() }
   return (
-    <Ask
+    <ConfirmDialog
       title={t.declineTitle}
+      back={t.back}
       yes={t.declineYes}
       done={t.declined}
       blockedBy={reason.trim() === '' ? t.reasonFirst : null}
@@ -49,70 +45,22 @@ export function DeclineDialog({ proposal, onClose }: DialogProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-    </Ask>
+    </ConfirmDialog>
   )
 }
 
 export function WithdrawDialog({ proposal: { proposalCode, version }, onClose }: DialogProps) {
   const t = useCopy(copy)
   return (
-    <Ask
+    <ConfirmDialog
       title={t.withdrawTitle}
+      back={t.back}
       yes={t.withdrawYes}
       done={t.withdrawn}
-      blockedBy={null}
       onClose={onClose}
       send={(idempotencyKey) => call(withdrawCompanyProposal, { proposalCode, version }, { idempotencyKey })}
     >
       <p>{t.withdrawText}</p>
-    </Ask>
-  )
-}
-
-interface AskProps {
-  readonly title: string
-  readonly yes: string
-  /** Said once it is done. */
-  readonly done: string
-  readonly blockedBy: string | null
-  readonly onClose: () => void
-  readonly send: (idempotencyKey: string) => Promise<Answer<unknown>>
-  readonly children: ReactNode
-}
-
-/** A second question, and the refusal where it was too late. */
-function Ask({ title, yes, done, blockedBy, onClose, send, children }: AskProps) {
-  const t = useCopy(copy)
-  const { isBusy, failure, make } = useChange()
-  const confirm = async () => {
-    if (!(await make(() => send(crypto.randomUUID())))) return
-    showToast({ sentence: done })
-    onClose()
-  }
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>{t.back}</Button>
-          <span>
-            <Button kind="danger" isBusy={isBusy} disabledReason={blockedBy} onClick={() => void confirm()}>
-              {yes}
-            </Button>
-          </span>
-        </>
-      }
-    >
-      <div className="stack">
-        {failure !== null && (
-          <Note tone="error" isAlert>
-            {failure}
-          </Note>
-        )}
-        {children}
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { approveCompanyProposal, getCompanyApprovalKey } from '#contract/company-decision.ts'
 import { findProposalDetails } from '#contract/company-proposal.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type { Answer, Call } from '#web/app/answer.ts'
+import type { Call } from '#web/app/answer.ts'
 import { CannotEncrypt, sealPassword } from '#web/app/payment-password.ts'
-import type { PayForm, PayOutcome } from '#web/parts/pay.ts'
+import { before, refused, type PayForm, type PayOutcome } from '#web/parts/pay.ts'
 import { loadPayee, type Payee } from '#web/parts/remit-to.ts'
 
 export type Proposal = OutputOf<typeof findProposalDetails>
@@ -41,8 +41,7 @@ export async function approve(call: Call, form: PayForm<Approval>): Promise<Appr
   const { order, password } = form.payment
   const { hasReadDocuments: _, ...asked } = order
   const lent = await call(getCompanyApprovalKey, asked)
-  if (lent.kind === 'fault') return { kind: 'unreachable' }
-  if (lent.kind === 'refused') return refused(lent)
+  if (lent.kind !== 'ok') return before(lent)
   try {
     const sealed = await sealPassword(password ?? '', lent.value)
     return await send(call, { ...order, sealed: { ...sealed, nonce: lent.value.nonce } })
@@ -60,21 +59,4 @@ async function send(call: Call, approval: Approval): Promise<ApprovalOutcome> {
   if (answer.kind === 'ok') return { kind: 'placed', placed: answer.value }
   if (answer.kind === 'refused') return refused(answer)
   return { kind: 'unanswered', submission: { key: nonce, body: { ...approval, authorization: nonce } } }
-}
-
-const AT_PASSWORD = [
-  'payment-key-expired',
-  'payment-password-wrong',
-  'payment-password-locked',
-  'payment-password-unset',
-]
-const FINAL = ['payment-password-locked', 'payment-password-unset']
-
-function refused({
-  message,
-  refusal,
-}: Extract<Answer<never>, { readonly kind: 'refused' }>): ApprovalOutcome {
-  const kind = refusal?.kind ?? ''
-  if (AT_PASSWORD.includes(kind)) return { kind: 'password', message, isFinal: FINAL.includes(kind) }
-  return { kind: kind === 'trade-date-changed' ? 'date-changed' : 'refused', message }
 }

@@ -5,12 +5,12 @@ import { fullDay } from '#web/app/date-text.ts'
 import { nav } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
+import { FailureNote } from '#web/parts/failure-note.tsx'
 import { useChange } from '#web/parts/use-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
 import { hasThreshold, isPercent, thresholdOf, type Alert, type Favourite } from './model.ts'
 
@@ -53,11 +53,7 @@ export function AlertDialog({ fund, onClose }: AlertDialogProps) {
       }
     >
       <form id={formId} className="stack" onSubmit={(event) => void send(event)} noValidate>
-        {failure !== null && (
-          <Note tone="error" isAlert>
-            {failure}
-          </Note>
-        )}
+        <FailureNote failure={failure} />
         {fund.navDate !== null && (
           <p className="small muted">{t.latest(nav(fund.nav), fullDay(fund.navDate, locale))}</p>
         )}

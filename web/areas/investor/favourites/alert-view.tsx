@@ -3,6 +3,7 @@ import { removeAlert, setQuietHours } from '#contract/alert.ts'
 import { call } from '#web/app/call.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
+import { FailureNote } from '#web/parts/failure-note.tsx'
 import { FundName } from '#web/parts/fund-name.tsx'
 import { minuteText } from '#web/parts/instant-text.ts'
 import { useChange } from '#web/parts/use-change.ts'
@@ -11,7 +12,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
 import { TextInput } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
@@ -119,11 +119,7 @@ function QuietCard({ quiet }: { readonly quiet: Alerts['quiet'] }) {
     <Card title={t.quiet}>
       <form className="stack" onSubmit={(event) => void save(event)}>
         <p className="small muted">{t.quietText}</p>
-        {failure !== null && (
-          <Note tone="error" isAlert>
-            {failure}
-          </Note>
-        )}
+        <FailureNote failure={failure} />
         <Checkbox checked={isOn} onChange={(event) => setOn(event.target.checked)}>
           {t.quietOn}
         </Checkbox>

@@ -3,11 +3,11 @@ import { changeFavourite, removeFavourite } from '#contract/favourite.ts'
 import { call } from '#web/app/call.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
+import { FailureNote } from '#web/parts/failure-note.tsx'
 import { useChange } from '#web/parts/use-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import * as copy from './copy.ts'
 import type { Favourite, Group } from './model.ts'
@@ -56,11 +56,7 @@ export function EditDialog({ fund, groups, onClose }: EditDialogProps) {
       }
     >
       <form id={formId} className="stack" onSubmit={(event) => void save(event)}>
-        {failure !== null && (
-          <Note tone="error" isAlert>
-            {failure}
-          </Note>
-        )}
+        <FailureNote failure={failure} />
         <Select
           label={t.group}
           name="group"

@@ -9,12 +9,12 @@ import {
 } from '#contract/favourite.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
+import { FailureNote } from '#web/parts/failure-note.tsx'
 import { useChange, type Change } from '#web/parts/use-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
 import { movedGroups, type Group } from './model.ts'
 import styles from './screen.module.css'
@@ -41,11 +41,7 @@ export function GroupDialog({ groups, onClose }: GroupDialogProps) {
       actions={<Button onClick={onClose}>{t.close}</Button>}
     >
       <div className="stack">
-        {change.failure !== null && (
-          <Note tone="error" isAlert>
-            {change.failure}
-          </Note>
-        )}
+        <FailureNote failure={change.failure} />
         {groups.length === 0 && <p className="small muted">{t.noGroups}</p>}
         <ul className={styles.lines}>
           {groups.map((group) => (

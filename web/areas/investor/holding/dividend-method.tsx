@@ -8,7 +8,6 @@ import { PageLink } from '#web/app/page-link.tsx'
 import { showToast } from '#web/app/toasts.ts'
 import { orderPath } from '#web/parts/order-status.tsx'
 import { useOwnPaths } from '#web/parts/own-paths.ts'
-import { useSubmissionKey } from '#web/parts/submission-key.ts'
 import { useChange } from '#web/parts/use-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -65,15 +64,15 @@ export function MethodDialog({ holding, from, change, onClose }: MethodDialogPro
   const to = OTHER[from]
   const t = useCopy(copy)
   const locale = useLocale()
-  const keyFor = useSubmissionKey()
   const { isBusy, failure, make } = useChange()
   const { revalidate } = useRevalidator()
   const { fundCode, name } = holding
   const send = async () => {
-    const idempotencyKey = keyFor({ kind: 'unanswered' })
+    const isMade = await make((idempotencyKey) =>
+      call(setDividendMethod, { fundCode, method: to }, { idempotencyKey }),
+    )
     // Refused: the page is behind, and says once it is read again what is under way.
-    if (!(await make(() => call(setDividendMethod, { fundCode, method: to }, { idempotencyKey }))))
-      return revalidate()
+    if (!isMade) return revalidate()
     showToast({ sentence: t.methodSent })
     onClose()
   }

@@ -3,12 +3,8 @@ import { cancelContract } from '#contract/suitability.ts'
 import { call } from '#web/app/call.ts'
 import { money } from '#web/app/format.ts'
 import { useCopy } from '#web/app/locale.ts'
-import { showToast } from '#web/app/toasts.ts'
-import { useSubmissionKey } from '#web/parts/submission-key.ts'
-import { useChange } from '#web/parts/use-change.ts'
+import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
 import type { Contract } from './model.ts'
 
@@ -40,37 +36,17 @@ interface CancelDialogProps {
 
 function CancelDialog({ contract: { contractId, amount, stage }, onClose }: CancelDialogProps) {
   const t = useCopy(copy)
-  const keyFor = useSubmissionKey()
-  const { isBusy, failure, make } = useChange()
-  const send = async () => {
-    const idempotencyKey = keyFor({ kind: 'unanswered' })
-    if (!(await make(() => call(cancelContract, { contractId }, { idempotencyKey })))) return
-    showToast({ sentence: t.cancelledToast })
-    onClose()
-  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={t.cancelTitle}
-      actions={
-        <>
-          <Button onClick={onClose}>{t.keep}</Button>
-          <Button kind="danger" isBusy={isBusy} onClick={() => void send()}>
-            {t.cancel}
-          </Button>
-        </>
-      }
+      back={t.keep}
+      yes={t.cancel}
+      done={t.cancelledToast}
+      onClose={onClose}
+      send={(idempotencyKey) => call(cancelContract, { contractId }, { idempotencyKey })}
     >
-      <div className="stack">
-        {failure !== null && (
-          <Note tone="error" isAlert>
-            <b>{failure}</b>
-          </Note>
-        )}
-        <p>{stage === 'unpaid' ? t.cancelUnpaid : t.cancelPaid(money(amount))}</p>
-        <p>{t.cancelFinal}</p>
-      </div>
-    </Dialog>
+      <p>{stage === 'unpaid' ? t.cancelUnpaid : t.cancelPaid(money(amount))}</p>
+      <p>{t.cancelFinal}</p>
+    </ConfirmDialog>
   )
 }

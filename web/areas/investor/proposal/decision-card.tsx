@@ -5,16 +5,13 @@ import { call } from '#web/app/call.ts'
 import { fullDay } from '#web/app/date-text.ts'
 import { money } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
-import { showToast } from '#web/app/toasts.ts'
+import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
 import { FundDocuments } from '#web/parts/fund-documents.tsx'
 import { useHeard } from '#web/parts/heard.ts'
 import { PayDialog } from '#web/parts/pay-dialog.tsx'
-import { useSubmissionKey } from '#web/parts/submission-key.ts'
-import { useChange } from '#web/parts/use-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox, Select } from '#web/ui/choice.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -125,46 +122,25 @@ function Sums({ proposal }: ProposalProps) {
 function DeclineDialog({ proposal, onClose }: ProposalProps & { readonly onClose: () => void }) {
   const t = useCopy(copy)
   const [reason, setReason] = useState('')
-  const keyFor = useSubmissionKey()
-  const { isBusy, failure, make } = useChange()
   const { proposalCode, version } = proposal
-  const decline = async () => {
-    const idempotencyKey = keyFor({ kind: 'unanswered' })
-    if (!(await make(() => call(declineProposal, { proposalCode, version, reason }, { idempotencyKey }))))
-      return
-    showToast({ sentence: t.declined })
-    onClose()
-  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={t.declineTitle}
-      actions={
-        <>
-          <Button onClick={onClose}>{t.back}</Button>
-          <Button kind="danger" isBusy={isBusy} onClick={() => void decline()}>
-            {t.declineYes}
-          </Button>
-        </>
-      }
+      back={t.back}
+      yes={t.declineYes}
+      done={t.declined}
+      onClose={onClose}
+      send={(idempotencyKey) => call(declineProposal, { proposalCode, version, reason }, { idempotencyKey })}
     >
-      <div className="stack">
-        {failure !== null && (
-          <Note tone="error" isAlert>
-            {failure}
-          </Note>
-        )}
-        <p>{t.declineText}</p>
-        <TextArea
-          label={t.declineReason}
-          isOptional
-          maxLength={200}
-          rows={3}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
-    </Dialog>
+      <p>{t.declineText}</p>
+      <TextArea
+        label={t.declineReason}
+        isOptional
+        maxLength={200}
+        rows={3}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { approveProposal, getProposal, getProposalChallenge, getProposalKey } from '#contract/proposal.ts'
-import type { Answer, Call } from '#web/app/answer.ts'
-import type { PayForm, PayOutcome, Submission } from '#web/parts/pay.ts'
+import type { Call } from '#web/app/answer.ts'
+import { before, refused, type PayForm, type PayOutcome, type Submission } from '#web/parts/pay.ts'
 import { provePayment } from '#web/parts/payment-proof.ts'
 
 export type Proposal = OutputOf<typeof getProposal>
@@ -36,8 +36,7 @@ export async function approve(call: Call, form: PayForm<Approval>): Promise<Appr
   }
   const proof = await provePayment(call, lenders, password)
   if (proof.kind === 'cannot-encrypt' || proof.kind === 'no-passkey') return proof
-  if (proof.kind === 'fault') return { kind: 'unreachable' }
-  if (proof.kind === 'refused') return refused(proof)
+  if (proof.kind !== 'ok') return before(proof)
   return send(call, { key, body: { ...order, authorization: proof.value.authorization } })
 }
 
@@ -48,21 +47,4 @@ async function send(call: Call, submission: Submission<Approval>): Promise<Appro
   if (answer.kind === 'fault' || answer.refusal?.kind === 'idempotency-busy')
     return { kind: 'unanswered', submission }
   return refused(answer)
-}
-
-const AT_PASSWORD = [
-  'payment-key-expired',
-  'payment-password-wrong',
-  'payment-password-locked',
-  'payment-password-unset',
-]
-const FINAL = ['payment-password-locked', 'payment-password-unset']
-
-function refused({
-  message,
-  refusal,
-}: Extract<Answer<never>, { readonly kind: 'refused' }>): ApprovalOutcome {
-  const kind = refusal?.kind ?? ''
-  if (AT_PASSWORD.includes(kind)) return { kind: 'password', message, isFinal: FINAL.includes(kind) }
-  return { kind: kind === 'trade-date-changed' ? 'date-changed' : 'refused', message }
 }

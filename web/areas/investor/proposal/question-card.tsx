@@ -3,12 +3,12 @@ import { askProposal } from '#contract/proposal.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
+import { FailureNote } from '#web/parts/failure-note.tsx'
 import { instantText, minuteText } from '#web/parts/instant-text.ts'
 import { useChange } from '#web/parts/use-change.ts'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
@@ -60,18 +60,14 @@ function AskForm({ proposal: { proposalCode } }: ProposalProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (question.trim() === '') return
-    const idempotencyKey = crypto.randomUUID()
-    if (!(await make(() => call(askProposal, { proposalCode, question }, { idempotencyKey })))) return
+    const asked = { proposalCode, question }
+    if (!(await make((idempotencyKey) => call(askProposal, asked, { idempotencyKey })))) return
     setQuestion('')
     showToast({ sentence: t.asked })
   }
   return (
     <form className="stack" onSubmit={(event) => void send(event)}>
-      {failure !== null && (
-        <Note tone="error" isAlert>
-          {failure}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       <TextArea
         label={t.ask}
         hint={t.askHint}

@@ -4,13 +4,10 @@ import { getProfessionalStatus, returnToOrdinary } from '#contract/suitability.t
 import { call } from '#web/app/call.ts'
 import { fullDay } from '#web/app/date-text.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
-import { showToast } from '#web/app/toasts.ts'
+import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
 import { beijingDay } from '#web/parts/instant-text.ts'
-import { useSubmissionKey } from '#web/parts/submission-key.ts'
-import { useChange } from '#web/parts/use-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { MeansForm } from '../private-funds/means-form.tsx'
@@ -86,36 +83,17 @@ function Apply({ status: { declaration } }: { readonly status: Status }) {
 /** Asked once more: what he may buy without a warning changes from today on. */
 function OrdinaryDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useCopy(copy)
-  const keyFor = useSubmissionKey()
-  const { isBusy, failure, make } = useChange()
-  const send = async () => {
-    const idempotencyKey = keyFor({ kind: 'unanswered' })
-    if (!(await make(() => call(returnToOrdinary, {}, { idempotencyKey })))) return
-    showToast({ sentence: t.isOrdinary })
-    onClose()
-  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={t.askTitle}
-      actions={
-        <>
-          <Button onClick={onClose}>{t.keep}</Button>
-          <Button kind="primary" isBusy={isBusy} onClick={() => void send()}>
-            {t.toOrdinary}
-          </Button>
-        </>
-      }
+      back={t.keep}
+      yes={t.toOrdinary}
+      kind="primary"
+      done={t.isOrdinary}
+      onClose={onClose}
+      send={(idempotencyKey) => call(returnToOrdinary, {}, { idempotencyKey })}
     >
-      <div className="stack">
-        {failure !== null && (
-          <Note tone="error" isAlert>
-            <b>{failure}</b>
-          </Note>
-        )}
-        <p>{t.askText}</p>
-      </div>
-    </Dialog>
+      <p>{t.askText}</p>
+    </ConfirmDialog>
   )
 }

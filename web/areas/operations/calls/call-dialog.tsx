@@ -6,7 +6,7 @@ import type { Answer } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
-import { useSubmissionKey } from '#web/parts/submission-key.ts'
+import { FailureNote } from '#web/parts/failure-note.tsx'
 import { useChange } from '#web/parts/use-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -124,13 +124,12 @@ function RecordDialog({ missing, done, onClose, send, children }: RecordDialogPr
   const t = useCopy(copy)
   const formId = useId()
   const [recording, setRecording] = useState('')
-  const keyFor = useSubmissionKey()
   const { isBusy, failure, make } = useChange()
   const isBlank = recording.trim() === ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (missing !== null || isBlank) return
-    if (!(await make(() => send(recording.trim(), keyFor({ kind: 'unanswered' }))))) return
+    if (!(await make((idempotencyKey) => send(recording.trim(), idempotencyKey)))) return
     showToast({ sentence: done })
     onClose()
   }
@@ -157,11 +156,7 @@ function RecordDialog({ missing, done, onClose, send, children }: RecordDialogPr
       }
     >
       <form id={formId} className="stack" onSubmit={(event) => void submit(event)}>
-        {failure !== null && (
-          <Note tone="error" isAlert>
-            <b>{failure}</b>
-          </Note>
-        )}
+        <FailureNote failure={failure} />
         {children}
         <TextInput
           label={t.recording}

@@ -4,6 +4,7 @@ import { MOST_TEXT } from '#contract/message-values.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { DeskActs } from '#web/parts/desk-page.tsx'
+import { FailureNote } from '#web/parts/failure-note.tsx'
 import { useChange } from '#web/parts/use-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -38,11 +39,7 @@ export function AnswerForm({ opened }: AnswerFormProps) {
   if (status === 'closed') return <Note>{t.ended}</Note>
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {failure !== null && (
-        <Note tone="error" isAlert>
-          {failure}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       <TextArea
         label={t.answer}
         hint={t.answerHint}
@@ -101,11 +98,7 @@ function EndDialog({ isOpen, conversationId, onClose }: EndDialogProps) {
         </>
       }
     >
-      {failure !== null && (
-        <Note tone="error" isAlert>
-          {failure}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       <p>{t.endText}</p>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { holdConversation } from '#contract/message.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
+import { FailureNote } from '#web/parts/failure-note.tsx'
 import { minuteText } from '#web/parts/instant-text.ts'
 import * as topicCopy from '#web/parts/message-topic.copy.ts'
 import { useChange } from '#web/parts/use-change.ts'
@@ -8,7 +9,6 @@ import { AsWritten } from '#web/ui/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
-import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
 import type { Opened } from './model.ts'
 
@@ -42,11 +42,7 @@ export function VisitorCard({ opened }: { readonly opened: Opened }) {
             },
           ]}
         />
-        {failure !== null && (
-          <Note tone="error" isAlert>
-            {failure}
-          </Note>
-        )}
+        <FailureNote failure={failure} />
         <p className="small soft">{isHeld ? t.heldText : t.notHeldText}</p>
         <div>
           <Button

@@ -4,14 +4,13 @@ import { reviewMeans } from '#contract/suitability-desk.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
+import { FailureNote } from '#web/parts/failure-note.tsx'
 import layout from '#web/parts/form-layout.module.css'
-import { useSubmissionKey } from '#web/parts/submission-key.ts'
 import { useChange } from '#web/parts/use-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { OptionCard } from '#web/ui/choice.tsx'
 import { TextInput } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { MEANS, type Declaration } from '../means/load.ts'
 import * as copy from './copy.ts'
@@ -36,11 +35,7 @@ export function DecisionForm({ declaration }: { readonly declaration: Declaratio
   return (
     <Card title={t.decision}>
       <form className="stack" onSubmit={submit} noValidate>
-        {failure !== null && (
-          <Note tone="error" isAlert>
-            <b>{failure}</b>
-          </Note>
-        )}
+        <FailureNote failure={failure} />
         <fieldset className={layout.choices}>
           <legend className="vh">{t.decision}</legend>
           <OptionCard
@@ -103,12 +98,10 @@ interface Decided {
 function useDeciding(declarationId: string) {
   const t = useCopy(copy)
   const navigate = useNavigate()
-  const keyFor = useSubmissionKey()
   const { isBusy, failure, make } = useChange()
   const send = async (decided: Decided) => {
-    const idempotencyKey = keyFor({ kind: 'unanswered' })
     const input = { declarationId, ...decided }
-    if (!(await make(() => call(reviewMeans, input, { idempotencyKey })))) return
+    if (!(await make((idempotencyKey) => call(reviewMeans, input, { idempotencyKey })))) return
     showToast({ sentence: t.decided })
     await navigate(MEANS)
   }

@@ -3,10 +3,10 @@ import { revealNumbers } from '#contract/review.ts'
 import { REVEAL_REASONS, type RevealReason } from '#domain/review.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
+import { FailureNote } from '#web/parts/failure-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import * as copy from './copy.ts'
 import type { WholeNumber } from './model.ts'
@@ -56,11 +56,7 @@ export function RevealDialog({ reviewId, onClose, onShown }: RevealDialogProps) 
       }
     >
       <form id={formId} className="stack" onSubmit={submit}>
-        {failure !== null && (
-          <Note tone="error" isAlert>
-            {failure}
-          </Note>
-        )}
+        <FailureNote failure={failure} />
         <p>{t.revealText}</p>
         <Select
           label={t.revealReason}

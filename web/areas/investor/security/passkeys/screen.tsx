@@ -5,6 +5,7 @@ import { call } from '#web/app/call.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { showToast } from '#web/app/toasts.ts'
+import { FailureNote } from '#web/parts/failure-note.tsx'
 import { minuteText } from '#web/parts/instant-text.ts'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -58,11 +59,7 @@ export default function Passkeys({ loaderData: state }: Route.ComponentProps) {
   )
   return (
     <SecurityPage title={t.title} lead={t.lead}>
-      {failure !== null && (
-        <Note tone="error" isAlert>
-          {failure}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       <NumbersOnly />
       {hasAny ? (
         <Card title={t.list} aside={add}>

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { Answer } from '#web/app/answer.ts'
+import { showToast } from '#web/app/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { useChange } from './use-change.ts'
+
+interface ConfirmDialogProps {
+  readonly title: string
+  /** The words of the two ways on; what is taken back or ended is pressed in red. */
+  readonly back: string
+  readonly yes: string
+  readonly kind?: 'danger' | 'primary'
+  /** Said once it is done. */
+  readonly done: string
+  readonly blockedBy?: string | null
+  readonly onClose: () => void
+  readonly send: (idempotencyKey: string) => Promise<Answer<unknown>>
+  readonly children: ReactNode
+}
+
+/** A second question before a change, and why it was refused where it was. Drawn only while it is open. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, back, yes, kind = 'danger', done, blockedBy = null, onClose, send, children } = props
+  const { isBusy, failure, make } = useChange()
+  const confirm = async () => {
+    if (!(await make(send))) return
+    showToast({ sentence: done })
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{back}</Button>
+          <span>
+            <Button kind={kind} isBusy={isBusy} disabledReason={blockedBy} onClick={() => void confirm()}>
+              {yes}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      <div className="stack">
+        <FailureNote failure={failure} />
+        {children}
+      </div>
+    </Dialog>
+  )
+}
