@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { instantOf } from './calendar.ts'
 import type { CompanyProposal, CompanyProposalRefusal } from './company-proposal.ts'
+import { isExpired } from './proposal.ts'
 import {
   aimOf,
   approvalCount,
   canonicalText,
-  isExpired,
   judgeChecker,
   judgeWithdrawal,
   refuseFee,

@@ -3,7 +3,7 @@ import { addTradingDays, instantOf, tradeDateOf } from './calendar.ts'
 import type { Fen } from './money.ts'
 import { fenText } from './money.ts'
 import type { PayMode } from './pay-mode.ts'
-import type { ProposalFacts, ProposalState } from './proposal.ts'
+import { isExpired, STANDS_UNTIL, type ProposalFacts, type ProposalState } from './proposal.ts'
 
 /** What a company's maker proposes and its checker decides (requirements-staff.md CO9–CO14). That it has expired is read off the clock. */
 
@@ -12,9 +12,6 @@ import type { ProposalFacts, ProposalState } from './proposal.ts'
  * of CO7 asks here.
  */
 const APPROVALS_NEEDED: number = 1
-
-/** Hour of the trading day aimed at until which it may be decided: 14:50:00 itself is too late (AD42, CO9). */
-const STANDS_UNTIL = '14:50:00'
 
 /** Ways to pay that an approval knows; the last is what sells (CO13). */
 export const PAYMENT_MODES = ['WALLET', 'REMITTANCE', 'ONLINE_BANK', 'DIRECT_DEBIT', 'NONE'] as const
@@ -75,11 +72,6 @@ export function aimOf(
   const tradeDate = isLate ? addTradingDays(calendar, first, 1) : first
   if (typeof tradeDate !== 'string') return tradeDate
   return { kind: 'aim', tradeDate, expiresAt: instantOf(tradeDate, STANDS_UNTIL) }
-}
-
-/** Is its time over, undecided? Read off the clock, never stored; at 14:50:00 it is. */
-export function isExpired({ state, expiresAt }: Omit<ProposalFacts, 'version'>, now: Date): boolean {
-  return state === 'open' && now >= expiresAt
 }
 
 /** May this member approve or decline it now? Another person than its maker, with the duty (CO3, CO13). Refuses in this order. */

@@ -18,7 +18,7 @@ describe('a proposal', () => {
 
   test.each([
     ['14:49:59', 2, 'ok'],
-    ['14:50:00', 2, 'ok'],
+    ['14:50:00', 2, 'proposal-expired'],
     ['14:50:01', 2, 'proposal-expired'],
     ['14:50:01', 1, 'proposal-expired'],
     ['10:00:00', 1, 'proposal-changed'],

@@ -10,7 +10,9 @@ export type ProposalLineKind = (typeof PROPOSAL_LINES)[number]
 
 /** Trading days a proposal stands, and the hour of the last one: an approval then still makes that day's T. */
 const STANDS_DAYS = 3
-const STANDS_UNTIL = '14:50:00'
+
+/** 14:50:00 itself is too late (AD42, CO9). */
+export const STANDS_UNTIL = '14:50:00'
 
 export interface ProposalFacts {
   readonly state: ProposalState
@@ -29,13 +31,18 @@ export function proposalExpiry(calendar: TradingCalendar, sentOn: Day): Date | C
   return typeof last === 'string' ? instantOf(last, STANDS_UNTIL) : last
 }
 
-/** May this version be decided now? 14:50:00 still may, 14:50:01 is too late. Refuses in this order. */
+/** Is its time over, undecided? */
+export function isExpired({ state, expiresAt }: Omit<ProposalFacts, 'version'>, now: Date): boolean {
+  return state === 'open' && now >= expiresAt
+}
+
+/** May this version be decided now? Refuses in this order. */
 export function decideProposal(
   proposal: ProposalFacts,
   asked: { readonly version: number; readonly now: Date },
 ): { readonly kind: 'ok' } | ProposalRefusal {
   if (proposal.state !== 'open') return { kind: 'proposal-decided', state: proposal.state }
-  if (asked.now > proposal.expiresAt)
+  if (isExpired(proposal, asked.now))
     return { kind: 'proposal-expired', at: proposal.expiresAt.toISOString() }
   if (asked.version !== proposal.version) return { kind: 'proposal-changed', version: proposal.version }
   return { kind: 'ok' }

@@ -2,15 +2,10 @@ import type { findCompanyProposals, findProposalDetails as contract } from '#con
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { tradeDateOf } from '#domain/calendar.ts'
-import {
-  approvalCount,
-  isExpired,
-  judgeChecker,
-  judgeWithdrawal,
-  paymentModeOf,
-} from '#domain/company-proposal.ts'
+import { approvalCount, judgeChecker, judgeWithdrawal, paymentModeOf } from '#domain/company-proposal.ts'
 import type { CompanyProposalRefusal, Member } from '#domain/company-proposal.ts'
 import { fenText, rateText } from '#domain/money.ts'
+import { isExpired } from '#domain/proposal.ts'
 import type { Corporate } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'

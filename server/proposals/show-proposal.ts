@@ -4,6 +4,7 @@ import type { TradingCalendar } from '#domain/calendar.ts'
 import { tradeDateOf } from '#domain/calendar.ts'
 import { formatDecimal } from '#domain/decimal.ts'
 import { columnFen, columnNav, columnShare, fen, fenText } from '#domain/money.ts'
+import { isExpired } from '#domain/proposal.ts'
 import type { WeighedLine } from '#domain/proposal-weights.ts'
 import { weightsOf } from '#domain/proposal-weights.ts'
 import type { Investor } from '#server/edge/actor.ts'
@@ -23,7 +24,7 @@ export function headOf(row: ProposalRow, now: Date): OutputOf<typeof findProposa
   return {
     proposalCode: row.proposalCode,
     version: row.version,
-    state: row.state === 'open' && now > row.expiresAt ? 'expired' : row.state,
+    state: isExpired(row, now) ? 'expired' : row.state,
     title: row.title,
     adviser: { name: row.adviserName, registerNo: row.registerNo },
     sentAt: row.sentAt.toISOString(),
