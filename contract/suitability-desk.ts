@@ -105,6 +105,29 @@ export const recordCallBack = endpoint({
   summary: { zh: '登记回访结果', en: 'Record a call-back' },
 })
 
+/** Whom to call about a contract or an order that waits for it; for the password, and each time is recorded (security.md 2.13). */
+export const revealPhone = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/suitability/reveal-phone',
+  audience: ['operator'],
+  input: z.object({
+    /** The contract's id or the order's number. */
+    about: z.string().check(z.minLength(10), z.maxLength(40)),
+    password: z.string().check(z.maxLength(128)),
+  }),
+  output: z.object({
+    name: z.string(),
+    /** Null where the client has left none with us. */
+    phone: z.nullable(z.string()),
+  }),
+  refusals: ['call-not-waiting', 'password-wrong', 'too-many-attempts'],
+  summary: {
+    zh: '查看待回访客户的电话（须再次输入密码，留有记录）',
+    en: 'The phone of a client to be called, for the password (it is recorded)',
+  },
+})
+
 export const findCareCalls = endpoint({
   client: 'fe',
   method: 'GET',
@@ -116,6 +139,7 @@ export const findCareCalls = endpoint({
       z.object({
         orderNo: z.string(),
         accountNumber: z.string(),
+        name: z.string(),
         fundCode,
         amount: z.nullable(z.string()),
         shares: z.nullable(z.string()),

@@ -158,7 +158,7 @@ export async function compose(
     ...contentRoutes({ site: config.site, help: () => help }),
     ...messageRoutes({ seal, limits, isSecure, own: config.site }),
     ...operationsRoutes(),
-    ...suitabilityRoutes({ seal, files }),
+    ...suitabilityRoutes({ seal, secret, files }),
     ...statementRoutes({ calendar, site: config.site }),
     ...fileRoutes(
       files,

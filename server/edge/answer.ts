@@ -127,6 +127,7 @@ export type SuitabilityWayRefusal =
   | { readonly kind: 'contract-not-found' }
   | { readonly kind: 'contract-not-cancellable'; readonly stage: string }
   | { readonly kind: 'call-back-not-due'; readonly stage: string }
+  | { readonly kind: 'call-not-waiting' }
   | { readonly kind: 'not-professional' }
 
 /** Refusals of the wallet, of remittances, and of who may order for a company. */

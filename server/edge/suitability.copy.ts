@@ -96,5 +96,6 @@ export const SUITABILITY_SENTENCES = {
     'The contract counts or has ended already and cannot be cancelled',
   ),
   'call-back-not-due': both('这份合同现在不需要回访', 'No call is due for this contract now'),
+  'call-not-waiting': both('没有等待回访的事项', 'Nothing waits for a call here'),
   'not-professional': both('目前不是专业投资者', 'This is not a professional investor at present'),
 } satisfies SentencesOf<Own>

@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/tx.ts'
 /** An order that waits for a call, as the desk sees it. */
 export interface UncalledOrder {
   readonly accountNumber: string
+  readonly name: string
   readonly orderNo: string
   readonly fundCode: string
   readonly amount: string | null
@@ -47,13 +48,14 @@ export const AWAITS_CALL = sql<boolean>`exists (select 1 from suitability_decisi
   where d.suitability_decision_id = o.suitability_decision_id and ${isUncalled})`
 
 const UNCALLED = sql`
-  select o.account_number as "accountNumber", o.order_no as "orderNo", sc.fund_code as "fundCode", o.amount, o.shares,
+  select o.account_number as "accountNumber", p.name, o.order_no as "orderNo", sc.fund_code as "fundCode", o.amount, o.shares,
     o.accepted_at as "acceptedAt", d.care_duties as duties
   from fund_order o join suitability_decision d using (suitability_decision_id) join share_class sc on sc.share_class_id = ${comesIn()}
+    join account a on a.account_number = o.account_number join party p on p.party_id = a.party_id
   where o.status = 'paid' and ${isUncalled}`
 
 /** Orders that wait for a call, the oldest first. */
-export async function findUncalledOrders(db: Db): Promise<UncalledOrder[]> {
+export async function findUncalledOrders(db: Db | Tx): Promise<UncalledOrder[]> {
   const { rows } = await sql<UncalledOrder>`${UNCALLED} order by o.accepted_at, o.order_no limit 200`.execute(
     db,
   )

@@ -15,6 +15,7 @@ import {
   getMeansFile,
   recordCallBack as recordCallBackContract,
   recordCareCall as recordCareCallContract,
+  revealPhone as revealPhoneContract,
   reviewMeans as reviewMeansContract,
 } from '#contract/suitability-desk.ts'
 import type { FUND_TYPES } from '#contract/values.ts'
@@ -22,8 +23,8 @@ import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { act, read, write } from '#server/edge/route.ts'
 import type { FileMeans } from '#server/files/keep-upload.ts'
-import type { Seal } from '#server/identity/seal.ts'
 import { findUncalledOrders } from '#server/registrar/care-call.store.ts'
+import type { OwnPasswordMeans } from '#server/sso/own-password.ts'
 import { declareMeans } from './declare-means.ts'
 import { cancelContract, recordCallBack } from './end-contract.ts'
 import { contractView, declarationView, getPrivateSteps } from './get-private-steps.ts'
@@ -33,15 +34,15 @@ import { findPrivateFunds, findUncalled } from './private-fund.store.ts'
 import { findProfessional } from './professional.store.ts'
 import { recordCareCall } from './record-care-call.ts'
 import { returnToOrdinary } from './return-to-ordinary.ts'
+import { revealPhone } from './reveal-phone.ts'
 import { reviewMeans } from './review-means.ts'
 import { signContract, signDisclosure } from './sign-contract.ts'
 
-interface SuitabilityMeans {
-  readonly seal: Seal
+interface SuitabilityMeans extends OwnPasswordMeans {
   readonly files: FileMeans
 }
 
-export function suitabilityRoutes({ seal, files }: SuitabilityMeans): Route[] {
+export function suitabilityRoutes({ seal, secret, files }: SuitabilityMeans): Route[] {
   return [
     read(getPrivateStepsContract, getPrivateSteps),
     read(findPrivateFundsContract, async (call) => {
@@ -81,6 +82,7 @@ export function suitabilityRoutes({ seal, files }: SuitabilityMeans): Route[] {
       })
     }),
     write(recordCareCallContract, recordCareCall),
+    act(revealPhoneContract, (call, input) => revealPhone(call, input, { seal, secret })),
     read(findMeansDeclarations, async (call) => {
       const open = await findOpenDeclarations(call.db)
       const papers = await findPapers(

@@ -126,7 +126,9 @@ export async function lockContractForCall(tx: Tx, contractId: string): Promise<K
 }
 
 /** Paid contracts that nobody has called about with whom to call, the oldest first. */
-export async function findUncalled(db: Db): Promise<readonly (KeptContract & { readonly name: string })[]> {
+export async function findUncalled(
+  db: Db | Tx,
+): Promise<readonly (KeptContract & { readonly name: string })[]> {
   const { rows } = await sql<Row & { name: string }>`select c.*, p.name from (${CONTRACT}
       where c.cancelled_at is null and c.called_at is null and c.order_status = 'paid') c
     join account a on a.account_number = c.account join party p using (party_id)

@@ -4,6 +4,7 @@ import { previewPurchase } from '#contract/order.ts'
 import { addMonths } from '#domain/day.ts'
 import { SAMPLE_PLACES } from '#sandbox/market/sample-fund.ts'
 import { codeAt } from '#sandbox/market/trouble.ts'
+import { DEMO_PASSWORD } from '#sandbox/people.ts'
 import * as fundCopy from '#web/areas/investor/private-fund/copy.ts'
 import * as textCopy from '#web/areas/investor/private-fund/texts.copy.ts'
 import * as listCopy from '#web/areas/investor/private-funds/copy.ts'
@@ -197,6 +198,10 @@ export async function recordCall({ page, url, locale }: Visitor, no: string | nu
   const dialog = page.getByRole('dialog', { name: calls.dialog })
   const send = dialog.getByRole('button', { name: calls.send, exact: true })
   await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('button', { name: calls.showPhone }).click()
+  await dialog.getByLabel(calls.password, { exact: true }).fill(DEMO_PASSWORD)
+  await dialog.getByLabel(calls.password, { exact: true }).press('Enter')
+  await expect(dialog.getByRole('link', { name: /^1\d{10}$/ })).toBeVisible()
   for (const point of Object.values(calls.points)) {
     const answer = point === no ? calls.no : calls.yes
     await dialog.getByRole('radiogroup', { name: point }).getByText(answer, { exact: true }).click()

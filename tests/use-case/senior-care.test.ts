@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrderDetails, previewPurchase } from '#contract/order.ts'
 import { openPlan } from '#contract/plan.ts'
 import { acknowledgeSeniorWarning } from '#contract/special-warning.ts'
-import { findCareCalls, recordCareCall } from '#contract/suitability-desk.ts'
+import { findCareCalls, recordCareCall, revealPhone } from '#contract/suitability-desk.ts'
 import { SENIOR_WARNING_TEXT_HASH, SENIOR_WARNING_VERSION } from '#domain/senior-warning.ts'
+import { DEMO_PASSWORD } from '#sandbox/people.ts'
 import { markSeniors } from '#server/accounts/mark-seniors.ts'
 import { detailPlace } from '#server/accounts/person-detail.store.ts'
 import { openSeal } from '#server/identity/seal.ts'
@@ -47,12 +48,23 @@ async function isSeniorIn(days: number): Promise<void> {
   await markSeniors(db, seal)
 }
 
+/** How often somebody of the house was shown a phone. */
+async function looks(): Promise<number> {
+  const { rows } = await sql`select 1 from audit_event where action = 'suitability.phone'`.execute(
+    world.database.db,
+  )
+  return rows.length
+}
+
 test('a day before his 65th birthday nothing is asked, on it the page is', async () => {
   await isSeniorIn(1)
   expect((await preview()).refusal).toBeNull()
   await isSeniorIn(0)
   const refusal = { kind: 'senior-warning-unread', fundCode: order.fundCode, riskLevel: 4 }
   expect((await preview()).refusal).toMatchObject({ kind: refusal.kind })
+  // Also while the amount is still wrong: it is read once, not met after every correction.
+  const tooLittle = await investor.call(previewPurchase, { ...order, amount: '0.01' })
+  expect(tooLittle.data.refusal).toMatchObject({ kind: refusal.kind })
   const refused = await world.buy(investor, order)
   expect(refused.refusal).toEqual(refusal)
   expect(refused.errorMsg).toMatch(/R4.+65岁/)
@@ -90,8 +102,17 @@ test('his first order waits for a call, however many days; the next one of anoth
   expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
   expect(await status(first)).toBe('paid')
   expect(await calls()).toMatchObject([{ orderNo: first, duties: EXTRA }])
+  const askPhone = (about: string, password: string) => operator.call(revealPhone, { about, password })
+  expect((await askPhone(first, 'guessed-2026')).refusal?.kind).toBe('password-wrong')
+  expect(await looks()).toBe(0)
+  expect((await askPhone(first, DEMO_PASSWORD)).data).toEqual({
+    name: expect.stringMatching(/./),
+    phone: expect.stringMatching(/^1\d{10}$/),
+  })
+  expect(await looks()).toBe(1)
   const said = { orderNo: first, isConfirmed: true, recording: 'R-1' }
   await operator.call(recordCareCall, said, { 'idempotency-key': randomUUID() })
+  expect((await askPhone(first, DEMO_PASSWORD)).refusal?.kind).toBe('call-not-waiting')
   order = { ...order, fundCode: (await world.fund({ riskLevel: 4, nth: 1 })).fundCode }
   expect((await world.buy(investor, order)).refusal?.kind).toBe('senior-warning-unread')
   await accept()

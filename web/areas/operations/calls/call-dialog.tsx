@@ -14,6 +14,7 @@ import { TextInput } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SegmentedField } from '#web/ui/segmented.tsx'
 import * as copy from './copy.ts'
+import { Phone } from './phone.tsx'
 
 /** The very points of the rule, in their order: the module with it is no script of a page. */
 const POINTS: typeof CALL_BACK_POINTS = [
@@ -38,6 +39,7 @@ export function CallDialog({ contractId, onClose }: CallDialogProps) {
   const isEnded = said.includes(false)
   return (
     <RecordDialog
+      about={contractId}
       missing={isWhole ? null : t.answerAll}
       done={isEnded ? t.cancelled : t.effective}
       onClose={onClose}
@@ -71,6 +73,7 @@ export function CareDialog({ orderNo, onClose }: CareDialogProps) {
   const [isConfirmed, setConfirmed] = useState<boolean | null>(null)
   return (
     <RecordDialog
+      about={orderNo}
       missing={isConfirmed === null ? t.answerAll : null}
       done={isConfirmed === false ? t.careCancelled : t.confirmed}
       onClose={onClose}
@@ -111,6 +114,8 @@ function YesNo({ name, label, onAnswer }: YesNoProps) {
 }
 
 interface RecordDialogProps {
+  /** The contract's id or the order's number. */
+  readonly about: string
   /** What has not been answered yet. */
   readonly missing: string | null
   /** Said when it was recorded. */
@@ -120,7 +125,7 @@ interface RecordDialogProps {
   readonly children: ReactNode
 }
 
-function RecordDialog({ missing, done, onClose, send, children }: RecordDialogProps) {
+function RecordDialog({ about, missing, done, onClose, send, children }: RecordDialogProps) {
   const t = useCopy(copy)
   const formId = useId()
   const [recording, setRecording] = useState('')
@@ -155,18 +160,21 @@ function RecordDialog({ missing, done, onClose, send, children }: RecordDialogPr
         </>
       }
     >
-      <form id={formId} className="stack" onSubmit={(event) => void submit(event)}>
-        <FailureNote failure={failure} />
-        {children}
-        <TextInput
-          label={t.recording}
-          name="recording"
-          maxLength={100}
-          autoComplete="off"
-          value={recording}
-          onChange={({ target }) => setRecording(target.value)}
-        />
-      </form>
+      <div className="stack">
+        <Phone about={about} />
+        <form id={formId} className="stack" onSubmit={(event) => void submit(event)}>
+          <FailureNote failure={failure} />
+          {children}
+          <TextInput
+            label={t.recording}
+            name="recording"
+            maxLength={100}
+            autoComplete="off"
+            value={recording}
+            onChange={({ target }) => setRecording(target.value)}
+          />
+        </form>
+      </div>
     </Dialog>
   )
 }

@@ -79,16 +79,7 @@ function ContractTable({ contracts, onRecord }: ContractTableProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   const columns: readonly Column<Contract>[] = [
-    {
-      key: 'who',
-      head: t.who,
-      cell: ({ name, accountNumber }) => (
-        <>
-          <AsWritten>{name}</AsWritten>
-          <SubLine>{t.account(accountNumber)}</SubLine>
-        </>
-      ),
-    },
+    { key: 'who', head: t.who, cell: (contract) => <Client of={contract} /> },
     { key: 'fund', head: t.fund, cell: ({ fundCode }) => <span className="num">{fundCode}</span> },
     { key: 'amount', head: t.amount, isFigure: true, cell: ({ amount }) => t.yuan(money(amount)) },
     { key: 'paid', head: t.paid, cell: ({ signedAt }) => <Moment at={signedAt} /> },
@@ -119,6 +110,20 @@ function ContractTable({ contracts, onRecord }: ContractTableProps) {
   )
 }
 
+interface ClientProps {
+  readonly of: { readonly name: string; readonly accountNumber: string }
+}
+
+function Client({ of: { name, accountNumber } }: ClientProps) {
+  const t = useCopy(copy)
+  return (
+    <>
+      <AsWritten>{name}</AsWritten>
+      <SubLine>{t.account(accountNumber)}</SubLine>
+    </>
+  )
+}
+
 interface OrderTableProps {
   readonly orders: readonly Order[]
   readonly onRecord: (orderNo: string) => void
@@ -131,7 +136,7 @@ function OrderTable({ orders, onRecord }: OrderTableProps) {
   const whyOf = ({ duties }: Order) =>
     duties.flatMap((duty) => (duty === 'call-back' ? [] : [t.duty[duty]])).join(t.join)
   const columns: readonly Column<Order>[] = [
-    { key: 'who', head: t.who, cell: ({ accountNumber }) => t.account(accountNumber) },
+    { key: 'who', head: t.who, cell: (order) => <Client of={order} /> },
     { key: 'fund', head: t.fund, cell: ({ fundCode }) => <span className="num">{fundCode}</span> },
     { key: 'amount', head: t.amount, isFigure: true, cell: amountOf },
     { key: 'why', head: t.why, cell: whyOf },

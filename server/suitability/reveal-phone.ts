@@ -1,0 +1,48 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { revealPhone as contract } from '#contract/suitability-desk.ts'
+import { findContact } from '#server/accounts/contact.store.ts'
+import { appendAudit } from '#server/audit/audit.store.ts'
+import { inTransaction } from '#server/db/tx.ts'
+import type { Operator } from '#server/edge/actor.ts'
+import { actorKey } from '#server/edge/actor.ts'
+import type { Answer } from '#server/edge/answer.ts'
+import { ok } from '#server/edge/answer.ts'
+import type { ActCall } from '#server/edge/route.ts'
+import { findUncalledOrders } from '#server/registrar/care-call.store.ts'
+import type { OwnPasswordMeans } from '#server/sso/own-password.ts'
+import { checkOwnPassword } from '#server/sso/own-password.ts'
+import { findHolder } from './means.store.ts'
+import { findUncalled } from './private-fund.store.ts'
+
+/**
+ * The phone of a client whom the desk has to call, to whoever gives his own password again. That he saw it is recorded in the
+ * transaction that reads it; where nothing waits for a call there is no number to see.
+ */
+export async function revealPhone(
+  { db, actor, requestId }: ActCall<Operator>,
+  { about, password }: ParsedOf<typeof contract>,
+  means: OwnPasswordMeans,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const wrong = await checkOwnPassword(db, actor, password, means)
+  if (wrong) return wrong
+  return inTransaction(db, async (tx) => {
+    const contracts = await findUncalled(tx)
+    const orders = await findUncalledOrders(tx)
+    const found =
+      contracts.find(({ contractId }) => contractId === about) ??
+      orders.find(({ orderNo }) => orderNo === about)
+    if (!found) return { kind: 'call-not-waiting' }
+    const { accountNumber, name } = found
+    await appendAudit(tx, {
+      stream: `account:${accountNumber}`,
+      action: 'suitability.phone',
+      actor: actorKey(actor),
+      subject: about,
+      facts: { person: actor.partyId },
+      requestId,
+    })
+    const { partyId } = await findHolder(tx, accountNumber)
+    const contact = await findContact(tx, means.seal, partyId)
+    return ok({ name, phone: contact?.phone ?? null })
+  })
+}
