@@ -128,7 +128,7 @@ export const declareMeans = endpoint({
     version,
   }),
   output: z.object({ declarationId: id, isEnough: z.boolean() }),
-  refusals: ['figures-wrong', 'text-changed', 'evidence-too-old', 'upload-not-found'],
+  refusals: ['figures-wrong', 'text-changed', 'evidence-too-old', 'declaration-open', 'upload-not-found'],
   summary: { zh: '申报资产与收入', en: 'Declare means' },
 })
 

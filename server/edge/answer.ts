@@ -128,6 +128,7 @@ export type SuitabilityWayRefusal =
   | { readonly kind: 'contract-not-cancellable'; readonly stage: string }
   | { readonly kind: 'call-back-not-due'; readonly stage: string }
   | { readonly kind: 'call-not-waiting' }
+  | { readonly kind: 'declaration-open'; readonly declaredAt: string }
   | { readonly kind: 'not-professional' }
 
 /** Refusals of the wallet, of remittances, and of who may order for a company. */

@@ -96,6 +96,13 @@ export const SUITABILITY_SENTENCES = {
     'The contract counts or has ended already and cannot be cancelled',
   ),
   'call-back-not-due': both('这份合同现在不需要回访', 'No call is due for this contract now'),
+  'declaration-open': ({ declaredAt }) => {
+    const { day } = beijing(new Date(declaredAt))
+    return {
+      zh: `${day}提交的材料正在审核，请等待结果`,
+      en: `What you handed in on ${day} is being reviewed. Please wait for the result`,
+    }
+  },
   'call-not-waiting': both('没有等待回访的事项', 'Nothing waits for a call here'),
   'not-professional': both('目前不是专业投资者', 'This is not a professional investor at present'),
 } satisfies SentencesOf<Own>

@@ -13,7 +13,8 @@ import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { claimUpload } from '#server/files/claim-upload.ts'
-import { findHolder, insertDeclaration, insertPaper } from './means.store.ts'
+import { lockAccount } from '#server/orders/buyer.store.ts'
+import { findHolder, findLatest, insertDeclaration, insertPaper } from './means.store.ts'
 
 /** A proof of assets is of the last three months (domain.md 8.5, step 4: "≤ set days old"). */
 const EVIDENCE_MONTHS = 3
@@ -27,7 +28,7 @@ interface Figures {
 /**
  * Keeps what a client says of his means, with its evidence and what the rule makes of it. What is enough by his own word
  * makes him a specific target (step 1); it counts as proof only when somebody of the house has approved it (step 4). Papers
- * are his own clean uploads, or nothing is kept.
+ * are his own clean uploads, or nothing is kept. While one of the same purpose waits for a reviewer there is no other.
  */
 export async function declareMeans(
   call: WriteCall<Investor>,
@@ -36,6 +37,9 @@ export async function declareMeans(
   const { tx, actor, today } = call
   if (input.version !== PRIVATE_TEXTS.declaration)
     return { kind: 'text-changed', version: PRIVATE_TEXTS.declaration }
+  await lockAccount(tx, actor.accountNumber)
+  const last = await findLatest(tx, actor.accountNumber, input.purpose)
+  if (last?.outcome === null) return { kind: 'declaration-open', declaredAt: last.declaredAt.toISOString() }
   const { partyId, isPerson } = await findHolder(tx, actor.accountNumber)
   const figures = figuresOf(input, isPerson)
   if (!figures) return { kind: 'figures-wrong' }

@@ -406,6 +406,10 @@ describe('a professional investor', () => {
     expect(await outcome(member, fundCode)).toEqual(['risk-mismatch', 'risk-mismatch'])
     const figures = { purpose: 'professional', financialAssets: '5000000.00' } as const
     const { declarationId } = await declare(member, figures)
+    const second = means([await paperOf(member)], figures)
+    expect((await member.person.call(declareMeans, second, key())).refusal).toMatchObject({
+      kind: 'declaration-open',
+    })
     expect(await outcome(member, fundCode)).toEqual(['risk-mismatch', 'risk-mismatch'])
     const today = await openDay()
     expect(await review(declarationId, { validUntil: today })).toMatchObject({ code: '0000' })
