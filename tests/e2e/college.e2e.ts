@@ -2,6 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import * as copy from '#web/areas/investor/college/copy.ts'
 import { collegeFiles } from '#web/content/college/college-files.ts'
 import { readCollege } from '#web/content/college/read-lesson.ts'
+import { fill } from '#web/content/placeholders.ts'
+import { ruleFacts } from '#web/content/rule-facts.ts'
 import { expectSound, investorOf } from './investor-steps.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 
@@ -39,7 +41,9 @@ for (const locale of ['zh', 'en'] as const) {
     await expectSound(page, locale)
     await page.getByRole('link', { name: `${t.begin} ${course.title}` }).click()
     for (const [place, lesson] of course.lessons.entries()) {
-      await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 1, name: fill(lesson.title, ruleFacts(locale)) }),
+      ).toBeVisible()
       const rights = lesson.questions.map(({ right }) => right)
       if (place === 0) {
         await expectSound(page, locale)
