@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { money, shares } from '#web/app/format.ts'
 import { startProduct, type RunningProduct } from './server.ts'
-import { fundsOf, orderNoOf, wordsOf, type Visitor } from './steps.ts'
+import { expectRead, fundsOf, orderNoOf, wordsOf, type Visitor } from './steps.ts'
 import { heldFunds, investorIn, tradeWords } from './trade-steps.ts'
 
 let product: RunningProduct
@@ -32,6 +32,7 @@ async function tradeByKeys(visitor: Visitor): Promise<void> {
     await reach(page, page.getByRole('dialog').getByRole('button', { name: buy.closeDocument }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeHidden()
+    await expectRead(page, { name, read: buy.read })
   }
   await reach(page, page.getByRole('checkbox', { name: buy.confirm }))
   await page.keyboard.press('Space')

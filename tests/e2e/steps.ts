@@ -86,8 +86,16 @@ export async function readDocuments({ page, locale }: Visitor): Promise<void> {
     await page.getByRole('button', { name, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: buy.closeDocument }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
+    await expectRead(page, { name, read: buy.read })
   }
   await page.getByRole('checkbox', { name: buy.confirm }).check()
+}
+
+/** A document counts as read once its text was there, which may be after a quick hand has closed it. */
+export async function expectRead(page: Page, of: { readonly name: string; readonly read: string }) {
+  const button = page.getByRole('button', { name: of.name, exact: true })
+  const line = page.getByRole('listitem').filter({ has: button })
+  await expect(line.getByText(of.read, { exact: true })).toBeVisible()
 }
 
 /** Opens the review and types the payment password; the last button is left to the caller. */
