@@ -39,8 +39,9 @@ export async function openAccruals(tx: Tx, from: Day, to: Day): Promise<number> 
 
 /**
  * Prices every day that is not claimed yet and lacks something, or whose NAV was corrected since: rate, ratio within the law's
- * cap, the newest released NAV from its session on. What cannot be priced says why; it is never zero. A class that pays no
- * fee of a kind (rate 0) has no row.
+ * cap, the newest released NAV from its session on; where the fund was closed on that session, which brings no NAV of its own,
+ * from its last open one on. What cannot be priced says why; it is never zero. A class that pays no fee of a kind (rate 0)
+ * has no row.
  */
 export async function priceAccruals(tx: Tx): Promise<void> {
   const column = <T>(pick: (cap: (typeof CAPS)[number]) => T) => CAPS.map(pick)
@@ -65,7 +66,7 @@ export async function priceAccruals(tx: Tx): Promise<void> {
       left join cap c on c.client_kind = a.client_kind and c.fund_type = f.fund_type
         and c.is_equity_tilted = f.is_equity_tilted and r.signed_on >= c.signed_from and r.signed_on < c.signed_to
       left join lateral (select v.nav_date, v.version, v.unit_nav from nav v where v.share_class_id = a.share_class_id
-        and v.state = 'released' and v.nav_date between a.trade_date and a.day order by v.nav_date desc limit 1) n on true
+        and v.state = 'released' and v.nav_date between ${LAST_OPEN} and a.day order by v.nav_date desc limit 1) n on true
       where a.quarter_end is null
     )
     update firm_accrual a set company_code = coalesce(f.company_code, ''), agency_rate_id = f.agency_rate_id, rate = f.rate,
@@ -77,6 +78,14 @@ export async function priceAccruals(tx: Tx): Promise<void> {
   )
   await sql`delete from firm_accrual where rate = 0 and quarter_end is null`.execute(tx)
 }
+
+/** The session of an accrual `a`, or where its fund was closed then the last one before on which it was open. */
+const LAST_OPEN = sql`case when exists (select 1 from fund_closed_day c
+    where c.share_class_id = a.share_class_id and c.day = a.trade_date)
+  then (select d.day from trading_day d where d.market = 'SSE' and d.is_open and d.day < a.trade_date
+    and not exists (select 1 from fund_closed_day c where c.share_class_id = a.share_class_id and c.day = d.day)
+    order by d.day desc limit 1)
+  else a.trade_date end`
 
 /** Days that lack something, told to the person who can find it: one a fund company and reason, with how many days. */
 export async function findGaps(

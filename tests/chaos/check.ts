@@ -6,6 +6,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
 import type { Told } from './client.ts'
+import { isOfTheMarket } from './explained.ts'
 
 export interface Findings {
   /** Acknowledged and not there, or not as acknowledged. */
@@ -36,7 +37,7 @@ export async function checkBooks(
         ...(await verifyBooks(database.db)).map(
           (each) => `${each.invariant} ${each.subject}: ${each.detail}`,
         ),
-        ...(await findOpenBreaks(database.db)).map((each) => `open break ${JSON.stringify(each)}`),
+        ...(await findUnexplained(database.db)).map((each) => `open break ${JSON.stringify(each)}`),
         ...comparePayments(payments, movements),
         ...orders
           .filter((each) => UNPAID.includes(each.status))
@@ -51,6 +52,12 @@ export async function checkBooks(
   } finally {
     await database.close()
   }
+}
+
+async function findUnexplained(db: Db) {
+  const unexplained = []
+  for (const each of await findOpenBreaks(db)) if (!(await isOfTheMarket(db, each))) unexplained.push(each)
+  return unexplained
 }
 
 /** After four days in peace no order is on its way to the bank any more. */

@@ -302,6 +302,17 @@ describe('the night accrues and the quarter claims', { timeout: LONG }, () => {
     const again = () => inTransaction(db, (tx) => accrueFirmMoney(tx, day, addDays(day, 1)))
     await again()
     expect(await look()).toEqual({ amount: null, gap: 'nav-missing' })
+    // A session on which the fund was closed has no NAV of its own: the last one before counts on.
+    await sql`insert into fund_closed_day (share_class_id, day, source)
+      select share_class_id, trade_date, 'test' from firm_accrual where share_class_id = ${id} and day = ${day}
+        and kind = 'trail'`.execute(db)
+    await again()
+    const before = await look()
+    expect(before?.gap).toBeNull()
+    expect(before?.amount).not.toBe(amount)
+    await sql`delete from fund_closed_day where share_class_id = ${id} and source = 'test'`.execute(db)
+    await again()
+    expect(await look()).toEqual({ amount: null, gap: 'nav-missing' })
     await state('released')
     await again()
     expect(await look()).toEqual({ amount, gap: null })
