@@ -36,11 +36,16 @@ export function readPersonName(text: string): PersonName | NameRefusal {
   return { kind: 'name', name: plain, script: 'latin', isRare: false }
 }
 
-/** Whether two names are one, whatever dots and letter case they are written with. */
+/**
+ * Whether two names, of persons or companies, are one, whatever dots, letter case, spaces and width of brackets and letters they are
+ * written with: banks send （中国） and (中国) for one company.
+ */
 export function isSameName(one: string, other: string): boolean {
   return keyOf(one) === keyOf(other)
 }
 
 function keyOf(name: string): string {
-  return name.normalize('NFC').replaceAll(DOTS, DOT).replaceAll(/\s+/g, '').toUpperCase()
+  // A full stop of full width is a dot of names, and would be none once it is narrow.
+  const narrow = name.replaceAll(DOTS, DOT).normalize('NFKC')
+  return narrow.replaceAll(DOTS, DOT).replaceAll(/\s+/g, '').toUpperCase()
 }

@@ -150,7 +150,13 @@ describe('a name', () => {
     '%s is no name',
     (text) => expect(readPersonName(text).kind).toBe('name-form'),
   )
-  test('is one by any dot', () => expect(isSameName('阿・买', '阿·买')).toBe(true))
+  test.each([
+    ['by any dot', '阿・买', '阿·买'],
+    ['by a dot of full or half width', '阿．买', '阿･买'],
+    ['by brackets of any width', '汀屿（中国）有限公司', '汀屿(中国) 有限公司'],
+    ['by letters of any case and width', 'ＪＯＨＮ Smith', 'John SMITH'],
+  ])('is one %s', (_, one, other) => expect(isSameName(one, other)).toBe(true))
+  test('is another by one sign', () => expect(isSameName('汀屿（中国）公司', '汀屿（中华）公司')).toBe(false))
 })
 
 describe('tax residence', () => {

@@ -13,6 +13,7 @@ test.each([
   ['another amount', [{ ...order, amount: fen(99n) }], []],
   ['another account', [{ ...order, payerAccount: '63' }], []],
   ['another name', [{ ...order, payerName: 'B' }], []],
+  ['the same name in other letters', [{ ...order, payerName: ' ａ' }], ['1']],
   ['one whose cut-off it missed by nothing', [{ ...order, payBy: at(50) }], []],
   ['none', [], []],
 ])('%s is suggested for a receipt, or nothing', (_, waiting, found) => {

@@ -1,5 +1,6 @@
 import type { Fen } from './money.ts'
 import { fen, fenText } from './money.ts'
+import { isSameName } from './person-name.ts'
 
 /** Money that came in by remittance 汇款 and that no order has used yet, in the order of its arrival. */
 export interface Receipt {
@@ -63,7 +64,7 @@ export function suggestOrders<Order extends WaitingOrder>(
   const found = waiting.filter(
     (order) =>
       order.payerAccount === receipt.payerAccount &&
-      order.payerName === receipt.payer &&
+      isSameName(order.payerName, receipt.payer) &&
       order.amount === receipt.amount &&
       receipt.arrivedAt < order.payBy,
   )

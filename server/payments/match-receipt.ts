@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { decideReceiptMatch as decideContract, matchReceipt as contract } from '#contract/payment.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
+import { isSameName } from '#domain/person-name.ts'
 import { payByReceipts } from '#domain/remittance.ts'
 import type { ReceiptPart } from '#domain/remittance.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
@@ -94,7 +95,8 @@ async function judgeMatch(
   const receipt = await lockReceipt(tx, of.serial)
   if (!receipt) return { kind: 'receipt-not-found' }
   if (receipt.matchedOrderNo !== null || receipt.returnedAt !== null) return { kind: 'receipt-done' }
-  if (receipt.payer !== awaited.payerName) return { kind: 'receipt-other-name', payer: receipt.payer }
+  if (!isSameName(receipt.payer, awaited.payerName))
+    return { kind: 'receipt-other-name', payer: receipt.payer }
   const own = (await lockReceiptsFor(tx, awaited)).filter((each) => each.serial !== receipt.serial)
   const money = payByReceipts(awaited.amount, [...own, receipt])
   if (money.kind !== 'paid') return money

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { columnFen, fenText } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
+import { isSameName } from '#domain/person-name.ts'
 import type { Receipt } from '#domain/remittance.ts'
 import { plainMemo } from '#domain/remittance-code.ts'
 import type { Db } from '#server/db/open.ts'
@@ -102,15 +103,18 @@ export async function findAwaited(
 
 /**
  * Receipts nobody has used that are meant for this order: its account, its name, its code or its number anywhere in the memo, and
- * in time. Locked, with others of that account and name.
+ * in time. Locked, with others of that account.
  */
 export async function lockReceiptsFor(tx: Tx, order: AwaitedOrder): Promise<KeptReceipt[]> {
   const { rows } = await sql<Row>`select ${COLUMNS} from unidentified_receipt
     where matched_order_no is null and returned_at is null and payer_account = ${order.payerAccount}
-      and payer = ${order.payerName} and arrived_at < ${order.payBy}
+      and arrived_at < ${order.payBy}
     order by arrived_at, serial for update`.execute(tx)
   const names = [order.orderNo, ...(order.code === null ? [] : [order.code])]
-  return rows.map(receiptOf).filter(({ memo }) => names.some((each) => plainMemo(memo).includes(each)))
+  return rows
+    .map(receiptOf)
+    .filter(({ payer }) => isSameName(payer, order.payerName))
+    .filter(({ memo }) => names.some((each) => plainMemo(memo).includes(each)))
 }
 
 export async function lockReceipt(tx: Tx, serial: string): Promise<KeptReceipt | null> {
