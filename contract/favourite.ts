@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LONGEST_NOTE } from '#domain/favourite.ts'
 import { endpoint } from './endpoint.ts'
 import { fundRow } from './fund-list.ts'
 import { bilingual, fundCode, instant, money } from './part.ts'
@@ -75,7 +76,7 @@ export const changeFavourite = endpoint({
   input: z.extend(code, {
     /** Null is no group. */
     groupId: z.nullable(groupId),
-    note: z.string().check(z.maxLength(500)),
+    note: z.string().check(z.maxLength(LONGEST_NOTE)),
   }),
   output: z.object({ fundCode: z.string() }),
   refusals: ['favourite-not-found', 'group-not-found'],

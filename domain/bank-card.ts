@@ -34,8 +34,3 @@ export function binsOf(bins: readonly CardBin[], prefix: string, length: number)
   const longest = Math.max(0, ...claims.map((each) => each.bin.length))
   return claims.filter((each) => each.bin.length === longest)
 }
-
-/** `**** **** **** 2230`: the last four alone are ever shown (specification §5). */
-export function maskCard(last4: string): string {
-  return `**** **** **** ${last4}`
-}

@@ -40,19 +40,3 @@ export function afterCallBack(
   const failed = CALL_BACK_POINTS.filter((point) => !answers[point])
   return failed.length === 0 ? { kind: 'effective' } : { kind: 'cancelled', failed }
 }
-
-/** Life of a private fund's contract after it was signed. */
-export type PrivateContractState = 'cooling-off' | 'awaiting-call-back' | 'effective' | 'cancelled'
-
-/** What may be done in each state: until the call-back succeeds, the investor may cancel with full refund. */
-export const privateContractCan = {
-  'cooling-off': { cancel: true, callBack: false, next: ['awaiting-call-back', 'cancelled'] },
-  'awaiting-call-back': { cancel: true, callBack: true, next: ['effective', 'cancelled'] },
-  effective: { cancel: false, callBack: false, next: [] },
-  cancelled: { cancel: false, callBack: false, next: [] },
-} as const satisfies Readonly<
-  Record<
-    PrivateContractState,
-    { readonly cancel: boolean; readonly callBack: boolean; readonly next: readonly PrivateContractState[] }
-  >
->

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasSharedData, sharedJson } from '#tests/shared-data.ts'
 import type { IdCardNumberRefusal } from './id-card-number.ts'
-import { ageOf, checkDigit, readIdCardNumber, widenIdCardNumber } from './id-card-number.ts'
+import { checkDigit, readIdCardNumber, widenIdCardNumber } from './id-card-number.ts'
 
 describe('a number is read (domain.md 4.2)', () => {
   test.each([
@@ -73,17 +73,6 @@ describe('15 digits', () => {
     ['990102880730303', 'id-number-region'],
   ])('%s is refused: %s', (old, kind) => {
     expect(widenIdCardNumber(old).kind).toBe(kind)
-  })
-})
-
-describe('age', () => {
-  test.each([
-    ['2008-07-06', '2026-07-05', 17],
-    ['2008-07-06', '2026-07-06', 18],
-    ['2008-02-29', '2026-02-28', 18],
-    ['1961-07-06', '2026-07-06', 65],
-  ])('born on %s, %s is %i', (birth, today, age) => {
-    expect(ageOf({ birth }, today)).toBe(age)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Day } from './calendar.ts'
-import { isCalendarDay, yearsCompleted } from './day.ts'
+import { isCalendarDay } from './day.ts'
 import { invariant } from './invariant.ts'
 
 /** What an 18-digit number of a resident identity card says (GB 11643). */
@@ -68,9 +68,4 @@ export function widenIdCardNumber(old: string): IdCardNumber | IdCardNumberRefus
   if (!/^\d{15}$/.test(digits)) return { kind: 'id-number-form' }
   const first17 = `${digits.slice(0, 6)}19${digits.slice(6)}`
   return readIdCardNumber(first17 + checkDigit(first17))
-}
-
-/** Years completed on `today`; below zero for a birth that is still to come. */
-export function ageOf({ birth }: Pick<IdCardNumber, 'birth'>, today: Day): number {
-  return yearsCompleted(birth, today)
 }

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CallBackPoint, CallBackRefusal } from './cooling-off.ts'
-import {
-  afterCallBack,
-  CALL_BACK_POINTS,
-  coolingOffEnds,
-  decideCallBack,
-  privateContractCan,
-} from './cooling-off.ts'
+import { afterCallBack, CALL_BACK_POINTS, coolingOffEnds, decideCallBack } from './cooling-off.ts'
 import { purchaseFee } from './fee.ts'
 import { fen, fenText, parseFen, parseRate } from './money.ts'
 import type { PrivatePurchaseRefusal } from './qualified-investor.ts'
@@ -131,10 +125,5 @@ describe('cooling-off and call-back', () => {
 
   test.each(CALL_BACK_POINTS)('"no" on %s cancels', (point) => {
     expect(afterCallBack({ ...yes, [point]: false })).toEqual({ kind: 'cancelled', failed: [point] })
-  })
-
-  test('what has come into effect can no longer be cancelled', () => {
-    const open = Object.entries(privateContractCan).filter(([, can]) => can.cancel)
-    expect(open.map(([state]) => state)).toEqual(['cooling-off', 'awaiting-call-back'])
   })
 })

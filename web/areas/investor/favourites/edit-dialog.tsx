@@ -1,5 +1,6 @@
 import { useId, type FormEvent } from 'react'
 import { changeFavourite, removeFavourite } from '#contract/favourite.ts'
+import { LONGEST_NOTE } from '#domain/favourite.ts'
 import { call } from '#web/app/call.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
@@ -70,7 +71,7 @@ export function EditDialog({ fund, groups, onClose }: EditDialogProps) {
           label={t.note}
           name="note"
           hint={t.noteHint}
-          maxLength={500}
+          maxLength={LONGEST_NOTE}
           rows={4}
           defaultValue={fund.note}
         />
