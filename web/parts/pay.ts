@@ -64,7 +64,7 @@ export async function pay<Order, Placed>(
   }
   const proof = await provePayment(call, lenders, password)
   if (proof.kind === 'cannot-encrypt' || proof.kind === 'no-passkey') return proof
-  if (proof.kind !== 'ok') return before(proof, action.atAmount)
+  if (proof.kind !== 'ok') return unsentOutcome(proof, action.atAmount)
   return place(call, action, { key, body: { ...order, authorization: proof.value.authorization } })
 }
 
@@ -77,15 +77,15 @@ async function place<Order, Placed>(
   if (answer.kind === 'ok') return { kind: 'placed', placed: answer.value }
   if (answer.kind === 'fault') return { kind: 'unanswered', submission }
   const isBusy = answer.refusal?.kind === 'idempotency-busy'
-  return isBusy ? { kind: 'unanswered', submission } : refused(answer, action.atAmount)
+  return isBusy ? { kind: 'unanswered', submission } : refusedOutcome(answer, action.atAmount)
 }
 
 type Unsuccessful = Exclude<Answer<never>, { readonly kind: 'ok' }>
 type Unplaced = PayOutcome<never, never>
 
 /** Nothing was sent yet: the key or its proof was not given. */
-export function before(answer: Unsuccessful, atAmount: readonly string[] = []): Unplaced {
-  return answer.kind === 'fault' ? { kind: 'unreachable' } : refused(answer, atAmount)
+export function unsentOutcome(answer: Unsuccessful, atAmount: readonly string[] = []): Unplaced {
+  return answer.kind === 'fault' ? { kind: 'unreachable' } : refusedOutcome(answer, atAmount)
 }
 
 const AT_PASSWORD = [
@@ -97,7 +97,7 @@ const AT_PASSWORD = [
 const FINAL = ['payment-password-locked', 'payment-password-unset']
 
 /** Where a refusal is shown. */
-export function refused(
+export function refusedOutcome(
   answer: Extract<Unsuccessful, { kind: 'refused' }>,
   atAmount: readonly string[] = [],
 ): Unplaced {

@@ -3,7 +3,7 @@ import { findProposalDetails } from '#contract/company-proposal.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Call } from '#web/app/answer.ts'
 import { CannotEncrypt, sealPassword } from '#web/app/payment-password.ts'
-import { before, refused, type PayForm, type PayOutcome } from '#web/parts/pay.ts'
+import { refusedOutcome, unsentOutcome, type PayForm, type PayOutcome } from '#web/parts/pay.ts'
 import { loadPayee, type Payee } from '#web/parts/remit-to.ts'
 
 export type Proposal = OutputOf<typeof findProposalDetails>
@@ -41,7 +41,7 @@ export async function approve(call: Call, form: PayForm<Approval>): Promise<Appr
   const { order, password } = form.payment
   const { hasReadDocuments: _, ...asked } = order
   const lent = await call(getCompanyApprovalKey, asked)
-  if (lent.kind !== 'ok') return before(lent)
+  if (lent.kind !== 'ok') return unsentOutcome(lent)
   try {
     const sealed = await sealPassword(password ?? '', lent.value)
     return await send(call, { ...order, sealed: { ...sealed, nonce: lent.value.nonce } })
@@ -57,6 +57,6 @@ async function send(call: Call, approval: Approval): Promise<ApprovalOutcome> {
   const headers = { 'Security-Key': securityKey }
   const answer = await call(approveCompanyProposal, { ...order, nonce, password }, { headers })
   if (answer.kind === 'ok') return { kind: 'placed', placed: answer.value }
-  if (answer.kind === 'refused') return refused(answer)
+  if (answer.kind === 'refused') return refusedOutcome(answer)
   return { kind: 'unanswered', submission: { key: nonce, body: { ...approval, authorization: nonce } } }
 }

@@ -1,7 +1,13 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { approveProposal, getProposal, getProposalChallenge, getProposalKey } from '#contract/proposal.ts'
 import type { Call } from '#web/app/answer.ts'
-import { before, refused, type PayForm, type PayOutcome, type Submission } from '#web/parts/pay.ts'
+import {
+  refusedOutcome,
+  unsentOutcome,
+  type PayForm,
+  type PayOutcome,
+  type Submission,
+} from '#web/parts/pay.ts'
 import { provePayment } from '#web/parts/payment-proof.ts'
 
 export type Proposal = OutputOf<typeof getProposal>
@@ -36,7 +42,7 @@ export async function approve(call: Call, form: PayForm<Approval>): Promise<Appr
   }
   const proof = await provePayment(call, lenders, password)
   if (proof.kind === 'cannot-encrypt' || proof.kind === 'no-passkey') return proof
-  if (proof.kind !== 'ok') return before(proof)
+  if (proof.kind !== 'ok') return unsentOutcome(proof)
   return send(call, { key, body: { ...order, authorization: proof.value.authorization } })
 }
 
@@ -46,5 +52,5 @@ async function send(call: Call, submission: Submission<Approval>): Promise<Appro
   if (answer.kind === 'ok') return { kind: 'placed', placed: answer.value }
   if (answer.kind === 'fault' || answer.refusal?.kind === 'idempotency-busy')
     return { kind: 'unanswered', submission }
-  return refused(answer)
+  return refusedOutcome(answer)
 }
