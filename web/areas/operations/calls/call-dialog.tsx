@@ -15,6 +15,7 @@ import { Note } from '#web/ui/note.tsx'
 import { SegmentedField } from '#web/ui/segmented.tsx'
 import * as copy from './copy.ts'
 import { Phone } from './phone.tsx'
+import styles from './screen.module.css'
 
 /** The very points of the rule, in their order: the module with it is no script of a page. */
 const POINTS: typeof CALL_BACK_POINTS = [
@@ -97,7 +98,7 @@ interface YesNoProps {
 function YesNo({ name, label, onAnswer }: YesNoProps) {
   const t = useCopy(copy)
   return (
-    <div className="spread">
+    <div className={styles.point}>
       <span aria-hidden="true">{label}</span>
       <SegmentedField
         label={label}
