@@ -71,6 +71,7 @@ export const LONG_USE_CASES = [
   'tests/use-case/step-input.test.ts',
   'tests/use-case/settlement-file.test.ts',
   'tests/use-case/home.test.ts',
+  'tests/use-case/quarter.test.ts',
 ] as const
 
 /** Browser flows that are due with every commit: the purchase, who may see what, half of the pages. */
