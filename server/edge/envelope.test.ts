@@ -50,6 +50,7 @@ const SAMPLE = {
   since: '2024-07-06',
   state: 'approved',
   at: '2026-07-06T08:00:00Z',
+  declaredAt: '2026-07-06T08:00:00Z',
   longest: 20,
   name: 'x'.repeat(20),
   least: '0.0001',
