@@ -27,7 +27,7 @@ export const INVARIANTS = {
   I10: 'No idempotency key is left unanswered',
   I11: 'Every order taken, cancelled or refused at export has its audit row; the chains verify up to their anchors',
   I12: 'Journals and audit rows cannot be changed, by the name of a partition either; a reversal mirrors what it takes back',
-  I13: 'Dividends are base × rate to the fen, reinvested shares follow from them; a split books what it confirms',
+  I13: 'Dividends are base × rate to the fen, reinvested shares follow from them, or a break says that they do not; a split books what it confirms',
   I14: 'Business days are finished one after another',
 } as const
 
@@ -140,6 +140,8 @@ function queries() {
       where kind = 'dividend' and (
         (method = '1' and abs(cash - round(base_shares * per_share, 2)) > 0.01)
         or (method = '0' and nav > 0 and abs(shares - round(round(base_shares * per_share, 2) / nav, 2)) > 0.01))
+        and not exists (select 1 from recon_break b where b.check_name = 'dividend' and b.registrar_code = dividend.registrar_code
+          and b.subject = registrar_serial)
       union all ${splitsAmiss()}`,
     I14: sql`select d.day as subject, d.state as detail from business_day d
       where (d.state = 'done' and exists (select 1 from business_day e where e.day < d.day and e.state <> 'done'))

@@ -7,6 +7,7 @@ import { closeWhatAgrees } from './close-agreed.ts'
 import { advancesWithoutAnswer } from './reconcile-advances.ts'
 import { announcedNotPaid } from './reconcile-dividends.ts'
 import { partsOfFees } from './reconcile-fee-parts.ts'
+import { figuresOfRegistrar } from './reconcile-figures.ts'
 import { overdue } from './reconcile-overdue.ts'
 import { settlementAgainstRegistrar, settlementOfOpenDays } from './reconcile-settlement.ts'
 import { holdingsMissing, lotsAgainstRegistrar, sharesAgainstRegistrar } from './reconcile-shares.ts'
@@ -23,6 +24,7 @@ export async function reconcile(tx: Tx, day: Day, confirmDay: Day): Promise<Reco
     confirmations: await sentWithoutAnswer(tx, confirmDay),
     prices: await pricesAndFees(tx, confirmDay),
     feeParts: await partsOfFees(tx, confirmDay),
+    figures: await figuresOfRegistrar(tx, confirmDay),
     payments: await paymentsAgainstBank(tx, day),
     overdue: await overdue(tx, day),
     advances: await advancesWithoutAnswer(tx),

@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewBasket } from '#contract/basket.ts'
@@ -7,17 +5,15 @@ import { getFundDetails } from '#contract/catalog.ts'
 import { getOrderDetails, placePurchase, previewPurchase } from '#contract/order.ts'
 import { previewRedemption } from '#contract/redemption.ts'
 import { addTradingDays } from '#domain/calendar.ts'
-import { readExchangeFile, writeExchangeFile } from '#domain/exchange/exchange-file.ts'
-import { fileName } from '#domain/exchange/index-file.ts'
 import { columnFen } from '#domain/money.ts'
 import { shippedCalendar } from '#domain/sse-calendar.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { closeToday } from '#server/operations/sandbox-day.ts'
-import { DISTRIBUTOR_CODE, readOpenDay } from '#server/orders/order.store.ts'
+import { readOpenDay } from '#server/orders/order.store.ts'
 import { debitOrder } from '#server/payments/debit-order.ts'
 import type { Member } from '../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
 import { buyFor, redeemFor } from '../world/member-orders.ts'
+import { openOutBox } from '../world/out-box.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
@@ -42,29 +38,14 @@ const open = () => readOpenDay(world.database.db)
 
 /** Closes the day; the 07 of the night says that the fund opens again only so many sessions after it. */
 async function closeTelling(sessions: number) {
-  const means = world.platform.day!
-  const runRegistrars = async (day: string) => {
-    await means.world.runRegistrars(day)
-    const head = {
-      creator: registrar,
-      receiver: DISTRIBUTOR_CODE,
-      day: after(day, 1),
-      fileType: '07',
-    } as const
-    const path = join(world.config.dataDir, 'sandbox/registrar', registrar, 'out', fileName(head))
-    const read = readExchangeFile(readFileSync(path), { ...head, isCharsetReleased: true })
-    if (read.kind !== 'ok') throw new Error(read.kind)
-    const next = { NextTradeDate: after(day, sessions) }
-    const records = read.file.records.map((each) =>
-      each['FundCode'] === fundCode ? { ...each, ...next } : each,
+  const { closeWith, rewrite } = openOutBox(world, registrar)
+  const next = (day: string) => ({ NextTradeDate: after(day, sessions - 1) })
+  const result = await closeWith((day) => {
+    rewrite(day, '07', (all) =>
+      all.map((each) => (each['FundCode'] === fundCode ? { ...each, ...next(day) } : each)),
     )
-    const written = writeExchangeFile({ ...read.file, records })
-    if (written.kind !== 'ok') throw new Error(written.kind)
-    writeFileSync(path, written.bytes)
-  }
-  expect(await closeToday({ ...means, world: { ...means.world, runRegistrars } })).toMatchObject({
-    kind: 'closed',
   })
+  expect(result).toMatchObject({ kind: 'closed' })
 }
 
 async function pay(orderNo: string): Promise<void> {

@@ -6,8 +6,8 @@ import { getHolding } from '#contract/holding.ts'
 import { findNotices } from '#contract/notice.ts'
 import { getOrderDetails } from '#contract/order.ts'
 import { findPlans, openPlan, previewPlan } from '#contract/plan.ts'
-import { findSwitchTargets, placeSwitch, previewSwitch } from '#contract/switch.ts'
-import { columnFen, columnShare } from '#domain/money.ts'
+import { findSwitchTargets, previewSwitch } from '#contract/switch.ts'
+import { columnFen } from '#domain/money.ts'
 import { calendarReader } from '#server/catalog/calendar.store.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import { openSeal } from '#server/identity/seal.ts'
@@ -16,7 +16,7 @@ import { readOpenDay } from '#server/orders/order.store.ts'
 import { sendProposal } from '#server/proposals/send-proposal.ts'
 import type { Member } from '../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
-import { buyFor } from '../world/member-orders.ts'
+import { buyFor, switchFor } from '../world/member-orders.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
@@ -84,26 +84,7 @@ async function plan(): Promise<void> {
 
 const asked = () => ({ fundCode: held, targetFundCode: ended, shares: '500.00' })
 
-async function change() {
-  const subject = {
-    purpose: 'switch',
-    fundCode: held,
-    amount: columnShare('500.00'),
-    investorPayId: '',
-  } as const
-  const input = {
-    ...asked(),
-    ...({
-      largeRedemptionFlag: '1',
-      acceptsMismatch: false,
-      warningVersion: '',
-      hasReadDocuments: true,
-    } as const),
-    authorization: await authorizeFor(world, member, { ...subject, targetFundCode: ended }),
-    promisedTradeDate: await readOpenDay(db()),
-  }
-  return member.person.call(placeSwitch, input, { 'idempotency-key': randomUUID() })
-}
+const change = () => switchFor(world, member, asked())
 
 async function propose() {
   const calendar = await calendarReader(db())()

@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getOrderDetails, previewPurchase } from '#contract/order.ts'
-import { placeSwitch } from '#contract/switch.ts'
-import { columnShare } from '#domain/money.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { debitOrder } from '#server/payments/debit-order.ts'
 import type { Member } from '../world/crowd.ts'
-import { authorizeFor, openCrowd } from '../world/crowd.ts'
+import { openCrowd } from '../world/crowd.ts'
 import type { ChangedTerms } from '../world/export-refusals.ts'
 import { refusedUnder, setTerms } from '../world/export-refusals.ts'
-import { buyFor, redeemFor } from '../world/member-orders.ts'
+import { buyFor, redeemFor, switchFor } from '../world/member-orders.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
@@ -72,15 +69,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function switchUnits(shares: string): Promise<string> {
-  const pair = { fundCode: source, targetFundCode: target }
-  const subject = { purpose: 'switch', ...pair, amount: columnShare(shares), investorPayId: '' } as const
-  const input = {
-    ...{ ...pair, shares, largeRedemptionFlag: '1' as const, acceptsMismatch: false, warningVersion: '' },
-    authorization: await authorizeFor(world, member, subject),
-    promisedTradeDate: await readOpenDay(world.database.db),
-    hasReadDocuments: true,
-  }
-  const { code, data } = await member.person.call(placeSwitch, input, { 'idempotency-key': randomUUID() })
+  const { code, data } = await switchFor(world, member, { fundCode: source, targetFundCode: target, shares })
   expect(code).toBe('0000')
   return data.orderNo
 }

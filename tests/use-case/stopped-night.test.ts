@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decideFileRelease, findFileReleases, proposeFileRelease } from '#contract/operations.ts'
-import { addTradingDays } from '#domain/calendar.ts'
-import { readExchangeFile, writeExchangeFile } from '#domain/exchange/exchange-file.ts'
 import { FIELD_TABLE } from '#domain/exchange/field-table.ts'
 import type { FileType } from '#domain/exchange/field-table.ts'
-import { fileName } from '#domain/exchange/index-file.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { shippedCalendar } from '#domain/sse-calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { closeToday } from '#server/operations/sandbox-day.ts'
 import { DISTRIBUTOR_CODE } from '#server/orders/order.store.ts'
 import type { Member } from '../world/crowd.ts'
 import { openCrowd } from '../world/crowd.ts'
 import { buyFor } from '../world/member-orders.ts'
+import { openOutBox } from '../world/out-box.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
@@ -28,6 +22,7 @@ let operator: Person
 let second: Person
 let fund: { fundCode: string }
 let registrar: string
+let box: ReturnType<typeof openOutBox>
 /** A NAV of 1 in the registrar's edition of the protocol. */
 let oneNav: bigint
 
@@ -45,6 +40,7 @@ beforeAll(async () => {
     from fund join share_class using (fund_id) join registrar using (registrar_code)
     where fund_code = ${fund.fundCode}`.execute(db)
   registrar = rows[0]!.code
+  box = openOutBox(world, registrar)
   oneNav = rows[0]!.version === '22' ? 100_000_000n : 10_000n
   for (const member of crowd) await buy(member, '10000.00')
   expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
@@ -60,36 +56,7 @@ async function buy(member: Member, amount: string): Promise<string> {
 }
 
 /** Rewrites the records of one file in the registrar's out box; an index already lists each type. */
-function rewrite(
-  day: string,
-  fileType: FileType,
-  change: (records: ExchangeRecord[]) => ExchangeRecord[],
-): string {
-  const name = fileName({ creator: registrar, receiver: DISTRIBUTOR_CODE, day, fileType })
-  const path = join(world.config.dataDir, 'sandbox/registrar', registrar, 'out', name)
-  const read = readExchangeFile(readFileSync(path), {
-    ...{ creator: registrar, receiver: DISTRIBUTOR_CODE, day, fileType },
-    isCharsetReleased: true,
-  })
-  if (read.kind !== 'ok') throw new Error(`${name}: ${read.kind}`)
-  const records = change([...read.file.records])
-  const written = writeExchangeFile({ ...read.file, records })
-  if (written.kind !== 'ok') throw new Error(`${name}: ${JSON.stringify(written)}`)
-  writeFileSync(path, written.bytes)
-  return name
-}
-
 const isField = (fileType: FileType, field: string) => new RegExp(`\\b${field}:`).test(FIELD_TABLE[fileType])
-
-/** Closes the day with a hand in the out box, after the registrars have written and before we collect. */
-async function closeWith(hand: (confirmDay: string) => void) {
-  const means = world.platform.day!
-  const runRegistrars = async (day: string) => {
-    await means.world.runRegistrars(day)
-    hand(addTradingDays(shippedCalendar(), day, 1) as string)
-  }
-  return closeToday({ ...means, world: { ...means.world, runRegistrars } })
-}
 
 async function breaks(): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`select check_name || ':' || reason as line from recon_break
@@ -139,17 +106,17 @@ describe('a line that cannot be booked is a break, and the lines beside it are b
   test('in 07, 26, 25 and 05', async () => {
     const names: Partial<Record<FileType, string>> = {}
     let confirmDay = ''
-    const result = await closeWith((day) => {
+    const result = await box.closeWith((day) => {
       confirmDay = day
-      names['07'] = rewrite(day, '07', (all) =>
+      names['07'] = box.rewrite(day, '07', (all) =>
         all.map((each, at) => (at === 1 ? { ...each, NAV: 0n } : each)),
       )
-      names['26'] = rewrite(day, '26', ([first, ...rest]) => [
+      names['26'] = box.rewrite(day, '26', ([first, ...rest]) => [
         { ...first, TransactionAccountID: 'NOBODY' },
         ...rest,
         { ...first, TASerialNO: 'UNKNOWN1', FundCode: '999998' },
       ])
-      names['25'] = rewrite(day, '25', (all) => [
+      names['25'] = box.rewrite(day, '25', (all) => [
         ...all,
         {
           SequenceNo: 'X1',
@@ -166,7 +133,7 @@ describe('a line that cannot be booked is a break, and the lines beside it are b
           PayDate: day,
         },
       ])
-      names['05'] = rewrite(day, '05', (all) => [
+      names['05'] = box.rewrite(day, '05', (all) => [
         ...all,
         { ...all[0], TotalVolOfDistributorInTA: 1n, TASerialNO: 'AGAIN' },
       ])
@@ -194,15 +161,15 @@ describe('a line that cannot be booked is a break, and the lines beside it are b
       (await sql<{ n: number }>`select count(*)::int as n from dividend`.execute(db)).rows[0]!.n
     const before = await count()
     let confirmDay = ''
-    const result = await closeWith((day) => {
+    const result = await box.closeWith((day) => {
       confirmDay = day
-      rewrite(day, '06', (all) => [
+      box.rewrite(day, '06', (all) => [
         ...all,
         dividend(0, { DefDividendMethod: '7' }),
         dividend(1),
         dividend(1, { TransactionAccountID: 'NOBODY' }),
       ])
-      rewrite(day, '02', (all) => [
+      box.rewrite(day, '02', (all) => [
         ...all,
         { ...account('NOBODY', day), TASerialNO: 'AC1' },
         { ...account(`${crowd[0]!.accountNumber}${registrar}`, day), TASerialNO: 'AC2', TAAccountID: null },
@@ -240,8 +207,8 @@ describe('a line that cannot be booked is a break, and the lines beside it are b
       [orders[0]!]: { AgencyFee: 10_000_000n },
       [orders[1]!]: { TransactionDate: '2026-07-05' },
     }
-    const result = await closeWith((day) => {
-      rewrite(day, '04', (all) =>
+    const result = await box.closeWith((day) => {
+      box.rewrite(day, '04', (all) =>
         all.map((each) => ({ ...each, ...change[String(each['AppSheetSerialNo'])] })),
       )
     })
@@ -256,8 +223,8 @@ describe('a line that cannot be booked is a break, and the lines beside it are b
   test('and where only the database finds it, by the account whose lines those are', async () => {
     const orderNo = await buy(crowd[3]!, '1000.00')
     let file = ''
-    const result = await closeWith((day) => {
-      file = rewrite(day, '04', (all) => [
+    const result = await box.closeWith((day) => {
+      file = box.rewrite(day, '04', (all) => [
         ...all,
         {
           TASerialNO: 'SPLIT00001',
@@ -302,7 +269,7 @@ describe(
       who.call(decideFileRelease, { fileReleaseId, isApproved }, key())
     /** The sandbox's registrar puts its own package back each time the night asks; the hand is the last. */
     const closeAgain = (records: ExchangeRecord[]) =>
-      closeWith((day) => void rewrite(day, '06', () => records))
+      box.closeWith((day) => void box.rewrite(day, '06', () => records))
 
     test('and goes on with the released one; nothing was half booked', async () => {
       const orderNo = await buy(crowd[0]!, '1000.00')

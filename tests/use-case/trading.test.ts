@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findHoldings } from '#contract/holding.ts'
-import { cancelOrder, getOrderDetails, placePurchase, previewPurchase } from '#contract/order.ts'
+import { cancelOrder, getOrderDetails, previewPurchase } from '#contract/order.ts'
 import { findPlans, openPlan } from '#contract/plan.ts'
-import { placeRedemption, previewRedemption, setDividendMethod } from '#contract/redemption.ts'
-import { placeSwitch, previewSwitch } from '#contract/switch.ts'
-import { columnFen, columnShare } from '#domain/money.ts'
+import { previewRedemption, setDividendMethod } from '#contract/redemption.ts'
+import { previewSwitch } from '#contract/switch.ts'
+import { columnFen } from '#domain/money.ts'
 import { findBalances } from '#server/ledger/journal.store.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
+import { readOpenDay } from '#server/orders/order.store.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
 import type { Member } from '../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
+import { buyFor, redeemFor, switchFor } from '../world/member-orders.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
@@ -26,31 +28,10 @@ afterAll(() => world.close())
 
 const key = () => ({ 'idempotency-key': randomUUID() })
 
-async function openDay(): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select open_day as day from business_state`.execute(
-    world.database.db,
-  )
-  return rows[0]!.day
-}
-
-async function buy(member: Member, fundCode: string, amount: string) {
-  const { investorPayId } = member
-  const subject = { purpose: 'purchase', fundCode, amount: columnFen(amount), investorPayId } as const
-  const authorization = await authorizeFor(world, member, subject)
-  const input = {
-    ...{ fundCode, amount, investorPayId, authorization, promisedTradeDate: await openDay() },
-    ...{ acceptsMismatch: false, warningVersion: '', hasReadDocuments: true },
-  }
-  return member.person.call(placePurchase, input, key())
-}
-
-async function redeem(member: Member, fundCode: string, shares: string, flag: '0' | '1' = '1') {
-  const { investorPayId } = member
-  const subject = { purpose: 'redemption', fundCode, amount: columnShare(shares), investorPayId } as const
-  const authorization = await authorizeFor(world, member, subject)
-  const input = { fundCode, shares, investorPayId, authorization, largeRedemptionFlag: flag }
-  return member.person.call(placeRedemption, { ...input, promisedTradeDate: await openDay() }, key())
-}
+const openDay = () => readOpenDay(world.database.db)
+const buy = (member: Member, fundCode: string, amount: string) => buyFor(world, member, { fundCode, amount })
+const redeem = (member: Member, fundCode: string, shares: string, largeRedemptionFlag: '0' | '1' = '1') =>
+  redeemFor(world, member, { fundCode, shares, largeRedemptionFlag })
 
 async function held(member: Member, fundCode: string): Promise<string> {
   const { data } = await member.person.call(findHoldings, {})
@@ -189,27 +170,7 @@ describe('a switch', () => {
       shares: '5000.00',
     })
     expect(preview.data.refusal).toBeNull()
-    const subject = {
-      purpose: 'switch',
-      fundCode: a,
-      amount: columnShare('5000.00'),
-      investorPayId: '',
-      targetFundCode: b,
-    } as const
-    const authorization = await authorizeFor(world, member, subject)
-    const placed = await member.person.call(
-      placeSwitch,
-      {
-        ...{ fundCode: a, targetFundCode: b, shares: '5000.00', largeRedemptionFlag: '1', authorization },
-        ...{
-          promisedTradeDate: await openDay(),
-          acceptsMismatch: false,
-          warningVersion: '',
-          hasReadDocuments: true,
-        },
-      },
-      key(),
-    )
+    const placed = await switchFor(world, member, { fundCode: a, targetFundCode: b, shares: '5000.00' })
     expect(placed).toMatchObject({ code: '0000' })
     await closeDays(1)
     const order = await orderOf(member, placed.data.orderNo)

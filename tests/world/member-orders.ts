@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { placePurchase } from '#contract/order.ts'
 import { placeRedemption } from '#contract/redemption.ts'
+import { placeSwitch } from '#contract/switch.ts'
 import { columnFen, columnShare } from '#domain/money.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import type { Member } from './crowd.ts'
@@ -31,11 +32,11 @@ export async function buyFor(
   return member.person.call(placePurchase, input, { 'idempotency-key': randomUUID() })
 }
 
-/** A member redeems shares to his card for the open day; what a large redemption leaves over is carried on. */
+/** A member redeems shares to his card for the open day; what a large redemption leaves over is carried on unless said otherwise. */
 export async function redeemFor(
   world: World,
   member: Member,
-  order: { readonly fundCode: string; readonly shares: string },
+  order: { readonly fundCode: string; readonly shares: string; readonly largeRedemptionFlag?: '0' | '1' },
 ): Placed<typeof placeRedemption> {
   const { investorPayId } = member
   const { fundCode, shares } = order
@@ -48,4 +49,22 @@ export async function redeemFor(
     largeRedemptionFlag: '1' as const,
   }
   return member.person.call(placeRedemption, input, { 'idempotency-key': randomUUID() })
+}
+
+/** A member switches shares into another fund on the open day, all documents read. */
+export async function switchFor(
+  world: World,
+  member: Member,
+  order: { readonly fundCode: string; readonly targetFundCode: string; readonly shares: string },
+): Placed<typeof placeSwitch> {
+  const { fundCode, targetFundCode, shares } = order
+  const amount = columnShare(shares)
+  const subject = { purpose: 'switch', fundCode, targetFundCode, amount, investorPayId: '' } as const
+  const input = {
+    ...{ ...order, largeRedemptionFlag: '1' as const, acceptsMismatch: false, warningVersion: '' },
+    authorization: await authorizeFor(world, member, subject),
+    promisedTradeDate: await readOpenDay(world.database.db),
+    hasReadDocuments: true,
+  }
+  return member.person.call(placeSwitch, input, { 'idempotency-key': randomUUID() })
 }
