@@ -36,6 +36,11 @@ export async function keepPlans(tx: Tx): Promise<void> {
 /** The same as a part of a statement that is sent anyway: each journey to the database costs an order as much as most of its work. */
 export const KEEP_PLANS = sql`set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`
 
+/** For writes of a day's size: the check of each row's keys into partitioned tables would be planned anew, which takes most of the time. */
+export async function planChecksOnce(tx: Tx): Promise<void> {
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
+}
+
 /** The business clock, as the database has it (security.md 2.8). `today` is Beijing's date. */
 export async function readClock(tx: Tx | Db): Promise<{ now: Date; today: string }> {
   const { rows } = await sql<{ now: Date; today: string }>`

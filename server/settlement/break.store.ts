@@ -16,25 +16,39 @@ export interface Break {
 
 /**
  * Opens breaks. What is open already for that check, registrar, subject and reason, whichever day found it, stays the same
- * break and is only seen again; one of the same day that was closed is open again, for it has come back.
+ * break and is only seen again; one of the same day that was closed is open again, for it has come back. Of two about the same thing
+ * the first is kept.
  */
 export async function openBreaks(tx: Tx | Db, day: Day, breaks: readonly Break[]): Promise<void> {
-  for (const each of breaks) {
-    await sql`
-      with seen as (
-        update recon_break set last_seen_on = ${day}, ours = ${each.ours}, theirs = ${each.theirs}
-        where check_name = ${each.check} and registrar_code = ${each.registrarCode} and subject = ${each.subject}
-          and reason = ${each.reason} and closed_at is null returning 1
-      )
-      insert into recon_break (day, check_name, registrar_code, subject, reason, ours, theirs, opened_at, last_seen_on)
-      select ${day}::date, ${each.check}, ${each.registrarCode}, ${each.subject}, ${each.reason}, ${each.ours}::text,
-        ${each.theirs}::text, business_now(), ${day}::date
-      where not exists (select 1 from seen)
-      on conflict (day, check_name, registrar_code, subject) do update set reason = excluded.reason, ours = excluded.ours,
-        theirs = excluded.theirs, closed_at = null, closed_by = null, closing_proposed_by = null, closing_reason = null,
-        last_seen_on = excluded.last_seen_on
-      where recon_break.closed_at is not null`.execute(tx)
-  }
+  if (breaks.length === 0) return
+  const column = (pick: (each: Break) => string | null) => breaks.map(pick)
+  await sql`
+    with found as (
+      select * from unnest(${column((b) => b.check)}::text[], ${column((b) => b.registrarCode)}::text[],
+        ${column((b) => b.subject)}::text[], ${column((b) => b.reason)}::text[], ${column((b) => b.ours)}::text[],
+        ${column((b) => b.theirs)}::text[]) with ordinality
+        as f (check_name, registrar_code, subject, reason, ours, theirs, place)
+    ), seen as (
+      update recon_break b set last_seen_on = ${day}, ours = f.ours, theirs = f.theirs
+      from (select distinct on (check_name, registrar_code, subject, reason) * from found
+        order by check_name, registrar_code, subject, reason, place desc) f
+      where b.check_name = f.check_name and b.registrar_code = f.registrar_code and b.subject = f.subject
+        and b.reason = f.reason and b.closed_at is null
+      returning b.check_name, b.registrar_code, b.subject, b.reason
+    )
+    insert into recon_break (day, check_name, registrar_code, subject, reason, ours, theirs, opened_at, last_seen_on)
+    select distinct on (check_name, registrar_code, subject) ${day}::date, check_name, registrar_code, subject, reason, ours,
+      theirs, business_now(), ${day}::date
+    from found f where not exists (select 1 from seen s where s.check_name = f.check_name
+      and s.registrar_code = f.registrar_code and s.subject = f.subject and s.reason = f.reason)
+      -- What is open today about it under another reason stays.
+      and not exists (select 1 from recon_break o where o.day = ${day}::date and o.check_name = f.check_name
+        and o.registrar_code = f.registrar_code and o.subject = f.subject and o.closed_at is null)
+    order by check_name, registrar_code, subject, place
+    on conflict (day, check_name, registrar_code, subject) do update set reason = excluded.reason, ours = excluded.ours,
+      theirs = excluded.theirs, closed_at = null, closed_by = null, closing_proposed_by = null, closing_reason = null,
+      last_seen_on = excluded.last_seen_on
+    where recon_break.closed_at is not null`.execute(tx)
 }
 
 /** Reason of a break that closed by itself: both sides say the same again. */

@@ -38,8 +38,13 @@ export async function endLead(tx: Tx): Promise<void> {
   await sql`update business_state set fence = fence + 1`.execute(tx)
 }
 
+/** Statements of a night look at all of a day, so they may take longer than those of a request. */
+const NIGHT_TIMEOUT = sql`set_config('statement_timeout', '30min', true)`
+
 export async function assertLead(tx: Tx, fence: bigint): Promise<void> {
-  const { rows } = await sql<{ fence: bigint }>`select fence from business_state for share`.execute(tx)
+  const { rows } = await sql<{
+    fence: bigint
+  }>`select fence, ${NIGHT_TIMEOUT} from business_state for share`.execute(tx)
   if (rows[0]?.fence !== fence) throw new LeadershipLost()
 }
 

@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { Fen } from '#domain/money.ts'
 import { columnFen } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
+import { planChecksOnce } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { EntryLine } from '#server/ledger/journal.store.ts'
 import { postJournal, transfer } from '#server/ledger/journal.store.ts'
@@ -100,6 +101,7 @@ async function findSwept(tx: Tx, due: DueSettlement): Promise<FeePart[]> {
  * money has reached the client.
  */
 export async function settleOrders(tx: Tx, nextDay: Day): Promise<number> {
+  await planChecksOnce(tx)
   const { rows } = await sql<{ n: number }>`
     with ready as (
       select o.account_number, o.order_no, o.status from fund_order o where o.status in ('confirmed', 'partially-confirmed')

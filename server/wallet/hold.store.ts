@@ -10,6 +10,16 @@ import { dueSerial, postOwnFees, PURCHASE_JOURNAL, purchaseLines } from '#server
 /** An order that the registrar says nothing more about. */
 const ENDED: readonly OrderStatus[] = ['failed', 'cancelled', 'confirmed', 'partially-confirmed', 'settled']
 
+/**
+ * Whether both halves of a pair `p` have ended. Each is looked up by its key: as a join it was begun, after a day on which all orders had
+ * just been confirmed, with all of them.
+ */
+const HAVE_ENDED = sql<boolean>`${hasEnded(sql`p.order_no`)} and ${hasEnded(sql`p.redemption_no`)}`
+function hasEnded(orderNo: RawBuilder<string>) {
+  return sql<boolean>`(select o.status from fund_order o where o.account_number = p.account_number
+    and o.order_no = ${orderNo}) = any(${ENDED}::text[])`
+}
+
 /** What the books owe an order of a client's money (2101). */
 const owedTo = (orderNo: RawBuilder<string>) => sql<string>`coalesce((
   select sum(case e.side when 'C' then e.amount else -e.amount end) from entry e
@@ -143,9 +153,8 @@ export async function findRests(tx: Tx): Promise<Rest[]> {
   const { rows } = await sql<{ account: string; order_no: string; amount: string }>`
     select account, order_no, amount::text from (
       select p.account_number as account, p.order_no, ${owedTo(sql`p.order_no`)} as amount
-      from wallet_pair p join fund_order o using (account_number, order_no)
-      join fund_order r on r.account_number = p.account_number and r.order_no = p.redemption_no
-      where not p.is_done and o.status = any(${ENDED}::text[]) and r.status = any(${ENDED}::text[])
+      from wallet_pair p
+      where not p.is_done and ${HAVE_ENDED}
         and not exists (select 1 from wallet_hold h where h.account_number = p.account_number and h.order_no = p.order_no
           and h.funded_on is null)
         and ${isMoneyHere(sql`p.redemption_no`, sql`p.account_number`)}
@@ -159,10 +168,7 @@ export async function findRests(tx: Tx): Promise<Rest[]> {
 
 /** Pairs of which both halves have ended, with all money here and nothing left of it. */
 export async function closePairs(tx: Tx): Promise<void> {
-  await sql`update wallet_pair p set is_done = true from fund_order o, fund_order r
-    where not p.is_done and o.account_number = p.account_number and o.order_no = p.order_no
-      and r.account_number = p.account_number and r.order_no = p.redemption_no
-      and o.status = any(${ENDED}::text[]) and r.status = any(${ENDED}::text[])
+  await sql`update wallet_pair p set is_done = true where not p.is_done and ${HAVE_ENDED}
       and not exists (select 1 from wallet_hold h where h.account_number = p.account_number and h.order_no = p.order_no
         and h.settle_on is null)
       and ${isMoneyHere(sql`p.redemption_no`, sql`p.account_number`)} and ${owedTo(sql`p.order_no`)} = 0`.execute(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   countConfirmations,
   findOpenBatches,
@@ -11,6 +12,13 @@ import { lead } from '../night.ts'
 import { bookBatch } from './isolate-batch.ts'
 import { lineBreak } from './judge-lines.ts'
 import { countBooked } from './stage.ts'
+
+/**
+ * From this many lines on the tables they are booked into are looked at anew: by what the planner has of them nothing of the day
+ * is confirmed yet, and the steps that follow would begin with all its orders.
+ */
+const MANY = 10_000
+const BOOKED = sql.raw('fund_order, order_event, lot, lot_use, position_span, journal, entry, confirmation')
 
 /** Lines booked in one transaction: enough to be quick, few enough that a killed night has little to do again. */
 const BATCH = 100_000
@@ -45,6 +53,7 @@ export async function bookConfirmationFile(
   for (const batch of batches) await bookBatch(night, { ...of, batch }, file)
   return lead(night, name, async (tx) => {
     await markBooked(tx, { ...of, fileType: '04' })
+    if (records >= MANY) await sql`analyze ${BOOKED}`.execute(tx)
     return { records, booked: await countBooked(tx, of) }
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { planChecksOnce } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { markGross } from './agency.ts'
 import { bookCancels } from './cancels.ts'
@@ -26,11 +27,9 @@ import { takeLots, reduceLots } from './takings.ts'
 
 /** Books a batch of kept confirmations, set by set. Each confirmation once: `booked_at` is the mark. */
 export async function bookConfirmations(tx: Tx, of: BatchOf): Promise<void> {
-  // A batch may take longer than a request, and joins tables of a day's size.
-  await sql`set local statement_timeout = 0`.execute(tx)
+  // It joins tables of a day's size.
   await sql`set local work_mem = '64MB'`.execute(tx)
-  // Or each check of a key into the partitioned orders is planned anew, and these plans are half of the night.
-  await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
+  await planChecksOnce(tx)
   await bookCancels(tx, of)
   await takeBatch(tx, of)
   await openRegistrarOrders(tx, of)
