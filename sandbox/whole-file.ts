@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -6,18 +6,54 @@ import { dirname } from 'node:path'
  * (security.md 2.9). A file that is there is replaced.
  */
 export function writeWhole(path: string, bytes: Uint8Array): void {
+  const file = openWhole(path)
+  try {
+    file.put(bytes)
+  } catch (fault) {
+    file.drop()
+    throw fault
+  }
+  file.keep()
+}
+
+/** The same of a file that comes in chunks. */
+export async function writeWholeFrom(
+  path: string,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<void> {
+  const file = openWhole(path)
+  try {
+    for await (const chunk of chunks) file.put(chunk)
+  } catch (fault) {
+    file.drop()
+    throw fault
+  }
+  file.keep()
+}
+
+function openWhole(path: string) {
   const folder = dirname(path)
   mkdirSync(folder, { recursive: true })
   const temporary = `${path}.${process.pid}.part`
   const file = openSync(temporary, 'w', 0o600)
-  try {
-    for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
+  return {
+    put(bytes: Uint8Array): void {
+      for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done)
+    },
+    keep(): void {
+      try {
+        fsyncSync(file)
+      } finally {
+        closeSync(file)
+      }
+      renameSync(temporary, path)
+      syncFolder(folder)
+    },
+    drop(): void {
+      closeSync(file)
+      rmSync(temporary, { force: true })
+    },
   }
-  renameSync(temporary, path)
-  syncFolder(folder)
 }
 
 function syncFolder(folder: string): void {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readExchangeFile, writeExchangeFile, type ExchangeData } from './exchange-file.ts'
+import {
+  openExchangeWriter,
+  readExchangeFile,
+  writeExchangeFile,
+  type ExchangeData,
+} from './exchange-file.ts'
 import { standardFields } from './field.ts'
 import type { ExchangeVersion } from './field-table.ts'
 import { base, bytesOf, expected, good, latin, readText } from './test-file.ts'
@@ -83,6 +88,22 @@ describe('what is written', () => {
     ['too many batches', { summaryNo: 1000 }, { kind: 'bad-header', line: 6 }],
   ])('%s is refused', (_, over, refusal) => {
     expect(writeExchangeFile({ ...base, ...over })).toMatchObject(refusal)
+  })
+
+  test('part by part it is the same file, and a refusal names the place in the whole', () => {
+    const records = ['1', '22', '333', '4444'].map((ReturnCode) => ({ ReturnCode }))
+    const whole = bytesOf({ ...base, records })
+    const { records: _, ...about } = base
+    const writer = openExchangeWriter({ ...about, recordCount: records.length })
+    if (writer.kind !== 'writer') throw new Error(writer.kind)
+    const parts = [records.slice(0, 3), records.slice(3)].map((part, at) => {
+      const made = writer.write(part, at === 0 ? 1 : 4)
+      if (made.kind !== 'ok') throw new Error(made.kind)
+      return made.bytes
+    })
+    expect(Buffer.concat([writer.head, ...parts, writer.end]).equals(whole)).toBe(true)
+    expect(writer.size).toBe(whole.length)
+    expect(writer.write([{}, { ReturnCode: '55555' }], 4)).toMatchObject({ kind: 'too-long', record: 5 })
   })
 })
 

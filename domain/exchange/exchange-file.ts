@@ -67,13 +67,24 @@ export type ReadRefusal =
 export const MARK = 'OFDCFDAT'
 const SIZE_LIMIT = 64 * 1024 * 1024
 
-/**
- * The bytes of a file: CRLF, padded by bytes, GB18030. The first value that does not fit whole is
- * the refusal.
- */
-export function writeExchangeFile(
-  file: ExchangeData,
-): { readonly kind: 'ok'; readonly bytes: Uint8Array } | WriteRefusal {
+/** Writes a file part by part: its head, its records in their order, its end. */
+export interface ExchangeWriter {
+  readonly kind: 'writer'
+  readonly head: Uint8Array
+  readonly end: Uint8Array
+  /** The size of the whole file. */
+  readonly size: number
+  /** The bytes of records; `first` is the place of the first of them in the file, from 1. The first value that does not fit whole is the refusal. */
+  write(
+    records: readonly ExchangeRecord[],
+    first: number,
+  ): { readonly kind: 'ok'; readonly bytes: Uint8Array } | RecordWriteRefusal
+}
+
+/** A file of any size that is written without being held: CRLF, padded by bytes, GB18030. */
+export function openExchangeWriter(
+  file: Omit<ExchangeData, 'records'> & { readonly recordCount: number },
+): ExchangeWriter | WriteRefusal {
   const head = writeHead(file)
   if (typeof head !== 'string') return head
   const formats = lookUp(file.version, file.fields)
@@ -81,18 +92,37 @@ export function writeExchangeFile(
   const length = formats.reduce((sum, format) => sum + format.width, 0)
   const headBytes = new TextEncoder().encode(head)
   const endBytes = new TextEncoder().encode(`${END_MARK}\r\n`)
-  const bytes = new Uint8Array(headBytes.length + file.records.length * (length + 2) + endBytes.length).fill(
-    0x20,
-  )
-  bytes.set(headBytes)
-  let at = headBytes.length
-  for (const [index, record] of file.records.entries()) {
-    const refusal = writeRecord(bytes, at, formats, record, index + 1)
-    if (refusal) return refusal
-    bytes.set([0x0d, 0x0a], at + length)
-    at += length + 2
+  return {
+    kind: 'writer',
+    head: headBytes,
+    end: endBytes,
+    size: headBytes.length + file.recordCount * (length + 2) + endBytes.length,
+    write(records, first) {
+      const bytes = new Uint8Array(records.length * (length + 2)).fill(0x20)
+      for (const [index, record] of records.entries()) {
+        const at = index * (length + 2)
+        const refusal = writeRecord(bytes, at, formats, record, first + index)
+        if (refusal) return refusal
+        bytes.set([0x0d, 0x0a], at + length)
+      }
+      return { kind: 'ok', bytes }
+    },
   }
-  bytes.set(endBytes, at)
+}
+
+/** The bytes of a file that is held whole, as `openExchangeWriter` writes them. */
+export function writeExchangeFile(
+  file: ExchangeData,
+): { readonly kind: 'ok'; readonly bytes: Uint8Array } | WriteRefusal {
+  const { records, ...about } = file
+  const writer = openExchangeWriter({ ...about, recordCount: records.length })
+  if (writer.kind !== 'writer') return writer
+  const written = writer.write(records, 1)
+  if (written.kind !== 'ok') return written
+  const bytes = new Uint8Array(writer.size)
+  bytes.set(writer.head)
+  bytes.set(written.bytes, writer.head.length)
+  bytes.set(writer.end, writer.size - writer.end.length)
   return { kind: 'ok', bytes }
 }
 
@@ -136,7 +166,9 @@ export function readExchangeFile(
   }
 }
 
-function writeHead(file: ExchangeData): string | WriteRefusal {
+function writeHead(
+  file: Omit<ExchangeData, 'records'> & { readonly recordCount: number },
+): string | WriteRefusal {
   const widths = HEADER_WIDTHS[file.version]
   const { creator, receiver } = file
   const { fileType, summaryNo = 1 } = file
@@ -147,7 +179,7 @@ function writeHead(file: ExchangeData): string | WriteRefusal {
   lines[5] = countLine(summaryNo, widths[5] ?? 0)
   lines.push(countLine(file.fields.length, widths[9] ?? 0))
   lines.push(...file.fields.map((name) => `${name}\r\n`))
-  lines.push(countLine(file.records.length, RECORD_COUNT_WIDTH[file.version]))
+  lines.push(countLine(file.recordCount, RECORD_COUNT_WIDTH[file.version]))
   const bad = lines.indexOf(null)
   return bad < 0 ? lines.join('') : { kind: 'bad-header', line: bad + 1, text: texts[bad] ?? '' }
 }

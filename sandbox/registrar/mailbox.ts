@@ -11,9 +11,9 @@ import {
   readIndexFile,
   type IndexRefusal,
 } from '#domain/exchange/index-file.ts'
-import type { BoxedFile, ExchangeFile, RegistrarLink } from '#server/ports/registrar-link.ts'
-import { DeliveryRefused } from '#server/ports/registrar-link.ts'
-import { writeWhole } from '#sandbox/whole-file.ts'
+import type { BoxedFile, ExchangeFile, OutgoingFile, RegistrarLink } from '#server/ports/registrar-link.ts'
+import { chunksOf, DeliveryRefused, hashOf } from '#server/ports/registrar-link.ts'
+import { writeWhole, writeWholeFrom } from '#sandbox/whole-file.ts'
 
 /** Whose box it is. `in` holds what the distributor delivers, `out` what the registrar answers. */
 export interface Mailbox {
@@ -49,8 +49,9 @@ export function openLink(box: Mailbox): RegistrarLink {
   return {
     registrarCode: box.registrarCode,
     async deliver(day, files, index) {
-      const fresh = [...files, index].filter((file) => isNew(box, inside, day, file))
-      for (const file of fresh) writeWhole(join(inside, file.name), file.bytes)
+      const fresh: OutgoingFile[] = []
+      for (const file of [...files, index]) if (await isNew(box, inside, day, file)) fresh.push(file)
+      for (const file of fresh) await writeWholeFrom(join(inside, file.name), chunksOf(file))
     },
     async collect(day) {
       const pair = { creator: box.registrarCode, receiver: box.distributorCode, day }
@@ -174,12 +175,12 @@ function parseFileType(name: string) {
   return said?.kind === 'data' ? said.fileType : null
 }
 
-function isNew(box: Mailbox, inside: string, day: string, file: ExchangeFile): boolean {
+async function isNew(box: Mailbox, inside: string, day: string, file: OutgoingFile): Promise<boolean> {
   const said = parseFileName(file.name)
   const isOurs = said?.creator === box.distributorCode && said.receiver === box.registrarCode
   if (!isOurs || said.day !== day) throw new DeliveryRefused(`not of this package: ${file.name}`)
   const path = join(inside, file.name)
   if (!existsSync(path)) return true
-  if (readFileSync(path).equals(file.bytes)) return false
+  if ((await hashOf(createReadStream(path))) === (await hashOf(chunksOf(file)))) return false
   throw new DeliveryRefused(`other bytes were delivered as ${file.name}`)
 }

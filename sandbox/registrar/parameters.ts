@@ -55,11 +55,11 @@ export function parameterFiles(night: Night): readonly ExchangeFile[] {
       Object.fromEntries(Object.entries({ ...each, ...days }).filter(([name]) => known.has(name))),
     )
     const written = writeExchangeFile({ ...head, fileType, fields, records: listed })
-    invariant(written.kind === 'ok', `own ${fileType} cannot be written: ${JSON.stringify(written)}`)
+    invariant(written.kind === 'ok', () => `own ${fileType} cannot be written: ${JSON.stringify(written)}`)
     return { name: fileName({ ...head, fileType }), bytes: written.bytes }
   })
   const index = writeIndexFile({ ...head, files: files.map((file) => file.name) })
-  invariant(index.kind === 'ok', `own index cannot be written: ${JSON.stringify(index)}`)
+  invariant(index.kind === 'ok', () => `own index cannot be written: ${JSON.stringify(index)}`)
   return [...files, { name: parameterIndexName(head), bytes: index.bytes }]
 }
 

@@ -148,11 +148,11 @@ function makeFiles(
   const files = contents.map(([fileType, records]) => {
     const fields = standardFields(version, fileType)
     const written = writeExchangeFile({ ...head, fileType, fields, records })
-    invariant(written.kind === 'ok', `own ${fileType} cannot be written: ${JSON.stringify(written)}`)
+    invariant(written.kind === 'ok', () => `own ${fileType} cannot be written: ${JSON.stringify(written)}`)
     return { name: fileName({ ...head, fileType }), bytes: written.bytes }
   })
   const index = writeIndexFile({ ...head, files: files.map((file) => file.name) })
-  invariant(index.kind === 'ok', `own index cannot be written: ${JSON.stringify(index)}`)
+  invariant(index.kind === 'ok', () => `own index cannot be written: ${JSON.stringify(index)}`)
   return [...files, { name: indexName(head), bytes: index.bytes }]
 }
 

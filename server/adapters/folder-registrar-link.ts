@@ -1,10 +1,10 @@
-import { createReadStream, readFileSync } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isParameterType } from '#domain/exchange/field-table.ts'
 import { indexName, parameterIndexName, parseFileName } from '#domain/exchange/index-file.ts'
-import type { BoxedFile, BoxedPackage, ExchangeFile, RegistrarLink } from '#server/ports/registrar-link.ts'
-import { DeliveryRefused } from '#server/ports/registrar-link.ts'
+import type { BoxedFile, BoxedPackage, OutgoingFile, RegistrarLink } from '#server/ports/registrar-link.ts'
+import { chunksOf, DeliveryRefused, hashOf } from '#server/ports/registrar-link.ts'
 import { putWhole } from './whole-file.ts'
 
 const CHUNK = 1 << 20
@@ -40,7 +40,7 @@ export function folderRegistrarLink(of: {
       const all = [...files, index]
       const odd = all.find((file) => !isOurs(file.name, { registrarCode, distributorCode, day }))
       if (odd) throw new DeliveryRefused(`not of this package: ${odd.name}`)
-      for (const file of all) if (await isNew(to, file)) await putWhole(join(to, file.name), file.bytes)
+      for (const file of all) if (await isNew(to, file)) await putWhole(join(to, file.name), chunksOf(file))
     },
     collect: (day) => collect(day, false),
     collectParameters: (day) => collect(day, true),
@@ -56,13 +56,10 @@ function isOurs(
 }
 
 /** The same bytes again are no news; others under a name that was delivered are never sent. */
-async function isNew(folder: string, file: ExchangeFile): Promise<boolean> {
-  const known = await readFile(join(folder, file.name)).catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code === 'ENOENT') return null
-    throw fault
-  })
-  if (known === null) return true
-  if (known.equals(file.bytes)) return false
+async function isNew(folder: string, file: OutgoingFile): Promise<boolean> {
+  const path = join(folder, file.name)
+  if (!existsSync(path)) return true
+  if ((await hashOf(createReadStream(path))) === (await hashOf(chunksOf(file)))) return false
   throw new DeliveryRefused(`other bytes were delivered as ${file.name}`)
 }
 

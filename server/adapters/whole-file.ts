@@ -3,7 +3,10 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Puts a file in place whole or not at all: written beside, flushed, renamed, and the folder flushed. What is there is replaced. */
-export async function putWhole(path: string, bytes: Uint8Array): Promise<void> {
+export async function putWhole(
+  path: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<void> {
   const folder = dirname(path)
   const isNewFolder = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined
   const beside = `${path}.${randomUUID()}.tmp`

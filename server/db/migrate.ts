@@ -48,6 +48,7 @@ import * as fundClosedDay from './migrations/0038-fund-closed-day.ts'
 import * as redemptionFeePart from './migrations/0039-redemption-fee-part.ts'
 import * as deskCalls from './migrations/0035-desk-calls.ts'
 import * as companyProposals from './migrations/0044-company-proposals.ts'
+import * as accountAsked from './migrations/0045-account-asked.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -100,6 +101,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0038-half-company': halfCompany,
   '0039-redemption-fee-part': redemptionFeePart,
   '0044-company-proposals': companyProposals,
+  '0045-account-asked': accountAsked,
 }
 
 function migrator(db: Db): Migrator {

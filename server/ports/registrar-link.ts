@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /**
  * The wire to a registrar: a box of files each way. The product only ever writes and reads whole packages; an index file is
  * the last to arrive, and means the package is complete (domain.md 5.2).
@@ -5,7 +7,7 @@
 export interface RegistrarLink {
   readonly registrarCode: string
   /** Delivers data files and then their index, each under a temporary name, fsynced, then renamed. Same bytes again: no effect. */
-  deliver(day: string, files: readonly ExchangeFile[], index: ExchangeFile): Promise<void>
+  deliver(day: string, files: readonly OutgoingFile[], index: OutgoingFile): Promise<void>
   /** The package the registrar made for a day, or null while its index has not arrived. */
   collect(day: string): Promise<BoxedPackage | null>
   /** C1 to C6 that hold from a day on, or null where the registrar sent none: then all is as it was (domain.md 5.9). */
@@ -20,6 +22,20 @@ export class DeliveryRefused extends Error {
 export interface ExchangeFile {
   readonly name: string
   readonly bytes: Uint8Array
+}
+
+/** A file of ours: held whole, or of any size and read from the first byte on. A chunk is good only until the next is asked for. */
+export type OutgoingFile = ExchangeFile | { readonly name: string; open(): AsyncIterable<Uint8Array> }
+
+export function chunksOf(file: OutgoingFile): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
+  return 'open' in file ? file.open() : [file.bytes]
+}
+
+/** SHA-256 of bytes that come in chunks, in hex. */
+export async function hashOf(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of chunks) hash.update(chunk)
+  return hash.digest('hex')
 }
 
 /** A package held whole. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { OrderKind } from '#domain/order-kind.ts'
+import { planChecksOnce } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /** A trading account to be opened, as the 01 file needs it. */
@@ -47,9 +48,16 @@ export interface OrderApplication {
 }
 
 /**
- * Accounts that a registrar does not know yet and an order of its waits for, and those that are to be added to a fund account.
+ * Accounts that a registrar does not know yet and an order of its waits for, and those that are to be added to a fund account: they are
+ * asked for with the day's 01.
  */
-export async function findAccountApplications(tx: Tx, registrarCode: string): Promise<AccountApplication[]> {
+export async function askForAccounts(tx: Tx, registrarCode: string, day: Day): Promise<AccountApplication[]> {
+  await sql`update registrar_account r set asked_on = ${day}
+    where r.registrar_code = ${registrarCode} and r.state = 'wanted'
+      and (r.registrar_account_id is not null or exists (select 1 from fund_order o
+        where o.account_number = r.account_number and o.registrar_code = r.registrar_code and o.status = 'paid'))`.execute(
+    tx,
+  )
   const { rows } = await sql<AccountApplication>`
     select r.app_sheet_no as "appSheetNo", r.account_number as "accountNumber",
       r.transaction_account_id as "transactionAccountId", r.registrar_account_id as "registrarAccountId", p.party_id as "partyId", p.name, a.kind,
@@ -61,15 +69,13 @@ export async function findAccountApplications(tx: Tx, registrarCode: string): Pr
         limit 1) as "riskLevel"
     from registrar_account r join account a using (account_number) join party p using (party_id)
     join lateral (select * from party_document d where d.party_id = p.party_id order by version desc limit 1) d on true
-    where r.registrar_code = ${registrarCode} and r.state = 'wanted'
-      and (r.registrar_account_id is not null or exists (select 1 from fund_order o
-        where o.account_number = r.account_number and o.registrar_code = r.registrar_code and o.status = 'paid'))
+    where r.registrar_code = ${registrarCode} and r.state = 'wanted' and r.asked_on = ${day}
     order by r.app_sheet_no`.execute(tx)
   return rows
 }
 
-/** Gives each paid order of the day, and each cancel, its line on the 03 file, once and for all, and returns them in that order. */
-export async function assignLines(tx: Tx, registrarCode: string, day: Day): Promise<OrderApplication[]> {
+/** Gives each paid order of the day, and each cancel, its line on the 03 file, once and for all. Returns how many they are. */
+export async function assignLines(tx: Tx, registrarCode: string, day: Day): Promise<number> {
   await sql`insert into application_line (order_no, account_number, registrar_code, day, line_no)
     select application_no, account_number, ${registrarCode}, ${day}, row_number() over (order by application_no)
     from (
@@ -79,7 +85,24 @@ export async function assignLines(tx: Tx, registrarCode: string, day: Day): Prom
         where registrar_code = ${registrarCode} and status = 'cancelling' and trade_date <= ${day}
           and not exists (select 1 from application_line l where l.order_no = cancel_no)
     ) due`.execute(tx)
-  const { rows } = await sql<OrderApplication>`
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from application_line
+    where registrar_code = ${registrarCode} and day = ${day}`.execute(tx)
+  return rows[0]!.n
+}
+
+/** Lines that are held at a time; a day may have a million. */
+const PAGE = 5_000
+
+/** The lines of a day's 03 in their order, page by page. */
+export async function* readLines(
+  tx: Tx,
+  registrarCode: string,
+  day: Day,
+): AsyncGenerator<readonly OrderApplication[]> {
+  // The day's lines have come in this very transaction: the planner would take them for few.
+  await sql`analyze application_line`.execute(tx)
+  await sql`set local work_mem = '64MB'`.execute(tx)
+  await sql`declare application_lines no scroll cursor for
     select l.order_no as "applicationNo", case when o.order_no <> l.order_no then o.order_no end as cancels,
       o.kind as "orderKind", o.account_number as "accountNumber", sc.fund_code as "fundCode",
       tc.fund_code as "targetFundCode", o.accepted_at as "acceptedAt",
@@ -94,11 +117,18 @@ export async function assignLines(tx: Tx, registrarCode: string, day: Day): Prom
     join account a on a.account_number = o.account_number
     join registrar_account r on r.account_number = o.account_number and r.registrar_code = l.registrar_code
     where l.registrar_code = ${registrarCode} and l.day = ${day} order by l.line_no`.execute(tx)
-  return rows
+  for (;;) {
+    const { rows } =
+      await sql<OrderApplication>`fetch ${sql.raw(String(PAGE))} from application_lines`.execute(tx)
+    if (rows.length > 0) yield rows
+    if (rows.length < PAGE) break
+  }
+  await sql`close application_lines`.execute(tx)
 }
 
 /** The package has been delivered: its orders are sent, its accounts asked for. */
 export async function markSent(tx: Tx, registrarCode: string, day: Day): Promise<void> {
+  await planChecksOnce(tx)
   await sql`
     with moved as (
       update fund_order o set status = 'sent' from application_line l
@@ -112,9 +142,6 @@ export async function markSent(tx: Tx, registrarCode: string, day: Day): Promise
     from moved m`.execute(tx)
   await sql`update exchange_file set state = 'sent' where registrar_code = ${registrarCode} and day = ${day}
     and direction = 'out' and state = 'written'`.execute(tx)
-  await sql`update registrar_account r set state = 'sent' where registrar_code = ${registrarCode} and state = 'wanted'
-    and exists (select 1 from exchange_file f where f.registrar_code = r.registrar_code and f.day = ${day}
-      and f.direction = 'out' and f.file_type = '01' and position(r.app_sheet_no::bytea in f.bytes) > 0)`.execute(
-    tx,
-  )
+  await sql`update registrar_account set state = 'sent'
+    where registrar_code = ${registrarCode} and state = 'wanted' and asked_on = ${day}`.execute(tx)
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { copyIn } from './copy-in.ts'
 import type { Column } from './copy-records.ts'
 import { copyRecords } from './copy-records.ts'
-import type { ReceivedFile } from './exchange-file.store.ts'
+import type { PlacedFile } from './exchange-file.store.ts'
 
 interface Of {
   readonly registrarCode: string
@@ -64,7 +64,7 @@ const HOLDING_FLAGS: readonly Column[] = [
  */
 export async function keepConfirmations(
   tx: Tx,
-  file: ReceivedFile,
+  file: PlacedFile,
   of: Of & { readonly dataDir: string; readonly batchSize: number },
 ): Promise<readonly string[]> {
   await stage(tx, 'confirmation', file, of, CONFIRMATION)
@@ -110,7 +110,7 @@ export async function findOpenBatches(tx: Tx, of: Of): Promise<readonly number[]
  */
 export async function keepHoldings(
   tx: Tx,
-  file: ReceivedFile,
+  file: PlacedFile,
   of: Of & { readonly dataDir: string },
 ): Promise<readonly { position: string; shares: string }[]> {
   await stage(tx, 'registrar_holding', file, of, HOLDING, HOLDING_FLAGS)
@@ -146,7 +146,7 @@ export async function keepHoldings(
 async function stage(
   tx: Tx,
   table: string,
-  file: ReceivedFile,
+  file: PlacedFile,
   of: Of & { readonly dataDir: string },
   columns: readonly Column[],
   flags: readonly Column[] = [],

@@ -6,7 +6,7 @@ import type { Layout } from '#domain/exchange/layout.ts'
 import type { StreamRecord } from '#domain/exchange/stream-records.ts'
 import { invariant } from '#domain/invariant.ts'
 import { DISTRIBUTOR_CODE } from '#server/orders/order.store.ts'
-import type { ReceivedFile } from './exchange-file.store.ts'
+import type { PlacedFile } from './exchange-file.store.ts'
 import { openKept } from './file-shelf.ts'
 
 /** How a field becomes a column: its text, its number with a point, its day or null, or whether it is one character. */
@@ -25,7 +25,7 @@ const FULL = 1 << 18
  */
 export async function* copyRecords(
   dataDir: string,
-  file: ReceivedFile,
+  file: PlacedFile,
   of: { readonly registrarCode: string; readonly day: Day },
   columns: readonly Column[],
 ): AsyncGenerator<Uint8Array> {

@@ -13,7 +13,7 @@ export interface KeptFile extends ExchangeFile {
 }
 
 /** A file that was proved whole, wherever its bytes are. */
-export interface ReceivedFile extends Place {
+export interface PlacedFile extends Place {
   readonly fileType: string
   readonly recordCount: number
 }
@@ -26,13 +26,13 @@ export function sha256(bytes: Uint8Array): string {
 export async function keepFiles(
   tx: Tx,
   of: { registrarCode: string; day: Day },
-  files: readonly KeptFile[],
+  files: readonly PlacedFile[],
 ): Promise<void> {
   for (const file of files) {
     await sql`insert into exchange_file (registrar_code, day, file_type, direction, name, sha256, byte_count,
-        record_count, bytes, state, recorded_at)
-      values (${of.registrarCode}, ${of.day}, ${file.fileType}, 'out', ${file.name}, ${sha256(file.bytes)},
-        ${file.bytes.length}, ${file.recordCount}, ${Buffer.from(file.bytes)}, 'written', business_now())
+        record_count, bytes, path, state, recorded_at)
+      values (${of.registrarCode}, ${of.day}, ${file.fileType}, 'out', ${file.name}, ${file.sha256}, ${file.size},
+        ${file.recordCount}, ${file.bytes && Buffer.from(file.bytes)}, ${file.path}, 'written', business_now())
       on conflict (registrar_code, direction, name) do nothing`.execute(tx)
   }
 }
@@ -49,7 +49,7 @@ export type Kept =
 export async function keepReceived(
   tx: Tx,
   of: { registrarCode: string; day: Day },
-  files: readonly ReceivedFile[],
+  files: readonly PlacedFile[],
 ): Promise<Kept> {
   const known = await readKeptNames(tx, of.registrarCode, files)
   const others = files
@@ -72,7 +72,7 @@ export async function keepReceived(
 export async function isAsKept(
   tx: Tx,
   of: { registrarCode: string },
-  files: readonly Pick<ReceivedFile, 'name' | 'sha256'>[],
+  files: readonly Pick<PlacedFile, 'name' | 'sha256'>[],
 ): Promise<boolean> {
   const kept = await readKeptNames(tx, of.registrarCode, files)
   return files.every((file) => kept.get(file.name) === file.sha256)
@@ -90,31 +90,34 @@ export async function readKeptNames(
   return new Map(rows.map((row) => [row.name, row.sha256]))
 }
 
+interface PlacedRow extends Omit<PlacedFile, 'size' | 'bytes'> {
+  readonly size: bigint
+  readonly bytes: Buffer | null
+}
+const PLACED = sql.raw(
+  'name, sha256, byte_count as size, bytes, path, file_type as "fileType", record_count as "recordCount"',
+)
+function placedOf(row: PlacedRow): PlacedFile {
+  return { ...row, size: Number(row.size), bytes: row.bytes && new Uint8Array(row.bytes) }
+}
+
 /** The received file of a type, or null where the package had none. */
 export async function findReceived(
   db: Db | Tx,
   of: { registrarCode: string; day: Day; fileType: string },
-): Promise<ReceivedFile | null> {
-  const { rows } = await sql<Omit<ReceivedFile, 'size' | 'bytes'> & { size: bigint; bytes: Buffer | null }>`
-    select name, sha256, byte_count as size, bytes, path, file_type as "fileType", record_count as "recordCount"
-    from exchange_file where registrar_code = ${of.registrarCode} and day = ${of.day} and direction = 'in'
+): Promise<PlacedFile | null> {
+  const { rows } = await sql<PlacedRow>`select ${PLACED} from exchange_file
+    where registrar_code = ${of.registrarCode} and day = ${of.day} and direction = 'in'
       and file_type = ${of.fileType} order by name limit 1`.execute(db)
-  const row = rows[0]
-  return row ? { ...row, size: Number(row.size), bytes: row.bytes && new Uint8Array(row.bytes) } : null
+  return rows[0] ? placedOf(rows[0]) : null
 }
 
 /** The files of a package of ours in the order they were kept; the index is the last. */
-export async function findFiles(db: Db | Tx, of: { registrarCode: string; day: Day }): Promise<KeptFile[]> {
-  const { rows } = await sql<{ name: string; bytes: Buffer; file_type: string; record_count: number }>`
-    select name, bytes, file_type, record_count from exchange_file
+export async function findFiles(db: Db | Tx, of: { registrarCode: string; day: Day }): Promise<PlacedFile[]> {
+  const { rows } = await sql<PlacedRow>`select ${PLACED} from exchange_file
     where registrar_code = ${of.registrarCode} and day = ${of.day} and direction = 'out'
     order by file_type = 'index', file_type`.execute(db)
-  return rows.map((row) => ({
-    name: row.name,
-    bytes: new Uint8Array(row.bytes),
-    fileType: row.file_type,
-    recordCount: row.record_count,
-  }))
+  return rows.map(placedOf)
 }
 
 export async function markBooked(

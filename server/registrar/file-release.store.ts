@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { ReceivedFile } from './exchange-file.store.ts'
+import type { PlacedFile } from './exchange-file.store.ts'
 
 /** Other bytes under the name of a kept file, and what two persons have said about them. */
 export interface FileRelease {
@@ -30,7 +30,7 @@ export interface FileRelease {
 export async function offerFiles(
   tx: Tx,
   of: { registrarCode: string; day: Day },
-  files: readonly (ReceivedFile & { readonly keptSha256: string })[],
+  files: readonly (PlacedFile & { readonly keptSha256: string })[],
 ): Promise<readonly { name: string; kept: string; offered: string }[]> {
   for (const file of files) {
     await sql`insert into file_release (registrar_code, day, name, kept_sha256, sha256, byte_count, record_count, bytes, path,

@@ -13,7 +13,7 @@ import { valuesOf } from '#domain/exchange/stream-records.ts'
 import { invariant } from '#domain/invariant.ts'
 import { DISTRIBUTOR_CODE } from '#server/orders/order.store.ts'
 import type { CollectedPackage } from '#server/ports/registrar-link.ts'
-import type { KeptFile, ReceivedFile } from './exchange-file.store.ts'
+import type { KeptFile, PlacedFile } from './exchange-file.store.ts'
 import { openKept } from './file-shelf.ts'
 import { openJudge } from './judge-record.ts'
 import type { RecordRefusal } from './judge-record.ts'
@@ -71,7 +71,7 @@ export function readPackage(
 /** The records of a small file that was proved whole when it was kept. */
 export async function readingsOf(
   dataDir: string,
-  file: ReceivedFile,
+  file: PlacedFile,
   expected: { registrarCode: string; day: Day },
 ): Promise<Readings> {
   const { fileType } = file

@@ -7,12 +7,12 @@ import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { DISTRIBUTOR_CODE } from '#server/orders/order.store.ts'
 import type { CollectedPackage } from '#server/ports/registrar-link.ts'
 import { sha256 } from './exchange-file.store.ts'
-import type { ReceivedFile } from './exchange-file.store.ts'
+import type { PlacedFile } from './exchange-file.store.ts'
 import type { PackageRefusal } from './read-package.ts'
 
 export interface ParameterPackage {
   readonly kind: 'ok'
-  readonly files: readonly ReceivedFile[]
+  readonly files: readonly PlacedFile[]
   /** Empty where the package has no file of the type; `isWhole` says whether what is not listed has ended. */
   readonly of: Readonly<
     Record<ParameterType, { records: readonly ExchangeRecord[]; isWhole: boolean } | null>
@@ -76,7 +76,7 @@ function placed(
   file: { readonly name: string; readonly bytes: Uint8Array },
   fileType: string,
   recordCount: number,
-): ReceivedFile {
+): PlacedFile {
   const { name, bytes } = file
   return { name, bytes, sha256: sha256(bytes), size: bytes.length, path: null, fileType, recordCount }
 }

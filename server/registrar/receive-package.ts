@@ -7,7 +7,7 @@ import type { ExpectedHeader } from '#domain/exchange/header.ts'
 import { comparePackage, parseFileName, readIndexFile } from '#domain/exchange/index-file.ts'
 import { DISTRIBUTOR_CODE } from '#server/orders/order.store.ts'
 import type { BoxedFile, BoxedPackage } from '#server/ports/registrar-link.ts'
-import type { ReceivedFile } from './exchange-file.store.ts'
+import type { PlacedFile } from './exchange-file.store.ts'
 import { openShelf } from './file-shelf.ts'
 import { openJudge } from './judge-record.ts'
 import type { RecordRefusal } from './judge-record.ts'
@@ -28,7 +28,7 @@ export async function receivePackage(
   collected: BoxedPackage,
   expected: { registrarCode: string; day: Day; version: ExchangeVersion },
   dataDir: string,
-): Promise<{ readonly kind: 'ok'; readonly files: readonly ReceivedFile[] } | PackageRefusal> {
+): Promise<{ readonly kind: 'ok'; readonly files: readonly PlacedFile[] } | PackageRefusal> {
   const { registrarCode, day, version } = expected
   const head = { creator: registrarCode, receiver: DISTRIBUTOR_CODE, day, version }
   const { index } = collected
@@ -41,7 +41,7 @@ export async function receivePackage(
   const names = collected.files.map((each) => each.name)
   const differs = comparePackage(listed.index.files, names)
   if (differs) return differs
-  const files: ReceivedFile[] = []
+  const files: PlacedFile[] = []
   for (const file of collected.files) {
     const name = parseFileName(file.name)
     if (name?.kind !== 'data' || !isFileType(name.fileType) || OURS.includes(name.fileType))
@@ -61,7 +61,7 @@ async function takeFile(
   file: BoxedFile,
   expected: ExpectedHeader & { day: Day; fileType: FileType },
   to: { dataDir: string; registrarCode: string },
-): Promise<{ kind: 'ok'; file: ReceivedFile } | ReadRefusal | RecordRefusal> {
+): Promise<{ kind: 'ok'; file: PlacedFile } | ReadRefusal | RecordRefusal> {
   const shelf = await openShelf(to.dataDir, { registrarCode: to.registrarCode, ...sizeOf(file) })
   let isKept = false
   try {

@@ -1,7 +1,8 @@
 import { beijing } from '#domain/calendar.ts'
 import type { Day } from '#domain/calendar.ts'
 import { parseDecimal } from '#domain/decimal.ts'
-import { writeExchangeFile } from '#domain/exchange/exchange-file.ts'
+import { openExchangeWriter } from '#domain/exchange/exchange-file.ts'
+import type { WriteRefusal } from '#domain/exchange/exchange-file.ts'
 import { standardFields } from '#domain/exchange/field.ts'
 import type { FileType } from '#domain/exchange/field-table.ts'
 import { fileName, indexName, writeIndexFile } from '#domain/exchange/index-file.ts'
@@ -11,61 +12,92 @@ import { orderKind } from '#domain/order-kind.ts'
 import { columnFen, columnShare } from '#domain/money.ts'
 import { DISTRIBUTOR_CODE } from '#server/orders/order.store.ts'
 import type { AccountApplication, OrderApplication } from './application.store.ts'
-import type { KeptFile, RegistrarRow } from './exchange-file.store.ts'
+import type { PlacedFile, RegistrarRow } from './exchange-file.store.ts'
+import { openShelf } from './file-shelf.ts'
 
 /** Our only branch, as the registrars know it. */
 const BRANCH_CODE = '9TY000001'
 
+/** Records of one file, page by page, and how many they are in all. */
+interface Paged {
+  readonly count: number
+  readonly pages: AsyncIterable<readonly ExchangeRecord[]> | Iterable<readonly ExchangeRecord[]>
+}
+
 /**
- * The bytes of a day's package to one registrar: 01, 03 and the index, also when there is nothing to say (domain.md
- * 5.2). The same rows give the same bytes, so a package can be made again after a crash.
+ * Writes a day's package to one registrar: 01, 03 and the index, also when there is nothing to say (domain.md 5.2). A file of any
+ * size is written page by page and lies where received ones lie. The same rows give the same bytes, so a package can be made
+ * again after a crash.
  */
-export function writePackage(
+export async function writePackage(
+  dataDir: string,
   registrar: RegistrarRow,
   day: Day,
-  accounts: readonly (AccountApplication & { readonly documentNumber: string })[],
-  orders: readonly OrderApplication[],
-): readonly KeptFile[] {
+  of: { readonly accounts: readonly SheetOfAccount[]; readonly orders: PagedOrders },
+): Promise<readonly PlacedFile[]> {
+  const accounts = of.accounts.map((each) => accountRecord(each, day))
   const files = [
-    fileOf(
-      registrar,
-      day,
-      '01',
-      accounts.map((each) => accountRecord(each, day)),
-    ),
-    fileOf(
-      registrar,
-      day,
-      '03',
-      orders.map((each) => orderRecord(each, day)),
-    ),
+    await writeFile(dataDir, registrar, day, { fileType: '01', count: accounts.length, pages: [accounts] }),
+    await writeFile(dataDir, registrar, day, {
+      ...{ fileType: '03', count: of.orders.count },
+      pages: recordsOf(of.orders, day),
+    }),
   ]
   const head = headOf(registrar, day)
   const index = writeIndexFile({ ...head, version: registrar.version, files: files.map((each) => each.name) })
   invariant(index.kind === 'ok', `index cannot be written: ${index.kind}`)
-  return [
-    ...files,
-    { name: indexName(head), bytes: index.bytes, fileType: 'index', recordCount: files.length },
-  ]
+  const { registrarCode } = registrar
+  const shelf = await openShelf(dataDir, { registrarCode, name: indexName(head), size: index.bytes.length })
+  await shelf.put(index.bytes)
+  return [...files, { ...(await shelf.keep()), fileType: 'index', recordCount: files.length }]
 }
 
-function fileOf(
+export type SheetOfAccount = AccountApplication & { readonly documentNumber: string }
+
+export interface PagedOrders {
+  readonly count: number
+  readonly pages: AsyncIterable<readonly OrderApplication[]>
+}
+
+async function* recordsOf(orders: PagedOrders, day: Day): AsyncGenerator<readonly ExchangeRecord[]> {
+  for await (const page of orders.pages) yield page.map((each) => orderRecord(each, day))
+}
+
+async function writeFile(
+  dataDir: string,
   registrar: RegistrarRow,
   day: Day,
-  fileType: FileType,
-  records: readonly ExchangeRecord[],
-): KeptFile {
+  { fileType, count, pages }: Paged & { readonly fileType: FileType },
+): Promise<PlacedFile> {
   const head = headOf(registrar, day)
-  const fields = standardFields(registrar.version, fileType)
-  const written = writeExchangeFile({ ...head, version: registrar.version, fileType, fields, records })
+  const { version, registrarCode } = registrar
+  const fields = standardFields(version, fileType)
+  const writer = openExchangeWriter({ ...head, version, fileType, fields, recordCount: count })
   // What was accepted must fit the file; where it does not, nothing of the day may leave.
-  invariant(written.kind === 'ok', `file ${fileType} cannot be written: ${JSON.stringify(written)}`)
-  return {
+  const unfit = (refusal: WriteRefusal) =>
+    new Error(`file ${fileType} cannot be written: ${JSON.stringify(refusal)}`)
+  if (writer.kind !== 'writer') throw unfit(writer)
+  const shelf = await openShelf(dataDir, {
+    registrarCode,
     name: fileName({ ...head, fileType }),
-    bytes: written.bytes,
-    fileType,
-    recordCount: records.length,
+    size: writer.size,
+  })
+  try {
+    await shelf.put(writer.head)
+    let written = 0
+    for await (const page of pages) {
+      const made = writer.write(page, written + 1)
+      if (made.kind !== 'ok') throw unfit(made)
+      await shelf.put(made.bytes)
+      written += page.length
+    }
+    invariant(written === count, `file ${fileType}: ${written} of ${count} records`)
+    await shelf.put(writer.end)
+  } catch (fault) {
+    await shelf.drop()
+    throw fault
   }
+  return { ...(await shelf.keep()), fileType, recordCount: count }
 }
 
 function headOf(registrar: RegistrarRow, day: Day) {
@@ -73,10 +105,7 @@ function headOf(registrar: RegistrarRow, day: Day) {
 }
 
 /** 001 opens a fund account; 008 adds a trading account to the one that its owner has there already (domain.md 1.1). */
-function accountRecord(
-  each: AccountApplication & { readonly documentNumber: string },
-  day: Day,
-): ExchangeRecord {
+function accountRecord(each: SheetOfAccount, day: Day): ExchangeRecord {
   return {
     AppSheetSerialNo: each.appSheetNo,
     ...(each.registrarAccountId === null

@@ -1,10 +1,11 @@
 import { computeMetrics } from '#server/catalog/compute-metrics.ts'
 import { documentPlace } from '#server/identity/seal.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { assignLines, findAccountApplications, markSent } from '#server/registrar/application.store.ts'
+import { askForAccounts, assignLines, markSent, readLines } from '#server/registrar/application.store.ts'
 import { refuseAtExport } from '#server/registrar/check-export.ts'
 import type { RegistrarRow } from '#server/registrar/exchange-file.store.ts'
 import { findFiles, keepFiles, keepReceived } from '#server/registrar/exchange-file.store.ts'
+import { openKept } from '#server/registrar/file-shelf.ts'
 import { prepareAccounts } from '#server/registrar/registrar-account.store.ts'
 import { receivePackage } from '#server/registrar/receive-package.ts'
 import { moveLots } from '#server/registrar/redeem-date.store.ts'
@@ -97,20 +98,17 @@ async function sendApplications(night: Night, registrar: RegistrarRow): Promise<
     if ((await findFiles(tx, of)).length > 0) return
     await refuseAtExport(tx, registrar.registrarCode, day)
     await prepareAccounts(tx, registrar.registrarCode)
-    const orders = await assignLines(tx, registrar.registrarCode, day)
-    const accounts = (await findAccountApplications(tx, registrar.registrarCode)).map((each) => ({
+    const count = await assignLines(tx, registrar.registrarCode, day)
+    const orders = { count, pages: readLines(tx, registrar.registrarCode, day) }
+    const accounts = (await askForAccounts(tx, registrar.registrarCode, day)).map((each) => ({
       ...each,
       documentNumber: night.seal.open(each.numberSealed, documentPlace(each.partyId, each.documentType)),
     }))
-    await keepFiles(tx, of, writePackage(registrar, day, accounts, orders))
+    await keepFiles(tx, of, await writePackage(night.dataDir, registrar, day, { accounts, orders }))
   })
   const files = await findFiles(night.db, of)
-  const index = files.find((each) => each.fileType === 'index')!
-  await linkOf(night, registrar).deliver(
-    day,
-    files.filter((each) => each !== index),
-    index,
-  )
+  const outgoing = files.map((each) => ({ name: each.name, open: () => openKept(night.dataDir, each) }))
+  await linkOf(night, registrar).deliver(day, outgoing.slice(0, -1), outgoing.at(-1)!)
   night.point?.(`${name}:delivered`)
   await lead(night, `${name}:sent`, (tx) => markSent(tx, registrar.registrarCode, day))
   return Object.fromEntries(files.map((each) => [each.fileType, each.recordCount]))

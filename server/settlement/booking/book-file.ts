@@ -1,7 +1,7 @@
 import { bookFundFacts } from '#server/catalog/book-nav.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { bookAccounts } from '#server/registrar/book-accounts.ts'
-import type { ReceivedFile, RegistrarRow } from '#server/registrar/exchange-file.store.ts'
+import type { PlacedFile, RegistrarRow } from '#server/registrar/exchange-file.store.ts'
 import { findReceived, markBooked } from '#server/registrar/exchange-file.store.ts'
 import { keepMoney, keepRegistrarLots } from '#server/registrar/money-file.store.ts'
 import type { Readings } from '#server/registrar/read-package.ts'
@@ -46,8 +46,8 @@ export async function bookFile(
 ): Promise<Counts | Waiting> {
   const { registrarCode } = registrar
   const of = { registrarCode, day: night.confirmDay }
-  const read = async (file: ReceivedFile | null) => (file ? readingsOf(night.dataDir, file, of) : [])
-  const take = async (tx: Tx, file: ReceivedFile | null, readings: Readings) => {
+  const read = async (file: PlacedFile | null) => (file ? readingsOf(night.dataDir, file, of) : [])
+  const take = async (tx: Tx, file: PlacedFile | null, readings: Readings) => {
     const judged = await judgeLines(tx, { name: file?.name ?? '', fileType, readings }, of)
     await openBreaks(tx, night.day, judged.breaks)
     return BOOKS[fileType](tx, judged.good, { registrarCode, night })
