@@ -4,6 +4,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ measure: () => Promise<Fi
   pages: () => import('./pages.ts'),
   import: () => import('./import.ts'),
   settle: () => import('./settle.ts'),
+  night: () => import('./night.ts'),
   figures: () => import('./figures.ts'),
   money: () => import('./money.ts'),
   select: () => import('./select.ts'),

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -82,6 +83,59 @@ export async function fillWorld(database: Database, orders: number): Promise<voi
     set session_replication_role = origin;
     analyze account, registrar_account, fund_order, order_event, product, product_version, share_class, fund, trading_day`)
   await run('checkpoint')
+}
+
+/** From a registrar's package to booked confirmations. */
+export const BOOKING = [
+  'receive-files',
+  'book-nav',
+  'book-accounts',
+  'book-confirmations',
+  'book-holdings',
+] as const
+
+/** What steps of the night have counted, how long each took, and the most memory of the process that ran them. */
+export interface Ran {
+  readonly seconds: Readonly<Record<string, number>>
+  readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly rssMb: number
+}
+
+/** Runs steps of that night in a process of their own; one that waits is a fault. */
+export function runSteps(
+  given: { readonly databaseUrl: string; readonly dataDir: string },
+  steps: readonly string[],
+): Promise<Ran> {
+  const env = { ...process.env, NIGHT_STEPS: JSON.stringify({ ...given, steps }) }
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'night-steps.ts')], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let out = ''
+    child.stdout.on('data', (text) => (out += text))
+    child.on('exit', (code) =>
+      code === 0 ? resolve(JSON.parse(out) as Ran) : reject(new Error(`the night ended with ${code}`)),
+    )
+  })
+}
+
+/** The same orders the evening before: paid, of people who may buy them, and waiting for the night that sends them. */
+export async function unsend({ db }: Pick<Database, 'db'>): Promise<void> {
+  await sql
+    .raw(
+      `set statement_timeout = 0; set session_replication_role = replica;
+    update fund_order set status = 'paid';
+    truncate order_event;
+    insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor)
+      select account_number, order_no, 1, null, 'paid', now(), 'client' from fund_order;
+    update registrar_account set registrar_account_id = account_number;
+    insert into assessment (party_id, level, score, wording_version, assessed_on, valid_until)
+      select party_id, 5, 90, 'bench', '2026-06-01', '2027-06-01' from party;
+    set session_replication_role = origin; set statement_timeout = 60000;
+    analyze fund_order, order_event, registrar_account, assessment`,
+    )
+    .execute(db)
 }
 
 /** The registrar's answer in its out box: a 04 of as many lines as there are orders, written by stream, and its small files. */

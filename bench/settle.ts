@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,7 +9,7 @@ import { openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/open.ts'
 import { openFolder } from '../tests/world/open-folder.ts'
 import type { Figures } from './main.ts'
-import { CONFIRM_DAY, fillBox, fillWorld, REGISTRAR } from './settle-world.ts'
+import { BOOKING, CONFIRM_DAY, fillBox, fillWorld, REGISTRAR, runSteps } from './settle-world.ts'
 
 const SMALL = 100_000
 const LARGE = 1_000_000
@@ -61,7 +59,7 @@ async function night(orders: number): Promise<NightFigures> {
     await fillBox(dataDir, orders)
     await admin(server.socketDir, 'create database floor template night')
     await admin(server.socketDir, 'checkpoint')
-    const { seconds, rssMb } = await runChild({ databaseUrl: url('night'), dataDir }, orders)
+    const { seconds, rssMb } = await runNight({ databaseUrl: url('night'), dataDir }, orders)
     await admin(server.socketDir, 'checkpoint')
     const floorSeconds = await floor(url('floor'), url('night'))
     return { seconds, rssMb, floorSeconds }
@@ -71,31 +69,16 @@ async function night(orders: number): Promise<NightFigures> {
   }
 }
 
-function runChild(
+async function runNight(
   given: { databaseUrl: string; dataDir: string },
   orders: number,
 ): Promise<{ seconds: number; rssMb: number }> {
-  const env = { ...process.env, SETTLE_NIGHT: JSON.stringify(given) }
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'settle-night.ts')], {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let out = ''
-    child.stdout.on('data', (text) => (out += text))
-    child.on('exit', (code) => {
-      if (code !== 0) return reject(new Error(`the night ended with ${code}`))
-      const { seconds, booked, rssMb } = JSON.parse(out) as {
-        seconds: Record<string, number>
-        booked: number
-        rssMb: number
-      }
-      if (booked !== orders) return reject(new Error(`${booked} of ${orders} lines are booked`))
-      const shown = Object.entries(seconds).map(([name, taken]) => `${name} ${round(taken)} s`)
-      process.stdout.write(`  ${orders} lines: ${shown.join(', ')}, ${Math.round(rssMb)} MB\n`)
-      resolve({ seconds: Object.values(seconds).reduce((sum, each) => sum + each, 0), rssMb })
-    })
-  })
+  const { seconds, counts, rssMb } = await runSteps(given, BOOKING)
+  const { booked } = counts['book-confirmations']!
+  if (booked !== orders) throw new Error(`${booked} of ${orders} lines are booked`)
+  const shown = Object.entries(seconds).map(([name, taken]) => `${name} ${round(taken)} s`)
+  process.stdout.write(`  ${orders} lines: ${shown.join(', ')}, ${Math.round(rssMb)} MB\n`)
+  return { seconds: Object.values(seconds).reduce((sum, each) => sum + each, 0), rssMb }
 }
 
 /** The text of the confirmations comes from the night that was just booked, so that both write the very same values. */

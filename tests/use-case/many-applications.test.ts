@@ -11,7 +11,7 @@ import { DISTRIBUTOR_CODE } from '#server/orders/order.store.ts'
 import { findFiles, sha256 } from '#server/registrar/exchange-file.store.ts'
 import { SMALL } from '#server/registrar/file-shelf.ts'
 import { STEPS } from '#server/settlement/steps.ts'
-import { BENCH_REGISTRAR, fillWorld, nightOf, REGISTRAR } from '../../bench/settle-world.ts'
+import { BENCH_REGISTRAR, fillWorld, nightOf, REGISTRAR, unsend } from '../../bench/settle-world.ts'
 import { openFolder } from '../world/open-folder.ts'
 
 /** A day with more orders than a table's value holds: the 03 is written page by page, kept on the shelf and delivered from it. */
@@ -34,20 +34,7 @@ beforeAll(async () => {
   const databaseUrl = `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
   database = await openDatabase({ databaseUrl, dataDir })
   await fillWorld(database, ORDERS)
-  // The world's orders are sent; here they are paid and wait for the night.
-  await sql
-    .raw(
-      `set session_replication_role = replica;
-    update fund_order set status = 'paid';
-    delete from order_event;
-    insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor)
-      select account_number, order_no, 1, null, 'paid', now(), 'client' from fund_order;
-    update registrar_account set registrar_account_id = substr(account_number, 1, 12);
-    insert into assessment (party_id, level, score, wording_version, assessed_on, valid_until)
-      select party_id, 5, 90, 'x', '2026-06-01', '2027-06-01' from party;
-    set session_replication_role = origin`,
-    )
-    .execute(database.db)
+  await unsend(database)
 }, 120_000)
 afterAll(async () => {
   await database.close()
