@@ -183,7 +183,9 @@ function holdingsMissing(registrar: string) {
 /** Our lots and the registrar's last 05, side by side per trading account and fund. */
 function holdings() {
   return sql`
-    with last_day as (select registrar_code, max(day) as day from registrar_holding group by 1),
+    -- By the file, not by its lines: of a registrar whose last holder has sold it has none.
+    with last_day as (select registrar_code, max(day) as day from exchange_file
+      where direction = 'in' and file_type = '05' and state = 'booked' group by 1),
     ours as (
       select r.registrar_code, r.transaction_account_id, sc.fund_code, sum(l.remaining) as shares
       from lot l join share_class sc using (share_class_id) join fund f using (fund_id)

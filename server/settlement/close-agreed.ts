@@ -34,7 +34,7 @@ export async function closeWhatAgrees(tx: Tx, confirmDay: Day, found: Found): Pr
   await closeAgreed(tx, {
     check: 'shares',
     reason: 'shares-differ',
-    registrarCodes: of05,
+    registrarCodes: of05.filter((code) => !found.missing.some((each) => each.registrarCode === code)),
     found: found.shares,
   })
   await closeAgreed(tx, { check: 'shares', reason: 'holdings-missing', found: found.missing })

@@ -4,13 +4,13 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Break } from './break.store.ts'
 
 /**
- * Registrars of whose funds somebody holds shares and that sent no 05: nothing is known to differ, and nothing to agree. One break
- * a registrar, until a 05 comes.
+ * Registrars of whose funds somebody holds shares and that sent no 05, or one without a line, which may be a day without changes or a file
+ * gone wrong: nothing is known to differ, and nothing to agree. One break a registrar, until a 05 comes.
  */
 export async function holdingsMissing(tx: Tx, confirmDay: Day): Promise<Break[]> {
   const { rows } = await sql<{ registrar: string }>`select distinct f.registrar_code as registrar
     from position_span s join product p using (product_code_id) join share_class sc using (share_class_id)
-    join fund f using (fund_id) where upper_inf(s.validity) and s.shares > 0 and not ${hasSent05(confirmDay)} order by 1`.execute(
+    join fund f using (fund_id) where upper_inf(s.validity) and s.shares > 0 and not ${hasTold05(confirmDay)} order by 1`.execute(
     tx,
   )
   return rows.map(({ registrar: registrarCode }) => ({
@@ -25,11 +25,11 @@ export async function holdingsMissing(tx: Tx, confirmDay: Day): Promise<Break[]>
   }))
 }
 
-/** Has the registrar of fund `f` sent a 05 of the day? */
-const hasSent05 = (
+/** Has the registrar of fund `f` sent a 05 of the day that says something? */
+const hasTold05 = (
   day: Day,
 ) => sql<boolean>`exists (select 1 from exchange_file x where x.registrar_code = f.registrar_code
-  and x.day = ${day}::date and x.direction = 'in' and x.file_type = '05')`
+  and x.day = ${day}::date and x.direction = 'in' and x.file_type = '05' and x.record_count > 0)`
 
 /** Our lots ↔ file 05, per trading account and fund, of each registrar that sent one (check 4; I4, I5). */
 export async function sharesAgainstRegistrar(tx: Tx, confirmDay: Day): Promise<Break[]> {
@@ -44,7 +44,7 @@ export async function sharesAgainstRegistrar(tx: Tx, confirmDay: Day): Promise<B
       select r.registrar_code, r.transaction_account_id, sc.fund_code, sum(l.remaining) as shares
       from lot l join share_class sc using (share_class_id) join fund f using (fund_id)
       join registrar_account r on r.account_number = l.account_number and r.registrar_code = f.registrar_code
-      where l.remaining > 0 and ${hasSent05(confirmDay)} group by 1, 2, 3
+      where l.remaining > 0 and ${hasTold05(confirmDay)} group by 1, 2, 3
     ), theirs as (
       select registrar_code, transaction_account_id, fund_code, total_shares as shares from registrar_holding
       where day = ${confirmDay}

@@ -9,6 +9,7 @@ import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { closeToday } from '#server/operations/sandbox-day.ts'
 import type { BoxedFile } from '#server/ports/registrar-link.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
+import type { Member } from '../world/crowd.ts'
 import { openCrowd } from '../world/crowd.ts'
 import { buyFor, redeemFor } from '../world/member-orders.ts'
 import type { Person, World } from '../world/world.ts'
@@ -19,9 +20,11 @@ import { openTestWorld } from '../world/world.ts'
 const REGISTRAR = '92'
 let world: World
 let investor: Person
+let crowd: Member[]
 beforeAll(async () => {
   world = await openTestWorld()
   investor = await world.login('demo-investor')
+  crowd = await openCrowd(world, 2)
   const investorPayId = await world.card('demo-investor')
   const { rows } = await sql<{
     code: string
@@ -75,8 +78,11 @@ function closeWith(change: (records: readonly ExchangeRecord[]) => readonly Exch
   return closeToday({ ...means, links: new Map([...means.links, [REGISTRAR, { ...link, collect }]]) })
 }
 
-test('a 05 that does not come is one break by name, and says of no position that it differs', async () => {
-  expect(await closeWith(() => null)).toMatchObject({ kind: 'closed' })
+test.each<[string, () => readonly ExchangeRecord[] | null]>([
+  ['does not come', () => null],
+  ['has no line', () => []],
+])('a 05 that %s is one break by name, and says of no position that it differs', async (_, change) => {
+  expect(await closeWith(change)).toMatchObject({ kind: 'closed' })
   expect(await breaks()).toEqual([['shares', '05', 'holdings-missing']])
   expect(await verifyBooks(world.database.db)).toEqual([])
   expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
@@ -142,22 +148,51 @@ test('what the registrar has frozen is not available until it is free again', as
   expect(await verifyBooks(world.database.db)).toEqual([])
 })
 
+test('when the last holder has sold all, a 05 without a line is what is to be expected', async () => {
+  const member = crowd[0]!
+  const { rows } = await sql<{ code: string; registrar: string }>`
+    select sc.fund_code as code, f.registrar_code as registrar from share_class sc join fund f using (fund_id)
+    join product_version v on v.product_code_id = sc.fund_code and v.validity @> business_today()
+    where not exists (select 1 from lot l join share_class s on s.share_class_id = l.share_class_id join fund g on g.fund_id = s.fund_id
+        where g.registrar_code = f.registrar_code and l.remaining > 0)
+      and v.fund_status = '0' and v.day_maximum is null and v.confirm_days = 1 and v.first_minimum <= 1000
+      and f.fund_type in ('EQ', 'MIXED', 'BOND') and sc.retired_on is null order by 1 limit 1`.execute(
+    world.database.db,
+  )
+  const { code: fundCode, registrar } = rows[0]!
+  const told = async () =>
+    (
+      await sql<{
+        n: number
+      }>`select record_count as n from exchange_file where registrar_code = ${registrar} and file_type = '05'
+        and direction = 'in' order by day desc limit 1`.execute(world.database.db)
+    ).rows[0]!.n
+  expect((await buyFor(world, member, { fundCode, amount: '2000.00' })).code).toBe('0000')
+  for (let night = 0; night < 2; night++) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+  expect(await told()).toBe(1)
+  const { availableShares: shares } = (await member.person.call(getHolding, { fundCode })).data
+  expect((await redeemFor(world, member, { fundCode, shares })).code).toBe('0000')
+  expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+  expect(await told()).toBe(0)
+  expect([await breaks(), await verifyBooks(world.database.db)]).toEqual([[], []])
+})
+
 test('what it holds for an order of ours is bound by that order, and not frozen as well', async () => {
-  const [member] = await openCrowd(world, 1)
+  const member = crowd[1]!
   const { fundCode } = await world.fund({ riskLevel: 4, confirmDays: 2 })
-  expect((await buyFor(world, member!, { fundCode, amount: '2000.00' })).code).toBe('0000')
+  expect((await buyFor(world, member, { fundCode, amount: '2000.00' })).code).toBe('0000')
   for (let night = 0; night < 3; night++) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
-  const before = (await member!.person.call(getHolding, { fundCode })).data
-  expect((await redeemFor(world, member!, { fundCode, shares: '100.00' })).code).toBe('0000')
+  const before = (await member.person.call(getHolding, { fundCode })).data
+  expect((await redeemFor(world, member, { fundCode, shares: '100.00' })).code).toBe('0000')
   expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
   const { rows } = await sql<{
     bound: string
   }>`select (total_shares - available_shares)::text as bound from registrar_holding
-    where transaction_account_id like ${`${member!.accountNumber}%`} order by day desc limit 1`.execute(
+    where transaction_account_id like ${`${member.accountNumber}%`} order by day desc limit 1`.execute(
     world.database.db,
   )
   expect(rows).toEqual([{ bound: '100.00' }])
-  const { data } = await member!.person.call(getHolding, { fundCode })
+  const { data } = await member.person.call(getHolding, { fundCode })
   expect(data.frozenShares).toBe('0.00')
   expect(Number(before.availableShares) - Number(data.availableShares)).toBeCloseTo(100, 6)
 })

@@ -23,7 +23,8 @@ export async function bookHoldings(night: Night, registrar: RegistrarRow): Promi
         night.day,
         second.map((each) => lineBreak(of, file!.name, each.position, 'second-line', each.shares)),
       )
-      if (file) await keepFrozen(tx, of)
+      // Without a line it says nothing, of what is frozen neither.
+      if (file && file.recordCount > 0) await keepFrozen(tx, of)
       await markBooked(tx, { ...of, fileType: '05' })
       const records = file?.recordCount ?? 0
       return { records, booked: records - second.length }
