@@ -11,7 +11,7 @@ const span = { tradingDays, start: '2021-07-01', end: '2026-12-31' }
 const market = makeMarket(span)
 
 /** SHA-256 of all columns and of the master rows for seed 20260101 and the real calendar. It changes only on purpose. */
-const STORED_HASH = 'cd0298bd20b93ae5aa9dc61d0fc26674a28e50b672dbbdd7d8e74e500393b4a3'
+const STORED_HASH = 'afef797b79fa535a0f112b32db23c26f909837930ab0a2197dafc5ff1e00623a'
 
 describe('the same on every machine', () => {
   it('has the stored hash', () => {

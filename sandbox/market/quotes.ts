@@ -29,6 +29,10 @@ export interface FundTerms {
   readonly dayRedemptionMaximum: Share | null
   /** By days held; empty is a fund without redemption fee (domain.md 2.4). */
   readonly redemptionTiers: readonly HoldingTier[]
+  /** Days held end on the day of the application, not of its confirmation (domain.md 2.4). */
+  readonly holdEnd?: 'apply'
+  /** The redemption fee is rounded once for all lots, not lot by lot (domain.md 2.5). */
+  readonly feeRounding?: 'per-order'
   /** Part of the redemption fee that stays in the fund; the rest is the distributor's (domain.md 2.5). */
   readonly redemptionFeeToFund: Rate
   /** Fee on the purchase value of back-end shares by days held; null where the fund has no back-end class (domain.md 2.6). */

@@ -12,6 +12,7 @@ import { closedDaysOf } from './overseas-holiday.ts'
 import { happens, openStream, pick, pickWeighted } from './prng.ts'
 import type { Stream } from './prng.ts'
 import { NORMAL, shock } from './quantile.ts'
+import type { FundTerms } from './quotes.ts'
 import { raisingOf } from './raising.ts'
 import { BACK_END_LETTER, SAMPLE_PLACES } from './sample-fund.ts'
 import { statusesOf, tradeTermsOf } from './trade-terms.ts'
@@ -29,6 +30,7 @@ export function makeClasses(
   const model = makeFundModel(seed, place)
   const shared = openStream(seed, 'fund-wide', String(place))
   const riskLevel = pickWeighted(shared, model.kind.risk)
+  const charge = chargeOf(openStream(seed, 'charge', String(place)))
   const sizeYuan = sizeOf(shared, model)
   const managers = managersOf(shared)
   const classes = model.letters.map((letter) => {
@@ -70,6 +72,7 @@ export function makeClasses(
         ...tradeTermsOf(model.kind, minimums.minimumRedemption),
         ...statusesOf(model.kind, last.fundStatus),
         redemptionTiers: redemptionTiersOn(schedules, end),
+        ...charge,
         ...backEndTermsOf(schedules, letter, end),
         ipo: raisingOf(place),
         ...closedDaysOf(model.kind.fundType),
@@ -99,6 +102,12 @@ export function makeClasses(
 function laterPayOf({ place, kind }: FundModel, letter: string): { readonly buyPayDays?: number } {
   const isLater = place === SAMPLE_PLACES.backEnd && letter === BACK_END_LETTER
   return isLater ? { buyPayDays: kind.confirmDays + 2 } : {}
+}
+
+/** What few contracts say of a redemption's fee: days held end on the application, or it is rounded once (domain.md 2.4, 2.5). */
+function chargeOf(stream: Stream): Pick<FundTerms, 'holdEnd' | 'feeRounding'> {
+  const [isToApplication, isOnce] = [happens(stream, 60), happens(stream, 60)]
+  return { ...(isToApplication && { holdEnd: 'apply' }), ...(isOnce && { feeRounding: 'per-order' }) }
 }
 
 /** A class that is sold back-end is nothing but that, and takes no part in switches (domain.md 2.7). */

@@ -61,8 +61,29 @@ test.each(REDEMPTIONS)('%s of domain.md 2.5', (_, lots, shares, price, confirmDa
     lots.map((each) => lot(each)),
     hundredths(shares),
   )
-  const found = holdingFees(terms, uses ?? [], { nav: e8(price), confirmDay, shareClass: '0' })
+  const found = holdingFees(terms, uses ?? [], {
+    nav: e8(price),
+    priceDay: confirmDay,
+    confirmDay,
+    shareClass: '0',
+  })
   expect(found).toEqual({ gross, redemptionFee: fee, backEndFee: 0n, toFund: fee, net })
+})
+
+test('a fee that is rounded once for the order is that of R8 with a fen more (domain.md 2.5)', () => {
+  const lots = ['333.33@2026-03-01', '333.33@2026-03-01', '333.34@2026-03-01'].map((each) => lot(each))
+  const uses = chooseLots(lots, hundredths('1000')) ?? []
+  const at = { nav: e8('1.2345'), priceDay: '2026-03-11', confirmDay: '2026-03-12', shareClass: '0' }
+  expect(holdingFees({ ...terms, feeRounding: 'per-order' }, uses, at)).toMatchObject({
+    redemptionFee: 1_235n,
+  })
+})
+
+test('days that end on the application are a day fewer: held from the 3rd to the 10th is seven, to the 9th is six (R4)', () => {
+  const uses = chooseLots([lot('1000@2026-03-03')], hundredths('1000')) ?? []
+  const at = { nav: e8('1'), priceDay: '2026-03-09', confirmDay: '2026-03-10', shareClass: '0' }
+  expect(holdingFees(terms, uses, at)).toMatchObject({ redemptionFee: 1_000n })
+  expect(holdingFees({ ...terms, holdEnd: 'apply' }, uses, at)).toMatchObject({ redemptionFee: 1_500n })
 })
 
 test('shares are taken from the oldest lots, and none where they do not suffice', () => {
@@ -82,7 +103,12 @@ test.each<[string, bigint, bigint, bigint]>([
   const tiers = [{ fromDays: 0, toDays: null, rate: rate(fee * 1_000n) }]
   const of = { redemptionTiers: tiers, redemptionFeeToFund: rate(part), backEndTiers: null }
   const uses = chooseLots([lot('1000@2026-01-05')], 100_000n) ?? []
-  const found = holdingFees(of, uses, { nav: e8('1'), confirmDay: '2026-02-05', shareClass: '0' })
+  const found = holdingFees(of, uses, {
+    nav: e8('1'),
+    priceDay: '2026-02-04',
+    confirmDay: '2026-02-05',
+    shareClass: '0',
+  })
   expect(found).toMatchObject({ redemptionFee: fee, toFund })
 })
 
@@ -102,15 +128,15 @@ describe('the back-end fee of domain.md 2.6', () => {
   ])('%s', (_, shares, bought, price, days, backEndFee, net) => {
     const confirmDay = new Date(Date.parse('2023-01-02') + days * 86_400_000).toISOString().slice(0, 10)
     const uses = chooseLots([lot(`${shares}@2023-01-02`, bought)], hundredths(shares)) ?? []
-    const found = holdingFees(of, uses, { nav: e8(price), confirmDay, shareClass: '1' })
+    const found = holdingFees(of, uses, { nav: e8(price), priceDay: confirmDay, confirmDay, shareClass: '1' })
     expect(found).toMatchObject({ backEndFee, redemptionFee: 0n, net })
-    const front = holdingFees(of, uses, { nav: e8(price), confirmDay, shareClass: '0' })
+    const front = holdingFees(of, uses, { nav: e8(price), priceDay: confirmDay, confirmDay, shareClass: '0' })
     expect(front).toMatchObject({ backEndFee: 0n, net: valueOf(hundredths(shares), e8(price)) })
   })
 
   test('that is more than the shares are worth gives nothing', () => {
     const uses = chooseLots([lot('100@2026-01-05', '100.0000')], 10_000n) ?? []
-    const at = { nav: nav(100_000_000n), confirmDay: '2026-01-06', shareClass: '1' }
+    const at = { nav: nav(100_000_000n), priceDay: '2026-01-05', confirmDay: '2026-01-06', shareClass: '1' }
     expect(holdingFees(of, uses, at)).toBeNull()
   })
 })

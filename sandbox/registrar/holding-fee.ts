@@ -13,9 +13,9 @@ export interface HoldingFees {
   readonly net: Fen
 }
 
-/** Days held: confirm date less share register date (domain.md 2.4). */
-export function daysHeld(registered: string, confirmDay: string): number {
-  return (Date.parse(confirmDay) - Date.parse(registered)) / 86_400_000
+/** Days held: from the share register date to the confirm date, or by some contracts to the day of the application (domain.md 2.4). */
+export function daysHeld(registered: string, until: string): number {
+  return (Date.parse(until) - Date.parse(registered)) / 86_400_000
 }
 
 /** The rate of a number of days; the first day of a tier is inside, the last outside. No tier is no fee. */
@@ -25,24 +25,38 @@ export function rateFor(tiers: readonly HoldingTier[], days: number): Rate {
 }
 
 /**
- * Fees of redeemed lots (domain.md 2.5, 2.6): per lot rounded half up at the fen, the value once for all of them. The
- * back-end fee of ShareClass 1 is taken on the purchase value. Null where the fees eat more than the shares are worth.
+ * Fees of redeemed lots (domain.md 2.5, 2.6): per lot rounded half up at the fen, or once for all of them where the fund says so; the
+ * value once for all. The back-end fee of ShareClass 1 is taken on the purchase value. Null where the fees eat more than the shares are worth.
  */
 export function holdingFees(
-  fund: Pick<FundTerms, 'redemptionTiers' | 'redemptionFeeToFund' | 'backEndTiers'>,
+  fund: Pick<
+    FundTerms,
+    'redemptionTiers' | 'redemptionFeeToFund' | 'backEndTiers' | 'holdEnd' | 'feeRounding'
+  >,
   uses: readonly LotUse[],
-  of: { readonly nav: Nav; readonly confirmDay: string; readonly shareClass: string },
+  of: {
+    readonly nav: Nav
+    readonly priceDay: string
+    readonly confirmDay: string
+    readonly shareClass: string
+  },
 ): HoldingFees | null {
   const backEnd = of.shareClass === '1' ? (fund.backEndTiers ?? []) : []
   let total = 0n
-  let redemptionFee = 0n
+  const until = fund.holdEnd === 'apply' ? of.priceDay : of.confirmDay
+  let perLot = 0n
+  let exact = 0n
   let backEndFee = 0n
   for (const { lot, shares } of uses) {
-    const days = daysHeld(lot.registered, of.confirmDay)
+    const days = daysHeld(lot.registered, until)
+    const tierRate = rateFor(fund.redemptionTiers, days)
     total += shares
-    redemptionFee += part(shares * of.nav, rateFor(fund.redemptionTiers, days))
+    exact += shares * of.nav * tierRate
+    perLot += part(shares * of.nav, tierRate)
     backEndFee += part(shares * lot.nav, rateFor(backEnd, days))
   }
+  const redemptionFee =
+    fund.feeRounding === 'per-order' ? divide(exact, NAV_ONE * RATE_ONE, 'half-up') : perLot
   const gross = valueOf(share(total), of.nav)
   const net = gross - redemptionFee - backEndFee
   if (net < 0n) return null

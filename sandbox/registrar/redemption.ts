@@ -59,7 +59,9 @@ export function confirmRedemption(night: Night, application: DueApplication): Co
   if (unitNav === null) return reject('1332')
   const taken = takeNow(night, application)
   if (!taken) return reject('1337')
-  const fees = holdingFees(fund, taken.uses, { nav: unitNav, confirmDay: night.confirmDay, shareClass })
+  const { priceDay } = application
+  const { confirmDay } = night
+  const fees = holdingFees(fund, taken.uses, { nav: unitNav, priceDay, confirmDay, shareClass })
   if (!fees) return reject('1635')
   takeLots(night, application, taken.uses)
   const income = takeUnpaid(night, application)

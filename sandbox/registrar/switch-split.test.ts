@@ -115,7 +115,12 @@ test.each(VECTORS)(
     const redemptionTiers = [{ fromDays: 0, toDays: null, rate: rate(redRate) }]
     const of = { redemptionTiers, redemptionFeeToFund: RATE_ONE, backEndTiers: null }
     const uses = chooseLots([lot], shares) ?? []
-    const fees = holdingFees(of, uses, { nav: e8(outNav), confirmDay: '2026-01-07', shareClass: '0' })
+    const fees = holdingFees(of, uses, {
+      nav: e8(outNav),
+      priceDay: '2026-01-06',
+      confirmDay: '2026-01-07',
+      shareClass: '0',
+    })
     expect(fees).toMatchObject({ gross, redemptionFee: redFee })
     const amount = fees?.net ?? fen(0n)
     const split = splitSwitch(at('000001', flat(from)), at('000002', flat(to)), {

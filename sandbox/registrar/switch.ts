@@ -113,7 +113,7 @@ function priceSwitch(night: Night, application: DueApplication): PricedSwitch | 
   const taken = takeNow(night, application)
   if (!taken) return reject('1337')
   const { confirmDay } = night
-  const fees = holdingFees(fund, taken.uses, { nav: unitNav, confirmDay, shareClass: '0' })
+  const fees = holdingFees(fund, taken.uses, { nav: unitNav, priceDay, confirmDay, shareClass: '0' })
   if (!fees) return reject('1635')
   const unpaid = positionOf(night, application)?.unpaid ?? 0n
   const discountE4 = numberOf(record, 'BackenloadDiscount')

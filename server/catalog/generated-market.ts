@@ -93,6 +93,8 @@ export interface GeneratedClass {
     readonly fundType: string
     readonly navDecimals: number
     readonly shareRounding: string
+    readonly holdEnd?: string
+    readonly feeRounding?: string
     readonly confirmDays: number
     readonly firstMinimum: Fen
     readonly addOnMinimum: Fen

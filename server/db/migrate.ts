@@ -49,6 +49,7 @@ import * as redemptionFeePart from './migrations/0039-redemption-fee-part.ts'
 import * as deskCalls from './migrations/0035-desk-calls.ts'
 import * as companyProposals from './migrations/0044-company-proposals.ts'
 import * as accountAsked from './migrations/0045-account-asked.ts'
+import * as redemptionCharge from './migrations/0046-redemption-charge.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -102,6 +103,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0039-redemption-fee-part': redemptionFeePart,
   '0044-company-proposals': companyProposals,
   '0045-account-asked': accountAsked,
+  '0046-redemption-charge': redemptionCharge,
 }
 
 function migrator(db: Db): Migrator {

@@ -51,10 +51,10 @@ export async function loadExitFacts(
   return { kind: 'facts', product, terms, position, tradeDate, marketDate }
 }
 
-/** How the fund charges a redemption; rounding and end of holding as its contract would say where it says nothing (domain.md 2.4, 2.5). */
+/** How the fund charges a redemption (domain.md 2.4 to 2.6). */
 export function chargeOf(terms: ExitTerms): RedemptionCharge {
-  const { redemptionTiers: tiers, backEndTiers } = terms
-  return { tiers, backEndTiers, rounding: 'per-lot', holdEnd: 'confirm' }
+  const { redemptionTiers: tiers, backEndTiers, feeRounding: rounding, holdEnd } = terms
+  return { tiers, backEndTiers, rounding, holdEnd }
 }
 
 /** The lots an order placed now would find: orders on their way have taken the oldest by then. */

@@ -4,7 +4,7 @@ import { columnNav, columnRate, columnShare, share } from '#domain/money.ts'
 import type { Share } from '#domain/money.ts'
 import type { PayMode } from '#domain/pay-mode.ts'
 import type { LockedShares } from '#domain/redemption.ts'
-import type { HoldingTier, Lot } from '#domain/redemption-fee.ts'
+import type { HoldingTier, Lot, RedemptionCharge } from '#domain/redemption-fee.ts'
 import { findBackEndTiers } from '#server/catalog/fee-schedule.store.ts'
 import { limitFor } from '#server/catalog/own-limits.ts'
 import type { Db } from '#server/db/open.ts'
@@ -113,6 +113,8 @@ export interface ExitTerms {
   readonly redemptionTiers: readonly HoldingTier[]
   /** What was left out at the purchase of a back-end class and is due now; null for a front-end one. */
   readonly backEndTiers: readonly HoldingTier[] | null
+  readonly holdEnd: RedemptionCharge['holdEnd']
+  readonly feeRounding: RedemptionCharge['rounding']
 }
 
 export async function findExitTerms(
@@ -133,9 +135,11 @@ export async function findExitTerms(
     redeem_pay_days: number
     confirm_days: number
     redeemable_days: number
+    hold_end: RedemptionCharge['holdEnd']
+    fee_rounding: RedemptionCharge['rounding']
     tiers: { from: string; to: string | null; rate: string }[] | null
   }>`
-    select v.*, ${limitFor('redemption_maximum', whose)} as most,
+    select v.*, sc.hold_end, sc.fee_rounding, ${limitFor('redemption_maximum', whose)} as most,
       ${limitFor('day_redemption_maximum', whose)} as day_most,
       (select json_agg(json_build_object('from', t.lower_bound::text, 'to', t.upper_bound::text,
         'rate', coalesce(t.rate, 0.00000000)::text) order by t.lower_bound)
@@ -144,9 +148,8 @@ export async function findExitTerms(
           and s.validity @> ${at.day}::date and s.customer_kind in ('all', (select case a.kind when 'individual'
             then 'individual' else 'institution' end from account a where a.account_number = ${at.accountNumber}))
         order by s.customer_kind = 'all' limit 1)) as tiers
-    from product_version v where v.product_code_id = ${at.productCodeId} and v.validity @> ${at.day}::date`.execute(
-    db,
-  )
+    from product_version v join product p using (product_code_id) join share_class sc using (share_class_id)
+    where v.product_code_id = ${at.productCodeId} and v.validity @> ${at.day}::date`.execute(db)
   const row = rows[0]
   if (!row) return null
   const backEndTiers = await findBackEndTiers(db, at)
@@ -164,6 +167,8 @@ export async function findExitTerms(
     confirmDays: row.confirm_days,
     redeemableDays: row.redeemable_days,
     backEndTiers,
+    holdEnd: row.hold_end,
+    feeRounding: row.fee_rounding,
     redemptionTiers: (row.tiers ?? []).map((each) => ({
       fromDays: Number(each.from),
       toDays: each.to === null ? null : Number(each.to),

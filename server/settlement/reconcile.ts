@@ -84,9 +84,13 @@ async function pricesAndFees(tx: Tx, confirmDay: Day): Promise<Break[]> {
         and (t.upper_bound is null or c.applied_amount < t.upper_bound)
       where c.kind in ('purchase', 'rsp-purchase') or (c.kind = 'subscription' and c.business_code = '130')
       union all
-      select c.registrar_code, c.order_no, c.fee - c.make_up_fee, sum(round(u.shares * c.nav * t.rate, 2)
-        + coalesce(round(u.shares * l.nav * b.rate, 2), 0))
-      from c join lot_use u on u.account_number = c.account_number and u.order_no = c.order_no
+      select c.registrar_code, c.order_no, c.fee - c.make_up_fee, case sc.fee_rounding
+          when 'per-order' then round(sum(u.shares * c.nav * t.rate), 2) else sum(round(u.shares * c.nav * t.rate, 2)) end
+        + sum(coalesce(round(u.shares * l.nav * b.rate, 2), 0))
+      from c join share_class sc using (share_class_id)
+      -- Days held end on the confirmation, or by the fund's contract on the application.
+      cross join lateral (select case sc.hold_end when 'apply' then c.trade_date else c.confirm_date end as day) held_until
+      join lot_use u on u.account_number = c.account_number and u.order_no = c.order_no
         and u.registrar_serial = c.registrar_serial
       join lot l on l.account_number = u.account_number and l.lot_id = u.lot_id
       join account a on a.account_number = c.account_number
@@ -95,15 +99,15 @@ async function pricesAndFees(tx: Tx, confirmDay: Day): Promise<Break[]> {
         and s.kind = 'redemption' and s.channel = 'own' and s.validity @> c.trade_date
         and s.customer_kind in ('all', case a.kind when 'individual' then 'individual' else 'institution' end)
         order by s.customer_kind = 'all' limit 1) s on true
-      join fee_tier t on t.fee_schedule_id = s.fee_schedule_id and c.confirm_date - l.registered_on >= t.lower_bound
-        and (t.upper_bound is null or c.confirm_date - l.registered_on < t.upper_bound)
+      join fee_tier t on t.fee_schedule_id = s.fee_schedule_id and held_until.day - l.registered_on >= t.lower_bound
+        and (t.upper_bound is null or held_until.day - l.registered_on < t.upper_bound)
       left join product p on p.product_code_id = c.product_code_id and p.charge_mode = '1'
       left join lateral (select bt.rate from fee_schedule bs join fee_tier bt using (fee_schedule_id)
         where bs.product_code_id = p.product_code_id and bs.kind = 'back-end' and bs.channel = 'own'
-          and bs.validity @> c.trade_date and c.confirm_date - l.registered_on >= bt.lower_bound
-          and (bt.upper_bound is null or c.confirm_date - l.registered_on < bt.upper_bound) limit 1) b on true
+          and bs.validity @> c.trade_date and held_until.day - l.registered_on >= bt.lower_bound
+          and (bt.upper_bound is null or held_until.day - l.registered_on < bt.upper_bound) limit 1) b on true
       where c.kind in ('redemption', 'rsp-redemption', 'switch')
-      group by c.registrar_code, c.order_no, c.registrar_serial, c.fee, c.make_up_fee
+      group by c.registrar_code, c.order_no, c.registrar_serial, c.fee, c.make_up_fee, sc.fee_rounding
     )
     select registrar_code as registrar, order_no, 'fee-differs' as reason, own_fee::text as ours, fee::text as theirs
     from expected where abs(own_fee - fee) > 0.01
