@@ -50,6 +50,7 @@ import * as deskCalls from './migrations/0035-desk-calls.ts'
 import * as companyProposals from './migrations/0044-company-proposals.ts'
 import * as accountAsked from './migrations/0045-account-asked.ts'
 import * as redemptionCharge from './migrations/0046-redemption-charge.ts'
+import * as latePayment from './migrations/0047-late-payment.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -104,6 +105,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0044-company-proposals': companyProposals,
   '0045-account-asked': accountAsked,
   '0046-redemption-charge': redemptionCharge,
+  '0047-late-payment': latePayment,
 }
 
 function migrator(db: Db): Migrator {

@@ -41,6 +41,7 @@ export const KIND_OF_TEMPLATE = {
   'order-partially-confirmed': 'trade',
   'order-failed': 'trade-problem',
   'order-pay-failed': 'trade-problem',
+  'order-moved': 'trade-problem',
   'order-refunded': 'trade-problem',
   'paid-out': 'trade',
   'pay-out-returned': 'trade-problem',

@@ -56,6 +56,14 @@ const orders: Source = (since) => sql`
     and not (o.product_code_id in (select product_code_id from wallet_fund)
       and (e.to_status in ('confirmed', 'partially-confirmed') or o.paired_order_no is not null))`
 
+/** Paid after the cut-off of the day it was taken for: another day's price is its own now (domain.md 1.3). */
+const moved: Source = (since) => sql`
+  select e.account_number, e.at, 'order-moved' as template, 'order:' || e.account_number || ':' || e.order_no || ':moved' as key,
+    o.share_class_id, jsonb_build_object('orderNo', o.order_no, 'kind', o.kind, 'amount', o.amount::text,
+      'promised', e.facts ->> 'promised', 'tradeDate', e.facts ->> 'tradeDate') as facts
+  from order_event e join fund_order o using (account_number, order_no)
+  where e.at >= ${since} and e.to_status = 'paid' and e.facts ? 'promised'`
+
 const refunds: Source = (since) => sql`
   select p.account_number, p.answered_at as at, 'order-refunded' as template, 'refund:' || p.serial as key, o.share_class_id,
     jsonb_build_object('orderNo', o.order_no, 'kind', o.kind, 'amount', p.amount::text, 'last4', i.last4) as facts
@@ -83,7 +91,7 @@ const reinvested: Source = (since) => sql`
     jsonb_build_object('paid', 'dividend', 'shares', shares::text, 'nav', nav::text) as facts
   from dividend where booked_at >= ${since} and kind = 'dividend' and shares > 0`
 
-export const SOURCES = { orders, refunds, payOuts, reinvested } as const
+export const SOURCES = { orders, moved, refunds, payOuts, reinvested } as const
 
 /** What a source has that was not told, the oldest first, at most so many; each reader for himself. */
 export async function findTradeNews(

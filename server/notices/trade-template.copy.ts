@@ -131,6 +131,16 @@ export const TRADE_TEMPLATES = {
       body: `Your ${kindWords(facts).en} of ${facts.nameEn} (${facts.code}) for ${cny(facts.amount)} was not paid, so the order has ended. Log in and see the order for the reason.`,
     },
   }),
+  'order-moved': (facts: Facts) => ({
+    zh: {
+      title: `交易日已顺延${of(facts).zh}`,
+      body: `${facts.name}（${facts.code}）的${kindWords(facts).zh}（${yuan(facts.amount)}）在${facts.promised}截止时间之后才付款成功，改按${facts.tradeDate}的净值成交。在那天15:00之前可以撤单。`,
+    },
+    en: {
+      title: `Trade date moved${of(facts).en}`,
+      body: `Your ${kindWords(facts).en} of ${facts.nameEn} (${facts.code}) for ${cny(facts.amount)} was paid after the cut-off of ${facts.promised}, so it gets the NAV of ${facts.tradeDate}. You can cancel it until 15:00 of that day.`,
+    },
+  }),
   'order-refunded': (facts: Facts) => ({
     zh: {
       title: '退款已退回',

@@ -112,6 +112,10 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
     zh: '交易日历尚未公布，款项将退回原卡',
     en: 'The trading calendar is not published yet. The money goes back to your card',
   },
+  'paid-late': {
+    zh: '付款在当日截止时间之后才确认，订单已取消，款项将退回原卡',
+    en: 'The payment was certain only after the day’s cut-off, so the order was cancelled. The money goes back to your card',
+  },
   LIMIT: {
     zh: '注册登记机构因额度限制未确认，款项将退回原卡',
     en: 'The registrar did not confirm because of a limit. The money goes back to your card',

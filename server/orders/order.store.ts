@@ -132,6 +132,8 @@ export interface LockedOrder {
   readonly confirmDays: number
   /** The exchange's days from its own on that the fund is known to be closed on. */
   readonly closedDays: readonly Day[]
+  /** What becomes of it when it is paid after the cut-off of its day: the next day's, or its money goes back. */
+  readonly latePayment: 'next-day' | 'refund'
 }
 
 /** The owner's order, locked for a change of state; null when there is none of his by that number. */
@@ -143,7 +145,8 @@ export async function lockOrder(tx: Tx, accountNumber: string, orderNo: string):
       o.paired_order_no as "pairedOrderNo", o.is_fast as "isFast",
       coalesce((select confirm_days from product_version v where v.product_code_id = o.product_code_id
         and v.validity @> business_today()), 1) as "confirmDays",
-      ${closedDaysOf(sql`o.share_class_id`, sql`business_today()`)} as "closedDays"
+      ${closedDaysOf(sql`o.share_class_id`, sql`business_today()`)} as "closedDays",
+      (select late_payment from share_class sc where sc.share_class_id = o.share_class_id) as "latePayment"
     from fund_order o where o.account_number = ${accountNumber} and o.order_no = ${orderNo} for update of o`.execute(
     tx,
   )

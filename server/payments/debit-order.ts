@@ -87,7 +87,11 @@ async function fail(
   await audit(tx, order, 'payment.fail', { reason })
 }
 
-/** The money is ours to keep for the client: payment, order, trade date and journal J1 in one transaction. */
+/**
+ * The money is ours to keep for the client: payment, order, trade date and journal J1 in one transaction. Certain only after the cut-off of
+ * the day it was taken for, the order is the next day's, and its event says which day was promised; or by the fund's rule the money
+ * goes back (domain.md 1.3).
+ */
 export async function bookDebit(
   tx: Tx,
   order: LockedOrder,
@@ -111,16 +115,26 @@ export async function bookDebit(
     lines: transfer(['1103', at.channel], ['2101', order.orderNo], at.payment.amount),
   })
   if (typeof tradeDate !== 'string' || typeof confirmDue !== 'string') {
-    return giveBack(tx, order, at.payment.amount)
+    return giveBack(tx, order, { amount: at.payment.amount, failure: 'calendar-ended' })
   }
-  await moveOrder(tx, order, 'paid', { actor: 'payments', tradeDate, confirmDue, facts: { tradeDate } })
-  await audit(tx, order, 'payment.succeed', { tradeDate })
+  const promised = fundTradeDateOf(at.calendar, order.closedDays, order.acceptedAt)
+  const isLate = typeof promised === 'string' && promised < tradeDate
+  if (isLate && order.latePayment === 'refund') {
+    return giveBack(tx, order, { amount: at.payment.amount, failure: 'paid-late' })
+  }
+  const facts = { tradeDate, ...(isLate && { promised }) }
+  await moveOrder(tx, order, 'paid', { actor: 'payments', tradeDate, confirmDue, facts })
+  await audit(tx, order, 'payment.succeed', facts)
 }
 
-/** Paid after the calendar's last day: no trade date can be given, so the money goes back. */
-async function giveBack(tx: Tx, order: LockedOrder, amount: Fen): Promise<void> {
+/** Paid after the calendar's last day, or too late for a fund that then wants none of it: the money goes back. */
+async function giveBack(
+  tx: Tx,
+  order: LockedOrder,
+  { amount, failure }: { readonly amount: Fen; readonly failure: 'calendar-ended' | 'paid-late' },
+): Promise<void> {
   const { today } = await readClock(tx)
-  await moveOrder(tx, order, 'cancelled', { actor: 'payments', failure: 'calendar-ended' })
+  await moveOrder(tx, order, 'cancelled', { actor: 'payments', failure })
   await startRefund(tx, order, fenText(amount), today)
 }
 
