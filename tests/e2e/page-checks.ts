@@ -122,3 +122,14 @@ export async function barriers(page: Page, isThemeOnly: boolean): Promise<string
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
+
+/** Cells of tables that are cards on a phone whose content is wider than they are: it is cut, or lies on its neighbour. */
+export function cutCells(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('table')]
+      .filter((table) => getComputedStyle(table).display === 'block')
+      .flatMap((table) => [...table.querySelectorAll('td')])
+      .filter((cell) => cell.checkVisibility() && cell.scrollWidth > cell.clientWidth + 1)
+      .map((cell) => `${cell.dataset['label'] ?? ''}: ${cell.textContent.slice(0, 60)}`),
+  )
+}

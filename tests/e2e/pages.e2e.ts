@@ -6,7 +6,7 @@ import { findProposals } from '#contract/proposal.ts'
 import { getPrivateSteps } from '#contract/suitability.ts'
 import { SCREENS } from '#web/app/screens.ts'
 import { isWhole, pagesInTurn } from '../lane.ts'
-import { barriers, overflow, showWhole, strangeWords, untilRead } from './page-checks.ts'
+import { cutCells, barriers, overflow, showWhole, strangeWords, untilRead } from './page-checks.ts'
 import { browserOf, type Visiting } from './people.ts'
 import { sharedUrl } from './shared-product.ts'
 import { fundsOf, listen, speak, type Locale } from './steps.ts'
@@ -104,6 +104,7 @@ async function expectSound(page: Page, path: string, locale: Locale): Promise<vo
     await showWhole(page, width)
     expect.soft(await barriers(page, false), `${path} at ${width}`).toEqual([])
     expect.soft(await overflow(page), `${path} at ${width} is wider than its window`).toBeLessThanOrEqual(0)
+    expect.soft(await cutCells(page), `${path} at ${width}: cells that are cut`).toEqual([])
   }
   const own = answer?.status() === 404 ? url + path : ownReading(path)
   const others = complaints.filter((each) => !(own !== null && each.startsWith(`${own}: Failed to load`)))

@@ -77,14 +77,11 @@ function useColumns(): readonly Column<EventView>[] {
     {
       key: 'order',
       head: t.order,
-      cell: ({ orderNo, serial }) =>
-        orderNo === null ? (
-          <span className="num tiny">{serial}</span>
-        ) : (
-          <PageLink className="num tiny" href={`${orders}/${orderNo}`}>
-            {orderNo}
-          </PageLink>
-        ),
+      cell: ({ orderNo, serial }) => (
+        <span className="num tiny" data-whole>
+          {orderNo === null ? serial : <PageLink href={`${orders}/${orderNo}`}>{orderNo}</PageLink>}
+        </span>
+      ),
     },
   ]
 }

@@ -80,7 +80,9 @@ function StatementList({ title, listed }: StatementListProps) {
       key: 'range',
       head: t.days,
       cell: ({ from, to }) => (
-        <span className="num">{t.range(fullDay(from, locale), fullDay(to, locale))}</span>
+        <span className="num" data-whole>
+          {t.range(fullDay(from, locale), fullDay(to, locale))}
+        </span>
       ),
     },
     {
@@ -92,7 +94,7 @@ function StatementList({ title, listed }: StatementListProps) {
       key: 'acts',
       head: t.acts,
       cell: ({ period }) => (
-        <span className="row">
+        <span className="row" data-whole>
           <LinkButton size="small" href={`${PATH}?period=${period}`} aria-label={t.viewOf(period)}>
             {t.view}
           </LinkButton>

@@ -29,9 +29,9 @@ export function PlacedList({ placed, preview }: PlacedListProps) {
       key: 'order',
       head: t.order,
       cell: ({ orderNo }) => (
-        <PageLink className="num" href={orderPath(orderNo)}>
-          {orderNo}
-        </PageLink>
+        <span className="num" data-whole>
+          <PageLink href={orderPath(orderNo)}>{orderNo}</PageLink>
+        </span>
       ),
     },
   ]

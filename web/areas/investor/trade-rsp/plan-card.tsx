@@ -143,9 +143,11 @@ function useColumns(): readonly Column<Term>[] {
         orderNo === null ? (
           <span className="muted">{t.noOrder}</span>
         ) : (
-          <PageLink className="num" href={orderPath(orderNo)}>
-            {orderNo}
-          </PageLink>
+          <span data-whole>
+            <PageLink className="num" href={orderPath(orderNo)}>
+              {orderNo}
+            </PageLink>
+          </span>
         ),
     },
   ]
