@@ -8,6 +8,7 @@ export const BREAK_CHECKS = {
   parameters: 'financial',
   line: 'financial',
   'account-opening': 'harmless',
+  'account-change': 'harmless',
   confirmation: 'financial',
   'return-code': 'harmless',
   dividend: 'financial',

@@ -6,6 +6,9 @@ export const SUCCESS = '0000'
 /** The investor has a fund account there already; an answer that names it asks for an addition to it (domain.md 5.10). */
 export const ACCOUNT_EXISTS = '1115'
 
+/** There is no such fund account, or no such trading account under it. */
+export const NO_SUCH_ACCOUNT = '1126'
+
 /** Known codes by category; an unknown one is SYSTEM and opens a break. */
 export const RETURN_CATEGORIES: Readonly<Record<string, ReturnCategory>> = {
   // What we wrote cannot be read or was there before: ours to mend, the client can do nothing.
@@ -18,7 +21,7 @@ export const RETURN_CATEGORIES: Readonly<Record<string, ReturnCategory>> = {
   '1102': 'ACCOUNT',
   [ACCOUNT_EXISTS]: 'ACCOUNT',
   '1122': 'ACCOUNT',
-  '1126': 'ACCOUNT',
+  [NO_SUCH_ACCOUNT]: 'ACCOUNT',
   '1128': 'ACCOUNT',
   '1129': 'ACCOUNT',
   '1390': 'ACCOUNT',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { fen, rate } from '#domain/money.ts'
-import { opening, purchase } from './test-record.ts'
+import { change, opening, purchase } from './test-record.ts'
 import { DAYS, fund, openWorld, type World } from './test-world.ts'
 
 const [T, T1, T2] = DAYS
@@ -8,6 +9,7 @@ const free = [{ from: fen(0n), to: null, rate: rate(0n), fixedFee: null }]
 const funds = [
   fund({ fundCode: '000001', purchaseTiers: free }),
   fund({ fundCode: '000002', purchaseTiers: free, fundType: 'MM' }),
+  fund({ fundCode: '000003', purchaseTiers: free, confirmDays: 2 }),
 ]
 let world: World
 beforeEach(() => {
@@ -93,5 +95,63 @@ describe('accounts', () => {
     await world.night(T, [opening(T, 'A')], [])
     const answer = await world.night(T1, [], [purchase(T1, 'A', '000001', 10_000n)])
     expect(answer['04']).toMatchObject([{ ReturnCode: '1126' }])
+  })
+
+  test('003 changes name and document; who comes next under the old one is somebody else', async () => {
+    await world.night(T, [opening(T, 'A')], [])
+    const renamed = change(T1, 'A', '003', { InvestorName: '李A', CertificateNo: 'ID-NEW' })
+    expect((await world.night(T1, [renamed], []))['02']).toMatchObject([
+      { BusinessCode: '103', ReturnCode: '0000', TAAccountID: '370000000001', InvestorName: '李A' },
+    ])
+    const old = opening(T2, 'B', { CertificateNo: 'ID-A' })
+    const now = opening(T2, 'C', { CertificateNo: 'ID-NEW', InvestorName: '李A' })
+    expect((await world.night(T2, [old, now], []))['02']).toMatchObject([
+      { ReturnCode: '0000', TAAccountID: '370000000002' },
+      { ReturnCode: '1115', TAAccountID: '370000000001' },
+    ])
+  })
+
+  test('009 ends a trading account that is empty: no order, change or second end is taken, nor its number again', async () => {
+    await world.night(T, [opening(T, 'A')], [])
+    const end = change(T1, 'A', '009')
+    expect((await world.night(T1, [end], []))['02']).toMatchObject([
+      { BusinessCode: '109', ReturnCode: '0000', TAAccountID: '370000000001' },
+    ])
+    const order = purchase(T2, 'A', '000001', 10_000n, { TAAccountID: '370000000001' })
+    const again = { BusinessCode: '008', MultiAcctFlag: '1', TAAccountID: '370000000001' }
+    const answer = await world.night(
+      T2,
+      [
+        change(T2, 'A', '009'),
+        change(T2, 'A', '003'),
+        opening(T2, 'A', again),
+        opening(T2, 'B', { ...again, CertificateNo: 'ID-A', InvestorName: '张A' }),
+      ],
+      [order],
+    )
+    expect(answer['02']?.map((each) => each['ReturnCode'])).toEqual(['1126', '1126', '3012', '0000'])
+    expect(answer['04']).toMatchObject([{ ReturnCode: '1126' }])
+  })
+
+  test('009 is refused while an order is under way (1129) and while shares are held (1128)', async () => {
+    await world.night(T, [opening(T, 'A')], [purchase(T, 'A', '000003', 10_000n)])
+    expect((await world.night(T1, [change(T1, 'A', '009')], []))['02']).toMatchObject([
+      { ReturnCode: '1129' },
+    ])
+    expect((await world.night(T2, [change(T2, 'A', '009')], []))['02']).toMatchObject([
+      { ReturnCode: '1128' },
+    ])
+  })
+
+  test.each<[string, '003' | '009', ExchangeRecord, string]>([
+    ["another's document", '003', { CertificateNo: 'ID-B' }, '1115'],
+    ['no TA account', '003', { TAAccountID: null }, '1016'],
+    ["another's TA account", '003', { TAAccountID: '370000000002' }, '1126'],
+    ["another's trading account", '009', { TransactionAccountID: 'TRADE-B' }, '1126'],
+    ['a flag of an opening', '009', { MultiAcctFlag: '1' }, '1016'],
+  ])('a change that names %s', async (_, code, over, refusal) => {
+    await world.night(T, [opening(T, 'A'), opening(T, 'B')], [])
+    const answer = await world.night(T1, [change(T1, 'A', code, over)], [])
+    expect(answer['02']).toMatchObject([{ ReturnCode: refusal }])
   })
 })

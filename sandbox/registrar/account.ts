@@ -2,11 +2,11 @@ import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { claimSerial, nextSerial, textOf, type Night } from './night.ts'
 import { reject, type Rejection } from './rejection.ts'
 
-interface Opened {
+interface Done {
   readonly kind: 'done'
   readonly taAccount: string
-  /** MultiAcctFlag: 0 the first account of the person here, 1 another one exists. */
-  readonly multiple: '0' | '1'
+  /** MultiAcctFlag of an opening: 0 the first account of the person here, 1 another one exists. */
+  readonly multiple: '0' | '1' | null
 }
 
 /**
@@ -15,12 +15,14 @@ interface Opened {
  */
 type Refused = Rejection & { readonly taAccount?: string }
 
-const HANDLERS: Readonly<Record<string, (night: Night, record: ExchangeRecord) => Opened | Refused>> = {
+const HANDLERS: Readonly<Record<string, (night: Night, record: ExchangeRecord) => Done | Refused>> = {
   '001': openAccount,
+  '003': changeOwner,
   '008': addTradingAccount,
+  '009': dropTradingAccount,
 }
 
-/** MultiAcctFlag as each must say it: whether the person has a fund account already (domain.md 5.6). */
+/** MultiAcctFlag as an opening must say it: whether the person has a fund account already (domain.md 5.6). */
 const MULTIPLE: Readonly<Record<string, '0' | '1'>> = { '001': '0', '008': '1' }
 
 const REQUIRED = [
@@ -66,7 +68,7 @@ export function answerAccount(night: Night, record: ExchangeRecord): ExchangeRec
   }
 }
 
-function decide(night: Night, record: ExchangeRecord): Opened | Refused {
+function decide(night: Night, record: ExchangeRecord): Done | Refused {
   const missing = REQUIRED.find((name) => textOf(record, name) === null)
   if (missing) return reject('1016', missing)
   if (record['DistributorCode'] !== night.options.distributorCode) {
@@ -77,11 +79,11 @@ function decide(night: Night, record: ExchangeRecord): Opened | Refused {
   const code = textOf(record, 'BusinessCode') ?? ''
   const handler = HANDLERS[code]
   if (!handler) return reject('3414')
-  if (textOf(record, 'MultiAcctFlag') !== MULTIPLE[code]) return reject('1016', 'MultiAcctFlag')
+  if (textOf(record, 'MultiAcctFlag') !== (MULTIPLE[code] ?? null)) return reject('1016', 'MultiAcctFlag')
   return handler(night, record)
 }
 
-function openAccount(night: Night, record: ExchangeRecord): Opened | Refused {
+function openAccount(night: Night, record: ExchangeRecord): Done | Refused {
   if (textOf(record, 'TAAccountID') !== null) return reject('1016', 'TAAccountID')
   const [type, number, name] = identity(record)
   const existing = night.books.one(
@@ -110,7 +112,7 @@ function openAccount(night: Night, record: ExchangeRecord): Opened | Refused {
   return { kind: 'done', taAccount, multiple: '0' }
 }
 
-function addTradingAccount(night: Night, record: ExchangeRecord): Opened | Refused {
+function addTradingAccount(night: Night, record: ExchangeRecord): Done | Refused {
   const taAccount = textOf(record, 'TAAccountID')
   if (taAccount === null) return reject('1016', 'TAAccountID')
   const existing = night.books.one('SELECT * FROM ta_account WHERE ta_account = ?', taAccount)
@@ -124,6 +126,50 @@ function addTradingAccount(night: Night, record: ExchangeRecord): Opened | Refus
   if (isTradingAccountTaken(night, record)) return reject('3012')
   addTrading(night, record, taAccount)
   return { kind: 'done', taAccount, multiple: '1' }
+}
+
+/** 003: the owner's name or document is another from now on, or only how long it is valid, which no order is judged by here. */
+function changeOwner(night: Night, record: ExchangeRecord): Done | Refused {
+  const taAccount = ownTradingAccount(night, record)
+  if (typeof taAccount !== 'string') return taAccount
+  const [type, number, name] = identity(record)
+  const other = `SELECT 1 FROM ta_account WHERE certificate_type = ? AND certificate_no = ? AND ta_account <> ?`
+  if (night.books.one(other, type, number, taAccount)) return reject('1115')
+  night.books.run(
+    'UPDATE ta_account SET certificate_type = ?, certificate_no = ?, investor_name = ? WHERE ta_account = ?',
+    ...[type, number, name, taAccount],
+  )
+  return { kind: 'done', taAccount, multiple: null }
+}
+
+/** 009: the trading account ends, the fund account and what its owner has elsewhere stay. Its number is never given again. */
+function dropTradingAccount(night: Night, record: ExchangeRecord): Done | Refused {
+  const taAccount = ownTradingAccount(night, record)
+  if (typeof taAccount !== 'string') return taAccount
+  const tradingAccount = textOf(record, 'TransactionAccountID')
+  const held = 'SELECT 1 FROM position WHERE trading_account = ? AND (shares > 0 OR unpaid > 0)'
+  if (night.books.one(held, tradingAccount)) return reject('1128')
+  const underWay = "SELECT 1 FROM application WHERE trading_account = ? AND state IN ('pending', 'accepted')"
+  if (night.books.one(underWay, tradingAccount)) return reject('1129')
+  night.books.run('INSERT INTO dropped_account VALUES (?, ?)', tradingAccount, night.day)
+  return { kind: 'done', taAccount, multiple: null }
+}
+
+/** The fund account a record names, where the trading account it names is open under it. */
+function ownTradingAccount(night: Night, record: ExchangeRecord): string | Rejection {
+  const taAccount = textOf(record, 'TAAccountID')
+  if (taAccount === null) return reject('1016', 'TAAccountID')
+  const found = findTradingAccount(night, textOf(record, 'TransactionAccountID') ?? '')
+  return found?.['ta_account'] === taAccount ? taAccount : reject('1126')
+}
+
+/** A trading account that is open, with its fund account. */
+export function findTradingAccount(night: Night, tradingAccount: string) {
+  return night.books.one(
+    `SELECT * FROM trading_account JOIN ta_account USING (ta_account) WHERE trading_account = ?
+       AND trading_account NOT IN (SELECT trading_account FROM dropped_account)`,
+    tradingAccount,
+  )
 }
 
 function identity(record: ExchangeRecord): readonly [string, string, string] {

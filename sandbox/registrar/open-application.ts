@@ -1,5 +1,6 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { fen, share } from '#domain/money.ts'
+import { findTradingAccount } from './account.ts'
 import { parseRecord, recordText, type Application, type DueApplication } from './application.ts'
 import { numberOf, textOf, tradingDayAfter, type Night } from './night.ts'
 import { reject, type Rejection } from './rejection.ts'
@@ -10,11 +11,7 @@ import { reject, type Rejection } from './rejection.ts'
  */
 export function identify(night: Night, record: ExchangeRecord, day: string): Application | Rejection {
   const tradingAccount = textOf(record, 'TransactionAccountID') ?? ''
-  const account = night.books.one(
-    `SELECT * FROM trading_account JOIN ta_account USING (ta_account)
-     WHERE trading_account = ?`,
-    tradingAccount,
-  )
+  const account = findTradingAccount(night, tradingAccount)
   const said = textOf(record, 'TAAccountID')
   const isNew = account?.['opened'] === day
   if (!account || (said === null ? !isNew : said !== account['ta_account'])) return reject('1126')

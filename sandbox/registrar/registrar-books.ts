@@ -24,6 +24,11 @@ const SCHEMA = `
     branch TEXT NOT NULL,
     opened TEXT NOT NULL
   ) STRICT;
+  -- Trading accounts that a distributor has given up; a table of its own, so that older books need no change.
+  CREATE TABLE IF NOT EXISTS dropped_account (
+    trading_account TEXT PRIMARY KEY REFERENCES trading_account,
+    day TEXT NOT NULL
+  ) STRICT;
   CREATE TABLE IF NOT EXISTS serial_seen (serial TEXT PRIMARY KEY, day TEXT NOT NULL) STRICT;
   -- day: T it was sent for; price_day: the T whose NAV prices what is left of it; rest: shares not yet confirmed.
   CREATE TABLE IF NOT EXISTS application (

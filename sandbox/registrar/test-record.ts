@@ -24,6 +24,10 @@ export function opening(day: string, person: string, over: ExchangeRecord = {}):
   }
 }
 
+/** A 003 or 009 about a trading account that is open. */
+export const change = (day: string, person: string, code: '003' | '009', over: ExchangeRecord = {}) =>
+  opening(day, person, { BusinessCode: code, MultiAcctFlag: null, TAAccountID: '370000000001', ...over })
+
 /** An 022 without TAAccountID, as on the day the account is opened. Amount in fen. */
 export function purchase(
   day: string,

@@ -1,5 +1,6 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { share } from '#domain/money.ts'
+import { findTradingAccount } from './account.ts'
 import { answerOf, noticeOf, type Application } from './application.ts'
 import { addLot, availableOf, chooseLots, freeze, lotsOf, takeLots, type LotUse } from './lot.ts'
 import { nextSerial, textOf, type Night } from './night.ts'
@@ -52,7 +53,7 @@ function targetOf(night: Night, { record, tradingAccount }: Application): Target
   const wanted = textOf(record, 'TargetTransactionAccountID')
   if (wanted === null) return reject('1016', 'TargetTransactionAccountID')
   if (wanted === tradingAccount) return reject('1391')
-  const row = night.books.one('SELECT * FROM trading_account WHERE trading_account = ?', wanted)
+  const row = findTradingAccount(night, wanted)
   const said = textOf(record, 'TargetTAAccountID')
   if (!row || (said !== null && said !== row['ta_account'])) return reject('1126')
   return {

@@ -51,6 +51,7 @@ import * as companyProposals from './migrations/0044-company-proposals.ts'
 import * as accountAsked from './migrations/0045-account-asked.ts'
 import * as redemptionCharge from './migrations/0046-redemption-charge.ts'
 import * as latePayment from './migrations/0047-late-payment.ts'
+import * as accountChanges from './migrations/0048-account-changes.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -106,6 +107,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0045-account-asked': accountAsked,
   '0046-redemption-charge': redemptionCharge,
   '0047-late-payment': latePayment,
+  '0048-account-changes': accountChanges,
 }
 
 function migrator(db: Db): Migrator {

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
+import type { AccountApplicationKind } from '#domain/account-application.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { OrderKind } from '#domain/order-kind.ts'
 import { planChecksOnce } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** A trading account to be opened, as the 01 file needs it. */
+/** What is asked about a trading account, as the 01 file needs it. */
 export interface AccountApplication {
   readonly appSheetNo: string
+  readonly ask: AccountApplicationKind
   readonly accountNumber: string
   readonly transactionAccountId: string
-  /** The fund account that the trading account is added to; null opens one. */
+  /** The fund account that the trading account is under, or is added to; null opens one. */
   readonly registrarAccountId: string | null
   readonly partyId: string
   readonly name: string
@@ -48,18 +50,21 @@ export interface OrderApplication {
 }
 
 /**
- * Accounts that a registrar does not know yet and an order of its waits for, and those that are to be added to a fund account: they are
- * asked for with the day's 01.
+ * What the day's 01 asks for: accounts that a registrar does not know yet and an order of its waits for, those that are to be added
+ * to a fund account, and the changes of open ones that the day has prepared.
  */
 export async function askForAccounts(tx: Tx, registrarCode: string, day: Day): Promise<AccountApplication[]> {
-  await sql`update registrar_account r set asked_on = ${day}
-    where r.registrar_code = ${registrarCode} and r.state = 'wanted'
+  await sql`update registrar_account r set asked_on = ${day}, asked_print = h.print
+    from account a join holder_print h using (party_id)
+    where a.account_number = r.account_number and r.registrar_code = ${registrarCode} and r.state = 'wanted'
       and (r.registrar_account_id is not null or exists (select 1 from fund_order o
         where o.account_number = r.account_number and o.registrar_code = r.registrar_code and o.status = 'paid'))`.execute(
     tx,
   )
   const { rows } = await sql<AccountApplication>`
-    select r.app_sheet_no as "appSheetNo", r.account_number as "accountNumber",
+    select r.app_sheet_no as "appSheetNo",
+      coalesce(r.change, case when r.registrar_account_id is null then 'open' else 'add' end) as ask,
+      r.account_number as "accountNumber",
       r.transaction_account_id as "transactionAccountId", r.registrar_account_id as "registrarAccountId", p.party_id as "partyId", p.name, a.kind,
       d.document_type as "documentType", d.number_sealed as "numberSealed", 
       -- Without an end is sent as all nines (domain.md 4.2).
@@ -69,8 +74,9 @@ export async function askForAccounts(tx: Tx, registrarCode: string, day: Day): P
         limit 1) as "riskLevel"
     from registrar_account r join account a using (account_number) join party p using (party_id)
     join lateral (select * from party_document d where d.party_id = p.party_id order by version desc limit 1) d on true
-    where r.registrar_code = ${registrarCode} and r.state = 'wanted' and r.asked_on = ${day}
-    order by r.app_sheet_no`.execute(tx)
+    where r.registrar_code = ${registrarCode} and r.asked_on = ${day} and (r.state = 'wanted' or r.change is not null)
+    -- Who is another by now is changed before an account of his is added under what he is now.
+    order by r.change is null, r.app_sheet_no`.execute(tx)
   return rows
 }
 

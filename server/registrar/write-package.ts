@@ -1,3 +1,4 @@
+import { ACCOUNT_APPLICATIONS } from '#domain/account-application.ts'
 import { beijing } from '#domain/calendar.ts'
 import type { Day } from '#domain/calendar.ts'
 import { parseDecimal } from '#domain/decimal.ts'
@@ -104,13 +105,15 @@ function headOf(registrar: RegistrarRow, day: Day) {
   return { creator: DISTRIBUTOR_CODE, receiver: registrar.registrarCode, day }
 }
 
-/** 001 opens a fund account; 008 adds a trading account to the one that its owner has there already (domain.md 1.1). */
+/** MultiAcctFlag of an opening: is it the owner's first fund account there, or one he has already (domain.md 5.6)? */
+const MULTIPLE = { open: '0', add: '1', modify: null, drop: null } as const
+
 function accountRecord(each: SheetOfAccount, day: Day): ExchangeRecord {
   return {
     AppSheetSerialNo: each.appSheetNo,
-    ...(each.registrarAccountId === null
-      ? { BusinessCode: '001', MultiAcctFlag: '0' }
-      : { BusinessCode: '008', MultiAcctFlag: '1', TAAccountID: each.registrarAccountId }),
+    BusinessCode: ACCOUNT_APPLICATIONS[each.ask],
+    MultiAcctFlag: MULTIPLE[each.ask],
+    TAAccountID: each.registrarAccountId,
     TransactionDate: day,
     TransactionTime: beijing(each.wantedAt).time.slice(0, 8).replaceAll(':', ''),
     TransactionAccountID: each.transactionAccountId,

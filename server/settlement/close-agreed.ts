@@ -57,6 +57,13 @@ const SINGLE: readonly (readonly [check: BreakCheck, reason: string | null, agre
       and r.transaction_account_id = b.subject and r.state = 'open')`,
     ],
     [
+      'account-change',
+      null,
+      sql`b.reason <> 'not-asked' and exists (select 1 from registrar_account r join account a using (account_number)
+        join holder_print h using (party_id) where r.registrar_code = b.registrar_code and r.transaction_account_id = b.subject
+        and r.change is null and (r.state = 'dropped' or r.state = 'open' and a.status <> 'closed' and r.told_print = h.print))`,
+    ],
+    [
       'confirmation',
       'no-matching-order',
       sql`exists (select 1 from confirmation c where c.registrar_code = b.registrar_code and c.registrar_serial = b.subject

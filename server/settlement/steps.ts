@@ -97,7 +97,7 @@ async function sendApplications(night: Night, registrar: RegistrarRow): Promise<
   await lead(night, `${name}:write`, async (tx) => {
     if ((await findFiles(tx, of)).length > 0) return
     await refuseAtExport(tx, registrar.registrarCode, day)
-    await prepareAccounts(tx, registrar.registrarCode)
+    await prepareAccounts(tx, registrar.registrarCode, day)
     const count = await assignLines(tx, registrar.registrarCode, day)
     const orders = { count, pages: readLines(tx, registrar.registrarCode, day) }
     const accounts = (await askForAccounts(tx, registrar.registrarCode, day)).map((each) => ({

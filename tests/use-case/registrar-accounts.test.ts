@@ -52,12 +52,14 @@ const accounts = async () =>
     )
   ).rows
 
-/** The person's name as we tell it the registrar. */
-const rename = (name: string) =>
-  sql`update party set name = ${name}
-    where party_id = (select party_id from account where account_number = ${THIRD})`.execute(
-    world.database.db,
-  )
+/** The person's name as we have it, where we believe that the registrar has it so too: it is not told of a change. */
+async function rename(name: string): Promise<void> {
+  const { db } = world.database
+  await sql`update party set name = ${name}
+    where party_id = (select party_id from account where account_number = ${THIRD})`.execute(db)
+  await sql`update registrar_account r set told_print = h.print from account a join holder_print h using (party_id)
+    where a.account_number = r.account_number`.execute(db)
+}
 
 const night = async () => expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
 

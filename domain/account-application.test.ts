@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { answeredKind } from './account-application.ts'
+
+test.each([
+  ['101', 'open'],
+  ['108', 'add'],
+  ['103', 'modify'],
+  ['109', 'drop'],
+  // A fund account is never closed by us, and a freeze is the registrar's own (domain.md 5.5).
+  ['102', null],
+  ['104', null],
+  ['001', null],
+  ['', null],
+])('%s answers %s', (code, kind) => {
+  expect(answeredKind(code)).toBe(kind)
+})
