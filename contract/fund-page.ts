@@ -69,6 +69,8 @@ export const getFundPerformance = endpoint({
     posts: z.array(z.object({ name: z.string(), since: day, ...against })),
     years: z.array(z.object({ year: z.int(), ...against })),
     /** Money funds: yuan per 10,000 shares, and the yield of seven calendar days a year. */
+    /** How a money fund's income becomes shares, which tells how its yield is made; null for any other fund. */
+    incomeCarry: z.nullable(z.enum(['daily', 'monthly'])),
     money: z.nullable(z.array(z.object({ date: day, incomePer10k: decimal, yield7d: z.nullable(decimal) }))),
   }),
   refusals: ['fund-not-found'],

@@ -159,6 +159,8 @@ export const getHolding = endpoint({
     availableShares: money,
     /** What the registrar has frozen; no part of what is available. */
     frozenShares: money,
+    /** Income of a money fund that waits to become shares, as its registrar told it last; in no other figure. */
+    unpaidIncome: z.nullable(z.object({ day, amount: decimal })),
     dividendMethod: z.nullable(z.enum(['0', '1'])),
     /** The two newest prices; what the figures above were worked out from stands here whole. */
     latest: z.nullable(z.object({ day, nav: decimal })),

@@ -46,6 +46,9 @@ function largestTails(credits: readonly Credit[]): readonly number[] {
   return credits.map((_, at) => at).toSorted((a, b) => (size(a) < size(b) ? 1 : size(a) > size(b) ? -1 : 0))
 }
 
+/** How a money fund's income becomes shares: each session, or each month, until when it waits (domain.md 2.9). */
+export type IncomeCarry = 'daily' | 'monthly'
+
 const WEEK = 7
 const YEAR = 365
 const PER = 10_000n
@@ -59,9 +62,9 @@ const MILLI_PERCENT = 1_000n
  * monthly, compound where daily. Rounded half up at three decimals of a percentage; a year has 365 days, leap or not. Null
  * without seven incomes. The compound power is float64 and exact far beyond those decimals. domain.md 2.9, Y1 to Y4.
  */
-export function sevenDayYield(incomes: readonly DayIncome[], carryOver: 'monthly' | 'daily'): Rate | null {
+export function sevenDayYield(incomes: readonly DayIncome[], carry: IncomeCarry): Rate | null {
   if (incomes.length !== WEEK) return null
-  if (carryOver === 'monthly') {
+  if (carry === 'monthly') {
     const sum = incomes.reduce((all, income) => all + income, 0n)
     return roundYield(sum * BigInt(YEAR), BigInt(WEEK) * PER)
   }

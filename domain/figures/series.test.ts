@@ -82,8 +82,8 @@ describe('money funds', () => {
   })
 
   test('a seven-day yield needs seven days', () => {
-    expect(sevenDayYield([1, 1, 1, 1, 1, 1], 'compound')).toBeNull()
-    expect(sevenDayYield([1, 1, 1, 1, 1, 1, 1], 'simple')).toBeCloseTo(0.0365, 12)
-    expect(sevenDayYield([1, 1, 1, 1, 1, 1, 1], 'compound')).toBeCloseTo(1.0001 ** 365 - 1, 12)
+    expect(sevenDayYield([1, 1, 1, 1, 1, 1], 'daily')).toBeNull()
+    expect(sevenDayYield([1, 1, 1, 1, 1, 1, 1], 'monthly')).toBeCloseTo(0.0365, 12)
+    expect(sevenDayYield([1, 1, 1, 1, 1, 1, 1], 'daily')).toBeCloseTo(1.0001 ** 365 - 1, 12)
   })
 })

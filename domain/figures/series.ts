@@ -2,6 +2,7 @@ import type { Day } from '../calendar.ts'
 import { divide } from '../decimal.ts'
 import type { Nav, Rate } from '../money.ts'
 import { nav, RATE_ONE, rate } from '../money.ts'
+import type { IncomeCarry } from '../money-fund.ts'
 
 /** A released NAV as published: dividend per share on its ex-date, ratio of a split on that day (1 where there is none). */
 export interface NavDay {
@@ -86,8 +87,8 @@ export function moneyLevels(incomes: readonly MoneyIncome[]): Level[] {
  * carried over daily, simple where it is monthly; 365 also in leap years. Null unless there are exactly seven days.
  * SOURCES.md h, proved on 421 days of one fund and 249 of 293 funds.
  */
-export function sevenDayYield(per10k: readonly number[], carry: 'compound' | 'simple'): number | null {
+export function sevenDayYield(per10k: readonly number[], carry: IncomeCarry): number | null {
   if (per10k.length !== 7) return null
-  if (carry === 'simple') return ((per10k.reduce((sum, each) => sum + each, 0) / 7) * 365) / 10_000
+  if (carry === 'monthly') return ((per10k.reduce((sum, each) => sum + each, 0) / 7) * 365) / 10_000
   return per10k.reduce((product, each) => product * (1 + each / 10_000), 1) ** (365 / 7) - 1
 }

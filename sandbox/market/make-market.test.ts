@@ -11,7 +11,7 @@ const span = { tradingDays, start: '2021-07-01', end: '2026-12-31' }
 const market = makeMarket(span)
 
 /** SHA-256 of all columns and of the master rows for seed 20260101 and the real calendar. It changes only on purpose. */
-const STORED_HASH = 'afef797b79fa535a0f112b32db23c26f909837930ab0a2197dafc5ff1e00623a'
+const STORED_HASH = '9d373b24947d83dac27fb9f5aa8319719040750bb3794edf0328488d2bc5fda4'
 
 describe('the same on every machine', () => {
   it('has the stored hash', () => {

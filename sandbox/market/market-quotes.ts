@@ -2,7 +2,6 @@ import { nav, rate } from '#domain/money.ts'
 import { redemptionTiersOn, tiersOn } from './fee-on-day.ts'
 import type { MarketFund } from './fund.ts'
 import type { MarketCalendar } from './market-calendar.ts'
-import { usesSimpleYield } from './money-series.ts'
 import { sevenDayYield } from './money-yield.ts'
 import type { DatedQuotes, FundTerms } from './quotes.ts'
 import type { Series } from './series.ts'
@@ -118,5 +117,5 @@ function yieldAt(source: QuoteSource, hit: { fund: MarketFund; columns: Series; 
   )
     return null
   const incomes = Array.from(columns.dividend.subarray(place - 6, place + 1))
-  return rate(BigInt(sevenDayYield(incomes, usesSimpleYield(source.seed, fund.place))) * 1000n)
+  return rate(BigInt(sevenDayYield(incomes, fund.terms.incomeCarry === 'monthly')) * 1000n)
 }

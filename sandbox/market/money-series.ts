@@ -41,9 +41,12 @@ export function publishesOnSessions(seed: number, place: number): boolean {
   return happens(openStream(seed, 'money-mode', String(place)), 333)
 }
 
-/** True for the tenth of funds whose 7-day yield is simple, not compound (SYNTH.md §5). */
-export function usesSimpleYield(seed: number, place: number): boolean {
-  return happens(openStream(seed, 'money-yield', String(place)), 100)
+/** A fund of every market that carries its income over monthly, small ones too. */
+const MONTHLY_PLACE = 86
+
+/** True for the tenth of funds that carry their income over monthly: their 7-day yield is simple, not compound (SYNTH.md §5). */
+export function carriesMonthly(seed: number, place: number): boolean {
+  return place === MONTHLY_PLACE || happens(openStream(seed, 'money-yield', String(place)), 100)
 }
 
 /**

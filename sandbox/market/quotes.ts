@@ -33,6 +33,8 @@ export interface FundTerms {
   readonly holdEnd?: 'apply'
   /** The redemption fee is rounded once for all lots, not lot by lot (domain.md 2.5). */
   readonly feeRounding?: 'per-order'
+  /** A money fund's income waits until the month's last session (domain.md 2.9); left out, it is carried over each session. */
+  readonly incomeCarry?: 'monthly'
   /** Part of the redemption fee that stays in the fund; the rest is the distributor's (domain.md 2.5). */
   readonly redemptionFeeToFund: Rate
   /** Fee on the purchase value of back-end shares by days held; null where the fund has no back-end class (domain.md 2.6). */

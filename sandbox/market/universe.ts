@@ -9,6 +9,7 @@ import { redemptionTiersOn, tiersOn } from './fee-on-day.ts'
 import type { FeeSchedule } from './fee.ts'
 import { lognormal } from './fixed-point.ts'
 import { closedDaysOf } from './overseas-holiday.ts'
+import { carriesMonthly } from './money-series.ts'
 import { happens, openStream, pick, pickWeighted } from './prng.ts'
 import type { Stream } from './prng.ts'
 import { NORMAL, shock } from './quantile.ts'
@@ -73,6 +74,8 @@ export function makeClasses(
         ...statusesOf(model.kind, last.fundStatus),
         redemptionTiers: redemptionTiersOn(schedules, end),
         ...charge,
+        ...(model.kind.fundType === 'MM' &&
+          carriesMonthly(seed, place) && { incomeCarry: 'monthly' as const }),
         ...backEndTermsOf(schedules, letter, end),
         ipo: raisingOf(place),
         ...closedDaysOf(model.kind.fundType),

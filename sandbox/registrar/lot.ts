@@ -159,3 +159,8 @@ export function takeUnpaid(night: Night, holder: Holder): bigint {
   }
   return unpaid
 }
+
+/** The income that goes with a holder's last shares; while he has any, it waits for the carry-over. */
+export function takeLeaving(night: Night, holder: Holder): bigint {
+  return positionOf(night, holder)?.shares === 0n ? takeUnpaid(night, holder) : 0n
+}

@@ -126,3 +126,62 @@ test('income that waited for a redemption which was not answered is carried over
   expect(monday['04']).toMatchObject([{ ConfirmedVol: 1_000_050n, UndistributeMonetaryIncome: 300n }])
   expect((await world.night(TUE, [], []))['05']).toEqual([])
 })
+
+/** The end of a month: Thursday, Friday as its last session, and the Monday of the next; every calendar day earns 0.5. */
+const [MONTH_WED, MONTH_THU, MONTH_FRI, NEXT_MON] = [
+  '2026-01-28',
+  '2026-01-29',
+  '2026-01-30',
+  '2026-02-02',
+] as const
+
+async function monthly(from: string) {
+  const funds = [
+    { ...money, incomeCarry: 'monthly' as const },
+    fund({ fundCode: '000001', purchaseTiers: FREE }),
+  ]
+  world = openWorld(funds, () => 100_000_000n, '21', { income: () => e8('0.5') })
+  await world.night(from, [opening(from, 'A')], [purchase(from, 'A', '000002', 1_000_000n)])
+}
+
+test('income by the month waits, told in the 05, and comes in one record with the last session', async () => {
+  await monthly(MONTH_WED)
+  const thursday = await world.night(MONTH_THU, [], [])
+  expect(thursday['06']).toEqual([])
+  expect(thursday['05']).toMatchObject([
+    {
+      TotalVolOfDistributorInTA: 1_000_000n,
+      UndistributeMonetaryIncome: 50n,
+      UndistributeMonetaryIncomeFlag: '0',
+    },
+  ])
+  const friday = await world.night(MONTH_FRI, [], [])
+  expect(friday['06']).toMatchObject([
+    {
+      DividendType: '2',
+      DividendAmount: 100n,
+      VolOfDividendforReinvestment: 100n,
+      DividendPerUnit: 0n,
+      RegistrationDate: MONTH_FRI,
+    },
+  ])
+  expect(friday['05']).toMatchObject([
+    { TotalVolOfDistributorInTA: 1_000_100n, UndistributeMonetaryIncome: 0n },
+  ])
+  const monday = await world.night(NEXT_MON, [], [])
+  expect(monday['06']).toEqual([])
+  expect(monday['05']).toMatchObject([{ UndistributeMonetaryIncome: 150n }])
+})
+
+test('part of the shares leaves it waiting; the last ones take it along, by redemption or switch', async () => {
+  await monthly('2026-01-27')
+  await world.night(MONTH_WED, [], [])
+  const part = redemption(MONTH_THU, 'A', '000002', 500_000n)
+  expect((await world.night(MONTH_THU, [], [part]))['04']).toMatchObject([
+    { ConfirmedAmount: 500_000n, UndistributeMonetaryIncome: 0n },
+  ])
+  const rest = switching(MONTH_FRI, 'A', ['000002', '000001'], 500_000n)
+  const friday = await world.night(MONTH_FRI, [], [rest])
+  expect(friday['04']).toMatchObject([{ CfmVolOfTargetFund: 500_125n, UndistributeMonetaryIncome: 125n }])
+  expect(friday['06']).toEqual([])
+})

@@ -14,8 +14,8 @@ import { isLarge } from './redemption.ts'
 const CARRY_OVER = '2'
 
 /**
- * Daily income of money funds, carried over into shares each session (domain.md 2.9): one record in the 06 for each holder
- * and calendar day since the last session, so a weekend comes with the Monday. A day's income is earned by the shares
+ * Income of money funds (domain.md 2.9): carried over into shares each session, one record in the 06 for each holder and
+ * calendar day since the last, so a weekend comes with the Monday; or by the month, in one record. A day's income is earned by the shares
  * registered up to it, tonight's redemptions still among them. Whoever gives all his shares back tonight is paid it with
  * them instead.
  */
@@ -27,13 +27,25 @@ export function carryIncome(night: Night): readonly ExchangeRecord[] {
       const income = dated.moneyOn?.(fund.fundCode, day)?.incomePer10k
       return income === undefined ? [] : [{ day, income }]
     })
-    return days.flatMap((each) => carryDay(night, fund, each))
+    const last = isCarriedTonight(night, fund) ? days.at(-1) : null
+    return days.flatMap((each) =>
+      carryDay(night, fund, { ...each, isCarried: each === last || isDaily(fund) }),
+    )
   })
+}
+
+const isDaily = (fund: FundTerms) => fund.incomeCarry !== 'monthly'
+
+/** What is carried over monthly is so in the night of the month's last session. */
+function isCarriedTonight(night: Night, fund: FundTerms): boolean {
+  return isDaily(fund) || night.confirmDay.slice(0, 7) > night.day.slice(0, 7)
 }
 
 interface IncomeDay {
   readonly day: string
   readonly income: Nav
+  /** Or it waits. */
+  readonly isCarried: boolean
 }
 
 function carryDay(night: Night, fund: FundTerms, of: IncomeDay): readonly ExchangeRecord[] {
@@ -44,15 +56,18 @@ function carryDay(night: Night, fund: FundTerms, of: IncomeDay): readonly Exchan
   const credits = splitIncome(earning, of.income)
   return holders.flatMap((held, at) => {
     const credit = credits[at] ?? 0n
-    if (leavesTonight(night, held)) {
+    if (!of.isCarried || leavesTonight(night, held)) {
       addUnpaid(night, held, credit)
       return []
     }
-    const shares = credit + takeUnpaid(night, held)
+    const waited = takeUnpaid(night, held)
+    const shares = credit + waited
     if (shares === 0n) return []
     const taSerial = nextSerial(night)
     reinvest(night, held, { taSerial, shares, nav: NAV_ONE })
-    return [incomeRecord(night, held, taSerial, { ...of, shares, basis: earning[at] ?? 0n })]
+    // Of several days no income of one says what was earned.
+    const income = waited > 0n ? nav(0n) : of.income
+    return [incomeRecord(night, held, taSerial, { ...of, income, shares, basis: earning[at] ?? 0n })]
   })
 }
 
@@ -60,7 +75,7 @@ function incomeRecord(
   night: Night,
   held: Held,
   taSerial: string,
-  of: IncomeDay & { readonly shares: bigint; readonly basis: bigint },
+  of: Omit<IncomeDay, 'isCarried'> & { readonly shares: bigint; readonly basis: bigint },
 ): ExchangeRecord {
   return {
     ...dividendRecord(night, held, taSerial),

@@ -3,7 +3,16 @@ import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { share, type Share } from '#domain/money.ts'
 import type { Application, Confirmation, DueApplication } from './application.ts'
 import { holdingFees } from './holding-fee.ts'
-import { availableOf, chooseLots, freeze, lotsOf, release, takeUnpaid, takeLots, type LotUse } from './lot.ts'
+import {
+  availableOf,
+  chooseLots,
+  freeze,
+  lotsOf,
+  release,
+  takeLeaving,
+  takeLots,
+  type LotUse,
+} from './lot.ts'
 import { openDayAfter, strikes, tradingDayAfter, type Night } from './night.ts'
 import { confirmingNav, navValue } from './price.ts'
 import { reject, type Rejection } from './rejection.ts'
@@ -64,7 +73,7 @@ export function confirmRedemption(night: Night, application: DueApplication): Co
   const fees = holdingFees(fund, taken.uses, { nav: unitNav, priceDay, confirmDay, shareClass })
   if (!fees) return reject('1635')
   takeLots(night, application, taken.uses)
-  const income = takeUnpaid(night, application)
+  const income = takeLeaving(night, application)
   const carried = settleRest(night, application, taken)
   const charge = fees.redemptionFee + fees.backEndFee
   const agencyFee = charge - fees.toFund

@@ -2,7 +2,7 @@ import { fen, type Nav } from '#domain/money.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 import type { Application, Confirmation, DueApplication } from './application.ts'
 import { holdingFees, type HoldingFees } from './holding-fee.ts'
-import { addLot, positionOf, SOURCE, takeUnpaid, takeLots } from './lot.ts'
+import { addLot, positionOf, SOURCE, takeLeaving, takeLots } from './lot.ts'
 import { numberOf, textOf, tradingDayAfter, type Night } from './night.ts'
 import { confirmingNav, navValue } from './price.ts'
 import { isSwitchPair } from './parameters.ts'
@@ -52,7 +52,7 @@ export function confirmSwitch(
   if (priced.kind === 'rejected') return priced
   const { taken, fees, split, unpaid, target } = priced
   takeLots(night, application, taken.uses)
-  takeUnpaid(night, application)
+  takeLeaving(night, application)
   const { confirmDay } = night
   const bought = { ...application, fund: target }
   addLot(night, bought, {
@@ -115,7 +115,8 @@ function priceSwitch(night: Night, application: DueApplication): PricedSwitch | 
   const { confirmDay } = night
   const fees = holdingFees(fund, taken.uses, { nav: unitNav, priceDay, confirmDay, shareClass: '0' })
   if (!fees) return reject('1635')
-  const unpaid = positionOf(night, application)?.unpaid ?? 0n
+  const position = positionOf(night, application)
+  const unpaid = position?.shares === taken.shares ? position.unpaid : 0n
   const discountE4 = numberOf(record, 'BackenloadDiscount')
   const split = splitSwitch(fund, target, { amount: fen(fees.net + unpaid), discountE4, targetNav })
   if (!split || split.shares === 0n) return reject('1311')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import type { IncomeCarry } from '#domain/money-fund.ts'
 import type { Db } from '#server/db/open.ts'
 import { closedDaysOf } from './closed-day.store.ts'
 import { MAIN_PRODUCT } from './private-visibility.ts'
@@ -42,6 +43,7 @@ export interface FundDetail {
   readonly confirm_days: number | null
   readonly redeemable_days: number | null
   readonly closed_days: readonly Day[]
+  readonly income_carry: IncomeCarry
 }
 
 /** All of them for a live class that exists; terms are those of `today`. */
@@ -58,7 +60,7 @@ export async function readFundDetail(db: Db, shareClassId: bigint, today: Day): 
       trim_scale(m.volatility_3y)::text as volatility_3y, trim_scale(m.sharpe_3y)::text as sharpe_3y,
       trim_scale(m.sortino_3y)::text as sortino_3y, trim_scale(m.calmar_3y)::text as calmar_3y,
       m.rank_1y, m.peers_1y, m.rank_3y, m.peers_3y, c.class_letter,
-      v.first_minimum, v.add_on_minimum, v.single_maximum, v.day_maximum, v.confirm_days, v.redeemable_days,
+      v.first_minimum, v.add_on_minimum, v.single_maximum, v.day_maximum, v.confirm_days, v.redeemable_days, c.income_carry,
       ${closedDaysOf(sql`c.share_class_id`, sql`${today}::date`)} as closed_days
     from share_class c join fund f using (fund_id) left join registrar r using (registrar_code)
     left join product p on p.share_class_id = c.share_class_id and ${MAIN_PRODUCT}

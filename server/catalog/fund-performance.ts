@@ -78,7 +78,8 @@ export async function loadFundPerformance(
     relative: refusal === null && !isMoney ? relativeOf(measured) : [],
     posts: refusal === null ? postsOf(measured, managers, inception) : [],
     years: refusal === null ? yearsOf(measured, inception, last) : [],
-    money: isMoney ? moneyDays(rows.slice(start)) : null,
+    incomeCarry: isMoney ? detail.income_carry : null,
+    money: isMoney ? moneyDays(rows.slice(start), detail.income_carry) : null,
   }
 }
 

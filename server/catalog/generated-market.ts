@@ -95,6 +95,7 @@ export interface GeneratedClass {
     readonly shareRounding: string
     readonly holdEnd?: string
     readonly feeRounding?: string
+    readonly incomeCarry?: string
     readonly confirmDays: number
     readonly firstMinimum: Fen
     readonly addOnMinimum: Fen

@@ -95,7 +95,7 @@ function fundLine(each: GeneratedClass, id: bigint): string {
 }
 
 const CLASS_TARGET = `share_class (share_class_id, fund_id, fund_code, class_letter, name, name_en, pinyin, initials,
-  risk_level, nav_decimals, share_rounding, hold_end, fee_rounding, sales_service_rate, is_sample, retired_on)`
+  risk_level, nav_decimals, share_rounding, hold_end, fee_rounding, income_carry, sales_service_rate, is_sample, retired_on)`
 
 function classLine(each: GeneratedClass, id: bigint, fundId: bigint, upTo: string): string {
   const isGone = each.retiredOn !== null && each.retiredOn <= upTo
@@ -113,6 +113,7 @@ function classLine(each: GeneratedClass, id: bigint, fundId: bigint, upTo: strin
     each.terms.shareRounding,
     each.terms.holdEnd ?? 'confirm',
     each.terms.feeRounding ?? 'per-lot',
+    each.terms.incomeCarry ?? 'daily',
     rateText(each.salesServiceRate),
     true,
     isGone ? each.retiredOn : null,

@@ -1,6 +1,7 @@
 import type { getFundPerformance } from '#contract/fund-page.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { daysBetween } from '#domain/day.ts'
+import type { IncomeCarry } from '#domain/money-fund.ts'
 import { sevenDayYield } from '#domain/figures/series.ts'
 import type { NavRow } from './fund-series.store.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
@@ -12,26 +13,30 @@ const WEEK = 7
 const MOST_POINTS = 2000
 
 /**
- * A money fund's days, oldest first: yuan per 10,000 shares, and the yield of seven calendar days a year, compounded (SOURCES.md
- * h). A row that carries several days stands for all of them; a yield needs rows that reach back a week.
+ * A money fund's days, oldest first: yuan per 10,000 shares, and the yield of seven calendar days a year: compounded where income
+ * is carried over daily, simple where monthly (domain.md 2.9, SOURCES.md h). A row that carries several days stands for all of them; a yield needs rows that reach back a week.
  */
-export function moneyDays(rows: readonly NavRow[]): MoneyDays {
+export function moneyDays(rows: readonly NavRow[], carry: IncomeCarry): MoneyDays {
   const income = rows.map((row) => Number(row.dividend) * 10_000)
   const days = rows.map((row, at) => ({
     date: row.nav_date,
     incomePer10k: ratioText(income[at]!)!,
-    yield7d: ratioText(yieldAt(rows, income, at)),
+    yield7d: ratioText(yieldAt(rows, income, { at, carry })),
   }))
   return thin(days, MOST_POINTS)
 }
 
-function yieldAt(rows: readonly NavRow[], income: readonly number[], last: number): number | null {
+function yieldAt(
+  rows: readonly NavRow[],
+  income: readonly number[],
+  { at: last, carry }: { readonly at: number; readonly carry: IncomeCarry },
+): number | null {
   const week: number[] = []
   for (let at = last; at >= 0; at -= 1) {
     const back = daysBetween(rows[at]!.nav_date, rows[last]!.nav_date)
     if (back >= WEEK) {
       while (week.length < WEEK) week.push(0)
-      return sevenDayYield(week, 'compound')
+      return sevenDayYield(week, carry)
     }
     while (week.length < back) week.push(0)
     week.push(income[at]!)

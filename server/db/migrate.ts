@@ -52,6 +52,7 @@ import * as accountAsked from './migrations/0045-account-asked.ts'
 import * as redemptionCharge from './migrations/0046-redemption-charge.ts'
 import * as latePayment from './migrations/0047-late-payment.ts'
 import * as accountChanges from './migrations/0048-account-changes.ts'
+import * as unpaidIncome from './migrations/0049-unpaid-income.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -108,6 +109,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0046-redemption-charge': redemptionCharge,
   '0047-late-payment': latePayment,
   '0048-account-changes': accountChanges,
+  '0049-unpaid-income': unpaidIncome,
 }
 
 function migrator(db: Db): Migrator {

@@ -126,3 +126,19 @@ export async function readDividendMethod(
       and s.shares > 0 limit 1`.execute(db)
   return rows[0]?.method ?? null
 }
+
+/** What of a position's income waits to become shares by the registrar's newest 05, and of which day; null where none does. */
+export async function readUnpaidIncome(
+  db: Db,
+  accountNumber: string,
+  fundCode: string,
+): Promise<{ readonly day: Day; readonly amount: string } | null> {
+  const { rows } = await sql<{ day: Day; amount: string }>`
+    select h.day, h.unpaid_income as amount from registrar_account r
+    join registrar_holding h on h.registrar_code = r.registrar_code and h.transaction_account_id = r.transaction_account_id
+      and h.day = (select max(day) from registrar_holding n where n.registrar_code = r.registrar_code)
+    where r.account_number = ${accountNumber} and h.fund_code = ${fundCode} and h.unpaid_income <> 0`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}

@@ -28,7 +28,7 @@ import type { ExitFacts } from '#server/orders/exit-facts.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { fenTextOr, figureTexts, fundText } from './figure-text.ts'
 import type { LotRow } from './holding.store.ts'
-import { findHeldFund, findLotRows, readDividendMethod } from './holding.store.ts'
+import { findHeldFund, findLotRows, readDividendMethod, readUnpaidIncome } from './holding.store.ts'
 import { loadEvents, priceHoldings } from './load-portfolio.ts'
 import type { LatestPrices } from './price.store.ts'
 
@@ -66,6 +66,7 @@ export async function showHolding(
       figures: figureTexts(holdingFigures(loaded)),
       availableShares: shareText(facts?.position.available ?? share(0n)),
       frozenShares: shareText(facts?.position.frozen ?? share(0n)),
+      unpaidIncome: await readUnpaidIncome(call.db, accountNumber, fundCode),
       dividendMethod: await readDividendMethod(call.db, accountNumber, fundId),
       latest: quoteText(latest),
       before: quoteText(before),

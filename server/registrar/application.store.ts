@@ -42,6 +42,8 @@ export interface OrderApplication {
   readonly chargeMode: string
   readonly largeRedemptionFlag: string | null
   readonly dividendMethod: string | null
+  /** Of a money fund: its unpaid income goes with the last shares. */
+  readonly takesIncome: boolean
   /** Where transferred shares go. */
   readonly counterDistributor: string | null
   readonly counterAccount: string | null
@@ -114,11 +116,11 @@ export async function* readLines(
       tc.fund_code as "targetFundCode", o.accepted_at as "acceptedAt",
       r.transaction_account_id as "transactionAccountId", r.registrar_account_id as "registrarAccountId", o.amount,
       o.shares, o.discount, p.charge_mode as "chargeMode", o.large_redemption_flag as "largeRedemptionFlag",
-      o.dividend_method as "dividendMethod", o.counter_distributor as "counterDistributor",
+      o.dividend_method as "dividendMethod", f.fund_type = 'MM' as "takesIncome", o.counter_distributor as "counterDistributor",
       o.counter_account as "counterAccount", a.kind, l.line_no as "lineNo"
     from application_line l join fund_order o on o.account_number = l.account_number
       and (o.order_no = l.order_no or o.cancel_no = l.order_no)
-    join share_class sc using (share_class_id) join product p using (product_code_id)
+    join share_class sc using (share_class_id) join fund f on f.fund_id = sc.fund_id join product p using (product_code_id)
     left join share_class tc on tc.share_class_id = o.target_share_class_id
     join account a on a.account_number = o.account_number
     join registrar_account r on r.account_number = o.account_number and r.registrar_code = l.registrar_code

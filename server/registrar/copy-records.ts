@@ -9,14 +9,24 @@ import { DISTRIBUTOR_CODE } from '#server/orders/order.store.ts'
 import type { PlacedFile } from './exchange-file.store.ts'
 import { openKept } from './file-shelf.ts'
 
-/** How a field becomes a column: its text, its number with a point, its day or null, or whether it is one character. */
+/**
+ * How a field becomes a column: its text, its number with a point, the same with the sign of another field (0 plus, 1 minus;
+ * domain.md 5.4), its day or null, or whether it is one character.
+ */
 export interface Column {
   readonly column: string
   readonly field: string
-  readonly as: 'text' | 'number' | 'day' | { readonly is: string } | { readonly isNot: string }
+  readonly as:
+    | 'text'
+    | 'number'
+    | 'day'
+    | { readonly signedBy: string }
+    | { readonly is: string }
+    | { readonly isNot: string }
 }
 
 const [SPACE, ZERO, TAB, FEED, BACKSLASH, POINT] = [0x20, 0x30, 0x09, 0x0a, 0x5c, 0x2e]
+const [MINUS, TRUE] = [0x2d, 0x74]
 const FULL = 1 << 18
 
 /**
@@ -78,6 +88,13 @@ function cellOf(layout: Layout, column: Column): Cell {
   if (column.as === 'number') return numberCell(from, width, index < 0 ? 0 : decimals)
   if (column.as === 'day') return dayCell(from, width)
   if (column.as === 'text') return textCell(from, width)
+  if ('signedBy' in column.as) {
+    const { signedBy: field } = column.as
+    return signedCell(
+      cellOf(layout, { ...column, field, as: { is: '1' } }),
+      cellOf(layout, { ...column, as: 'number' }),
+    )
+  }
   invariant(width <= 1, `${column.field} is no flag`)
   return 'is' in column.as
     ? flagCell(width === 1 ? from : null, column.as.is, ['t', 'f'])
@@ -129,6 +146,16 @@ function numberCell(from: number, width: number, decimals: number): Cell {
     if (decimals > 0) target[to++] = POINT
     for (i = point; i < first + width; i++) target[to++] = isBlank ? ZERO : bytes[i]!
     return to
+  }
+}
+
+/** A number whose sign another field tells. */
+function signedCell(isMinus: Cell, number: Cell): Cell {
+  return (bytes, start, target, at) => {
+    isMinus(bytes, start, target, at)
+    if (target[at] !== TRUE) return number(bytes, start, target, at)
+    target[at] = MINUS
+    return number(bytes, start, target, at + 1)
   }
 }
 

@@ -166,7 +166,11 @@ function measureOf(each: OrderApplication): ExchangeRecord {
   }
   if (each.amount !== null) return { ...common, ApplicationAmount: columnFen(each.amount) }
   invariant(each.shares !== null, `${each.applicationNo} has no measure`)
-  const shares = { ...common, ApplicationVol: columnShare(each.shares) }
+  const shares = {
+    ...common,
+    ApplicationVol: columnShare(each.shares),
+    TakeIncomeFlag: each.takesIncome ? '1' : null,
+  }
   if (each.counterAccount !== null) {
     const { counterDistributor: TargetDistributorCode, counterAccount: TargetTransactionAccountID } = each
     return { ...shares, TargetDistributorCode, TargetTransactionAccountID }

@@ -15,10 +15,10 @@ export async function figuresOfRegistrar(tx: Tx, confirmDay: Day): Promise<Break
     with c as materialized (
       select c.registrar_code, c.order_no, c.business_code, c.confirmed_amount, c.confirmed_shares, c.fee, c.nav, c.interest,
         c.interest_shares, c.target_shares, c.target_nav, c.make_up_fee, o.kind, o.account_number, o.product_code_id,
-        o.target_product_code_id, o.discount, o.accepted_at, sc.share_rounding as rounding, tc.share_rounding as target_rounding,
-        f.fund_type = 'MM' as is_money_fund
+        c.unpaid_income, o.target_product_code_id, o.discount, o.accepted_at, sc.share_rounding as rounding,
+        tc.share_rounding as target_rounding
       from confirmation c join fund_order o on o.order_no = c.order_no
-      join share_class sc on sc.share_class_id = o.share_class_id join fund f on f.fund_id = sc.fund_id
+      join share_class sc on sc.share_class_id = o.share_class_id
       left join share_class tc on tc.share_class_id = o.target_share_class_id
       where c.confirm_date = ${confirmDay} and c.return_code = ${SUCCESS} and c.booked_at is not null
         and c.confirmed_shares > 0 and c.nav > 0
@@ -40,17 +40,17 @@ const BOUGHT = sql`
       else ${sharesOf(sql`(confirmed_amount - fee)`, sql`nav`, sql`rounding`)} end as ours, confirmed_shares as theirs
   from c where kind in ('purchase', 'rsp-purchase', 'subscription') and business_code in ('122', '139', '130')`
 
-/** The last shares of a money fund take their unpaid income with them, so its money may be more than their value, never less. */
+/** What the shares are worth; the last ones of a money fund take their unpaid income with them, which the line tells. */
+const WORTH = sql`round(confirmed_shares * nav, 2) + unpaid_income`
+
 const SOLD = sql`
-  select 'confirmation', registrar_code, order_no, 'money-not-of-shares',
-    case when is_money_fund then least(round(confirmed_shares * nav, 2), confirmed_amount + fee)
-      else round(confirmed_shares * nav, 2) end - fee, confirmed_amount
+  select 'confirmation', registrar_code, order_no, 'money-not-of-shares', ${WORTH} - fee, confirmed_amount
   from c where kind in ('redemption', 'rsp-redemption', 'forced-redemption', 'liquidation', 'termination')`
 
 const SWITCHED_IN = sql`
   select 'confirmation', registrar_code, order_no, 'target-shares-not-of-money',
-    ${sharesOf(sql`(round(confirmed_shares * nav, 2) - fee)`, sql`target_nav`, sql`target_rounding`)}, target_shares
-  from c where kind = 'switch' and target_nav > 0 and not is_money_fund`
+    ${sharesOf(sql`(${WORTH} - fee)`, sql`target_nav`, sql`target_rounding`)}, target_shares
+  from c where kind = 'switch' and target_nav > 0`
 
 /** The purchase fee of one side of a switch in force when it was taken, of the client's own kind before all. */
 function tierOf(product: RawBuilder<string>) {
@@ -66,9 +66,9 @@ const MAKE_UP = sql`
   select 'fee', s.registrar_code, s.order_no, 'make-up-differs', case
       when source.fixed_fee is not null or target.fixed_fee is not null then greatest(target.fee - source.fee, 0)
       else s.out_net - round(s.out_net / (1 + round(greatest(target.rate - source.rate, 0) * s.discount, 8)), 2) end, s.make_up_fee
-  from (select c.*, round(confirmed_shares * nav, 2) - (fee - make_up_fee) as out_net,
+  from (select c.*, ${WORTH} - (fee - make_up_fee) as out_net,
       case a.kind when 'individual' then 'individual' else 'institution' end as customer_kind
-    from c join account a using (account_number) where c.kind = 'switch' and not is_money_fund) s
+    from c join account a using (account_number) where c.kind = 'switch') s
   cross join lateral (${tierOf(sql`s.product_code_id`)}) source
   cross join lateral (${tierOf(sql`s.target_product_code_id`)}) target`
 

@@ -4,6 +4,7 @@ import type { TradingCalendar } from '#domain/calendar.ts'
 import { formatDecimal } from '#domain/decimal.ts'
 import { FAST_CAP } from '#domain/fast-redemption.ts'
 import { sevenDayYield } from '#domain/money-fund.ts'
+import type { IncomeCarry } from '#domain/money-fund.ts'
 import { fen, fenText, rateText, shareText } from '#domain/money.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
@@ -47,7 +48,7 @@ export async function getWallet(
     bound: shareText(position.inFlight),
     inTransit: fenText(flow.inTransit),
     latestIncome: flow.latest && { day: flow.latest.day, amount: fenText(flow.latest.amount) },
-    ...(await figuresOf(call, product.shareClassId, fund.carryOver)),
+    ...(await figuresOf(call, product.shareClassId, fund.incomeCarry)),
     fast: {
       isOpen: fund.isFastOpen && fund.advancer !== null,
       cap: fenText(FAST_CAP),
@@ -62,12 +63,12 @@ export async function getWallet(
 async function figuresOf(
   { db }: ReadCall<Investor>,
   shareClassId: bigint,
-  carryOver: 'daily' | 'monthly',
+  incomeCarry: IncomeCarry,
 ): Promise<Pick<Wallet, 'yield7d' | 'incomePer10k'>> {
   const incomes = await findIncomes(db, shareClassId)
   if (!incomes) return { yield7d: null, incomePer10k: null }
   const { day, latest, week } = incomes
-  const rate = week && sevenDayYield(week, carryOver)
+  const rate = week && sevenDayYield(week, incomeCarry)
   return {
     yield7d: rate === null ? null : { day, rate: rateText(rate) },
     incomePer10k: { day, amount: formatDecimal(latest, 8) },

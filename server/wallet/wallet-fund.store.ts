@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import type { IncomeCarry } from '#domain/money-fund.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -8,7 +9,7 @@ export interface WalletFund {
   readonly productCodeId: string
   readonly fundCode: string
   readonly isFastOpen: boolean
-  readonly carryOver: 'daily' | 'monthly'
+  readonly incomeCarry: IncomeCarry
   /** The partner bank that takes fast withdrawals over; null where there is none. */
   readonly advancer: { readonly distributor: string; readonly account: string } | null
 }
@@ -18,11 +19,11 @@ export async function findWalletFund(db: Db | Tx, day: Day): Promise<WalletFund 
     product_code_id: string
     fund_code: string
     is_fast_open: boolean
-    carry_over: 'daily' | 'monthly'
+    income_carry: IncomeCarry
     distributor: string | null
     account: string | null
   }>`
-    select w.product_code_id, sc.fund_code, w.is_fast_open, w.carry_over, w.advance_distributor as distributor,
+    select w.product_code_id, sc.fund_code, w.is_fast_open, sc.income_carry, w.advance_distributor as distributor,
       w.advance_account as account
     from wallet_fund w join product using (product_code_id) join share_class sc using (share_class_id)
     where w.validity @> ${day}::date`.execute(db)
@@ -32,7 +33,7 @@ export async function findWalletFund(db: Db | Tx, day: Day): Promise<WalletFund 
     productCodeId: row.product_code_id,
     fundCode: row.fund_code,
     isFastOpen: row.is_fast_open,
-    carryOver: row.carry_over,
+    incomeCarry: row.income_carry,
     advancer:
       row.distributor === null || row.account === null
         ? null
@@ -58,15 +59,15 @@ export async function insertWalletFund(
 }
 
 /**
- * A money fund that can be a wallet: open, of the smallest minimums, without a day's limit, paid a day after T, and with an
- * income for each of the last seven days. Null where there is none.
+ * A money fund that can be a wallet: open, of the smallest minimums, without a day's limit, paid a day after T, with an income
+ * for each of the last seven days that becomes shares daily. Null where there is none.
  */
 export async function findEligibleFund(db: Db | Tx, day: Day): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select p.product_code_id as id from product p join share_class sc using (share_class_id) join fund f using (fund_id)
     join product_version v on v.product_code_id = p.product_code_id and v.validity @> ${day}::date
     where f.fund_type = 'MM' and p.charge_mode = '0' and sc.retired_on is null and sc.risk_level = 1
-      and v.fund_status = '0' and v.day_maximum is null and v.confirm_days = 1 and v.redeem_pay_days = 1
+      and sc.income_carry = 'daily' and v.fund_status = '0' and v.day_maximum is null and v.confirm_days = 1 and v.redeem_pay_days = 1
       and upper_inf(v.validity)
       and (select count(*) from nav n where n.share_class_id = sc.share_class_id and n.state = 'released'
         and n.nav_date > (select max(nav_date) - 7 from nav o where o.share_class_id = sc.share_class_id

@@ -89,7 +89,8 @@ export async function stageBooking(tx: Tx): Promise<void> {
       case when not is_good or outcome in ('failed', 'accepted-by-registrar') then 0.00
         when amount is not null then confirmed_amount
         when kind in ('transfer-in', 'transfer-out', 'forced-increase', 'forced-decrease') then 0.00
-        when kind = 'switch' then round(confirmed_shares * nav, 2)
+        -- The unpaid income of a money fund goes with its last shares; in a redemption it is in the money.
+        when kind = 'switch' then round(confirmed_shares * nav, 2) + unpaid_income
         else confirmed_amount + fee end as gross,
       case when amount is null then 0.00 when outcome = 'failed' then amount
         when outcome in ('confirmed', 'partially-confirmed') then amount - confirmed_amount else 0.00 end as rest

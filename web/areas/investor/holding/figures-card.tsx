@@ -79,12 +79,22 @@ interface FactsProps extends HoldingProps {
 /** What else is known of the holding, and how its dividends come. */
 export function FactsCard({ holding, change }: FactsProps) {
   const t = useCopy(copy)
-  const { availableShares, frozenShares, dividendMethod } = holding
+  const locale = useLocale()
+  const { availableShares, frozenShares, unpaidIncome, dividendMethod } = holding
   const frozen = { key: 'frozen', label: t.frozen, value: <Amount>{shares(frozenShares)}</Amount> }
   const [isAsking, setAsking] = useState(false)
   const pairs = [
     { key: 'available', label: t.available, value: <Amount>{shares(availableShares)}</Amount> },
     ...(Number(frozenShares) > 0 ? [frozen] : []),
+    ...(unpaidIncome === null
+      ? []
+      : [
+          {
+            key: 'unpaid',
+            label: t.unpaidIncome(fullDay(unpaidIncome.day, locale)),
+            value: <Amount>{money(unpaidIncome.amount)}</Amount>,
+          },
+        ]),
     ...(['paidIn', 'paidOut', 'dividends', 'reinvested'] as const).map((key) => ({
       key,
       label: t[key],

@@ -57,6 +57,7 @@ const HOLDING: HoldingView = {
   },
   availableShares: '1600.00',
   frozenShares: '0.00',
+  unpaidIncome: null,
   dividendMethod: '1',
   latest: { day: '2026-06-04', nav: '1.20000000' },
   before: { day: '2026-06-03', nav: '1.15000000' },

@@ -17,7 +17,11 @@ export const zh = {
   reportNote: '占基金净资产的比例。报告之后的买卖不在其中。',
   growthNote: '累计收益，按分红再投资计算，已扣除基金运作费用，未扣申购、赎回费。',
   notAgainst: '没有画出的基准或同类平均，是因为这段时间数据不全。',
-  yieldNote: '七日年化收益率按最近七个自然日的万份收益复利折算，不代表将来的收益。',
+  yieldNotes: {
+    daily: '收益每个交易日结转为份额。七日年化收益率按最近七个自然日的万份收益复利折算，不代表将来的收益。',
+    monthly:
+      '收益每月结转为份额，结转前不产生收益。七日年化收益率按最近七个自然日的万份收益单利折算，不代表将来的收益。',
+  },
   navNotes: {
     growth: '',
     unit: '单位净值，未还原分红和拆分。',
@@ -49,8 +53,12 @@ export const en: typeof zh = {
   growthNote:
     'Cumulative return with dividends reinvested, after running costs, before purchase and redemption fees.',
   notAgainst: ' A benchmark or peer average that is not drawn is not known for the whole period.',
-  yieldNote:
-    'The income of the last seven calendar days, compounded over a year. It does not predict the future.',
+  yieldNotes: {
+    daily:
+      'Income becomes shares each trading day. The income of the last seven calendar days, compounded over a year. It does not predict the future.',
+    monthly:
+      'Income becomes shares once a month and earns nothing until then. The income of the last seven calendar days over a year, not compounded. It does not predict the future.',
+  },
   navNotes: {
     growth: '',
     unit: 'NAV per unit; dividends and splits are not added back.',

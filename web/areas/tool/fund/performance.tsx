@@ -178,7 +178,7 @@ function YieldChart({ page, money }: PageProps & { readonly money: NonNullable<F
       valueText={(value) => percent(value.toFixed(6))}
       axisText={(value) => `${(value * 100).toFixed(2)}%`}
       {...axis}
-      note={page.notes.yieldNote}
+      note={page.notes.yieldNotes[page.told.incomeCarry ?? 'daily']}
     />
   )
 }
