@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { axisDays, nearest, pathOf, scaleOf, thin } from './chart-scale.ts'
+import { axisDays, digitsOf, nearest, pathOf, percentTick, scaleOf, thin } from './chart-scale.ts'
 
 test('ticks are round and the range holds them', () => {
   const scale = scaleOf([
@@ -9,6 +9,31 @@ test('ticks are round and the range holds them', () => {
   ])
   expect(scale.ticks).toEqual([-0.05, 0, 0.05, 0.1, 0.15, 0.2])
   expect([scale.left(0), scale.left(10), scale.top(0.2), scale.top(-0.05)]).toEqual([0, 100, 0, 100])
+})
+
+test('no two ticks of an axis read alike, however near they are', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -5_000, max: 5_000 }),
+      fc.integer({ min: 1, max: 8_000 }),
+      (from, width) => {
+        const [low, high] = [from / 10_000, (from + width) / 10_000]
+        const { ticks, step } = scaleOf([
+          { x: 0, y: low },
+          { x: 1, y: high },
+        ])
+        const texts = ticks.map((tick) => percentTick(tick, step))
+        expect(new Set(texts).size).toBe(ticks.length)
+        expect(new Set(ticks.map((tick) => tick.toFixed(digitsOf(step)))).size).toBe(ticks.length)
+      },
+    ),
+  )
+  expect([percentTick(-0.05, 0.05), percentTick(0.0015, 0.0005), digitsOf(200), digitsOf(0.02)]).toEqual([
+    '−5%',
+    '0.15%',
+    0,
+    2,
+  ])
 })
 
 test('one point and a flat line stand in the middle', () => {

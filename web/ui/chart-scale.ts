@@ -19,6 +19,8 @@ export const BOX = { width: 1_000, height: 400 } as const
 
 export interface Scale {
   readonly ticks: readonly number[]
+  /** From one tick to the next. */
+  readonly step: number
   /** Percent from the left and from the top. */
   left(x: number): number
   top(y: number): number
@@ -30,11 +32,23 @@ export function scaleOf(points: readonly Point[]): Scale {
   const ys = points.map((point) => point.y)
   const [first, last] = [Math.min(...xs), Math.max(...xs)]
   const [low, high] = nice(Math.min(...ys), Math.max(...ys), 4)
+  const marks = ticks(low, high, 4)
   return {
-    ticks: ticks(low, high, 4),
+    ticks: marks,
+    step: marks.length < 2 ? 1 : marks[1]! - marks[0]!,
     left: (value) => (last === first ? 50 : ((value - first) / (last - first)) * 100),
     top: (value) => (high === low ? 50 : ((high - value) / (high - low)) * 100),
   }
+}
+
+/** Decimals that tell ticks of a step apart, which is 1, 2 or 5 times a power of ten. */
+export function digitsOf(step: number): number {
+  return Math.max(0, -Math.floor(Math.log10(step) + 1e-9))
+}
+
+/** A tick of an axis of fractions, in percent with as many decimals as its step needs, and the minus of a figure. */
+export function percentTick(value: number, step: number): string {
+  return `${(value * 100).toFixed(digitsOf(step * 100))}%`.replace('-', '−')
 }
 
 export function pathOf(points: readonly Point[], scale: Scale): string {

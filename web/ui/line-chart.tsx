@@ -17,7 +17,8 @@ interface LineChartProps {
   /** One to six; all have the days of the first one. */
   readonly series: readonly Series[]
   readonly valueText: (y: number) => string
-  readonly axisText: (y: number) => string
+  /** What stands at a tick; its step says how many decimals tell it from its neighbour. */
+  readonly axisText: (y: number, step: number) => string
   readonly dayText: (x: number) => string
   readonly monthText: (x: number) => string
   /** The level that the area is filled down to; none where the axis has no such level. */
@@ -117,7 +118,7 @@ function Labels({ scale, points, axisText, dayText, monthText }: LabelsProps) {
     <g className={styles.axis}>
       {scale.ticks.map((tick) => (
         <text key={tick} className={styles.y} x="100%" y={`${scale.top(tick).toFixed(2)}%`}>
-          {axisText(tick)}
+          {axisText(tick, scale.step)}
         </text>
       ))}
       {axisDays(points, scale, monthText).map(({ x, at, as }) => (

@@ -6,6 +6,7 @@ import { Amount, GainAmount } from '#web/parts/amount.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeFigure, Stat } from '#web/ui/figure.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
+import { SubLine } from '#web/ui/table.tsx'
 import { Explained } from '../holdings/explained.tsx'
 import { useMoneyWeighted } from '../holdings/use-money-weighted.ts'
 import styles from '../holdings/screen.module.css'
@@ -91,8 +92,13 @@ export function FactsCard({ holding, change }: FactsProps) {
       : [
           {
             key: 'unpaid',
-            label: t.unpaidIncome(fullDay(unpaidIncome.day, locale)),
-            value: <Amount>{money(unpaidIncome.amount)}</Amount>,
+            label: t.unpaidIncome,
+            value: (
+              <>
+                <Amount>{money(unpaidIncome.amount)}</Amount>
+                <SubLine>{t.unpaidOn(fullDay(unpaidIncome.day, locale))}</SubLine>
+              </>
+            ),
           },
         ]),
     ...(['paidIn', 'paidOut', 'dividends', 'reinvested'] as const).map((key) => ({

@@ -1,3 +1,5 @@
+import { digitsOf } from '#web/ui/chart-scale.ts'
+
 /** A figure as it stands alone: its unit after it, lighter, or its currency before it (look.md 4). */
 export interface Sum {
   readonly text: string
@@ -99,7 +101,8 @@ export const zh = {
   /** Between the names of a list. */
   comma: '、',
   /** A sum beside a chart, in the units one counts in. */
-  axis: (yuan: number) => (Math.abs(yuan) >= 10_000 ? `${Number((yuan / 10_000).toFixed(1))}万` : `${yuan}`),
+  axis: (yuan: number, step: number) =>
+    Math.abs(yuan) >= 10_000 ? `${(yuan / 10_000).toFixed(digitsOf(step / 10_000))}万` : `${yuan}`,
   lookThrough: '持仓穿透',
   covered: (rate: string, day: string) =>
     `按各基金最新报告的前十大持仓，覆盖组合的${rate}，最早的一份报告期为${day}。未披露的部分不在其中。`,
@@ -249,7 +252,8 @@ export const en: typeof zh = {
   closed: (count) => `Sold out: ${count} ${count === 1 ? 'fund' : 'funds'}`,
   closedSpan: (from, to) => `${from} to ${to}`,
   comma: ', ',
-  axis: (yuan) => (Math.abs(yuan) >= 10_000 ? `${Number((yuan / 1_000).toFixed(1))}k` : `${yuan}`),
+  axis: (yuan, step) =>
+    Math.abs(yuan) >= 10_000 ? `${(yuan / 1_000).toFixed(digitsOf(step / 1_000))}k` : `${yuan}`,
   lookThrough: 'Look-through',
   covered: (rate, day) =>
     `By the top holdings of each fund’s newest report; they cover ${rate} of the portfolio, the oldest report is of ${day}. What is not disclosed is not in it.`,

@@ -6,7 +6,7 @@ import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { useHiddenAmounts } from '#web/parts/hidden-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import type { Point, Series } from '#web/ui/chart-scale.ts'
+import { percentTick, type Point, type Series } from '#web/ui/chart-scale.ts'
 import { Select } from '#web/ui/choice.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { ChangeFigure } from '#web/ui/figure.tsx'
@@ -143,7 +143,7 @@ function GrowthChart({ history }: HistoryProps) {
       label={t.growthLabel(...ends, change(history.timeWeighted).text)}
       series={series}
       valueText={text}
-      axisText={(value) => `${Math.round(value * 1_000) / 10}%`}
+      axisText={percentTick}
       {...axis}
       level={0}
       note={t.courseNote}

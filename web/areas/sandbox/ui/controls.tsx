@@ -10,6 +10,7 @@ import { Checkbox, OptionCard, Select } from '#web/ui/choice.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
+import { percentTick } from '#web/ui/chart-scale.ts'
 import { LineChart } from '#web/ui/line-chart.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -199,7 +200,7 @@ export function Charts() {
             { name: t.series[1] ?? '', points: SECOND },
           ]}
           valueText={text}
-          axisText={(value) => `${Math.round(value * 100)}%`.replace('-', '−')}
+          axisText={percentTick}
           dayText={(day) => fullDay(isoDay(day), locale)}
           monthText={(day) => month(isoDay(day), locale)}
         />

@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { ChangeFigure } from '#web/ui/figure.tsx'
+import { percentTick } from '#web/ui/chart-scale.ts'
 import { LineChart } from '#web/ui/line-chart.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { Route } from './+types/screen'
@@ -129,7 +130,7 @@ function Lines({ page: { found, days, lines } }: { readonly page: ComparePage })
             points: days.map((day, n) => ({ x: day, y: lines[at]![n]! })),
           }))}
           valueText={(value) => text(value).text}
-          axisText={(value) => `${Math.round(value * 100)}%`.replace('-', '−')}
+          axisText={percentTick}
           dayText={(day) => fullDay(isoDay(day), locale)}
           monthText={(day) => month(isoDay(day), locale)}
           note={t.note}

@@ -4,6 +4,7 @@ import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { NAV_SPANS } from '#contract/values.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeFigure, Figure, Stat } from '#web/ui/figure.tsx'
+import { digitsOf, percentTick } from '#web/ui/chart-scale.ts'
 import { LineChart } from '#web/ui/line-chart.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -150,7 +151,9 @@ function NavChart({ page }: PageProps) {
         ...others,
       ]}
       valueText={(value) => (isNav ? value.toFixed(4) : growthText(value).text)}
-      axisText={(value) => (isNav ? value.toFixed(2) : percentTick(value))}
+      axisText={(value, step) =>
+        isNav ? value.toFixed(Math.max(2, digitsOf(step))) : percentTick(value, step)
+      }
       {...axis}
       note={
         isNav
@@ -227,11 +230,6 @@ function useAxis() {
 
 function Result({ value }: { readonly value: number }) {
   return <ChangeFigure>{growthText(value)}</ChangeFigure>
-}
-
-/** A tick of the axis: whole percents, with the minus of a figure. */
-function percentTick(value: number): string {
-  return `${Math.round(value * 100)}%`.replace('-', '−')
 }
 
 /** Chart values are geometry and may be floats; four decimals of a percent bring them back to text. */
