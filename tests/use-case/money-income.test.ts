@@ -130,3 +130,39 @@ test('with the month’s last session it becomes shares', async () => {
   expect(events.filter((each) => each.source === 'income')).toHaveLength(1)
   expect(await verifyBooks(world.database.db)).toEqual([])
 })
+
+test('income by the session is checked too: more or less than the day’s income makes of the shares is a break', async () => {
+  const { rows: daily } = await sql<{
+    code: string
+  }>`select sc.fund_code as code from share_class sc join fund f using (fund_id)
+    where f.registrar_code = ${REGISTRAR} and f.fund_type = 'MM' and sc.income_carry = 'daily' and sc.retired_on is null
+    order by 1 limit 1`.execute(world.database.db)
+  const fundCode = daily[0]!.code
+  await setTerms(world.database.db, await readOpenDay(world.database.db), { [fundCode]: FREE })
+  for (const member of crowd.slice(1))
+    expect((await buyFor(world, member, { fundCode, amount: '50000.00' })).code).toBe('0000')
+  await night()
+  await night()
+  const apart = new Map([
+    [`${crowd[1]!.accountNumber}${REGISTRAR}`, 2n],
+    [`${crowd[2]!.accountNumber}${REGISTRAR}`, -1n],
+  ])
+  const serials: string[] = []
+  await box.closeWith((day) => {
+    box.rewrite(day, '06', (all) =>
+      all.map((each) => {
+        const change = apart.get(String(each['TransactionAccountID']))
+        if (change === undefined || each['FundCode'] !== fundCode) return each
+        if (change === 2n) serials.push(String(each['TASerialNO']))
+        return {
+          ...each,
+          VolOfDividendforReinvestment: (each['VolOfDividendforReinvestment'] as bigint) + change,
+        }
+      }),
+    )
+  })
+  expect(serials.length).toBeGreaterThan(0)
+  const { rows } = await sql<{ subject: string }>`select subject from recon_break
+    where reason = 'income-not-of-shares' order by 1`.execute(world.database.db)
+  expect(rows.map(({ subject }) => subject)).toEqual(serials.toSorted())
+})
