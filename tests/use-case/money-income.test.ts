@@ -76,6 +76,19 @@ test('what waits is shown and in no other figure; shares stay as they were bough
   expect(waiting).toBeLessThanOrEqual(least + days * 0.01)
 })
 
+test('a registrar may say that days have cost more than they brought: the sign of the 05 is kept', async () => {
+  await box.closeWith((day) => {
+    box.rewrite(day, '05', (all) =>
+      all.map((each) =>
+        each['FundCode'] === FUND
+          ? { ...each, UndistributeMonetaryIncome: 123n, UndistributeMonetaryIncomeFlag: '1' }
+          : each,
+      ),
+    )
+  })
+  expect((await holdingOf(crowd[0]!)).unpaidIncome).toMatchObject({ amount: '-1.23' })
+})
+
 test('its yield of seven days is simple, and its page says why', async () => {
   const { data } = await world.guest().call(getFundPerformance, { fundCode: FUND, span: '1y' })
   expect(data.incomeCarry).toBe('monthly')

@@ -95,7 +95,7 @@ export function FactsCard({ holding, change }: FactsProps) {
             label: t.unpaidIncome,
             value: (
               <>
-                <Amount>{money(unpaidIncome.amount)}</Amount>
+                <Amount>{gain(unpaidIncome.amount).text}</Amount>
                 <SubLine>{t.unpaidOn(fullDay(unpaidIncome.day, locale))}</SubLine>
               </>
             ),
