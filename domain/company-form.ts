@@ -12,6 +12,7 @@ import { textProblem } from './form-problem.ts'
 import type { FieldProblem, WrongField } from './form-problem.ts'
 import { nameProblem, readDocumentNumber, validToProblem } from './personal-form.ts'
 import { readPersonName } from './person-name.ts'
+import { registrarNameProblem } from './registrar-name.ts'
 import { readPhone } from './phone.ts'
 import { DOCUMENT_TYPES } from './permit.ts'
 import type { DocumentType } from './permit.ts'
@@ -82,7 +83,10 @@ export function judgeCompany(given: CompanyGiven, facts: CompanyFacts): readonly
   const tell = (field: string, problem: FieldProblem | null) => {
     if (problem !== null) wrong.push({ field, problem })
   }
-  tell('name', textProblem(given.name, 4, LONGEST_NAME))
+  tell(
+    'name',
+    textProblem(given.name, 4, LONGEST_NAME) ?? registrarNameProblem(given.name.normalize('NFC').trim()),
+  )
   const uscc = readUscc(given.uscc)
   if (given.uscc.trim() === '') tell('uscc', 'missing')
   else if (uscc.kind !== 'uscc') tell('uscc', uscc.kind === 'uscc-form' ? 'form' : 'check-digit')

@@ -1,3 +1,5 @@
+import { registrarNameProblem } from './registrar-name.ts'
+
 const LONGEST = 60
 /** Middle dots of names, as telephones and forms write them. */
 const DOTS = /[·•‧∙・．]/g
@@ -25,7 +27,7 @@ export function readPersonName(text: string): PersonName | NameRefusal {
   if (text.length > LONGEST * 4) return { kind: 'name-long' }
   const plain = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
   if (plain === '') return { kind: 'name-missing' }
-  if ([...plain].length > LONGEST) return { kind: 'name-long' }
+  if ([...plain].length > LONGEST || registrarNameProblem(plain) === 'too-long') return { kind: 'name-long' }
   const chinese = plain.replaceAll(' ', '').replaceAll(DOTS, DOT)
   if (chinese.split(DOT).every((part) => /^[\p{Script=Han}〇]{1,60}$/u.test(part))) {
     if ([...chinese.replaceAll(DOT, '')].length < 2) return { kind: 'name-form' }

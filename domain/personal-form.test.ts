@@ -146,6 +146,10 @@ describe('a name', () => {
   ])('%s is read as %s, rare: %s', (text, name, isRare) =>
     expect(readPersonName(text)).toMatchObject({ name, isRare }),
   )
+  test.each(['王'.repeat(61), '𬎆'.repeat(31), 'ř'.repeat(31)])(
+    '%s is longer than a registrar’s file can hold',
+    (text) => expect(readPersonName(text).kind).toBe('name-long'),
+  )
   test.each(['王', '王1', '·王明', '王··明', '1 Anna', 'Anna2', '王Anna', '<b>', "'Anna"])(
     '%s is no name',
     (text) => expect(readPersonName(text).kind).toBe('name-form'),
@@ -246,6 +250,9 @@ describe('a company', () => {
   test.each([
     [{ uscc: '91110108551385082A' }, 'uscc', 'check-digit'],
     [{ uscc: '1' }, 'uscc', 'form'],
+    // Longer than a registrar's file can hold, and a sign that no registrar can read.
+    [{ name: '样'.repeat(61) }, 'name', 'too-long'],
+    [{ name: '样本\uE5E5制造有限公司' }, 'name', 'signs'],
     [{ institutionType: 'O' }, 'institutionType', 'unknown'],
     [{ licenceValidTo: '2020-01-01' }, 'licenceValidTo', 'in-past'],
     [{ bankName: '  ' }, 'bankName', 'missing'],

@@ -125,6 +125,13 @@ export async function askChangesAgain(
     and app_sheet_no = any(${appSheetNos}::text[]) and change is not null`.execute(tx)
 }
 
+/** Takes applications back that cannot be sent: an opening is as if refused, a change is asked for with the next 01. */
+export async function takeBack(tx: Tx, registrarCode: string, appSheetNos: readonly string[]): Promise<void> {
+  await sql`update registrar_account set asked_on = null, change = null,
+      state = case state when 'wanted' then 'refused' else state end
+    where registrar_code = ${registrarCode} and app_sheet_no = any(${appSheetNos}::text[])`.execute(tx)
+}
+
 export interface UnansweredApplication {
   readonly appSheetNo: string
   readonly transactionAccountId: string

@@ -4,10 +4,11 @@ import type { Day } from '#domain/calendar.ts'
 import { parseDecimal } from '#domain/decimal.ts'
 import { openExchangeWriter } from '#domain/exchange/exchange-file.ts'
 import type { WriteRefusal } from '#domain/exchange/exchange-file.ts'
-import { standardFields } from '#domain/exchange/field.ts'
+import { fieldFormat, recordLength, standardFields } from '#domain/exchange/field.ts'
 import type { FileType } from '#domain/exchange/field-table.ts'
 import { fileName, indexName, writeIndexFile } from '#domain/exchange/index-file.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { writeRecord } from '#domain/exchange/record.ts'
 import { invariant } from '#domain/invariant.ts'
 import { orderKind } from '#domain/order-kind.ts'
 import { columnFen, columnShare } from '#domain/money.ts'
@@ -51,6 +52,23 @@ export async function writePackage(
   const shelf = await openShelf(dataDir, { registrarCode, name: indexName(head), size: index.bytes.length })
   await shelf.put(index.bytes)
   return [...files, { ...(await shelf.keep()), fileType: 'index', recordCount: files.length }]
+}
+
+/** Why an application cannot stand in the registrar's 01: the field and what is wrong with its value. Null where it can. */
+export function unfitField(
+  { version }: RegistrarRow,
+  day: Day,
+  account: SheetOfAccount,
+): { readonly field: string; readonly kind: string } | null {
+  const fields = standardFields(version, '01')
+  const formats = fields.map((name) => fieldFormat(version, name)!)
+  return writeRecord(
+    new Uint8Array(recordLength(version, fields)),
+    0,
+    formats,
+    accountRecord(account, day),
+    1,
+  )
 }
 
 export type SheetOfAccount = AccountApplication & { readonly documentNumber: string }

@@ -6,6 +6,7 @@ import { refuseAtExport } from '#server/registrar/check-export.ts'
 import type { RegistrarRow } from '#server/registrar/exchange-file.store.ts'
 import { findFiles, keepFiles, keepReceived } from '#server/registrar/exchange-file.store.ts'
 import { openKept } from '#server/registrar/file-shelf.ts'
+import { leaveOutUnfit } from '#server/registrar/leave-out-unfit.ts'
 import { prepareAccounts } from '#server/registrar/registrar-account.store.ts'
 import { receivePackage } from '#server/registrar/receive-package.ts'
 import { moveLots } from '#server/registrar/redeem-date.store.ts'
@@ -100,10 +101,11 @@ async function sendApplications(night: Night, registrar: RegistrarRow): Promise<
     await prepareAccounts(tx, registrar.registrarCode, day)
     const count = await assignLines(tx, registrar.registrarCode, day)
     const orders = { count, pages: readLines(tx, registrar.registrarCode, day) }
-    const accounts = (await askForAccounts(tx, registrar.registrarCode, day)).map((each) => ({
+    const asked = (await askForAccounts(tx, registrar.registrarCode, day)).map((each) => ({
       ...each,
       documentNumber: night.seal.open(each.numberSealed, documentPlace(each.partyId, each.documentType)),
     }))
+    const accounts = await leaveOutUnfit(tx, registrar, day, asked)
     await keepFiles(tx, of, await writePackage(night.dataDir, registrar, day, { accounts, orders }))
   })
   const files = await findFiles(night.db, of)
