@@ -66,6 +66,11 @@ function Head() {
     <head>
       <meta charSet="utf-8" />
       <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FADE }} />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? CALM : '' }}
+      />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <Meta />
       {sheet === null && <ClientFacts site={site} />}
@@ -95,6 +100,9 @@ function ClientFacts({ site: { clientCredential, addresses } }: Pick<Facts, 'sit
  * sheet is on its way takes the page for one that wants no fade, gives up the one it has begun, and complains to the console.
  */
 const FADE = '@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
+
+/** A fade that a browser gives up, on a busy machine or a page in the background, is no error of ours to be complained of. */
+const CALM = "addEventListener('pagereveal',e=>e.viewTransition?.ready.catch(()=>{}))"
 
 /** A static page only tells the browser which pages to fetch ahead. */
 function SpeculationRules() {

@@ -92,6 +92,24 @@ test('a page fades into the next one, and nothing is complained of, even where i
   expect(complaints).toEqual([])
 })
 
+test('a fade that the browser gives up is no complaint', async ({ page }) => {
+  const complaints = listen(page)
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      viewTransition?.skipTransition()
+      document.documentElement.dataset.gaveUp = String(viewTransition !== null)
+    })
+  })
+  await page.goto(`${url}/help/faq`)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: wordsOf('zh').shell.individualLogin })
+    .click()
+  await expect(page).toHaveURL(`${url}/account-login`)
+  await expect(page.locator('html')).toHaveAttribute('data-gave-up', 'true')
+  expect(complaints).toEqual([])
+})
+
 async function expectWithin(page: Page, path: string, most: number): Promise<void> {
   const files = await scriptsOf(page, path)
   expect(files.length, `${path} is hydrated`).toBeGreaterThan(3)
