@@ -11,6 +11,7 @@ const { run } = await import('./run.mjs')
 const { build } = await import('./build.mjs')
 const { CHECKS } = await import('./check.mjs')
 const { findBrowser } = await import('./browser.mjs')
+const { findProxy } = await import('./proxy.mjs')
 
 const isWhole = process.argv.includes('--whole')
 if (isWhole) process.env.TEST_LANE = 'whole'
@@ -67,6 +68,7 @@ if (existsSync('/usr/lib/postgresql')) {
   process.stdout.write('\n▸ use cases, external PostgreSQL: skipped, no server binaries on this machine\n')
 await build()
 const browser = findBrowser()
+if (!findProxy()) process.stdout.write('  no nginx here: the walks behind TLS are skipped\n')
 await stage('browser', 'playwright', ['test'], {
   CHROMIUM: browser,
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json'),

@@ -9,7 +9,7 @@ import { isMigrated } from './db/migrate.ts'
 import type { Database } from './db/open.ts'
 import { sql } from 'kysely'
 import { buildApp } from './edge/app.ts'
-import { ownHosts } from './edge/door.ts'
+import { doorOf } from './edge/door.ts'
 import { openLimits } from './edge/limits.ts'
 import type { Log } from './log.ts'
 import type { Pages } from './edge/pages.ts'
@@ -198,10 +198,9 @@ export async function compose(
   const app = buildApp({
     ...{ db, readDb: database.readDb },
     ...{ limits, log, isSecure, secret: config.secret },
-    publicOrigin: config.publicOrigin,
+    ...doorOf(config),
     routes,
     assetFolder,
-    isOwnHost: ownHosts(config),
     pages: () => pages,
     isHealthy,
     follow: (request) => follow(request, { db, followers, secret: config.secret, isSecure }),

@@ -22,6 +22,8 @@ export interface Config {
   readonly adminPort: number | null
   /** Our own origin as browsers see it, where it is not that of the request; for a proxy in front of us. */
   readonly publicOrigin: string | null
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[]
   readonly marketSize: 'small' | 'default' | 'full'
   /** The operator's own entries (README, "Own content"); null where there are none. */
   readonly contentDir: string | null
@@ -84,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     logLevel: env.LOG_LEVEL || 'info',
     adminPort: env.ADMIN_PORT ? whole('ADMIN_PORT', env.ADMIN_PORT, 0) : null,
     publicOrigin: environment.service,
+    trustedProxies: list(env.TRUSTED_PROXIES),
     marketSize: oneOf('MARKET_SIZE', env.MARKET_SIZE, ['small', 'default', 'full'], 'default'),
     contentDir: env.CONTENT_DIR ? resolve(env.CONTENT_DIR) : null,
     filesDir: env.FILES_DIR ? resolve(env.FILES_DIR) : null,

@@ -8,6 +8,7 @@ import { collegeOf } from './content/college-of-build.ts'
 import { helpOf } from './content/help-of-build.ts'
 import { readContentDir } from './content-dir.ts'
 import type { InProcess } from './edge/app.ts'
+import { trustOf } from './edge/client-address.ts'
 import { openPages } from './edge/pages.ts'
 import { endSlowRequests, limitConnections } from './slow-requests.ts'
 import { ROOT, startPlatform } from './start.ts'
@@ -49,14 +50,15 @@ async function openBuiltPages({ config, database, platform }: Running): Promise<
 }
 
 function listen({ config, platform }: Running): ServerType {
-  const each = config.publicOrigin === null ? MOST_OF_ADDRESS : null
+  const isCounted = config.publicOrigin === null || config.trustedProxies.length > 0
+  const each = isCounted ? MOST_OF_ADDRESS : null
   const where = { port: config.port, hostname: config.host, serverOptions: SERVER_OPTIONS }
   const server = serve({ fetch: platform.app.fetch, ...where }, ({ address, port }) => {
     const host = address.includes(':') ? `[${address}]` : address
     process.stdout.write(`\n  http://${host}:${port}/\n  http://${host}:${port}/sandbox\n\n`)
   })
   endSlowRequests(server)
-  limitConnections(server, { all: MOST_CONNECTIONS, each })
+  limitConnections(server, { all: MOST_CONNECTIONS, each, isProxy: trustOf(config.trustedProxies) })
   return server
 }
 

@@ -29,9 +29,10 @@ test('a call that does not arrive is ended; a file has longer', async () => {
   server.close()
 })
 
-test('one address has no more than its connections, this machine and others have theirs', () => {
+test('one address has no more than its connections, this machine, our proxy and others have theirs', () => {
+  const PROXY = '10.0.0.1'
   const server = new EventEmitter() as unknown as Server
-  limitConnections(server, { all: 100, each: 2 })
+  limitConnections(server, { all: 100, each: 2, isProxy: (address) => address === PROXY })
   const open = (remoteAddress: string) => {
     let isOpen = true
     const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: () => void (isOpen = false) })
@@ -46,6 +47,7 @@ test('one address has no more than its connections, this machine and others have
   ])
   expect(open('203.0.113.8').isOpen()).toBe(true)
   expect([1, 2, 3].map(() => open('::ffff:127.0.0.1').isOpen())).toEqual([true, true, true])
+  expect([1, 2, 3].map(() => open(PROXY).isOpen())).toEqual([true, true, true])
   first.close()
   expect(server.maxConnections).toBe(100)
 })

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Server } from 'node:net'
+import type { IsTrustedProxy } from './edge/client-address.ts'
 
 /** How long a request may take to arrive: a call is small, a file may come over a slow line for as long as its client waits. */
 const CALL_MS = 15_000
@@ -19,19 +20,23 @@ export function endSlowRequests(server: Server, most = { call: CALL_MS, file: FI
 }
 
 /**
- * Takes no more than so many connections in all, and from one address. This machine itself is not counted by address, nor is anybody
- * where a proxy stands in front, which all of them come from.
+ * Takes no more than so many connections in all, and from one address. This machine itself is not counted by address, nor is a proxy of
+ * ours, which all of them come from; where there is one that nobody has named, `each` is null.
  */
 export function limitConnections(
   server: Server,
-  { all, each }: { readonly all: number; readonly each: number | null },
+  {
+    all,
+    each,
+    isProxy,
+  }: { readonly all: number; readonly each: number | null; readonly isProxy: IsTrustedProxy },
 ): void {
   server.maxConnections = all
   if (each === null) return
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? ''
-    if (isLoopback(address)) return
+    if (isLoopback(address) || isProxy(address)) return
     const now = (open.get(address) ?? 0) + 1
     open.set(address, now)
     socket.once('close', () => {

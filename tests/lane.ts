@@ -74,5 +74,5 @@ export const LONG_USE_CASES = [
   'tests/use-case/quarter.test.ts',
 ] as const
 
-/** Browser flows that are due with every commit: the purchase, who may see what, half of the pages. */
-export const DUE_FLOWS: readonly string[] = ['purchase', 'routes', 'pages', 'login', 'budgets']
+/** Browser flows that are due with every commit: the purchase, who may see what, half of the pages, the walks behind TLS. */
+export const DUE_FLOWS: readonly string[] = ['purchase', 'routes', 'pages', 'login', 'budgets', 'behind-tls']

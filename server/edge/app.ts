@@ -9,18 +9,19 @@ import { openAssets } from './assets.ts'
 import { dispatch, fault } from './dispatch.ts'
 import type { EdgeMeans } from './dispatch.ts'
 import { refusedAtDoor } from './door.ts'
+import type { Door } from './door.ts'
+import { clientAddress } from './client-address.ts'
 import { DATA_POLICY, securityHeaders } from './headers.ts'
 import { localeOf, readCookies } from './identify.ts'
 import { openApi } from './openapi.ts'
 import type { Pages } from './pages.ts'
+import { asAsked } from './public-origin.ts'
 import { readingPage } from './reading-page.ts'
 import type { Route } from './route.ts'
 
-export interface AppMeans extends EdgeMeans {
+export interface AppMeans extends EdgeMeans, Door {
   readonly routes: readonly Route[]
   readonly assetFolder: string
-  /** Whether we answer to a host, with its port. */
-  readonly isOwnHost: (host: string) => boolean
   /** Made late, because pages call the API of this very app. */
   readonly pages: () => Pages | null
   readonly isHealthy: () => Promise<boolean>
@@ -56,7 +57,7 @@ export function buildApp(means: AppMeans): Hono {
   })
   for (const route of means.routes) {
     app.on(route.endpoint.method, addressOf(route.endpoint), (c) =>
-      dispatch(route, c.req.raw, { ip: ipOf(c), isPage: readerOf(c) !== undefined }, means),
+      dispatch(route, c.req.raw, { ip: ipOf(c, means), isPage: readerOf(c) !== undefined }, means),
     )
   }
   const { follow } = means
@@ -69,15 +70,27 @@ export function buildApp(means: AppMeans): Hono {
     return found ?? (await next(), c.res)
   })
   app.all('*', async (c) => {
-    const wait = await means.limits.publicRead(ipOf(c))
+    const wait = await means.limits.publicRead(ipOf(c, means))
     if (wait !== null) return fault(429, localeOfRequest(c), 'page', { 'Retry-After': String(wait) })
     const pages = means.pages()
-    return pages ? pages.handle(c.req.raw, ipOf(c)) : c.text('', 404)
+    return pages ? pages.handle(c.req.raw, ipOf(c, means)) : c.text('', 404)
   })
   app.onError((error, c) => {
     means.log.error('request failed', error)
     return fault(500, localeOfRequest(c), 'page')
   })
+  return askedAsBrowsersDo(app, means)
+}
+
+/**
+ * The origin is made of the request once, before anything reads it. A host that is not ours keeps its name, so that the door refuses it.
+ */
+function askedAsBrowsersDo(app: Hono, { isOwnHost, originOf }: AppMeans): Hono {
+  const answer = app.fetch
+  app.fetch = (request, ...rest) => {
+    const isOurs = isOwnHost(new URL(request.url).host)
+    return answer(isOurs ? asAsked(request, originOf) : request, ...rest)
+  }
   return app
 }
 
@@ -121,13 +134,14 @@ function localeOfRequest(c: Context) {
   return localeOf(readCookies(c.req.header('cookie') ?? null))
 }
 
-/**
- * The peer's address; that of a page's reader where the page calls on his behalf. Forwarding headers are not read: nobody in
- * front of us is trusted yet.
- */
-function ipOf(c: Context): string {
+/** The client's address; that of a page's reader where the page calls on his behalf. */
+function ipOf(c: Context, { isTrustedProxy }: Pick<AppMeans, 'isTrustedProxy'>): string {
   const readerIp = readerOf(c)
   if (readerIp !== undefined) return readerIp
+  return clientAddress(peerOf(c), c.req.header('x-forwarded-for'), isTrustedProxy)
+}
+
+function peerOf(c: Context): string {
   try {
     return getConnInfo(c).remote.address ?? 'unknown'
   } catch {

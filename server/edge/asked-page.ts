@@ -8,6 +8,7 @@ import type { SiteConfig } from './site.ts'
 export interface Asked {
   readonly url: URL
   readonly path: string
+  /** The one that a page is known by, whichever host of ours it was asked from (`url` has that one). */
   readonly origin: string
   readonly cookies: ReadonlyMap<string, string>
   readonly locale: Locale

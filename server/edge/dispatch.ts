@@ -27,8 +27,6 @@ export interface EdgeMeans extends Pick<Database, 'db' | 'readDb'> {
   readonly log: Log
   readonly secret: string
   readonly isSecure: boolean
-  /** Our origin as browsers see it; null takes it from the Host header. */
-  readonly publicOrigin: string | null
 }
 
 /** A refusal travels as a throw inside the transaction, so that the transaction rolls back. */
@@ -94,7 +92,7 @@ async function deny(
   if (wait !== null) return { status: 429, headers: { 'Retry-After': String(wait) } }
   if (!isAllowed(actor, route.endpoint.audience)) return { status: session ? 403 : 401 }
   if (request.method !== 'POST') return null
-  const origin = means.publicOrigin ?? new URL(request.url).origin
+  const { origin } = new URL(request.url)
   if (!isOwnSite({ headers: request.headers, origin, hasSession: session !== null })) return { status: 403 }
   if (!request.headers.get('x-client-version')) return { status: 400 }
   if (route.endpoint.idempotent) {

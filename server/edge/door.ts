@@ -1,5 +1,27 @@
 import { isIP } from 'node:net'
 import type { Config } from '#server/config.ts'
+import { trustOf } from './client-address.ts'
+import type { IsTrustedProxy } from './client-address.ts'
+import { publicOrigins } from './public-origin.ts'
+import type { OriginOf } from './public-origin.ts'
+
+/** How we are reached: by which hosts, under which origins, through whom. */
+export interface Door {
+  /** Whether we answer to a host, with its port. */
+  readonly isOwnHost: (host: string) => boolean
+  /** Under which origin browsers ask it. */
+  readonly originOf: OriginOf
+  /** Whose word we take for where a request comes from; nobody's without configuration. */
+  readonly isTrustedProxy: IsTrustedProxy
+}
+
+export function doorOf(config: Config): Door {
+  return {
+    isOwnHost: ownHosts(config),
+    originOf: publicOrigins(config),
+    isTrustedProxy: trustOf(config.trustedProxies),
+  }
+}
 
 /** What is looked at before anything is read: how a request is addressed (security.md 2.11, "Smuggling"). */
 interface Knock {

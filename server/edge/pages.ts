@@ -109,9 +109,9 @@ export function openPages(means: PageMeans): Pages {
 }
 
 /** The answer of a form from elsewhere, and of an area that is another's; null where the request may go on. */
-function turnedAway(request: Request, { url, origin }: Asked, actor: Actor): Response | null {
+function turnedAway(request: Request, { url }: Asked, actor: Actor): Response | null {
   const hasSession = actor.role !== 'guest' || actor.session !== null
-  if (request.method === 'POST' && !isOwnSite({ headers: request.headers, origin, hasSession }))
+  if (request.method === 'POST' && !isOwnSite({ headers: request.headers, origin: url.origin, hasSession }))
     return new Response(null, { status: 403 })
   const elsewhere = guardArea(url.pathname, url.search, actor)
   if (elsewhere === null) return null

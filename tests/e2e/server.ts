@@ -104,7 +104,7 @@ function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
   })
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()

@@ -17,6 +17,7 @@ import { logout } from '#contract/identity.ts'
 import { login } from '#contract/log-in.ts'
 import { catalogRoutes } from '#server/catalog/http.ts'
 import { buildApp } from '#server/edge/app.ts'
+import { trustOf } from '#server/edge/client-address.ts'
 import { openLimits } from '#server/edge/limits.ts'
 import { openLog } from '#server/log.ts'
 import { openSeal } from '#server/identity/seal.ts'
@@ -352,7 +353,8 @@ describe('limits by address, as they are outside a sandbox', () => {
       log: openLog('silent'),
       secret: world.config.secret,
       isSecure: false,
-      publicOrigin: null,
+      originOf: () => null,
+      isTrustedProxy: trustOf(['10.0.0.0/8']),
       routes,
       assetFolder: '/nowhere',
       isOwnHost: () => true,
@@ -363,6 +365,28 @@ describe('limits by address, as they are outside a sandbox', () => {
       personOf({ app: { fetch: (request: Request) => app.fetch(request, { readerIp }) } } as never, 'zh')
     return { from, app }
   }
+
+  test('behind a proxy of ours the client is counted, whatever he writes of himself; elsewhere nobody is believed', async () => {
+    const { app } = strict()
+    const from = (remoteAddress: string, forwardedFor: string) => {
+      const env = { incoming: { rawHeaders: [], socket: { remoteAddress } } }
+      const answer = (request: Request) => {
+        request.headers.set('x-forwarded-for', forwardedFor)
+        return app.fetch(request, env)
+      }
+      return personOf({ app: { fetch: answer } } as never, 'zh')
+    }
+    const kindsOf = async (senders: readonly Person[]) => {
+      const kinds = []
+      for (const each of senders) kinds.push((await each.call(leaveMessage, form())).refusal?.kind ?? 'sent')
+      return kinds
+    }
+    const spoofed = [1, 2, 3, 4, 5, 6].map((nth) => from('10.0.0.1', `192.0.2.${nth}, 203.0.113.50`))
+    expect((await kindsOf(spoofed)).at(-1)).toBe('too-many-attempts')
+    expect(await kindsOf([from('10.0.0.1', '203.0.113.51')])).toEqual(['sent'])
+    const strangers = [1, 2, 3, 4, 5, 6].map((nth) => from('198.51.100.8', `192.0.2.${nth}`))
+    expect((await kindsOf(strangers)).at(-1)).toBe('too-many-attempts')
+  })
 
   test('the sixth message of a quarter of an hour waits; another address does not', async () => {
     const { from } = strict()

@@ -1,0 +1,26 @@
+import type { Config } from '#server/config.ts'
+
+/** The origin under which browsers asked a host of ours; null where it is that of the request itself. */
+export type OriginOf = (host: string) => string | null
+
+/**
+ * Behind a proxy the request that reaches us is plain http, perhaps to an address of this machine. What a browser asked is known by
+ * configuration alone, never by a header: `PUBLIC_ORIGIN`, or a further host of the site under the same scheme.
+ */
+export function publicOrigins({ publicOrigin, site }: Pick<Config, 'publicOrigin' | 'site'>): OriginOf {
+  if (publicOrigin === null) return () => null
+  const { protocol } = new URL(publicOrigin)
+  const further = new Set(site.hostsWithoutFundSelector.map((each) => each.toLowerCase()))
+  return (host) => {
+    const asked = URL.parse(`${protocol}//${host}`)
+    return asked !== null && further.has(asked.hostname) ? asked.origin : publicOrigin
+  }
+}
+
+/** The request as the browser made it. Whatever compares, builds or remembers an address reads this one. */
+export function asAsked(request: Request, originOf: OriginOf): Request {
+  const url = new URL(request.url)
+  const origin = originOf(url.host)
+  if (origin === null || origin === url.origin) return request
+  return new Request(`${origin}${url.pathname}${url.search}`, request)
+}
