@@ -112,6 +112,19 @@ describe('arrows between rooms', () => {
     expect(wrong.filter((each) => !ALLOWED_UP.has(each))).toEqual([])
   })
 
+  test('what opens transactions of its own opens them on its session (`call.change`)', () => {
+    const entries = ['server/sso/log-in.ts', 'server/sso/recover-password.ts', 'server/sso/second-step.ts']
+    const wrong = code.filter(
+      ({ path, text }) =>
+        path.startsWith('server/') &&
+        /\b(ActCall|ReceiveCall)\b|\bact\(/.test(text) &&
+        /\binTransaction\(/.test(text) &&
+        !entries.includes(path) &&
+        !path.startsWith('server/edge/'),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
   test('no file imports itself in a circle', () => {
     expect(findCircle(code)).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { AccountItem } from '#contract/identity.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Confirmed accounts that a person may use today, of the kinds that log in through an area (specification §4, §6). */
+/** Confirmed accounts in which a person has a duty today, of the kinds that log in through an area (specification §4, §6). */
 export async function findConfirmedAccounts(
   db: Db | Tx,
   partyId: string,
@@ -14,6 +14,7 @@ export async function findConfirmedAccounts(
       coalesce(a.label, p.name) as label
     from membership m join account a using (account_number) join party p on p.party_id = a.party_id
     where m.person_party_id = ${partyId} and m.scope = 'account' and m.validity @> business_today()
+      and exists (select 1 from member_duty d where d.membership_id = m.membership_id and d.validity @> business_today())
       and a.status = 'confirmed' and (a.account_type = 'corporate') = (${area} = 'institutional')
     order by a.account_type desc, a.account_number`.execute(db)
   return rows

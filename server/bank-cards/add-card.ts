@@ -8,7 +8,6 @@ import type { PersonalGiven } from '#domain/personal-form.ts'
 import { CODE_LIFE_SECONDS } from '#domain/registration.ts'
 import { addCard } from '#server/accounts/person.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -57,7 +56,7 @@ export async function verifyCard(
   const expired = refuseDocument(validTo, call.today)
   if (expired) return expired
   const [checkId, last4] = [randomUUID(), card.number.slice(-4)]
-  const isAsked = await inTransaction(call.db, async (tx) => {
+  const isAsked = await call.change(async (tx) => {
     await lockAccount(tx, accountNumber)
     if ((await countChecksToday(tx, { accountNumber })) >= MOST_CHECKS_A_DAY) return false
     const consent = { purpose: 'bank-mandate', version: input.mandateVersion } as const
@@ -74,7 +73,7 @@ export async function verifyCard(
   const question = { ...holder, bankCode: input.bankCode, cardNumber: card.number, phone: card.phone }
   const at = call.now.toISOString()
   const answer = await heard(log, () => cards.verify({ ...question, serial: checkId, at }))
-  await inTransaction(call.db, (tx) => saveAnswer(tx, checkId, answer))
+  await call.change((tx) => saveAnswer(tx, checkId, answer))
   if (answer === null) return { kind: 'card-bank-silent' }
   if (answer.kind !== 'success') return { kind: CARD_ANSWER_REFUSALS[answer.kind] }
   return ok({ checkId, last4, sentTo: maskPhone(card.phone), lifeSeconds: CODE_LIFE_SECONDS })
@@ -118,7 +117,7 @@ async function keepCard(
   const { check, nonce, bound } = of
   const { last4 } = check
   const subject = actionSubjectOf({ action: 'add-card', accountNumber, subject: '' })
-  return inTransaction(call.db, async (tx) => {
+  return call.change(async (tx) => {
     await lockAccount(tx, accountNumber)
     if (await isKnownCard(tx, accountNumber, bound)) return { kind: 'card-known' } as const
     const before = await findOwnCards(tx, accountNumber)

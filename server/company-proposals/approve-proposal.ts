@@ -7,11 +7,11 @@ import { parseFen } from '#domain/money.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { Corporate } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ActCall, Call } from '#server/edge/route.ts'
+import type { Change } from '#server/edge/standing.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { placePurchase } from '#server/orders/place-purchase.ts'
 import { spendAuthorization } from '#server/payments/authorization.store.ts'
@@ -68,7 +68,7 @@ export async function approveProposal(
   if (judged.kind !== 'ok') return judged
   const proved = await provePassword(call, input, means)
   if (proved.kind !== 'ok') return proved
-  return allOrNothing(call.db, (tx) => approve(tx, call, input, means))
+  return allOrNothing(call.change, (tx) => approve(tx, call, input, means))
 }
 
 /** Takes a transaction back whose answer is a refusal. */
@@ -80,9 +80,9 @@ class Refused extends Error {
   }
 }
 
-async function allOrNothing<T>(db: Db, work: (tx: Tx) => Promise<Answer<T>>): Promise<Answer<T>> {
+async function allOrNothing<T>(change: Change, work: (tx: Tx) => Promise<Answer<T>>): Promise<Answer<T>> {
   try {
-    return await inTransaction(db, async (tx) => {
+    return await change(async (tx) => {
       const answer = await work(tx)
       if (answer.kind !== 'ok') throw new Refused(answer)
       return answer

@@ -1,7 +1,7 @@
 import type { Audience, Endpoint } from '#contract/endpoint.ts'
 
 /** A person with a session. `ticket` is what state-changing calls must show beside the cookie (specification §7). */
-interface SignedIn {
+export interface SignedIn {
   readonly sessionHash: Buffer
   readonly ticket: string
   readonly authMode: 'ticket' | 'accessToken'
@@ -44,6 +44,11 @@ export type ActorOf<E extends Endpoint> = 'public' extends E['audience'][number]
 
 export function isAllowed(actor: Actor, audience: readonly Audience[]): boolean {
   return audience.some((each) => each === 'public' || each === actor.role)
+}
+
+/** The session that an actor acts by; null for a guest who has none. */
+export function sessionOf(actor: Actor): SignedIn | null {
+  return actor.role === 'guest' ? actor.session : actor
 }
 
 /** Name of the actor in idempotency rows, limits and logs; never a number or token of his. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { addressOf } from '#contract/endpoint.ts'
 import { CLOCK_BEHIND } from '#server/db/clock-mark.store.ts'
 import type { Database } from '#server/db/open.ts'
-import { inTransaction, keepPlans } from '#server/db/tx.ts'
-import { actorKey, isAllowed } from './actor.ts'
+import { inTransaction } from '#server/db/tx.ts'
+import { actorKey, isAllowed, sessionOf } from './actor.ts'
 import type { Answer, Refusal } from './answer.ts'
 import { attachmentResponse, isAttachment } from './attachment.ts'
 import { parseInput, readBody } from './body.ts'
@@ -20,6 +20,7 @@ import type { Call, Caller, Route } from './route.ts'
 import { countedBy } from './route.ts'
 import { isOwnSite } from './same-site.ts'
 import { senderOf } from './sender.ts'
+import { changeOf, holdStanding, SessionOver, stillStands } from './standing.ts'
 import type { FaultStatus } from './sentences.ts'
 
 export interface EdgeMeans extends Pick<Database, 'db' | 'readDb'> {
@@ -85,10 +86,11 @@ async function deny(
   means: EdgeMeans,
 ): Promise<Denied | null> {
   const { actor } = who
-  const session = actor.role === 'guest' ? actor.session : actor
-  const key = session?.sessionHash.toString('base64url')
-  // The page itself has been counted.
-  const wait = isPage ? null : await (key ? means.limits.session(key) : means.limits.publicRead(ip))
+  const session = sessionOf(actor)
+  // The page itself has been counted. By log-in: a session that gets a new name has no new limit.
+  const wait = isPage
+    ? null
+    : await (session ? means.limits.session(session.loginId) : means.limits.publicRead(ip))
   if (wait !== null) return { status: 429, headers: { 'Retry-After': String(wait) } }
   if (!isAllowed(actor, route.endpoint.audience)) return { status: session ? 403 : 401 }
   if (request.method !== 'POST') return null
@@ -105,13 +107,17 @@ async function deny(
   return null
 }
 
-type Asked = Omit<Call, 'db'>
+type Asked = Call
 
 async function answer(route: Route, request: Request, call: Asked, means: EdgeMeans): Promise<Response> {
-  if (route.mode === 'receive') return reply(await route.run({ ...call, db: means.db, request }), call)
+  const change = changeOf(means.db, call.actor)
+  if (route.mode === 'receive')
+    return reply(await route.run({ ...call, db: means.db, change, request }), call)
   const isPost = request.method === 'POST'
   const body = isPost ? await readBody(request) : readQuery(request)
   if (body.kind === 'fault') return fault(body.status, call.locale, call.requestId)
+  // A body may come long after the cookie was read; a change asks in its own transaction.
+  if (isPost && route.mode !== 'write') await stillStands(means.db, call.actor)
   const parsed = parseInput(route.endpoint.input, body.value, isPost)
   if (parsed.kind === 'invalid') return reply({ kind: 'invalid-input', field: parsed.field }, call)
   const db = route.mayLag ? means.readDb : means.db
@@ -120,15 +126,15 @@ async function answer(route: Route, request: Request, call: Asked, means: EdgeMe
     const cookies: string[] = []
     const setCookie = (each: string) => void cookies.push(each)
     const result = await route.run(
-      { ...call, db: means.db, headers: request.headers, setCookie },
+      { ...call, db: means.db, change, headers: request.headers, setCookie },
       parsed.value,
     )
     return reply(result, call, cookies)
   }
-  return change(route, parsed.value, { request, call, means, bytes: body.bytes })
+  return write(route, parsed.value, { request, call, means, bytes: body.bytes })
 }
 
-async function change(
+async function write(
   route: Extract<Route, { mode: 'write' }>,
   input: unknown,
   at: { request: Request; call: Asked; means: EdgeMeans; bytes: Buffer },
@@ -142,7 +148,7 @@ async function change(
   const cookies: string[] = []
   try {
     const { found, isReplay } = await inTransaction(means.db, async (tx) => {
-      const before = key ? await claim(tx, key) : await keepPlans(tx)
+      const before = key ? await claim(tx, key, call.actor) : await holdStanding(tx, call.actor)
       if (before) return { found: before, isReplay: true }
       const result = await route.run(
         {
@@ -209,6 +215,7 @@ export function fault(
 const NOT_TEXT = ['22021', '22P05']
 
 function faultOf(error: unknown, locale: Locale, requestId: string, means: EdgeMeans): Response {
+  if (error instanceof SessionOver) return fault(401, locale, requestId)
   const code = (error as { code?: string }).code ?? ''
   if (code === 'FP001') {
     return json(200, refused({ kind: 'calendar-ended', day: '' }, locale, requestId).body)

@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { KEEP_PLANS } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { heldSession } from '#server/sso/session.store.ts'
+import { sessionOf } from './actor.ts'
+import type { Actor } from './actor.ts'
 import type { Answer } from './answer.ts'
+import { holdStanding } from './standing.ts'
 
 export interface Key {
   readonly actor: string
@@ -22,14 +26,19 @@ export function hashBody(bytes: Buffer): Buffer {
 }
 
 /**
- * Claims a key inside the transaction of its effect; null means the effect is ours to make, and its plans are kept (one journey for
- * both). A second caller waits on the row and gets the first answer, or a refusal when his body is another one (security.md 2.7).
+ * Claims a key inside the transaction of its effect; null means the effect is ours to make. That the caller's session still stands is
+ * asked, and plans are kept, in the same journey. A second caller waits on the row and gets the first answer, or a refusal when his
+ * body is another one (security.md 2.7). Throws `SessionOver`.
  */
-export async function claim(tx: Tx, key: Key): Promise<Answer<unknown> | null> {
-  const claimed = await sql`insert into idempotency (actor, action, key, body_hash)
-    values (${key.actor}, ${key.action}, ${key.key}, ${key.bodyHash})
+export async function claim(tx: Tx, key: Key, actor: Actor): Promise<Answer<unknown> | null> {
+  const session = sessionOf(actor)
+  const held = session === null ? sql`select 1` : heldSession(session.sessionHash)
+  const claimed = await sql`with held as materialized (${held})
+    insert into idempotency (actor, action, key, body_hash)
+    select ${key.actor}, ${key.action}, ${key.key}, ${key.bodyHash}::bytea from held
     on conflict do nothing returning ${KEEP_PLANS}`.execute(tx)
   if (claimed.rows.length > 0) return null
+  await holdStanding(tx, actor)
   return found(tx, key)
 }
 

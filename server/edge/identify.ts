@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
 import { cookieName, hashToken, ticketOf } from '#server/sso/session.ts'
 import { findSession, touchSession } from '#server/sso/session.store.ts'
+import { sessionOf } from './actor.ts'
 import type { Actor } from './actor.ts'
 import type { Locale } from './envelope.ts'
 
@@ -32,7 +33,7 @@ export async function identify(
 
 /** The second half of a change's right: the ticket in `Authorization`, or the access token in its own header (RO6). */
 export function hasTicket(actor: Actor, headers: Headers): boolean {
-  const session = actor.role === 'guest' ? actor.session : actor
+  const session = sessionOf(actor)
   if (!session) return false
   const shown =
     session.authMode === 'ticket'

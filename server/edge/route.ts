@@ -2,10 +2,12 @@ import type { Endpoint, OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { sessionOf } from './actor.ts'
 import type { Actor, ActorOf } from './actor.ts'
 import type { Answer } from './answer.ts'
 import type { Locale } from './envelope.ts'
 import type { Limits } from './limits.ts'
+import type { Change } from './standing.ts'
 
 /** Where a call comes from: an address, and whether a page that is being rendered makes it for the reader there. */
 export interface Caller {
@@ -40,18 +42,23 @@ export interface WriteCall<A extends Actor = Actor> extends Call<A> {
   setCookie(cookie: string): void
 }
 
+/** Opens a transaction that rests on the caller's session: one that has ended meanwhile changes nothing, and the answer is 401. */
+interface Changing {
+  readonly change: Change
+}
+
 /**
  * A change that opens its own transactions, because it does slow work between them (hashing a password, a whole night):
  * nothing slow may hold a connection.
  */
 export interface ActCall<A extends Actor = Actor>
-  extends ReadCall<A>, Pick<WriteCall<A>, 'headers' | 'setCookie'> {}
+  extends ReadCall<A>, Changing, Pick<WriteCall<A>, 'headers' | 'setCookie'> {}
 
 /** Limits that a route may name: by address, or by the log-in that calls. */
 export type RouteLimit = Extract<keyof Limits, `${string}FromIp` | `${string}OfPerson`>
 
 /** A body that is a file: handed on as it comes, and read by its handler within bounds of its own. */
-export interface ReceiveCall<A extends Actor = Actor> extends ReadCall<A> {
+export interface ReceiveCall<A extends Actor = Actor> extends ReadCall<A>, Changing {
   readonly request: Request
 }
 
@@ -101,7 +108,7 @@ export function limited(limit: RouteLimit, route: Route): Route {
 
 /** What a call is counted under; a guest has no log-in, only an address. */
 export function countedBy(limit: RouteLimit, { actor, ip }: Pick<Call, 'actor' | 'ip'>): string {
-  const session = actor.role === 'guest' ? actor.session : actor
+  const session = sessionOf(actor)
   return limit.endsWith('OfPerson') && session !== null ? session.loginId : ip
 }
 

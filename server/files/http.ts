@@ -1,4 +1,5 @@
 import { pushUpload } from '#contract/upload.ts'
+import { sessionOf } from '#server/edge/actor.ts'
 import type { Actor } from '#server/edge/actor.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ReceiveCall, Route } from '#server/edge/route.ts'
@@ -15,7 +16,7 @@ export function fileRoutes(means: FileMeans, uploaderOf: UploaderOf): Route[] {
     receive(pushUpload, async (call) => {
       const uploader = await uploaderOf(call)
       if (!uploader) return { kind: 'upload-not-found' }
-      const kept = await keepUpload(means, uploader, call.request)
+      const kept = await keepUpload({ ...means, change: call.change }, uploader, call.request)
       return kept.kind === 'kept' ? ok({ fileHash: kept.handle }) : kept
     }),
   ]
@@ -24,6 +25,6 @@ export function fileRoutes(means: FileMeans, uploaderOf: UploaderOf): Route[] {
 /** Whoever is logged in, whichever of his accounts he acts for. Staff send no files: they look at those of others. */
 export async function partyUploader({ actor }: { readonly actor: Actor }): Promise<Uploader | null> {
   if (actor.role === 'operator') return null
-  const session = actor.role === 'guest' ? actor.session : actor
+  const session = sessionOf(actor)
   return session && { kind: 'party', partyId: session.partyId }
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { AccessRefusal, UploadRefusal } from '#server/edge/answer.ts'
 import type { Limits } from '#server/edge/limits.ts'
+import type { ReceiveCall } from '#server/edge/route.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import type { BlobStore } from '#server/ports/blob-store.ts'
@@ -27,6 +27,9 @@ export interface FileMeans {
   readonly decoding: Gate
 }
 
+/** The row of a file rests on whoever sent it, who may have gone while it came. */
+export type KeepMeans = FileMeans & Pick<ReceiveCall, 'change'>
+
 export type KeepRefusal =
   | Extract<AccessRefusal, { readonly kind: 'too-many-attempts' }>
   | Exclude<UploadRefusal, { readonly kind: 'upload-not-found' }>
@@ -40,7 +43,7 @@ const SWEPT_AFTER_MS = 24 * 60 * 60 * 1000
  * bits, good for this uploader only. What is refused is not kept.
  */
 export async function keepUpload(
-  means: FileMeans,
+  means: KeepMeans,
   uploader: Uploader,
   request: Request,
 ): Promise<{ readonly kind: 'kept'; readonly handle: string } | KeepRefusal> {
@@ -56,14 +59,14 @@ export async function keepUpload(
 
 /** The row and its sweeper first, then the bytes: whatever dies in between leaves nothing that is not swept. */
 async function keepImage(
-  means: FileMeans,
+  means: KeepMeans,
   uploader: Uploader,
   file: SentFile,
   jpeg: Buffer,
 ): Promise<{ readonly kind: 'kept'; readonly handle: string } | KeepRefusal> {
   const uploadId = randomUUID()
   const handle = randomBytes(16).toString('base64url')
-  const isRoom = await inTransaction(means.db, async (tx) => {
+  const isRoom = await means.change(async (tx) => {
     const day = await lockDay(tx, uploader)
     if (day.files >= MOST_FILES_A_DAY || day.bytes + file.bytes.length > MOST_BYTES_A_DAY) return false
     await insertUpload(tx, uploader, {

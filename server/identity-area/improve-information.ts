@@ -8,7 +8,6 @@ import type { WrongField } from '#domain/form-problem.ts'
 import { readPhone } from '#domain/phone.ts'
 import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -43,7 +42,7 @@ export async function sendCodeTo(
   const seconds = await limits.contactCode(call.actor.loginId)
   if (seconds !== null) return { kind: 'too-many-attempts', seconds }
   const subject = { purpose: 'contact', channel, to: receiver, bearer: call.actor.sessionHash } as const
-  const sent = await inTransaction(call.db, (tx) => issueCode(tx, seal, subject, call.locale))
+  const sent = await call.change((tx) => issueCode(tx, seal, subject, call.locale))
   if (sent.kind !== 'sent') return sent
   return ok({ resendSeconds: CODE_PAUSE_SECONDS, lifeSeconds: CODE_LIFE_SECONDS })
 }
@@ -69,7 +68,7 @@ export async function improveInformation(
     if (wrong !== null) return wrong
   }
   const changed = Object.keys(judged)
-  return inTransaction(db, async (tx) => {
+  return call.change(async (tx) => {
     const { phone, email } = judged
     if (phone !== undefined && (await isPhoneOfAnother(tx, seal, actor.partyId, phone)))
       return { kind: 'contact-taken' } as const

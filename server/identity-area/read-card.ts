@@ -2,7 +2,6 @@ import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { ocrIdcard as contract } from '#contract/identity-area.ts'
 import type { CardPhase, CardSide, IdCardVerdict, ReadIdCard } from '#domain/id-card.ts'
 import { judgeIdCard } from '#domain/id-card.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ActCall } from '#server/edge/route.ts'
@@ -68,7 +67,7 @@ async function readFor(
   if (read.kind !== 'read' && read.kind !== 'unreadable') return read
   const verdict = judgeIdCard(read, subject, call.today)
   const isEmblem = read.kind === 'read' && read.side === 'emblem'
-  await inTransaction(call.db, (tx) =>
+  await call.change((tx) =>
     addReading(tx, subject.uploader, {
       ...{ handle: fileHash, side, verdict: verdict.kind },
       validFrom: isEmblem ? read.validFrom : null,

@@ -13,7 +13,6 @@ import type { OpenInvitation } from '#server/accounts/invitation.store.ts'
 import { addLogin, claimUsername } from '#server/accounts/person.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ActCall } from '#server/edge/route.ts'
@@ -49,7 +48,7 @@ export async function acceptInvitation(
   const { username } = input
   const passwordHash = await hashPassword(input.password, means.secret)
   const paymentPasswordHash = await hashPassword(input.paymentPassword, means.secret)
-  return inTransaction(call.db, async (tx) => {
+  return call.change(async (tx) => {
     // The name first: with one that is taken the invitation stays as it was.
     if (!(await claimUsername(tx, 'institutional', username))) return TAKEN
     const taken = await takeInvitation(tx, joiner)

@@ -9,7 +9,6 @@ import { proveOpenInvitation } from '#server/accounts/invitation.store.ts'
 import type { OpenInvitation } from '#server/accounts/invitation.store.ts'
 import { phoneBlind } from '#server/accounts/person-detail.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ActCall, WriteCall } from '#server/edge/route.ts'
@@ -53,7 +52,7 @@ export async function proveInvitation(
   const spent = await spendCode(call.db, seal, subject, input.code)
   if (spent.kind !== 'ok') return spent
   const token = newJoiningToken()
-  return inTransaction(call.db, async (tx) => {
+  return call.change(async (tx) => {
     const found = await proveOpenInvitation(tx, {
       phoneBlind: phoneBlind(seal, phone),
       numberBlinds: numbersOf(input.documentNumber).map((each) => seal.blind(each, 'document')),

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { Log } from '#server/log.ts'
-import { findLiving, findStates } from './live.store.ts'
+import { findLiving } from '#server/sso/session.store.ts'
+import { findStates } from './live.store.ts'
 
 /** One open stream. */
 export interface Follower {

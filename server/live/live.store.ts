@@ -23,13 +23,3 @@ export async function findStates(db: Db, accountNumbers: readonly string[]): Pro
     from account a where a.account_number = any(${accountNumbers}::text[])`.execute(db)
   return rows
 }
-
-/** Those of some sessions that have not ended; looking does not prolong them. */
-export async function findLiving(db: Db, hashes: readonly Buffer[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ hash: string }>`select encode(s.session_hash, 'hex') as hash
-    from session s join login l using (login_id)
-    where s.session_hash = any(${hashes}::bytea[]) and s.expires_at > clock_timestamp() and l.status = 'active'`.execute(
-    db,
-  )
-  return new Set(rows.map((row) => row.hash))
-}

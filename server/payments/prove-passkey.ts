@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { getPaymentChallenge, provePasskey as contract } from '#contract/payment.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -37,7 +36,7 @@ export async function lendPaymentChallenge(
   if (passkeys.length === 0) return { kind: 'passkey-unknown' }
   const nonce = newChallenge()
   const { sessionHash, accountNumber } = actor
-  await inTransaction(db, (tx) => issueKey(tx, { ...of, nonce, kid: PASSKEY, sessionHash, accountNumber }))
+  await call.change((tx) => issueKey(tx, { ...of, nonce, kid: PASSKEY, sessionHash, accountNumber }))
   return ok({ nonce, request: requestOf(challengeOf(nonce, of.subject), host, passkeys) })
 }
 
@@ -57,7 +56,7 @@ export async function provePasskey(
   const challenge = challengeOf(nonce, lent.subject)
   const checked = await checkAssertion(db, passkey, response, { host, challenge })
   if (checked.kind !== 'right') return checked
-  await inTransaction(db, (tx) => authorize(tx, nonce))
+  await call.change((tx) => authorize(tx, nonce))
   return ok({ authorization: nonce })
 }
 

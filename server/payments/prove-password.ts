@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { PAYMENT_LOCK } from '#domain/payment-lock.ts'
 import type { Db } from '#server/db/open.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -42,7 +41,7 @@ export async function provePassword(
     const left = PAYMENT_LOCK.tries - tried.failures
     return left > 0 ? { kind: 'payment-password-wrong', left } : { kind: 'payment-password-locked' }
   }
-  await inTransaction(call.db, async (tx) => {
+  await call.change(async (tx) => {
     await sql`update login set payment_failures = 0 where login_id = ${actor.loginId}`.execute(tx)
     await authorize(tx, input.nonce)
   })

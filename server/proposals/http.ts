@@ -2,7 +2,6 @@ import * as contract from '#contract/proposal.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { decideProposal } from '#domain/proposal.ts'
 import type { Db } from '#server/db/open.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -34,7 +33,7 @@ export function proposalRoutes({ calendar, ...host }: ProposalMeans): Route[] {
     }),
     act(contract.getProposal, async (call, input) => {
       const { accountNumber, partyId } = call.actor
-      await inTransaction(call.db, async (tx) => {
+      await call.change(async (tx) => {
         if (await markRead(tx, accountNumber, input.proposalCode))
           await addEvent(tx, input.proposalCode, 'read', partyId)
       })

@@ -6,7 +6,6 @@ import type { WrongField } from '#domain/form-problem.ts'
 import { maskPhone } from '#domain/masking.ts'
 import { readPhone } from '#domain/phone.ts'
 import { afterAct, CODE_LIFE_SECONDS } from '#domain/registration.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ActCall } from '#server/edge/route.ts'
@@ -56,7 +55,7 @@ export async function verifyCard(
   const { applicationId } = application
   const { name, documentType, documentNumber } = person
   const checkId = randomUUID()
-  const isAsked = await inTransaction(call.db, async (tx) => {
+  const isAsked = await call.change(async (tx) => {
     await findByToken(tx, bearerOf(call.headers), 'update')
     if ((await countChecksToday(tx, { applicationId })) >= MOST_CHECKS_A_DAY) return false
     const consent = { purpose: 'bank-mandate', version: input.mandateVersion } as const
@@ -75,7 +74,7 @@ export async function verifyCard(
   const question = { bankCode: input.bankCode, cardNumber: card.number, name, documentType, documentNumber }
   const at = call.now.toISOString()
   const answer = await heard(log, () => cards.verify({ ...question, serial: checkId, phone: card.phone, at }))
-  await inTransaction(call.db, (tx) => saveAnswer(tx, checkId, answer))
+  await call.change((tx) => saveAnswer(tx, checkId, answer))
   if (answer === null) return { kind: 'card-bank-silent' }
   if (answer.kind !== 'success') return { kind: CARD_ANSWER_REFUSALS[answer.kind] }
   const last4 = card.number.slice(-4)
@@ -101,7 +100,7 @@ export async function confirmCard(
   if (answer === null) return { kind: 'card-bank-silent' }
   if (answer.kind === 'wrong-code') return { kind: 'code-wrong', left: answer.left }
   if (answer.kind === 'expired') return { kind: 'code-expired' }
-  return inTransaction(call.db, async (tx) => {
+  return call.change(async (tx) => {
     const application = await findByToken(tx, bearerOf(call.headers), 'update')
     if (!application) return { kind: 'application-missing' } as const
     const allowed = afterAct(application.state, 'save')

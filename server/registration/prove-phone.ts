@@ -11,7 +11,6 @@ import {
 import type { Flow, Resumption } from '#domain/registration.ts'
 import { phoneBlind } from '#server/accounts/person-detail.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -74,7 +73,7 @@ export async function verifyPhone(
   if (spent.kind !== 'ok') return spent
   const token = newApplicationToken()
   const of = { flow: input.flow, locale: call.locale, phone, tokenHash: hashApplicationToken(token) }
-  return inTransaction(call.db, async (tx) => {
+  return call.change(async (tx) => {
     const found = await comeTo(tx, seal, of)
     if (found.kind === 'none') return ok(NOTHING)
     if (found.kind === 'client') return ok({ ...NOTHING, clientOf: found.of })

@@ -5,7 +5,6 @@ import { FORM_CONSENTS } from '#domain/consent.ts'
 import type { WrongField } from '#domain/form-problem.ts'
 import { afterAct, formsOf } from '#domain/registration.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -48,7 +47,7 @@ export async function saveStep(
   const wrong = [...(await judgeForm(call.db, form, facts, means.secret)), ...consentsWrong(form)]
   if (wrong.length > 0) return { kind: 'fields-wrong', fields: wrong }
   const secrets = await secretsOf(form, drafts, means.secret)
-  return inTransaction(call.db, async (tx) => {
+  return call.change(async (tx) => {
     const locked = await findOpen(tx, bearer, given, 'update')
     if (locked.kind !== 'open') return locked
     // Two pictures sent at once are two saves: the second one finds the first.

@@ -3,7 +3,6 @@ import type { revealNumbers as contract } from '#contract/review.ts'
 import { maskDocument } from '#domain/masking.ts'
 import { decideReveal } from '#domain/review.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { Operator } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -32,7 +31,7 @@ export async function revealNumbers(
   if (allowed.kind !== 'ok') return allowed
   const wrong = await checkOwnPassword(db, actor, password, means)
   if (wrong) return wrong
-  return inTransaction(db, async (tx) => {
+  return call.change(async (tx) => {
     await appendAudit(tx, {
       stream: `review:${reviewId}`,
       action: 'review.reveal',

@@ -9,7 +9,6 @@ import { judgePassword, judgePaymentPassword } from '#domain/credential.ts'
 import type { FieldProblem } from '#domain/form-problem.ts'
 import { findOwnNumbers } from '#server/accounts/contact.store.ts'
 import { homeOf } from '#server/accounts/landing.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
@@ -45,7 +44,7 @@ export async function changePassword(
   const problem = await judgeNew(newPassword, password, login, means)
   if (problem !== null) return { kind: 'fields-wrong', fields: [{ field: 'newPassword', problem }] }
   const hash = await hashPassword(newPassword, means.secret)
-  const state = await inTransaction(db, async (tx) => {
+  const state = await call.change(async (tx) => {
     await setPassword(tx, actor.loginId, hash)
     const way = await findWay(tx, actor.sessionHash)
     await endOtherSessions(tx, actor.loginId, actor.sessionHash)
@@ -87,7 +86,7 @@ export async function changePayment(
     accountNumber: actor.accountNumber,
     subject: '',
   })
-  return inTransaction(db, async (tx) => {
+  return call.change(async (tx) => {
     const isProved = await spendAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject })
     if (!isProved) return { kind: 'payment-key-expired' } as const
     return keep(tx, call, hash, means)
@@ -108,7 +107,7 @@ export async function resetPayment(
     (await spendSecurityCode(call, code, means))
   if (wrong) return wrong
   const hash = await hashPassword(paymentPassword, means.secret)
-  return inTransaction(db, (tx) => keep(tx, call, hash, means))
+  return call.change((tx) => keep(tx, call, hash, means))
 }
 
 async function keep(tx: Tx, call: OwnCall, hash: string, { seal }: SecurityMeans) {

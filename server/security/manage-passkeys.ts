@@ -7,7 +7,6 @@ import type {
   startPasskey as startContract,
 } from '#contract/second-factor.ts'
 import { CHALLENGE_SECONDS, MOST_PASSKEYS, PASSKEY_NAME_MOST } from '#domain/second-factor.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -79,7 +78,7 @@ export async function finishPasskey(
   const made = await checkCreation(call, response, host)
   if (!made) return { kind: 'passkey-failed' }
   const { loginId } = call.actor
-  return inTransaction(call.db, async (tx) => {
+  return call.change(async (tx) => {
     const passkeyId = await addPasskey(tx, { ...made, loginId, rpId: host.rpId, name: shown })
     if (passkeyId === null) return { kind: 'passkey-known' } as const
     await endOthersAndTell(tx, means.seal, call, { what: 'passkey-added', name: shown })
@@ -137,7 +136,7 @@ export async function dropPasskey(
   if (!all.some((each) => each.passkeyId === passkeyId)) return { kind: 'passkey-not-found' }
   const wrong = await proveIdentity(call, proof, means)
   if (wrong) return wrong
-  return inTransaction(call.db, async (tx) => {
+  return call.change(async (tx) => {
     const name = await removePasskey(tx, call.actor.loginId, passkeyId)
     if (name === null) return { kind: 'passkey-not-found' } as const
     await endOthersAndTell(tx, means.seal, call, { what: 'passkey-removed', name })

@@ -11,7 +11,6 @@ import {
   shownRecoveryCode,
   TOTP_SECONDS,
 } from '#domain/second-factor.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
@@ -52,7 +51,7 @@ export async function startTotp(
   const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer })
   const issuer = means.brand[locale]
   const uri = new TOTP({ issuer, label: username, secret, digits: 6, period: TOTP_SECONDS }).toString()
-  const isOffered = await inTransaction(db, (tx) => offerSecret(tx, means.seal, actor.loginId, secret.base32))
+  const isOffered = await call.change((tx) => offerSecret(tx, means.seal, actor.loginId, secret.base32))
   if (!isOffered) return { kind: 'totp-set' }
   const rows = encodeQR(uri, 'raw', { ecc: 'medium', border: 4 })
   return ok({
@@ -75,7 +74,7 @@ export async function confirmAuthenticator(
   const digits = readTotpCode(code)
   const step = digits === null ? null : stepOf(counted, digits)
   if (step === null) return { kind: 'second-factor-wrong', left: counted.left }
-  return inTransaction(db, async (tx) => {
+  return call.change(async (tx) => {
     const isNew = (await takeStep(tx, actor.loginId, step)) && (await confirmSecret(tx, actor.loginId))
     if (!isNew) return { kind: 'totp-missing' } as const
     await endOthersAndTell(tx, seal, call, { what: 'totp-on' })
@@ -93,7 +92,7 @@ export async function dropTotp(
   if ((await findTotpSince(db, actor.loginId)) === null) return { kind: 'totp-missing' }
   const wrong = await proveIdentity(call, proof, means)
   if (wrong) return wrong
-  return inTransaction(db, async (tx) => {
+  return call.change(async (tx) => {
     if (!(await removeTotp(tx, actor.loginId))) return { kind: 'totp-missing' } as const
     await endOthersAndTell(tx, means.seal, call, { what: 'totp-off' })
     return ok({})
@@ -110,7 +109,7 @@ export async function renewCodes(
   if ((await findTotpSince(db, actor.loginId)) === null) return { kind: 'totp-missing' }
   const wrong = await proveIdentity(call, proof, means)
   if (wrong) return wrong
-  return inTransaction(db, async (tx) => {
+  return call.change(async (tx) => {
     await tellChange(tx, means.seal, call, { what: 'codes' })
     return ok({ recoveryCodes: await makeCodes(tx, means.seal, actor.loginId) })
   })

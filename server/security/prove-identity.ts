@@ -4,7 +4,6 @@ import type { getProofChallenge, IdentityProof } from '#contract/second-factor.t
 import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration.ts'
 import { proofWaysOf } from '#domain/second-factor.ts'
 import { findContact } from '#server/accounts/contact.store.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -106,7 +105,7 @@ export async function sendCode(
     to: contact.phone,
     bearer: actor.sessionHash,
   } as const
-  const sent = await inTransaction(db, (tx) => issueCode(tx, seal, subject, locale))
+  const sent = await call.change((tx) => issueCode(tx, seal, subject, locale))
   if (sent.kind !== 'sent') return sent
   const { phoneMasked: sentTo } = contact
   return ok({ sentTo, resendSeconds: CODE_PAUSE_SECONDS, lifeSeconds: CODE_LIFE_SECONDS })

@@ -12,7 +12,7 @@ import {
 } from '#contract/password-recovery.ts'
 import { findConfirmedAccounts } from '#server/accounts/account.store.ts'
 import { homeOf } from '#server/accounts/landing.ts'
-import type { Actor } from '#server/edge/actor.ts'
+import { sessionOf } from '#server/edge/actor.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { act, limited, read, write } from '#server/edge/route.ts'
@@ -60,8 +60,4 @@ export function ssoRoutes(means: SignInMeans): Route[] {
     }),
     write(selectLoginAccount, (call, input) => selectAccount(call, input.accountNumber, means)),
   ]
-}
-
-function sessionOf(actor: Actor) {
-  return actor.role === 'guest' ? actor.session : actor
 }

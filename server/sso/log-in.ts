@@ -6,7 +6,8 @@ import { keepLanguage } from '#server/accounts/language.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction } from '#server/db/tx.ts'
-import type { Answer } from '#server/edge/answer.ts'
+import { sessionOf } from '#server/edge/actor.ts'
+import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Limits } from '#server/edge/limits.ts'
 import type { ActCall, WriteCall } from '#server/edge/route.ts'
@@ -20,7 +21,7 @@ import type { Attempt } from './attempt.store.ts'
 import { countGuess, forgiveGuess } from './count-guess.ts'
 import { deviceCookie } from './known-device.ts'
 import { beginNewRow, counterOf } from './log-in-try.store.ts'
-import { findLogin, isOperator } from './login.store.ts'
+import { findLogin, holdLogin, isOperator, isPasswordStill } from './login.store.ts'
 import type { LoginRow } from './login.store.ts'
 import { verifyPassword } from './password.ts'
 import { addPending } from './pending-login.store.ts'
@@ -53,6 +54,13 @@ export const GUEST: AuthState = {
   landing: '/main/home',
 }
 
+const PROOF_OVER = {
+  password: 'bad-credentials',
+  code: 'second-step-expired',
+  'recovery-code': 'second-step-expired',
+  passkey: 'passkey-unknown',
+} as const satisfies Record<LogInWay, Refusal['kind']>
+
 const SECOND_STEP = '/account-login/second-step'
 
 /**
@@ -82,7 +90,9 @@ export async function logIn(
   }
   await forgiveGuess(call, tried, means)
   const who = { loginId: login.loginId, partyId: login.partyId, area: input.area }
-  if ((await findTotpSince(call.db, login.loginId)) === null) return enter(call, who, 'password', means)
+  const proof = (tx: Tx) => isPasswordStill(tx, login)
+  if ((await findTotpSince(call.db, login.loginId)) === null)
+    return enter(call, who, { way: 'password', proof }, means)
   const token = newToken()
   await addPending(call.db, hashToken(token), login.loginId)
   await keepAttempt(call.db, login, attemptOf(call, 'password', 'second-step'))
@@ -90,20 +100,29 @@ export async function logIn(
   return ok({ ...GUEST, landing: SECOND_STEP })
 }
 
-/** Opens the session of somebody who is proved, where he belongs. */
+/** What somebody has come in by, and whether it still holds: asked in the transaction that opens his session. */
+export interface Entry {
+  readonly way: LogInWay
+  /** A password that was changed, a key that was taken away or a step that was ended since it was looked at opens nothing. */
+  readonly proof: (tx: Tx) => Promise<boolean>
+}
+
+/** Opens the session of somebody who is proved, where he belongs. Who is refused because his proof is over reads what a wrong one reads. */
 export async function enter(
   call: ActCall,
   who: { loginId: string; partyId: string; area: Area },
-  way: LogInWay,
+  { way, proof }: Entry,
   means: SignInMeans,
 ): Promise<Answer<AuthState>> {
   const landing = await findLanding(call.db, who, who.area)
   if (!landing) return { kind: 'no-confirmed-account' }
   const state = await inTransaction(call.db, async (tx) => {
+    if (!(await holdLogin(tx, who.loginId)) || !(await proof(tx))) return null
     await beginNewRow(tx, counterOf(means.secret, who))
     await keepAttempt(tx, who, attemptOf(call, way, 'in'))
     return openSession({ ...call, tx }, who, landing, { ...means, way })
   })
+  if (state === null) return { kind: PROOF_OVER[way] }
   call.setCookie(deviceCookie(call.headers, who.loginId, { ...means, now: call.now }))
   return ok(state)
 }
@@ -122,7 +141,7 @@ export async function selectAccount(
   accountNumber: string,
   means: SignInMeans,
 ): Promise<Answer<AuthState>> {
-  const session = call.actor.role === 'guest' ? call.actor.session : call.actor
+  const session = sessionOf(call.actor)
   if (!session) return { kind: 'account-not-yours' }
   const accounts = await findConfirmedAccounts(call.tx, session.partyId, session.area)
   const account = accounts.find((each) => each.accountNumber === accountNumber)
@@ -150,7 +169,7 @@ export async function openSession(
   landing: Landing,
   means: Pick<SignInMeans, 'secret' | 'isSecure'> & { readonly way: LogInWay },
 ): Promise<AuthState> {
-  const before = call.actor.role === 'guest' ? call.actor.session : call.actor
+  const before = sessionOf(call.actor)
   if (before) await endSession(call.tx, before.sessionHash)
   const token = newToken()
   await addSession(call.tx, {

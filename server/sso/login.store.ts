@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { endPending } from './pending-login.store.ts'
 import type { Area } from './session.ts'
 
 export interface LoginRow {
@@ -37,6 +38,23 @@ export async function findLogin(
   return (byPhone.length === 1 ? byPhone[0] : rows.find((row) => !row.isByPhone)) ?? null
 }
 
+/** Whether a log-in is open, held so to the end of the transaction: a new password, or its closing, waits or has come before. */
+export async function holdLogin(tx: Tx, loginId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from login where login_id = ${loginId} and status = 'active' for share`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether the hash that a password was compared with is still the one. */
+export async function isPasswordStill(
+  tx: Tx,
+  { loginId, passwordHash }: Pick<LoginRow, 'loginId' | 'passwordHash'>,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from login
+    where login_id = ${loginId} and password_hash = ${passwordHash}`.execute(tx)
+  return rows.length > 0
+}
+
 export async function isOperator(db: Db | Tx, partyId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from membership m join member_duty d using (membership_id)
@@ -65,7 +83,9 @@ export async function findOwnLogin(db: Db | Tx, loginId: string): Promise<OwnLog
   return { ...rows[0]!, isPaymentLocked: rows[0]!.isPaymentLocked === true }
 }
 
+/** A second step that waits behind the password before ends with it. */
 export async function setPassword(tx: Tx, loginId: string, hash: string): Promise<void> {
+  await endPending(tx, loginId)
   await sql`update login set password_hash = ${hash}, password_changed_at = business_now()
     where login_id = ${loginId}`.execute(tx)
 }

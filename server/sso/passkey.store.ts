@@ -29,7 +29,7 @@ export async function findPasskeys(db: Db | Tx, loginId: string): Promise<Passke
 
 /** A key of this host by its name, of a log-in that is in use. */
 export async function findCredential(
-  db: Db,
+  db: Db | Tx,
   credentialId: string,
   rpId: string,
 ): Promise<

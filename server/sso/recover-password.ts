@@ -21,7 +21,6 @@ import type { SignInMeans } from './log-in.ts'
 import { counterOf, countTry, forgiveTries, recoveryCounterOf } from './log-in-try.store.ts'
 import { findOwnLogin, setPassword } from './login.store.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { endPending } from './pending-login.store.ts'
 import {
   askedPlace,
   endedRecoveryCookie,
@@ -125,7 +124,6 @@ async function keep(
   const { loginId, partyId } = owner
   await setPassword(tx, loginId, hash)
   await endAllSessions(tx, loginId)
-  await endPending(tx, loginId)
   await forgiveTries(tx, counterOf(secret, { loginId }))
   const parameters = { what: 'recovered', name: '' }
   await notify(tx, seal, { template: 'security-changed', locale: call.locale, partyId, parameters })

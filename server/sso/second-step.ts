@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { AuthState } from '#contract/identity.ts'
 import type { completeLogin, finishPasskeyLogin, startPasskeyLogin } from '#contract/log-in.ts'
+import type { Tx } from '#server/db/tx.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ActCall } from '#server/edge/route.ts'
@@ -37,9 +38,9 @@ export async function completeLogIn(
     await keepAttempt(call.db, pending, attemptOf(call, 'code', 'refused'))
     return checked
   }
-  if (!(await takePending(call.db, hashToken(token)))) return { kind: 'second-step-expired' }
   call.setCookie(endedSecondStepCookie(means.isSecure))
-  return enter(call, pending, checked.way, means)
+  const proof = (tx: Tx) => takePending(tx, hashToken(token))
+  return enter(call, pending, { way: checked.way, proof }, means)
 }
 
 /** A challenge that any passkey of this host may answer: who it is, the key itself says. */
@@ -75,5 +76,6 @@ export async function finishPasskeyLogIn(
     await keepAttempt(call.db, passkey, attemptOf(call, 'passkey', 'refused'))
     return checked
   }
-  return enter(call, passkey, 'passkey', means)
+  const proof = async (tx: Tx) => (await findCredential(tx, response.id, host.rpId)) !== null
+  return enter(call, passkey, { way: 'passkey', proof }, means)
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { KEEP_PLANS } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { MOST_SESSIONS, SESSION_LIFE } from './session.ts'
 import type { Area } from './session.ts'
@@ -24,7 +26,29 @@ export interface FoundSession {
   readonly isStale: boolean
 }
 
-/** The live session of a token hash with the business clock, in one look. An account that is no longer confirmed ends it. */
+/** Not used for longer than its area allows: over, though nobody has ended it. */
+const IS_IN_USE = sql`s.seen_at > clock_timestamp() - case when s.area = 'individual'
+  then ${`${SESSION_LIFE.individual.idleMs} ms`}::interval
+  else ${`${SESSION_LIFE.institutional.idleMs} ms`}::interval end`
+
+/** A membership of a session's person that holds today, with a duty of his that does. */
+const memberWhere = (where: RawBuilder<unknown>) => sql`exists (
+  select 1 from membership m join member_duty d using (membership_id)
+  where m.person_party_id = s.party_id and ${where} and m.validity @> business_today()
+    and d.validity @> business_today())`
+
+/**
+ * What a session `s` of a log-in `l` with an account `a`, if it has one, rests on: its own time, the log-in, the account, and a duty there
+ * or in the house. Every look at a session asks all of it, so that what has ended ends with the next request.
+ */
+const STANDS = sql`s.expires_at > clock_timestamp() and l.status = 'active' and ${IS_IN_USE}
+  and case when s.role = 'operator' then ${memberWhere(sql`m.scope = 'house' and d.duty = 'operator'`)}
+    when s.account_number is null then true
+    else a.status = 'confirmed' and ${memberWhere(sql`m.account_number = s.account_number`)} end`
+
+const WITH_ALL = sql`session s join login l using (login_id) left join account a using (account_number)`
+
+/** The live session of a token hash with the business clock, in one look. */
 export async function findSession(db: Db, hash: Buffer): Promise<FoundSession> {
   const { rows } = await sql<{
     now: Date
@@ -41,12 +65,7 @@ export async function findSession(db: Db, hash: Buffer): Promise<FoundSession> {
     from (select 1) as one left join (
       select s.login_id, s.party_id, s.area, s.account_number, s.role, s.auth_mode,
         s.seen_at < clock_timestamp() - interval '1 minute' as is_stale
-      from session s join login l using (login_id) left join account a using (account_number)
-      where s.session_hash = ${hash} and s.expires_at > clock_timestamp() and l.status = 'active'
-        and (s.account_number is null or a.status = 'confirmed')
-        and s.seen_at > clock_timestamp() - case when s.area = 'individual'
-          then ${`${SESSION_LIFE.individual.idleMs} ms`}::interval
-          else ${`${SESSION_LIFE.institutional.idleMs} ms`}::interval end
+      from ${WITH_ALL} where s.session_hash = ${hash} and ${STANDS}
     ) s on true`.execute(db)
   const row = rows[0]!
   if (row.login_id === null) return { now: row.now, today: row.today, session: null, isStale: false }
@@ -59,6 +78,28 @@ export async function findSession(db: Db, hash: Buffer): Promise<FoundSession> {
     authMode: row.auth_mode,
   }
   return { now: row.now, today: row.today, session, isStale: row.is_stale === true }
+}
+
+/**
+ * The statement's part that finds a session which still stands and holds its row to the end of the transaction: whoever ends it meanwhile
+ * waits for us, and who has ended it before has ended what we were about to do.
+ */
+export function heldSession(hash: Buffer): RawBuilder<unknown> {
+  return sql`select s.session_hash from ${WITH_ALL} where s.session_hash = ${hash} and ${STANDS} for key share of s`
+}
+
+/** Whether a session still stands, asked in the transaction of what rests on it; its plans are kept, one journey for both. */
+export async function holdSession(tx: Tx, hash: Buffer): Promise<boolean> {
+  const { rows } =
+    await sql`with held as materialized (${heldSession(hash)}) select ${KEEP_PLANS} from held`.execute(tx)
+  return rows.length > 0
+}
+
+/** Those of some sessions that still stand; looking does not prolong them. */
+export async function findLiving(db: Db, hashes: readonly Buffer[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ hash: string }>`select encode(s.session_hash, 'hex') as hash from ${WITH_ALL}
+    where s.session_hash = any(${hashes}::bytea[]) and ${STANDS}`.execute(db)
+  return new Set(rows.map((row) => row.hash))
 }
 
 /** Marks the session as used. */
@@ -81,8 +122,10 @@ export async function addSession(
     order by created_at desc offset ${MOST_SESSIONS})`.execute(tx)
 }
 
-export async function endSession(db: Db | Tx, hash: Buffer): Promise<void> {
-  await sql`delete from session where session_hash = ${hash}`.execute(db)
+/** False where it had ended already. */
+export async function endSession(db: Db | Tx, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`delete from session where session_hash = ${hash} returning 1`.execute(db)
+  return rows.length > 0
 }
 
 /** How a session was opened; a choice of account or a new password does not change it. */
@@ -109,13 +152,7 @@ export async function findOwnSessions(db: Db | Tx, loginId: string): Promise<Own
       coalesce(s.user_agent, '') as "userAgent", s.network, s.way,
       business_now() - (clock_timestamp() - s.created_at) as "startedAt",
       business_now() - (clock_timestamp() - s.seen_at) as "seenAt"
-    from session s left join account a using (account_number)
-    where s.login_id = ${loginId} and s.expires_at > clock_timestamp()
-      and (s.account_number is null or a.status = 'confirmed')
-      and s.seen_at > clock_timestamp() - case when s.area = 'individual'
-        then ${`${SESSION_LIFE.individual.idleMs} ms`}::interval
-        else ${`${SESSION_LIFE.institutional.idleMs} ms`}::interval end
-    order by s.seen_at desc`.execute(db)
+    from ${WITH_ALL} where s.login_id = ${loginId} and ${STANDS} order by s.seen_at desc`.execute(db)
   return rows
 }
 

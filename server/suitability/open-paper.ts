@@ -1,7 +1,6 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { getMeansFile as contract } from '#contract/suitability-desk.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { Operator } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -12,7 +11,7 @@ import { findPapers } from './means.store.ts'
 
 /** Shows a reviewer one paper of a proof of means; that he looked is recorded first. */
 export async function openPaper(
-  { db, actor, requestId }: ActCall<Operator>,
+  { db, change, actor, requestId }: ActCall<Operator>,
   { declarationId, fileHash }: ParsedOf<typeof contract>,
   files: FileMeans,
 ): Promise<Answer<OutputOf<typeof contract>>> {
@@ -20,7 +19,7 @@ export async function openPaper(
   const paper = papers.find((each) => each.fileHash === fileHash)
   if (papers.length === 0) return { kind: 'declaration-not-found' }
   if (!paper) return { kind: 'upload-not-found' }
-  await inTransaction(db, (tx) =>
+  await change((tx) =>
     appendAudit(tx, {
       stream: `party:${paper.partyId}`,
       action: 'suitability.look',

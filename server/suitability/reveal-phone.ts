@@ -2,7 +2,6 @@ import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { revealPhone as contract } from '#contract/suitability-desk.ts'
 import { findContact } from '#server/accounts/contact.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
-import { inTransaction } from '#server/db/tx.ts'
 import type { Operator } from '#server/edge/actor.ts'
 import { actorKey } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
@@ -19,13 +18,13 @@ import { findUncalled } from './private-fund.store.ts'
  * transaction that reads it; where nothing waits for a call there is no number to see.
  */
 export async function revealPhone(
-  { db, actor, requestId }: ActCall<Operator>,
+  { db, change, actor, requestId }: ActCall<Operator>,
   { about, password }: ParsedOf<typeof contract>,
   means: OwnPasswordMeans,
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const wrong = await checkOwnPassword(db, actor, password, means)
   if (wrong) return wrong
-  return inTransaction(db, async (tx) => {
+  return change(async (tx) => {
     const contracts = await findUncalled(tx)
     const orders = await findUncalledOrders(tx)
     const found =

@@ -12,8 +12,9 @@ import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
 import { proveImage } from '#server/files/image.ts'
 import type { CardPhase, CardSide, ReadIdCard } from '#domain/id-card.ts'
 import { judgeIdCard } from '#domain/id-card.ts'
+import { inTransaction } from '#server/db/tx.ts'
 import { openLimits } from '#server/edge/limits.ts'
-import type { FileMeans } from '#server/files/keep-upload.ts'
+import type { KeepMeans } from '#server/files/keep-upload.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import type { Uploader } from '#server/files/uploader.ts'
@@ -32,13 +33,14 @@ import { openTestWorld } from '../world/world.ts'
 
 let recognizer: Recognizer
 let world: World
-let files: FileMeans
+let files: KeepMeans
 beforeAll(async () => {
   recognizer = await openRecognizer(await loadModels())
   world = await openTestWorld()
   const { db, pool } = world.database
   const limits = openLimits(pool, { ip: 1, order: 1 })
-  files = openFiles(world.config, { db, seal: openSeal(world.config.secret), limits })
+  const open = openFiles(world.config, { db, seal: openSeal(world.config.secret), limits })
+  files = { ...open, change: (work) => inTransaction(db, work) }
 })
 afterAll(() => world.close())
 

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/tx.ts'
 import { openLimits } from '#server/edge/limits.ts'
 import { claimUpload } from '#server/files/claim-upload.ts'
-import type { FileMeans } from '#server/files/keep-upload.ts'
+import type { KeepMeans } from '#server/files/keep-upload.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { openUpload } from '#server/files/open-upload.ts'
@@ -26,17 +26,15 @@ import { openTestWorld } from '../world/world.ts'
 const ORIGIN = 'http://127.0.0.1:3000'
 
 let world: World
-let files: FileMeans
+let files: KeepMeans
 let jpeg: Buffer
 beforeAll(async () => {
   world = await openTestWorld()
   jpeg = await sampleImage('jpeg')
   const { db, pool } = world.database
-  files = openFiles(world.config, {
-    db,
-    seal: openSeal(world.config.secret),
-    limits: openLimits(pool, { ip: 1000, order: 10 }),
-  })
+  const limits = openLimits(pool, { ip: 1000, order: 10 })
+  const open = openFiles(world.config, { db, seal: openSeal(world.config.secret), limits })
+  files = { ...open, change: (work) => inTransaction(db, work) }
 })
 afterAll(() => world.close())
 afterEach(async () => void (await sql`delete from rate_limit`.execute(world.database.db)))

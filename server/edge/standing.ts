@@ -1,0 +1,36 @@
+import type { Db } from '#server/db/open.ts'
+import { inTransaction, keepPlans } from '#server/db/tx.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { findLiving, holdSession } from '#server/sso/session.store.ts'
+import { sessionOf } from './actor.ts'
+import type { Actor } from './actor.ts'
+
+/** The session of a call, or what it rests on, has ended since its cookie was read. Thrown, so that its transaction is taken back. */
+export class SessionOver extends Error {}
+
+/**
+ * The first statement of a change: what it rests on is looked at in its own transaction. A cookie is read before the body, so whoever
+ * keeps a request open could otherwise finish it after a log-out, a new password or the end of his duty.
+ */
+export async function holdStanding(tx: Tx, actor: Actor): Promise<void> {
+  const session = sessionOf(actor)
+  if (session === null) await keepPlans(tx)
+  else if (!(await holdSession(tx, session.sessionHash))) throw new SessionOver()
+}
+
+/** The same for what is only read. */
+export async function stillStands(db: Db, actor: Actor): Promise<void> {
+  const session = sessionOf(actor)
+  if (session !== null && (await findLiving(db, [session.sessionHash])).size === 0) throw new SessionOver()
+}
+
+/** A transaction of a call's own that rests on its session. */
+export type Change = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+export function changeOf(db: Db, actor: Actor): Change {
+  return (work) =>
+    inTransaction(db, async (tx) => {
+      await holdStanding(tx, actor)
+      return work(tx)
+    })
+}
