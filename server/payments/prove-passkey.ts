@@ -30,7 +30,7 @@ export async function lendPaymentChallenge(
   of: { readonly purpose: PaymentSubject['purpose'] | 'action'; readonly subject: string },
   means: PasskeyHostMeans,
 ): Promise<Answer<OutputOf<typeof getPaymentChallenge>>> {
-  const { db, actor } = call
+  const { actor } = call
   const { host, passkeys } = await findPaymentPasskeys(call, means)
   if (!host) return { kind: 'passkey-not-here' }
   if (passkeys.length === 0) return { kind: 'passkey-unknown' }
