@@ -4,11 +4,15 @@ import { WEAKNESSES } from '#domain/second-factor.ts'
 import { endpoint } from './endpoint.ts'
 import { authState } from './identity.ts'
 import { instant } from './part.ts'
+import { PROOF_REFUSALS } from './refusals.ts'
+import { identityProof } from './second-factor.ts'
 
 /** What a client's log-in is secured by, where it is in use, and how it was tried (security.md 2.1; requirements IN2). */
 
 const code = z.string().check(z.maxLength(60))
 const password = z.string().check(z.maxLength(128))
+/** Of a factor, where one is set up (`proofWays` of the overview). */
+const proof = z.optional(identityProof)
 
 const device = z.object({
   browser: z.enum(['edge', 'chrome', 'safari', 'firefox', 'wechat', 'other']),
@@ -137,9 +141,9 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/rest/security/change-password',
   audience: ['investor'],
-  input: z.object({ password, newPassword: password }),
+  input: z.object({ password, newPassword: password, proof }),
   output: authState,
-  refusals: ['password-wrong', 'too-many-attempts', 'fields-wrong'],
+  refusals: ['fields-wrong', ...PROOF_REFUSALS],
   summary: { zh: '修改登录密码', en: 'Change the log-in password' },
 })
 
@@ -149,9 +153,9 @@ export const changePaymentPassword = endpoint({
   path: '/rest/security/change-payment-password',
   audience: ['investor'],
   /** `authorization`: the old one, proved for this. */
-  input: z.object({ authorization: z.string().check(z.maxLength(64)), paymentPassword: password }),
+  input: z.object({ authorization: z.string().check(z.maxLength(64)), paymentPassword: password, proof }),
   output: z.object({}),
-  refusals: ['payment-key-expired', 'fields-wrong'],
+  refusals: ['payment-key-expired', 'fields-wrong', ...PROOF_REFUSALS],
   summary: { zh: '修改交易密码', en: 'Change the payment password' },
 })
 
@@ -161,16 +165,9 @@ export const resetPaymentPassword = endpoint({
   method: 'POST',
   path: '/rest/security/reset-payment-password',
   audience: ['investor'],
-  input: z.object({ password, code, paymentPassword: password }),
+  input: z.object({ password, code, paymentPassword: password, proof }),
   output: z.object({}),
-  refusals: [
-    'phone-missing',
-    'fields-wrong',
-    'password-wrong',
-    'too-many-attempts',
-    'code-wrong',
-    'code-expired',
-  ],
+  refusals: ['fields-wrong', ...PROOF_REFUSALS],
   summary: { zh: '设置或重置交易密码', en: 'Set or reset the payment password' },
 })
 

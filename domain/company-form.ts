@@ -7,6 +7,7 @@ import type { ControllerGiven, PassiveKind } from './controlling-person.ts'
 import { emailProblem, judgeLogin, judgePlace } from './contact-fields.ts'
 import type { Lists, PlaceGiven } from './contact-fields.ts'
 import { judgePaymentPassword } from './credential.ts'
+import type { OwnNumbers } from './credential.ts'
 import { isCalendarDay } from './day.ts'
 import { textProblem } from './form-problem.ts'
 import type { FieldProblem, WrongField } from './form-problem.ts'
@@ -106,7 +107,7 @@ export function judgeCompany(given: CompanyGiven, facts: CompanyFacts): readonly
   const { isCountry } = facts.lists
   wrong.push(...judgeControllers(given, { today: facts.today, isCountry }))
   tell('email', emailProblem(given.email))
-  wrong.push(...judgeLogin(given, facts.hasPassword))
+  wrong.push(...judgeLogin(given, facts.hasPassword, ownNumbersOf(given, facts)))
   tell('paymentPassword', paymentProblem(given, facts))
   return wrong
 }
@@ -133,9 +134,13 @@ function representativePhoneProblem(
 
 function paymentProblem(given: CompanyGiven, facts: CompanyFacts): FieldProblem | null {
   if (given.paymentPassword === '' && facts.hasPaymentPassword) return null
-  const { documentNumber } = given.operator
-  const known = { password: given.password, birth: '', phone: facts.phone, documentNumber }
-  return judgePaymentPassword(given.paymentPassword, known)
+  const own = ownNumbersOf(given, facts)
+  return judgePaymentPassword(given.paymentPassword, { ...own, password: given.password })
+}
+
+/** Of the person who types, who becomes the company's operator; his birth is not asked. */
+function ownNumbersOf({ operator }: CompanyGiven, { phone }: CompanyFacts): OwnNumbers {
+  return { birth: '', phone, documentNumber: operator.documentNumber }
 }
 
 function judgeCompanyPerson(person: CompanyPersonGiven, at: string, today: Day): readonly WrongField[] {

@@ -1,4 +1,5 @@
 import { judgePassword, isUsername } from './credential.ts'
+import type { OwnNumbers } from './credential.ts'
 import { emailKey, isEmail } from './email.ts'
 import type { FieldProblem, WrongField } from './form-problem.ts'
 
@@ -46,16 +47,17 @@ export function emailProblem(given: string): FieldProblem | null {
   return isEmail(email) ? null : 'form'
 }
 
-/** Judges user name and password; an empty password keeps the one there is. */
+/** Judges user name and password; an empty password keeps the one there is. `own` is what is known of whom they are for. */
 export function judgeLogin(
   given: { readonly username: string; readonly password: string },
   hasPassword: boolean,
+  own: Partial<OwnNumbers> = {},
 ): readonly WrongField[] {
   const wrong: WrongField[] = []
   const { username, password } = given
   if (username === '') wrong.push({ field: 'username', problem: 'missing' })
   else if (!isUsername(username)) wrong.push({ field: 'username', problem: usernameProblem(username) })
-  const problem = password === '' && hasPassword ? null : judgePassword(password, username)
+  const problem = password === '' && hasPassword ? null : judgePassword(password, { ...own, username })
   if (problem !== null) wrong.push({ field: 'password', problem })
   return wrong
 }

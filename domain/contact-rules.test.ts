@@ -101,7 +101,31 @@ describe('a password', () => {
     ['1enoemos', 'someone1', 'too-common'],
     ['admin888', 'someone1', 'too-common'],
     ['summerlove', 'someone1', 'too-common'],
-  ])('%s of %s: %s', (password, username, problem) => expect(judgePassword(password, username)).toBe(problem))
+  ])('%s of %s: %s', (password, username, problem) =>
+    expect(judgePassword(password, { username })).toBe(problem),
+  )
+
+  test.each([
+    ['a13800138246', 'own-number'],
+    ['138-0013-8246', 'own-number'],
+    ['Qz#138246w', 'own-number'],
+    ['Qz1990.03.07w', 'birthday'],
+    ['w0307-1990', 'birthday'],
+    ['070390-zQ', 'birthday'],
+    ['zQ310101kw', 'own-number'],
+    ['wk03071231!', 'own-number'],
+    ['Vq7-harbour-90', null],
+    ['13800-zQw#', null],
+  ])('%s of a known person: %s', (password, problem) =>
+    expect(
+      judgePassword(password, {
+        username: 'someone1',
+        birth: '1990-03-07',
+        phone: '13800138246',
+        documentNumber: '310101199003071231',
+      }),
+    ).toBe(problem),
+  )
 })
 
 describe('a payment password', () => {

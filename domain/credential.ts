@@ -11,25 +11,52 @@ export function isPassword(text: string): boolean {
   return /^[!-~]{6,20}$/.test(text)
 }
 
-/**
- * What is wrong with a new password, or null. Beyond its form, whatever many people choose, or what repeats the name, is refused
- * (security.md D1).
- */
-export function judgePassword(password: string, username: string): FieldProblem | null {
-  if (password === '') return 'missing'
-  if (password.length < 6) return 'too-short'
-  if (password.length > 20) return 'too-long'
-  if (!isPassword(password)) return 'signs'
-  return isBlockedPassword(password, username) ? 'too-common' : null
+/** What a password must not be made of; each may be empty where it is not known yet. */
+export interface PasswordOwner extends Partial<OwnNumbers> {
+  readonly username: string
 }
 
-/** What a payment password must have nothing of; each may be empty where it is not known yet. */
-export interface PaymentPasswordFacts {
-  readonly password: string
+/** What others can find out of somebody, as it is kept. */
+export interface OwnNumbers {
   /** YYYY-MM-DD. */
   readonly birth: string
   readonly phone: string
   readonly documentNumber: string
+}
+
+/**
+ * What is wrong with a new password, or null. Beyond its form, whatever many people choose, what repeats the name, and six signs in a row
+ * of one's own phone or document or a way to write one's birthday are refused, whatever stands between and around them (security.md D1).
+ */
+export function judgePassword(password: string, owner: PasswordOwner): FieldProblem | null {
+  if (password === '') return 'missing'
+  if (password.length < 6) return 'too-short'
+  if (password.length > 20) return 'too-long'
+  if (!isPassword(password)) return 'signs'
+  if (isBlockedPassword(password, owner.username)) return 'too-common'
+  const { birth = '', phone = '', documentNumber = '' } = owner
+  const plain = password.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  if (birthdaysOf(birth).some((each) => plain.includes(each))) return 'birthday'
+  return [phone, documentNumber].some((each) => sharesSix(plain, each.toLowerCase())) ? 'own-number' : null
+}
+
+/** Whether six signs in a row of a number stand in a text. */
+function sharesSix(text: string, number: string): boolean {
+  for (let from = 0; from + OWN_SIGNS <= number.length; from += 1)
+    if (text.includes(number.slice(from, from + OWN_SIGNS))) return true
+  return false
+}
+
+const OWN_SIGNS = 6
+
+/** What a payment password must have nothing of; each may be empty where it is not known yet. */
+export interface PaymentPasswordFacts extends OwnNumbers {
+  readonly password: string
+}
+
+/** Whether a text has the form of a payment password: six digits. */
+export function isPaymentPasswordForm(text: string): boolean {
+  return /^\d{6}$/.test(text)
 }
 
 /**
@@ -38,7 +65,7 @@ export interface PaymentPasswordFacts {
  */
 export function judgePaymentPassword(digits: string, facts: PaymentPasswordFacts): FieldProblem | null {
   if (digits === '') return 'missing'
-  if (!/^\d{6}$/.test(digits)) return 'form'
+  if (!isPaymentPasswordForm(digits)) return 'form'
   if (digits === facts.password) return 'same-as-password'
   if (isSequence(digits)) return 'sequence'
   if (birthdaysOf(facts.birth).includes(digits)) return 'birthday'
@@ -67,5 +94,7 @@ function birthdaysOf(birth: string): readonly string[] {
     year + month,
     year + day,
     month + year,
+    month + day + year,
+    day + month + year,
   ]
 }

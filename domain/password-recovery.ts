@@ -26,7 +26,7 @@ export function judgeRecovery(given: RecoveryGiven): readonly WrongField[] {
   if (given.code.trim().length < CODE_DIGITS) wrong.push({ field: 'phoneCode', problem: 'missing' })
   if (given.documentEnding.trim() === '') wrong.push({ field: 'documentEnding', problem: 'missing' })
   else if (readEnding(given.documentEnding) === null) wrong.push({ field: 'documentEnding', problem: 'form' })
-  const password = judgePassword(given.newPassword, given.loginName)
+  const password = judgePassword(given.newPassword, { username: given.loginName })
   return password === null ? wrong : [...wrong, { field: 'newPassword', problem: password }]
 }
 

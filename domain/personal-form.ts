@@ -2,6 +2,7 @@ import type { Day } from './calendar.ts'
 import { emailProblem, judgeLogin, judgePlace } from './contact-fields.ts'
 import type { Lists, PlaceGiven } from './contact-fields.ts'
 import { judgePaymentPassword } from './credential.ts'
+import type { OwnNumbers } from './credential.ts'
 import { isCalendarDay, yearsCompleted } from './day.ts'
 import type { FieldProblem, WrongField } from './form-problem.ts'
 import type { IdCardNumber, IdCardNumberRefusal } from './id-card-number.ts'
@@ -66,7 +67,7 @@ export function judgePersonal(given: PersonalGiven, facts: PersonalFacts): reado
   )
   wrong.push(...judgePlace(given, facts.lists))
   tell('email', emailProblem(given.email))
-  wrong.push(...judgeLogin(given, facts.hasPassword))
+  wrong.push(...judgeLogin(given, facts.hasPassword, ownNumbersOf(given, facts)))
   tell('paymentPassword', paymentProblem(given, facts))
   wrong.push(...judgeTaxDeclaration(given.tax, (code) => facts.lists.isCountry(code)))
   return wrong
@@ -158,14 +159,14 @@ export function validToProblem(validTo: string, today: Day): FieldProblem | null
 
 function paymentProblem(given: PersonalGiven, facts: PersonalFacts): FieldProblem | null {
   if (given.paymentPassword === '' && facts.hasPaymentPassword) return null
+  const own = ownNumbersOf(given, facts)
+  return judgePaymentPassword(given.paymentPassword, { ...own, password: given.password })
+}
+
+function ownNumbersOf(given: PersonalGiven, facts: PersonalFacts): OwnNumbers {
   const documentNumber = given.documentNumber.trim() || (facts.keptNumber ?? '')
   const card: IdCardNumber | null = asCard(given.documentType, documentNumber)
-  return judgePaymentPassword(given.paymentPassword, {
-    password: given.password,
-    birth: card?.birth ?? given.birth,
-    phone: facts.phone,
-    documentNumber,
-  })
+  return { birth: card?.birth ?? given.birth, phone: facts.phone, documentNumber }
 }
 
 function asCard(documentType: DocumentType, text: string): IdCardNumber | null {

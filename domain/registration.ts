@@ -169,7 +169,10 @@ export type CodeRefusal =
   | { readonly kind: 'code-too-soon'; readonly seconds: number }
   | { readonly kind: 'code-too-many'; readonly most: number; readonly span: 'hour' | 'day' }
 
-/** May one more code be sent to an address? Given the seconds since each earlier one of the last 24 hours. */
+/**
+ * May one more code be sent, to an asker or to a receiver? Given the seconds since each that he has asked for, or that was sent there, in
+ * the last 24 hours.
+ */
 export function decideCode(secondsAgo: readonly number[]): { readonly kind: 'ok' } | CodeRefusal {
   const newest = Math.min(...secondsAgo, Number.POSITIVE_INFINITY)
   if (newest < CODE_PAUSE_SECONDS)

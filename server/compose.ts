@@ -77,6 +77,7 @@ import { openNightLock } from './settlement/night-lock.ts'
 import { proveBooks } from './settlement/prove-books.ts'
 import { securityRoutes } from './security/http.ts'
 import { proveIdentity } from './security/prove-identity.ts'
+import { siteNamesOf } from './sso/blocked-password.ts'
 import { ssoRoutes } from './sso/http.ts'
 import { sendRecoveryCode } from './sso/send-recovery-code.ts'
 import { advanceWithdrawal } from './wallet/advance-withdrawal.ts'
@@ -139,7 +140,8 @@ export async function compose(
   const files = openFiles(config, { db, seal, limits })
   const reading = openCardReading(log)
   const { secret, publicOrigin } = config
-  const access = { secret, seal, limits, isSecure, publicOrigin }
+  const siteNames = siteNamesOf(config.site)
+  const access = { secret, seal, limits, isSecure, publicOrigin, siteNames }
   const brand = { zh: config.site.brandZh, en: config.site.brandEn }
   const portfolios = openPortfolios()
   const routes = [
@@ -164,7 +166,7 @@ export async function compose(
       files,
       async (call) => (await partyUploader(call)) ?? applicationUploader(db, call.request.headers),
     ),
-    ...registrationRoutes({ seal, isSecure, secret: config.secret, cards: outside.cards, log }),
+    ...registrationRoutes({ ...access, cards: outside.cards, log }),
     ...assessmentRoutes(),
     ...identityAreaRoutes({
       ...{ seal, files, limits },
@@ -173,7 +175,7 @@ export async function compose(
       readSide: (uploader, handle, side, onPhase) =>
         readIdCard({ ...files, reading, limits }, uploader, handle, side, onPhase),
     }),
-    ...institutionRoutes({ seal, isSecure, secret }),
+    ...institutionRoutes(access),
     ...companyProposalRoutes({ calendar, seal, secret, payee: config.settlementAccount }),
     ...reviewRoutes({ seal, files, secret }),
     ...noticeRoutes(seal),
@@ -214,7 +216,7 @@ export async function compose(
     'return-receipt': (key: { serial: string }) => sendReturn(night, key),
     'resend-pay-out': (key: { accountNumber: string; serial: string }) => sendAgain(night, key),
     'send-notice': (key: { noticeId: string }) => sendNotice(notices, key),
-    'send-recovery-code': (asked: RecoveryAsked) => sendRecoveryCode({ db, seal }, asked),
+    'send-recovery-code': (asked: RecoveryAsked) => sendRecoveryCode({ db, seal, secret }, asked),
     'release-notices': () => releaseNotices(db),
     remind: () => remind(db, seal),
     'mark-seniors': () => markSeniors(db, seal),

@@ -53,6 +53,7 @@ import * as redemptionCharge from './migrations/0046-redemption-charge.ts'
 import * as latePayment from './migrations/0047-late-payment.ts'
 import * as accountChanges from './migrations/0048-account-changes.ts'
 import * as unpaidIncome from './migrations/0049-unpaid-income.ts'
+import * as countersOfTheirOwn from './migrations/0050-counters-of-their-own.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -110,6 +111,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0047-late-payment': latePayment,
   '0048-account-changes': accountChanges,
   '0049-unpaid-income': unpaidIncome,
+  '0050-counters-of-their-own': countersOfTheirOwn,
 }
 
 function migrator(db: Db): Migrator {

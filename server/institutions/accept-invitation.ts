@@ -17,7 +17,7 @@ import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ActCall } from '#server/edge/route.ts'
 import { documentPlace } from '#server/identity/seal.ts'
-import { isListedPassword } from '#server/sso/blocked-password.ts'
+import { isCommonPassword } from '#server/sso/blocked-password.ts'
 import { hashPassword } from '#server/sso/password.ts'
 import { endedJoiningCookie, joinerOf } from './joining.ts'
 import type { JoiningMeans } from './prove-invitation.ts'
@@ -27,6 +27,7 @@ type Input = ParsedOf<typeof contract>
 export interface AcceptMeans extends JoiningMeans {
   /** Pepper of password hashes. */
   readonly secret: string
+  readonly siteNames: readonly string[]
 }
 
 const TAKEN = { kind: 'fields-wrong', fields: [{ field: 'username', problem: 'taken' }] } as const
@@ -68,17 +69,17 @@ async function judge(
   db: Db,
   input: Input,
   proved: OpenInvitation,
-  { seal }: AcceptMeans,
+  { seal, siteNames }: AcceptMeans,
 ): Promise<readonly WrongField[]> {
   const { documentType, numberSealed } = await findPersonDocument(db, proved.personId)
-  const payment = judgePaymentPassword(input.paymentPassword, {
-    password: input.password,
+  const own = {
     birth: '',
     phone: seal.open(proved.phoneSealed, phonePlace(proved.membershipId)),
     documentNumber: seal.open(numberSealed, documentPlace(proved.personId, documentType)),
-  })
-  const judged = judgeLogin(input, false)
-  const isCommon = judged.length === 0 && isListedPassword(input.password)
+  }
+  const payment = judgePaymentPassword(input.paymentPassword, { ...own, password: input.password })
+  const judged = judgeLogin(input, false, own)
+  const isCommon = judged.length === 0 && isCommonPassword(input.password, siteNames)
   const wrong = isCommon ? [{ field: 'password', problem: 'too-common' } as const] : judged
   return payment === null ? wrong : [...wrong, { field: 'paymentPassword', problem: payment }]
 }

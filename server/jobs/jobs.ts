@@ -34,6 +34,8 @@ export interface JobPayloads {
 export interface RecoveryAsked {
   readonly askId: string
   readonly nameSealed: string
+  /** The marks of a known device that the browser carries; empty where it has none. */
+  readonly marksSealed: string
   /** Hash of the browser's cookie, which alone may use the code. */
   readonly bearer: string
   readonly locale: 'zh' | 'en'

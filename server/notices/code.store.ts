@@ -13,6 +13,8 @@ export interface CodeSubject {
   readonly channel: 'sms' | 'mail'
   readonly to: string
   readonly bearer: Buffer
+  /** Asked by the receiver himself: he is logged in, or on a device of his. What strangers ask for does not count against him. */
+  readonly isOwner?: boolean
 }
 
 export type CodeSendRefusal = CodeRefusal | { readonly kind: 'code-budget-spent' }
@@ -23,7 +25,11 @@ export type CodeUseRefusal =
 /** Codes of the whole house in a day (security.md 2.1); beyond it something sends them that is no client. */
 const BUDGET_A_DAY = 20_000
 
-/** Sends a new code and kills the one before. Counted by receiver, whoever asks; two at once for one receiver are one. */
+/**
+ * Sends a new code and ends the one before that the same asker had for the same purpose. Limits belong to purpose and asker, so that
+ * nobody learns from his what another has asked for, nor uses up what another needs. Where a receiver has had the codes of this minute,
+ * hour or day, a stranger is answered as one whose code was sent: a row that no code fits stands in for it.
+ */
 export async function issueCode(
   tx: Tx,
   seal: Seal,
@@ -31,55 +37,80 @@ export async function issueCode(
   locale: 'zh' | 'en',
 ): Promise<{ readonly kind: 'sent' } | CodeSendRefusal> {
   const recipient = seal.blind(subject.to, 'code.recipient')
-  const refused = await refusalFor(tx, recipient)
+  const { purpose, channel, to, bearer, isOwner = false } = subject
+  const asked = await findAsked(tx, { recipient, purpose, bearer, isOwner })
+  const refused = await refusalOf(tx, isOwner ? asked.sent : asked.own, isOwner)
   if (refused !== null) return refused
   await sql`update one_time_code set expires_at = business_now()
-    where recipient_blind = ${recipient} and used_at is null and expires_at > business_now()`.execute(tx)
+    where recipient_blind = ${recipient} and purpose = ${purpose} and bearer_hash = ${bearer}
+      and used_at is null and expires_at > business_now()`.execute(tx)
+  const isWithheld = !isOwner && decideCode(asked.sent).kind !== 'ok'
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-  await sql`insert into one_time_code (purpose, recipient_blind, bearer_hash, code_hash, sent_at, expires_at)
-    values (${subject.purpose}, ${recipient}, ${subject.bearer}, ${hashOf(seal, subject, code)}, business_now(),
+  const hash = isWithheld ? randomBytes(32) : hashOf(seal, subject, code)
+  await sql`insert into one_time_code (purpose, recipient_blind, bearer_hash, code_hash, by_owner, is_withheld,
+      sent_at, expires_at)
+    values (${purpose}, ${recipient}, ${bearer}, ${hash}, ${isOwner}, ${isWithheld}, business_now(),
       business_now() + ${`${CODE_LIFE_SECONDS} seconds`}::interval)`.execute(tx)
-  await writeNotice(tx, seal, {
-    channel: subject.channel,
-    template: 'code',
-    locale,
-    to: subject.to,
-    partyId: null,
-    parameters: { code, minutes: String(CODE_LIFE_SECONDS / 60) },
-  })
+  if (isWithheld) return { kind: 'sent' }
+  const parameters = { code, minutes: String(CODE_LIFE_SECONDS / 60) }
+  await writeNotice(tx, seal, { channel, template: 'code', locale, to, partyId: null, parameters })
   return { kind: 'sent' }
 }
 
 /**
- * Counts that a code was asked for by a name, as if one had been sent to it, and makes none: what comes of it is a job's matter, so
- * that a name which nobody has is answered as any other (security.md 2.1, "Enumeration").
+ * Counts that a browser has asked for a code by a name, as if one had been sent to it, and makes none: what comes of it is a job's
+ * matter, so that a name which nobody has is answered as any other (security.md 2.1, "Enumeration").
  */
 export async function countAsked(
   tx: Tx,
   seal: Seal,
-  asked: { readonly name: string; readonly bearer: Buffer },
+  { name, bearer }: { readonly name: string; readonly bearer: Buffer },
 ): Promise<{ readonly kind: 'counted' } | CodeSendRefusal> {
-  const recipient = seal.blind(`name|${asked.name}`, 'code.recipient')
-  const refused = await refusalFor(tx, recipient)
+  const recipient = seal.blind(`name|${name}`, 'code.recipient')
+  const asked = await findAsked(tx, { recipient, purpose: 'recover', bearer, isOwner: false })
+  const refused = await refusalOf(tx, asked.own, false)
   if (refused !== null) return refused
   await sql`insert into one_time_code (purpose, recipient_blind, bearer_hash, code_hash, sent_at, expires_at)
-    values ('recover', ${recipient}, ${asked.bearer}, ${randomBytes(32)}, business_now(), business_now())`.execute(
+    values ('recover', ${recipient}, ${bearer}, ${randomBytes(32)}, business_now(), business_now())`.execute(
     tx,
   )
   return { kind: 'counted' }
 }
 
-/** Why no code may go to a receiver now; null where one may. Two at once for one receiver wait for each other. */
-async function refusalFor(tx: Tx, recipient: Buffer): Promise<CodeSendRefusal | null> {
+interface Asking {
+  readonly recipient: Buffer
+  readonly purpose: CodeSubject['purpose']
+  readonly bearer: Buffer
+  readonly isOwner: boolean
+}
+
+/** Seconds since each code of a day that was sent to this receiver for this purpose, and since each that this asker asked for. Two at once wait for each other. */
+async function findAsked(
+  tx: Tx,
+  { recipient, purpose, bearer, isOwner }: Asking,
+): Promise<{ readonly sent: readonly number[]; readonly own: readonly number[] }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(encode(${recipient}::bytea, 'hex'), 18))`.execute(
     tx,
   )
-  const { rows } = await sql<{ ago: number }>`
-    select extract(epoch from business_now() - sent_at)::float8 as ago from one_time_code
-    where recipient_blind = ${recipient} and sent_at > business_now() - interval '1 day'`.execute(tx)
-  const decision = decideCode(rows.map((row) => row.ago))
+  const { rows } = await sql<{ ago: number; isOwn: boolean; isWithheld: boolean }>`
+    select extract(epoch from business_now() - sent_at)::float8 as ago, bearer_hash = ${bearer} as "isOwn",
+      is_withheld as "isWithheld" from one_time_code where recipient_blind = ${recipient} and purpose = ${purpose} and by_owner = ${isOwner}
+      and sent_at > business_now() - interval '1 day'`.execute(tx)
+  const agesOf = (some: typeof rows) => some.map(({ ago }) => ago)
+  return { sent: agesOf(rows.filter((row) => !row.isWithheld)), own: agesOf(rows.filter((row) => row.isOwn)) }
+}
+
+/** Why an asker gets no code now; null where he may have one. Owners have a budget of the house's own, which no stranger spends. */
+async function refusalOf(
+  tx: Tx,
+  asked: readonly number[],
+  isOwner: boolean,
+): Promise<CodeSendRefusal | null> {
+  const decision = decideCode(asked)
   if (decision.kind !== 'ok') return decision
-  return (await countToday(tx)) >= BUDGET_A_DAY ? { kind: 'code-budget-spent' } : null
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from one_time_code
+    where by_owner = ${isOwner} and sent_at > business_now() - interval '1 day'`.execute(tx)
+  return rows[0]!.n >= BUDGET_A_DAY ? { kind: 'code-budget-spent' } : null
 }
 
 /**
@@ -112,12 +143,6 @@ export async function leaveCode(tx: Tx, seal: Seal, subject: CodeSubject, code: 
     where purpose = ${subject.purpose} and recipient_blind = ${recipient} and bearer_hash = ${subject.bearer}
       and code_hash = ${hashOf(seal, subject, code.normalize('NFKC').trim())}
       and expires_at > business_now()`.execute(tx)
-}
-
-async function countToday(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from one_time_code
-    where sent_at > business_now() - interval '1 day'`.execute(tx)
-  return rows[0]!.n
 }
 
 /** Keyed, over everything the code belongs to: six digits alone would be found by trying. */

@@ -79,6 +79,17 @@ export async function authorize(tx: Tx, nonce: string): Promise<void> {
     where nonce = ${nonce}`.execute(tx)
 }
 
+/** Whether a proof is there to be spent on a subject: looked at before anything is judged that only its giver may know. */
+export async function isAuthorized(
+  db: Db,
+  key: { readonly nonce: string; readonly sessionHash: Buffer; readonly subject: string },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from payment_key
+    where nonce = ${key.nonce} and session_hash = ${key.sessionHash} and subject_hash = ${key.subject}
+      and proved_at > 'epoch' and used_at is null and expires_at > clock_timestamp()`.execute(db)
+  return rows.length > 0
+}
+
 /** Single use by UPDATE … RETURNING, in the transaction of the change itself: rolled back, it can be used again. */
 export async function spendAuthorization(
   tx: Tx,

@@ -8,7 +8,7 @@ import type { Flow } from '#domain/registration.ts'
 import { hasUsername } from '#server/accounts/person.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { isListedPassword } from '#server/sso/blocked-password.ts'
+import { isCommonPassword } from '#server/sso/blocked-password.ts'
 import { verifyPassword } from '#server/sso/password.ts'
 import type { Drafts, FormOf, StepForm } from './draft.ts'
 
@@ -29,11 +29,11 @@ export async function judgeForm(
   db: Db | Tx,
   form: StepForm,
   facts: FormFacts,
-  pepper: string,
+  means: PasswordMeans,
 ): Promise<readonly WrongField[]> {
   if (form.form === 'personal' || form.form === 'company') {
     const wrong = form.form === 'personal' ? judgePerson(form, facts) : judgeFirm(form, facts)
-    return wrong.length > 0 ? wrong : judgeAgainstKept(db, form, facts, pepper)
+    return wrong.length > 0 ? wrong : judgeAgainstKept(db, form, facts, means)
   }
   if (form.form === 'preparation') return judgePreparation(form)
   const twice = form.papers.filter(
@@ -77,15 +77,23 @@ function judgeFirm(form: FormOf<'company'>, { drafts, ...facts }: FormFacts): re
   return lacksLicence ? [...wrong, { field: 'licenceFile', problem: 'missing' }] : wrong
 }
 
+/** What passwords are judged and hashed with. */
+export interface PasswordMeans {
+  /** Pepper of password hashes. */
+  readonly secret: string
+  /** Names of this site, which nobody may make his password of. */
+  readonly siteNames: readonly string[]
+}
+
 /** A secret that is left as it was is only there as a hash: the other one is held against that. */
 async function judgeAgainstKept(
   db: Db | Tx,
   form: FormOf<'personal'> | FormOf<'company'>,
   { flow, drafts }: FormFacts,
-  pepper: string,
+  { secret: pepper, siteNames }: PasswordMeans,
 ): Promise<readonly WrongField[]> {
   const area = flow === 'investor' || flow === 'foreigner' ? 'individual' : 'institutional'
-  if (isListedPassword(form.password)) return [{ field: 'password', problem: 'too-common' }]
+  if (isCommonPassword(form.password, siteNames)) return [{ field: 'password', problem: 'too-common' }]
   if (await hasUsername(db, area, form.username)) return [{ field: 'username', problem: 'taken' }]
   const kept = drafts[form.form]
   if (!kept) return []

@@ -17,14 +17,13 @@ import { deleteDraft, findByToken, findDrafts, saveDraft } from './application.s
 import { judgeConsents, saveConsents } from './consent.store.ts'
 import type { Drafts, StepForm } from './draft.ts'
 import { judgeForm } from './judge-form.ts'
+import type { PasswordMeans } from './judge-form.ts'
 import { keepPapers, papersOf, replacePapers } from './paper.store.ts'
 import { draftOf, documentBlindOf, secretsOf, unmasked, withKeptPapers } from './kept-form.ts'
 import { viewOf } from './view.ts'
 
-export interface StepMeans {
+export interface StepMeans extends PasswordMeans {
   readonly seal: Seal
-  /** Pepper of password hashes. */
-  readonly secret: string
 }
 
 /**
@@ -44,7 +43,7 @@ export async function saveStep(
   const form = withKeptPapers(unmasked(given, drafts), drafts)
   const phone = means.seal.open(application.phoneSealed!, applicationPhonePlace(application.applicationId))
   const facts = { flow: application.flow, today: call.today, phone, drafts }
-  const wrong = [...(await judgeForm(call.db, form, facts, means.secret)), ...consentsWrong(form)]
+  const wrong = [...(await judgeForm(call.db, form, facts, means)), ...consentsWrong(form)]
   if (wrong.length > 0) return { kind: 'fields-wrong', fields: wrong }
   const secrets = await secretsOf(form, drafts, means.secret)
   return call.change(async (tx) => {

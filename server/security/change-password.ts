@@ -11,38 +11,48 @@ import { findOwnNumbers } from '#server/accounts/contact.store.ts'
 import { homeOf } from '#server/accounts/landing.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Investor } from '#server/edge/actor.ts'
-import type { Answer, Refusal } from '#server/edge/answer.ts'
+import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ActCall } from '#server/edge/route.ts'
-import { actionSubjectOf, spendAuthorization } from '#server/payments/authorization.store.ts'
-import { isListedPassword } from '#server/sso/blocked-password.ts'
-import { findOwnLogin, setPassword, setPaymentPassword } from '#server/sso/login.store.ts'
-import type { OwnLogin } from '#server/sso/login.store.ts'
+import { actionSubjectOf, isAuthorized, spendAuthorization } from '#server/payments/authorization.store.ts'
+import { isCommonPassword } from '#server/sso/blocked-password.ts'
+import { judgeNewPassword, judgeNewPayment } from '#server/sso/judge-secret.ts'
+import type { Judged } from '#server/sso/judge-secret.ts'
+import { setPassword, setPaymentPassword } from '#server/sso/login.store.ts'
 import { openSession } from '#server/sso/log-in.ts'
 import { checkOwnPassword } from '#server/sso/own-password.ts'
-import { hashPassword, verifyPassword } from '#server/sso/password.ts'
+import { hashPassword } from '#server/sso/password.ts'
 import { endOtherSessions, findWay } from '#server/sso/session.store.ts'
 import type { SecurityMeans } from './prove-identity.ts'
-import { spendSecurityCode } from './prove-identity.ts'
+import { proveFactor, spendSecurityCode } from './prove-identity.ts'
 import { tellChange } from './tell-change.ts'
 
 type OwnCall = ActCall<Investor>
 
+export interface ChangingMeans extends SecurityMeans {
+  /** Names of this site, which nobody may make his password of. */
+  readonly siteNames: readonly string[]
+}
+
+/** Where the form of a payment password alone is judged. */
+const NOBODY = { password: '', birth: '', phone: '', documentNumber: '' }
+
 /**
- * A new log-in password, for who has the old one. Every other session ends, and this one gets a new name: whoever had the old
- * password has nothing any more (security.md 2.1).
+ * A new log-in password, for who has the old one and, where one is set up, a factor. Every other session ends, and this one gets a new
+ * name: whoever had the old password has nothing any more (security.md 2.1).
  */
 export async function changePassword(
   call: OwnCall,
-  { password, newPassword }: ParsedOf<typeof contract>,
-  means: SecurityMeans,
+  { password, newPassword, proof }: ParsedOf<typeof contract>,
+  means: ChangingMeans,
 ): Promise<Answer<AuthState>> {
   const { db, actor } = call
-  const wrong = await checkOwnPassword(db, actor, password, means)
+  const wrong =
+    formOf('newPassword', problemOf(newPassword, password, means)) ??
+    (await checkOwnPassword(db, actor, password, means)) ??
+    (await proveFactor(call, proof, means)) ??
+    unfit('newPassword', await judgeNewPassword(newPassword, await judgingOf(call, means)))
   if (wrong) return wrong
-  const login = await findOwnLogin(db, actor.loginId)
-  const problem = await judgeNew(newPassword, password, login, means)
-  if (problem !== null) return { kind: 'fields-wrong', fields: [{ field: 'newPassword', problem }] }
   const hash = await hashPassword(newPassword, means.secret)
   const state = await call.change(async (tx) => {
     await setPassword(tx, actor.loginId, hash)
@@ -56,55 +66,50 @@ export async function changePassword(
   return ok(state)
 }
 
-async function judgeNew(
-  given: string,
-  before: string,
-  login: OwnLogin,
-  { secret }: SecurityMeans,
-): Promise<FieldProblem | null> {
-  const problem = judgePassword(given, login.username)
+/** What is wrong with it that anybody could tell who knows what was typed: asked first, it costs no proof. */
+function problemOf(given: string, before: string, { siteNames }: ChangingMeans): FieldProblem | null {
+  const problem = judgePassword(given, { username: '' })
   if (problem !== null) return problem
-  if (isListedPassword(given)) return 'too-common'
-  if (given === before) return 'same-as-before'
-  const isPayment = login.paymentHash !== null && (await verifyPassword(given, login.paymentHash, secret))
-  return isPayment ? 'same-as-payment' : null
+  if (isCommonPassword(given, siteNames)) return 'too-common'
+  return given === before ? 'same-as-before' : null
 }
 
-/** A new payment password, for who has proved the old one for this very change. */
+/** A new payment password, for who has proved the old one for this very change and, where one is set up, a factor. */
 export async function changePayment(
   call: OwnCall,
-  { authorization: nonce, paymentPassword }: ParsedOf<typeof changePaymentPassword>,
-  means: SecurityMeans,
+  { authorization: nonce, paymentPassword, proof }: ParsedOf<typeof changePaymentPassword>,
+  means: ChangingMeans,
 ): Promise<Answer<Record<string, never>>> {
   const { db, actor } = call
-  const login = await findOwnLogin(db, actor.loginId)
-  const wrong = await judgePayment(call, paymentPassword, login, means)
+  const { sessionHash, accountNumber } = actor
+  const subject = actionSubjectOf({ action: 'payment-password', accountNumber, subject: '' })
+  const form = formOf('paymentPassword', judgePaymentPassword(paymentPassword, NOBODY))
+  if (form) return form
+  if (!(await isAuthorized(db, { nonce, sessionHash, subject }))) return { kind: 'payment-key-expired' }
+  const wrong =
+    (await proveFactor(call, proof, means)) ??
+    unfit('paymentPassword', await judgeNewPayment(paymentPassword, await judgingOf(call, means)))
   if (wrong) return wrong
   const hash = await hashPassword(paymentPassword, means.secret)
-  const subject = actionSubjectOf({
-    action: 'payment-password',
-    accountNumber: actor.accountNumber,
-    subject: '',
-  })
   return call.change(async (tx) => {
-    const isProved = await spendAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject })
+    const isProved = await spendAuthorization(tx, { nonce, sessionHash, subject })
     if (!isProved) return { kind: 'payment-key-expired' } as const
     return keep(tx, call, hash, means)
   })
 }
 
-/** The same for who has forgotten it or never had one: log-in password and a text to the phone we know. */
+/** The same for who has forgotten it or never had one: log-in password, a text to the phone we know and, where one is set up, a factor. */
 export async function resetPayment(
   call: OwnCall,
-  { password, code, paymentPassword }: ParsedOf<typeof resetPaymentPassword>,
-  means: SecurityMeans,
+  { password, code, paymentPassword, proof }: ParsedOf<typeof resetPaymentPassword>,
+  means: ChangingMeans,
 ): Promise<Answer<Record<string, never>>> {
-  const { db, actor } = call
-  const login = await findOwnLogin(db, actor.loginId)
   const wrong =
-    (await judgePayment(call, paymentPassword, login, means)) ??
-    (await checkOwnPassword(db, actor, password, means)) ??
-    (await spendSecurityCode(call, code, means))
+    formOf('paymentPassword', judgePaymentPassword(paymentPassword, { ...NOBODY, password })) ??
+    (await checkOwnPassword(call.db, call.actor, password, means)) ??
+    (await proveFactor(call, proof, means)) ??
+    (await spendSecurityCode(call, code, means)) ??
+    unfit('paymentPassword', await judgeNewPayment(paymentPassword, await judgingOf(call, means)))
   if (wrong) return wrong
   const hash = await hashPassword(paymentPassword, means.secret)
   return call.change((tx) => keep(tx, call, hash, means))
@@ -116,19 +121,15 @@ async function keep(tx: Tx, call: OwnCall, hash: string, { seal }: SecurityMeans
   return ok({})
 }
 
-/** By the rules of registration; the log-in password is known as a hash alone, so it is compared as one. */
-async function judgePayment(
-  { db, actor }: OwnCall,
-  given: string,
-  login: OwnLogin,
-  { seal, secret }: SecurityMeans,
-): Promise<Extract<Refusal, { kind: 'fields-wrong' }> | null> {
-  const numbers = await findOwnNumbers(db, seal, actor.partyId)
-  const form = judgePaymentPassword(given, { ...numbers, password: '' })
-  const isSame = async (hash: string | null) => hash !== null && (await verifyPassword(given, hash, secret))
-  const problem =
-    form ??
-    ((await isSame(login.passwordHash)) ? 'same-as-password' : null) ??
-    ((await isSame(login.paymentHash)) ? 'same-as-before' : null)
-  return problem === null ? null : { kind: 'fields-wrong', fields: [{ field: 'paymentPassword', problem }] }
+async function judgingOf({ db, actor }: OwnCall, { seal, secret }: SecurityMeans) {
+  return { db, secret, loginId: actor.loginId, numbers: await findOwnNumbers(db, seal, actor.partyId) }
+}
+
+function formOf(field: string, problem: FieldProblem | null) {
+  return problem === null ? null : ({ kind: 'fields-wrong', fields: [{ field, problem }] } as const)
+}
+
+function unfit(field: string, judged: Judged) {
+  if (judged.kind === 'fit') return null
+  return judged.kind === 'unfit' ? formOf(field, judged.problem) : judged
 }

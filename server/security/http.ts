@@ -30,6 +30,7 @@ import { findAttempts } from '#server/sso/attempt.store.ts'
 import { renamePasskey } from '#server/sso/passkey.store.ts'
 import { endOtherSessions, endOwnSession, findOwnSessions } from '#server/sso/session.store.ts'
 import { changePassword, changePayment, resetPayment } from './change-password.ts'
+import type { ChangingMeans } from './change-password.ts'
 import type { PasskeyMeans } from './manage-passkeys.ts'
 import { dropPasskey, finishPasskey, readPasskeyName, startPasskey } from './manage-passkeys.ts'
 import { closeAccount, showClosing } from './close-account.ts'
@@ -39,7 +40,7 @@ import { showSecurity } from './show-security.ts'
 
 const ATTEMPTS_A_PAGE = 30
 
-export function securityRoutes(means: PasskeyMeans): Route[] {
+export function securityRoutes(means: PasskeyMeans & ChangingMeans): Route[] {
   return [
     read(getSecurity, async (call) => ok(await showSecurity(call, means))),
     act(sendSecurityCode, (call) => sendCode(call, means)),

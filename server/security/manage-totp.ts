@@ -68,7 +68,7 @@ export async function confirmAuthenticator(
   { seal }: SecurityMeans,
 ): Promise<Answer<OutputOf<typeof confirmTotp>>> {
   const { db, actor } = call
-  const counted = await countTry(db, seal, actor.loginId, false)
+  const counted = await countTry(db, seal, actor.loginId, { isConfirmed: false, triedAt: 'own' })
   if (counted === null) return { kind: 'totp-missing' }
   if (counted === 'paused') return { kind: 'too-many-attempts', seconds: CODE_PAUSE_SECONDS }
   const digits = readTotpCode(code)

@@ -49,12 +49,27 @@ export async function proveIdentity(
   if (!proofWaysOf({ totp: hasTotp, passkeys: all.length }).includes(proof.way))
     return { kind: 'proof-not-enough' }
   if (proof.way === 'code') {
-    const checked = await checkCode(db, means.seal, actor.loginId, proof.code)
+    const checked = await checkCode(db, means.seal, { loginId: actor.loginId, triedAt: 'own' }, proof.code)
     return checked.kind === 'right' ? null : checked
   }
   if (proof.way === 'passkey') return provePasskey(call, proof, means)
   const wrong = await checkOwnPassword(db, actor, proof.password, means)
   return wrong ?? (await spendSecurityCode(call, proof.code, means))
+}
+
+/**
+ * A factor for the change of a secret, beside the secret before it. Null where it is proved, and where none is set up: there the old
+ * secret, and for who has forgotten it a text, are all there is.
+ */
+export async function proveFactor(
+  call: OwnCall,
+  proof: IdentityProof | undefined,
+  means: SecurityMeans,
+): Promise<Refusal | null> {
+  const { all } = await findUsablePasskeys(call, means)
+  const hasTotp = (await findTotpSince(call.db, call.actor.loginId)) !== null
+  if (proofWaysOf({ totp: hasTotp, passkeys: all.length }).includes('password')) return null
+  return proof === undefined ? { kind: 'proof-not-enough' } : proveIdentity(call, proof, means)
 }
 
 async function provePasskey(
@@ -104,6 +119,7 @@ export async function sendCode(
     channel: 'sms',
     to: contact.phone,
     bearer: actor.sessionHash,
+    isOwner: true,
   } as const
   const sent = await call.change((tx) => issueCode(tx, seal, subject, locale))
   if (sent.kind !== 'sent') return sent

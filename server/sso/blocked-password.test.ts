@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isBlockedPassword } from '#domain/blocked-password.ts'
-import { isListedPassword, LISTED_PASSWORDS } from './blocked-password.ts'
+import { isCommonPassword, isListedPassword, LISTED_PASSWORDS, siteNamesOf } from './blocked-password.ts'
 
 test('D1 the list has ten thousand passwords and more', () => {
   expect(LISTED_PASSWORDS).toBeGreaterThanOrEqual(10_000)
@@ -35,3 +35,26 @@ test('what the rule of the domain cannot know is on the list', () => {
   expect(unknown.every(isListedPassword)).toBe(true)
   expect(unknown.length).toBeGreaterThan(0)
 })
+
+const NAMES = siteNamesOf({ brandEn: 'Tingyu Wealth', domains: ['tingyu-wealth.example', 'a.example'] })
+
+test('names of a site are its brand and domains, in letters; short ones are no names', () => {
+  expect(NAMES).toEqual(['tingyuwealth', 'tingyu', 'wealth'])
+})
+
+test.each([
+  'Tingyu2026!',
+  '2026tingyu',
+  't1ngyu-wealth',
+  'TINGYU_WEALTH_1',
+  'mercede1!!',
+  '#2026Dragon2026#',
+  '!!trustno1!!',
+  '88geekboy88',
+])('%s is a listed word or a name with something around it', (password) =>
+  expect(isCommonPassword(password, NAMES)).toBe(true),
+)
+
+test.each(['k7#mVq2x', 'Vq7-harbour', 'tin-gYx-u88', 'qUiet-otter-4'])('%s is none', (password) =>
+  expect(isCommonPassword(password, NAMES)).toBe(false),
+)

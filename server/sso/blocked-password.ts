@@ -4,6 +4,57 @@ import { readFileSync } from 'node:fs'
 const KEY_BYTES = 5
 const KEYS = readFileSync(new URL('blocked-passwords.bin', import.meta.url))
 
+/** Signs that stand for letters when somebody dresses a word up. */
+const AS_LETTERS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  $: 's',
+  '@': 'a',
+  '!': 'i',
+}
+/** A shorter word inside a password is no part of it that anybody would try first. */
+const LEAST_WORD = 4
+
+/**
+ * Whether a password is what is tried first: one of the list, or a word of the list or of this site's names with digits and signs around it
+ * or in place of letters.
+ */
+export function isCommonPassword(password: string, siteNames: readonly string[]): boolean {
+  const small = password.toLowerCase()
+  const spelled = ['i', 'l'].map((one) =>
+    [...small].map((sign) => (sign === '1' ? one : (AS_LETTERS[sign] ?? sign))).join(''),
+  )
+  const letters = [small, ...spelled].map((each) => each.replaceAll(/[^a-z]/g, ''))
+  const words = [...[small, ...spelled].map(coreOf), ...letters]
+  const isWord = (word: string) =>
+    word.length >= LEAST_WORD && (isListedPassword(word) || siteNames.includes(word))
+  return isListedPassword(small) || words.some(isWord)
+}
+
+/** Names of a site that a password must not be made of: its brand and the first labels of its domains, in letters alone. */
+export function siteNamesOf(site: {
+  readonly brandEn: string
+  readonly domains: readonly string[]
+}): readonly string[] {
+  const named = [
+    site.brandEn,
+    ...site.brandEn.split(/\s+/),
+    ...site.domains.flatMap((each) => each.split('.', 1)),
+  ]
+  const plain = named
+    .flatMap((each) => [each, ...each.split('-')])
+    .map((each) => each.toLowerCase().replaceAll(/[^a-z]/g, ''))
+  return [...new Set(plain)].filter((each) => each.length >= LEAST_WORD)
+}
+
+/** Without the digits and signs in front and behind. */
+function coreOf(text: string): string {
+  return text.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '')
+}
+
 /** How many passwords the list has; security.md D1 asks for ten thousand at least. */
 export const LISTED_PASSWORDS = KEYS.length / KEY_BYTES
 

@@ -9,7 +9,7 @@ import {
 import type { Db } from '#server/db/open.ts'
 import type { Refusal } from '#server/edge/answer.ts'
 import type { Seal } from '#server/identity/seal.ts'
-import type { CountedTry } from './totp.store.ts'
+import type { CountedTry, TriedAt } from './totp.store.ts'
 import { countTry, takeRecoveryCode, takeStep } from './totp.store.ts'
 
 export type CodeRefused = Extract<
@@ -22,8 +22,13 @@ type Checked = { readonly kind: 'right'; readonly way: 'code' | 'recovery-code' 
  * Whether this is a code of the authenticator in a step that was not used yet, or an unused recovery code. Each try counts, whatever
  * its form; too many wrong ones rest for a quarter of an hour (security.md 2.1).
  */
-export async function checkCode(db: Db, seal: Seal, loginId: string, code: string): Promise<Checked> {
-  const counted = await countTry(db, seal, loginId, true)
+export async function checkCode(
+  db: Db,
+  seal: Seal,
+  { loginId, triedAt }: { readonly loginId: string; readonly triedAt: TriedAt },
+  code: string,
+): Promise<Checked> {
+  const counted = await countTry(db, seal, loginId, { isConfirmed: true, triedAt })
   if (counted === null) return { kind: 'totp-missing' }
   if (counted === 'paused') return { kind: 'too-many-attempts', seconds: CODE_PAUSE_SECONDS }
   const digits = readTotpCode(code)

@@ -22,6 +22,16 @@ export function knownDevice(headers: Headers, loginId: string, means: DeviceMean
   return own ? MARK.exec(own)![1]! : null
 }
 
+/** The marks that a browser carries, as they came; for whoever finds out later whose they are (`isMarkedFor`). */
+export function deviceMarksOf(headers: Headers, isSecure: boolean): string {
+  return readCookies(headers.get('cookie')).get(nameOf({ isSecure })) ?? ''
+}
+
+/** Whether marks that were kept name a device of this log-in. */
+export function isMarkedFor(marks: string, loginId: string, means: Omit<DeviceMeans, 'isSecure'>): boolean {
+  return livingOf(marks, means.now).some((mark) => isOf(mark, loginId, means))
+}
+
 /** Marks the browser as one of this log-in's, beside other log-ins' marks that it carries. */
 export function deviceCookie(headers: Headers, loginId: string, means: DeviceMeans): string {
   const id = knownDevice(headers, loginId, means) ?? randomBytes(12).toString('base64url')
@@ -33,12 +43,15 @@ export function deviceCookie(headers: Headers, loginId: string, means: DeviceMea
 }
 
 function marksOf(headers: Headers, means: DeviceMeans): string[] {
-  const text = readCookies(headers.get('cookie')).get(nameOf(means)) ?? ''
-  const marks = text.split('~').slice(0, MOST_MARKS)
-  return marks.filter((mark) => Number(MARK.exec(mark)?.[2] ?? 0) * 1000 > means.now.getTime())
+  return livingOf(deviceMarksOf(headers, means.isSecure), means.now)
 }
 
-function isOf(mark: string, loginId: string, { secret }: DeviceMeans): boolean {
+function livingOf(text: string, now: Date): string[] {
+  const marks = text.split('~').slice(0, MOST_MARKS)
+  return marks.filter((mark) => Number(MARK.exec(mark)?.[2] ?? 0) * 1000 > now.getTime())
+}
+
+function isOf(mark: string, loginId: string, { secret }: Pick<DeviceMeans, 'secret'>): boolean {
   const [, id, until, signature] = MARK.exec(mark) ?? []
   if (!id || !until || !signature) return false
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, loginId, id, until)))
@@ -49,6 +62,6 @@ function sign(secret: string, loginId: string, id: string, until: string): strin
 }
 
 /** `__Host-` needs Secure, as at the session's cookie. */
-function nameOf({ isSecure }: DeviceMeans): string {
+function nameOf({ isSecure }: Pick<DeviceMeans, 'isSecure'>): string {
   return isSecure ? '__Host-device' : 'device'
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { PAUSES } from '#domain/log-in-guard.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { usernameKey } from './login.store.ts'
+import { nameKeyOf } from './login.store.ts'
 import type { Area } from './session.ts'
 
 export type Counted = { readonly kind: 'counted'; readonly failures: number; readonly inRow: number }
@@ -12,14 +12,32 @@ type Ended = { readonly kind: 'ended' }
 
 type Counter = Buffer
 
-/** The counter of a log-in, by whatever name it is tried; a name that nobody has gets one of its own. */
-export function counterOf(
+/** The counter of a log-in, by whatever name it is tried. */
+export function counterOf(secret: string, { loginId }: { readonly loginId: string }): Counter {
+  return hashed(secret, `login|${loginId}`)
+}
+
+/** The counter of a name as it is typed, in one spelling, whoever has it: what it answers tells nothing of whose it is. */
+export function nameCounterOf(
   secret: string,
-  of: { readonly loginId: string } | { readonly area: Area; readonly username: string },
+  { area, username }: { readonly area: Area; readonly username: string },
 ): Counter {
-  return 'loginId' in of
-    ? hashed(secret, `login|${of.loginId}`)
-    : hashed(secret, `name|${of.area}|${usernameKey(of.username)}`)
+  return hashed(secret, `name|${area}|${nameKeyOf(username)}`)
+}
+
+/** Stands where a log-in's counter would for a name that nobody has, so that the same is done for it. */
+export function nobodyCounterOf(nameCounter: Counter): Counter {
+  return hashed(nameCounter.toString('base64url'), 'nobody')
+}
+
+/** Tries of somebody who is logged in at his own password: nobody outside can use them up. */
+export function ownCounterOf(secret: string, loginId: string): Counter {
+  return hashed(secret, `own|${loginId}`)
+}
+
+/** New secrets that were held against what only the owner knows, and refused: each refusal tells a little of it. */
+export function judgingCounterOf(secret: string, loginId: string): Counter {
+  return hashed(secret, `judged|${loginId}`)
 }
 
 /** The counter that a device its owner has used keeps of its own. */
@@ -39,20 +57,27 @@ const FORGOTTEN_AFTER = '30 days'
 /**
  * Takes a try as a failure before the password is looked at, in one statement: of a hundred at once no more are taken than of a
  * hundred in turn. A right password takes it back (`forgiveTries`). With `mostInRow` null no number of failures ends it for good.
+ * `behind` is the counter of the log-in that a name leads to.
  */
 export async function countTry(db: Db, counter: Counter, mostInRow: null): Promise<Counted | Wait>
-export async function countTry(db: Db, counter: Counter, mostInRow: number): Promise<Counted | Wait | Ended>
+export async function countTry(
+  db: Db,
+  counter: Counter,
+  mostInRow: number,
+  behind?: Counter,
+): Promise<Counted | Wait | Ended>
 export async function countTry(
   db: Db,
   counter: Counter,
   mostInRow: number | null,
+  behind: Counter | null = null,
 ): Promise<Counted | Wait | Ended> {
   const isOver = sql`t.began_at <= clock_timestamp() - ${QUARTER}`
   const failures = sql`case when ${isOver} then 1 else least(t.failures + 1, ${PAUSES.length}) end`
   const { rows } = await sql<{ failures: number; inRow: number }>`
-    insert into log_in_try as t (counter, failures, in_row, began_at, open_at)
-    values (${counter}, 1, 1, clock_timestamp(), clock_timestamp())
-    on conflict (counter) do update set failures = ${failures}, in_row = t.in_row + 1,
+    insert into log_in_try as t (counter, login_counter, failures, in_row, began_at, open_at)
+    values (${counter}, ${behind}, 1, 1, clock_timestamp(), clock_timestamp())
+    on conflict (counter) do update set login_counter = excluded.login_counter, failures = ${failures}, in_row = t.in_row + 1,
       began_at = case when ${isOver} then clock_timestamp() else t.began_at end,
       open_at = clock_timestamp() + make_interval(secs => (${[...PAUSES]}::int[])[${failures}])
     where t.open_at <= clock_timestamp() and (${mostInRow}::int is null or t.in_row < ${mostInRow})
@@ -72,14 +97,15 @@ async function refusalOf(db: Db, counter: Counter, mostInRow: number | null): Pr
   return isEnded ? { kind: 'ended' } : { kind: 'wait', seconds: rows[0].seconds }
 }
 
-/** A right password: the tries of where it was given are forgotten. */
+/** A right password: the tries of where it was given are forgotten, and of the names that lead there. */
 export async function forgiveTries(db: Db | Tx, counter: Counter): Promise<void> {
-  await sql`delete from log_in_try where counter = ${counter}`.execute(db)
+  await sql`delete from log_in_try where counter = ${counter} or login_counter = ${counter}`.execute(db)
 }
 
 /** Its owner is in, by whatever way: what others try begins a new row, and a way that they have ended is open again. */
 export async function beginNewRow(tx: Tx, counter: Counter): Promise<void> {
-  await sql`update log_in_try set in_row = 0 where counter = ${counter}`.execute(tx)
+  await sql`update log_in_try set in_row = 0
+    where counter = ${counter} or login_counter = ${counter}`.execute(tx)
 }
 
 async function forgetOld(db: Db): Promise<void> {

@@ -39,6 +39,8 @@ export interface SignInMeans {
   readonly isSecure: boolean
   /** Our origin as browsers see it; null takes that of the page, which the edge has compared. */
   readonly publicOrigin: string | null
+  /** Names of this site, which nobody may make his password of. */
+  readonly siteNames: readonly string[]
 }
 
 /** Nobody, as the browser's state. */
@@ -82,10 +84,11 @@ export async function logIn(
   const login = await findLogin(call.db, input.area, typed)
   const tried = await countGuess(call, login, input, means)
   if (tried.kind !== 'counted') return tried
-  const isRight = await verifyPassword(input.password, login?.passwordHash ?? null, means.secret)
+  const hash = tried.own === null ? null : (login?.passwordHash ?? null)
+  const isRight = await verifyPassword(input.password, hash, means.secret)
   if (!login || !isRight) {
     await keepAttempt(call.db, login ?? input, attemptOf(call, 'password', 'refused'))
-    if (login) await tellClosed(call.db, means.seal, login.partyId, tried)
+    if (login && tried.own) await tellClosed(call.db, means.seal, login.partyId, tried.own)
     return { kind: 'bad-credentials' }
   }
   await forgiveGuess(call, tried, means)

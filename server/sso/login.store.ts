@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readPhone } from '#domain/phone.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { endPending } from './pending-login.store.ts'
@@ -9,6 +10,11 @@ export interface LoginRow {
   readonly partyId: string
   readonly username: string
   readonly passwordHash: string
+}
+
+/** What somebody is named by, in one form: one phone or one name, however it is written. */
+export function nameKeyOf(typed: string): string {
+  return readPhone(typed) ?? usernameKey(typed)
 }
 
 /** Upper and lower case, full width and half width name the same login. */

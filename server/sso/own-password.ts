@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { Refusal } from '#server/edge/answer.ts'
 import type { Seal } from '#server/identity/seal.ts'
-import { countTry, counterOf, forgiveTries } from './log-in-try.store.ts'
+import { countTry, forgiveTries, ownCounterOf } from './log-in-try.store.ts'
 import { findOwnLogin } from './login.store.ts'
 import { verifyPassword } from './password.ts'
 import { tellClosed } from './tell-closed.ts'
@@ -12,8 +12,8 @@ export interface OwnPasswordMeans {
 }
 
 /**
- * The log-in password, counted with the tries at the log-in itself: whoever guesses here guesses there. No number of failures ends it
- * for good, for only here can its owner change it. Null where it is right.
+ * The log-in password of who is logged in, counted apart from the tries at the log-in: what strangers try there keeps no owner from his
+ * settings. No number of failures ends it for good, for only here can its owner change it. Null where it is right.
  */
 export async function checkOwnPassword(
   db: Db,
@@ -22,7 +22,7 @@ export async function checkOwnPassword(
   { secret, seal }: OwnPasswordMeans,
 ): Promise<Extract<Refusal, { kind: 'password-wrong' | 'too-many-attempts' }> | null> {
   const { passwordHash } = await findOwnLogin(db, loginId)
-  const counter = counterOf(secret, { loginId })
+  const counter = ownCounterOf(secret, loginId)
   const tried = await countTry(db, counter, null)
   if (tried.kind !== 'counted') return { kind: 'too-many-attempts', seconds: tried.seconds }
   if (!(await verifyPassword(password, passwordHash, secret))) {

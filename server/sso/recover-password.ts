@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { askRecovery as askContract, recoverPassword as contract } from '#contract/password-recovery.ts'
-import { judgePassword } from '#domain/credential.ts'
 import type { FieldProblem } from '#domain/form-problem.ts'
 import { endsIn, judgeRecovery, MOST_ENDINGS_IN_ROW, readEnding } from '#domain/password-recovery.ts'
 import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
-import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import type { Answer } from '#server/edge/answer.ts'
@@ -16,16 +14,18 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import type { CodeSubject } from '#server/notices/code.store.ts'
 import { countAsked, leaveCode, spendCode } from '#server/notices/code.store.ts'
 import { notify } from '#server/notices/notify.ts'
-import { isListedPassword } from './blocked-password.ts'
+import { isCommonPassword } from './blocked-password.ts'
+import { judgeNewPassword } from './judge-secret.ts'
+import { deviceMarksOf } from './known-device.ts'
 import type { SignInMeans } from './log-in.ts'
 import { counterOf, countTry, forgiveTries, recoveryCounterOf } from './log-in-try.store.ts'
-import { findOwnLogin, setPassword } from './login.store.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { nameKeyOf, setPassword } from './login.store.ts'
+import { hashPassword } from './password.ts'
 import {
   askedPlace,
   endedRecoveryCookie,
   hashRecoveryToken,
-  nameKeyOf,
+  marksPlace,
   newRecoveryToken,
   recoveryCookie,
   recoveryTokenOf,
@@ -34,7 +34,7 @@ import { findRecoverable } from './recovery.store.ts'
 import type { Recoverable } from './recovery.store.ts'
 import { endAllSessions } from './session.store.ts'
 
-type Means = Pick<SignInMeans, 'seal' | 'secret' | 'isSecure'>
+type Means = Pick<SignInMeans, 'seal' | 'secret' | 'isSecure' | 'siteNames'>
 
 const FAILED = { kind: 'recovery-failed' } as const
 
@@ -53,7 +53,9 @@ export async function askRecovery(
   if (counted.kind !== 'counted') return counted
   const askId = randomUUID()
   const nameSealed = seal.seal(loginName, askedPlace(askId)).toString('base64')
-  const asked = { askId, nameSealed, bearer: bearer.toString('base64'), locale: call.locale }
+  const marks = deviceMarksOf(call.headers, isSecure)
+  const marksSealed = seal.seal(marks, marksPlace(askId)).toString('base64')
+  const asked = { askId, nameSealed, marksSealed, bearer: bearer.toString('base64'), locale: call.locale }
   await enqueue(call.tx, 'send-recovery-code', asked, { key: `recovery:${askId}` })
   call.setCookie(recoveryCookie(token, isSecure))
   return ok({ resendSeconds: CODE_PAUSE_SECONDS, lifeSeconds: CODE_LIFE_SECONDS })
@@ -71,7 +73,7 @@ export async function recoverPassword(
   const { db } = call
   const wrong = judgeRecovery(input)
   if (wrong.length > 0) return { kind: 'fields-wrong', fields: [...wrong] }
-  if (isListedPassword(input.newPassword)) return passwordWrong('too-common')
+  if (isCommonPassword(input.newPassword, means.siteNames)) return passwordWrong('too-common')
   const owner = await findRecoverable(db, means.seal, input.loginName)
   const bearer = hashRecoveryToken(recoveryTokenOf(call.headers) ?? '')
   const to = owner?.phone ?? nameKeyOf(input.loginName)
@@ -79,10 +81,13 @@ export async function recoverPassword(
   const spent = await spendCode(db, means.seal, subject, input.code)
   if (!owner || spent.kind !== 'ok') return FAILED
   if (!(await isOwnEnding(call, owner, input.documentEnding, means))) return FAILED
-  const problem = await problemOf(db, owner, input.newPassword, means)
-  if (problem !== null) {
+  const { secret } = means
+  const { loginId, ...numbers } = owner
+  const judged = await judgeNewPassword(input.newPassword, { db, secret, loginId, numbers })
+  if (judged.kind === 'too-many-attempts') return FAILED
+  if (judged.kind === 'unfit') {
     await inTransaction(db, (tx) => leaveCode(tx, means.seal, subject, input.code))
-    return passwordWrong(problem)
+    return passwordWrong(judged.problem)
   }
   const hash = await hashPassword(input.newPassword, means.secret)
   await inTransaction(db, (tx) => keep(tx, call, { owner, hash }, means))
@@ -98,21 +103,6 @@ async function isOwnEnding(call: ActCall, owner: Recoverable, typed: string, mea
   if (isRight) await forgiveTries(call.db, counter)
   else await inTransaction(call.db, (tx) => audit(tx, call, owner, 'security.recovery-refused'))
   return isRight
-}
-
-/** By the rules of a change; the passwords there are are known as hashes alone, so it is compared as one. */
-async function problemOf(
-  db: Db,
-  { loginId }: Recoverable,
-  given: string,
-  { secret }: Means,
-): Promise<FieldProblem | null> {
-  const { username, passwordHash, paymentHash } = await findOwnLogin(db, loginId)
-  const problem = judgePassword(given, username)
-  if (problem !== null) return problem
-  if (await verifyPassword(given, passwordHash, secret)) return 'same-as-before'
-  const isPayment = paymentHash !== null && (await verifyPassword(given, paymentHash, secret))
-  return isPayment ? 'same-as-payment' : null
 }
 
 async function keep(

@@ -1,3 +1,4 @@
+import type { OwnNumbers } from '#domain/credential.ts'
 import { readPhone } from '#domain/phone.ts'
 import { findConfirmedAccounts } from '#server/accounts/account.store.ts'
 import { findOwnNumbers } from '#server/accounts/contact.store.ts'
@@ -8,11 +9,9 @@ import type { Seal } from '#server/identity/seal.ts'
 import { findLogin } from './login.store.ts'
 
 /** A log-in whose owner can come back by himself. */
-export interface Recoverable {
+export interface Recoverable extends OwnNumbers {
   readonly loginId: string
   readonly partyId: string
-  readonly phone: string
-  readonly documentNumber: string
 }
 
 /**
@@ -30,5 +29,5 @@ export async function findRecoverable(db: Db | Tx, seal: Seal, typed: string): P
   if (!isPrivate) return null
   const own = await findOwnNumbers(db, seal, partyId)
   if (own.phone === '' || own.documentNumber === '') return null
-  return { loginId, partyId, phone: own.phone, documentNumber: own.documentNumber }
+  return { loginId, partyId, ...own }
 }

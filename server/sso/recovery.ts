@@ -1,19 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CODE_LIFE_SECONDS } from '#domain/registration.ts'
-import { readPhone } from '#domain/phone.ts'
 import { readCookies } from '#server/edge/identify.ts'
-import { usernameKey } from './login.store.ts'
 
 const COOKIE = 'recovery'
-
-/** What somebody is asked for by, in one form: one phone or one name, however it is written. */
-export function nameKeyOf(typed: string): string {
-  return readPhone(typed) ?? usernameKey(typed)
-}
 
 /** Where the name of who asks is sealed to: this asking. */
 export function askedPlace(askId: string): string {
   return `recovery|name|${askId}`
+}
+
+/** Where the marks of the device that asks are sealed to. */
+export function marksPlace(askId: string): string {
+  return `recovery|marks|${askId}`
 }
 
 /** 32 random bytes, known to the one browser that asked; what is kept is their hash. */

@@ -31,7 +31,7 @@ export async function completeLogIn(
   const token = secondStepOf(call.headers, means.isSecure)
   const pending = token === null ? null : await tryPending(call.db, hashToken(token))
   if (token === null || !pending) return { kind: 'second-step-expired' }
-  const checked = await checkCode(call.db, means.seal, pending.loginId, code)
+  const checked = await checkCode(call.db, means.seal, { loginId: pending.loginId, triedAt: 'log-in' }, code)
   // Removed meanwhile, on another device: the password is asked for again, and it is enough then.
   if (checked.kind === 'totp-missing') return { kind: 'second-step-expired' }
   if (checked.kind !== 'right') {

@@ -33,6 +33,14 @@ export interface CountedTry {
   readonly left: number
 }
 
+/** Where a code is tried: at the log-in, by whoever has the password, or by who is logged in, whom nobody outside keeps from it. */
+export type TriedAt = 'log-in' | 'own'
+
+const COUNTERS = {
+  'log-in': { failures: sql.ref('failures'), at: sql.ref('failed_at') },
+  own: { failures: sql.ref('own_failures'), at: sql.ref('own_failed_at') },
+} as const
+
 /**
  * Counts a try before the code is looked at, in a statement of its own: five at once are five. `paused` when too many were wrong in a
  * quarter of an hour; null where there is no secret of that kind.
@@ -41,15 +49,17 @@ export async function countTry(
   db: Db,
   seal: Seal,
   loginId: string,
-  isConfirmed: boolean,
+  { isConfirmed, triedAt }: { readonly isConfirmed: boolean; readonly triedAt: TriedAt },
 ): Promise<CountedTry | 'paused' | null> {
   const pause = `${CODE_PAUSE_SECONDS} seconds`
+  const { failures, at } = COUNTERS[triedAt]
   const { rows } = await sql<{ secret: Buffer; lastStep: bigint | null; at: Date; failures: number }>`
-    update totp set failed_at = clock_timestamp(),
-      failures = case when failed_at < clock_timestamp() - ${pause}::interval then 1 else failures + 1 end
+    update totp set ${at} = clock_timestamp(),
+      ${failures} = case when ${at} < clock_timestamp() - ${pause}::interval then 1 else ${failures} + 1 end
     where login_id = ${loginId} and (confirmed_at is not null) = ${isConfirmed}
-      and (failures < ${CODE_TRIES_MOST} or failed_at < clock_timestamp() - ${pause}::interval)
-    returning secret_sealed as secret, last_step as "lastStep", clock_timestamp() as at, failures`.execute(db)
+      and (${failures} < ${CODE_TRIES_MOST} or ${at} < clock_timestamp() - ${pause}::interval)
+    returning secret_sealed as secret, last_step as "lastStep", clock_timestamp() as at,
+      ${failures} as failures`.execute(db)
   const row = rows[0]
   if (row)
     return {
@@ -65,7 +75,7 @@ export async function countTry(
 
 /** Takes the step of a right code, once; two at once with the same code are one. */
 export async function takeStep(db: Db | Tx, loginId: string, step: bigint): Promise<boolean> {
-  const { rows } = await sql`update totp set last_step = ${step}, failures = 0
+  const { rows } = await sql`update totp set last_step = ${step}, failures = 0, own_failures = 0
     where login_id = ${loginId} and (last_step is null or last_step < ${step}) returning 1`.execute(db)
   return rows.length > 0
 }
@@ -110,7 +120,8 @@ export async function takeRecoveryCode(
     where login_id = ${loginId} and code_hash = ${hashOf(seal, loginId, code)} and used_at is null returning 1`.execute(
     db,
   )
-  if (rows.length > 0) await sql`update totp set failures = 0 where login_id = ${loginId}`.execute(db)
+  if (rows.length > 0)
+    await sql`update totp set failures = 0, own_failures = 0 where login_id = ${loginId}`.execute(db)
   return rows.length > 0
 }
 

@@ -335,7 +335,10 @@ describe('limits by address, as they are outside a sandbox', () => {
     const routes = [
       ...messageRoutes({ seal: openSeal(secret), limits, isSecure: true, own }),
       ...catalogRoutes(),
-      ...ssoRoutes({ secret, seal: openSeal(secret), limits, isSecure: false, publicOrigin: null }),
+      ...ssoRoutes({
+        ...{ secret, seal: openSeal(secret), limits, isSecure: false, publicOrigin: null },
+        siteNames: [],
+      }),
     ]
     // Every page asks four times.
     const page = async (_: Request, readerIp: string) => {

@@ -116,9 +116,14 @@ describe('the phone', () => {
     expect(late.refusal?.kind).toBe('code-expired')
   })
 
-  test('gets a code a minute, five an hour, ten a day, whoever asks', async () => {
+  test('gets a code a minute, five an hour, ten a day; whoever asks is told of his own alone', async () => {
     const { phone } = newIdentity()
-    const send = () => world.guest('en').call(sendRegisterCode, { phone, flow: 'investor' })
+    const guest = world.guest('en')
+    const send = () => guest.call(sendRegisterCode, { phone, flow: 'investor' })
+    const texts = async () => {
+      await deliverNotices(world)
+      return world.outside.messages(500).filter((each) => each.recipient === phone).length
+    }
     expect((await send()).code).toBe('0000')
     const soon = await send()
     expect(soon.refusal).toMatchObject({ kind: 'code-too-soon' })
@@ -135,6 +140,28 @@ describe('the phone', () => {
     }
     await wait(3_600)
     expect((await send()).refusal).toEqual({ kind: 'code-too-many', most: 10, span: 'day' })
+    expect(await texts()).toBe(10)
+    // A stranger is answered as ever, and no text goes.
+    const stranger = world.guest('en')
+    expect((await stranger.call(sendRegisterCode, { phone, flow: 'investor' })).code).toBe('0000')
+    expect(await texts()).toBe(10)
+    const given = { phone, code: '000000', flow: 'investor' } as const
+    expect((await stranger.call(verifyRegisterPhone, given)).refusal).toEqual({ kind: 'code-wrong', left: 4 })
+  })
+
+  test('a stranger who asks without end keeps nobody from the code of his own minute', async () => {
+    const { phone } = newIdentity()
+    const ask = (who = world.guest()) => who.call(sendRegisterCode, { phone, flow: 'investor' })
+    await ask()
+    for (let nth = 0; nth < 3; nth += 1) {
+      await wait(15)
+      await ask()
+    }
+    await wait(16)
+    const guest = world.guest()
+    await ask(guest)
+    const code = await codeOf(world, phone)
+    expect((await guest.call(verifyRegisterPhone, { phone, code, flow: 'investor' })).code).toBe('0000')
   })
 
   test('two at once send one text', async () => {

@@ -1,3 +1,6 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { improvePersonalInformation } from '#contract/identity-area.ts'
+import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { textOf, type Fields } from '#web/parts/fields.ts'
 import layout from '#web/parts/form-layout.module.css'
@@ -14,7 +17,7 @@ import type { SecurityState } from '../../security/load.ts'
 import { useSaving } from '../use-saving.ts'
 import { CodeButton } from './code-button.tsx'
 import * as copy from './copy.ts'
-import { useProvedSend } from './use-proved-send.tsx'
+import { useProvedSend } from '../../security/use-proved-send.tsx'
 import styles from '../page.module.css'
 
 export interface ContactValues {
@@ -43,6 +46,9 @@ function bodyOf(values: ContactValues) {
   return { phone, phoneCode, email, emailCode, ...place }
 }
 
+type Body = NonNullable<InputOf<typeof improvePersonalInformation>>
+type Saved = OutputOf<typeof improvePersonalInformation>
+
 interface ContactFormProps {
   readonly info: InvestorInfo
   readonly regions: Below
@@ -62,7 +68,14 @@ export function ContactForm({ info, regions: known, proofWays }: ContactFormProp
       return rules.judge({ ...values, isMoved }, (...chain) => isWayDown(regions.below, chain))
     },
   })
-  const { send, dialog } = useProvedSend(proofWays)
+  const { sendProved, dialog } = useProvedSend<Saved>({
+    ...{ ways: proofWays, what: t.proofWhat, notProved: t.notProved },
+  })
+  const send = (body: Body) => {
+    const isContact = (body.phone ?? '') !== '' || (body.email ?? '') !== ''
+    const save = (proved: Body) => call(improvePersonalInformation, proved, { body: 'form' })
+    return isContact ? sendProved((proof) => save({ ...body, proof })) : save(body)
+  }
   const saving = useSaving(form, bodyOf, () => initial, send)
   useReading(regions, [form.values.province, form.values.city])
   const address = [info.region?.name ?? '', info.address ?? ''].join('')

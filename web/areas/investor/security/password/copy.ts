@@ -4,13 +4,15 @@ export const zh = {
   lead: '修改后，其他设备会立即退出登录。',
   password: '原密码',
   newPassword: '新密码',
-  hint: '6至20位字母、数字或键盘上的符号，不要用常见的密码',
+  hint: '6至20位字母、数字或键盘上的符号，不要用常见的密码、生日、手机号或证件号',
   save: '修改密码',
   saved: '登录密码已修改，其他设备已退出',
   failed: '没有修改成功。',
   unreachable: '没有连上服务器，请稍后再试。',
   forgotten: '忘记原密码？',
   recover: '用短信验证码和证件号码重设',
+  proofWhat: '你的登录密码将被修改，其他设备会退出登录。',
+  notProved: '还没有确认是你本人，密码没有修改。',
 }
 
 export const en: typeof zh = {
@@ -19,11 +21,13 @@ export const en: typeof zh = {
   lead: 'Your other devices are logged out at once.',
   password: 'Present password',
   newPassword: 'New password',
-  hint: '6 to 20 letters, digits or signs; none that many people use',
+  hint: '6 to 20 letters, digits or signs; none that many people use, no birthday, phone or document',
   save: 'Change the password',
   saved: 'Your password is changed and other devices are logged out',
   failed: 'It was not changed.',
   unreachable: 'The server was not reached. Please try again later.',
   forgotten: 'Forgotten it?',
   recover: 'Set a new one by a texted code and your document number',
+  proofWhat: 'Your log-in password is going to change, and your other devices will be logged out.',
+  notProved: 'You have not confirmed that it is you, and the password is as it was.',
 }

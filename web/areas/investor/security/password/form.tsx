@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { changePassword } from '#contract/security.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
@@ -12,6 +13,8 @@ import { useSend } from '#web/parts/use-send.ts'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { ChangeForm } from '../change-form.tsx'
 import { SECURITY } from '../load.ts'
+import type { SecurityState } from '../load.ts'
+import { needsFactor, useProvedSend } from '../use-proved-send.tsx'
 import * as copy from './copy.ts'
 
 export interface PasswordValues {
@@ -21,7 +24,9 @@ export interface PasswordValues {
 
 const BLANK: PasswordValues = { password: '', newPassword: '' }
 
-export function PasswordForm({ username }: { readonly username: string }) {
+type Ways = SecurityState['proofWays']
+
+export function PasswordForm({ username, ways }: { readonly username: string; readonly ways: Ways }) {
   const t = useCopy(copy)
   const form = useForm({
     initial: BLANK,
@@ -29,37 +34,46 @@ export function PasswordForm({ username }: { readonly username: string }) {
     judge: (rules, values: PasswordValues) => rules.judge(values, username),
   })
   const text = textOf<PasswordValues>({ form })
+  const { sending, dialog } = useChange(form, ways)
   return (
-    <ChangeForm sending={useChange(form)} failed={t.failed} save={t.save}>
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <PasswordInput
-        label={t.password}
-        autoComplete="current-password"
-        maxLength={128}
-        {...text('password')}
-      />
-      <PasswordInput
-        label={t.newPassword}
-        hint={t.hint}
-        autoComplete="new-password"
-        maxLength={128}
-        {...text('newPassword')}
-      />
-      <p className="small soft">
-        {t.forgotten} <PageLink href="/account-login/forgot-password">{t.recover}</PageLink>
-      </p>
-    </ChangeForm>
+    <>
+      <ChangeForm sending={sending} failed={t.failed} save={t.save}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+        <PasswordInput
+          label={t.password}
+          autoComplete="current-password"
+          maxLength={128}
+          {...text('password')}
+        />
+        <PasswordInput
+          label={t.newPassword}
+          hint={t.hint}
+          autoComplete="new-password"
+          maxLength={128}
+          {...text('newPassword')}
+        />
+        <p className="small soft">
+          {t.forgotten} <PageLink href="/account-login/forgot-password">{t.recover}</PageLink>
+        </p>
+      </ChangeForm>
+      {dialog}
+    </>
   )
 }
 
 /** Changes it; the session has a new name afterwards, which this page takes over. */
-function useChange(form: Form<PasswordValues>) {
+function useChange(form: Form<PasswordValues>, ways: Ways) {
   const t = useCopy(copy)
   const navigate = useNavigate()
-  return useSend({
+  const { proofWhat: what, notProved } = t
+  const { sendProved, dialog } = useProvedSend<OutputOf<typeof changePassword>>({ ways, what, notProved })
+  const sending = useSend({
     form,
-    send: (values) => call(changePassword, values),
+    send: (values: PasswordValues) =>
+      needsFactor(ways)
+        ? sendProved((proof) => call(changePassword, { ...values, proof }))
+        : call(changePassword, values),
     unreachable: t.unreachable,
     onDone(session) {
       tell(sessionEventOf(session))
@@ -68,4 +82,5 @@ function useChange(form: Form<PasswordValues>) {
       void navigate(SECURITY)
     },
   })
+  return { sending, dialog }
 }

@@ -3,7 +3,7 @@ import type { WrongField } from '#domain/form-problem.ts'
 import type { PasswordValues } from './form.tsx'
 
 export function judge({ password, newPassword }: PasswordValues, username: string): readonly WrongField[] {
-  const problem = judgePassword(newPassword, username)
+  const problem = judgePassword(newPassword, { username })
   return [
     ...(password === '' ? [{ field: 'password', problem: 'missing' } as const] : []),
     ...(problem === null ? [] : [{ field: 'newPassword', problem }]),

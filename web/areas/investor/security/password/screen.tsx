@@ -22,7 +22,7 @@ export default function ChangePassword({ loaderData }: Route.ComponentProps) {
   const t = useCopy(copy)
   return (
     <SecurityPage title={t.title} lead={t.lead}>
-      <PasswordForm username={loaderData.username} />
+      <PasswordForm username={loaderData.username} ways={loaderData.proofWays} />
     </SecurityPage>
   )
 }

@@ -15,6 +15,8 @@ export const zh = {
   failed: '没有保存。',
   short: '请输入6位数字',
   unreachable: '没有连上服务器，请稍后再试。',
+  proofWhat: '你的交易密码将被更换。',
+  notProved: '还没有确认是你本人，交易密码没有更换。',
   cannotEncrypt: '这个页面不是通过安全连接打开的，无法加密交易密码。请使用https地址。',
 }
 
@@ -35,6 +37,8 @@ export const en: typeof zh = {
   failed: 'It was not saved.',
   short: 'Enter 6 digits',
   unreachable: 'The server was not reached. Please try again later.',
+  proofWhat: 'Your payment password is going to change.',
+  notProved: 'You have not confirmed that it is you, and the payment password is as it was.',
   cannotEncrypt:
     'This page was not opened over a secure connection, so the password cannot be encrypted. Use the https address.',
 }

@@ -1,15 +1,19 @@
 import { useNavigate } from 'react-router'
+import type { IdentityProof } from '#contract/second-factor.ts'
+import type { Answer } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
 import { textOf, type Fields } from '#web/parts/fields.ts'
 import { useForm, type Form } from '#web/parts/use-form.ts'
-import { useSend } from '#web/parts/use-send.ts'
+import { useSend, type Unsent } from '#web/parts/use-send.ts'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { ChangeForm } from '../change-form.tsx'
 import { SECURITY } from '../load.ts'
+import type { SecurityState } from '../load.ts'
 import { SmsCodeField } from '../sms-code-field.tsx'
+import { needsFactor, useProvedSend } from '../use-proved-send.tsx'
 import * as copy from './copy.ts'
 import { savePayment } from './save.ts'
 
@@ -26,19 +30,25 @@ export interface PaymentValues {
 
 const BLANK: PaymentValues = { old: '', password: '', code: '', paymentPassword: '', paymentAgain: '' }
 
-export function PaymentForm({ way }: { readonly way: PaymentWay }) {
+type Ways = SecurityState['proofWays']
+
+export function PaymentForm({ way, ways }: { readonly way: PaymentWay; readonly ways: Ways }) {
   const t = useCopy(copy)
   const form = useForm({
     initial: BLANK,
     load: () => import('./rules.ts'),
     judge: (rules, values: PaymentValues) => rules.judge(values, way),
   })
+  const { sending, dialog } = useSave(form, way, ways)
   return (
-    <ChangeForm sending={useSave(form, way)} failed={t.failed} save={t.save}>
-      {way === 'change' ? <Digits form={form} name="old" label={t.old} /> : <Reset form={form} />}
-      <Digits form={form} name="paymentPassword" label={t.next} hint={t.nextHint} />
-      <Digits form={form} name="paymentAgain" label={t.again} />
-    </ChangeForm>
+    <>
+      <ChangeForm sending={sending} failed={t.failed} save={t.save}>
+        {way === 'change' ? <Digits form={form} name="old" label={t.old} /> : <Reset form={form} />}
+        <Digits form={form} name="paymentPassword" label={t.next} hint={t.nextHint} />
+        <Digits form={form} name="paymentAgain" label={t.again} />
+      </ChangeForm>
+      {dialog}
+    </>
   )
 }
 
@@ -82,15 +92,19 @@ function Digits({ form, name, label, hint }: DigitsProps) {
   )
 }
 
-function useSave(form: Form<PaymentValues>, way: PaymentWay) {
+function useSave(form: Form<PaymentValues>, way: PaymentWay, ways: Ways) {
   const t = useCopy(copy)
   const navigate = useNavigate()
-  return useSend({
+  const { proofWhat: what, notProved } = t
+  const { sendProved, dialog } = useProvedSend<unknown>({ ways, what, notProved })
+  const save = async (values: PaymentValues, proof?: IdentityProof): Promise<Answer<unknown> | Unsent> => {
+    const saved = await savePayment(call, way, { ...values, ...(proof && { proof }) })
+    return saved.kind === 'cannot-encrypt' ? { kind: 'unsent', message: t.cannotEncrypt } : saved
+  }
+  const sending = useSend({
     form,
-    async send(values) {
-      const saved = await savePayment(call, way, values)
-      return saved.kind === 'cannot-encrypt' ? { kind: 'unsent', message: t.cannotEncrypt } : saved
-    },
+    send: (values: PaymentValues) =>
+      needsFactor(ways) ? sendProved((proof) => save(values, proof)) : save(values),
     unreachable: t.unreachable,
     onDone() {
       form.settle(BLANK)
@@ -98,4 +112,5 @@ function useSave(form: Form<PaymentValues>, way: PaymentWay) {
       void navigate(SECURITY)
     },
   })
+  return { sending, dialog }
 }

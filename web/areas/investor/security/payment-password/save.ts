@@ -1,5 +1,6 @@
 import { getActionKey, provePaymentPassword } from '#contract/payment.ts'
 import { changePaymentPassword, resetPaymentPassword } from '#contract/security.ts'
+import type { IdentityProof } from '#contract/second-factor.ts'
 import type { Answer, Call } from '#web/app/answer.ts'
 import { CannotEncrypt, sealPassword } from '#web/app/payment-password.ts'
 import type { PaymentValues, PaymentWay } from './form.tsx'
@@ -7,9 +8,14 @@ import type { PaymentValues, PaymentWay } from './form.tsx'
 export type Saved = Answer<unknown> | { readonly kind: 'cannot-encrypt' }
 
 /** By the old one, proved for this and sealed on its way; or by log-in password and text. */
-export async function savePayment(call: Call, way: PaymentWay, values: PaymentValues): Promise<Saved> {
+export async function savePayment(
+  call: Call,
+  way: PaymentWay,
+  values: PaymentValues & { readonly proof?: IdentityProof },
+): Promise<Saved> {
   const { old, password, code, paymentPassword } = values
-  if (way === 'reset') return call(resetPaymentPassword, { password, code, paymentPassword })
+  const factor = values.proof && { proof: values.proof }
+  if (way === 'reset') return call(resetPaymentPassword, { password, code, paymentPassword, ...factor })
   const lent = await call(getActionKey, { action: 'payment-password', subject: '' })
   if (lent.kind !== 'ok') return lent
   try {
@@ -17,7 +23,8 @@ export async function savePayment(call: Call, way: PaymentWay, values: PaymentVa
     const input = { nonce: lent.value.nonce, password: sealed.password }
     const proof = await call(provePaymentPassword, input, { headers: { 'Security-Key': sealed.securityKey } })
     if (proof.kind !== 'ok') return proof
-    return await call(changePaymentPassword, { authorization: proof.value.authorization, paymentPassword })
+    const { authorization } = proof.value
+    return await call(changePaymentPassword, { authorization, paymentPassword, ...factor })
   } catch (error) {
     if (error instanceof CannotEncrypt) return { kind: 'cannot-encrypt' }
     throw error

@@ -10,9 +10,10 @@ import { PaymentForm } from './form.tsx'
 const PATH = `${SECURITY}/payment-password`
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { payment } = await loadSecurity()
+  const { payment, proofWays } = await loadSecurity()
   const isReset = url.searchParams.get('way') === 'reset' || !payment.isSet || payment.isLocked
   return {
+    proofWays,
     way: isReset ? ('reset' as const) : ('change' as const),
     canChange: payment.isSet && !payment.isLocked,
   }
@@ -26,7 +27,7 @@ export function HydrateFallback() {
   return <SecurityLoading title={useCopy(copy).title} />
 }
 
-export default function PaymentPassword({ loaderData: { way, canChange } }: Route.ComponentProps) {
+export default function PaymentPassword({ loaderData: { way, canChange, proofWays } }: Route.ComponentProps) {
   const t = useCopy(copy)
   return (
     <SecurityPage title={t.title} lead={t.lead}>
@@ -41,7 +42,7 @@ export default function PaymentPassword({ loaderData: { way, canChange } }: Rout
           />
         </div>
       )}
-      <PaymentForm key={way} way={way} />
+      <PaymentForm key={way} way={way} ways={proofWays} />
     </SecurityPage>
   )
 }
