@@ -47,8 +47,11 @@ export const ONCE_REFUSALS = ['idempotency-mismatch', 'idempotency-busy'] as con
 /** Of what the payment password is given for. */
 export const AUTHORIZED_REFUSALS = ['payment-key-expired', ...ONCE_REFUSALS] as const
 
-/** Of whatever gets a trade date: `clock-behind` comes with 503. */
-export const DATED_REFUSALS = ['calendar-ended', 'clock-behind'] as const
+/** Of whatever is asked under the account's lock; `clock-behind` comes with 503. */
+export const LOCKED_REFUSALS = ['account-not-open', 'clock-behind'] as const
+
+/** Of whatever gets a trade date. */
+export const DATED_REFUSALS = ['calendar-ended', ...LOCKED_REFUSALS] as const
 
 /** Of an order with a promised trade date. */
 export const PROMISED_REFUSALS = [...DATED_REFUSALS, 'trade-date-changed', ...AUTHORIZED_REFUSALS] as const

@@ -15,7 +15,7 @@ import type { ActCall } from '#server/edge/route.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { documentPlace } from '#server/identity/seal.ts'
 import { notify } from '#server/notices/notify.ts'
-import { lockAccount } from '#server/orders/buyer.store.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import { actionSubjectOf, spendAuthorization } from '#server/payments/authorization.store.ts'
 import { BANKS } from '#server/registration/bank-table.ts'
 import type { CardMeans } from '#server/registration/bind-card.ts'
@@ -56,9 +56,11 @@ export async function verifyCard(
   const expired = refuseDocument(validTo, call.today)
   if (expired) return expired
   const [checkId, last4] = [randomUUID(), card.number.slice(-4)]
-  const isAsked = await call.change(async (tx) => {
-    await lockAccount(tx, accountNumber)
-    if ((await countChecksToday(tx, { accountNumber })) >= MOST_CHECKS_A_DAY) return false
+  const unasked = await call.change(async (tx): Promise<Refusal | null> => {
+    const at = await takeInstant(tx, accountNumber)
+    if (at.kind !== 'instant') return at
+    if ((await countChecksToday(tx, { accountNumber })) >= MOST_CHECKS_A_DAY)
+      return { kind: 'card-checks-spent', most: MOST_CHECKS_A_DAY }
     const consent = { purpose: 'bank-mandate', version: input.mandateVersion } as const
     await saveConsents(tx, { partyId, locale: call.locale }, [consent])
     await addCardCheck(tx, {
@@ -67,9 +69,9 @@ export async function verifyCard(
       passesLuhn: passesLuhn(card.number),
       mandateVersion: input.mandateVersion,
     })
-    return true
+    return null
   })
-  if (!isAsked) return { kind: 'card-checks-spent', most: MOST_CHECKS_A_DAY }
+  if (unasked) return unasked
   const question = { ...holder, bankCode: input.bankCode, cardNumber: card.number, phone: card.phone }
   const at = call.now.toISOString()
   const answer = await heard(log, () => cards.verify({ ...question, serial: checkId, at }))
@@ -118,7 +120,8 @@ async function keepCard(
   const { last4 } = check
   const subject = actionSubjectOf({ action: 'add-card', accountNumber, subject: '' })
   return call.change(async (tx) => {
-    await lockAccount(tx, accountNumber)
+    const at = await takeInstant(tx, accountNumber)
+    if (at.kind !== 'instant') return at
     if (await isKnownCard(tx, accountNumber, bound)) return { kind: 'card-known' } as const
     const before = await findOwnCards(tx, accountNumber)
     if (before.length >= MOST_CARDS) return { kind: 'cards-full', most: MOST_CARDS } as const

@@ -10,7 +10,7 @@ import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { notify } from '#server/notices/notify.ts'
-import { lockAccount } from '#server/orders/buyer.store.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import { actionSubjectOf, spendAuthorization } from '#server/payments/authorization.store.ts'
 import { queueReview } from '#server/reviews/review.store.ts'
 
@@ -25,7 +25,8 @@ export async function changeCard(
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const { tx, actor, locale } = call
   const { accountNumber, partyId, sessionHash } = actor
-  await lockAccount(tx, accountNumber)
+  const at = await takeInstant(tx, accountNumber)
+  if (at.kind !== 'instant') return at
   const cards = await findOwnCards(tx, accountNumber)
   const [old, next] = [from, to].map((id) => cards.find((each) => each.investorPayId === id))
   if (!old || next?.state !== 'active') return { kind: 'pay-instrument-unknown' }

@@ -12,7 +12,7 @@ import { ok } from '#server/edge/answer.ts'
 import { sentenceOf } from '#server/edge/envelope.ts'
 import type { Route } from '#server/edge/route.ts'
 import { act, limited, read, write } from '#server/edge/route.ts'
-import { lockAccount } from '#server/orders/buyer.store.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import type { CardMeans } from '#server/registration/bind-card.ts'
 import { confirmCard, MOST_CARDS, verifyCard } from './add-card.ts'
 import { findOwnCards, setDefault } from '#server/accounts/card.store.ts'
@@ -47,7 +47,8 @@ export function bankCardRoutes(means: CardMeans): Route[] {
     ),
     act(confirmNewCard, (call, input) => confirmCard(call, input, means)),
     write(setDefaultCard, async ({ tx, actor }, { investorPayId }) => {
-      await lockAccount(tx, actor.accountNumber)
+      const at = await takeInstant(tx, actor.accountNumber)
+      if (at.kind !== 'instant') return at
       const isOwn = await setDefault(tx, actor.accountNumber, investorPayId)
       return isOwn ? ok({}) : { kind: 'pay-instrument-unknown' }
     }),

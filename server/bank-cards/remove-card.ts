@@ -9,7 +9,7 @@ import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { notify } from '#server/notices/notify.ts'
-import { lockAccount } from '#server/orders/buyer.store.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import { actionSubjectOf, spendAuthorization } from '#server/payments/authorization.store.ts'
 import { closeCard, findOwnCards } from '#server/accounts/card.store.ts'
 
@@ -21,7 +21,8 @@ export async function removeCard(
 ): Promise<Answer<Record<string, never>>> {
   const { tx, actor, locale, requestId } = call
   const { accountNumber, partyId, loginId, sessionHash } = actor
-  await lockAccount(tx, accountNumber)
+  const at = await takeInstant(tx, accountNumber)
+  if (at.kind !== 'instant') return at
   const card = (await findOwnCards(tx, accountNumber)).find((each) => each.investorPayId === investorPayId)
   if (!card) return { kind: 'pay-instrument-unknown' }
   if (await findOpenChange(tx, accountNumber)) return { kind: 'card-change-waits' }

@@ -4,6 +4,7 @@ import type {
 } from '#contract/company-decision.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { judgeChecker, judgeWithdrawal } from '#domain/company-proposal.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Corporate } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
@@ -21,12 +22,14 @@ export async function declineProposal(
   input: ParsedOf<typeof declineContract>,
   seal: Seal,
 ): Promise<Answer<{ proposalCode: string }>> {
-  const { tx, actor, now } = call
+  const { tx, actor } = call
   const { proposalCode, version, cause } = input
   const proposal = await lockProposal(tx, actor, proposalCode)
   if (!proposal) return { kind: 'proposal-not-found' }
+  const at = await takeInstant(tx, actor.accountNumber)
+  if (at.kind !== 'instant') return at
   const member = await findMember(tx, actor)
-  const verdict = judgeChecker(proposal, member, { version, now })
+  const verdict = judgeChecker(proposal, member, { version, now: at.now })
   if (verdict.kind !== 'ok') return verdict
   const reason = input.reason.trim()
   if (reason === '') return { kind: 'invalid-input', field: 'reason' }
@@ -42,10 +45,12 @@ export async function withdrawProposal(
   call: Call,
   { proposalCode, version }: ParsedOf<typeof withdrawContract>,
 ): Promise<Answer<{ proposalCode: string }>> {
-  const { tx, actor, now } = call
+  const { tx, actor } = call
   const proposal = await lockProposal(tx, actor, proposalCode)
   if (!proposal) return { kind: 'proposal-not-found' }
-  const verdict = judgeWithdrawal(proposal, await findMember(tx, actor), { version, now })
+  const at = await takeInstant(tx, actor.accountNumber)
+  if (at.kind !== 'instant') return at
+  const verdict = judgeWithdrawal(proposal, await findMember(tx, actor), { version, now: at.now })
   if (verdict.kind !== 'ok') return verdict
   await closeProposal(tx, proposalCode, 'withdrawn')
   await audit(call, 'proposal.withdraw', { proposalCode })

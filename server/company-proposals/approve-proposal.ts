@@ -4,13 +4,15 @@ import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { approvalCount, judgeChecker, refuseFee } from '#domain/company-proposal.ts'
 import { parseFen } from '#domain/money.ts'
+import type { Instant } from '#server/accounts/instant.store.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Corporate } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
-import type { ActCall, Call } from '#server/edge/route.ts'
+import type { ActCall } from '#server/edge/route.ts'
 import type { Change } from '#server/edge/standing.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { placePurchase } from '#server/orders/place-purchase.ts'
@@ -64,7 +66,12 @@ export async function approveProposal(
   if (!proposal) return { kind: 'proposal-not-found' }
   const before = await findFirstAnswer(call, proposal, input.nonce)
   if (before) return ok(before)
-  const judged = await judgeApproval(call.db, call, { proposal, input, calendar: means.calendar })
+  const judged = await judgeApproval(call.db, call.actor, {
+    proposal,
+    input,
+    calendar: means.calendar,
+    at: call,
+  })
   if (judged.kind !== 'ok') return judged
   const proved = await provePassword(call, input, means)
   if (proved.kind !== 'ok') return proved
@@ -108,13 +115,14 @@ interface Judging {
   readonly proposal: CompanyProposalRow
   readonly input: Input
   readonly calendar: TradingCalendar
+  readonly at: Pick<Instant, 'now' | 'today'>
 }
 
 /** Everything but the password, in the order of CO13. */
 async function judgeApproval(
   db: Db | Tx,
-  { actor, now, today }: Call<Corporate>,
-  { proposal, input, calendar }: Judging,
+  actor: Corporate,
+  { proposal, input, calendar, at: { now, today } }: Judging,
 ): Promise<Answer<Quote>> {
   const { version, paymentMode, investorPayId, hasReadDocuments } = input
   const verdict = judgeChecker(proposal, await findMember(db, actor), { version, now })
@@ -146,10 +154,12 @@ async function approve(
   const { proposalCode } = input
   const proposal = await lockProposal(tx, actor, proposalCode)
   if (!proposal) return { kind: 'proposal-not-found' }
-  const judged = await judgeApproval(tx, call, { proposal, input, calendar })
+  const { accountNumber, sessionHash } = actor
+  const at = await takeInstant(tx, accountNumber, { paysWith: input.investorPayId })
+  if (at.kind !== 'instant') return at
+  const judged = await judgeApproval(tx, actor, { proposal, input, calendar, at })
   if (judged.kind !== 'ok') return judged
-  const subject = approvalSubject(actor.accountNumber, input)
-  const { sessionHash } = actor
+  const subject = approvalSubject(accountNumber, input)
   if (!(await spendAuthorization(tx, { nonce: input.nonce, sessionHash, subject })))
     return { kind: 'payment-key-expired' }
   const before = (await findDecisions(tx, proposal)).filter(({ decision }) => decision === 'approve')

@@ -3,6 +3,7 @@ import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { aimOf, canonicalText } from '#domain/company-proposal.ts'
 import { fenText } from '#domain/money.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Corporate } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
@@ -11,8 +12,6 @@ import type { WriteCall } from '#server/edge/route.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { notify } from '#server/notices/notify.ts'
 import { findTwice } from '#server/orders/basket-line.ts'
-import { lockAccount } from '#server/orders/buyer.store.ts'
-import { readOpenDay } from '#server/orders/order.store.ts'
 import type { NewCompanyProposal } from './company-proposal.store.ts'
 import { findCheckers, findMember, insertProposal, newProposalCode } from './company-proposal.store.ts'
 import type { JudgedLine } from './judge-lines.ts'
@@ -27,14 +26,16 @@ export async function submitProposal(
   input: ParsedOf<typeof contract>,
   means: { readonly calendar: TradingCalendar; readonly seal: Seal },
 ): Promise<Answer<OutputOf<typeof contract>>> {
-  const { tx, actor, now, today } = call
+  const { tx, actor } = call
   const { accountNumber, partyId } = actor
   const { calendar, seal } = means
   const member = await findMember(tx, actor)
   if (!member.isMaker) return { kind: 'maker-only' }
   const twice = findTwice(input.lines)
   if (twice !== null) return { kind: 'basket-twice', fundCode: twice }
-  await lockAccount(tx, accountNumber)
+  const at = await takeInstant(tx, accountNumber)
+  if (at.kind !== 'instant') return at
+  const { now, today, openDay } = at
   const judged: JudgedLine[] = []
   const { hasReadDocuments } = input
   for (const line of input.lines) {
@@ -42,7 +43,7 @@ export async function submitProposal(
     if (answer.kind !== 'ok') return answer
     judged.push(answer.value)
   }
-  const aim = aimOf(calendar, now, await readOpenDay(tx))
+  const aim = aimOf(calendar, now, openDay)
   if (aim.kind !== 'aim') return aim
   const proposal = proposalOf(input, judged, { ...aim, accountNumber, makerParty: partyId, today })
   await insertProposal(tx, proposal)

@@ -54,6 +54,7 @@ import * as latePayment from './migrations/0047-late-payment.ts'
 import * as accountChanges from './migrations/0048-account-changes.ts'
 import * as unpaidIncome from './migrations/0049-unpaid-income.ts'
 import * as countersOfTheirOwn from './migrations/0050-counters-of-their-own.ts'
+import * as oneInstant from './migrations/0065-one-instant.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -112,6 +113,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0048-account-changes': accountChanges,
   '0049-unpaid-income': unpaidIncome,
   '0050-counters-of-their-own': countersOfTheirOwn,
+  '0065-one-instant': oneInstant,
 }
 
 function migrator(db: Db): Migrator {

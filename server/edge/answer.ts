@@ -22,6 +22,7 @@ import type { Remitted } from '#domain/remittance.ts'
 import type { SwitchRefusal } from '#domain/switch.ts'
 import type { WithdrawalRefusal } from '#domain/wallet.ts'
 import type { CoolingDelay, SeniorWarningUnread } from '#domain/suitability.ts'
+import type { AccountNotOpen } from '#server/accounts/instant.store.ts'
 import type { InvestorRefusal } from './investor-refusals.ts'
 import type { MemberRefusal } from './member-refusals.ts'
 import type { OperationsRefusal } from './operations-refusals.ts'
@@ -82,6 +83,8 @@ export type TradeRefusal =
   | CancelRefusal
   | CancelKindRefusal
   | CalendarEnded
+  /** Nothing is ordered, planned or paid for an account that is not open. */
+  | AccountNotOpen
   /** The database's clock was set back: no trade date can be given (security.md 2.8). */
   | { readonly kind: 'clock-behind' }
   | { readonly kind: 'fund-not-found'; readonly fundCode: string }

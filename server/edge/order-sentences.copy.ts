@@ -100,6 +100,18 @@ export const ORDER_SENTENCES = {
     zh: `${day}之后的交易日历尚未公布，暂不能下单`,
     en: `The trading calendar after ${day} is not published yet, so no order can be taken`,
   }),
+  'account-not-open': ({ status }) =>
+    status === 'closed'
+      ? {
+          zh: '账户已销户，不能再办理业务',
+          en: 'This account is closed. Nothing can be done with it any more',
+        }
+      : status === 'suspended'
+        ? {
+            zh: '账户已暂停交易，暂不能办理。在途的赎回款仍会到账，如有疑问请联系客服',
+            en: 'This account is suspended, so this cannot be done. Money on its way to you is still paid. Please call us',
+          }
+        : { zh: '账户还未开通，暂不能办理', en: 'This account is not open yet' },
   'clock-behind': both(
     '系统时间正在校准，暂时不能提交或撤销订单，请稍后再试',
     'Our clock is being set right. Orders cannot be placed or cancelled for now. Please try again later',

@@ -9,18 +9,21 @@ import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { keepAcknowledgements } from './acknowledgement.store.ts'
-import { findBuyer, lockAccount } from './buyer.store.ts'
+import { findBuyer } from './buyer.store.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 
 /** Keeps that a client of 65 or more has read the page about funds of R4 and R5, for one of them (domain.md 3.2 case 5). */
 export async function acknowledgeSeniorWarning(
   call: WriteCall<Investor>,
   { fundCode, warningVersion }: ParsedOf<typeof contract>,
 ): Promise<Answer<OutputOf<typeof contract>>> {
-  const { tx, actor, today } = call
+  const { tx, actor } = call
   const { accountNumber } = actor
   if (warningVersion !== SENIOR_WARNING_VERSION)
     return { kind: 'text-changed', version: SENIOR_WARNING_VERSION }
-  await lockAccount(tx, accountNumber)
+  const at = await takeInstant(tx, accountNumber)
+  if (at.kind !== 'instant') return at
+  const { today } = at
   const product = /^\d{6}$/.test(fundCode) ? await findSellable(tx, { fundCode, accountNumber }, today) : null
   if (!product) return { kind: 'fund-not-found', fundCode }
   const { productCodeId, riskLevel } = product

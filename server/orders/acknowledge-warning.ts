@@ -9,7 +9,8 @@ import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { findWarnedAt, keepAcknowledgements } from './acknowledgement.store.ts'
-import { findBuyer, lockAccount } from './buyer.store.ts'
+import { findBuyer } from './buyer.store.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 
 /**
  * Keeps that the special warning of a fund above the tolerance was read and accepted, before there is an order: from here the day
@@ -19,12 +20,14 @@ export async function acknowledgeWarning(
   call: WriteCall<Client>,
   input: ParsedOf<typeof contract>,
 ): Promise<Answer<OutputOf<typeof contract>>> {
-  const { tx, actor, now, today } = call
+  const { tx, actor } = call
   const { accountNumber } = actor
   const { fundCode, warningVersion } = input
   const warning = readWarning({ acceptsMismatch: true, warningVersion })
   if (warning.kind !== 'ok') return warning
-  await lockAccount(tx, accountNumber)
+  const at = await takeInstant(tx, accountNumber)
+  if (at.kind !== 'instant') return at
+  const { now, today } = at
   const product = /^\d{6}$/.test(fundCode) ? await findSellable(tx, { fundCode, accountNumber }, today) : null
   if (!product) return { kind: 'fund-not-found', fundCode }
   const { productCodeId, riskLevel } = product

@@ -99,11 +99,6 @@ export async function mayOrder(db: Db | Tx, actor: Client): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Serialises the money of one account: whoever decides over it holds this lock (lock order, security.md 2.7). */
-export async function lockAccount(tx: Tx, accountNumber: string): Promise<void> {
-  await sql`select 1 from account where account_number = ${accountNumber} for no key update`.execute(tx)
-}
-
 /**
  * The buyer as the rules of an order for this fund must see him: professional by the standing of the day, not by what an
  * assessment once said, and for a private fund assessed for three years (domain.md 3.1, 3.4, 8.5).

@@ -3,9 +3,9 @@ import { CUT_OFF, instantOf } from '#domain/calendar.ts'
 import { decideCancel } from '#domain/order.ts'
 import type { CancelKindRefusal, CancelRefusal, OrderStatus } from '#domain/order.ts'
 import type { OrderKind } from '#domain/order-kind.ts'
+import { lockAccount, takeInstant } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { readClock } from '#server/db/tx.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -26,10 +26,13 @@ export async function cancelOrder(
 ): Promise<Answer<{ orderNo: string; status: OrderStatus }>> {
   const { tx, actor } = call
   if (!(await mayOrder(tx, actor))) return { kind: 'duty-missing', duty: 'maker' }
-  const openDay = await shareOpenDay(tx)
+  await shareOpenDay(tx)
+  await lockAccount(tx, actor.accountNumber)
   const found = await lockOrderAndHalf(tx, actor.accountNumber, input.orderNo)
   if (!found) return { kind: 'order-not-found' }
-  const { now, today } = await readClock(tx)
+  const at = await takeInstant(tx, actor.accountNumber, { holdsDay: true })
+  if (at.kind !== 'instant') return at
+  const { now, today, openDay } = at
   const { order, half } = found
   for (const each of half ? [order, half] : [order]) {
     const verdict = judgeCancel(each, { now, openDay })

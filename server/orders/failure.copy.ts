@@ -20,6 +20,10 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
     zh: '银行拒绝了这笔扣款，没有扣款',
     en: 'The bank refused this debit; nothing was debited',
   },
+  'account-not-open': {
+    zh: '扣款前账户已暂停交易，没有扣款，订单已结束。账户恢复后可以重新下单',
+    en: 'Your account could not trade when it was time to pay. Nothing was debited and the order has ended; order again once the account can trade',
+  },
   'not-received': {
     zh: '在付款截止时间前没有收到足额汇款，订单已失效；已到账的款项由我们联系退回',
     en: 'The remittance did not arrive in full by the cut-off, so the order has ended. We return what did arrive',

@@ -223,27 +223,6 @@ export async function shareOpenDay(tx: Tx): Promise<Day> {
   return rows[0]!.day
 }
 
-/**
- * Locks the account for a purchase and tells the open day. Where this instrument is a wallet the day is held open, so that its half
- * gets its T with the purchase; for every other T is fixed when its money is certain. The day is taken before the account's lock, as
- * everybody takes the two: the lock of a statement is taken over what it has read. A clock that was set back raises, as there.
- */
-export async function lockForPurchase(
-  tx: Tx,
-  accountNumber: string,
-  investorPayId: string,
-): Promise<{ readonly openDay: Day; readonly isHeldOpen: boolean }> {
-  const { rows } = await sql<{ openDay: Day; isHeldOpen: boolean }>`
-    with held as materialized (
-      select open_day from business_state where exists (select 1 from pay_instrument
-        where account_number = ${accountNumber} and investor_pay_id = ${investorPayId} and mode = 'wallet') for share
-    )
-    select coalesce((select open_day from held), (select open_day from business_state)) as "openDay",
-      exists (select 1 from held) as "isHeldOpen", hold_clock()
-    from account where account_number = ${accountNumber} for no key update of account`.execute(tx)
-  return rows[0]!
-}
-
 export async function readOpenDay(db: Db | Tx): Promise<Day> {
   const { rows } = await sql<{ day: Day }>`select open_day as day from business_state`.execute(db)
   return rows[0]!.day

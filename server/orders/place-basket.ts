@@ -3,13 +3,13 @@ import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { fen, parseTypedAmount } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
 import { findTwice, linesText } from './basket-line.ts'
-import { lockForPurchase } from './order.store.ts'
 import { placePurchase } from './place-purchase.ts'
 
 type Placed = OutputOf<typeof contract>
@@ -30,7 +30,8 @@ export async function placeBasket(
   if (twice !== null) return { kind: 'basket-twice', fundCode: twice }
   const total = sumOf(lines.map(({ amount }) => parseTypedAmount(amount)))
   if (total === null) return { kind: 'amount-format' }
-  await lockForPurchase(tx, actor.accountNumber, investorPayId)
+  const at = await takeInstant(tx, actor.accountNumber, { paysWith: investorPayId })
+  if (at.kind !== 'instant') return at
   const { fundCode } = lines[0]!
   const of = { purpose: 'basket', fundCode, amount: total, investorPayId, lines: linesText(lines) } as const
   const proof = { nonce: input.authorization, sessionHash: actor.sessionHash, subject: subjectOf(of) }

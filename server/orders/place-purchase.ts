@@ -8,6 +8,7 @@ import { fenText, parseTypedAmount } from '#domain/money.ts'
 import { payMode } from '#domain/pay-mode.ts'
 import type { PurchaseDecision } from '#domain/purchase.ts'
 import { readWarning } from '#domain/special-warning.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -15,7 +16,7 @@ import type { WriteCall } from '#server/edge/route.ts'
 import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
 import type { PurchaseFacts } from './facts.ts'
 import { decide, isWaiting, loadPurchaseFacts, orderKindOf, unmetCare } from './facts.ts'
-import { insertPurchase, lockForPurchase } from './order.store.ts'
+import { insertPurchase } from './order.store.ts'
 import type { Means } from './start-payment.ts'
 import { findMeans, startPayment } from './start-payment.ts'
 
@@ -31,14 +32,16 @@ export async function placePurchase(
   /** Of what it is a line: the payment password may have been spent on the whole, and one page promises one day for all its funds. */
   line: { readonly isProved?: boolean; readonly isOfSeveral?: boolean } = {},
 ): Promise<Answer<OutputOf<typeof contract>>> {
-  const { tx, actor, now, today } = call
+  const { tx, actor } = call
   const { fundCode } = input
   const amount = parseTypedAmount(input.amount)
   if (amount === null) return { kind: 'amount-format' }
   const warning = readWarning(input)
   if (warning.kind !== 'ok') return warning
   const { accountNumber } = actor
-  const { openDay, isHeldOpen } = await lockForPurchase(tx, accountNumber, input.investorPayId)
+  const at = await takeInstant(tx, accountNumber, { paysWith: input.investorPayId, seatsOf: [fundCode] })
+  if (at.kind !== 'instant') return at
+  const { now, today, openDay, isHeldOpen } = at
   const facts = await loadPurchaseFacts(tx, {
     ...{ accountNumber, fundCode, now, today, openDay, calendar },
     isTaking: true,

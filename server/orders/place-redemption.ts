@@ -4,15 +4,14 @@ import { addTradingDays, keepsPromise } from '#domain/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { parseTypedShares, shareText } from '#domain/money.ts'
 import { decideRedemption } from '#domain/redemption.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
-import { lockAccount } from './buyer.store.ts'
 import { loadExitFacts } from './exit-facts.ts'
 import { auditOrder, insertSharesOrder } from './shares-order.store.ts'
-import { shareOpenDay } from './order.store.ts'
 import { isPayee } from './position.store.ts'
 
 /**
@@ -28,9 +27,10 @@ export async function placeRedemption(
   const { tx, actor } = call
   const shares = parseTypedShares(input.shares)
   if (shares === null) return { kind: 'shares-format' }
-  const openDay = await shareOpenDay(tx)
-  await lockAccount(tx, actor.accountNumber)
-  const facts = await loadExitFacts(tx, { actor, fundCode: input.fundCode, now: call.now, openDay, calendar })
+  const at = await takeInstant(tx, actor.accountNumber, { holdsDay: true })
+  if (at.kind !== 'instant') return at
+  const { now, openDay } = at
+  const facts = await loadExitFacts(tx, { actor, fundCode: input.fundCode, now, openDay, calendar })
   if (facts.kind !== 'facts') return facts
   const { product, terms, position, tradeDate } = facts
   if (position.isInDispute) return { kind: 'shares-in-dispute' }

@@ -5,15 +5,15 @@ import type { TradingCalendar } from '#domain/calendar.ts'
 import { parseTypedShares, shareText } from '#domain/money.ts'
 import { readWarning } from '#domain/special-warning.ts'
 import { coolingDelay } from '#domain/suitability.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { spendAuthorization, subjectOf } from '#server/payments/authorization.store.ts'
-import { lockAccount } from './buyer.store.ts'
 import { dutiesOf, seniorUnread } from './care.ts'
 import { keepAcknowledgements } from './acknowledgement.store.ts'
-import { keepDecision, shareOpenDay } from './order.store.ts'
+import { keepDecision } from './order.store.ts'
 import { auditOrder, insertSharesOrder } from './shares-order.store.ts'
 import { decideSwitchOf, estimateSwitch, loadSwitchFacts } from './switch-facts.ts'
 
@@ -24,13 +24,14 @@ export async function placeSwitch(
   calendar: TradingCalendar,
   isOfSeveral = false,
 ): Promise<Answer<OutputOf<typeof contract>>> {
-  const { tx, actor, now, today } = call
+  const { tx, actor } = call
   const shares = parseTypedShares(input.shares)
   if (shares === null) return { kind: 'shares-format' }
   const warning = readWarning(input)
   if (warning.kind !== 'ok') return warning
-  const openDay = await shareOpenDay(tx)
-  await lockAccount(tx, actor.accountNumber)
+  const at = await takeInstant(tx, actor.accountNumber, { holdsDay: true })
+  if (at.kind !== 'instant') return at
+  const { now, today, openDay } = at
   const { fundCode, targetFundCode } = input
   const facts = await loadSwitchFacts(tx, { actor, fundCode, targetFundCode, now, today, openDay, calendar })
   if (facts.kind !== 'facts') return facts

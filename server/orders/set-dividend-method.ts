@@ -2,13 +2,12 @@ import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { setDividendMethod as contract } from '#contract/redemption.ts'
 import { addTradingDays } from '#domain/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
-import { lockAccount } from './buyer.store.ts'
 import { loadExitFacts } from './exit-facts.ts'
-import { shareOpenDay } from './order.store.ts'
 import { auditOrder, findMethodUnderWay, insertSharesOrder } from './shares-order.store.ts'
 
 /**
@@ -21,9 +20,10 @@ export async function setDividendMethod(
   calendar: TradingCalendar,
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const { tx, actor } = call
-  const openDay = await shareOpenDay(tx)
-  await lockAccount(tx, actor.accountNumber)
-  const facts = await loadExitFacts(tx, { actor, fundCode: input.fundCode, now: call.now, openDay, calendar })
+  const at = await takeInstant(tx, actor.accountNumber, { holdsDay: true })
+  if (at.kind !== 'instant') return at
+  const { now, openDay } = at
+  const facts = await loadExitFacts(tx, { actor, fundCode: input.fundCode, now, openDay, calendar })
   if (facts.kind !== 'facts') return facts
   const { product, terms, position, tradeDate } = facts
   if (product.fundType === 'MM') return { kind: 'dividend-method-fixed' }

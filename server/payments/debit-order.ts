@@ -2,6 +2,7 @@ import { addTradingDays, fundTradeDateOf } from '#domain/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { fenText } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
+import { takeInstant, takeInstantOfAny } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -9,7 +10,7 @@ import { inTransaction, readClock } from '#server/db/tx.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { postJournal, transfer } from '#server/ledger/journal.store.ts'
 import type { LockedOrder } from '#server/orders/order.store.ts'
-import { lockOrder, moveOrder, shareOpenDay } from '#server/orders/order.store.ts'
+import { lockOrder, moveOrder } from '#server/orders/order.store.ts'
 import type { ChannelAnswer, PaymentChannel } from '#server/ports/payment-channel.ts'
 import type { OpenPayment } from './payment.store.ts'
 import { endPayment, markUnknown, takePayment } from './payment.store.ts'
@@ -42,12 +43,23 @@ export async function debitOrder(
 }
 
 async function begin(tx: Tx, key: { accountNumber: string; orderNo: string }) {
+  const at = await takeInstant(tx, key.accountNumber)
   const order = await lockOrder(tx, key.accountNumber, key.orderNo)
   if (!order || (order.status !== 'submitted' && order.status !== 'paying')) return null
+  if (order.status === 'submitted' && at.kind !== 'instant') return leaveUnpaid(tx, order)
   const payment = await takePayment(tx, key, 'debit')
   if (!payment) return null
   if (order.status === 'submitted') await moveOrder(tx, order, 'paying', { actor: 'payments' })
   return { payment, at: (await readClock(tx)).now.toISOString() }
+}
+
+/** The bank is asked for nothing on behalf of an account that was suspended or closed since; what it was asked before is still found out. */
+async function leaveUnpaid(tx: Tx, order: LockedOrder): Promise<null> {
+  const failure = 'account-not-open'
+  await endPayment(tx, order, 'debit', { status: 'failed', channelSerial: null, reason: failure })
+  await moveOrder(tx, order, 'pay-failed', { actor: 'payments', failure, facts: { reason: failure } })
+  await audit(tx, order, 'payment.fail', { reason: failure })
+  return null
 }
 
 /** The first attempt debits; every later one asks first. `not-found` alone allows the debit to be sent (again). */
@@ -64,7 +76,7 @@ async function record(
   answer: ChannelAnswer,
   at: { payment: OpenPayment; calendar: TradingCalendar; channel: string },
 ): Promise<void> {
-  const openDay = await shareOpenDay(tx)
+  const { openDay } = await takeInstantOfAny(tx, key.accountNumber, { holdsDay: true })
   const order = await lockOrder(tx, key.accountNumber, key.orderNo)
   if (!order || order.status !== 'paying') return
   if (answer.kind === 'unknown' || answer.kind === 'not-found') {
@@ -103,7 +115,7 @@ export async function bookDebit(
     openDay: string
   },
 ): Promise<void> {
-  const { now, today } = await readClock(tx)
+  const { now, today } = await takeInstantOfAny(tx, order.accountNumber)
   const tradeDate = fundTradeDateOf(at.calendar, order.closedDays, now, at.openDay)
   const confirmDue =
     typeof tradeDate === 'string' ? addTradingDays(at.calendar, tradeDate, order.confirmDays) : tradeDate

@@ -4,6 +4,7 @@ import type { TradingCalendar } from '#domain/calendar.ts'
 import { isSameName } from '#domain/person-name.ts'
 import { payByReceipts } from '#domain/remittance.ts'
 import type { ReceiptPart } from '#domain/remittance.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/edge/actor.ts'
@@ -90,6 +91,8 @@ async function judgeMatch(
 ): Promise<Answer<Match>> {
   const [awaited] = await findAwaited(tx, { orderNo: of.orderNo })
   if (!awaited) return { kind: 'order-not-waiting' }
+  const at = await takeInstant(tx, awaited.accountNumber)
+  if (at.kind !== 'instant') return at
   const order = await lockOrder(tx, awaited.accountNumber, awaited.orderNo)
   if (order?.status !== 'submitted') return { kind: 'order-not-waiting' }
   const receipt = await lockReceipt(tx, of.serial)

@@ -2,6 +2,7 @@ import { addTradingDays, fundTradeDateOf, tradeDateOf } from '#domain/calendar.t
 import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar.ts'
 import { payByReceipts } from '#domain/remittance.ts'
 import type { ReceiptPart } from '#domain/remittance.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { readClock } from '#server/db/tx.ts'
@@ -35,6 +36,8 @@ export async function matchReceipts(
 ): Promise<number> {
   let paid = 0
   for (const awaited of await findAwaited(tx, only)) {
+    // Money for an account that is not open waits with the receipts nobody has used, until it may pay or goes back.
+    if ((await takeInstant(tx, awaited.accountNumber)).kind !== 'instant') continue
     const order = await lockOrder(tx, awaited.accountNumber, awaited.orderNo)
     if (order?.status !== 'submitted') continue
     const money = payByReceipts(awaited.amount, await lockReceiptsFor(tx, awaited))

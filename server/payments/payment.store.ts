@@ -51,7 +51,12 @@ export async function endPayment(
   tx: Tx,
   key: Key,
   direction: Direction,
-  answer: { status: 'success' | 'failed'; channelSerial: string; reason?: PaymentFailure },
+  answer: {
+    status: 'success' | 'failed'
+    /** Null where the bank was never asked. */
+    channelSerial: string | null
+    reason?: PaymentFailure | 'account-not-open'
+  },
 ): Promise<boolean> {
   const { rows } = await sql`
     update payment set status = ${answer.status}, channel_serial = ${answer.channelSerial},

@@ -7,6 +7,7 @@ import type { PlanAction } from '#domain/plan.ts'
 import type { Fen } from '#domain/money.ts'
 import { dueDays } from '#domain/plan-day.ts'
 import type { DueDay } from '#domain/plan-day.ts'
+import { lockAccount, takeInstant } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -14,8 +15,6 @@ import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
-import { lockAccount } from '#server/orders/buyer.store.ts'
-import { readOpenDay } from '#server/orders/order.store.ts'
 import type { Plan } from './plan.store.ts'
 import { lockPlan, saveState } from './plan.store.ts'
 import { findSkips, findTerm, skipTerm } from './plan-term.store.ts'
@@ -32,11 +31,13 @@ export async function actOnPlan(
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
 ): Promise<Answer<OutputOf<typeof contract>>> {
-  const { tx, actor, now } = call
+  const { tx, actor } = call
   await lockAccount(tx, actor.accountNumber)
   const plan = await lockPlan(tx, actor.accountNumber, input.planId)
+  const at = await takeInstant(tx, actor.accountNumber)
+  if (at.kind !== 'instant') return at
+  const { now, openDay } = at
   if (!plan) return { kind: 'plan-not-found' }
-  const openDay = await readOpenDay(tx)
   let { state } = plan
   if (input.action === 'skip') {
     const due = await comingTerm(tx, plan, openDay, calendar)

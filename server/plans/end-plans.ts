@@ -2,7 +2,7 @@ import { actOnPlan } from '#domain/plan.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/tx.ts'
-import { lockAccount } from '#server/orders/buyer.store.ts'
+import { lockAccount } from '#server/accounts/instant.store.ts'
 import { findPlansToEnd, lockPlan, saveState } from './plan.store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { changePlan as changeContract, openPlan as contract } from '#contract/plan.ts'
-import type { TradingCalendar } from '#domain/calendar.ts'
+import type { Day, TradingCalendar } from '#domain/calendar.ts'
 import { addDays } from '#domain/day.ts'
 import { fenText, parseTypedAmount, rate } from '#domain/money.ts'
 import { payMode } from '#domain/pay-mode.ts'
@@ -11,13 +11,14 @@ import type { PlanDays } from '#domain/plan-day.ts'
 import { refuseAmount } from '#domain/purchase.ts'
 import type { AmountRefusal } from '#domain/purchase.ts'
 import { readWarning } from '#domain/special-warning.ts'
+import type { Instant } from '#server/accounts/instant.store.ts'
+import { lockAccount, takeInstant } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { keepAcknowledgements } from '#server/orders/acknowledgement.store.ts'
-import { lockAccount } from '#server/orders/buyer.store.ts'
 import { decide, forLaterDay, loadPurchaseFacts, unmetCare } from '#server/orders/facts.ts'
 import type { FactsRefusal, PurchaseFacts } from '#server/orders/facts.ts'
 import { findExitTerms, findPayWay } from '#server/orders/position.store.ts'
@@ -44,14 +45,16 @@ export async function openPlan(
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
 ): Promise<Answer<OutputOf<typeof contract>>> {
-  const { tx, actor, now, today } = call
+  const { tx, actor } = call
   const { accountNumber } = actor
-  await lockAccount(tx, accountNumber)
-  const facts = await loadOffered(call, input.fundCode, calendar)
+  const at = await takeInstant(tx, accountNumber, { seatsOf: [input.fundCode] })
+  if (at.kind !== 'instant') return at
+  const { now, today } = at
+  const facts = await loadOffered(call, input.fundCode, at, calendar)
   if (facts.kind !== 'facts') return facts
   const warning = readWarning(input)
   if (warning.kind !== 'ok') return warning
-  const terms = await termsOf(call, input, false)
+  const terms = await termsOf(call, input, today, false)
   if ('kind' in terms) return terms
   const card = facts.buyer.cards.find((each) => each.investorPayId === input.investorPayId) ?? null
   const { amount } = terms
@@ -84,15 +87,18 @@ export async function changePlan(
   input: ParsedOf<typeof changeContract>,
   calendar: TradingCalendar,
 ): Promise<Answer<OutputOf<typeof changeContract>>> {
-  const { tx, actor, today } = call
+  const { tx, actor } = call
   await lockAccount(tx, actor.accountNumber)
   const plan = await lockPlan(tx, actor.accountNumber, input.planId)
+  const at = await takeInstant(tx, actor.accountNumber)
+  if (at.kind !== 'instant') return at
+  const { today } = at
   if (!plan) return { kind: 'plan-not-found' }
   const verdict = actOnPlan(plan.state, { do: 'change' })
   if (verdict.kind !== 'ok') return verdict
-  const facts = await loadOffered(call, plan.fundCode, calendar)
+  const facts = await loadOffered(call, plan.fundCode, at, calendar)
   if (facts.kind !== 'facts') return facts
-  const terms = await termsOf(call, input, plan.terms.acceptsMismatch)
+  const terms = await termsOf(call, input, today, plan.terms.acceptsMismatch)
   if ('kind' in terms) return terms
   const refused = refuseTerm(facts, terms)
   if (refused) return refused
@@ -106,8 +112,9 @@ export async function changePlan(
 
 /** The facts of a plan's first term, which is always of a later day; a fund that takes no plans through us has none. */
 async function loadOffered(
-  { tx, actor, now, today }: WriteCall<Investor>,
+  { tx, actor }: WriteCall<Investor>,
   fundCode: string,
+  { now, today }: Instant,
   calendar: TradingCalendar,
 ): Promise<
   | ({ readonly kind: 'facts' } & PurchaseFacts)
@@ -137,8 +144,9 @@ function refuseTerm({ product, buyer }: PurchaseFacts, terms: PlanTerms): Amount
 }
 
 async function termsOf(
-  { tx, actor, today }: WriteCall<Investor>,
+  { tx, actor }: WriteCall<Investor>,
   input: Omit<InputOf<typeof changeContract>, 'planId'> | Typed,
+  today: Day,
   acceptsMismatch: boolean,
 ): Promise<PlanTerms | Refusal> {
   const amount = parseTypedAmount(input.amount)

@@ -36,18 +36,19 @@ export async function findTerms(db: Db | Tx, planId: string): Promise<PlanTerm[]
   return rows
 }
 
+interface OrderedTerm {
+  readonly planId: string
+  readonly accountNumber: string
+  readonly dueDay: Day
+  readonly orderStatus: OrderStatus
+  readonly failure: string | null
+}
+
 /** Ordered terms of a trade date, with what became of the order. */
-export async function findOrderedTerms(
-  db: Db | Tx,
-  tradeDate: Day,
-): Promise<{ planId: string; accountNumber: string; dueDay: Day; orderStatus: OrderStatus }[]> {
-  const { rows } = await sql<{
-    planId: string
-    accountNumber: string
-    dueDay: Day
-    orderStatus: OrderStatus
-  }>`
-    select t.plan_id as "planId", p.account_number as "accountNumber", t.due_day as "dueDay", o.status as "orderStatus"
+export async function findOrderedTerms(db: Db | Tx, tradeDate: Day): Promise<OrderedTerm[]> {
+  const { rows } = await sql<OrderedTerm>`
+    select t.plan_id as "planId", p.account_number as "accountNumber", t.due_day as "dueDay", o.status as "orderStatus",
+      o.failure
     from plan_term t join plan p using (plan_id) join fund_order o on o.account_number = p.account_number and o.order_no = t.order_no
     where t.trade_date <= ${tradeDate} and t.outcome = 'ordered' order by t.plan_id`.execute(db)
   return rows

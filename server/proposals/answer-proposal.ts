@@ -1,6 +1,7 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { askProposal, declineProposal as declineContract } from '#contract/proposal.ts'
 import { decideProposal } from '#domain/proposal.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -20,7 +21,9 @@ export async function declineProposal(
   const { proposalCode } = input
   const proposal = await lockProposal(tx, actor.accountNumber, proposalCode)
   if (!proposal) return { kind: 'proposal-not-found' }
-  const verdict = decideProposal(proposal, { version: input.version, now: call.now })
+  const at = await takeInstant(tx, actor.accountNumber)
+  if (at.kind !== 'instant') return at
+  const verdict = decideProposal(proposal, { version: input.version, now: at.now })
   if (verdict.kind !== 'ok') return verdict
   await decide(tx, proposalCode, { state: 'declined', reason: input.reason.trim() || null })
   await addEvent(tx, proposalCode, 'declined', actor.partyId)
@@ -36,7 +39,9 @@ export async function ask(
   const { proposalCode } = input
   const proposal = await lockProposal(tx, actor.accountNumber, proposalCode)
   if (!proposal) return { kind: 'proposal-not-found' }
-  const verdict = decideProposal(proposal, { version: proposal.version, now: call.now })
+  const at = await takeInstant(tx, actor.accountNumber)
+  if (at.kind !== 'instant') return at
+  const verdict = decideProposal(proposal, { version: proposal.version, now: at.now })
   if (verdict.kind !== 'ok') return verdict
   const question = input.question.trim()
   if (question === '') return { kind: 'invalid-input', field: 'question' }

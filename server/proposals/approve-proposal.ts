@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { approveProposal as contract } from '#contract/proposal.ts'
-import type { TradingCalendar } from '#domain/calendar.ts'
+import type { Day, TradingCalendar } from '#domain/calendar.ts'
 import { parseTypedAmount } from '#domain/money.ts'
 import { decideProposal } from '#domain/proposal.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
@@ -48,14 +49,16 @@ export async function approveProposal(
   const { accountNumber, sessionHash } = actor
   const proposal = await lockProposal(tx, accountNumber, input.proposalCode)
   if (!proposal) return { kind: 'proposal-not-found' }
-  const verdict = decideProposal(proposal, { version: input.version, now: call.now })
+  const at = await takeInstant(tx, accountNumber, { holdsDay: true })
+  if (at.kind !== 'instant') return at
+  const verdict = decideProposal(proposal, { version: input.version, now: at.now })
   if (verdict.kind !== 'ok') return verdict
   if (!input.hasReadDocuments) return { kind: 'documents-not-read' }
   const proof = { nonce: input.authorization, sessionHash, subject: approvalSubject(accountNumber, input) }
   if (!(await spendAuthorization(tx, proof))) return { kind: 'payment-key-expired' }
   const results: OutputOf<typeof contract>['results'][number][] = []
   for (const line of await findLines(tx, input.proposalCode)) {
-    const placed = await placeLine(call, line, input, calendar)
+    const placed = await placeLine(call, line, input, { calendar, today: at.today })
     if (placed.kind !== 'ok') return placed
     const result = { lineNo: line.lineNo, ...placed.value }
     await keepResult(tx, { accountNumber, code: input.proposalCode, ...result })
@@ -80,7 +83,7 @@ async function placeLine(
   call: WriteCall<Investor>,
   line: LineRow,
   input: Input,
-  calendar: TradingCalendar,
+  { calendar, today }: { readonly calendar: TradingCalendar; readonly today: Day },
 ): Promise<Placed> {
   const { investorPayId, promisedTradeDate } = input
   const { fundCode } = line
@@ -117,7 +120,7 @@ async function placeLine(
     }
     case 'rsp': {
       const authorization = await grantFor('plan', investorPayId)
-      const days = { frequency: 'monthly', sendDay: line.sendDay, firstDue: call.today } as const
+      const days = { frequency: 'monthly', sendDay: line.sendDay, firstDue: today } as const
       const terms = { ...days, lastDue: null, mostTerms: null, stepUp: null }
       const opened = await openPlan(
         call,

@@ -8,7 +8,7 @@ import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ReadCall, WriteCall } from '#server/edge/route.ts'
 import { notify } from '#server/notices/notify.ts'
-import { lockAccount } from '#server/orders/buyer.store.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import { actionSubjectOf, spendAuthorization } from '#server/payments/authorization.store.ts'
 import { endedCookie } from '#server/sso/session.ts'
 import { closeForGood, closeLogin, findClosingFacts } from './closing.store.ts'
@@ -35,7 +35,8 @@ export async function closeAccount(
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const { tx, actor, locale, requestId } = call
   const { accountNumber, partyId, loginId, sessionHash, area } = actor
-  await lockAccount(tx, accountNumber)
+  const at = await takeInstant(tx, accountNumber)
+  if (at.kind !== 'instant') return at
   const obstacles = obstaclesOf(await findClosingFacts(tx, accountNumber))
   if (obstacles.length > 0)
     return { kind: 'account-not-closable', obstacles: obstacles.map(({ obstacle }) => obstacle) }

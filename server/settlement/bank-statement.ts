@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day, TradingCalendar } from '#domain/calendar.ts'
 import { columnFen, fenText } from '#domain/money.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { lockAccount } from '#server/accounts/instant.store.ts'
 import { postJournal, transfer } from '#server/ledger/journal.store.ts'
 import { lockOrder } from '#server/orders/order.store.ts'
 import { bookDebit } from '#server/payments/debit-order.ts'
@@ -44,6 +45,7 @@ export async function settleLostAnswers(
     where l.day = ${at.day} and p.direction = 'debit' and p.status in ('initiated', 'unknown')
     order by p.serial`.execute(tx)
   for (const row of rows) {
+    await lockAccount(tx, row.account_number)
     const order = await lockOrder(tx, row.account_number, row.order_no)
     if (order?.status !== 'paying') continue
     await bookDebit(tx, order, {

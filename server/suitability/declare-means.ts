@@ -13,7 +13,7 @@ import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { claimUpload } from '#server/files/claim-upload.ts'
-import { lockAccount } from '#server/orders/buyer.store.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import { findHolder, findLatest, insertDeclaration, insertPaper } from './means.store.ts'
 
 /** A proof of assets is of the last three months (domain.md 8.5, step 4: "≤ set days old"). */
@@ -34,10 +34,12 @@ export async function declareMeans(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
 ): Promise<Answer<OutputOf<typeof contract>>> {
-  const { tx, actor, today } = call
+  const { tx, actor } = call
   if (input.version !== PRIVATE_TEXTS.declaration)
     return { kind: 'text-changed', version: PRIVATE_TEXTS.declaration }
-  await lockAccount(tx, actor.accountNumber)
+  const at = await takeInstant(tx, actor.accountNumber)
+  if (at.kind !== 'instant') return at
+  const { today } = at
   const last = await findLatest(tx, actor.accountNumber, input.purpose)
   if (last?.outcome === null) return { kind: 'declaration-open', declaredAt: last.declaredAt.toISOString() }
   const { partyId, isPerson } = await findHolder(tx, actor.accountNumber)

@@ -9,7 +9,7 @@ import type { Investor, Operator } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
-import { lockAccount } from '#server/orders/buyer.store.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import { lockOrder, moveOrder } from '#server/orders/order.store.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { notify } from '#server/notices/notify.ts'
@@ -31,8 +31,10 @@ export async function cancelContract(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
 ): Promise<Answer<OutputOf<typeof contract>>> {
-  const { tx, actor, now } = call
-  await lockAccount(tx, actor.accountNumber)
+  const { tx, actor } = call
+  const at = await takeInstant(tx, actor.accountNumber)
+  if (at.kind !== 'instant') return at
+  const { now } = at
   const found = await findOwnContract(tx, actor.accountNumber, input.contractId)
   if (!found) return { kind: 'contract-not-found' }
   const stage = privateContractStage(found, now)

@@ -9,7 +9,8 @@ import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
-import { findBuyer, lockAccount } from '#server/orders/buyer.store.ts'
+import { findBuyer } from '#server/orders/buyer.store.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import { loadPrivateGate, refuseContract } from './private-gate.ts'
 import { insertContract, signDisclosureOf } from './private-fund.store.ts'
 
@@ -36,12 +37,14 @@ export async function signContract(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
 ): Promise<Answer<OutputOf<typeof contract>>> {
-  const { tx, actor, now, today } = call
+  const { tx, actor } = call
   const { accountNumber, partyId } = actor
   const amount = parseTypedAmount(input.amount)
   if (amount === null) return { kind: 'amount-format' }
-  await lockAccount(tx, accountNumber)
-  const product = await findPrivateProduct(call, input.fundCode)
+  const at = await takeInstant(tx, accountNumber, { seatsOf: [input.fundCode] })
+  if (at.kind !== 'instant') return at
+  const { now, today } = at
+  const product = await findPrivateProduct({ tx, actor, today }, input.fundCode)
   if (!product) return { kind: 'fund-not-found', fundCode: input.fundCode }
   if (input.version !== PRIVATE_TEXTS.contract)
     return { kind: 'text-changed', version: PRIVATE_TEXTS.contract }

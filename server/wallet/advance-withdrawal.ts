@@ -1,14 +1,15 @@
 import { addTradingDays, tradeDateOf } from '#domain/calendar.ts'
+import { takeInstant, takeInstantOfAny } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import type { LockedOrder } from '#server/orders/order.store.ts'
-import { lockOrder, moveOrder, shareOpenDay } from '#server/orders/order.store.ts'
+import { lockOrder, moveOrder } from '#server/orders/order.store.ts'
 import type { DebitMeans } from '#server/payments/debit-order.ts'
 import type { OpenPayment } from '#server/payments/payment.store.ts'
 import { endPayment, markUnknown, takePayment } from '#server/payments/payment.store.ts'
-import type { ChannelAnswer } from '#server/ports/payment-channel.ts'
+import type { ChannelAnswer, PaymentFailure } from '#server/ports/payment-channel.ts'
 import { openBreaks } from '#server/settlement/break.store.ts'
 
 const ASK_AGAIN_MS = 2_000
@@ -25,15 +26,21 @@ interface Key {
  */
 export async function advanceWithdrawal(means: DebitMeans, key: Key): Promise<void> {
   const begun = await inTransaction(means.db, async (tx) => {
+    const taken = await takeInstant(tx, key.accountNumber)
     const order = await lockOrder(tx, key.accountNumber, key.orderNo)
     const payment = order?.status === 'submitted' ? await takePayment(tx, key, 'advance') : null
+    if (order && payment?.attempts === 1 && taken.kind !== 'instant') {
+      // The bank has not been asked, and is not on behalf of an account that was suspended or closed since.
+      await refuse(tx, order, { channelSerial: null, reason: taken.kind })
+      return null
+    }
     return payment && { payment, at: (await readClock(tx)).now.toISOString() }
   })
   if (!begun) return
   const answer = await ask(means, begun.payment, begun.at)
   const calendar = await means.calendar()
   await inTransaction(means.db, async (tx) => {
-    const openDay = await shareOpenDay(tx)
+    const { openDay } = await takeInstantOfAny(tx, key.accountNumber, { holdsDay: true })
     const order = await lockOrder(tx, key.accountNumber, key.orderNo)
     if (order?.status !== 'submitted') return
     if (answer.kind === 'unknown' || answer.kind === 'not-found') {
@@ -64,7 +71,9 @@ async function ask(
 async function refuse(
   tx: Tx,
   order: LockedOrder,
-  answer: Extract<ChannelAnswer, { readonly kind: 'failed' }>,
+  answer: Pick<Parameters<typeof endPayment>[3], 'channelSerial'> & {
+    readonly reason: PaymentFailure | 'account-not-open'
+  },
 ): Promise<void> {
   const { channelSerial, reason } = answer
   await endPayment(tx, order, 'advance', { status: 'failed', channelSerial, reason })
@@ -80,7 +89,7 @@ async function book(
   channelSerial: string,
   { openDay, calendar }: { openDay: string; calendar: Parameters<typeof tradeDateOf>[0] },
 ): Promise<void> {
-  const { now, today } = await readClock(tx)
+  const { now, today } = await takeInstantOfAny(tx, order.accountNumber)
   if (!(await endPayment(tx, order, 'advance', { status: 'success', channelSerial }))) return
   const tradeDate = tradeDateOf(calendar, now, openDay)
   const confirmDue =

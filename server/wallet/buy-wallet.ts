@@ -4,12 +4,11 @@ import type { Day, TradingCalendar } from '#domain/calendar.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { Fen } from '#domain/money.ts'
 import { fenText } from '#domain/money.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { readClock } from '#server/db/tx.ts'
 import type { AccountCode } from '#server/ledger/journal.store.ts'
 import { postJournal, transfer } from '#server/ledger/journal.store.ts'
-import { lockAccount } from '#server/orders/buyer.store.ts'
 import { decide, loadPurchaseFacts } from '#server/orders/facts.ts'
 import { DISTRIBUTOR_CODE, insertPurchase, moveOrder } from '#server/orders/order.store.ts'
 import { findWalletFund } from './wallet-fund.store.ts'
@@ -27,7 +26,7 @@ export interface WalletMoney {
 
 /**
  * Buys shares of the wallet's fund with a client's own money (W05, W08 to W10): J11b, paid at once, T by the clock. Null where the
- * fund does not take it today – closed, below its minimum, above a limit, the client not suited – and it must go to a bank account.
+ * fund does not take it today – closed, below its minimum, above a limit, the client not suited, his account suspended or closed – and it must go to a bank account.
  */
 export async function buyWallet(
   tx: Tx,
@@ -35,12 +34,14 @@ export async function buyWallet(
   at: { day: Day; calendar: TradingCalendar },
 ): Promise<string | null> {
   const { accountNumber, amount, source } = money
-  const { now, today } = await readClock(tx)
+  const taken = await takeInstant(tx, accountNumber, { holdsDay: true })
+  if (taken.kind !== 'instant') return null
+  const { now, today, openDay } = taken
   const fund = await findWalletFund(tx, today)
   if (!fund) return null
-  await lockAccount(tx, accountNumber)
   const { fundCode } = fund
-  const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode, now, today, calendar: at.calendar })
+  const { calendar } = at
+  const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode, now, today, openDay, calendar })
   if (facts.kind !== 'facts' || !facts.product.schedule || !facts.confirmDate) return null
   const request = { amount, acceptsMismatch: false, hasReadDocuments: true }
   const decision = decide(facts, request, null, today)

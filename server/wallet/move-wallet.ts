@@ -4,6 +4,7 @@ import type {
   withdrawFromWallet as withdrawContract,
 } from '#contract/wallet.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -18,7 +19,10 @@ export async function rechargeWallet(
   input: ParsedOf<typeof rechargeContract>,
   calendar: TradingCalendar,
 ): Promise<Answer<OutputOf<typeof rechargeContract>>> {
-  const fund = await findWalletFund(call.tx, call.today)
+  const { tx, actor } = call
+  const at = await takeInstant(tx, actor.accountNumber, { paysWith: input.investorPayId })
+  if (at.kind !== 'instant') return at
+  const fund = await findWalletFund(tx, at.today)
   if (!fund) return { kind: 'wallet-not-offered' }
   const order = { ...input, fundCode: fund.fundCode, acceptsMismatch: false, warningVersion: '' }
   return placePurchase(call, order, calendar)
@@ -33,7 +37,10 @@ export async function withdrawFromWallet(
   input: ParsedOf<typeof withdrawContract>,
   calendar: TradingCalendar,
 ): Promise<Answer<OutputOf<typeof withdrawContract>>> {
-  const fund = await findWalletFund(call.tx, call.today)
+  const { tx, actor } = call
+  const at = await takeInstant(tx, actor.accountNumber, { holdsDay: true })
+  if (at.kind !== 'instant') return at
+  const fund = await findWalletFund(tx, at.today)
   if (!fund) return { kind: 'wallet-not-offered' }
   const { amount: shares, ...rest } = input
   const order = { ...rest, shares, fundCode: fund.fundCode, largeRedemptionFlag: '1' as const }

@@ -1,11 +1,11 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { setWalletSweep as contract } from '#contract/wallet.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
-import { lockAccount } from '#server/orders/buyer.store.ts'
 import { beginSweep, endSweep, findSweep } from './sweep.store.ts'
 import { findWalletFund, findWalletInstrument } from './wallet-fund.store.ts'
 
@@ -17,10 +17,11 @@ export async function setSweep(
   call: WriteCall<Investor>,
   { isOn }: ParsedOf<typeof contract>,
 ): Promise<Answer<OutputOf<typeof contract>>> {
-  const { tx, actor, today, requestId } = call
+  const { tx, actor, requestId } = call
   const { accountNumber, partyId } = actor
-  await lockAccount(tx, accountNumber)
-  const isOffered = (await findWalletFund(tx, today)) && (await findWalletInstrument(tx, accountNumber))
+  const at = await takeInstant(tx, accountNumber)
+  if (at.kind !== 'instant') return at
+  const isOffered = (await findWalletFund(tx, at.today)) && (await findWalletInstrument(tx, accountNumber))
   if (isOn && !isOffered) return { kind: 'wallet-not-offered' }
   if (isOn) await beginSweep(tx, accountNumber, partyId)
   else await endSweep(tx, accountNumber)

@@ -4,14 +4,13 @@ import type { TradingCalendar } from '#domain/calendar.ts'
 import { FAST_CAP } from '#domain/fast-redemption.ts'
 import { fen, fenText, parseTypedAmount, share } from '#domain/money.ts'
 import { decideWithdrawal } from '#domain/wallet.ts'
+import { takeInstant } from '#server/accounts/instant.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { lockAccount } from '#server/orders/buyer.store.ts'
 import { loadExitFacts } from '#server/orders/exit-facts.ts'
-import { shareOpenDay } from '#server/orders/order.store.ts'
 import { findPayWay } from '#server/orders/position.store.ts'
 import { datesOf } from '#server/orders/preview-redemption.ts'
 import { auditOrder, insertFastOrder } from '#server/orders/shares-order.store.ts'
@@ -30,16 +29,17 @@ export async function withdrawFast(
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
 ): Promise<Answer<OutputOf<typeof contract>>> {
-  const { tx, actor, now, today } = call
+  const { tx, actor } = call
   const { accountNumber } = actor
   const amount = parseTypedAmount(input.amount)
   if (amount === null) return { kind: 'amount-format' }
+  await lockInvestor(tx, accountNumber)
+  const at = await takeInstant(tx, accountNumber, { holdsDay: true })
+  if (at.kind !== 'instant') return at
+  const { now, today, openDay } = at
   const fund = await findWalletFund(tx, today)
   if (!fund) return { kind: 'wallet-not-offered' }
   const { fundCode, productCodeId, advancer } = fund
-  const openDay = await shareOpenDay(tx)
-  await lockInvestor(tx, accountNumber)
-  await lockAccount(tx, accountNumber)
   const exit = await loadExitFacts(tx, { actor, fundCode, now, openDay, calendar })
   if (exit.kind !== 'facts') return exit
   if (exit.position.isInDispute) return { kind: 'shares-in-dispute' }

@@ -25,6 +25,9 @@ const reasonsZh: Readonly<Record<string, string>> = {
   'above-day-maximum': '超过基金的当日上限',
   'fee-unknown': '没有适用的费率',
   'calendar-ended': '交易日历尚未公布',
+  'account-suspended': '账户已暂停交易，没有扣款',
+  'account-closed': '账户已销户，没有扣款',
+  'account-pending': '账户尚未开通，没有扣款',
 }
 const reasonsEn: typeof reasonsZh = {
   client: 'You skipped it',
@@ -49,6 +52,9 @@ const reasonsEn: typeof reasonsZh = {
   'above-day-maximum': 'Above the fund’s limit of the day',
   'fee-unknown': 'No fee is known',
   'calendar-ended': 'The trading calendar is not published yet',
+  'account-suspended': 'The account was suspended; nothing was debited',
+  'account-closed': 'The account was closed; nothing was debited',
+  'account-pending': 'The account was not open yet; nothing was debited',
 }
 
 export const zh = {

@@ -1,0 +1,34 @@
+import type { Day } from '#domain/calendar.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { inTransaction } from '#server/db/tx.ts'
+import type { TermEnd } from './end-term.ts'
+import { endTerm } from './end-term.ts'
+import { lockPlan } from './plan.store.ts'
+import { findOrderedTerms, findTerm } from './plan-term.store.ts'
+import type { PlanMeans } from './run-plans.ts'
+
+/** What became of the day's terms, once its orders can no longer change: paid is done, not paid is a miss. */
+export async function closeTerms(means: PlanMeans, day: Day): Promise<number> {
+  const calendar = await means.calendar()
+  const open = await findOrderedTerms(means.db, day)
+  for (const { planId, accountNumber, dueDay, orderStatus, failure } of open) {
+    await inTransaction(means.db, async (tx) => {
+      const plan = await lockPlan(tx, accountNumber, planId)
+      const term = await findTerm(tx, planId, dueDay)
+      if (!plan || term?.outcome !== 'ordered') return
+      if (orderStatus === 'submitted' || orderStatus === 'paying') return
+      const due = { dueOn: dueDay, tradeDate: term.tradeDate }
+      await endTerm(tx, plan, due, endOf(orderStatus, failure), calendar)
+    })
+  }
+  return open.length
+}
+
+/** An order that was never to be debited, because its account was suspended meanwhile, is no miss. */
+function endOf(status: OrderStatus, failure: string | null): { outcome: TermEnd; reason: string | null } {
+  if (status === 'cancelled') return { outcome: 'skipped', reason: status }
+  if (status !== 'pay-failed') return { outcome: 'done', reason: null }
+  return failure === 'account-not-open'
+    ? { outcome: 'skipped', reason: 'account-suspended' }
+    : { outcome: 'pay-failed', reason: status }
+}
