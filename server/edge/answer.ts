@@ -83,7 +83,6 @@ export type TradeRefusal =
   | CancelRefusal
   | CancelKindRefusal
   | CalendarEnded
-  /** Nothing is ordered, planned or paid for an account that is not open. */
   | AccountNotOpen
   /** The database's clock was set back: no trade date can be given (security.md 2.8). */
   | { readonly kind: 'clock-behind' }

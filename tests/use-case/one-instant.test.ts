@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { placeBasket } from '#contract/basket.ts'
-import { cancelOrder, placePurchase } from '#contract/order.ts'
-import { actOnPlan, openPlan } from '#contract/plan.ts'
+import { cancelOrder } from '#contract/order.ts'
+import { actOnPlan } from '#contract/plan.ts'
 import { provePaymentPassword } from '#contract/payment.ts'
 import { approveProposal, getProposalKey } from '#contract/proposal.ts'
-import { placeRedemption, setDividendMethod } from '#contract/redemption.ts'
-import { placeSwitch } from '#contract/switch.ts'
-import { getWallet, rechargeWallet, withdrawFast, withdrawFromWallet } from '#contract/wallet.ts'
 import { addTradingDays, instantOf } from '#domain/calendar.ts'
-import { columnFen } from '#domain/money.ts'
 import { shippedCalendar } from '#domain/sse-calendar.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import { openSeal } from '#server/identity/seal.ts'
@@ -18,16 +13,15 @@ import { sendProposal } from '#server/proposals/send-proposal.ts'
 import { DEMO_PAYMENT_PASSWORD } from '#sandbox/people.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { linesText } from '#server/orders/basket-line.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
 import { propose, readyToApprove } from '../world/company-orders.ts'
 import type { Member } from '../world/crowd.ts'
-import { authorizeFor, openCrowd } from '../world/crowd.ts'
-import { buyFor } from '../world/member-orders.ts'
+import { openHolders, readyOrders } from '../world/ready-orders.ts'
+import type { Came, Holders } from '../world/ready-orders.ts'
 import { sealPassword } from '../world/seal-password.ts'
 import { whileWaiting } from '../world/wait-at-lock.ts'
-import type { Person, Reply, World } from '../world/world.ts'
+import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
 /** Orders that wait for their account's lock while it strikes 15:00: what decides is when nothing holds them up any more. */
@@ -37,10 +31,8 @@ const COMPANY = '620100050018'
 const CLIENT = '620100018806'
 
 let world: World
-let crowd: Member[]
-let source: string
-let target: string
-let walletCode: string
+let holders: Holders
+let ready: ReturnType<typeof readyOrders>
 let cautious: string
 let company: { readonly maker: Person; readonly checker: Person }
 
@@ -49,121 +41,15 @@ const openDay = () => readOpenDay(db())
 const once = () => ({ 'idempotency-key': randomUUID() })
 const nextOf = (day: string) => addTradingDays(shippedCalendar(), day, 1) as string
 const clockAt = async (time: string) => setClock(db(), instantOf(await openDay(), time))
-const read = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true } as const
 
 beforeAll(async () => {
   world = await openTestWorld()
-  crowd = await openCrowd(world, 16)
+  holders = await openHolders(world, 16)
+  ready = readyOrders(world, holders)
   cautious = (await world.fund({ riskLevel: 2 })).fundCode
   company = { maker: await world.login('demo-maker'), checker: await world.login('demo-checker') }
-  // The first files of a registrar tell which funds may be switched.
-  await world.closeDay()
-  const { rows } = await sql<{ source: string; target: string; wallet: string }>`
-    select s.fund_code as source, t.fund_code as target, (select wc.fund_code from wallet_fund
-        join product using (product_code_id) join share_class wc using (share_class_id)) as wallet
-    from share_class s join switch_pair c on c.fund_code = s.fund_code and upper_inf(c.validity)
-    join share_class t on t.fund_code = c.target_fund_code
-    join product sp on sp.share_class_id = s.share_class_id join product tp on tp.share_class_id = t.share_class_id
-    join product_version sv on sv.product_code_id = sp.product_code_id and sv.validity @> business_today()
-    join product_version tv on tv.product_code_id = tp.product_code_id and tv.validity @> business_today()
-    where s.class_letter = 'A' and t.class_letter = 'A' and sv.fund_status = '0'
-      and tv.fund_status = '0' and sv.convert_status = '0' and tv.convert_status = '0' and sv.day_maximum is null
-      and tv.day_maximum is null and sv.first_minimum <= 1000
-      and tv.first_minimum <= 1000 order by 1, 2 limit 1`.execute(db())
-  ;({ source, target, wallet: walletCode } = rows[0]!)
-  for (const member of crowd) {
-    expect((await buyFor(world, member, { fundCode: source, amount: '10000.00' })).code).toBe('0000')
-    expect((await recharge(member, '20000.00')).code).toBe('0000')
-  }
-  for (let day = 0; day < 3; day += 1) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
 })
 afterAll(() => world.close())
-
-async function recharge(member: Member, amount: string, promised?: string) {
-  const { investorPayId } = member
-  const of = { purpose: 'purchase', fundCode: walletCode, amount: columnFen(amount), investorPayId } as const
-  const authorization = await authorizeFor(world, member, of)
-  const promisedTradeDate = promised ?? (await openDay())
-  const input = { amount, investorPayId, authorization, promisedTradeDate, hasReadDocuments: true }
-  return member.person.call(rechargeWallet, input, once())
-}
-
-/** A call that is ready to be sent, for one promised day. */
-type Ask = (member: Member, promisedTradeDate: string) => Promise<() => Promise<Reply<{ orderNo?: string }>>>
-
-const redemption: Ask = async ({ investorPayId, ...member }, promisedTradeDate) => {
-  const subject = {
-    purpose: 'redemption',
-    fundCode: source,
-    amount: columnFen('500.00'),
-    investorPayId,
-  } as const
-  const authorization = await authorizeFor(world, { investorPayId, ...member }, subject)
-  const input = { fundCode: source, shares: '500.00', largeRedemptionFlag: '1', investorPayId } as const
-  return () => member.person.call(placeRedemption, { ...input, authorization, promisedTradeDate }, once())
-}
-
-const change: Ask = async (member, promisedTradeDate) => {
-  const funds = { fundCode: source, targetFundCode: target }
-  const subject = { purpose: 'switch', ...funds, amount: columnFen('2000.00'), investorPayId: '' } as const
-  const authorization = await authorizeFor(world, member, subject)
-  const input = { ...funds, shares: '2000.00', largeRedemptionFlag: '1', ...read } as const
-  return () => member.person.call(placeSwitch, { ...input, authorization, promisedTradeDate }, once())
-}
-
-const walletPay: Ask = async (member, promisedTradeDate) => {
-  const { investorPayId } = (await member.person.call(getWallet, {})).data
-  const subject = {
-    purpose: 'purchase',
-    fundCode: target,
-    amount: columnFen('2000.00'),
-    investorPayId,
-  } as const
-  const authorization = await authorizeFor(world, member, subject)
-  const input = { fundCode: target, amount: '2000.00', investorPayId, ...read }
-  return () => member.person.call(placePurchase, { ...input, authorization, promisedTradeDate }, once())
-}
-
-const cardPay: Ask = async (member, promisedTradeDate) => {
-  const { investorPayId } = member
-  const subject = {
-    purpose: 'purchase',
-    fundCode: target,
-    amount: columnFen('2000.00'),
-    investorPayId,
-  } as const
-  const authorization = await authorizeFor(world, member, subject)
-  const input = { fundCode: target, amount: '2000.00', investorPayId, ...read }
-  return () => member.person.call(placePurchase, { ...input, authorization, promisedTradeDate }, once())
-}
-
-const withdrawal: Ask = async (member, promisedTradeDate) => {
-  const { investorPayId } = member
-  const subject = {
-    purpose: 'redemption',
-    fundCode: walletCode,
-    amount: columnFen('500.00'),
-    investorPayId,
-  } as const
-  const authorization = await authorizeFor(world, member, subject)
-  const input = { amount: '500.00', investorPayId, authorization, promisedTradeDate }
-  return () => member.person.call(withdrawFromWallet, input, once())
-}
-
-const basket: Ask = async (member, promisedTradeDate) => {
-  const { investorPayId } = (await member.person.call(getWallet, {})).data
-  const lines = [source, target].map((fundCode) => ({ fundCode, amount: '2000.00' }))
-  const subject = {
-    ...({ purpose: 'basket', fundCode: source, amount: columnFen('4000.00'), investorPayId } as const),
-    lines: linesText(lines),
-  }
-  const authorization = await authorizeFor(world, member, subject)
-  const input = { lines, investorPayId, authorization, promisedTradeDate, hasReadDocuments: true }
-  return () => member.person.call(placeBasket, input, once()) as never
-}
-
-const dividend: Ask = async (member) => () =>
-  member.person.call(setDividendMethod, { fundCode: source, method: '0' }, once())
 
 async function proposeTo(accountNumber: string): Promise<string> {
   const calendar = shippedCalendar()
@@ -209,15 +95,16 @@ async function ordersOf(members: readonly Member[], since: string): Promise<Row[
 test('what was promised today and waits over the cut-off is refused; the next session takes it, stamped and sent as such', async () => {
   const day = await openDay()
   const next = nextOf(day)
-  const asks = { redemption, change, walletPay, cardPay, withdrawal, basket } as const
-  const kinds = Object.values(asks)
+  const { redemption, change, walletPay, cardPay, withdrawal, basket, dividend } = ready
+  const kinds = [redemption, change, walletPay, cardPay, withdrawal, basket]
+  const { crowd } = holders
   const [late, early] = [crowd.slice(0, kinds.length), crowd.slice(kinds.length, 2 * kinds.length)]
   const alone = crowd[2 * kinds.length]!
   await clockAt('14:59:30')
-  const calls = [
+  const calls: (() => Promise<Came>)[] = [
     ...(await Promise.all(kinds.map((ask, at) => ask(late[at]!, day)))),
     ...(await Promise.all(kinds.map((ask, at) => ask(early[at]!, next)))),
-    await dividend(alone, next),
+    await dividend(alone),
   ]
   const members = [...late, ...early, alone]
   const accounts = members.map((each) => each.accountNumber)
@@ -247,16 +134,11 @@ test('what was promised today and waits over the cut-off is refused; the next se
 
 test('a cancel and the skip of a term that wait over it come too late', async () => {
   const day = await openDay()
-  const [cancelling, skipping] = [crowd[13]!, crowd[14]!]
+  const [cancelling, skipping] = [holders.crowd[13]!, holders.crowd[14]!]
   await clockAt('09:00:00')
-  const redeemed = await (await redemption(cancelling, day))()
+  const redeemed = await (await ready.redemption(cancelling, day))()
   expect(redeemed.code).toBe('0000')
-  const { investorPayId } = skipping
-  const of = { purpose: 'plan', fundCode: target, amount: columnFen('1000.00'), investorPayId } as const
-  const terms = { frequency: 'daily', sendDay: null, firstDue: day, lastDue: null, mostTerms: null } as const
-  const agreed = { fundCode: target, amount: '1000.00', investorPayId, stepUp: null, ...terms, ...read }
-  const authorization = await authorizeFor(world, skipping, of)
-  const opened = await skipping.person.call(openPlan, { ...agreed, authorization }, once())
+  const opened = await (await ready.plan(skipping, day))()
   expect(opened.code).toBe('0000')
   // Its first term falls on the open day, and has not been ordered yet.
   await sql`update plan_version set first_due = ${day} where plan_id = ${opened.data.planId}`.execute(db())
@@ -267,7 +149,7 @@ test('a cancel and the skip of a term that wait over it come too late', async ()
     accounts,
     [
       () => cancelling.person.call(cancelOrder, { orderNo: redeemed.data.orderNo! }, once()),
-      () => skipping.person.call(actOnPlan, { planId: opened.data.planId, action: 'skip' }, once()) as never,
+      () => skipping.person.call(actOnPlan, { planId: opened.data.planId!, action: 'skip' }, once()) as never,
     ],
     () => clockAt('15:00:01'),
   )
@@ -280,7 +162,7 @@ test('a cancel and the skip of a term that wait over it come too late', async ()
 test('approvals that wait until their proposal is over order nothing', async () => {
   const day = await openDay()
   await clockAt('10:00:00')
-  const submitted = await propose(company.maker, [{ fundCode: target, amount: '50000.00' }])
+  const submitted = await propose(company.maker, [{ fundCode: holders.target, amount: '50000.00' }])
   const { proposalCode } = submitted.data
   const investor = await world.login('demo-investor')
   const [investorPayId, advised] = [await world.card('demo-investor'), await proposeTo(CLIENT)]
@@ -313,16 +195,11 @@ test('approvals that wait until their proposal is over order nothing', async () 
 })
 
 test('what a person may take out in a day is that of the day in which his turn comes', async () => {
-  const member = crowd[15]!
-  const { investorPayId } = member
-  const fast = async (amount: string) => {
-    const of = { purpose: 'wallet', fundCode: walletCode, amount: columnFen(amount), investorPayId } as const
-    const authorization = await authorizeFor(world, member, of)
-    return () => member.person.call(withdrawFast, { amount, investorPayId, authorization }, once())
-  }
+  const member = holders.crowd[15]!
+  const fast = () => ready.fast(member, '', '8000.00')
   await clockAt('23:59:30')
-  expect((await (await fast('8000.00'))()).code).toBe('0000')
-  const [taken] = await whileWaiting(world, [member.accountNumber], [await fast('8000.00')], async () => {
+  expect((await (await fast())()).code).toBe('0000')
+  const [taken] = await whileWaiting(world, [member.accountNumber], [await fast()], async () => {
     const at = instantOf(await openDay(), '23:59:30').getTime() + 60_000
     await setClock(db(), new Date(at))
   })
