@@ -243,6 +243,45 @@ describe('style', () => {
   })
 })
 
+describe('one instant decides a change of an account (server/accounts/instant.store.ts)', () => {
+  const server = code.filter(({ path }) => /^server\/(?!db\/migrations)/.test(path))
+
+  test('whoever stores an order or a plan takes it, and reads no other clock', () => {
+    const wrong = server
+      .filter(({ path }) => !path.endsWith('.store.ts') && !INSIDE_AN_ORDER.has(path))
+      .filter(({ text }) => /\b(insertPurchase|insertSharesOrder|insertFastOrder|insertPlan)\(/.test(text))
+      .filter(
+        ({ text }) =>
+          !text.includes('takeInstant(') ||
+          /readClock|call\.(now|today)|\{[^{}]*\b(now|today)\b[^{}]*\} = call\b/.test(text),
+      )
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  test('an account is locked there alone; without asking its status, by what ends, keeps or gives back', () => {
+    const own = 'server/accounts/instant.store.ts'
+    const locks = server.filter(
+      ({ path, text }) => path !== own && /from account\b[^;`)]*for (no key )?update/.test(text),
+    )
+    expect(locks.map(({ path }) => path)).toEqual([])
+    const silent = server.filter(
+      ({ path, text }) => path !== own && text.includes('lockAccount(') && !text.includes('takeInstant('),
+    )
+    expect(silent.map(({ path }) => path).toSorted()).toEqual([...WHATEVER_THE_STATUS])
+  })
+})
+
+/** Begun by those who have taken the instant already. */
+const INSIDE_AN_ORDER = new Set(['server/orders/start-payment.ts'])
+
+const WHATEVER_THE_STATUS = [
+  'server/plans/end-plans.ts',
+  'server/reviews/finish-card-change.ts',
+  'server/settlement/bank-statement.ts',
+  'server/suitability/private-fund.store.ts',
+  'server/suitability/record-care-call.ts',
+]
+
 /** Functions whose whole sense is their name and type. */
 const UNSAID = new Set([
   'domain/calendar.ts isOpen',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /** When a change of an account happens. Every stamp of the transaction (`business_now()`) is `now` from here on. */
@@ -64,6 +63,6 @@ export async function takeInstantOfAny(
  * The account's lock alone, for what the house does whatever the account's status: ending plans, keeping a call, deciding a review.
  * Whoever orders, plans or pays takes `takeInstant` (`tests/house.test.ts`).
  */
-export async function lockAccount(tx: Tx | Db, accountNumber: string): Promise<void> {
+export async function lockAccount(tx: Tx, accountNumber: string): Promise<void> {
   await sql`select 1 from account where account_number = ${accountNumber} for no key update`.execute(tx)
 }

@@ -2,12 +2,13 @@ import { decideCardChange } from '#domain/card-removal.ts'
 import type { ReviewDecision } from '#domain/registration.ts'
 import { endChange, findOpenChange } from '#server/accounts/card-change.store.ts'
 import { findOwnCards, replaceCard } from '#server/accounts/card.store.ts'
+import { lockAccount } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Refusal } from '#server/edge/answer.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { notify } from '#server/notices/notify.ts'
-import { findAccountParty, lockOwner } from './subject.store.ts'
+import { findAccountParty } from './subject.store.ts'
 import type { OpeningFacts } from '#server/registration/open-client.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function finishCardChange(
   of: { readonly accountNumber: string; readonly decision: ReviewDecision; readonly by: OpeningFacts },
 ): Promise<{ kind: 'finished'; accountNumber: string | null } | Refusal> {
   const { accountNumber, decision, by } = of
-  await lockOwner(tx, accountNumber)
+  await lockAccount(tx, accountNumber)
   const change = await findOpenChange(tx, accountNumber)
   if (!change) return { kind: 'review-changed' }
   const cards = await findOwnCards(tx, accountNumber)

@@ -64,8 +64,3 @@ export async function findAccountParty(db: Db | Tx, accountNumber: string): Prom
     where account_number = ${accountNumber}`.execute(db)
   return rows[0]!.id
 }
-
-/** Serialises what is decided over an account's money with its orders (lock order, security.md 2.7). */
-export async function lockOwner(tx: Tx, accountNumber: string): Promise<void> {
-  await sql`select 1 from account where account_number = ${accountNumber} for no key update`.execute(tx)
-}

@@ -6,6 +6,7 @@ import type { Fen } from '#domain/money.ts'
 import type { PrivateContract } from '#domain/private-contract.ts'
 import { PRIVATE_TEXTS } from '#domain/private-contract.ts'
 import { isSpecificTarget, isVisibleTo } from '#server/catalog/private-visibility.ts'
+import { lockAccount } from '#server/accounts/instant.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -119,8 +120,12 @@ export async function findOwnContract(
 
 /** A contract for the call-back desk, which serves every account. The account is locked, as it is by a client who cancels. */
 export async function lockContractForCall(tx: Tx, contractId: string): Promise<KeptContract | null> {
-  await sql`select 1 from account where account_number = (select account_number from private_contract
-    where private_contract_id = ${contractId}) for no key update`.execute(tx)
+  const { rows: found } = await sql<{
+    account: string
+  }>`select account_number as account from private_contract
+    where private_contract_id = ${contractId}`.execute(tx)
+  if (!found[0]) return null
+  await lockAccount(tx, found[0].account)
   const { rows } = await sql<Row>`${CONTRACT} where c.private_contract_id = ${contractId}`.execute(tx)
   return rows[0] ? contractOf(rows[0]) : null
 }
