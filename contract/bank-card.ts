@@ -3,6 +3,7 @@ import { CARD_CHANGE_REASONS } from '#domain/card-removal.ts'
 import { verifyBankCard } from './bank.ts'
 import { endpoint } from './endpoint.ts'
 import { bilingual, money, payId } from './part.ts'
+import { LOCKED_REFUSALS } from './refusals.ts'
 
 /** A client's own bank cards (requirements IN2, domain.md 4.4). */
 
@@ -66,6 +67,7 @@ export const verifyNewCard = endpoint({
     'card-limit',
     'card-bank-silent',
     'too-many-attempts',
+    ...LOCKED_REFUSALS,
   ],
   summary: { zh: '添加银行卡：四要素验证', en: 'Add a card: four-element check' },
 })
@@ -87,6 +89,7 @@ export const confirmNewCard = endpoint({
     'card-bank-silent',
     'cards-full',
     'card-known',
+    ...LOCKED_REFUSALS,
   ],
   summary: { zh: '添加银行卡：银行短信确认', en: 'Add a card by the bank’s code' },
 })
@@ -98,7 +101,7 @@ export const setDefaultCard = endpoint({
   audience: ['investor'],
   input: z.object({ investorPayId: payId }),
   output: z.object({}),
-  refusals: ['pay-instrument-unknown'],
+  refusals: ['pay-instrument-unknown', ...LOCKED_REFUSALS],
   summary: { zh: '设为默认银行卡', en: 'Make a card the default' },
 })
 
@@ -117,6 +120,7 @@ export const removeCard = endpoint({
     'card-last',
     'card-holds-shares',
     'payment-key-expired',
+    ...LOCKED_REFUSALS,
   ],
   summary: { zh: '解绑银行卡', en: 'Remove a card' },
 })
@@ -136,6 +140,7 @@ export const changeCard = endpoint({
     'card-in-transit',
     'card-has-plans',
     'payment-key-expired',
+    ...LOCKED_REFUSALS,
   ],
   summary: { zh: '更换银行卡', en: 'Exchange a card for another' },
 })

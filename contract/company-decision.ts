@@ -4,7 +4,7 @@ import { companyProposalCode as proposalCode, OF_COMPANY, paymentMode } from './
 import { endpoint } from './endpoint.ts'
 import { bilingual, day, money, payId } from './part.ts'
 import { getPaymentKey } from './payment.ts'
-import { DATED_REFUSALS, ONCE_REFUSALS, PURCHASE_GATES } from './refusals.ts'
+import { DATED_REFUSALS, LOCKED_REFUSALS, ONCE_REFUSALS, PURCHASE_GATES } from './refusals.ts'
 
 /** How a company's checker decides a proposal, and where its money goes then (requirements-staff.md CO13–CO15). */
 
@@ -78,7 +78,7 @@ export const declineCompanyProposal = endpoint({
     reason: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   output: z.object({ proposalCode }),
-  refusals: [...judged, ...ONCE_REFUSALS],
+  refusals: [...judged, ...ONCE_REFUSALS, ...LOCKED_REFUSALS],
   summary: { zh: '复核退回交易方案', en: 'A checker declines' },
 })
 
@@ -89,7 +89,7 @@ export const withdrawCompanyProposal = endpoint({
   idempotent: true,
   input: z.object({ proposalCode, version: z.int() }),
   output: z.object({ proposalCode }),
-  refusals: ['proposal-not-found', 'maker-only', ...decided, ...ONCE_REFUSALS],
+  refusals: ['proposal-not-found', 'maker-only', ...decided, ...ONCE_REFUSALS, ...LOCKED_REFUSALS],
   summary: { zh: '经办撤回交易方案', en: 'A maker takes a proposal back' },
 })
 

@@ -4,7 +4,7 @@ import { PROPOSAL_STATES } from '#domain/proposal.ts'
 import { endpoint } from './endpoint.ts'
 import { refusalView } from './order-view.ts'
 import { bilingual, day, decimal, fundCode, instant, money, payId, riskLevel, typedAmount } from './part.ts'
-import { ONCE_REFUSALS, PURCHASE_GATES } from './refusals.ts'
+import { LOCKED_REFUSALS, ONCE_REFUSALS, PURCHASE_GATES } from './refusals.ts'
 import { MOST_IN_BASKET } from './values.ts'
 
 /** What a company's maker proposes and its checker decides (requirements-staff.md CO9–CO15): only an approval orders anything. */
@@ -143,6 +143,7 @@ export const submitProposal = endpoint({
     ...PURCHASE_GATES,
     'calendar-ended',
     ...ONCE_REFUSALS,
+    ...LOCKED_REFUSALS,
   ],
   summary: { zh: '经办提交交易方案', en: 'A maker proposes' },
 })

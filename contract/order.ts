@@ -15,7 +15,7 @@ import {
   payId,
   typedAmount,
 } from './part.ts'
-import { PROMISED_REFUSALS, PURCHASE_GATES } from './refusals.ts'
+import { LOCKED_REFUSALS, PROMISED_REFUSALS, PURCHASE_GATES } from './refusals.ts'
 
 export const getFeeByInvestmentMap = endpoint({
   client: 'fe',
@@ -176,7 +176,7 @@ export const cancelOrder = endpoint({
     'order-being-paid',
     'cut-off-passed',
     'kind-not-cancellable',
-    'clock-behind',
+    ...LOCKED_REFUSALS,
   ],
   summary: { zh: '撤单', en: 'Cancel an order' },
 })

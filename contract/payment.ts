@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, fundCode, instant, money, payId, typedAmount } from './part.ts'
 import { passkeyAssertion, passkeyRequest } from './passkey-part.ts'
+import { LOCKED_REFUSALS } from './refusals.ts'
 
 export const getPaymentKey = endpoint({
   client: 'fe',
@@ -157,6 +158,7 @@ export const matchReceipt = endpoint({
     'receipt-without-account',
     'idempotency-mismatch',
     'idempotency-busy',
+    ...LOCKED_REFUSALS,
   ],
   summary: { zh: '提出来款与订单的匹配', en: 'Propose which order a receipt pays' },
 })
@@ -184,9 +186,9 @@ export const decideReceiptMatch = endpoint({
     'receipt-short',
     'receipt-without-account',
     'calendar-ended',
-    'clock-behind',
     'idempotency-mismatch',
     'idempotency-busy',
+    ...LOCKED_REFUSALS,
   ],
   summary: { zh: '复核来款匹配', en: 'Decide a proposed match of a receipt' },
 })

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { refusalView } from './order-view.ts'
 import { bilingual, day, decimal, fundCode, money, payId, typedAmount } from './part.ts'
-import { AMOUNT_REFUSALS, AUTHORIZED_REFUSALS, ONCE_REFUSALS, SUITED_REFUSALS } from './refusals.ts'
+import {
+  AMOUNT_REFUSALS,
+  AUTHORIZED_REFUSALS,
+  LOCKED_REFUSALS,
+  ONCE_REFUSALS,
+  SUITED_REFUSALS,
+} from './refusals.ts'
 
 /** Standing orders 定投 (domain.md 1.9). */
 
@@ -62,6 +68,7 @@ export const openPlan = endpoint({
     'document-expired',
     ...SUITED_REFUSALS,
     ...AMOUNT_REFUSALS,
+    ...LOCKED_REFUSALS,
   ],
   summary: { zh: '签约定投', en: 'Open a savings plan' },
 })
@@ -80,6 +87,7 @@ export const changePlan = endpoint({
     'plan-state-forbids',
     'term-already-running',
     ...AMOUNT_REFUSALS,
+    ...LOCKED_REFUSALS,
   ],
   summary: { zh: '修改定投', en: 'Change a savings plan' },
 })
@@ -99,6 +107,7 @@ export const actOnPlan = endpoint({
     'no-more-terms',
     'calendar-ended',
     ...ONCE_REFUSALS,
+    ...LOCKED_REFUSALS,
   ],
   summary: { zh: '暂停、恢复、跳过或终止定投', en: 'Pause, resume, skip or end a savings plan' },
 })

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { refusalView } from './order-view.ts'
 import { bilingual, day, decimal, fundCode, instant, money, payId, riskLevel } from './part.ts'
 import { getPaymentChallenge, getPaymentKey } from './payment.ts'
-import { ONCE_REFUSALS, PROMISED_REFUSALS } from './refusals.ts'
+import { LOCKED_REFUSALS, ONCE_REFUSALS, PROMISED_REFUSALS } from './refusals.ts'
 
 /** Proposals of an adviser to a client (domain.md 8.3): only the client orders, and only with his payment password. */
 const OF_OWNER = { client: 'fe', audience: ['investor'] } as const
@@ -162,7 +162,7 @@ export const declineProposal = endpoint({
   idempotent: true,
   input: z.object({ proposalCode, version: z.int(), reason: z.string().check(z.maxLength(200)) }),
   output: z.object({ proposalCode }),
-  refusals: [...decided, ...ONCE_REFUSALS],
+  refusals: [...decided, ...ONCE_REFUSALS, ...LOCKED_REFUSALS],
   summary: { zh: '婉拒建议书', en: 'Decline a proposal' },
 })
 
@@ -179,6 +179,7 @@ export const askProposal = endpoint({
     'proposal-expired',
     'questions-full',
     ...ONCE_REFUSALS,
+    ...LOCKED_REFUSALS,
   ],
   summary: { zh: '就建议书提问', en: 'Ask about a proposal' },
 })

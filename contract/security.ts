@@ -4,7 +4,7 @@ import { WEAKNESSES } from '#domain/second-factor.ts'
 import { endpoint } from './endpoint.ts'
 import { authState } from './identity.ts'
 import { instant } from './part.ts'
-import { PROOF_REFUSALS } from './refusals.ts'
+import { LOCKED_REFUSALS, PROOF_REFUSALS } from './refusals.ts'
 import { identityProof } from './second-factor.ts'
 
 /** What a client's log-in is secured by, where it is in use, and how it was tried (security.md 2.1; requirements IN2). */
@@ -198,6 +198,6 @@ export const closeAccount = endpoint({
     note: z.string().check(z.maxLength(200)),
   }),
   output: z.object({ landing: z.string() }),
-  refusals: ['account-not-closable', 'payment-key-expired'],
+  refusals: ['account-not-closable', 'payment-key-expired', ...LOCKED_REFUSALS],
   summary: { zh: '注销账户', en: 'Close the account' },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { instant } from './part.ts'
-import { SUITABILITY_REFUSALS } from './refusals.ts'
+import { LOCKED_REFUSALS, SUITABILITY_REFUSALS } from './refusals.ts'
 
 /**
  * What is read and accepted before there is an order: the special risk warning of a fund above the client's tolerance (domain.md 3.3), and the page for
@@ -19,7 +19,7 @@ export const acknowledgeWarning = endpoint({
   }),
   /** From when the fund may be ordered; null where nothing has to be waited for. */
   output: z.object({ until: z.nullable(instant) }),
-  refusals: ['text-changed', 'fund-not-found', ...SUITABILITY_REFUSALS],
+  refusals: ['text-changed', 'fund-not-found', ...SUITABILITY_REFUSALS, ...LOCKED_REFUSALS],
   summary: { zh: '确认特别风险警示书（下单之前）', en: 'Accept the special risk warning before an order' },
 })
 
@@ -34,7 +34,7 @@ export const acknowledgeSeniorWarning = endpoint({
   }),
   /** It holds for orders of this fund for a year. */
   output: z.object({ isRead: z.literal(true) }),
-  refusals: ['text-changed', 'fund-not-found', 'senior-warning-not-due'],
+  refusals: ['text-changed', 'fund-not-found', 'senior-warning-not-due', ...LOCKED_REFUSALS],
   summary: {
     zh: '确认65岁以上投资者提示（下单之前）',
     en: 'Accept the notice for clients aged 65 and over before an order',

@@ -4,6 +4,7 @@ import { bilingual, day, fundCode, fundType, instant, money, riskLevel, typedAmo
 import { suitabilityView } from './order.ts'
 import { refusalView } from './order-view.ts'
 import { fileHandle } from './upload.ts'
+import { LOCKED_REFUSALS } from './refusals.ts'
 
 /** Who may buy what: qualified investors, private funds step by step, professional investors (domain.md 3.4, 8.5). */
 
@@ -128,7 +129,14 @@ export const declareMeans = endpoint({
     version,
   }),
   output: z.object({ declarationId: id, isEnough: z.boolean() }),
-  refusals: ['figures-wrong', 'text-changed', 'evidence-too-old', 'declaration-open', 'upload-not-found'],
+  refusals: [
+    'figures-wrong',
+    'text-changed',
+    'evidence-too-old',
+    'declaration-open',
+    'upload-not-found',
+    ...LOCKED_REFUSALS,
+  ],
   summary: { zh: '申报资产与收入', en: 'Declare means' },
 })
 
@@ -176,6 +184,7 @@ export const signContract = endpoint({
     'not-qualified-investor',
     'below-private-minimum',
     'holders-full',
+    ...LOCKED_REFUSALS,
   ],
   summary: { zh: '签署私募基金合同', en: 'Sign the contract of a private fund' },
 })
@@ -188,7 +197,7 @@ export const cancelContract = endpoint({
   idempotent: true,
   input: z.object({ contractId: id }),
   output: z.object({ contractId: id, refund: z.nullable(money) }),
-  refusals: ['contract-not-found', 'contract-not-cancellable', 'order-being-paid'],
+  refusals: ['contract-not-found', 'contract-not-cancellable', 'order-being-paid', ...LOCKED_REFUSALS],
   summary: { zh: '解除私募基金合同', en: 'Cancel a contract before it counts' },
 })
 

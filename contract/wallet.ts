@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { placePurchase } from './order.ts'
 import { bilingual, day, decimal, fundCode, instant, money, payId, typedAmount } from './part.ts'
 import { placeRedemption } from './redemption.ts'
-import { AUTHORIZED_REFUSALS, ONCE_REFUSALS } from './refusals.ts'
+import { AUTHORIZED_REFUSALS, LOCKED_REFUSALS, ONCE_REFUSALS } from './refusals.ts'
 
 /** The wallet 钱包: shares of one money fund (domain.md 6.3). Nothing here promises principal or an instant of arrival. */
 
@@ -105,8 +105,8 @@ export const withdrawFast = endpoint({
     'above-fast-cap',
     'pay-instrument-unknown',
     'calendar-ended',
-    'clock-behind',
     ...AUTHORIZED_REFUSALS,
+    ...LOCKED_REFUSALS,
   ],
   summary: { zh: '钱包快速转出', en: 'Take money out of the wallet the fast way' },
 })
@@ -138,6 +138,6 @@ export const setWalletSweep = endpoint({
   idempotent: true,
   input: z.object({ isOn: z.boolean() }),
   output: z.object({ sweepSince: z.nullable(instant) }),
-  refusals: ['wallet-not-offered', ...ONCE_REFUSALS],
+  refusals: ['wallet-not-offered', ...ONCE_REFUSALS, ...LOCKED_REFUSALS],
   summary: { zh: '自动转入钱包', en: 'Send money into the wallet by itself' },
 })
