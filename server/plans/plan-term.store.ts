@@ -54,6 +54,13 @@ export async function findOrderedTerms(db: Db | Tx, tradeDate: Day): Promise<Ord
   return rows
 }
 
+/** Terms of a trade date that were left out because their account was suspended or closed. */
+export async function countLeftOut(db: Db | Tx, tradeDate: Day): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from plan_term
+    where trade_date = ${tradeDate} and outcome = 'skipped' and reason like 'account-%'`.execute(db)
+  return rows[0]!.n
+}
+
 export async function saveTerm(
   tx: Tx,
   planId: string,

@@ -16,6 +16,7 @@ import { bookFile } from './booking/book-file.ts'
 import { bookHoldings } from './booking/book-holding-file.ts'
 import { closeBreaks, openBreaks } from './break.store.ts'
 import { closeTerms } from '#server/plans/close-terms.ts'
+import { countLeftOut } from '#server/plans/plan-term.store.ts'
 import { closeDay } from './day.store.ts'
 import { judgeApplications } from './judge-applications.ts'
 import type { Counts, Night, Waiting } from './night.ts'
@@ -87,7 +88,8 @@ async function close(night: Night): Promise<Counts> {
 }
 
 async function planTerms(night: Night): Promise<Counts> {
-  return { terms: await closeTerms({ db: night.db, calendar: night.calendar }, night.day) }
+  const terms = await closeTerms({ db: night.db, calendar: night.calendar }, night.day)
+  return { terms, leftOut: await countLeftOut(night.db, night.day) }
 }
 
 /** Bytes first, kept; then delivery; then the orders are sent. Killed between, the kept bytes are delivered again. */

@@ -183,6 +183,9 @@ describe('a plan', () => {
     await debitOrder(world.platform.day!, { accountNumber, orderNo })
     expect(await orderOf(orderNo)).toEqual({ status: 'pay-failed', failure: 'account-not-open' })
     expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+    const night = await one(sql<{ left: number }>`select (counts->>'leftOut')::int as left from day_step
+      where step = 'plan-terms' order by day desc limit 1`)
+    expect(night.left, 'what staff see of the night').toBe(1)
     await set('confirmed', [accountNumber])
     const last = (await person.call(findPlans, {})).data.plans.find((each) => each.planId === planId)!
     expect(last).toMatchObject({ state: 'active', misses: 0, termsDone: 0 })
@@ -232,7 +235,7 @@ describe('the bank', () => {
     expect((await seller.person.call(setWalletSweep, { isOn: true }, once())).code).toBe('0000')
     const sold = (await (await ready.redemption(seller, day))()).data.orderNo!
     await set('suspended', [buyer.accountNumber, seller.accountNumber])
-    for (let days = 0; days < 6; days += 1) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+    for (let days = 0; days < 5; days += 1) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
     expect(await orderOf(bought)).toEqual({ status: 'failed', failure: 'account-suspended' })
     expect(
       await one(
@@ -251,7 +254,7 @@ describe('the bank', () => {
     expect(paid).toEqual({ status: 'success', into: 'bank-debit' })
     await set('confirmed', [buyer.accountNumber, seller.accountNumber])
     expect([await findOpenBreaks(db()), await verifyBooks(db())]).toEqual([[], []])
-  })
+  }, 180_000)
 })
 
 test('money that was remitted for an order of a suspended account pays nothing: it waits for a person', async () => {
