@@ -2,13 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { refusalView } from './order-view.ts'
 import { bilingual, day, decimal, fundCode, money, payId, typedAmount } from './part.ts'
-import {
-  AMOUNT_REFUSALS,
-  AUTHORIZED_REFUSALS,
-  LOCKED_REFUSALS,
-  ONCE_REFUSALS,
-  SUITED_REFUSALS,
-} from './refusals.ts'
+import { AMOUNT_REFUSALS, DATED_REFUSALS, ONCE_REFUSALS, SUITED_REFUSALS, TERM_REFUSALS } from './refusals.ts'
 
 /** Standing orders 定投 (domain.md 1.9). */
 
@@ -34,18 +28,6 @@ const terms = {
   investorPayId: payId,
 }
 
-const TERM_REFUSALS = [
-  'amount-format',
-  'plan-days-wrong',
-  'no-more-terms',
-  'pay-instrument-unknown',
-  'calendar-ended',
-  'fund-not-found',
-  'agency-ended',
-  'plan-not-offered',
-  ...AUTHORIZED_REFUSALS,
-] as const
-
 export const openPlan = endpoint({
   client: 'fe',
   method: 'POST',
@@ -68,7 +50,6 @@ export const openPlan = endpoint({
     'document-expired',
     ...SUITED_REFUSALS,
     ...AMOUNT_REFUSALS,
-    ...LOCKED_REFUSALS,
   ],
   summary: { zh: '签约定投', en: 'Open a savings plan' },
 })
@@ -87,7 +68,6 @@ export const changePlan = endpoint({
     'plan-state-forbids',
     'term-already-running',
     ...AMOUNT_REFUSALS,
-    ...LOCKED_REFUSALS,
   ],
   summary: { zh: '修改定投', en: 'Change a savings plan' },
 })
@@ -105,9 +85,8 @@ export const actOnPlan = endpoint({
     'plan-state-forbids',
     'term-already-running',
     'no-more-terms',
-    'calendar-ended',
+    ...DATED_REFUSALS,
     ...ONCE_REFUSALS,
-    ...LOCKED_REFUSALS,
   ],
   summary: { zh: '暂停、恢复、跳过或终止定投', en: 'Pause, resume, skip or end a savings plan' },
 })

@@ -56,6 +56,19 @@ export const DATED_REFUSALS = ['calendar-ended', ...LOCKED_REFUSALS] as const
 /** Of an order with a promised trade date. */
 export const PROMISED_REFUSALS = [...DATED_REFUSALS, 'trade-date-changed', ...AUTHORIZED_REFUSALS] as const
 
+/** Of the terms of a savings plan. */
+export const TERM_REFUSALS = [
+  'amount-format',
+  'plan-days-wrong',
+  'no-more-terms',
+  'pay-instrument-unknown',
+  ...DATED_REFUSALS,
+  'fund-not-found',
+  'agency-ended',
+  'plan-not-offered',
+  ...AUTHORIZED_REFUSALS,
+] as const
+
 /** Of a proof of who is there (`contract/security.ts`). */
 export const PROOF_REFUSALS = [
   'proof-not-enough',
