@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
+import { isCalendarDay, isInstant } from '#domain/day.ts'
 import { FUND_TYPES } from './values.ts'
 
 /** Parts that several contracts share. Figures travel as decimal strings, days as YYYY-MM-DD, instants as ISO 8601. */
 
 export const money = z.string().check(z.regex(/^(0|[1-9]\d{0,12})\.\d{2}$/))
 export const decimal = z.string().check(z.regex(/^-?\d{1,18}(\.\d{1,18})?$/))
-export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+/** A day and an instant that there are: 30 February is refused here, before a database is asked what it makes of it. */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isCalendarDay))
 export const instant = z
   .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/))
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/), z.refine(isInstant))
 export const fundCode = z.string().check(z.regex(/^\d{6}$/))
 
 /** Text in both languages; `en` is null where the outside world has none (a real fund's name). */

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, daysBetween, isCalendarDay, weekdayOf, yearsCompleted } from './day.ts'
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  isCalendarDay,
+  isInstant,
+  weekdayOf,
+  yearsCompleted,
+} from './day.ts'
 
 test.each([
   ['2026-02-28', 1, '2026-03-01'],
@@ -44,6 +52,24 @@ test.each([
   ['2026-13-01', false],
   ['2026-00-10', false],
   ['2026-1-01', false],
+  ['0000-00-00', false],
+  ['0000-01-01', false],
+  ['0001-01-01', true],
   ['2026-01-01T00', false],
   ['', false],
 ])('%j is a day: %s', (text, isDay) => expect(isCalendarDay(text)).toBe(isDay))
+
+test.each([
+  ['2026-07-06T09:00:00Z', true],
+  ['2026-07-06T23:59:59.999999+08:00', true],
+  ['2026-07-06T09:00:00-15:59', true],
+  ['2026-07-06T09:00:00+16:00', false],
+  ['2026-07-06T09:00:00+08:60', false],
+  ['2026-07-06T24:00:00Z', false],
+  ['2026-07-06T09:60:00Z', false],
+  ['2026-07-06T09:00:60Z', false],
+  ['2026-02-30T09:00:00Z', false],
+  ['0000-01-01T09:00:00Z', false],
+  ['2026-07-06T09:00:00', false],
+  ['2026-07-06', false],
+])('%j is an instant: %s', (text, is) => expect(isInstant(text)).toBe(is))

@@ -35,10 +35,18 @@ export function yearsCompleted(since: Day, today: Day): number {
   return today < addMonths(since, years * 12) ? years - 1 : years
 }
 
-/** Whether a text of the form YYYY-MM-DD is a day: 30 February is none. */
+/** Whether a text of the form YYYY-MM-DD is a day: 30 February is none, and no calendar has a year 0. */
 export function isCalendarDay(text: string): boolean {
-  const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? at(text) : Number.NaN
+  const ms = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) ? at(text) : Number.NaN
   return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text
+}
+
+/** A day, its time to the microsecond at most, and how far its clock is from that of Greenwich: less than 16 hours. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-5]):[0-5]\d)$/
+
+/** Whether a text of ISO 8601 is an instant: its day is one, its hour, minute and second have been on a clock. */
+export function isInstant(text: string): boolean {
+  return INSTANT.test(text) && isCalendarDay(text.slice(0, 10))
 }
 
 function at(day: Day): number {

@@ -30,6 +30,7 @@ export {
   nothing as omit,
   nothing as optional,
   nothing as record,
+  nothing as refine,
   nothing as regex,
   nothing as strictObject,
   nothing as string,
