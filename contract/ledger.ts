@@ -53,7 +53,13 @@ export const proposeReversal = endpoint({
   idempotent: true,
   input: z.object({ journalId: id, reason: z.string().check(z.minLength(3), z.maxLength(400)) }),
   output: z.object({ state: z.literal('proposed') }),
-  refusals: ['journal-not-found', 'journal-is-reversal', 'journal-of-shares', 'journal-reversed'],
+  refusals: [
+    'journal-not-found',
+    'journal-is-reversal',
+    'journal-of-shares',
+    'journal-reversed',
+    'journal-grounded',
+  ],
   summary: { zh: '提议冲销凭证', en: 'Propose that a journal is reversed' },
 })
 
@@ -72,6 +78,7 @@ export const decideReversal = endpoint({
     'journal-is-reversal',
     'journal-of-shares',
     'journal-reversed',
+    'journal-grounded',
     'reversal-breaks-books',
   ],
   summary: { zh: '复核凭证冲销', en: 'Approve or refuse that a journal is reversed' },

@@ -55,6 +55,7 @@ import * as accountChanges from './migrations/0048-account-changes.ts'
 import * as unpaidIncome from './migrations/0049-unpaid-income.ts'
 import * as countersOfTheirOwn from './migrations/0050-counters-of-their-own.ts'
 import * as oneInstant from './migrations/0065-one-instant.ts'
+import * as grounds from './migrations/0060-grounds.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -114,6 +115,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0049-unpaid-income': unpaidIncome,
   '0050-counters-of-their-own': countersOfTheirOwn,
   '0065-one-instant': oneInstant,
+  '0060-grounds': grounds,
 }
 
 function migrator(db: Db): Migrator {

@@ -63,6 +63,7 @@ const SAMPLE = {
   duty: 'maker',
   invariant: 'I6',
   subject: 'x'.repeat(80),
+  restsOn: 'bank',
   seen: '1000000000000.00',
   now: '1000000000000.00',
   version: 2,

@@ -1,6 +1,30 @@
 import type { OperationsRefusal } from './operations-refusals.ts'
 import type { SentencesOf } from './sentence.ts'
 
+/** What is to be done instead with a journal that is the record of what has happened. */
+const GROUNDED = {
+  bank: {
+    zh: '银行已办理这笔款项，不能冲销；待对账单出现相反款项后，按其入账',
+    en: 'The bank has moved this money. Answer it: book the opposite when a statement of the bank has it',
+  },
+  confirmation: {
+    zh: '这张凭证依据登记机构的确认，不能冲销；由登记机构的更正文件改正',
+    en: 'A confirmation of the registrar stands behind it. A correction file of the registrar corrects it',
+  },
+  order: {
+    zh: '这张凭证关系到订单的款项，不能冲销；请通过撤单、退款或重新付款处理',
+    en: 'An order rests on it. Answer it by the order itself: cancel, refund or send the money again',
+  },
+  claim: {
+    zh: '这笔款项已向基金公司结算，不能冲销；到账后按实收登记',
+    en: 'It has been claimed from the fund company. Record what comes, and settle the rest with the company',
+  },
+  interest: {
+    zh: '这笔利息已分给客户，不能冲销；请与客户另行结清',
+    en: 'This interest has been shared out to clients. Settle a mistake with them by a payment of its own',
+  },
+} as const
+
 /** Refusals of operations and of money that came back. */
 export const OPERATIONS_SENTENCES = {
   'pay-out-not-found': () => ({ zh: '没有找到这笔付款', en: 'This pay-out was not found' }),
@@ -52,6 +76,7 @@ export const OPERATIONS_SENTENCES = {
     en: 'A journal of shares cannot be reversed. A correction file of the registrar corrects them',
   }),
   'journal-reversed': () => ({ zh: '这张凭证已被冲销', en: 'This journal has been reversed already' }),
+  'journal-grounded': ({ restsOn }) => GROUNDED[restsOn],
   'reversal-breaks-books': ({ invariant, subject }) => ({
     zh: `冲销后账目不符（${invariant}：${subject.slice(0, 40)}），未入账`,
     en: `The books would not hold without it (${invariant}: ${subject.slice(0, 40)})`,

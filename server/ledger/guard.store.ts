@@ -11,6 +11,12 @@ const TRIGGER = { before: 2, insert: 4, delete: 8, update: 16, truncate: 32 } as
 const KEPT = [
   { table: 'entry', by: 'entry_balances', bits: TRIGGER.insert, not: 'weighs an insert' },
   {
+    table: 'journal',
+    by: 'refuse_grounded_reversal',
+    bits: TRIGGER.before + TRIGGER.insert,
+    not: 'refuses to take back what has happened',
+  },
+  {
     table: 'fund_order',
     by: 'refuse_order_move',
     bits: TRIGGER.before + TRIGGER.update,

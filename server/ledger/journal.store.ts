@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import type { JournalKind } from '#domain/journal-kind.ts'
 import type { Fen } from '#domain/money.ts'
 import { fenText } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
@@ -49,7 +50,7 @@ export type AccountCode = (typeof ACCOUNT_CODES)[number]
  */
 export async function postJournal(
   tx: Tx,
-  journal: { businessDate: Day; kind: string; source: string; lines: readonly EntryLine[] },
+  journal: { businessDate: Day; kind: JournalKind; source: string; lines: readonly EntryLine[] },
 ): Promise<'booked' | 'already'> {
   const lines = journal.lines.filter((each) => each.amount > 0n)
   if (lines.length === 0) return 'already'

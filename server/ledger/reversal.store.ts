@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import type { JournalKind } from '#domain/journal-kind.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { ACCOUNT_CODES } from './journal.store.ts'
@@ -9,7 +10,7 @@ import { ACCOUNT_CODES } from './journal.store.ts'
 export interface ListedJournal {
   readonly journalId: string
   readonly businessDate: Day
-  readonly kind: string
+  readonly kind: JournalKind
   readonly source: string
   readonly recordedAt: Date
   readonly reverses: string | null
@@ -50,11 +51,20 @@ export async function findJournalsAbout(db: Db, subject: string): Promise<Listed
   return rows
 }
 
-/** A journal, held against a second reversal; null where there is none. */
-export async function lockJournal(tx: Tx, journalId: string): Promise<ListedJournal | null> {
-  const { rows } =
-    await sql<ListedJournal>`${JOURNAL} where j.journal_id = ${journalId}::uuid for update of j`.execute(tx)
-  return rows[0] ?? null
+/**
+ * A journal, held against a second reversal, and whether the rows are there of which it is the record; null where there is none. The
+ * lock comes first: what whoever was quicker has booked is seen by a statement of its own.
+ */
+export async function lockJournal(
+  tx: Tx,
+  journalId: string,
+): Promise<(ListedJournal & { readonly isGrounded: boolean }) | null> {
+  await sql`select 1 from journal where journal_id = ${journalId}::uuid for update`.execute(tx)
+  const { rows } = await sql<ListedJournal>`${JOURNAL} where j.journal_id = ${journalId}::uuid`.execute(tx)
+  if (!rows[0]) return null
+  const { kind, source } = rows[0]
+  const ground = await sql<{ is: boolean }>`select journal_is_grounded(${kind}, ${source}) as is`.execute(tx)
+  return { ...rows[0], isGrounded: ground.rows[0]!.is }
 }
 
 /** Takes the place of what was proposed for the journal before and is not decided. */
@@ -89,4 +99,12 @@ export function crookedReversals(): RawBuilder<unknown> {
     select r.journal_id::text as subject, 'does not mirror ' || r.reverses as detail
     from journal r join journal o on o.journal_id = r.reverses
     where exists (${reversal} except all ${original}) or exists (${original} except all ${reversal})`
+}
+
+/** Journals that were taken back though what they are the record of has happened. */
+export function groundlessReversals(): RawBuilder<unknown> {
+  return sql`
+    select r.journal_id::text as subject, 'takes back ' || o.kind || ' ' || o.source as detail
+    from journal r join journal o on o.journal_id = r.reverses
+    where r.reverses is not null and journal_is_grounded(o.kind, o.source)`
 }

@@ -59,7 +59,7 @@ export async function decideReversal(
 }
 
 /** What a journal can break: what money and shares rest on each other. */
-const TOUCHED: readonly Invariant[] = ['I2', 'I3', 'I6']
+const TOUCHED: readonly Invariant[] = ['I2', 'I3', 'I6', 'I15']
 
 async function reverseSoundly({ tx, today }: Call, journalId: string): Promise<Answer<string>> {
   // The whole ledger is read, twice: neither the time nor the plans of a customer's call fit.

@@ -171,8 +171,8 @@ async function paymentsAgainstBank(tx: Tx, day: Day): Promise<Break[]> {
 
 /**
  * What the ledger says has moved on the settlement account ↔ the channel's statement, by channel and day (check 2), and with all
- * days the balance (I6). Each of our movements belongs to the day under which the bank tells of it first; what it has not yet put
- * on a statement is left out.
+ * days the balance. Each of our movements belongs to the day under which the bank tells of it first, and so does a reversal of
+ * it; what the bank has not yet put on a statement is left out.
  */
 async function ledgerAgainstBank(tx: Tx): Promise<Break[]> {
   const { rows } = await sql<{ subject: string; ours: string; theirs: string }>`
@@ -182,7 +182,10 @@ async function ledgerAgainstBank(tx: Tx): Promise<Break[]> {
     ours as (
       select coalesce(l.channel || ' ' || l.day, replace(j.source, ':', ' ')) as subject,
         sum(case e.side when 'D' then e.amount else -e.amount end) as amount
-      from entry e join journal j using (journal_id) left join first l on l.serial = j.source and j.kind <> 'J2'
+      from entry e join journal own using (journal_id)
+      -- A reversal takes back what was booked under the line of its journal, and no line tells of it.
+      join journal j on j.journal_id = coalesce(own.reverses, own.journal_id)
+      left join first l on l.serial = j.source and j.kind <> 'J2'
       where e.ledger = 'trust' and e.account_code = '1101' and (j.kind = 'J2' or l.serial is not null) group by 1
     ), theirs as (select channel || ' ' || day as subject, sum(moved) as amount from line group by 1)
     select subject, coalesce(o.amount, 0.00)::text as ours, coalesce(t.amount, 0.00)::text as theirs

@@ -3,6 +3,7 @@ import { columnFen, columnNav, columnShare } from '#domain/money.ts'
 import { sharesFor } from '#domain/fee.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import type { Break } from '#server/settlement/break.store.ts'
+import { findUngrounded } from '../world/grounds.ts'
 import { CARD_YUAN } from '../world/crowd.ts'
 import type { World } from '../world/world.ts'
 import { openBooks, totalOfBank } from './outside-books.ts'
@@ -25,6 +26,7 @@ export async function findDifferences(world: World, lived: Lived): Promise<strin
     ...(await verifyBooks(world.database.db)).map(
       (each) => `${each.invariant} ${each.subject}: ${each.detail}`,
     ),
+    ...(await findUngrounded(world.database.db)).map((each) => `${each} is the record of nothing`),
     ...orders
       .filter((each) => !ENDED.has(each.status))
       .map((each) => `${each.order_no} is still ${each.status}`),

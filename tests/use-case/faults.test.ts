@@ -176,7 +176,7 @@ describe('the books refuse', () => {
   const refusals: [string, string, string][] = [
     [
       'a journal that does not balance',
-      `with j as (insert into journal values (gen_random_uuid(), '2026-07-06', 'X', 'x') returning journal_id)
+      `with j as (insert into journal values (gen_random_uuid(), '2026-07-06', 'J1', 'x') returning journal_id)
       insert into entry select '2026-07-06', journal_id, 1, 'trust', '1101', 'a', 'CNY', 'D', 1 from j`,
       'FP002',
     ],

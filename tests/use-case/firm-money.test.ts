@@ -32,6 +32,7 @@ import { openBreaks } from '#server/settlement/break.store.ts'
 import { accrueFirmMoney } from '#server/settlement/trail.ts'
 import { openBankBooks } from '#sandbox/bank/bank-books.ts'
 import { creditInterest } from '#sandbox/bank/interest.ts'
+import { findMoneyKinds, findUngrounded } from '../world/grounds.ts'
 import type { Member } from '../world/crowd.ts'
 import { openCrowd } from '../world/crowd.ts'
 import { buyFor, redeemFor } from '../world/member-orders.ts'
@@ -450,4 +451,9 @@ test('a night that is run again accrues nothing twice', async () => {
   const before = await count()
   await inTransaction(db, (tx) => accrueFirmMoney(tx, day, addDays(day, 1)))
   expect(await count()).toBe(before)
+})
+
+test('every journal of money is the record of something that has happened', async () => {
+  expect(await findUngrounded(db)).toEqual([])
+  expect(await findMoneyKinds(db)).toEqual(expect.arrayContaining(['J12', 'J18', 'J18-received', 'J19']))
 })

@@ -40,7 +40,7 @@ async function foundAfter(deed: string): Promise<string[]> {
 const refuses = (statement: string, code: string) =>
   expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code })
 
-const JOURNAL = `insert into journal values ('00000000-0000-0000-0000-000000000001', '2026-07-06', 'X', 'x')`
+const JOURNAL = `insert into journal values ('00000000-0000-0000-0000-000000000001', '2026-07-06', 'J1', 'x')`
 
 describe('what is append-only stays so by the name of a partition', () => {
   const audited = Array.from({ length: 4 }, (_, part) => `audit_event_${part}`)

@@ -21,6 +21,7 @@ import { shareInterest } from '#server/settlement/share-interest.ts'
 import { openBankBooks } from '#sandbox/bank/bank-books.ts'
 import { creditInterest } from '#sandbox/bank/interest.ts'
 import { openFaults } from '#sandbox/faults.ts'
+import { findMoneyKinds, findUngrounded } from '../world/grounds.ts'
 import type { Member } from '../world/crowd.ts'
 import { openCrowd } from '../world/crowd.ts'
 import { buyFor } from '../world/member-orders.ts'
@@ -242,7 +243,7 @@ describe('whose money it is', () => {
       ] as const
       for (const [at, owed] of had.entries()) {
         const lines = transfer(['1101', 'settlement'], [...owed], fen(100_00n * BigInt(at + 1)))
-        await postJournal(tx, { businessDate: '2027-01-01', kind: 'TRY', source: String(at), lines })
+        await postJournal(tx, { businessDate: '2027-01-01', kind: 'J13', source: `try ${at}`, lines })
       }
       return { amount: 1000n, from: '2027-01-01', day: '2027-01-02' }
     })
@@ -274,15 +275,15 @@ describe('the sharing by the database', () => {
       const amount = fen(move.amount)
       const came = {
         businessDate: addDays(START, move.from),
-        kind: 'T-in',
+        kind: 'J13' as const,
         lines: transfer(bank, client, amount),
       }
       const went = {
         businessDate: addDays(START, move.from + move.days),
-        kind: 'T-out',
+        kind: 'J11' as const,
         lines: transfer(client, bank, amount),
       }
-      for (const each of [came, went]) await postJournal(tx, { ...each, source: String(at) })
+      for (const each of [came, went]) await postJournal(tx, { ...each, source: `try ${at}` })
     }
   }
 
@@ -331,4 +332,9 @@ describe('the sharing by the database', () => {
     },
     LONG,
   )
+})
+
+test('every journal of money is the record of something that has happened', async () => {
+  expect(await findUngrounded(world.database.db)).toEqual([])
+  expect(await findMoneyKinds(world.database.db)).toEqual(expect.arrayContaining(['J17', 'J24', 'J11']))
 })

@@ -8,7 +8,7 @@ import { buyFor, redeemFor } from '../world/member-orders.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** Each of the fourteen invariants of security.md is broken by hand, past the guards, and the proof of the books says so. */
+/** Each of the sixteen invariants is broken by hand, past the guards, and the proof of the books says so. */
 
 let world: World
 let db: Db
@@ -23,6 +23,8 @@ beforeAll(async () => {
   }
   await buy()
   for (const _ of [1, 2]) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+  expect((await redeemFor(world, member!, { fundCode, shares: '100.00' })).refusal).toBeNull()
+  for (const _ of [1, 2, 3, 4, 5]) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
   // One of each in flight, beside what is settled.
   await buy()
   expect((await redeemFor(world, member!, { fundCode, shares: '100.00' })).refusal).toBeNull()
@@ -45,10 +47,36 @@ async function foundAfter(deed: string): Promise<string[]> {
 
 /** A journal of two lines that balance, with a subject that has nothing else. */
 const journal = (debit: string, credit: string) => `insert into journal
-    values ('00000000-0000-0000-0000-000000000001', (select open_day from business_state), 'X', 'x');
+    values ('00000000-0000-0000-0000-000000000001', (select open_day from business_state), 'J1', 'x');
   insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
     select open_day, '00000000-0000-0000-0000-000000000001', n, 'trust', account, 'nobody', 'CNY', side, 1
     from business_state, (values (1, '${debit}', 'D'), (2, '${credit}', 'C')) line (n, account, side)`
+
+const own = (debit: string, credit: string) => journal(debit, credit).replace("'trust'", "'own'")
+
+/** A journal of the kind that is really there, and its mirror with debit and credit exchanged. */
+const reversal = (kind: string) => `
+  insert into journal (journal_id, business_date, kind, source, reverses)
+    select '00000000-0000-0000-0000-000000000001', open_day, 'REV', 'rev:' || journal_id, journal_id
+    from business_state, (select journal_id from journal where kind = '${kind}' limit 1) j;
+  insert into entry select open_day, '00000000-0000-0000-0000-000000000001', line_no, ledger, account_code, subject, unit,
+      case side when 'D' then 'C' else 'D' end, amount
+    from business_state, entry where journal_id = (select journal_id from journal where kind = '${kind}' limit 1)`
+
+/** What a bank has moved, taken back past the guard: the reversal is found, and the account that no longer has its rows. */
+const TAKEN_BACK = [
+  ['J2', '1103'],
+  ['J3a', '2201'],
+  ['J4', '2201'],
+  ['J5', '2301'],
+  ['J5-own', '8101'],
+  ['J9', '1201'],
+  ['J10', '1201'],
+  ['J11', '2103'],
+].flatMap(([kind, account]) => [
+  [`a ${kind} taken back`, reversal(kind!), new RegExp(`^I16 .+: takes back ${kind} `)] as const,
+  [`what ${kind} moved`, reversal(kind!), new RegExp(`^I15 ${account} .*: ledger .+, rows `)] as const,
+])
 
 /** What the table itself would refuse of any writer. */
 const WITHOUT_CHECKS = `do $$ declare c name; begin
@@ -75,8 +103,6 @@ const DEEDS: readonly (readonly [string, string, RegExp])[] = [
     "update entry set amount = amount + 1 where account_code = '1101'",
     /^I6 trust: /,
   ],
-  ['a returned pay-out that has no row', journal('1101', '2104'), /^I6 2104: ledger 1.*, rows 0/],
-  ['interest that no bank paid', journal('1101', '2107'), /^I6 2107: /],
   ['an order that leapt', "update fund_order set status = 'sent' where status = 'paid'", /^I7 /],
   [
     'an event that does not follow',
@@ -113,6 +139,30 @@ const DEEDS: readonly (readonly [string, string, RegExp])[] = [
     /^I14 2026-\S+: done/,
   ],
   ['another open day', 'update business_state set open_day = open_day + 1', /^I14 .+: open/],
+  ['a debit that has no row', journal('1103', '2101'), /^I15 1103 : /],
+  [
+    'a debit that no journal has',
+    "update payment set settled_on = null where settled_on is not null and direction = 'debit'",
+    /^I15 1103 : ledger .+, rows /,
+  ],
+  ['money that no registrar owes us', journal('1201', '2103'), /^I15 1201 nobody: /],
+  ['money that we owe no registrar', journal('2101', '2201'), /^I15 2201 nobody: /],
+  [
+    'a registrar that was paid and has no journal',
+    'update registrar_settlement set paid_at = null',
+    /^I15 2201 /,
+  ],
+  ['a fee in trust that nobody sweeps', journal('2101', '2301'), /^I15 2301 : ledger /],
+  ['a refund that has no row', journal('1101', '2102'), /^I15 2102 nobody: /],
+  ['a redemption that has no pay-out', journal('1101', '2103'), /^I15 2103 nobody: /],
+  ['a returned pay-out that has no row', journal('1101', '2104'), /^I15 2104 nobody: ledger 1.*, rows 0/],
+  ['a dividend that has no pay-out', journal('1101', '2105'), /^I15 2105 nobody: /],
+  ['a receipt that nobody sent', journal('1101', '2106'), /^I15 2106 : ledger 1.*, rows 0/],
+  ['interest that no bank paid', journal('1101', '2107'), /^I15 2107 : /],
+  ['money on the firm’s account that nobody paid', own('8101', '8601'), /^I15 8101 : /],
+  ['a fee that no registrar owes', own('8121', '8601'), /^I15 8121 : /],
+  ['a trail that was not claimed', own('8122', '8602'), /^I15 8122 nobody: /],
+  ...TAKEN_BACK,
 ]
 
 test('sound books break none', async () => expect(await verifyBooks(db)).toEqual([]))

@@ -10,6 +10,7 @@ import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { closeToday } from '#server/operations/sandbox-day.ts'
 import { takeCredits } from '#server/payments/take-credits.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
+import { findMoneyKinds, findUngrounded } from '../world/grounds.ts'
 import type { Member } from '../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
 import type { Person, World } from '../world/world.ts'
@@ -358,4 +359,11 @@ test('the demo company pays by remittance', async () => {
       world.database.db,
     )
   expect(rows).toEqual([{ mode: 'remittance', token: 'elsewhere:6222000011112222' }])
+})
+
+test('every journal of money is the record of something that has happened', async () => {
+  expect(await findUngrounded(world.database.db)).toEqual([])
+  expect(await findMoneyKinds(world.database.db)).toEqual(
+    expect.arrayContaining(['J15', 'J16', 'J16-back', 'J7']),
+  )
 })

@@ -11,6 +11,7 @@ import { findBalances } from '#server/ledger/journal.store.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
+import { findMoneyKinds, findUngrounded } from '../world/grounds.ts'
 import type { Member } from '../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
 import { buyFor, redeemFor, switchFor } from '../world/member-orders.ts'
@@ -254,4 +255,11 @@ test('the trust ledger owes nobody anything once everything is settled', async (
   const balances = await findBalances(world.database.db)
   const owed = balances.filter((each) => each.ledger === 'trust' && each.account.startsWith('2'))
   expect(owed.filter((each) => each.balance !== '0.00')).toEqual([])
+})
+
+test('every journal of money is the record of something that has happened', async () => {
+  expect(await findUngrounded(world.database.db)).toEqual([])
+  expect(await findMoneyKinds(world.database.db)).toEqual(
+    expect.arrayContaining(['J1', 'J2', 'J3a', 'J4', 'J5', 'J5-own', 'J13']),
+  )
 })

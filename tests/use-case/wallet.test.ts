@@ -17,6 +17,7 @@ import { advancesWithoutAnswer } from '#server/settlement/reconcile-advances.ts'
 import { advanceWithdrawal } from '#server/wallet/advance-withdrawal.ts'
 import { openFaults } from '#sandbox/faults.ts'
 import type { FaultKind, Faults } from '#sandbox/faults.ts'
+import { findMoneyKinds, findUngrounded } from '../world/grounds.ts'
 import type { Member } from '../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
 import type { World } from '../world/world.ts'
@@ -615,4 +616,11 @@ test('without a wallet fund there is no wallet, and it says so', async () => {
   expect((await member.person.call(getWallet, {})).refusal).toEqual({ kind: 'wallet-not-offered' })
   expect((await recharge(member, '100.00')).refusal).toEqual({ kind: 'wallet-not-offered' })
   expect((await withdraw(member, '100.00', 'fast')).refusal).toEqual({ kind: 'wallet-not-offered' })
+})
+
+test('every journal of money is the record of something that has happened', async () => {
+  expect(await findUngrounded(world.database.db)).toEqual([])
+  expect(await findMoneyKinds(world.database.db)).toEqual(
+    expect.arrayContaining(['J6', 'J9', 'J10', 'J11b', 'J3a']),
+  )
 })

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+/** Accounts that are held against their rows by whom they are about, and those of which the rows tell the sum alone. */
+const BY_SUBJECT = ['1201', '2102', '2103', '2104', '2105', '2201', '8122'] as const
+const BY_SUM = ['1103', '2106', '2107', '2301', '8101', '8121'] as const
+
+/** What these accounts hold is ours to get; all others owe it. */
+const ASSETS = ['1103', '1201', '8101', '8121', '8122'] as const
+
+/**
+ * I15: clearing accounts whose balance is not the sum of the open rows they stand for. Each is named once here with its rows, and so is
+ * a reversal that took back what has happened: the rows stay. 2101 is held against the orders (I6), and what is left is 1101, the
+ * bank's account itself: all else being right it is, for the trust ledger is whole; the bank's statement is compared with it
+ * each night. One pass over the entries, and one over each table of rows.
+ */
+export function clearingAmiss(): RawBuilder<unknown> {
+  return sql`
+    with booked as (
+      select account_code as account, case when account_code = any(${[...BY_SUBJECT]}::text[]) then subject else '' end as subject,
+        sum(case when (side = 'D') = (account_code = any(${[...ASSETS]}::text[])) then amount else -amount end) as amount
+      from entry where ledger in ('trust', 'own') and account_code = any(${[...BY_SUBJECT, ...BY_SUM]}::text[])
+      group by 1, 2 having sum(case side when 'D' then amount else -amount end) <> 0
+    ), known as (
+      select account, subject, sum(amount) as amount from (
+        ${collected()} union all ${owedToClients()} union all ${givenBack()} union all ${dueToRegistrars()}
+        union all ${ownMoney()}
+      ) row group by 1, 2 having sum(amount) <> 0
+    )
+    select account || ' ' || subject as subject,
+      'ledger ' || coalesce(b.amount, 0.00) || ', rows ' || coalesce(k.amount, 0.00) as detail
+    from booked b full join known k using (account, subject) where coalesce(b.amount, 0) <> coalesce(k.amount, 0)`
+}
+
+/** Debits that no statement has yet; receipts of which nobody has said whose they are; what registrars are to pay us. */
+function collected() {
+  return sql`
+    select '1103' as account, '' as subject, amount from payment
+    where direction = 'debit' and status = 'success' and settled_on is null
+    union all select '2106', '', amount from unidentified_receipt where matched_order_no is null and returned_at is null
+    union all select '1201', registrar_code, amount from registrar_receivable where received_on is null and kind <> 'FE'`
+}
+
+/**
+ * Pay-outs that have not left, each where its money is owed: by its kind until the bank has sent it, in 2104 when it came back. One that
+ * is sent again takes it from there. Interest belongs to its client from the credit on, and 2107 has what is not paid.
+ */
+function owedToClients() {
+  return sql`
+    select case kind when 'dividend' then '2105' else '2103' end,
+      case kind when 'dividend' then account_number else coalesce(order_no, serial) end, amount from pay_out
+    where resends is null and kind <> 'interest' and status not in ('success', 'returned')
+    union all select owed_account, owed_subject, -amount from pay_out
+    where resends is not null and owed_account <> '2107' and status in ('success', 'returned')
+    union all select '2104', coalesce(order_no, serial), amount from pay_out where status = 'returned'
+    union all select '2107', '', amount from interest_credit
+    union all select '2107', '', -amount from pay_out
+    where kind = 'interest' and (resends is null or owed_account = '2107') and status in ('success', 'returned')`
+}
+
+/** Refunds and receipts on their way back; a client without a bank account is named by a break instead. */
+function givenBack() {
+  return sql`
+    select '2102', order_no, amount from payment where direction = 'refund' and status <> 'success'
+    union all select '2102', receipt_serial, amount from receipt_return where status <> 'success'
+    union all select '2102', b.subject, b.ours::numeric from recon_break b
+    where b.check_name = 'payments' and b.reason = 'no-account' and not exists (select 1 from pay_out p where p.serial = b.subject)
+      and not exists (select 1 from payment p where p.serial = 'R' || b.subject)`
+}
+
+/** What is not paid to registrars, and of it our fee; both wait with a purchase of the wallet whose money is not here. */
+function dueToRegistrars() {
+  return sql`
+    select case kind when 'registrar' then '2201' else '2301' end, case kind when 'registrar' then registrar_code else '' end,
+      amount from registrar_settlement where paid_at is null
+    union all select due.account, due.subject, due.amount from wallet_hold, lateral (values
+      ('2201', registrar_code, confirmed_amount - agency_fee), ('2301', '', agency_fee)) due (account, subject, amount)
+    where funded_on is not null and settle_on is null`
+}
+
+/**
+ * The firm's own: fees that came out of trust and what it was paid directly; fees it is owed, those on their way from trust
+ * with them, and trail that was claimed and has not come.
+ */
+function ownMoney() {
+  return sql`
+    select '8101', '', amount from registrar_settlement where kind <> 'registrar' and paid_at is not null
+    union all select '8101', '', amount from firm_receipt
+    union all select '8121', '', amount - received from fee_claim
+    union all select '8121', '', amount from registrar_settlement where kind = 'own-fee' and paid_at is null
+    union all select '8121', '', -owed_fee from wallet_hold where funded_on is null
+    union all select '8122', company_code, amount from firm_claim where kind = 'trail'
+    union all select '8122', company_code, -amount from firm_receipt where kind = 'trail'`
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { RESTS_ON } from '#domain/journal-kind.ts'
+import type { Db } from '#server/db/open.ts'
+
+const SHARES = Object.entries(RESTS_ON).flatMap(([kind, on]) => (on === 'shares' ? [kind] : []))
+
+/** Journals of money that are the record of nothing the database knows of: there are none but what was booked by mistake. */
+export async function findUngrounded(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select kind || ' ' || source as name from journal
+    where reverses is null and kind <> all(${SHARES}::text[]) and not journal_is_grounded(kind, source) order by 1`.execute(
+    db,
+  )
+  return rows.map((row) => row.name)
+}
+
+/** Kinds of journals of money that were booked. */
+export async function findMoneyKinds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`select distinct kind from journal
+    where reverses is null and kind <> all(${SHARES}::text[]) order by 1`.execute(db)
+  return rows.map((row) => row.kind)
+}
