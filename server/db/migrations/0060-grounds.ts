@@ -22,8 +22,8 @@ const GROUNDS = `
 create function journal_is_grounded(of_kind text, of_source text) returns boolean language sql stable as $$
   select case
     when of_kind = 'J1' then exists (select 1 from payment where serial = of_source and direction = 'debit' and status = 'success')
-    when of_kind = 'J2' then exists (select 1 from bank_statement_line where channel = left(of_source, -11)
-      and day = to_date(right(of_source, 10), 'YYYY-MM-DD') and status = 'success')
+    when of_kind = 'J2' then exists (select 1 from business_day b join bank_statement_line l on l.day = b.day
+      where b.day::text = right(of_source, 10) and l.channel = left(of_source, -11) and l.status = 'success')
     when of_kind in ('J3a', 'J3b', 'J3b-own', 'J9', 'J21', 'J22', 'J23-out', 'J23-in', 'shares') then exists (
       select 1 from registrar r join confirmation c on c.registrar_code = r.registrar_code
         and c.registrar_serial = substr(of_source, length(r.registrar_code) + 1)
@@ -55,7 +55,7 @@ create function journal_is_grounded(of_kind text, of_source text) returns boolea
       select 1 from unidentified_receipt where serial = of_source and returned_at is not null)
     when of_kind = 'J17' then exists (select 1 from interest_credit where serial = of_source)
     when of_kind = 'J18' then exists (select 1 from firm_claim where kind = 'trail' and company_code = left(of_source, -11)
-      and quarter_end = to_date(right(of_source, 10), 'YYYY-MM-DD'))
+      and quarter_end::text = right(of_source, 10))
     when of_kind = 'J24' then exists (select 1 from interest_share where serial = of_source)
     else false end
 $$;`
