@@ -198,6 +198,6 @@ export const closeAccount = endpoint({
     note: z.string().check(z.maxLength(200)),
   }),
   output: z.object({ landing: z.string() }),
-  refusals: ['account-not-closable', 'payment-key-expired', ...LOCKED_REFUSALS],
+  refusals: ['account-closed', 'account-not-closable', 'payment-key-expired', ...LOCKED_REFUSALS],
   summary: { zh: '注销账户', en: 'Close the account' },
 })

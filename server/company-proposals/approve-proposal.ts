@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { approveCompanyProposal as contract } from '#contract/company-decision.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
@@ -16,7 +17,7 @@ import type { ActCall } from '#server/edge/route.ts'
 import type { Change } from '#server/edge/standing.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { placePurchase } from '#server/orders/place-purchase.ts'
-import { spendAuthorization } from '#server/payments/authorization.store.ts'
+import { isUnderWay, spendAuthorization } from '#server/payments/authorization.store.ts'
 import { provePassword } from '#server/payments/prove-password.ts'
 import type { CompanyProposalRow, LineRow } from './company-proposal.store.ts'
 import {
@@ -74,6 +75,7 @@ export async function approveProposal(
   })
   if (judged.kind !== 'ok') return judged
   const proved = await provePassword(call, input, means)
+  if (proved.kind === 'payment-key-expired') return readOutcome(call, proposal, input.nonce)
   if (proved.kind !== 'ok') return proved
   return allOrNothing(call.change, (tx) => approve(tx, call, input, means))
 }
@@ -109,6 +111,25 @@ async function findFirstAnswer(
   const decisions = await findDecisions(db, proposal)
   const own = decisions.find((each) => each.personParty === actor.partyId && each.nonce === nonce)
   return (own?.answer ?? null) as Approved | null
+}
+
+/** How long the same call, sent twice at once, waits for the one that took the nonce: its password is looked at, its lines are ordered. */
+const WAITS_MS = [50, 100, 200, 400, 800, 1600]
+
+/** What became of a nonce that another call has taken: the answer of that one, once it is there; else it is worth nothing. */
+async function readOutcome(
+  call: ActCall<Corporate>,
+  proposal: CompanyProposalRow,
+  nonce: string,
+): Promise<Answer<Approved>> {
+  for (const wait of WAITS_MS) {
+    const isOpen = await isUnderWay(call.db, nonce, call.actor.sessionHash)
+    const answer = await findFirstAnswer(call, proposal, nonce)
+    if (answer) return ok(answer)
+    if (!isOpen) break
+    await sleep(wait)
+  }
+  return { kind: 'payment-key-expired' }
 }
 
 interface Judging {

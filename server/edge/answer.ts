@@ -212,6 +212,7 @@ export type SecurityRefusal =
   | { readonly kind: 'passkey-not-found' }
   | { readonly kind: 'passkeys-full'; readonly most: number }
   | { readonly kind: 'account-not-closable'; readonly obstacles: readonly ClosingObstacle[] }
+  | { readonly kind: 'account-closed' }
 
 /** Refusals of a client's own bank cards, beside those of their rules. */
 export type BankCardRefusal =

@@ -48,6 +48,7 @@ export const SECURITY_SENTENCES = {
     '账户里还有持仓、资金或未完成的交易，暂时不能注销',
     'Holdings, money or orders are still there, so the account cannot be closed yet',
   ),
+  'account-closed': both('账户已经注销', 'The account has been closed'),
 } satisfies SentencesOf<SecurityRefusal>
 
 /** Refusals of a client's own bank cards. */

@@ -49,7 +49,6 @@ export async function decideFileRelease(
   if (found.kind !== 'ok') return found
   const release = found.value
   if (release.state === 'offered') return { kind: 'not-proposed' }
-  if (release.state !== 'proposed') return { kind: 'file-release-decided', state: release.state }
   if (release.proposedBy === call.actor.partyId) return { kind: 'same-person' }
   const state = input.isApproved ? 'approved' : 'refused'
   await decideRelease(call.tx, input.fileReleaseId, call.actor.partyId, state)
@@ -74,6 +73,8 @@ export async function decideFileRelease(
 async function findReplaceable(tx: Tx, fileReleaseId: string): Promise<Answer<FileRelease>> {
   const release = await lockRelease(tx, fileReleaseId)
   if (!release) return { kind: 'file-release-not-found' }
+  const { state } = release
+  if (state !== 'offered' && state !== 'proposed') return { kind: 'file-release-decided', state }
   const isBooked =
     release.keptState !== 'received' || (release.isAnswers && (await hasBookedLines(tx, release)))
   if (isBooked) return { kind: 'file-already-booked', name: release.name }

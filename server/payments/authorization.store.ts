@@ -73,6 +73,14 @@ export async function consumeNonce(
   return rows[0] ?? null
 }
 
+/** Whether a call of this session has taken the nonce and has not yet come to an end with it. */
+export async function isUnderWay(db: Db, nonce: string, sessionHash: Buffer): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from payment_key where nonce = ${nonce} and session_hash = ${sessionHash}
+    and proved_at is not null and used_at is null and expires_at > clock_timestamp()`.execute(db)
+  return rows.length > 0
+}
+
 /** The password was right: the nonce is now worth one change of its subject, for another short while. */
 export async function authorize(tx: Tx, nonce: string): Promise<void> {
   await sql`update payment_key set proved_at = clock_timestamp(), expires_at = clock_timestamp() + ${LIFE}::interval

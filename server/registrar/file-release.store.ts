@@ -62,11 +62,14 @@ export async function findReleases(db: Db | Tx): Promise<FileRelease[]> {
   return rows
 }
 
-/** One release, locked together with the kept file; null where there is none. */
+/**
+ * One release, locked together with the kept file; null where there is none. Locked first and read then: who waited for another decision
+ * sees what became of both.
+ */
 export async function lockRelease(tx: Tx, fileReleaseId: string): Promise<FileRelease | null> {
-  const { rows } =
-    await sql<FileRelease>`select ${COLUMNS} from ${FILE} where r.file_release_id = ${fileReleaseId}
-    for update`.execute(tx)
+  const one = sql`${FILE} where r.file_release_id = ${fileReleaseId}`
+  await sql`select 1 from ${one} for update`.execute(tx)
+  const { rows } = await sql<FileRelease>`select ${COLUMNS} from ${one}`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -36,7 +36,8 @@ export async function closeAccount(
   const { tx, actor, locale, requestId } = call
   const { accountNumber, partyId, loginId, sessionHash, area } = actor
   const at = await takeInstant(tx, accountNumber)
-  if (at.kind !== 'instant') return at
+  if (at.kind !== 'instant')
+    return at.kind === 'account-not-open' && at.status === 'closed' ? { kind: 'account-closed' } : at
   const obstacles = obstaclesOf(await findClosingFacts(tx, accountNumber))
   if (obstacles.length > 0)
     return { kind: 'account-not-closable', obstacles: obstacles.map(({ obstacle }) => obstacle) }

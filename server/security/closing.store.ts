@@ -26,7 +26,10 @@ export async function findClosingFacts(db: Db | Tx, accountNumber: string): Prom
   return rows[0]!
 }
 
-/** Closes an account and ends every session that uses it. Its cards stay, so that money that comes late has somewhere to go. */
+/**
+ * Closes an account; every session that uses it rests on nothing from then on. They are not deleted: who closes it at the same instant
+ * holds one of them, and shall read that it is closed. Its cards stay, so that money that comes late has somewhere to go.
+ */
 export async function closeForGood(
   tx: Tx,
   of: {
@@ -39,13 +42,11 @@ export async function closeForGood(
   await sql`insert into account_closing (account_number, reason, note, closed_at, closed_by)
     values (${of.accountNumber}, ${of.reason}, ${of.note}, business_now(), ${of.by})`.execute(tx)
   await sql`update account set status = 'closed' where account_number = ${of.accountNumber}`.execute(tx)
-  await sql`delete from session where account_number = ${of.accountNumber}`.execute(tx)
 }
 
 /** Ends a log-in that has no account left, with all it was proved by. */
 export async function closeLogin(tx: Tx, loginId: string): Promise<void> {
   await sql`update login set status = 'closed' where login_id = ${loginId}`.execute(tx)
-  await sql`delete from session where login_id = ${loginId}`.execute(tx)
   await sql`delete from passkey where login_id = ${loginId}`.execute(tx)
   await sql`delete from recovery_code where login_id = ${loginId}`.execute(tx)
   await sql`delete from totp where login_id = ${loginId}`.execute(tx)

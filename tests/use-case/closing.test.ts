@@ -55,6 +55,17 @@ describe('closing an account', () => {
     expect(rows).toEqual([{ status: 'closed', reason: 'moved', cards: 1 }])
   })
 
+  test('asked for twice at the same instant it is closed once, and the other reads that it is', async () => {
+    const other = await enter()
+    const proofs = [await proof(client), await proof(other)] as const
+    const both = await Promise.all([
+      client.call(closeAccount, { ...leave, authorization: proofs[0] }),
+      other.call(closeAccount, { ...leave, authorization: proofs[1] }),
+    ])
+    expect(both.map((each) => each.status)).toEqual([200, 200])
+    expect(both.map((each) => each.refusal?.kind ?? 'ok').toSorted()).toEqual(['account-closed', 'ok'])
+  })
+
   test('T33 takes the payment password for exactly this', async () => {
     expect((await client.call(closeAccount, { ...leave, authorization: 'x' })).refusal?.kind).toBe(
       'payment-key-expired',

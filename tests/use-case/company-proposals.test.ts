@@ -197,6 +197,17 @@ describe('2.5 T33 an approval', () => {
     expect(await orderCount()).toBe(before + 1)
   })
 
+  test('sent twice at the same instant both have the first answer', async () => {
+    for (const round of [1, 2, 3]) {
+      const { send } = await readyToApprove(checker, await proposed())
+      const before = await orderCount()
+      const both = await Promise.all([send(), send()])
+      expect([round, ...both.map((each) => kindOf(each) ?? 'ok')]).toEqual([round, 'ok', 'ok'])
+      expect(both[0]!.data).toEqual(both[1]!.data)
+      expect(await orderCount()).toBe(before + 1)
+    }
+  })
+
   test('of two at once one is a transition', async () => {
     const code = await proposed()
     const [one, other] = [await readyToApprove(checker, code), await readyToApprove(checker, code)]
