@@ -49,17 +49,23 @@ test.each([
   ],
   ['one that is not needed', [receipt('A', 100n, 1), receipt('B', 5n, 2)], [['A', 100n, 0n]], 1],
 ] as const)('%s', (_, receipts, parts, minute) => {
-  const paid = payByReceipts(fen(100n), receipts)
+  const paid = payByReceipts([{ orderNo: '1', amount: fen(100n) }], receipts)
   expect(paid).toMatchObject({ kind: 'paid', completeAt: new Date(Date.UTC(2026, 6, 6, 1, minute)) })
   expect(
-    paid.kind === 'paid' && paid.parts.map((each) => [each.receipt.serial, each.used, each.excess]),
+    paid.kind === 'paid' &&
+      paid.parts.map((each) => [each.receipt.serial, each.uses[0]?.amount, each.excess]),
   ).toEqual(parts)
 })
 
 test('short is not effective and says what is missing', () => {
-  expect(payByReceipts(fen(100n), [receipt('A', 60n, 0), receipt('B', 39n, 1)])).toEqual({
+  expect(
+    payByReceipts([{ orderNo: '1', amount: fen(100n) }], [receipt('A', 60n, 0), receipt('B', 39n, 1)]),
+  ).toEqual({
     kind: 'receipt-short',
     missing: '0.01',
   })
-  expect(payByReceipts(fen(100n), [])).toEqual({ kind: 'receipt-short', missing: '1.00' })
+  expect(payByReceipts([{ orderNo: '1', amount: fen(100n) }], [])).toEqual({
+    kind: 'receipt-short',
+    missing: '1.00',
+  })
 })

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { decideReceiptMatch as decideContract, matchReceipt as contract } from '#contract/payment.ts'
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { isSameName } from '#domain/person-name.ts'
-import { payByReceipts } from '#domain/remittance.ts'
+import { groupByMemo, payByReceipts } from '#domain/remittance.ts'
 import type { ReceiptPart } from '#domain/remittance.ts'
 import { takeInstant } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
@@ -17,7 +17,7 @@ import { lockOrder, shareOpenDay } from '#server/orders/order.store.ts'
 import { bookRemittance } from './match-receipts.ts'
 import { decideMatch, findProposedMatch, proposeMatch } from './receipt-match.store.ts'
 import type { AwaitedOrder, KeptReceipt } from './receipt.store.ts'
-import { findAwaited, lockReceipt, lockReceiptsFor } from './receipt.store.ts'
+import { findAwaited, lockReceipt, lockReceiptsOf } from './receipt.store.ts'
 
 type Call = WriteCall<Operator>
 
@@ -65,7 +65,7 @@ export async function decideReceiptMatch(
   if (found.kind !== 'ok') return found
   const { awaited, order, money } = found.value
   if (!(await decideMatch(tx, proposed, { decidedBy, state: 'approved' }))) return { kind: 'not-proposed' }
-  const booked = await bookRemittance(tx, { awaited, order, actor: actorKey(actor) }, money, {
+  const booked = await bookRemittance(tx, { orders: [{ awaited, order }], actor: actorKey(actor) }, money, {
     calendar,
     firstDay,
   })
@@ -100,12 +100,22 @@ async function judgeMatch(
   if (receipt.matchedOrderNo !== null || receipt.returnedAt !== null) return { kind: 'receipt-done' }
   if (!isSameName(receipt.payer, awaited.payerName))
     return { kind: 'receipt-other-name', payer: receipt.payer }
-  const own = (await lockReceiptsFor(tx, awaited)).filter((each) => each.serial !== receipt.serial)
-  const money = payByReceipts(awaited.amount, [...own, receipt])
+  const money = payByReceipts([awaited], [...(await findOwn(tx, awaited, receipt)), receipt])
   if (money.kind !== 'paid') return money
   // What is over has to go back to somebody.
   const isOver = money.parts.some((part) => part.excess > 0n && part.receipt.payerAccount === '')
   return isOver ? { kind: 'receipt-without-account' } : ok({ awaited, order, receipt, money })
+}
+
+/** What else has come for this order and for no other. */
+async function findOwn(tx: Tx, awaited: AwaitedOrder, receipt: KeptReceipt): Promise<readonly KeptReceipt[]> {
+  const { orderNo, payerAccount, payerName } = awaited
+  const waiting = (await findAwaited(tx, { payerAccounts: [payerAccount] })).filter(
+    (each) => each.payerName === payerName,
+  )
+  const groups = groupByMemo(waiting, await lockReceiptsOf(tx, awaited))
+  const own = groups.find(({ orders }) => orders.length === 1 && orders[0]!.orderNo === orderNo)
+  return (own?.receipts ?? []).filter((each) => each.serial !== receipt.serial)
 }
 
 async function audit(

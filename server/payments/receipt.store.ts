@@ -4,7 +4,6 @@ import { columnFen, fenText } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
 import { isSameName } from '#domain/person-name.ts'
 import type { Receipt } from '#domain/remittance.ts'
-import { plainMemo } from '#domain/remittance-code.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { CreditNotice } from '#server/ports/payment-channel.ts'
@@ -101,20 +100,15 @@ export async function findAwaited(
   return rows.map((row) => ({ ...row, amount: columnFen(row.amount) }))
 }
 
-/**
- * Receipts nobody has used that are meant for this order: its account, its name, its code or its number anywhere in the memo, and
- * in time. Locked, with others of that account.
- */
-export async function lockReceiptsFor(tx: Tx, order: AwaitedOrder): Promise<KeptReceipt[]> {
+/** Receipts nobody has used of this account and name, whatever they are for. Locked, with others of that account. */
+export async function lockReceiptsOf(
+  tx: Tx,
+  payer: Pick<AwaitedOrder, 'payerAccount' | 'payerName'>,
+): Promise<KeptReceipt[]> {
   const { rows } = await sql<Row>`select ${COLUMNS} from unidentified_receipt
-    where matched_order_no is null and returned_at is null and payer_account = ${order.payerAccount}
-      and arrived_at < ${order.payBy}
+    where matched_order_no is null and returned_at is null and payer_account = ${payer.payerAccount}
     order by arrived_at, serial for update`.execute(tx)
-  const names = [order.orderNo, ...(order.code === null ? [] : [order.code])]
-  return rows
-    .map(receiptOf)
-    .filter(({ payer }) => isSameName(payer, order.payerName))
-    .filter(({ memo }) => names.some((each) => plainMemo(memo).includes(each)))
+  return rows.map(receiptOf).filter((each) => isSameName(each.payer, payer.payerName))
 }
 
 export async function lockReceipt(tx: Tx, serial: string): Promise<KeptReceipt | null> {

@@ -14,6 +14,7 @@ import { readOpenDay } from '#server/orders/order.store.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
 import { codeAt } from '#sandbox/market/trouble.ts'
 import { SAMPLE_PLACES } from '#sandbox/market/sample-fund.ts'
+import { findMoneyKinds, findUngrounded } from '../world/grounds.ts'
 import type { Member } from '../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
 import { buyFor } from '../world/member-orders.ts'
@@ -333,3 +334,10 @@ test(
   },
   LONG,
 )
+
+test('every journal of money is the record of something that has happened', async () => {
+  expect(await findUngrounded(world.database.db)).toEqual([])
+  expect(await findMoneyKinds(world.database.db)).toEqual(
+    expect.arrayContaining(['J3b', 'J3b-own', 'J3b-paid']),
+  )
+})

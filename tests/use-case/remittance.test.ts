@@ -296,6 +296,68 @@ describe('an operator', () => {
   })
 })
 
+describe('one transfer for two orders', () => {
+  const both = async (member: Remitter) =>
+    [await place(member, '6000.00'), await place(member, '4000.00')] as const
+  const statuses = async (member: Remitter, orders: readonly string[]) =>
+    Promise.all(orders.map(async (orderNo) => (await orderOf(member, orderNo)).status))
+
+  test('that names both pays both in one journal, by the notice of it', async () => {
+    const member = crowd[0]!
+    const orders = await both(member)
+    const serial = await remit(member, '', '10000.00', { memo: orders.join(' / '), time: '09:31' })
+    await watch(member, orders[1])
+    expect(await statuses(member, orders)).toEqual(['paid', 'paid'])
+    expect([await owed('2101', orders[0]), await owed('2101', orders[1])]).toEqual(['6000.00', '4000.00'])
+    expect(await owed('2102', serial)).toBe('0.00')
+    await watch(member, orders[0])
+    expect(await owed('2101', orders[0])).toBe('6000.00')
+    await closeDay()
+    await expectSoundBooks()
+  })
+
+  test('that names both and is too much pays both, and only the rest goes back', async () => {
+    const member = crowd[1]!
+    const orders = await both(member)
+    const serial = await remit(member, '', '10000.50', { memo: orders.toReversed().join('') })
+    await closeDay()
+    expect(
+      (await statuses(member, orders)).every((each) => each !== 'submitted' && each !== 'pay-failed'),
+    ).toBe(true)
+    const { rows } = await sql<{ amount: string }>`select amount::text from receipt_return
+      where receipt_serial = ${serial}`.execute(world.database.db)
+    expect(rows).toEqual([{ amount: '0.50' }])
+    await expectSoundBooks()
+  })
+
+  test('that names both and pays only one of them is for a person to match', async () => {
+    const member = crowd[2]!
+    const orders = await both(member)
+    const serial = await remit(member, '', '6000.00', { memo: orders.join(' '), time: '09:31' })
+    await watch(member, orders[0])
+    expect(await statuses(member, orders)).toEqual(['submitted', 'submitted'])
+    expect((await receipts()).map((each) => each.serial)).toContain(serial)
+    const said = { serial, orderNo: orders[0], reason: 'the client says it is for this one' }
+    expect((await operator.call(matchReceipt, said, key())).refusal).toBeNull()
+    expect((await second.call(decideReceiptMatch, { serial, isApproved: true }, key())).data).toMatchObject({
+      state: 'matched',
+    })
+    expect(await statuses(member, orders)).toEqual(['paid', 'submitted'])
+    await closeDay()
+    expect(await statuses(member, orders)).toEqual(['confirmed', 'pay-failed'])
+    await expectSoundBooks()
+  })
+
+  test('that names none of them is for a person, though it is their very sum', async () => {
+    const member = crowd[3]!
+    const orders = await both(member)
+    const serial = await remit(member, '', '10000.00', { memo: 'funds' })
+    await closeDay()
+    expect(await statuses(member, orders)).toEqual(['pay-failed', 'pay-failed'])
+    expect((await receipts()).map((each) => each.serial)).toContain(serial)
+  })
+})
+
 describe('the night', () => {
   test.each(['bank-statement:before-commit', 'bank-statement:committed', 'pay-clients:wallet:before-commit'])(
     'stopped at %s and run again pays once',

@@ -9,7 +9,6 @@ import { NO_AMOUNT, NO_DAYS } from '#domain/parameter.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
-import { findMoneyKinds, findUngrounded } from '../world/grounds.ts'
 import { closerOf } from '../world/close-with.ts'
 import type { Member } from '../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
@@ -204,11 +203,4 @@ describe('a whole C5', () => {
     const found = (await findOpenBreaks(world.database.db)).map(({ check, reason }) => `${check}:${reason}`)
     expect(found.toSorted()).toEqual(['parameters:above-cap', 'parameters:parameter-odd'])
   })
-})
-
-test('every journal of money is the record of something that has happened', async () => {
-  expect(await findUngrounded(world.database.db)).toEqual([])
-  expect(await findMoneyKinds(world.database.db)).toEqual(
-    expect.arrayContaining(['J3b', 'J3b-own', 'J3b-paid']),
-  )
 })
