@@ -168,6 +168,7 @@ async function writeConfirmations(path: string, orders: number): Promise<void> {
     order: offsetOf(fields, 'AppSheetSerialNo'),
     serial: offsetOf(fields, 'TASerialNO'),
     account: offsetOf(fields, 'TransactionAccountID'),
+    owner: offsetOf(fields, 'TAAccountID'),
     fund: offsetOf(fields, 'FundCode'),
   }
   const LINES = 500
@@ -182,6 +183,7 @@ async function writeConfirmations(path: string, orders: number): Promise<void> {
       block.write(`${DISTRIBUTOR_CODE}20260706${String(i).padStart(10, '0')}`, at + places.order)
       block.write(`3720260707${String(i).padStart(10, '0')}`, at + places.serial)
       block.write(`7${account}${REGISTRAR}`, at + places.account)
+      block.write(`7${account}`, at + places.owner)
       block.write(String((i % FUNDS) + 1).padStart(6, '0'), at + places.fund)
     }
     if (!stream.write(block)) await once(stream, 'drain')

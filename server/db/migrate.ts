@@ -56,6 +56,7 @@ import * as unpaidIncome from './migrations/0049-unpaid-income.ts'
 import * as countersOfTheirOwn from './migrations/0050-counters-of-their-own.ts'
 import * as oneInstant from './migrations/0065-one-instant.ts'
 import * as grounds from './migrations/0060-grounds.ts'
+import * as answeredOwner from './migrations/0055-answered-owner.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -116,6 +117,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0050-counters-of-their-own': countersOfTheirOwn,
   '0065-one-instant': oneInstant,
   '0060-grounds': grounds,
+  '0055-answered-owner': answeredOwner,
 }
 
 function migrator(db: Db): Migrator {

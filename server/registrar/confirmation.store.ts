@@ -47,6 +47,9 @@ const CONFIRMATION: readonly Column[] = [
   { column: 'dividend_method', field: 'DefDividendMethod', as: 'text' },
   { column: 'share_adjustment', field: 'SharesAdjustmentFlag', as: 'text' },
   { column: 'registered_on', field: 'ShareRegisterDate', as: 'day' },
+  { column: 'currency', field: 'CurrencyType', as: 'text' },
+  { column: 'share_class', field: 'ShareClass', as: 'text' },
+  { column: 'ta_account', field: 'TAAccountID', as: 'text' },
   UNPAID_INCOME,
 ]
 
@@ -60,11 +63,12 @@ const HOLDING: readonly Column[] = [
 
 /**
  * Of a line that tells changes only; a file that does not list the flag tells all. Of a line that is one lot of its position
- * (domain.md 2.5, 5.6, 5.10).
+ * (domain.md 2.5, 5.6, 5.10). What of the total is not free, to hold the rest against.
  */
 const HOLDING_FLAGS: readonly Column[] = [
   { column: 'is_part', field: 'WholeFlag', as: { is: '0' } },
   { column: 'is_lot', field: 'DetailFlag', as: { is: '1' } },
+  { column: 'frozen_shares', field: 'TotalFrozenVol', as: 'number' },
 ]
 
 /**
@@ -115,14 +119,17 @@ export async function findOpenBatches(tx: Tx, of: Of): Promise<readonly number[]
 
 /**
  * Keeps the registrar's own picture of holdings (05) for the reconciliation: of a position the first line, or where it
- * is told by lots alone their sum. Further lines of one are the answer. What a file of changes does not speak of is as the registrar's file before it had it. Repeatable.
+ * is told by lots alone their sum. Lines with what keeps them out are the answer. What a file of changes does not speak of is as the registrar's file before it had it. Repeatable.
+ * `without` are lines, counted from 1, that are left out.
  */
 export async function keepHoldings(
   tx: Tx,
   file: PlacedFile,
-  of: Of & { readonly dataDir: string },
-): Promise<readonly { position: string; shares: string }[]> {
+  of: Of & { readonly dataDir: string; readonly without: readonly number[] },
+): Promise<readonly OddHolding[]> {
   await stage(tx, 'registrar_holding', file, of, HOLDING, HOLDING_FLAGS)
+  await sql`delete from staged where line_no = any(${of.without}::int[])`.execute(tx)
+  const odd = await findOddHoldings(tx)
   const columns = namesOf(HOLDING)
   await sql`insert into registrar_holding (registrar_code, day, ${columns})
     select ${of.registrarCode}, ${of.day}::date, ${columns} from staged where not is_lot on conflict do nothing`.execute(
@@ -132,24 +139,49 @@ export async function keepHoldings(
     select ${of.registrarCode}, ${of.day}::date, transaction_account_id, fund_code, sum(total_shares), sum(available_shares),
       sum(unpaid_income)
     from staged where is_lot group by transaction_account_id, fund_code on conflict do nothing`.execute(tx)
-  const kept = await sql<{ n: number }>`select count(*)::int as n from registrar_holding
-    where registrar_code = ${of.registrarCode} and day = ${of.day}`.execute(tx)
-  const { rows: second } =
-    kept.rows[0]!.n === file.recordCount
-      ? { rows: [] }
-      : await sql<{ position: string; shares: string }>`
-          select transaction_account_id || ' ' || fund_code as position,
-            string_agg(total_shares::text, ' ' order by ctid) as shares
-          from staged where not is_lot group by transaction_account_id, fund_code having count(*) > 1 order by 1`.execute(
-          tx,
-        )
   await sql`insert into registrar_holding (registrar_code, day, ${columns})
     select registrar_code, ${of.day}::date, ${columns} from registrar_holding
-    where registrar_code = ${of.registrarCode} and exists (select 1 from staged where is_part)
+    where registrar_code = ${of.registrarCode}
+      and (select 2 * count(*) filter (where is_part) > count(*) from staged)
       and day = (select max(day) from registrar_holding where registrar_code = ${of.registrarCode} and day < ${of.day}::date)
     on conflict do nothing`.execute(tx)
   await sql`drop table staged`.execute(tx)
-  return second
+  return odd
+}
+
+/** A position of a 05 of which a line says what cannot be: why, and what it says. */
+export interface OddHolding {
+  readonly position: string
+  readonly reason: 'second-line' | 'parts-not-of-total' | 'income-odd' | 'whole-flag-differs'
+  readonly told: string
+}
+
+/** Of an income that cannot be earned by these shares: a money fund pays less than a twentieth of them in a month. */
+const INCOME_ODD = sql<boolean>`s.unpaid_income <> 0 and (abs(s.unpaid_income) > 0.05 * s.total_shares or not exists (
+  select 1 from share_class sc join fund f using (fund_id)
+  where sc.fund_code = s.fund_code and sc.retired_on is null and f.fund_type = 'MM'))`
+
+/**
+ * Lines of the staged 05 that contradict themselves or the file. Their totals are compared like all others; no more is free than there
+ * is, and an income that cannot be is none. Of a position that is told twice the first line counts.
+ */
+async function findOddHoldings(tx: Tx): Promise<readonly OddHolding[]> {
+  const { rows } = await sql<OddHolding>`
+    with whole as (select 2 * count(*) filter (where is_part) > count(*) as is_part from staged), odd as (
+      select s.transaction_account_id || ' ' || s.fund_code as position, 'parts-not-of-total' as reason,
+        concat_ws(' ', s.available_shares, s.frozen_shares, s.total_shares) as told
+      from staged s where s.available_shares + s.frozen_shares <> s.total_shares
+      union all select s.transaction_account_id || ' ' || s.fund_code, 'income-odd', s.unpaid_income::text from staged s where ${INCOME_ODD}
+      union all select s.transaction_account_id || ' ' || s.fund_code, 'whole-flag-differs', s.is_part::text
+      from staged s join whole on s.is_part <> whole.is_part
+      union all select transaction_account_id || ' ' || fund_code, 'second-line', string_agg(total_shares::text, ' ' order by line_no)
+      from staged where not is_lot group by transaction_account_id, fund_code having count(*) > 1
+    ) select * from odd order by position, reason desc`.execute(tx)
+  if (rows.length > 0) {
+    await sql`update staged s set available_shares = least(s.available_shares, s.total_shares),
+      unpaid_income = case when ${INCOME_ODD} then 0 else s.unpaid_income end`.execute(tx)
+  }
+  return rows
 }
 
 /** A file's records in the temporary table `staged`, by COPY. A file of a million lines takes longer than a request may. */
@@ -167,8 +199,12 @@ async function stage(
   await sql`create temp table staged on commit drop as select ${names} from ${sql.table(table)} limit 0`.execute(
     tx,
   )
-  for (const { column } of flags)
-    await sql`alter table staged add column ${sql.ref(column)} boolean`.execute(tx)
+  for (const { column, as } of flags) {
+    const type = as === 'number' ? sql`numeric(18,2)` : sql`boolean`
+    await sql`alter table staged add column ${sql.ref(column)} ${type}`.execute(tx)
+  }
+  // Its lines in their order, from 1.
+  await sql`alter table staged add column line_no integer generated always as identity`.execute(tx)
   const all = [...columns, ...flags]
   const target = `staged (${all.map((each) => each.column).join(', ')})`
   await copyIn(tx, target, copyRecords(of.dataDir, file, of, all))

@@ -43,6 +43,7 @@ export async function settleLostAnswers(
     select p.account_number, p.order_no, p.serial, l.channel_serial, p.amount
     from payment p join bank_statement_line l on l.serial = p.serial and l.channel = ${at.channel} and l.status = 'success'
     where l.day = ${at.day} and p.direction = 'debit' and p.status in ('initiated', 'unknown')
+      and l.direction = 'in' and l.amount = p.amount
     order by p.serial`.execute(tx)
   for (const row of rows) {
     await lockAccount(tx, row.account_number)

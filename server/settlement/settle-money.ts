@@ -77,17 +77,20 @@ function claimedLines(due: DueSettlement, parts: readonly FeePart[]): EntryLine[
   return [ownLine('8101', 'D', due.registrarCode, due.amount), ...closed]
 }
 
-/** The fee leaves trust by fund company, as it came in. */
+/**
+ * The fee leaves trust by fund company, as it came in: what the books took into 2301, whatever the lines of the file say, for not every
+ * line that was answered has booked a fee.
+ */
 async function findSwept(tx: Tx, due: DueSettlement): Promise<FeePart[]> {
   const { rows } = await sql<{ company: string; amount: string }>`
     select company, sum(fee)::text as amount from (
-    select coalesce(f.company_code, '') as company, c.agency_fee as fee
-    from confirmation c join fund_order o on o.order_no = c.order_no join share_class sc using (share_class_id)
-    join fund f using (fund_id)
-    where c.registrar_code = ${due.registrarCode} and c.confirm_date = ${due.confirmDate}
-      and c.booked_at is not null and c.return_code = '0000' and o.amount is not null
-      and not exists (select 1 from journal j where j.kind = 'J3b-own' and j.source = c.registrar_code || c.registrar_serial)
-      and not exists (select 1 from wallet_hold h where h.account_number = o.account_number and h.order_no = o.order_no)
+    select e.subject as company, e.amount as fee
+    from confirmation c join journal j on j.kind = 'J3a' and j.source = c.registrar_code || c.registrar_serial
+    join entry e on e.business_date = j.business_date and e.journal_id = j.journal_id
+      and e.ledger = 'trust' and e.account_code = '2301' and e.side = 'C'
+    where c.registrar_code = ${due.registrarCode} and c.confirm_date = ${due.confirmDate} and c.booked_at is not null
+      and not exists (select 1 from wallet_hold h where h.registrar_code = c.registrar_code
+        and h.registrar_serial = c.registrar_serial)
     -- What the wallet paid is swept with the day its money is settled under.
     union all select company_code, agency_fee from wallet_hold
     where settle_on = ${due.confirmDate} and registrar_code = ${due.registrarCode}

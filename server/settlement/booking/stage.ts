@@ -37,7 +37,7 @@ const ANSWERS = ORDER_KINDS.flatMap((kind) =>
  */
 export async function takeBatch(tx: Tx, of: BatchOf): Promise<void> {
   await sql`create temp table line on commit drop as
-    select c.*, r.account_number from confirmation c
+    select c.*, r.account_number, r.registrar_account_id from confirmation c
     left join registrar_account r on r.transaction_account_id = c.transaction_account_id
       and r.registrar_code = c.registrar_code
     where c.registrar_code = ${of.registrarCode} and c.confirm_date = ${of.day} and c.batch = ${of.batch}
@@ -57,7 +57,8 @@ export async function stageBooking(tx: Tx): Promise<void> {
       select c.*, sc.share_class_id, f.company_code
       from line c join share_class sc on sc.fund_code = c.fund_code join fund f using (fund_id)
     ), found as (
-      select c.*, o.kind, o.status as from_status, o.product_code_id, o.amount, o.shares,
+      select c.*, o.kind, o.status as from_status, o.product_code_id, o.amount, o.shares, o.origin,
+        o.currency as order_currency, o.trade_date as ordered_on, o.dividend_method as order_method, o.large_redemption_flag,
         o.target_product_code_id, o.target_share_class_id, o.investor_pay_id, o.paired_order_no,
         coalesce(o.confirmed_shares, 0.00) as before_shares, c.return_code = ${SUCCESS} as is_good,
         coalesce(${JSON.stringify(RETURN_CATEGORIES)}::jsonb ->> c.return_code, 'SYSTEM') as category
