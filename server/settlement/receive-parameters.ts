@@ -1,4 +1,6 @@
-import type { ExchangeVersion } from '#domain/exchange/field-table.ts'
+import { PARAMETER_TYPES } from '#domain/exchange/field-table.ts'
+import type { ParameterType } from '#domain/exchange/field-table.ts'
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import type { ParameterFault } from '#domain/parameter.ts'
 import type { FeeRateRefusal } from '#server/catalog/book-fee-rates.ts'
 import { findUnsettled } from '#server/catalog/parameter.store.ts'
@@ -9,6 +11,7 @@ import { readParameters } from '#server/registrar/read-parameters.ts'
 import type { ParameterPackage } from '#server/registrar/read-parameters.ts'
 import type { Break } from './break.store.ts'
 import { closeBreaks, openBreaks } from './break.store.ts'
+import { dataFaultOf, findUnbookable } from './line-fault.ts'
 import type { Counts, Night, Waiting } from './night.ts'
 import { lead, waiting } from './night.ts'
 import { takeAgencyParameters } from './take-agency-parameters.ts'
@@ -49,7 +52,7 @@ export async function receiveParameters(night: Night, registrar: RegistrarRow): 
         breakOf(registrarCode, read.name, refusal.kind, theirs),
       ])
     }
-    const booked = await lead(night, `${STEP}:${registrarCode}`, (tx) => book(tx, night, registrar, read))
+    const booked = await bookWhole(night, registrar, read)
     if ('kind' in booked) {
       const broken = breakOf(registrarCode, booked.name, booked.kind, booked.kept)
       return refuse(night, registrarCode, 'parameters-refused', [broken])
@@ -62,10 +65,68 @@ export async function receiveParameters(night: Night, registrar: RegistrarRow): 
   return refuse(night, registrarCode, 'agency-unknown', breaks)
 }
 
+/** A line that passes every rule and still cannot be booked is left out, and with it what a whole file says by its silence. */
+async function bookWhole(night: Night, registrar: RegistrarRow, read: ParameterPackage) {
+  const name = `${STEP}:${registrar.registrarCode}`
+  try {
+    return await lead(night, name, (tx) => book(tx, night, registrar, read))
+  } catch (error) {
+    if (!dataFaultOf(error)) throw error
+    const lines = linesOf(read)
+    const leftOut = await findUnbookable(night, lines, (tx, some) => {
+      return book(tx, night, registrar, packageOf(read, some))
+    })
+    if (!leftOut) throw error
+    const gone = new Set(leftOut.map(({ at }) => at))
+    const rest = packageOf(
+      read,
+      lines.map((line, at) => (gone.has(at) ? null : line)),
+    )
+    return lead(night, name, async (tx) => {
+      const booked = await book(tx, night, registrar, rest)
+      await openBreaks(
+        tx,
+        night.day,
+        leftOut.map(({ at, fault }) => {
+          const { type, record, no } = lines[at]!
+          const subject = `${type} line ${no} ${String(record['FundCode'] ?? '')}`.trim()
+          const theirs = `${fault.reason}: ${fault.message}`.slice(0, 400)
+          return breakOf(registrar.registrarCode, subject, 'unbookable', theirs)
+        }),
+      )
+      return booked
+    })
+  }
+}
+
+/** A line of a C file, counted from 1. */
+interface ParameterLine {
+  readonly type: ParameterType
+  readonly no: number
+  readonly record: ExchangeRecord
+}
+
+function linesOf(read: ParameterPackage): ParameterLine[] {
+  return PARAMETER_TYPES.flatMap((type) =>
+    (read.of[type]?.records ?? []).map((record, at) => ({ type, no: at + 1, record })),
+  )
+}
+
+/** The package with some of its lines; a file that lacks one says nothing by what it does not list. */
+function packageOf(read: ParameterPackage, lines: readonly (ParameterLine | null)[]): ParameterPackage {
+  const of = PARAMETER_TYPES.map((type) => {
+    const content = read.of[type]
+    if (!content) return [type, null]
+    const records = lines.flatMap((line) => (line?.type === type ? [line.record] : []))
+    return [type, { records, isWhole: content.isWhole && records.length === content.records.length }]
+  })
+  return { ...read, of: Object.fromEntries(of) as ParameterPackage['of'] }
+}
+
 async function book(
   tx: Tx,
   night: Night,
-  { registrarCode, version }: { readonly registrarCode: string; readonly version: ExchangeVersion },
+  { registrarCode, version }: Pick<RegistrarRow, 'registrarCode' | 'version'>,
   read: ParameterPackage,
 ) {
   const { confirmDay: from } = night

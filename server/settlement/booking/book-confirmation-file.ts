@@ -49,7 +49,7 @@ export async function bookConfirmationFile(
     const batches = await findOpenBatches(tx, of)
     return { batches, records: file?.recordCount ?? 0, fileName: file?.name ?? '' }
   })
-  const file = { step: name, name: fileName, leftOut: { count: 0 } }
+  const file = { step: name, name: fileName, records, leftOut: { count: 0 } }
   for (const batch of batches) await bookBatch(night, { ...of, batch }, file)
   return lead(night, name, async (tx) => {
     await markBooked(tx, { ...of, fileType: '04' })

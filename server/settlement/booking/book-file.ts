@@ -4,14 +4,16 @@ import { bookAccounts } from '#server/registrar/book-accounts.ts'
 import type { PlacedFile, RegistrarRow } from '#server/registrar/exchange-file.store.ts'
 import { findReceived, markBooked } from '#server/registrar/exchange-file.store.ts'
 import { keepMoney, keepRegistrarLots } from '#server/registrar/money-file.store.ts'
-import type { Readings } from '#server/registrar/read-package.ts'
+import type { Reading, Readings } from '#server/registrar/read-package.ts'
 import { readingsOf } from '#server/registrar/read-package.ts'
 import { openBreaks } from '../break.store.ts'
+import type { LeftOut } from '../line-fault.ts'
+import { findUnbookable } from '../line-fault.ts'
 import type { Counts, Night, Waiting } from '../night.ts'
 import { lead } from '../night.ts'
-import { bookOrWait, firstUnbookable } from '../stopped-step.ts'
+import { bookOrWait } from '../stopped-step.ts'
 import { bookDividends } from './dividends.ts'
-import { judgeLines } from './judge-lines.ts'
+import { judgeLines, unbookableLine } from './judge-lines.ts'
 
 /** Files that are booked at one stroke; 04 and 05 are as long as the day is large and have bookings of their own. */
 export type SmallFile = '02' | '06' | '07' | '25' | '26'
@@ -36,8 +38,8 @@ const BOOKS: Readonly<Record<SmallFile, Book>> = {
 }
 
 /**
- * Books one kept file of a registrar in one transaction. A line that cannot be booked is a break and the others are booked;
- * what only the database finds stops the step until the file is corrected. A file that did not come is a file of no lines.
+ * Books one kept file of a registrar in one transaction. A line that cannot be booked is a break with its cause and the others are
+ * booked, whether a rule of ours or only the database finds it. A file that did not come is a file of no lines.
  */
 export async function bookFile(
   night: Night,
@@ -47,25 +49,34 @@ export async function bookFile(
   const { registrarCode } = registrar
   const of = { registrarCode, day: night.confirmDay }
   const read = async (file: PlacedFile | null) => (file ? readingsOf(night.dataDir, file, of) : [])
-  const take = async (tx: Tx, file: PlacedFile | null, readings: Readings) => {
+  const take = async (tx: Tx, file: PlacedFile | null, readings: readonly (Reading | null)[]) => {
     const judged = await judgeLines(tx, { name: file?.name ?? '', fileType, readings }, of)
     await openBreaks(tx, night.day, judged.breaks)
     return BOOKS[fileType](tx, judged.good, { registrarCode, night })
   }
-  const book = () =>
+  const book = (leftOut: readonly LeftOut[]) =>
     lead(night, `book-${fileType}:${registrarCode}`, async (tx) => {
       const file = await findReceived(tx, { ...of, fileType })
       const readings = await read(file)
-      const booked = await take(tx, file, readings)
+      const faults = new Map(leftOut.map(({ at, fault }) => [at, fault]))
+      const booked = await take(
+        tx,
+        file,
+        readings.map((each, at) => (faults.has(at) ? null : each)),
+      )
+      await openBreaks(
+        tx,
+        night.day,
+        leftOut.map((each) => unbookableLine(of, file?.name ?? '', { ...each, about: readings[each.at]! })),
+      )
       await markBooked(tx, { ...of, fileType })
       return { records: readings.length, booked }
     })
-  const findLine = async () => {
+  const findLines = async () => {
     const file = await findReceived(night.db, { ...of, fileType })
-    const readings = await read(file)
-    return firstUnbookable(night, readings.length, (tx, lines) => take(tx, file, readings.slice(0, lines)))
+    return findUnbookable(night, await read(file), (tx, some) => take(tx, file, some))
   }
-  return bookOrWait(night, { step: STEP_OF[fileType], registrar, fileType }, { book, findLine })
+  return bookOrWait(night, { step: STEP_OF[fileType], registrar, fileType }, { book, findLines })
 }
 
 /** What the step is called that books a file. */

@@ -1,7 +1,10 @@
 import { keepHoldings } from '#server/registrar/confirmation.store.ts'
+import type { Tx } from '#server/db/tx.ts'
 import { findReceived, markBooked } from '#server/registrar/exchange-file.store.ts'
-import type { RegistrarRow } from '#server/registrar/exchange-file.store.ts'
+import type { PlacedFile, RegistrarRow } from '#server/registrar/exchange-file.store.ts'
 import { openBreaks } from '../break.store.ts'
+import type { LeftOut } from '../line-fault.ts'
+import { findUnbookable } from '../line-fault.ts'
 import type { Counts, Night, Waiting } from '../night.ts'
 import { lead } from '../night.ts'
 import { bookOrWait } from '../stopped-step.ts'
@@ -10,24 +13,51 @@ import { keepFrozen } from './positions.ts'
 
 /**
  * A 05 names every position, so it is as long as the day is large. A position it names twice counts with its first line; each
- * further one is a break, and the reconciliation says whether the first agrees with our lots. What it has frozen beyond our own orders is no longer available.
+ * further one, and what contradicts itself, is a break, and the reconciliation says whether the first agrees with our lots. What it has frozen beyond our own orders is no longer available.
  */
 export async function bookHoldings(night: Night, registrar: RegistrarRow): Promise<Counts | Waiting> {
   const of = { registrarCode: registrar.registrarCode, day: night.confirmDay }
-  const book = () =>
+  const take = async (tx: Tx, file: PlacedFile | null, without: readonly number[]) => {
+    const odd = file ? await keepHoldings(tx, file, { ...of, dataDir: night.dataDir, without }) : []
+    await openBreaks(
+      tx,
+      night.day,
+      odd.map((each) => lineBreak(of, file!.name, each.position, each.reason, each.told)),
+    )
+    // Without a line it says nothing, of what is frozen neither.
+    if (file && file.recordCount > 0) await keepFrozen(tx, of)
+    return odd.filter((each) => each.reason === 'second-line').length
+  }
+  const book = (leftOut: readonly LeftOut[]) =>
     lead(night, `book-05:${registrar.registrarCode}`, async (tx) => {
       const file = await findReceived(tx, { ...of, fileType: '05' })
-      const second = file ? await keepHoldings(tx, file, { ...of, dataDir: night.dataDir }) : []
+      const second = await take(
+        tx,
+        file,
+        leftOut.map(({ at }) => at + 1),
+      )
       await openBreaks(
         tx,
         night.day,
-        second.map((each) => lineBreak(of, file!.name, each.position, 'second-line', each.shares)),
+        leftOut.map(({ at, fault }) => ({
+          ...lineBreak(of, file!.name, String(at + 1), 'unbookable', fault.message.slice(0, 400)),
+          ours: fault.reason,
+        })),
       )
-      // Without a line it says nothing, of what is frozen neither.
-      if (file && file.recordCount > 0) await keepFrozen(tx, of)
       await markBooked(tx, { ...of, fileType: '05' })
       const records = file?.recordCount ?? 0
-      return { records, booked: records - second.length }
+      return { records, booked: records - second - leftOut.length }
     })
-  return bookOrWait(night, { step: 'book-holdings', registrar, fileType: '05' }, { book })
+  const findLines = async () => {
+    const file = await findReceived(night.db, { ...of, fileType: '05' })
+    const lines = Array.from({ length: file?.recordCount ?? 0 }, (_, at) => at + 1)
+    return findUnbookable(night, lines, (tx, some) =>
+      take(
+        tx,
+        file,
+        lines.filter((_, at) => some[at] === null),
+      ),
+    )
+  }
+  return bookOrWait(night, { step: 'book-holdings', registrar, fileType: '05' }, { book, findLines })
 }

@@ -1,31 +1,32 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
 import { openBreaks } from '../break.store.ts'
+import type { DataFault } from '../line-fault.ts'
+import { areTooMany, dataFaultOf } from '../line-fault.ts'
 import type { Night } from '../night.ts'
 import { lead } from '../night.ts'
-import type { DataFault } from '../stopped-step.ts'
-import { dataFaultOf } from '../stopped-step.ts'
 import { bookConfirmations } from './book-confirmations.ts'
 import type { BatchOf } from './stage.ts'
 
-/** More accounts than this that cannot be booked are no fault of single lines: the file waits for a person. */
-const MOST_LEFT_OUT = 20
+/** A 04 on its way into the books: its step, its name and lines, and how many of them were left out so far. */
+export interface BookedFile {
+  readonly step: string
+  readonly name: string
+  readonly records: number
+  readonly leftOut: { count: number }
+}
 
 /**
- * Books a batch of confirmations. One that the database refuses is halved by trading account until the account is found
- * whose lines cannot be booked: these open a break each and stay unbooked, all others are booked. `leftOut` counts them over
- * the file; when they are too many the fault is thrown. Killed anywhere, the halves are batches like any other.
+ * Books a batch of confirmations. One that cannot be booked is halved, by trading account and then by line, until the line is found
+ * that cannot: it opens a break and stays unbooked, all others are booked. Where most of the file would be left out the fault is
+ * thrown. Killed anywhere, the halves are batches like any other.
  */
-export async function bookBatch(
-  night: Night,
-  of: BatchOf,
-  file: { readonly step: string; readonly name: string; readonly leftOut: { count: number } },
-): Promise<void> {
+export async function bookBatch(night: Night, of: BatchOf, file: BookedFile): Promise<void> {
   try {
     await lead(night, `${file.step}:${of.batch}`, (tx) => bookConfirmations(tx, of))
   } catch (error) {
     const fault = dataFaultOf(error)
-    if (!fault || file.leftOut.count >= MOST_LEFT_OUT) throw error
+    if (!fault || areTooMany(file.leftOut.count, file.records)) throw error
     const upper = await lead(night, `${file.step}:${of.batch}:halve`, (tx) => halve(tx, of))
     if (upper === null) {
       file.leftOut.count += 1
@@ -39,18 +40,25 @@ export async function bookBatch(
   }
 }
 
-/** Moves the later half of a batch's trading accounts to a batch of its own; null where there is one account only. */
+/** What takes shares out of lots; in a batch it takes them of those that were there before its purchases. */
+const TAKING = ['124', '128', '135', '136', '142', '145', '150', '151', '163'] as const
+
+/** Moves the later half of a batch's trading accounts, or of the lines of its one account, to a batch of its own; null of one line. */
 async function halve(tx: Tx, of: BatchOf): Promise<number | null> {
   const { rows } = await sql<{ batch: number }>`
-    with account as (
-      select transaction_account_id as id, ntile(2) over (order by transaction_account_id) as half
-      from (select distinct transaction_account_id from confirmation where registrar_code = ${of.registrarCode}
-        and confirm_date = ${of.day} and batch = ${of.batch} and booked_at is null) a
+    with line as (
+      select registrar_serial as serial, transaction_account_id as account, (business_code = any(${TAKING}::text[])) as takes
+      from confirmation where registrar_code = ${of.registrarCode} and confirm_date = ${of.day} and batch = ${of.batch}
+        and booked_at is null
+    ), half as (
+      select serial, case when (select count(distinct account) from line) > 1
+        then 2 * dense_rank() over (order by account) > (select count(distinct account) + 1 from line)
+        else ntile(2) over (order by takes desc, serial) = 2 end as is_later
+      from line
     )
     update confirmation c set batch = (select max(batch) + 1 from confirmation
       where registrar_code = ${of.registrarCode} and confirm_date = ${of.day})
-    from account a where a.half = 2 and c.transaction_account_id = a.id and c.registrar_code = ${of.registrarCode}
-      and c.confirm_date = ${of.day} and c.batch = ${of.batch} and c.booked_at is null
+    from half h where h.is_later and c.registrar_code = ${of.registrarCode} and c.registrar_serial = h.serial
     returning c.batch`.execute(tx)
   return rows[0]?.batch ?? null
 }

@@ -1,93 +1,45 @@
-import { sql } from 'kysely'
-import { SUCCESS } from '#domain/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Reading, Readings } from '#server/registrar/read-package.ts'
 import type { Break } from '../break.store.ts'
+import type { DataFault } from '../line-fault.ts'
+import { dividendKey, findKnown, NOTHING_KNOWN } from './known-lines.ts'
+import { JUDGES, noticeOf } from './line-judges.ts'
 import type { Of } from './stage.ts'
 
-/** Why one line of a sound file cannot be booked; the lines beside it can. */
-export type LineFault =
-  | 'unknown-account'
-  | 'unknown-fund'
-  | 'fund-of-another'
-  | 'account-number-missing'
-  | 'method-unknown'
-  | 'nav-not-positive'
-  | 'day-out-of-reach'
-  | 'pay-date-missing'
-  | 'register-date-missing'
-  | 'direction-unknown'
-  | 'second-line'
-
-/** Whom and what the books know: what a line names must be among it, where the file is one of positions. */
-interface Known {
-  readonly accounts: ReadonlySet<string>
-  readonly funds: ReadonlySet<string>
-  /** Funds of other registrars: what this one says of them is nothing to anybody. */
-  readonly others: ReadonlySet<string>
-}
-
-type Judge = (line: Reading, known: Known) => LineFault | null
-
-/** NAV are kept by year from here to there. */
-const [FIRST_DAY, LAST_DAY] = ['1998-01-01', '2035-12-31']
-
-const JUDGES: Readonly<Record<string, Judge>> = {
-  '02': (line, { accounts }) => {
-    if (!accounts.has(line.text('TransactionAccountID'))) return 'unknown-account'
-    const isOpened = line.text('ReturnCode') === SUCCESS
-    return isOpened && line.text('TAAccountID') === '' ? 'account-number-missing' : null
-  },
-  '06': (line, { others }) => {
-    if (others.has(line.text('FundCode'))) return 'fund-of-another'
-    return ['', '0', '1'].includes(line.text('DefDividendMethod')) ? null : 'method-unknown'
-  },
-  '07': (line, { others }) => {
-    if (others.has(line.text('FundCode'))) return 'fund-of-another'
-    const day = line.text('UpdateDate')
-    if (day < FIRST_DAY || day > LAST_DAY) return 'day-out-of-reach'
-    return Number(line.number('NAV')) > 0 ? null : 'nav-not-positive'
-  },
-  '25': (line) => {
-    if (line.text('PayDate') === '') return 'pay-date-missing'
-    return ['0', '1'].includes(line.text('ReceOrPayFlag')) ? null : 'direction-unknown'
-  },
-  '26': (line, { accounts, funds, others }) => {
-    if (!accounts.has(line.text('TransactionAccountID'))) return 'unknown-account'
-    if (others.has(line.text('FundCode'))) return 'fund-of-another'
-    if (!funds.has(line.text('FundCode'))) return 'unknown-fund'
-    return line.text('ShareRegisterDate') === '' ? 'register-date-missing' : null
-  },
-}
-
 /** What may stand in a file once; the reader of files has refused a serial that comes twice, not a line without one. */
-const ONCE: Readonly<Record<string, readonly string[]>> = {
-  '07': ['FundCode', 'UpdateDate'],
-  '25': ['SequenceNo'],
-  '26': ['TransactionAccountID', 'FundCode', 'TASerialNO'],
+const ONCE: Readonly<Record<string, (line: Reading) => string>> = {
+  '06': (line) => `${dividendKey(line)} ${line.text('ShareClass')}`,
+  '07': (line) => `${line.text('FundCode')} ${line.text('UpdateDate')}`,
+  '25': (line) => line.text('SequenceNo'),
+  '26': (line) =>
+    ['TransactionAccountID', 'FundCode', 'TASerialNO'].map((field) => line.text(field)).join(' '),
 }
 
 /**
  * Parts the lines that can be booked from those that cannot; each of these is a break that names file, line (from 1) and reason.
- * Nothing is left out without one (domain.md 5.10, security.md 2.10).
+ * Nothing is left out without one; what is only strange is booked and told.
  */
 export async function judgeLines(
   tx: Tx,
-  file: { readonly name: string; readonly fileType: string; readonly readings: Readings },
+  file: { readonly name: string; readonly fileType: string; readonly readings: readonly (Reading | null)[] },
   of: Of,
 ): Promise<{ readonly good: Readings; readonly breaks: readonly Break[] }> {
-  const { fileType, readings } = file
+  const { fileType } = file
+  const readings = file.readings.filter((each) => each !== null)
   const judge = JUDGES[fileType]
-  const known = fileType === '25' ? NOBODY : await findKnown(tx, of, readings)
+  const known = fileType === '25' ? NOTHING_KNOWN : await findKnown(tx, of, fileType, readings)
   const seen = new Set<string>()
   const good: Reading[] = []
   const breaks: Break[] = []
-  for (const [at, line] of readings.entries()) {
-    const once = ONCE[fileType]?.map((field) => line.text(field)).join(' ')
-    const fault = judge?.(line, known) ?? (once !== undefined && seen.has(once) ? 'second-line' : null)
+  for (const [at, line] of file.readings.entries()) {
+    if (line === null) continue
+    const once = ONCE[fileType]?.(line)
+    const fault =
+      judge?.(line, known, of.day) ?? (once !== undefined && seen.has(once) ? 'second-line' : null)
     if (once !== undefined) seen.add(once)
+    const told = fault ?? noticeOf(line, fileType, known)
     if (fault === null) good.push(line)
-    else breaks.push(lineBreak(of, file.name, String(at + 1), fault, nameOf(line)))
+    if (told !== null) breaks.push(lineBreak(of, file.name, String(at + 1), told, nameOf(line)))
   }
   return { good, breaks }
 }
@@ -104,23 +56,15 @@ export function lineBreak(of: Of, name: string, line: string, reason: string, th
   }
 }
 
-const NOBODY: Known = { accounts: new Set(), funds: new Set(), others: new Set() }
-
-async function findKnown(tx: Tx, of: Of, readings: Readings): Promise<Known> {
-  const texts = (field: string) => [...new Set(readings.map((each) => each.text(field)))]
-  const accounts = await sql<{ id: string }>`select transaction_account_id as id from registrar_account
-    where registrar_code = ${of.registrarCode}
-      and transaction_account_id = any(${texts('TransactionAccountID')}::text[])`.execute(tx)
-  // A code that another fund has taken over is the newcomer's.
-  const isOwn = sql`bool_or(f.registrar_code = ${of.registrarCode})`
-  const funds = await sql<{ id: string; is_own: boolean }>`select fund_code as id,
-      coalesce(${isOwn} filter (where retired_on is null), ${isOwn}) as is_own from share_class join fund f using (fund_id)
-    where fund_code = any(${texts('FundCode')}::text[]) group by 1`.execute(tx)
-  return {
-    accounts: new Set(accounts.rows.map((row) => row.id)),
-    funds: new Set(funds.rows.map((row) => row.id)),
-    others: new Set(funds.rows.filter((row) => !row.is_own).map((row) => row.id)),
-  }
+/** A break about a line that passed every rule and that the database, or our program, would still not book. */
+export function unbookableLine(
+  of: Of,
+  name: string,
+  line: { readonly at: number; readonly about: Reading; readonly fault: DataFault },
+): Break {
+  const { at, about, fault } = line
+  const theirs = `${nameOf(about)}: ${fault.message}`.slice(0, 400)
+  return { ...lineBreak(of, name, String(at + 1), 'unbookable', theirs), ours: fault.reason }
 }
 
 function nameOf(line: Reading): string {

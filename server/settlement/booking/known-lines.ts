@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/tx.ts'
+import type { Reading, Readings } from '#server/registrar/read-package.ts'
+import type { Of } from './stage.ts'
+
+/** A trading account of ours at the registrar: whose it is, its fund account there, and what was asked under it. */
+export interface KnownAccount {
+  readonly party: string
+  readonly taAccount: string | null
+  readonly appSheetNo: string
+}
+
+/** A fund as the catalogue has it, and its last price before the days that the file tells. */
+export interface KnownFund {
+  readonly isOwn: boolean
+  readonly isMoney: boolean
+  readonly currency: string | null
+  readonly lastNav: number | null
+  readonly lastAccumulated: number | null
+}
+
+/** Whom and what the books know of what a file's lines name. */
+export interface Known {
+  readonly accounts: ReadonlyMap<string, KnownAccount>
+  /** Owners of fund accounts at this registrar. */
+  readonly owners: ReadonlyMap<string, string>
+  readonly funds: ReadonlyMap<string, KnownFund>
+  /** Prices that are released, by fund and day. */
+  readonly prices: ReadonlyMap<string, number>
+  /** Days of the file that are no session. */
+  readonly closedDays: ReadonlySet<string>
+  /** Dividends of earlier files: their serials, and whom each was for. */
+  readonly paid: ReadonlySet<string>
+}
+
+export const NOTHING_KNOWN: Known = {
+  accounts: new Map(),
+  owners: new Map(),
+  funds: new Map(),
+  prices: new Map(),
+  closedDays: new Set(),
+  paid: new Set(),
+}
+
+/** What makes a dividend one and the same: whose, of what, and of which days. */
+export function dividendKey(line: Reading): string {
+  const isIncome = line.text('DividendType') === '2' ? 'income' : 'dividend'
+  const days = [line.text('RegistrationDate'), line.text('XRDate')]
+  return [line.text('TransactionAccountID'), line.text('FundCode'), isIncome, ...days].join(' ')
+}
+
+/** Looks up what the lines of a file name. */
+export async function findKnown(tx: Tx, of: Of, fileType: string, readings: Readings): Promise<Known> {
+  const texts = (field: string) => [...new Set(readings.map((each) => each.text(field)))].filter(Boolean)
+  const known = {
+    ...NOTHING_KNOWN,
+    ...(await findAccounts(tx, of, texts)),
+    funds: await findFunds(tx, of, texts),
+  }
+  if (fileType === '06') return { ...known, paid: await findPaid(tx, of, texts) }
+  if (fileType !== '07') return known
+  return { ...known, prices: await findPrices(tx, texts), closedDays: await findClosed(tx, texts) }
+}
+
+type Texts = (field: string) => readonly string[]
+
+async function findAccounts(tx: Tx, of: Of, texts: Texts): Promise<Pick<Known, 'accounts' | 'owners'>> {
+  const { rows } = await sql<{ id: string; party: string; ta: string | null; sheet: string }>`
+    select r.transaction_account_id as id, a.party_id::text as party, r.registrar_account_id as ta, r.app_sheet_no as sheet
+    from registrar_account r join account a using (account_number) where r.registrar_code = ${of.registrarCode}
+      and (r.transaction_account_id = any(${texts('TransactionAccountID')}::text[])
+        or r.registrar_account_id = any(${texts('TAAccountID')}::text[]))`.execute(tx)
+  return {
+    accounts: new Map(
+      rows.map((row) => [row.id, { party: row.party, taAccount: row.ta, appSheetNo: row.sheet }]),
+    ),
+    owners: new Map(rows.flatMap((row) => (row.ta === null ? [] : [[row.ta, row.party] as const]))),
+  }
+}
+
+async function findFunds(tx: Tx, of: Of, texts: Texts): Promise<Known['funds']> {
+  // A code that another fund has taken over is the newcomer's.
+  const isOwn = sql`bool_or(f.registrar_code = ${of.registrarCode})`
+  const { rows } = await sql<{
+    id: string
+    is_own: boolean
+    is_money: boolean
+    currency: string | null
+    nav: string | null
+    accumulated: string | null
+  }>`
+    with told as (select sc.fund_code as id, coalesce(${isOwn} filter (where retired_on is null), ${isOwn}) as is_own,
+        coalesce(bool_or(f.fund_type = 'MM') filter (where retired_on is null), false) as is_money,
+        min(f.currency) filter (where retired_on is null) as currency,
+        min(sc.share_class_id) filter (where retired_on is null) as class_id
+      from share_class sc join fund f using (fund_id) where sc.fund_code = any(${texts('FundCode')}::text[]) group by 1)
+    select t.id, t.is_own, t.is_money, t.currency, n.unit_nav::text as nav, n.accumulated_nav::text as accumulated
+    from told t left join lateral (select unit_nav, accumulated_nav from nav where share_class_id = t.class_id
+      and state = 'released' and nav_date < ${of.day}::date - 1 order by nav_date desc limit 1) n on true`.execute(
+    tx,
+  )
+  const numberOf = (text: string | null) => (text === null ? null : Number(text))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        isOwn: row.is_own,
+        isMoney: row.is_money,
+        currency: row.currency,
+        lastNav: numberOf(row.nav),
+        lastAccumulated: numberOf(row.accumulated),
+      },
+    ]),
+  )
+}
+
+async function findPrices(tx: Tx, texts: Texts): Promise<Known['prices']> {
+  const { rows } = await sql<{ key: string; nav: string }>`
+    select sc.fund_code || ' ' || n.nav_date as key, n.unit_nav::text as nav from nav n join share_class sc using (share_class_id)
+    where sc.retired_on is null and sc.fund_code = any(${texts('FundCode')}::text[]) and n.state = 'released'
+      and n.nav_date = any(${texts('UpdateDate')}::date[])`.execute(tx)
+  return new Map(rows.map((row) => [row.key, Number(row.nav)]))
+}
+
+async function findClosed(tx: Tx, texts: Texts): Promise<Known['closedDays']> {
+  const { rows } = await sql<{ day: string }>`select day from trading_day where market = 'SSE' and not is_open
+    and day = any(${texts('UpdateDate')}::date[])`.execute(tx)
+  return new Set(rows.map((row) => row.day))
+}
+
+async function findPaid(tx: Tx, of: Of, texts: Texts): Promise<Known['paid']> {
+  const { rows } = await sql<{ serial: string; key: string }>`
+    select d.registrar_serial as serial, concat_ws(' ', r.transaction_account_id, sc.fund_code, d.kind, d.registration_date,
+      d.ex_date) as key
+    from dividend d join share_class sc using (share_class_id) join registrar_account r on r.account_number = d.account_number
+      and r.registrar_code = d.registrar_code
+    where d.registrar_code = ${of.registrarCode} and d.confirm_date <> ${of.day}
+      and (d.registrar_serial = any(${texts('TASerialNO')}::text[])
+        or (r.transaction_account_id = any(${texts('TransactionAccountID')}::text[])
+          and d.ex_date = any(${texts('XRDate')}::date[])))`.execute(tx)
+  return new Set(rows.flatMap((row) => [row.serial, row.key]))
+}
