@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { ExchangeVersion } from '#domain/exchange/field-table.ts'
+import type { Stream } from '#sandbox/market/prng.ts'
+import { openStream } from '#sandbox/market/prng.ts'
+import { readOpenDay } from '#server/orders/order.store.ts'
+import type { Member } from '../world/crowd.ts'
+import { openCrowd } from '../world/crowd.ts'
+import { setTerms } from '../world/export-refusals.ts'
+import { buyFor, redeemFor } from '../world/member-orders.ts'
+import { openOutBox } from '../world/out-box.ts'
+import type { World } from '../world/world.ts'
+import type { Judged, LineFigures } from './judge-lines.ts'
+import { judgeNight } from './judge-lines.ts'
+import { spoilFiles } from './spoil-files.ts'
+import type { Others } from './spoil-value.ts'
+import type { SpoiltLine } from './told-lines.ts'
+
+interface Wish {
+  readonly lines: number
+  readonly seed: number
+  readonly members: number
+  readonly say: (line: string) => void
+}
+
+const REGISTRARS = [
+  ['91', '21'],
+  ['92', '22'],
+] as const satisfies readonly (readonly [string, ExchangeVersion])[]
+
+/** Nights without orders for each with orders: what is held is told again every night. */
+const QUIET = 3
+const FREE = {
+  ...{ first_minimum: '10.00', add_on_minimum: '10.00', single_maximum: null, day_maximum: null },
+  ...{ minimum_redemption: '1.00', minimum_holding: '0.00', minimum_switch: '1.00' },
+}
+
+interface Fund {
+  readonly code: string
+  readonly registrar: string
+  readonly type: string
+}
+
+interface Run extends Judged {
+  readonly stream: Stream
+  readonly crowd: readonly Member[]
+  readonly funds: readonly Fund[]
+  readonly others: Readonly<Record<string, Others>>
+}
+
+/**
+ * Spoils values of the lines that two registrars tell night after night, at most one line of a position each night, and asks after
+ * each night: has it ended, are the books sound, is every spoilt line told by a break or booked as the sound one would have been, and
+ * are the lines beside them booked. The same seed spoils the same lines.
+ */
+export async function runLineFuzz(world: World, wish: Wish): Promise<LineFigures> {
+  const run = await openRun(world, wish)
+  for (
+    let round = 0;
+    run.counts.lines < wish.lines && run.counts.stopped === 0 && run.faults.length < 60;
+    round += 1
+  ) {
+    const isQuiet = round % (QUIET + 1) !== 0
+    if (!isQuiet) await trade(run, round)
+    await spoiltNight(run, wish.lines - run.counts.lines, isQuiet ? 2 : 1)
+    wish.say(`${JSON.stringify(run.counts)}`)
+  }
+  return { ...run.counts, faults: run.faults }
+}
+
+async function openRun(world: World, wish: Wish): Promise<Run> {
+  const { db } = world.database
+  const stream = openStream(wish.seed, 'fuzz', 'lines')
+  const crowd = await openCrowd(world, wish.members)
+  const funds: Fund[] = []
+  for (const [registrar] of REGISTRARS) {
+    const { rows } =
+      await sql<Fund>`select distinct on (f.fund_type) sc.fund_code as code, f.registrar_code as registrar, f.fund_type as type
+      from share_class sc join fund f using (fund_id) join product_version v on v.product_code_id = sc.fund_code
+        and v.validity @> business_today()
+      where f.registrar_code = ${registrar} and f.fund_type in ('MM', 'BOND', 'MIXED') and v.fund_status = '0' and v.confirm_days = 1
+        and sc.retired_on is null and sc.risk_level > 0 order by f.fund_type, sc.fund_code`.execute(db)
+    funds.push(...rows)
+  }
+  await setTerms(db, await readOpenDay(db), Object.fromEntries(funds.map((each) => [each.code, FREE])))
+  const counts = {
+    lines: 0,
+    nights: 0,
+    stopped: 0,
+    books_broken: 0,
+    told: 0,
+    as_good: 0,
+    says_nothing: 0,
+    silent: 0,
+    left_out: 0,
+    false_alarms: 0,
+  }
+  const run: Run = { world, stream, crowd, funds, others: {}, owed: new Map(), counts, faults: [] }
+  for (const [at, fund] of funds.entries()) {
+    await inLanes(crowd, (member, place) =>
+      place % 2 === at % 2 || at < 2
+        ? buyFor(world, member, { fundCode: fund.code, amount: '10000.00' })
+        : Promise.resolve(),
+    )
+  }
+  for (let night = 0; night < 2; night += 1) await world.closeDay()
+  return { ...run, others: await findOthers(run) }
+}
+
+async function findOthers({ world, funds }: Run): Promise<Readonly<Record<string, Others>>> {
+  const { db } = world.database
+  const found: Record<string, Others> = {}
+  for (const [registrar] of REGISTRARS) {
+    const { rows } = await sql<{
+      trading: string
+      ta: string
+    }>`select transaction_account_id as trading, registrar_account_id as ta
+      from registrar_account where registrar_code = ${registrar} and registrar_account_id is not null limit 50`.execute(
+      db,
+    )
+    const { rows: orders } = await sql<{
+      no: string
+    }>`select order_no as no from fund_order limit 20`.execute(db)
+    found[registrar] = {
+      tradingAccounts: rows.map((row) => row.trading),
+      taAccounts: rows.map((row) => row.ta),
+      funds: funds.map((fund) => fund.code),
+      orders: orders.slice(0, 1).map((row) => row.no),
+    }
+  }
+  return found
+}
+
+/** Each member buys one fund or gives some of it back. */
+async function trade(run: Run, round: number): Promise<void> {
+  const { world, crowd, funds } = run
+  await inLanes(crowd, async (member, at) => {
+    const { code: fundCode } = funds[(at + round) % funds.length]!
+    if ((at + round) % 3 === 0)
+      return redeemFor(world, member, { fundCode, shares: '10.00', largeRedemptionFlag: '0' })
+    return buyFor(world, member, { fundCode, amount: '100.00' })
+  })
+}
+
+async function inLanes(
+  crowd: readonly Member[],
+  work: (member: Member, at: number) => Promise<unknown>,
+): Promise<void> {
+  const LANES = 8
+  for (let at = 0; at < crowd.length; at += LANES) {
+    await Promise.all(crowd.slice(at, at + LANES).map((member, lane) => work(member, at + lane)))
+  }
+}
+
+/** Of so many lines of a file one is spoilt: all of what is short, every other one of what is long. */
+async function spoiltNight(run: Run, most: number, every: number): Promise<void> {
+  const { world, counts, faults } = run
+  const { db } = world.database
+  const day = await readOpenDay(db)
+  const spoilt: SpoiltLine[] = []
+  const sound: string[] = []
+  let confirmDay: Day = day
+  const result = await openOutBox(world, '91')
+    .closeWith((at) => {
+      confirmDay = at
+      const spoiling = {
+        ...run,
+        traded: new Set(run.funds.map((each) => each.code)),
+        money: new Set(run.funds.flatMap((each) => (each.type === 'MM' ? [each.code] : []))),
+        most,
+        every,
+        spoilt,
+        sound,
+      }
+      for (const [registrar, version] of REGISTRARS)
+        spoilFiles(world, { registrar, version, day: at }, spoiling)
+    })
+    .catch((error: Error) => ({ kind: `threw ${error.stack?.slice(0, 1500)}` }))
+  counts.nights += 1
+  counts.lines += spoilt.length
+  if (result.kind !== 'closed') {
+    counts.stopped += 1
+    const { rows } = await sql<{
+      said: string
+    }>`select concat_ws(' ', check_name, subject, reason, ours, theirs) as said
+      from recon_break where check_name in ('file', 'statement') and closed_at is null`.execute(db)
+    faults.push(`${day}: ${JSON.stringify(result)} ${rows.map((row) => row.said).join('; ')}`)
+    return
+  }
+  await judgeNight(run, { spoilt, sound, days: [day, confirmDay] })
+}

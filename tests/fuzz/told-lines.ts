@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Spoilt, SpoiltType } from './spoil-value.ts'
+
+/** A spoilt line where it stands: its file, its number from 1, and the sound line it was. */
+export interface SpoiltLine extends Spoilt {
+  readonly fileType: SpoiltType
+  readonly file: string
+  readonly line: number
+  readonly good: ExchangeRecord
+}
+
+/**
+ * Values that a break need not follow, each with its reason: they say nothing to the books, or they are the registrar's to say and
+ * nothing of ours could hold them. What they lead to is still held to the invariants.
+ */
+const SAYS_NOTHING: readonly (readonly [type: SpoiltType, field: RegExp, how: RegExp, why: string])[] = [
+  ['04', /^(TASerialNO|OriginalAppSheetNo)$/, /./, 'a number of its own, which names the line'],
+  ['04', /^Application(Amount|Vol)$/, /^zero$/, 'not told'],
+  [
+    '04',
+    /^(CurrencyType|ShareClass|ShareRegisterDate|DefDividendMethod|SharesAdjustmentFlag)$/,
+    /^blank$/,
+    'not told',
+  ],
+  [
+    '04',
+    /^(BusinessFinishFlag|FromTAFlag)$/,
+    /./,
+    'an order of money is answered once, and one of ours is ours whatever it says',
+  ],
+  [
+    '04',
+    /^(SharesAdjustmentFlag|CodeOfTargetFund|CfmVolOfTargetFund|TargetNAV|DefDividendMethod)$/,
+    /./,
+    'said of another kind of deal',
+  ],
+  ['04', /^UndistributeMonetaryIncome(Flag)?$/, /./, 'said of a purchase, or a sign of nothing'],
+  ['04', /^RecuperateFee$/, /./, 'said of another kind of deal'],
+  ['05', /^DetailFlag$/, /./, 'one lot of a position is the position'],
+  ['05', /^UndistributeMonetaryIncomeFlag$/, /./, 'a sign of nothing'],
+  ['06', /^DividendAmount$/, /./, 'cash and shares are told beside it'],
+  ['06', /^(TASerialNO)$/, /./, 'a number of its own'],
+  ['06', /^(DividentDate|NAV|DefDividendMethod)$/, /./, 'said of cash where it is shares'],
+  ['06', /^(DividendPerUnit)$/, /^zero$/, 'says nothing of several days'],
+  ['07', /^(FundStatus|ConvertStatus|PeriodicStatus|Min.*|Indi.*)$/, /./, 'prescribed by the registrar'],
+  [
+    '07',
+    /^(NAV|AccumulativeNAV|NextTradeDate|IPOStartDate|IPOEndDate)$/,
+    /^(more|day|swapped|blank)/,
+    'near what it was: the registrar’s to say',
+  ],
+  [
+    '05',
+    /^UndistributeMonetaryIncome$/,
+    /^more$/,
+    'a few yuan of a money fund’s income: the registrar’s to say',
+  ],
+  ['07', /^(FundIncome|FundIncomeFlag|IPO.*)$/, /./, 'income that nobody of ours earns, or prescribed'],
+  ['26', /^TASerialNO$/, /./, 'a number of its own'],
+  ['25', /^SequenceNo$/, /./, 'a number of its own'],
+]
+
+/** What of the night's breaks can be about a line: single words, and the pairs that name positions. */
+export async function toldOn(db: Db, days: readonly Day[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{
+    subject: string
+    theirs: string | null
+  }>`select subject, theirs from recon_break
+    where last_seen_on = any(${days}::date[]) or day = any(${days}::date[])`.execute(db)
+  const words = rows.flatMap(({ subject, theirs }) => {
+    const of = `${subject} ${theirs ?? ''}`.split(/[\s:]+/)
+    return [...of, ...of.slice(1).map((word, at) => `${of[at]} ${word}`)]
+  })
+  return new Set(words)
+}
+
+/** Whether a break tells of a spoilt line. */
+export function isToldOf(
+  told: ReadonlySet<string>,
+  { fileType, file, line, good, record }: SpoiltLine,
+): boolean {
+  const text = (of: ExchangeRecord, field: string) => String(of[field] ?? '')
+  const both = [good, record]
+  const position = both.map((of) => `${text(of, 'TransactionAccountID')} ${text(of, 'FundCode')}`)
+  const words: Readonly<Record<SpoiltType, readonly string[]>> = {
+    '02': both.map((of) => text(of, 'TransactionAccountID')),
+    '04': [...both.flatMap((of) => [text(of, 'TASerialNO'), text(of, 'AppSheetSerialNo')]), ...position],
+    '05': position,
+    '06': [...both.map((of) => text(of, 'TASerialNO')), ...position],
+    '07': both.map((of) => text(of, 'FundCode')),
+    '25': both.map((of) => `${text(of, 'FundCode')} ${text(of, 'CapitalType')}`),
+    '26': position,
+  }
+  return [`${file} ${line}`, ...words[fileType]].some((each) => each !== '' && told.has(each))
+}
+
+/** Whether a value is among those that say nothing to the books. */
+export function saysNothing({ fileType, field, how }: SpoiltLine): boolean {
+  return SAYS_NOTHING.some(([type, of, way]) => type === fileType && of.test(field) && way.test(how))
+}
+
+/**
+ * Of spoilt lines that no break tells of, those that were booked as the sound line would have been: by what an order and its lot, a
+ * position, a dividend, a lot, a sum or a price became.
+ */
+export async function areAsGood(
+  db: Db,
+  lines: readonly SpoiltLine[],
+  confirmDay: Day,
+): Promise<readonly boolean[]> {
+  const found: boolean[] = []
+  for (const line of lines) found.push(await isAsGood(db, line, confirmDay))
+  return found
+}
+
+async function isAsGood(db: Db, { fileType, good }: SpoiltLine, day: Day): Promise<boolean> {
+  const text = (field: string) => String(good[field] ?? '')
+  const hundredths = (field: string) => `${good[field] ?? 0n}`
+  const account = text('TransactionAccountID')
+  const queries: Partial<Record<SpoiltType, ReturnType<typeof sql>>> = {
+    '04': sql`select 1 from fund_order o left join lot l on l.account_number = o.account_number and l.order_no = o.order_no
+      where o.order_no = ${text('AppSheetSerialNo')} and case when ${text('ReturnCode')} <> '0000' then o.status = 'failed'
+        else o.confirmed_shares * 100 = ${hundredths('ConfirmedVol')}::numeric and abs(o.fee * 100 - ${hundredths('Charge')}::numeric) <= 1
+          and case when o.amount is not null then o.confirmed_amount else o.net_amount end * 100 = ${hundredths('ConfirmedAmount')}::numeric
+          and (l.registered_on is null or l.registered_on = ${text('ShareRegisterDate') || day}::date)
+          and (o.amount is null or coalesce((select sum(e.amount) from journal j join entry e using (journal_id)
+            where j.source = o.registrar_code || o.registrar_serial and j.kind = 'J3a' and e.account_code = '2301'), 0) * 100
+            in (0, ${hundredths('AgencyFee')}::numeric)) end`,
+    '05': sql`select 1 from registrar_holding where transaction_account_id = ${account} and fund_code = ${text('FundCode')}
+      and day = ${day} and total_shares * 100 = ${hundredths('TotalVolOfDistributorInTA')}::numeric
+      and available_shares * 100 = ${hundredths('AvailableVol')}::numeric
+      and unpaid_income * 100 = ${hundredths('UndistributeMonetaryIncome')}::numeric`,
+    '06': sql`select 1 from dividend d join registrar_account r on r.account_number = d.account_number and r.registrar_code = d.registrar_code
+      join share_class sc using (share_class_id) where r.transaction_account_id = ${account} and sc.fund_code = ${text('FundCode')}
+      and d.confirm_date = ${day} and d.registration_date = ${text('RegistrationDate')}::date
+      and d.ex_date = ${text('XRDate')}::date
+      and d.cash * 100 = ${hundredths('ConfirmedAmount')}::numeric and d.shares * 100 = ${hundredths('VolOfDividendforReinvestment')}::numeric`,
+    '26': sql`select 1 from registrar_lot where transaction_account_id = ${account} and fund_code = ${text('FundCode')} and day = ${day}
+      and shares * 100 = ${hundredths('TotalVolOfDistributorInTA')}::numeric and registered_on = ${text('ShareRegisterDate')}::date`,
+    '25': sql`select 1 from registrar_money where confirm_date = ${day} and fund_code = ${text('FundCode')}
+      and capital_type = ${text('CapitalType')} and amount * 100 = ${hundredths('ConfirmedAmount')}::numeric
+      and direction = ${text('ReceOrPayFlag')} and pay_date = ${text('PayDate')}::date`,
+    '07': sql`select 1 from nav n join share_class sc using (share_class_id) where sc.fund_code = ${text('FundCode')}
+      and n.nav_date = ${text('UpdateDate')}::date and n.state = 'released'
+      and trim_scale(n.unit_nav)::text in (trim_scale(${hundredths('NAV')}::numeric / 10000)::text,
+        trim_scale(${hundredths('NAV')}::numeric / 100000000)::text)`,
+    '02': sql`select 1 from registrar_account where transaction_account_id = ${account} and state = 'open'
+      and registrar_account_id = ${text('TAAccountID')}`,
+  }
+  return (await queries[fileType]!.execute(db)).rows.length > 0
+}
