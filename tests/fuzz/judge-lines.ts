@@ -33,6 +33,8 @@ export interface Judged {
   readonly owed: Map<string, ExchangeRecord[]>
   readonly counts: { -readonly [K in keyof Omit<LineFigures, 'faults'>]: number }
   readonly faults: string[]
+  /** Funds of which a price was spoilt: what they are told next leaps back. */
+  readonly bent: Set<string>
 }
 
 /** What was done to a night: its day and the day of its files. */
@@ -70,6 +72,7 @@ export async function judgeNight(run: Judged, night: SpoiltNight): Promise<void>
   const left = night.sound.filter((serial) => unbooked.has(serial))
   counts.left_out += left.length
   faults.push(...left.slice(0, 3).map((serial) => `left out: ${serial}`))
+  for (const line of night.spoilt) if (line.fileType === '07') run.bent.add(String(line.good['FundCode']))
   const alarms = await falseAlarms(run, night)
   counts.false_alarms += alarms.length
   faults.push(...alarms.slice(0, 5).map((each) => `false alarm: ${each}`))
@@ -83,10 +86,14 @@ export async function judgeNight(run: Judged, night: SpoiltNight): Promise<void>
 
 /** A break that names a file and a line of it, or a serial of a 04, which was sound. */
 async function falseAlarms(
-  { world }: Judged,
+  { world, bent }: Judged,
   { spoilt, sound, days }: SpoiltNight,
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ subject: string; reason: string }>`select subject, reason from recon_break
+  const { rows } = await sql<{
+    subject: string
+    reason: string
+    theirs: string
+  }>`select subject, reason, theirs from recon_break
     where check_name in ('line', 'confirmation', 'dividend') and closed_at is null and (day = ${days[1]} or day = ${days[0]})
       and last_seen_on >= ${days[0]}::date and (subject = any(${sound}::text[]) or subject ~ ' [0-9]{1,5}$')`.execute(
     world.database.db,
@@ -94,8 +101,10 @@ async function falseAlarms(
   const ofSpoilt = new Set(spoilt.map((each) => `${each.file} ${each.line}`))
   const named = new Set(spoilt.map((each) => each.file))
   const isOfNight = (subject: string) => named.has(subject.split(' ')[0]!) || !subject.startsWith('OFD')
-  return rows.flatMap(({ subject, reason }) =>
-    ofSpoilt.has(subject) || !isOfNight(subject) ? [] : [`${subject} ${reason}`],
+  return rows.flatMap(({ subject, reason, theirs }) =>
+    ofSpoilt.has(subject) || bent.has(theirs?.split(' ')[0] ?? '') || !isOfNight(subject)
+      ? []
+      : [`${subject} ${reason}`],
   )
 }
 

@@ -62,7 +62,7 @@ export async function runLineFuzz(world: World, wish: Wish): Promise<LineFigures
   ) {
     const isQuiet = round % (QUIET + 1) !== 0
     if (!isQuiet) await trade(run, round)
-    await spoiltNight(run, wish.lines - run.counts.lines, isQuiet ? 2 : 1)
+    await spoiltNight(run, wish.lines - run.counts.lines, isQuiet ? 900 : 500)
     wish.say(`${JSON.stringify(run.counts)}`)
   }
   return { ...run.counts, faults: run.faults }
@@ -95,7 +95,17 @@ async function openRun(world: World, wish: Wish): Promise<Run> {
     left_out: 0,
     false_alarms: 0,
   }
-  const run: Run = { world, stream, crowd, funds, others: {}, owed: new Map(), counts, faults: [] }
+  const run: Run = {
+    world,
+    stream,
+    crowd,
+    funds,
+    others: {},
+    owed: new Map(),
+    counts,
+    faults: [],
+    bent: new Set(),
+  }
   for (const [at, fund] of funds.entries()) {
     await inLanes(crowd, (member, place) =>
       place % 2 === at % 2 || at < 2
@@ -152,8 +162,8 @@ async function inLanes(
   }
 }
 
-/** Of so many lines of a file one is spoilt: all of what is short, every other one of what is long. */
-async function spoiltNight(run: Run, most: number, every: number): Promise<void> {
+/** One night with lines spoilt in the registrars' out boxes before they are collected. */
+async function spoiltNight(run: Run, most: number, perMille: number): Promise<void> {
   const { world, counts, faults } = run
   const { db } = world.database
   const day = await readOpenDay(db)
@@ -168,7 +178,7 @@ async function spoiltNight(run: Run, most: number, every: number): Promise<void>
         traded: new Set(run.funds.map((each) => each.code)),
         money: new Set(run.funds.flatMap((each) => (each.type === 'MM' ? [each.code] : []))),
         most,
-        every,
+        perMille,
         spoilt,
         sound,
       }

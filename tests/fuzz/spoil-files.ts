@@ -3,7 +3,7 @@ import { KEY_FIELDS } from '#domain/exchange/field-table.ts'
 import type { ExchangeVersion } from '#domain/exchange/field-table.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import type { Stream } from '#sandbox/market/prng.ts'
-import { below, happens, pick } from '#sandbox/market/prng.ts'
+import { happens, pick } from '#sandbox/market/prng.ts'
 import { openOutBox } from '../world/out-box.ts'
 import type { World } from '../world/world.ts'
 import type { Others, Spoilt, SpoiltType } from './spoil-value.ts'
@@ -21,8 +21,8 @@ export interface Spoiling {
   /** Sound lines of a 04 that were spoilt and not booked: the registrar says them again. */
   readonly owed: ReadonlyMap<string, readonly ExchangeRecord[]>
   readonly most: number
-  /** Of so many lines that could be spoilt one is, of which half are. */
-  readonly every: number
+  /** How many of a thousand lines are spoilt. */
+  readonly perMille: number
   readonly spoilt: SpoiltLine[]
   /** Serials of the lines of 04 that were left alone. */
   readonly sound: string[]
@@ -36,7 +36,10 @@ interface Box {
 
 const TYPES = ['04', '06', '05', '26', '25', '07', '02'] as const satisfies readonly SpoiltType[]
 
-/** Spoils lines in the files of a registrar's package, at most one of each position, so that a break is about one of them. */
+/**
+ * Spoils lines in the files of a registrar's package: of a position at most one a file, and no other where its confirmation is, so
+ * that a break is about one of them.
+ */
 export function spoilFiles(world: World, box: Box, of: Spoiling): void {
   const touched = new Set<string>()
   for (const fileType of TYPES) {
@@ -48,7 +51,7 @@ export function spoilFiles(world: World, box: Box, of: Spoiling): void {
         const found = spoilOne(box, of, { fileType, good, touched, keys })
         const isFull = of.spoilt.length + lines.length >= of.most
         if (found && !isFull) {
-          touched.add(positionOf(good))
+          touched.add(fileType === '04' ? positionOf(good) : `${fileType} ${positionOf(good)}`)
           keys.add(keyOf(fileType, found.record))
           lines.push({ ...found, fileType, line: at + 1, good })
           return found.record
@@ -75,8 +78,10 @@ function spoilOne(
   { fileType, good, touched, keys }: Place,
 ): Spoilt | null {
   const { stream } = of
-  if (below(stream, of.every) > 0 || happens(stream, 500)) return null
-  if (fileType === '07' ? of.traded.has(String(good['FundCode'])) : touched.has(positionOf(good))) return null
+  if (!happens(stream, of.perMille)) return null
+  const positions = [positionOf(good), `${fileType} ${positionOf(good)}`]
+  if (fileType === '07' && of.traded.has(String(good['FundCode']))) return null
+  if (fileType !== '07' && positions.some((each) => touched.has(each))) return null
   if (fileType === '26' && of.money.has(String(good['FundCode']))) return null
   const fields = READ_FIELDS[fileType].filter((each) => each in good)
   for (let tries = 0; tries < 20; tries += 1) {
