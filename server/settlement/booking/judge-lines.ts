@@ -37,7 +37,7 @@ export async function judgeLines(
     const fault =
       judge?.(line, known, of.day) ?? (once !== undefined && seen.has(once) ? 'second-line' : null)
     if (once !== undefined) seen.add(once)
-    const told = fault ?? noticeOf(line, fileType, known)
+    const told = fault ?? noticeOf(line, fileType, known, of.day)
     if (fault === null) good.push(line)
     if (told !== null) breaks.push(lineBreak(of, file.name, String(at + 1), told, nameOf(line)))
   }

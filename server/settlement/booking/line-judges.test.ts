@@ -83,7 +83,7 @@ const INCOME = {
 
 test.each(Object.entries(SOUND))('a sound line of a %s is booked', (fileType, record) => {
   expect(JUDGES[fileType]!(lineOf(record), KNOWN, DAY)).toBeNull()
-  expect(noticeOf(lineOf(record), fileType, KNOWN)).toBeNull()
+  expect(noticeOf(lineOf(record), fileType, KNOWN, DAY)).toBeNull()
 })
 
 test('so is a day’s income of a money fund', () => {
@@ -116,7 +116,7 @@ test.each<[fileType: string, over: ExchangeRecord, fault: string]>([
   ['07', { FundCode: '000003' }, 'fund-of-another'],
   ['07', { CurrencyType: '840' }, 'other-currency'],
   ['07', { UpdateDate: '2036-01-01' }, 'day-out-of-reach'],
-  ['07', { UpdateDate: DAY }, 'day-out-of-reach'],
+  ['07', { UpdateDate: '2026-07-09' }, 'day-out-of-reach'],
   ['07', { UpdateDate: '2025-07-07' }, 'day-out-of-reach'],
   ['07', { NextTradeDate: '9999-12-31' }, 'day-out-of-reach'],
   ['07', { IPOStartDate: '2026-07-09', IPOEndDate: '2026-07-08' }, 'day-out-of-reach'],
@@ -143,8 +143,9 @@ test.each<[over: ExchangeRecord, told: string]>([
   [{ UpdateDate: '2026-07-06' }, 'nav-corrected'],
   [{ UpdateDate: '2026-07-06', NAV: 12_000n, AccumulativeNAV: 15_000n }, 'nav-again'],
   [{ UpdateDate: '2026-07-05' }, 'nav-of-no-session'],
+  [{ UpdateDate: DAY }, 'nav-of-open-day'],
 ])('a price with %o is taken and told', (over, told) => {
   const line = lineOf({ ...SOUND['07'], ...over })
   expect(JUDGES['07']!(line, KNOWN, DAY)).toBeNull()
-  expect(noticeOf(line, '07', KNOWN)).toBe(told)
+  expect(noticeOf(line, '07', KNOWN, DAY)).toBe(told)
 })

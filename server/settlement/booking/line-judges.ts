@@ -136,7 +136,7 @@ const prices: Judge = (line, { funds }, day) => {
 function isOfThisFile(line: Reading, day: Day): boolean {
   const [updated, next] = [line.text('UpdateDate'), line.text('NextTradeDate')]
   const [from, to] = [line.text('IPOStartDate'), line.text('IPOEndDate')]
-  if (updated >= day || updated < addDays(day, PAST) || next > addDays(day, OPEN_AHEAD)) return false
+  if (updated > day || updated < addDays(day, PAST) || next > addDays(day, OPEN_AHEAD)) return false
   return from === '' || to === '' || from <= to
 }
 
@@ -164,8 +164,11 @@ export function noticeOf(
   line: Reading,
   fileType: string,
   { funds, prices: released, closedDays }: Known,
+  day: Day,
 ): string | null {
   if (fileType !== '07') return null
+  // The day of the file itself has not closed when it is written.
+  if (line.text('UpdateDate') === day) return 'nav-of-open-day'
   const fund = funds.get(line.text('FundCode'))
   const [nav, accumulated] = [Number(line.number('NAV')), Number(line.number('AccumulativeNAV'))]
   const before = released.get(`${line.text('FundCode')} ${line.text('UpdateDate')}`)
