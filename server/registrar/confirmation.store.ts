@@ -129,7 +129,7 @@ export async function keepHoldings(
 ): Promise<readonly OddHolding[]> {
   await stage(tx, 'registrar_holding', file, of, HOLDING, HOLDING_FLAGS)
   await sql`delete from staged where line_no = any(${of.without}::int[])`.execute(tx)
-  const odd = await findOddHoldings(tx)
+  const odd = await findOddHoldings(tx, of.registrarCode)
   const columns = namesOf(HOLDING)
   await sql`insert into registrar_holding (registrar_code, day, ${columns})
     select ${of.registrarCode}, ${of.day}::date, ${columns} from staged where not is_lot on conflict do nothing`.execute(
@@ -165,12 +165,16 @@ const INCOME_ODD = sql<boolean>`s.unpaid_income <> 0 and (abs(s.unpaid_income) >
  * Lines of the staged 05 that contradict themselves or the file. Their totals are compared like all others; no more is free than there
  * is, and an income that cannot be is none. Of a position that is told twice the first line counts.
  */
-async function findOddHoldings(tx: Tx): Promise<readonly OddHolding[]> {
+async function findOddHoldings(tx: Tx, registrarCode: string): Promise<readonly OddHolding[]> {
   const { rows } = await sql<OddHolding>`
     with whole as (select 2 * count(*) filter (where is_part) > count(*) as is_part from staged), odd as (
       select s.transaction_account_id || ' ' || s.fund_code as position, 'parts-not-of-total' as reason,
         concat_ws(' ', s.available_shares, s.frozen_shares, s.total_shares) as told
-      from staged s where s.available_shares + s.frozen_shares <> s.total_shares
+      from staged s where s.available_shares + s.frozen_shares <> s.total_shares and not is_lot
+        -- A total that is not ours either is told by the reconciliation.
+        and s.total_shares = (select coalesce(sum(l.remaining), 0) from registrar_account r join lot l using (account_number)
+          join share_class sc using (share_class_id) where r.registrar_code = ${registrarCode}
+            and r.transaction_account_id = s.transaction_account_id and sc.fund_code = s.fund_code)
       union all select s.transaction_account_id || ' ' || s.fund_code, 'income-odd', s.unpaid_income::text from staged s where ${INCOME_ODD}
       union all select s.transaction_account_id || ' ' || s.fund_code, 'whole-flag-differs', s.is_part::text
       from staged s join whole on s.is_part <> whole.is_part
