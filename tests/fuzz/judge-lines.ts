@@ -72,7 +72,9 @@ export async function judgeNight(run: Judged, night: SpoiltNight): Promise<void>
   const left = night.sound.filter((serial) => unbooked.has(serial))
   counts.left_out += left.length
   faults.push(...left.slice(0, 3).map((serial) => `left out: ${serial}`))
-  for (const line of night.spoilt) if (line.fileType === '07') run.bent.add(String(line.good['FundCode']))
+  for (const { fileType, good, record } of night.spoilt) {
+    if (fileType === '07') for (const each of [good, record]) run.bent.add(String(each['FundCode']))
+  }
   const alarms = await falseAlarms(run, night)
   counts.false_alarms += alarms.length
   faults.push(...alarms.slice(0, 5).map((each) => `false alarm: ${each}`))

@@ -55,6 +55,7 @@ interface Run extends Judged {
  */
 export async function runLineFuzz(world: World, wish: Wish): Promise<LineFigures> {
   const run = await openRun(world, wish)
+  let said = 0
   for (
     let round = 0;
     run.counts.lines < wish.lines && run.counts.stopped === 0 && run.faults.length < 60;
@@ -64,6 +65,8 @@ export async function runLineFuzz(world: World, wish: Wish): Promise<LineFigures
     if (!isQuiet) await trade(run, round)
     await spoiltNight(run, wish.lines - run.counts.lines, isQuiet ? 900 : 500)
     wish.say(`${JSON.stringify(run.counts)}`)
+    for (const fault of run.faults.slice(said)) wish.say(fault)
+    said = run.faults.length
   }
   return { ...run.counts, faults: run.faults }
 }
