@@ -30,3 +30,19 @@ test('AP5 a page knows the addresses and the credential of the environment it is
     clientCredential: `Basic ${btoa('web:dev')}`,
   })
 })
+
+test('a page runs the scripts and styles that bear its nonce or hash, and no other', () => {
+  const page = '<style>a{}</style><script>run()</script><script type="application/ld+json">{}</script>'
+  for (const policy of [noncePolicy('n0nce'), hashPolicy(page), hashPolicy('')]) {
+    expect(policy).not.toMatch(/unsafe|\*|http:/)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).toContain("form-action 'self'")
+    expect(policy).toContain("object-src 'none'")
+  }
+  expect(noncePolicy('n0nce')).toContain("script-src 'nonce-n0nce' 'strict-dynamic';")
+  expect(noncePolicy('n0nce')).toMatch(/style-src 'self' 'nonce-n0nce'$/)
+  expect(hashPolicy(page)).toMatch(/script-src 'sha256-[\w+/]{43}=' 'strict-dynamic';/)
+  expect(hashPolicy('')).toContain("script-src 'none';")
+})
