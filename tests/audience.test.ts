@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { ENDPOINTS } from './world/endpoints.ts'
+
+/**
+ * Who may call, written down a second time: `access.test.ts` proves that the edge keeps to the contracts, this one that no contract lets
+ * in whom its part of the product is not for. By the segment of the address that follows `/rest/`.
+ */
+const OWN = 'investor+corporate'
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  ...all(['fund', 'help', 'search', 'bank', 'sso', 'identity', 'register', 'investor', 'sandbox'], 'public'),
+  ...all(['operations', 'operation', 'review'], 'operator'),
+  ...all(['home', 'security', 'wallet', 'bank-card', 'improve', 'favourite', 'college', 'alert'], 'investor'),
+  ...all(['holding', 'statement'], OWN),
+  ...all(['v2'], 'corporate'),
+  // The file server's one address: whose file it is asks the capability itself.
+  push: ['public'],
+  member: ['public', 'corporate'],
+  service: ['public', 'operator'],
+  suitability: ['investor', 'operator'],
+  transaction: ['investor', OWN, 'investor+adviser+corporate'],
+  assessment: ['public', OWN],
+  notice: ['investor', OWN],
+  certificate: ['public', OWN],
+  proposal: ['investor', 'adviser'],
+}
+
+/** Of parts that several may call: what is for staff, and what gives an order, each by its last segment. */
+const NAMED: Readonly<Record<string, string>> = {
+  ...named(
+    ['find-conversations', 'open-conversation', 'answer-conversation', 'close-conversation'],
+    'operator',
+  ),
+  ...named(['hold-conversation', 'find-means-declarations', 'get-means-file', 'review-means'], 'operator'),
+  ...named(
+    ['find-call-backs', 'record-call-back', 'reveal-phone', 'find-care-calls', 'record-care-call'],
+    'operator',
+  ),
+  ...named(
+    ['place-purchase', 'place-redemption', 'place-switch', 'place-basket', 'set-dividend-method'],
+    'investor',
+  ),
+  ...named(['open-plan', 'change-plan', 'act-on-plan', 'resend-pay-out', 'get-action-key'], 'investor'),
+  ...named(['find-members', 'resend-invitation', 'get-certification'], 'corporate'),
+  ...named(['find-asked-questions', 'answer-question'], 'adviser'),
+}
+
+function all(parts: readonly string[], who: string) {
+  return Object.fromEntries(parts.map((part) => [part, [who]]))
+}
+function named(names: readonly string[], who: string) {
+  return Object.fromEntries(names.map((name) => [name, who]))
+}
+
+test('no contract lets in whom its part of the product is not for', () => {
+  const wrong = ENDPOINTS.filter(({ path, audience }) => {
+    const segments = path.split('/')
+    const who = audience.join('+')
+    const ofPart = PARTS[segments[2]!] ?? []
+    const own = ofPart.length > 1 ? NAMED[segments.at(-1)!] : undefined
+    return !ofPart.includes(who) || (own !== undefined && own !== who)
+  })
+  expect(wrong.map(({ path, audience }) => `${path}: ${audience.join('+')}`)).toEqual([])
+})
+
+test('what is named here is there', () => {
+  const names = new Set(ENDPOINTS.map(({ path }) => path.split('/').at(-1)!))
+  const parts = new Set(ENDPOINTS.map(({ path }) => path.split('/')[2]!))
+  expect(Object.keys(NAMED).filter((name) => !names.has(name))).toEqual([])
+  expect(Object.keys(PARTS).filter((part) => !parts.has(part))).toEqual([])
+})
