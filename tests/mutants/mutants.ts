@@ -1,0 +1,120 @@
+import type { Tests } from './run-tests.ts'
+
+/** A bug made by hand, as a patch of this folder, and where it should be seen. */
+export interface Mutant {
+  /** The patch is `<name>.patch`. */
+  readonly name: string
+  readonly family: string
+  readonly tests: readonly Tests[]
+}
+
+const WALLS = 'tests/use-case/walls.test.ts'
+const GUARDS = 'tests/use-case/guards.test.ts'
+
+/** One a family. The files of a mutant are of one project, so that it costs one start of a database or none. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: '01-owner',
+    family: 'missing owner in WHERE',
+    tests: [{ file: 'tests/use-case/access.test.ts', named: 'foreign and an unknown order' }],
+  },
+  { name: '02-rounding', family: 'fee rounded the other way', tests: [{ file: 'domain/fee.test.ts' }] },
+  { name: '03-cut-off', family: 'T off by one at 15:00', tests: [{ file: 'domain/calendar.test.ts' }] },
+  {
+    name: '04-caught-imbalance',
+    family: 'unbalanced journal hidden by a catch',
+    tests: [{ file: GUARDS, named: 'an entry that does not balance' }],
+  },
+  {
+    name: '05-no-lock',
+    family: 'skipped lock of the account',
+    tests: [{ file: WALLS, named: 'an order waits' }],
+  },
+  {
+    name: '06-try-not-counted',
+    family: 'counter of tries not counted',
+    tests: [{ file: 'tests/use-case/access.test.ts', named: 'five wrong ones lock it' }],
+  },
+  {
+    name: '07-replay',
+    family: 'replayed key with another body accepted',
+    tests: [{ file: 'tests/use-case/purchase.test.ts', named: 'a double click is one order' }],
+  },
+  {
+    name: '08-nonce-twice',
+    family: 'nonce of the payment key good twice',
+    tests: [{ file: WALLS, named: 'a nonce is good' }],
+  },
+  {
+    name: '09-session-lives-on',
+    family: 'sessions not ended at a new password',
+    tests: [{ file: 'tests/use-case/security.test.ts', named: 'T04 a new one ends every other session' }],
+  },
+  { name: '10-audience', family: 'audience widened', tests: [{ file: 'tests/audience.test.ts' }] },
+  {
+    name: '11-own-proposal',
+    family: 'maker approves his own proposal',
+    tests: [{ file: 'domain/company-proposal.test.ts' }],
+  },
+  {
+    name: '12-other-site',
+    family: 'same-site check skipped',
+    tests: [{ file: 'server/edge/same-site.test.ts' }],
+  },
+  {
+    name: '13-open-redirect',
+    family: 'redirectUrl leaves the site',
+    tests: [{ file: 'web/app/safe-redirect.test.ts' }],
+  },
+  {
+    name: '14-number-shown',
+    family: 'covered number shown whole',
+    tests: [{ file: 'domain/masking.test.ts' }],
+  },
+  {
+    name: '15-no-audit',
+    family: 'audit row not written',
+    tests: [{ file: WALLS, named: 'what a person cancels' }],
+  },
+  {
+    name: '16-refund-twice',
+    family: 'refund booked twice',
+    tests: [{ file: WALLS, named: 'what is refunded a second time' }],
+  },
+  {
+    name: '17-newest-lot',
+    family: 'newest lot taken first',
+    tests: [{ file: WALLS, named: 'takes the oldest shares' }],
+  },
+  {
+    name: '18-suitability',
+    family: 'suitability gate skipped',
+    tests: [{ file: 'domain/purchase.test.ts' }],
+  },
+  {
+    name: '19-seal-unbound',
+    family: 'seal no longer bound to its row',
+    tests: [{ file: 'server/identity/seal.test.ts' }],
+  },
+  { name: '20-log-open', family: 'numbers of people in the log', tests: [{ file: 'server/log.test.ts' }] },
+  {
+    name: '21-upload-of-anybody',
+    family: 'upload open to anybody',
+    tests: [{ file: 'tests/use-case/upload.test.ts', named: 'its uploader’s alone' }],
+  },
+  {
+    name: '22-audit-rewritten',
+    family: 'append-only trigger dropped',
+    tests: [{ file: GUARDS, named: 'a changed and a deleted audit row' }],
+  },
+  {
+    name: '23-inline-scripts',
+    family: 'policy of pages without its nonce',
+    tests: [{ file: 'server/edge/headers.test.ts' }],
+  },
+  {
+    name: '24-whole-for-part',
+    family: 'partial confirmation booked as asked for',
+    tests: [{ file: 'tests/use-case/faults.test.ts', named: 'that confirms a part' }],
+  },
+]
