@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { S3Settings } from './adapters/s3-blob-store.ts'
+import { readSecurityContacts } from './edge/security-file.ts'
 import { chooseEnvironment, type Environment } from './environment.ts'
 import { readOperator, type OperatorFacts } from './operator.ts'
 import { readSettlementAccount, type SettlementAccount } from './settlement-account.ts'
@@ -53,6 +54,8 @@ export interface SiteSettings {
   readonly domains: readonly string[]
   readonly phones: readonly string[]
   readonly staffCodes: readonly string[]
+  /** Whom to tell of a weakness; empty where nobody is named. */
+  readonly securityContacts: readonly string[]
   readonly operator: OperatorFacts
 }
 
@@ -144,6 +147,7 @@ function readSite(env: NodeJS.ProcessEnv, sandbox: boolean): SiteSettings {
     domains: env.SITE_DOMAINS ? list(env.SITE_DOMAINS) : own.domains,
     phones: [hotline, ...list(env.SITE_PHONES)],
     staffCodes: env.SITE_STAFF_CODES ? list(env.SITE_STAFF_CODES) : own.staffCodes,
+    securityContacts: readSecurityContacts(env.SITE_SECURITY_CONTACT, sandbox),
     operator: readOperator(env, sandbox),
   }
 }

@@ -64,7 +64,7 @@ export function openPages(means: PageMeans): Pages {
   const entry = entryOf(means.build)
   const collections = entry.openCollections(means.entries, means.config.sandbox)
   const files = openPublicFiles({
-    isWorkerOn: means.config.isWorkerOn,
+    config: means.config,
     pages: () => entry.publicAddresses(collections),
     fundCodes: () => findFundCodes(means.db),
   })

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
 import type { Locale } from './envelope.ts'
 import { manifestOf } from './manifest.ts'
+import { SECURITY_PATH, securityFile } from './security-file.ts'
 import { robotsFile, sitemapFile } from './sitemap.ts'
 import type { Findings } from './sitemap.ts'
 import type { SiteConfig } from './site.ts'
 
 export interface PublicFileMeans extends Findings {
-  /** False makes every browser that has our worker take it out (docs/operations.md). */
-  readonly isWorkerOn: boolean
+  /** With the worker off, every browser that has ours takes it out (docs/operations.md). */
+  readonly config: Pick<Config, 'isWorkerOn' | 'publicOrigin' | 'site'>
 }
 
 export interface FileVisit {
@@ -20,14 +22,22 @@ export interface FileVisit {
 
 const WORKERS = join(import.meta.dirname, '../../web/worker')
 
-/** Files that are made, not built: maps for crawlers, the manifest, the worker. */
+/** Files that are made, not built: maps for crawlers, the manifest, the worker, whom to tell of a weakness. */
 export function openPublicFiles(means: PublicFileMeans): (visit: FileVisit) => Promise<Response | null> {
-  const worker = readFileSync(join(WORKERS, means.isWorkerOn ? 'public-pages.js' : 'removed.js'))
+  const { config } = means
+  const worker = readFileSync(join(WORKERS, config.isWorkerOn ? 'public-pages.js' : 'removed.js'))
   return async ({ path, origin, locale, site }) => {
     if (path === '/sw.js') return workerFile(worker)
     if (path === '/robots.txt') return file(robotsFile(origin), 'text/plain; charset=utf-8', HOUR)
     if (path === '/manifest.webmanifest') {
       return file(manifestOf(site, locale), 'application/manifest+json; charset=utf-8', 'no-cache')
+    }
+    if (path === SECURITY_PATH) {
+      const text = securityFile(
+        { contacts: config.site.securityContacts, origin: config.publicOrigin },
+        new Date(),
+      )
+      return text === null ? null : file(text, 'text/plain; charset=utf-8', HOUR)
     }
     const map = path.startsWith('/sitemap') ? await sitemapFile(path, origin, means) : null
     return map === null ? null : file(map, 'application/xml; charset=utf-8', HOUR)

@@ -1,0 +1,40 @@
+/** Whom to tell of a weakness, and where the file stands when it is ours; empty contacts are no file. */
+export interface SecurityFacts {
+  readonly contacts: readonly string[]
+  readonly origin: string | null
+}
+
+export const SECURITY_PATH = '/.well-known/security.txt'
+
+/** RFC 9116 asks for less than a year; whoever keeps a copy looks again after half of one. */
+const GOOD_FOR_MS = 180 * 86_400_000
+
+/** RFC 9116: contacts in the order of preference, and until when it may be believed, to the full day; null where nobody is named. */
+export function securityFile({ contacts, origin }: SecurityFacts, now: Date): string | null {
+  if (contacts.length === 0) return null
+  const until = new Date(now.getTime() + GOOD_FOR_MS).toISOString().slice(0, 10)
+  const lines = [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${until}T00:00:00Z`,
+    'Preferred-Languages: zh, en',
+    ...(origin === null ? [] : [`Canonical: ${origin}${SECURITY_PATH}`]),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** `SITE_SECURITY_CONTACT`: addresses by comma, mail, https or telephone; throws at one that nobody could follow. */
+export function readSecurityContacts(text: string | undefined, isSandbox: boolean): readonly string[] {
+  const given = (text ?? '').split(',').map((part) => part.trim())
+  const contacts = given.filter(Boolean).map((each) => (isMail(each) ? `mailto:${each}` : each))
+  const wrong = contacts.find((each) => !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(each))
+  if (wrong !== undefined)
+    throw new Error(`SITE_SECURITY_CONTACT=${wrong} is no mail, https or telephone address`)
+  return contacts.length === 0 && isSandbox ? [SAMPLE_CONTACT] : contacts
+}
+
+/** Nobody's: a sandbox has something to show. */
+const SAMPLE_CONTACT = 'mailto:security@tingyu-wealth.example'
+
+function isMail(text: string): boolean {
+  return /^[^\s@:]+@[^\s@:]+$/.test(text)
+}
