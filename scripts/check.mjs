@@ -1,10 +1,11 @@
-// `npm run check`: format, lint, types, house test and unit tests; under a minute.
+// `npm run check`: dependencies, format, lint, types, house test and unit tests; under a minute.
 import { install } from './install.mjs'
 
 await install()
 const { run } = await import('./run.mjs')
 
 export const CHECKS = [
+  ['dependencies and licences', 'node', ['scripts/dependencies.mjs']],
   ['format', 'oxfmt', ['--check', '.']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['routes', 'react-router', ['typegen']],
