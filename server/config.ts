@@ -72,6 +72,8 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
   if (!sandbox && secret === SANDBOX_SECRET) {
     throw new Error('SECRET must be set (32 characters or more) when SANDBOX is off')
   }
+  if (!sandbox)
+    for (const name of ['DATABASE_URL', 'DATABASE_READ_URL'] as const) refuseOpenWire(name, env[name])
   if (!sandbox && secret.length < 32) throw new Error('SECRET must have 32 characters or more')
   const role = argv.find((word) => word.startsWith('--role='))?.slice(7) ?? 'all'
   if (role !== 'all' && role !== 'web' && role !== 'worker') throw new Error(`--role=${role} is unknown`)
@@ -94,11 +96,21 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     contentDir: env.CONTENT_DIR ? resolve(env.CONTENT_DIR) : null,
     filesDir: env.FILES_DIR ? resolve(env.FILES_DIR) : null,
     isWorkerOn: oneOf('SITE_OFFLINE', env.SITE_OFFLINE, ['on', 'off'], 'on') === 'on',
-    s3: readS3(env),
+    s3: readS3(env, sandbox),
     environment,
     settlementAccount: readSettlementAccount(env, sandbox),
     site: readSite(env, sandbox),
   }
+}
+
+/** What is somebody's own never goes over a wire that others can read, nor to a machine that only says it is ours. */
+function refuseOpenWire(name: string, url: string | undefined): void {
+  if (!url || !URL.canParse(url)) return
+  const { hostname, searchParams } = new URL(url)
+  const host = searchParams.get('host') ?? hostname
+  const isHere = host.startsWith('/') || ['', 'localhost', '127.0.0.1', '[::1]'].includes(host)
+  if (!isHere && searchParams.get('sslmode') !== 'verify-full')
+    throw new Error(`${name}: another machine's database needs sslmode=verify-full when SANDBOX is off`)
 }
 
 /** A copy without the one it copies would be read and never written. */
@@ -109,13 +121,15 @@ function readUrl(env: NodeJS.ProcessEnv, databaseUrl: string | null): string | n
 }
 
 /** All five or none: half a store is a mistake that would only show with the first file. */
-function readS3(env: NodeJS.ProcessEnv): S3Settings | null {
+function readS3(env: NodeJS.ProcessEnv, sandbox: boolean): S3Settings | null {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
   const missing = names.filter((name) => !env[name])
   if (missing.length === names.length) return null
   if (missing.length > 0) throw new Error(`${missing.join(', ')} must be set where another S3_… variable is`)
   const [endpoint, bucket, region, accessKey, secretKey] = names.map((name) => env[name]!)
   if (!URL.canParse(endpoint!)) throw new Error(`S3_ENDPOINT=${endpoint} is no address`)
+  if (!sandbox && new URL(endpoint!).protocol !== 'https:')
+    throw new Error(`S3_ENDPOINT=${endpoint}: https only when SANDBOX is off`)
   return {
     endpoint: endpoint!,
     bucket: bucket!,

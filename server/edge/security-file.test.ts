@@ -6,7 +6,7 @@ import { siteOf } from './site.ts'
 
 const OUTSIDE = {
   SANDBOX: '0',
-  DATABASE_URL: 'postgresql://nowhere/x',
+  DATABASE_URL: 'postgresql://localhost/x',
   SECRET: 'a secret of thirty-two characters',
 }
 

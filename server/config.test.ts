@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const OUTSIDE = { SANDBOX: '0', SECRET: 'a secret of thirty-two characters' }
+const HERE = 'postgresql://app@localhost/fund'
+const bucket = (endpoint: string) => ({
+  ...{ S3_ENDPOINT: endpoint, S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' },
+})
+
+test.each([
+  HERE,
+  'postgresql://app@localhost/fund?host=/run/postgresql',
+  'postgresql://app@127.0.0.1/fund',
+  'postgresql://app:x@db.fund.example/fund?sslmode=verify-full',
+])('a database is taken at %s', (url) => {
+  expect(readConfig({ ...OUTSIDE, DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
+test.each(['', '?sslmode=disable', '?sslmode=prefer', '?sslmode=require', '?sslmode=no-verify'])(
+  'a database of another machine is refused outside the sandbox by %j',
+  (query) => {
+    const url = `postgresql://app:x@db.fund.example/fund${query}`
+    expect(() => readConfig({ ...OUTSIDE, DATABASE_URL: url })).toThrow(/DATABASE_URL.*verify-full/)
+    const copy = { ...OUTSIDE, DATABASE_URL: HERE, DATABASE_READ_URL: url }
+    expect(() => readConfig(copy)).toThrow(/DATABASE_READ_URL.*verify-full/)
+    expect(readConfig({ SANDBOX: '1', DATABASE_URL: url }).databaseUrl).toBe(url)
+  },
+)
+
+test('files go to a bucket by https alone outside the sandbox', () => {
+  const of = (endpoint: string) => readConfig({ ...OUTSIDE, DATABASE_URL: HERE, ...bucket(endpoint) })
+  expect(() => of('http://s3.fund.example')).toThrow(/S3_ENDPOINT.*https/)
+  expect(of('https://s3.fund.example').s3?.endpoint).toBe('https://s3.fund.example')
+  expect(readConfig(bucket('http://127.0.0.1:9000')).s3?.endpoint).toBe('http://127.0.0.1:9000')
+})
