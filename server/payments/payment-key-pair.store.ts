@@ -7,6 +7,9 @@ import type { Seal } from '#server/identity/seal.ts'
 
 const makePair = promisify(generateKeyPair)
 
+/** As hard to break as AES-128; made once in 90 days. */
+const KEY_BITS = 3072
+
 /** How long a pair is lent, and how long what was sealed for it is still opened after that (security.md 2.5, 6). */
 const LENT_FOR = '90 days'
 const OPENED_FOR = '24 hours'
@@ -53,7 +56,7 @@ async function makeNext(tx: Tx, seal: Seal): Promise<LentKey> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payment_key_pair', 36))`.execute(tx)
   const made = await findCurrent(tx)
   if (made) return made
-  const { publicKey, privateKey } = await makePair('rsa', { modulusLength: 2048 })
+  const { publicKey, privateKey } = await makePair('rsa', { modulusLength: KEY_BITS })
   const spki = publicKey.export({ type: 'spki', format: 'der' })
   const kid = createHash('sha256').update(spki).digest('hex').slice(0, 12)
   const sealed = seal.seal(

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPaymentKey, provePaymentPassword } from '#contract/payment.ts'
@@ -53,6 +54,16 @@ const kids = async () =>
     await sql<{ kid: string; is_current: boolean }>`select kid, retired_at is null as is_current
     from payment_key_pair order by made_at`.execute(world.database.db)
   ).rows
+
+test('the key is as hard to break as what it wraps', async () => {
+  const key = createPublicKey({
+    key: Buffer.from((await lend(here)).publicKey, 'base64'),
+    format: 'der',
+    type: 'spki',
+  })
+  expect(key.asymmetricKeyType).toBe('rsa')
+  expect(key.asymmetricKeyDetails!.modulusLength).toBeGreaterThanOrEqual(3072)
+})
 
 test('a password sealed for the key of one process is opened by another', async () => {
   const key = await lend(here)
