@@ -9,7 +9,7 @@ const compress = promisify(brotliCompress)
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
-  svg: 'image/svg+xml',
+  svg: 'image/svg+xml; charset=utf-8',
   png: 'image/png',
   webp: 'image/webp',
   ico: 'image/x-icon',
