@@ -12,6 +12,7 @@ import { refusedAtDoor } from './door.ts'
 import type { Door } from './door.ts'
 import { clientAddress } from './client-address.ts'
 import { DATA_POLICY, securityHeaders } from './headers.ts'
+import { withHostNames, withPlainNames } from './host-cookie.ts'
 import { localeOf, readCookies } from './identify.ts'
 import { openApi } from './openapi.ts'
 import type { Pages } from './pages.ts'
@@ -84,12 +85,16 @@ export function buildApp(means: AppMeans): Hono {
 
 /**
  * The origin is made of the request once, before anything reads it. A host that is not ours keeps its name, so that the door refuses it.
+ * Names of cookies are those of https outside, and plain within: what a page calls while it is rendered is within already.
  */
-function askedAsBrowsersDo(app: Hono, { isOwnHost, originOf }: AppMeans): Hono {
+function askedAsBrowsersDo(app: Hono, { isOwnHost, originOf, isSecure }: AppMeans): Hono {
   const answer = app.fetch
   app.fetch = (request, ...rest) => {
     const isOurs = isOwnHost(new URL(request.url).host)
-    return answer(isOurs ? asAsked(request, originOf) : request, ...rest)
+    const asked = isOurs ? asAsked(request, originOf) : request
+    const isWithin = (rest[0] as Partial<InProcess> | undefined)?.readerIp !== undefined
+    if (!isSecure || isWithin) return answer(asked, ...rest)
+    return Promise.resolve(answer(withPlainNames(asked), ...rest)).then(withHostNames)
   }
   return app
 }

@@ -1,4 +1,5 @@
-import { request, type IncomingMessage } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { request, type IncomingHttpHeaders } from 'node:http'
 import { expect, test, type BrowserContext, type Page, type Response as Answer } from '@playwright/test'
 import { LIVE_ADDRESS } from '#contract/live.ts'
 import { browserOf, cookiesOf, requestsOf, type Visiting } from './people.ts'
@@ -323,13 +324,16 @@ test.describe('cookies', () => {
     const origin = 'https://fund.example'
     const product = await startProduct({ env: { PUBLIC_ORIGIN: origin, SANDBOX_HISTORY: '0' } })
     try {
-      const { headers } = await postAs(origin, `${product.url}/account-login`)
+      const { headers } = await logInTo(origin, product.url)
       const cookies = headers['set-cookie'] ?? []
       expect(cookies.map((each) => each.split('=')[0]!).toSorted()).toEqual(['__Host-device', '__Host-sid'])
       for (const each of cookies) {
         expect(each).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax/)
         expect(each).not.toMatch(/Domain/i)
       }
+      const chat = await chatOf(origin, product.url)
+      expect(chat.cookie).toMatch(/^__Host-chat=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; .*Secure/)
+      expect([await chat.isFoundBy('__Host-chat'), await chat.isFoundBy('chat')]).toEqual([true, false])
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
       const file = await fetch(`${product.url}/.well-known/security.txt`)
       expect(await file.text()).toContain(`Canonical: ${origin}/.well-known/security.txt`)
@@ -339,15 +343,41 @@ test.describe('cookies', () => {
   })
 })
 
-/** The log-in form as it comes through a proxy that ends TLS: by the name of the site, which `fetch` would not send. */
-function postAs(origin: string, address: string): Promise<IncomingMessage> {
-  const headers = {
-    ...{ host: new URL(origin).host, origin, 'sec-fetch-site': 'same-origin' },
-    'content-type': 'application/x-www-form-urlencoded',
-  }
+/** A request as it comes through a proxy that ends TLS: by the name of the site, which `fetch` would not send. */
+function send(
+  origin: string,
+  address: string,
+  { type, body, cookie = '' }: { readonly type: string; readonly body: string; readonly cookie?: string },
+): Promise<{ readonly headers: IncomingHttpHeaders; readonly text: string }> {
+  const { host } = new URL(origin)
+  const own = { host, origin, cookie, 'sec-fetch-site': 'same-origin', 'x-client-version': 'test' }
   return new Promise((done, reject) => {
-    request(address, { method: 'POST', headers }, (answer) => done(answer.resume()))
+    request(address, { method: 'POST', headers: { ...own, 'content-type': type } }, (answer) => {
+      let text = ''
+      answer.on('data', (part) => (text += part))
+      answer.on('end', () => done({ headers: answer.headers, text }))
+    })
       .on('error', reject)
-      .end(String(new URLSearchParams({ username: 'demo-investor', password: PASSWORD })))
+      .end(body)
   })
+}
+
+const logInTo = (origin: string, url: string) =>
+  send(origin, `${url}/account-login`, {
+    type: 'application/x-www-form-urlencoded',
+    body: String(new URLSearchParams({ username: 'demo-investor', password: PASSWORD })),
+  })
+
+/** A guest's chat, which his cookie alone lets him into. */
+async function chatOf(origin: string, url: string) {
+  const call = (name: string, input: object, cookie = '') =>
+    send(origin, `${url}/fe/rest/service/${name}`, {
+      ...{ type: 'application/json', body: JSON.stringify(input), cookie },
+    })
+  const said = await call('say-in-chat', { messageId: randomUUID(), text: 'hello' })
+  const [cookie = ''] = said.headers['set-cookie'] ?? []
+  const [, token] = /=([^;]+)/.exec(cookie) ?? []
+  const found = async (name: string) =>
+    JSON.parse((await call('get-chat', {}, `${name}=${token}`)).text).data.chat !== null
+  return { cookie, isFoundBy: found }
 }
