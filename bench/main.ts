@@ -11,6 +11,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ measure: () => Promise<Fi
   search: () => import('./search.ts'),
   ocr: () => import('./ocr.ts'),
   portfolio: () => import('./portfolio.ts'),
+  hostile: () => import('./hostile.ts'),
 }
 
 export type Figures = Readonly<Record<string, number | string>>

@@ -1,0 +1,56 @@
+import { Agent, get } from 'node:http'
+import { atRate } from './pace.ts'
+
+/**
+ * Somebody who reads quietly while others attack: `node bench/hostile-reader.ts URL SECONDS`. The last line is the latencies, least
+ * first; an answer other than 200, and one that takes longer than ten seconds, is counted apart and has taken those ten seconds.
+ */
+export interface Read {
+  readonly health: readonly number[]
+  readonly page: readonly number[]
+  readonly failures: number
+}
+
+const PAGES = ['/main/home', '/account-login', '/help/faq', '/tool/fund-selector']
+const HEALTH_PER_SECOND = 10
+const PAGES_PER_SECOND = 4
+const LONGEST_MS = 10_000
+
+const [url = '', seconds = '20'] = process.argv.slice(2)
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+let failures = 0
+const [health, page] = await Promise.all([
+  atRate(HEALTH_PER_SECOND, Number(seconds), () => ask('/healthz')),
+  atRate(PAGES_PER_SECOND, Number(seconds), (at) => ask(PAGES[at % PAGES.length]!)),
+])
+process.stdout.write(`${JSON.stringify({ health, page, failures } satisfies Read)}\n`)
+process.exit(0)
+
+async function ask(path: string): Promise<void> {
+  const began = performance.now()
+  for (;;) {
+    const outcome = await once(path)
+    if (outcome === 'fine') return
+    if (outcome === 'closed') continue
+    failures += 1
+    const left = LONGEST_MS - (performance.now() - began)
+    if (left > 0) await new Promise((done) => void setTimeout(done, left))
+    return
+  }
+}
+
+/** A connection that was kept may be closed by the server in the moment it is used again; that is nobody's answer. */
+function once(path: string): Promise<'fine' | 'failed' | 'closed'> {
+  return new Promise((done) => {
+    const request = get(url + path, { agent, timeout: LONGEST_MS, headers: { 'accept-encoding': 'br' } })
+    request.on('response', (answer) => {
+      answer.on('data', () => {})
+      answer.on('end', () => done(answer.statusCode === 200 ? 'fine' : 'failed'))
+      answer.on('error', () => done('failed'))
+    })
+    request.on('timeout', () => request.destroy(new Error('too late')))
+    request.on('error', (fault: NodeJS.ErrnoException) => {
+      done(request.reusedSocket && fault.code === 'ECONNRESET' ? 'closed' : 'failed')
+    })
+  })
+}

@@ -1,0 +1,63 @@
+import type { Server, Socket } from 'node:net'
+
+/** How long bytes may wait for a reader who takes none, and how many may wait for all readers together. */
+const BOUNDS = { stuckMs: 45_000, mostBytes: 64 * 1024 * 1024, lookMs: 1_000 }
+
+interface Wait {
+  /** Bytes of whole pieces that the system has taken over, and how many of the piece it is at are left. */
+  readonly done: number
+  readonly left: number
+  /** When one of them last moved. */
+  readonly since: number
+}
+
+/**
+ * Closes connections whose reader takes nothing, and where too many bytes wait in all, those that have waited longest. A reader who takes
+ * little at a time is slow, not stuck, and nothing waits on a stream that has no news.
+ */
+export function endSlowReaders(server: Server, bounds: typeof BOUNDS = BOUNDS): void {
+  const waits = new Map<Socket, Wait>()
+  const open = new Set<Socket>()
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => {
+      open.delete(socket)
+      waits.delete(socket)
+    })
+  })
+  const timer = setInterval(() => {
+    const now = performance.now()
+    for (const socket of open) look(socket, waits, now)
+    for (const [socket, { since }] of waits) if (now - since >= bounds.stuckMs) socket.destroy()
+    relieve(waits, bounds.mostBytes)
+  }, bounds.lookMs)
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
+}
+
+function look(socket: Socket, waits: Map<Socket, Wait>, now: number): void {
+  if (socket.writableLength === 0) return void waits.delete(socket)
+  const before = waits.get(socket)
+  const done = socket.bytesWritten - socket.writableLength
+  const left = leftOf(socket)
+  const hasMoved = !before || done > before.done || left < before.left
+  waits.set(socket, { done, left, since: hasMoved ? now : before.since })
+}
+
+/** Of a large piece the stream counts all until the last of it is gone; the handle knows better. Were it silent, a piece counts whole. */
+function leftOf(socket: Socket): number {
+  const { _handle: handle } = socket as { readonly _handle?: { readonly writeQueueSize?: number } | null }
+  return handle?.writeQueueSize ?? 0
+}
+
+function relieve(waits: ReadonlyMap<Socket, Wait>, mostBytes: number): void {
+  let held = 0
+  for (const socket of waits.keys()) held += socket.writableLength
+  if (held <= mostBytes) return
+  const longest = [...waits].toSorted(([, a], [, b]) => a.since - b.since)
+  for (const [socket] of longest) {
+    if (held <= mostBytes) return
+    held -= socket.writableLength
+    socket.destroy()
+  }
+}
