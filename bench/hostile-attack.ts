@@ -181,8 +181,9 @@ async function readings(): Promise<void> {
       },
       signal: AbortSignal.timeout(120_000),
     }).catch(() => null)
-    const said = answer === null ? null : ((await answer.json()) as { data?: { refusal?: { kind: string } } })
-    count(`readings_${said?.data?.refusal?.kind ?? answer?.status ?? 'closed'}`)
+    const said = (await answer?.text().catch(() => '')) ?? ''
+    const refusal = /"refusal":\{"kind":"([a-z-]+)"/.exec(said)?.[1]
+    count(`readings_${refusal ?? answer?.status ?? 'closed'}`)
   }
   await Promise.all(Array.from({ length: READINGS }, read))
 }

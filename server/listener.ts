@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import type { FetchCallback } from '@hono/node-server'
 import type { IsTrustedProxy } from './edge/client-address.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { endSlowReaders } from './slow-readers.ts'
@@ -33,7 +32,7 @@ export interface Listening {
 
 /** Listens, and bounds what any connection, and all together, can make us wait for and hold. */
 export function openListener(
-  fetch: FetchCallback,
+  fetch: Parameters<typeof getRequestListener>[0],
   { port, hostname, isCounted, isProxy }: Listening,
   onListening: (at: AddressInfo) => void,
 ): Server {
