@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import { LIVE_ADDRESS } from '#contract/live.ts'
 import { openAssets } from './assets.ts'
+import { isBusyFault } from './busy-fault.ts'
 import { dispatch, fault } from './dispatch.ts'
 import type { EdgeMeans } from './dispatch.ts'
 import { refusedAtDoor } from './door.ts'
@@ -17,6 +18,7 @@ import { localeOf, readCookies } from './identify.ts'
 import { openApi } from './openapi.ts'
 import type { Pages } from './pages.ts'
 import { asAsked } from './public-origin.ts'
+import { plainPage } from './plain-page.ts'
 import { readingPage } from './reading-page.ts'
 import type { Route } from './route.ts'
 
@@ -72,13 +74,15 @@ export function buildApp(means: AppMeans): Hono {
   })
   app.all('*', async (c) => {
     const wait = await means.limits.publicRead(ipOf(c, means))
-    if (wait !== null) return fault(429, localeOfRequest(c), 'page', { 'Retry-After': String(wait) })
+    if (wait !== null) return plainPage(429, localeOfRequest(c), wait)
     const pages = means.pages()
     return pages ? pages.handle(c.req.raw, ipOf(c, means)) : c.text('', 404)
   })
   app.onError((error, c) => {
     means.log.error('request failed', error)
-    return fault(500, localeOfRequest(c), 'page')
+    const status = isBusyFault(error) ? 503 : 500
+    const isCall = /^\/(fe|fsso|upload)\//.test(c.req.path)
+    return isCall ? fault(status, localeOfRequest(c), 'path') : plainPage(status, localeOfRequest(c))
   })
   return askedAsBrowsersDo(app, means)
 }

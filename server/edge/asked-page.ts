@@ -34,14 +34,24 @@ export function askOf(request: Request, config: Config): Asked {
 }
 
 /**
- * Pages with one of these names are the same for all guests; null for an address that asks for more than a language or an
- * entry.
+ * Pages with one of these names are the same for all guests, but for a colour of one's own; null for an address that asks for more than
+ * a language or an entry, or is not spelled as we spell it: there are as many spellings as one likes, and as many colours.
  */
-export function keyOf({ url, path, origin, locale, site }: Asked, theme: object): string | null {
+export function keyOf(asked: Asked, theme: object, spelledPath: string): string | null {
+  const { url, path, origin, locale, site } = asked
   const isPlain = url.search === '' || url.search === `?lang=${locale}` || asksForEntry(url)
-  return isPlain
-    ? [origin, path, url.search, locale, JSON.stringify(theme), site.fundSelectorHidden].join('|')
-    : null
+  if (!isPlain || path !== spelledPath || !/^[\w/.-]+$/.test(path)) return null
+  const shown = JSON.stringify({ ...theme, primary: '' })
+  return [origin, path, url.search, locale, shown, site.fundSelectorHidden].join('|')
+}
+
+/** A preference of the reader's as text; one that cannot be decoded is none. */
+export function readPreference(cookies: ReadonlyMap<string, string>, name: string): string {
+  try {
+    return decodeURIComponent(cookies.get(name) ?? '')
+  } catch {
+    return ''
+  }
 }
 
 /** Whether an address names one entry of a list. Any name fits; whether there is such an entry the page knows. */

@@ -14,10 +14,21 @@ export type Body =
 
 /** Reads a body by its exact content type; anything else, too large, too deep or broken is a fault. */
 export async function readBody(request: Request): Promise<Body> {
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+  const type = nameOf(request.headers.get('content-type'))
   if (type === 'application/json') return fromJson(request)
   if (type === 'application/x-www-form-urlencoded') return fromForm(request)
   return { kind: 'fault', status: 415 }
+}
+
+/** Bytes that a body of a content type may have; null for a type that nothing of ours sends. */
+export function limitOfType(contentType: string | null): number | null {
+  const type = nameOf(contentType)
+  if (type === 'application/json') return MOST_JSON
+  return type === 'application/x-www-form-urlencoded' ? MOST_FORM : null
+}
+
+function nameOf(contentType: string | null): string {
+  return (contentType ?? '').split(';')[0]!.trim().toLowerCase()
 }
 
 async function fromJson(request: Request): Promise<Body> {
@@ -57,7 +68,8 @@ async function fromForm(request: Request): Promise<Body> {
   }
 }
 
-async function readAtMost(request: Request, most: number): Promise<Buffer | null> {
+/** A body whole, or null where it says that it is longer, or is. What is still to come of it is not read. */
+export async function readAtMost(request: Request, most: number): Promise<Buffer | null> {
   if (Number(request.headers.get('content-length') ?? 0) > most) return null
   const parts: Uint8Array[] = []
   let size = 0

@@ -5,19 +5,25 @@ import { findNames } from '#server/accounts/account.store.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { findFundCodes } from '#server/search/fund-name.store.ts'
+import { cookieName } from '#server/sso/session.ts'
 import type { SiteText } from '#contract/search.ts'
 import type { EntryFile, Host, OpenCollections, SiteConfig, Viewer } from '#web/app/server-context.ts'
 import type { Actor } from './actor.ts'
-import { askOf, asksForEntry, cookieIn, keyOf, localeCookie } from './asked-page.ts'
+import { askOf, asksForEntry, cookieIn, keyOf, localeCookie, readPreference } from './asked-page.ts'
 import type { Asked } from './asked-page.ts'
 import { squeeze } from './assets.ts'
+import { isBusyFault } from './busy-fault.ts'
 import type { Locale } from './envelope.ts'
 import { findable } from './findability.ts'
 import { guardArea } from './guard.ts'
 import { hashPolicy, noncePolicy } from './headers.ts'
 import type { Elsewhere } from './headers.ts'
 import { identify } from './identify.ts'
+import { acceptsBrotli, openKeptPages, sendKept } from './kept-pages.ts'
+import type { KeptPages } from './kept-pages.ts'
+import { readPageForm } from './page-body.ts'
 import { paintFirst } from './paint-first.ts'
+import { plainPage } from './plain-page.ts'
 import { openPublicFiles } from './public-files.ts'
 import { isOwnSite } from './same-site.ts'
 import { elsewhereOf, siteOf } from './site.ts'
@@ -37,17 +43,6 @@ export interface PageMeans {
   readonly isDev?: true
 }
 
-interface Kept {
-  readonly at: number
-  readonly html: Buffer
-  readonly brotli: Buffer
-  readonly policy: string
-}
-
-/** How long a kept page may be behind the catalogue; the night of this process empties the store at once. */
-const KEEP_MS = 30_000
-const MOST_KEPT = 500
-
 export interface Pages {
   handle(request: Request, ip: string): Promise<Response>
   /** Forgets kept pages: the figures on them have changed. */
@@ -59,7 +54,7 @@ export interface Pages {
 /** Guards areas before anything is read, renders, keeps what is the same for all, and sets the page's policy. */
 export function openPages(means: PageMeans): Pages {
   const render = createRequestHandler(means.build, means.isDev ? 'development' : 'production')
-  const kept = new Map<string, Kept>()
+  const kept = openKeptPages()
   const elsewhere = elsewhereOf(means.config)
   const entry = entryOf(means.build)
   const collections = entry.openCollections(means.entries, means.config.sandbox)
@@ -68,28 +63,39 @@ export function openPages(means: PageMeans): Pages {
     pages: () => entry.publicAddresses(collections),
     fundCodes: () => findFundCodes(means.db),
   })
-  const handle = async (request: Request, ip: string) => {
-    const asked = askOf(request, means.config)
+  const answer = async (request: Request, ip: string, asked: Asked, key: string | null) => {
     const file = await files(asked)
     if (file !== null) return file
-    const { actor } = await identify(means.db, asked.cookies, {
-      secret: means.config.secret,
-      isSecure: means.isSecure,
-    })
+    const actor = await actorOf(asked, means)
     const elsewhere = turnedAway(request, asked, actor)
     if (elsewhere !== null) return elsewhere
     const waits = openWaits()
     const host = await hostOf({ ...asked, request, ip, actor, collections, waits }, means)
-    const key =
-      means.isDev || request.method !== 'GET' || actor.role !== 'guest' ? null : keyOf(asked, host.theme)
-    const fresh = key === null ? undefined : kept.get(key)
-    const isKept = fresh && Date.now() - fresh.at < KEEP_MS
-    const answer = isKept ? sendKept(fresh, request) : waits.told(await make(request, asked, host, key))
-    if (asked.newLocale !== null)
-      answer.headers.append('Set-Cookie', localeCookie(asked.newLocale, means.isSecure))
-    return answer
+    const ownKey = means.isDev || actor.role !== 'guest' || host.theme.primary !== '' ? null : key
+    const fresh = ownKey === null ? null : kept.fresh(ownKey)
+    if (fresh !== null) return sendKept(fresh, request)
+    const page = await make(request, asked, host, { key: ownKey, waits })
+    if (!waits.isShort() || request.method === 'POST' || asked.path.endsWith('.data')) return waits.told(page)
+    throw new PageShort()
   }
-  const make = async (request: Request, asked: Asked, host: Host, key: string | null) => {
+  const handle = async (given: Request, ip: string) => {
+    const asked = askOf(given, means.config)
+    const form = await readPageForm(given)
+    if (form.kind === 'fault') return plainPage(form.status, asked.locale)
+    const { request } = form
+    const spelled = entry.spelledPath(asked.path)
+    const key = request.method === 'GET' ? keyOf(asked, themeOf(asked.cookies), spelled) : null
+    const page = await answer(request, ip, asked, key).catch((error: unknown) => {
+      if (!(error instanceof PageShort) && !isBusyFault(error)) throw error
+      const last = key === null ? null : kept.last(key)
+      return last === null ? plainPage(503, asked.locale) : sendKept(last, request)
+    })
+    if (asked.newLocale !== null)
+      page.headers.append('Set-Cookie', localeCookie(asked.newLocale, means.isSecure))
+    return page
+  }
+  const make = async (request: Request, asked: Asked, host: Host, of: Pick<Finishing, 'key' | 'waits'>) => {
+    const at = Date.now()
     const response = await render(request, contextOf(means.build, host))
     if (means.isDev) return response
     const path = entry.spelledPath(asked.path)
@@ -97,7 +103,7 @@ export function openPages(means: PageMeans): Pages {
       const entryId = isEntry ? asked.url.searchParams.get('id') : null
       return findable(html, { ...asked, path, entryId }, asked.site)
     }
-    return finish(response, request, { nonce: host.nonce, key, kept, dress, elsewhere })
+    return finish(response, request, { ...of, nonce: host.nonce, at, kept, dress, elsewhere })
   }
   const textsIn = new Map<Locale, readonly SiteText[]>()
   const texts = (locale: Locale) => {
@@ -105,7 +111,16 @@ export function openPages(means: PageMeans): Pages {
     textsIn.set(locale, all)
     return all
   }
-  return { handle, texts, forget: () => kept.clear() }
+  return { handle, texts, forget: kept.forget }
+}
+
+/** A page one of whose calls found no room: what was rendered is not what it would be. */
+class PageShort extends Error {}
+
+/** Whoever brings no session is a guest, and the database is not asked who he is. */
+async function actorOf({ cookies }: Asked, { db, config, isSecure }: PageMeans): Promise<Actor> {
+  if (!cookies.has(cookieName(isSecure))) return { role: 'guest', session: null }
+  return (await identify(db, cookies, { secret: config.secret, isSecure })).actor
 }
 
 /** The answer of a form from elsewhere, and of an area that is another's; null where the request may go on. */
@@ -120,9 +135,11 @@ function turnedAway(request: Request, { url }: Asked, actor: Actor): Response | 
 
 interface Finishing {
   readonly nonce: string
+  readonly at: number
   /** Null where the page is for this reader, or for this once. */
   readonly key: string | null
-  readonly kept: Map<string, Kept>
+  readonly waits: Waits
+  readonly kept: KeptPages
   /** Puts in what every page has in its head. */
   readonly dress: (html: string, isEntry: boolean) => string
   readonly elsewhere: Elsewhere
@@ -131,7 +148,7 @@ interface Finishing {
 async function finish(
   response: Response,
   request: Request,
-  { nonce, key, kept, dress, elsewhere }: Finishing,
+  { nonce, at, key, waits, kept, dress, elsewhere }: Finishing,
 ): Promise<Response> {
   const headers = new Headers(response.headers)
   const kind = headers.get('X-Page-Kind')
@@ -146,33 +163,15 @@ async function finish(
   }
   const html = Buffer.from(dress(paintFirst(await response.text()), kind === 'entry'))
   const policy = isStatic ? hashPolicy(html.toString('utf8')) : noncePolicy(nonce, elsewhere)
-  if (isStatic && mayBeKept && key !== null && response.status === 200) {
-    if (kept.size >= MOST_KEPT) kept.clear()
-    const page = { at: Date.now(), html, brotli: await squeeze(html, 11), policy }
-    kept.set(key, page)
-    return sendKept(page, request)
+  if (isStatic && mayBeKept && key !== null && response.status === 200 && !waits.isShort()) {
+    const page = await kept.keep(key, { at, html, policy })
+    if (page !== null) return sendKept(page, request)
   }
   headers.set('Content-Security-Policy', policy)
   headers.set('Cache-Control', 'no-store')
   if (!acceptsBrotli(request)) return new Response(new Uint8Array(html), { status: response.status, headers })
   headers.set('Content-Encoding', 'br')
   return new Response(new Uint8Array(await squeeze(html, 5)), { status: response.status, headers })
-}
-
-function sendKept(page: Kept, request: Request): Response {
-  const headers = new Headers({
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': page.policy,
-    'Cache-Control': 'private, no-cache',
-    Vary: 'Cookie, Accept-Encoding',
-  })
-  const isBrotli = acceptsBrotli(request)
-  if (isBrotli) headers.set('Content-Encoding', 'br')
-  return new Response(new Uint8Array(isBrotli ? page.brotli : page.html), { headers })
-}
-
-function acceptsBrotli(request: Request): boolean {
-  return /\bbr\b/.test(request.headers.get('accept-encoding') ?? '')
 }
 
 /** The context key is compared by identity, so it must be the one of the build that renders. */
@@ -227,7 +226,7 @@ async function hostOf(
 function themeOf(cookies: ReadonlyMap<string, string>): Host['theme'] {
   const mode = cookies.get('theme')
   const text = cookies.get('text')
-  const primary = decodeURIComponent(cookies.get('primary') ?? '')
+  const primary = readPreference(cookies, 'primary')
   return {
     mode: mode === 'light' || mode === 'dark' ? mode : 'system',
     text: text === 'large' || text === 'x-large' ? text : 'normal',

@@ -4,6 +4,8 @@ export interface Waits {
   heard(answer: Response): Response
   /** The page; where it is a 429 or 503, with the longest wait that was heard. */
   told(page: Response): Response
+  /** Whether a call found no room, as all do without the database: the page is not what it would be. */
+  readonly isShort: () => boolean
 }
 
 /** Seconds, where a page fails so and no call has said how long. */
@@ -11,8 +13,11 @@ const USUAL = 5
 
 export function openWaits(): Waits {
   let longest = 0
+  let isShort = false
   return {
+    isShort: () => isShort,
     heard(answer) {
+      isShort ||= answer.status === 503
       longest = Math.max(longest, Number(answer.headers.get('Retry-After')) || 0)
       return answer
     },
