@@ -15,6 +15,7 @@ import { clientAddress } from './client-address.ts'
 import { DATA_POLICY, securityHeaders } from './headers.ts'
 import { withHostNames, withPlainNames } from './host-cookie.ts'
 import { localeOf, readCookies } from './identify.ts'
+import { madeOnce } from './made-once.ts'
 import { openApi } from './openapi.ts'
 import type { Pages } from './pages.ts'
 import { asAsked } from './public-origin.ts'
@@ -104,15 +105,14 @@ function askedAsBrowsersDo(app: Hono, { isOwnHost, originOf, isSecure }: AppMean
 }
 
 function mountApiDocument(app: Hono, means: AppMeans): void {
-  const document = openApi(means.routes.map((each) => each.endpoint))
-  app.get('/fe/openapi.json', (c) => c.json(document))
-  app.get('/fe/docs', (c) => {
-    const { html, policy } = readingPage(
-      means.routes.map((each) => each.endpoint),
-      localeOfRequest(c),
-    )
-    return c.html(html, 200, { 'Content-Security-Policy': policy })
-  })
+  const endpoints = means.routes.map((each) => each.endpoint)
+  const document = madeOnce('json', () => JSON.stringify(openApi(endpoints)))
+  const pages = {
+    zh: madeOnce('html', () => readingPage(endpoints, 'zh')),
+    en: madeOnce('html', () => readingPage(endpoints, 'en')),
+  }
+  app.get('/fe/openapi.json', (c) => document(c.req.raw))
+  app.get('/fe/docs', (c) => pages[localeOfRequest(c)](c.req.raw))
 }
 
 function checkRoutes(endpoints: readonly Endpoint[]): void {

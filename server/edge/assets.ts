@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { openGate } from '#server/files/gate.ts'
 import { hashPolicy } from './headers.ts'
 
 const compress = promisify(brotliCompress)
@@ -20,6 +21,9 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 const COMPRESSED = new Set(['js', 'css', 'svg', 'json', 'webmanifest', 'txt', 'html'])
+
+/** As many wait as there are files. */
+const COMPRESSING = openGate({ atOnce: 1, waiting: Number.MAX_SAFE_INTEGER })
 
 interface Asset {
   readonly type: string
@@ -53,7 +57,8 @@ export function openAssets(
     })
     if (isBrotli) headers.set('Content-Encoding', 'br')
     if (asset.policy) headers.set('Content-Security-Policy', asset.policy)
-    return new Response(new Uint8Array(isBrotli ? asset.brotli! : asset.plain), { headers })
+    // Not a copy: whoever reads slowly holds nothing of his own.
+    return new Response((isBrotli ? asset.brotli! : asset.plain) as Buffer<ArrayBuffer>, { headers })
   }
 }
 
@@ -61,9 +66,14 @@ async function load(file: string): Promise<Asset | null> {
   if (!existsSync(file)) return null
   const plain = readFileSync(file)
   const ending = file.split('.').at(-1)!.toLowerCase()
-  const brotli = COMPRESSED.has(ending) ? await squeeze(plain, 11) : null
+  const brotli = COMPRESSED.has(ending) ? await squeezeInTurn(plain) : null
   const policy = ending === 'html' ? hashPolicy(plain.toString('utf8')) : null
   return { type: TYPES[ending] ?? 'application/octet-stream', plain, brotli, policy }
+}
+
+/** One at a time: a cold start is asked for all of them at once, and each takes a core a good part of a second. */
+export async function squeezeInTurn(plain: Buffer): Promise<Buffer> {
+  return (await COMPRESSING.enter(() => squeeze(plain, 11))) as Buffer
 }
 
 export function squeeze(bytes: Buffer, quality: number): Promise<Buffer> {

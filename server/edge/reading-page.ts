@@ -1,7 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import type { Locale } from './envelope.ts'
-import { hashPolicy } from './headers.ts'
 
 const COPY = {
   zh: {
@@ -25,10 +24,7 @@ color-scheme:light dark}h2{font-size:1rem;margin:2rem 0 .25rem}code{font-family:
 p{margin:.25rem 0}b{display:inline-block;min-width:3.5rem}`
 
 /** A page to read the API on, made from the contract values. */
-export function readingPage(
-  endpoints: readonly Endpoint[],
-  locale: Locale,
-): { html: string; policy: string } {
+export function readingPage(endpoints: readonly Endpoint[], locale: Locale): string {
   const copy = COPY[locale]
   const parts = endpoints.map((each) => {
     const refusals =
@@ -36,8 +32,7 @@ export function readingPage(
     return `<section><h2><b>${each.method}</b> <code>${addressOf(each)}</code></h2><p>${each.summary[locale]}</p>
 <p>${copy.audience}: ${each.audience.join(', ')}</p>${each.idempotent ? `<p>${copy.key}</p>` : ''}${refusals}</section>`
   })
-  const html = `<!doctype html><html lang="${locale === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">
+  return `<!doctype html><html lang="${locale === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${copy.title}</title><style>${STYLE}</style></head>
 <body><main><h1>${copy.title}</h1><p><a href="/fe/openapi.json">${copy.document}</a></p>${parts.join('\n')}</main></body></html>`
-  return { html, policy: hashPolicy(html) }
 }

@@ -1,0 +1,90 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { endpoint } from '#contract/endpoint.ts'
+import { openLog } from '#server/log.ts'
+import { buildApp } from './app.ts'
+import { openAssets, squeezeInTurn } from './assets.ts'
+import { madeOnce } from './made-once.ts'
+import { read } from './route.ts'
+import { ok } from './answer.ts'
+import * as z from 'zod/mini'
+import { join } from 'node:path'
+
+test('the document of the API and its reading page are written once, however often they are asked for', async () => {
+  let looks = 0
+  const asked = endpoint({
+    ...{ client: 'fe', method: 'GET', path: '/rest/x', audience: ['public'], refusals: [] },
+    ...{ input: z.object({}), output: z.object({}) },
+    // Both documents tell it.
+    get summary() {
+      looks += 1
+      return { zh: '一', en: 'one' }
+    },
+  })
+  const app = buildApp({
+    ...{ db: null as never, readDb: null as never, secret: '', publicOrigin: null, isSecure: false },
+    ...{ limits: null as never, log: openLog('silent'), pages: () => null, assetFolder: '/nowhere' },
+    ...{ isOwnHost: () => true, isHealthy: async () => true },
+    routes: [read(asked, async () => ok({}))],
+  })
+  const ask = (path: string, headers: Record<string, string>) =>
+    app.fetch(new Request(`http://127.0.0.1:3000${path}`, { headers }))
+  const before = looks
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: 30 }, () => ask('/fe/openapi.json', { 'accept-encoding': 'br' })),
+  )
+  const whole = brotliDecompressSync(Buffer.from(await first!.arrayBuffer())).toString()
+  expect(JSON.parse(whole).paths['/fe/rest/x'].get.summary).toBe('one 一')
+  const once = looks - before
+  for (const each of others) await each.arrayBuffer()
+  expect(await (await ask('/fe/openapi.json', {})).json()).toEqual(JSON.parse(whole))
+  expect(looks - before).toBe(once)
+  const pages = [
+    await ask('/fe/docs', {}),
+    await ask('/fe/docs', {}),
+    await ask('/fe/docs', { cookie: 'locale=en' }),
+  ]
+  expect(pages.map((each) => each.headers.get('Content-Security-Policy')?.includes("'sha256-"))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(await pages[0]!.text()).toBe(await pages[1]!.text())
+  expect(await pages[2]!.text()).toContain('<html lang="en">')
+  expect(looks - before).toBe(once + 2)
+})
+
+test('what is the same for everybody is sent from the same bytes, not from copies', async () => {
+  const bodies: unknown[] = []
+  const { Response: Plain } = globalThis
+  globalThis.Response = class extends Plain {
+    constructor(body?: BodyInit | null, init?: ResponseInit) {
+      super(body, init)
+      bodies.push(body)
+    }
+  } as typeof Response
+  try {
+    const document = madeOnce('json', () => '{}')
+    const assets = openAssets(join(import.meta.dirname, '../../web/public'))
+    for (const _ of [1, 2]) {
+      await document(new Request('http://localhost/'))
+      await assets('/favicon.svg', true)
+    }
+  } finally {
+    globalThis.Response = Plain
+  }
+  expect(bodies).toHaveLength(4)
+  expect(bodies[2]).toBe(bodies[0])
+  expect(bodies[3]).toBe(bodies[1])
+})
+
+test('files of the build are compressed one at a time', async () => {
+  const ends: number[] = []
+  const bytes = Buffer.alloc(300_000, 'some words that repeat ')
+  const alone = performance.now()
+  await squeezeInTurn(bytes)
+  const took = performance.now() - alone
+  await Promise.all([1, 2, 3, 4].map(async () => (await squeezeInTurn(bytes), ends.push(performance.now()))))
+  const gaps = ends.slice(1).map((end, at) => end - ends[at]!)
+  expect(Math.min(...gaps)).toBeGreaterThan(took / 4)
+})
