@@ -20,6 +20,16 @@ export async function readBody(request: Request): Promise<Body> {
   return { kind: 'fault', status: 415 }
 }
 
+/** What an address asks for, name by name; one that stands twice is a fault. */
+export function readQuery(request: Request): Body {
+  const value: Record<string, string> = Object.create(null)
+  for (const [name, each] of new URL(request.url).searchParams) {
+    if (name in value) return { kind: 'fault', status: 400 }
+    value[name] = each
+  }
+  return { kind: 'ok', value: { ...value }, bytes: Buffer.alloc(0) }
+}
+
 /** Bytes that a body of a content type may have; null for a type that nothing of ours sends. */
 export function limitOfType(contentType: string | null): number | null {
   const type = nameOf(contentType)

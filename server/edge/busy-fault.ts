@@ -12,3 +12,6 @@ export function isBusyFault(error: unknown): boolean {
   const isNoConnection = error instanceof Error && NO_CONNECTION.test(error.message)
   return error instanceof HashingBusy || isNoConnection || UNAVAILABLE.test(code) || SOCKET.includes(code)
 }
+
+/** A NUL, which no text of PostgreSQL can hold, as a column or in JSON. */
+export const NOT_TEXT = ['22021', '22P05']

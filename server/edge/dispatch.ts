@@ -3,11 +3,13 @@ import { addressOf } from '#contract/endpoint.ts'
 import { CLOCK_BEHIND } from '#server/db/clock-mark.store.ts'
 import type { Database } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/tx.ts'
+import { cookieName } from '#server/sso/session.ts'
 import { actorKey, isAllowed, sessionOf } from './actor.ts'
 import type { Answer, Refusal } from './answer.ts'
 import { attachmentResponse, isAttachment } from './attachment.ts'
-import { parseInput, readBody } from './body.ts'
-import { isBusyFault } from './busy-fault.ts'
+import { parseInput, readBody, readQuery } from './body.ts'
+import type { Body } from './body.ts'
+import { isBusyFault, NOT_TEXT } from './busy-fault.ts'
 import type { Envelope, Locale } from './envelope.ts'
 import { faulted, refused, sealed } from './envelope.ts'
 import { claim, hashBody, isKey, remember, rememberRefusal } from './idempotency.ts'
@@ -29,6 +31,9 @@ export interface EdgeMeans extends Pick<Database, 'db' | 'readDb'> {
   readonly secret: string
   readonly isSecure: boolean
 }
+
+/** Seconds until a call that found no room may come again. */
+const SOON = '5'
 
 /** A refusal travels as a throw inside the transaction, so that the transaction rolls back. */
 class Refused extends Error {
@@ -63,14 +68,26 @@ export async function dispatch(
     })
     return response
   }
-  try {
+  const judge = async (given: Body | null) => {
+    // Without a session there is nobody to be known: whoever asks too often is told so before the database is asked.
+    const isBare = !cookies.has(cookieName(means.isSecure))
+    const wait = isBare && !caller.isPage ? await means.limits.publicRead(caller.ip) : null
+    if (wait !== null) return finish(fault(429, locale, requestId, { 'Retry-After': String(wait) }))
     const who = await identify(means.db, cookies, means)
     role = who.actor.role
-    const denied = await deny(route, request, who, caller, means)
+    const denied = await deny(route, request, who, { ...caller, isCounted: isBare || caller.isPage }, means)
     if (denied) return finish(fault(denied.status, locale, requestId, denied.headers))
     const call = { ...who, requestId, locale, ...senderOf(request, caller.ip, means.secret) }
     const seconds = route.limit ? await means.limits[route.limit](countedBy(route.limit, call)) : null
-    return finish(seconds === null ? await answer(route, request, call, means) : tooMany(seconds, call))
+    return finish(
+      seconds === null ? await answer(route, { request, given }, call, means) : tooMany(seconds, call),
+    )
+  }
+  try {
+    // Read first: whoever sends slowly takes nobody's place at the gate.
+    const given = route.gate ? await readBody(request) : null
+    const judged = await (route.gate?.enter(() => judge(given)) ?? judge(null))
+    return judged === 'full' ? finish(fault(503, locale, requestId, { 'Retry-After': SOON })) : judged
   } catch (error) {
     return finish(faultOf(error, locale, requestId, means))
   }
@@ -82,13 +99,13 @@ async function deny(
   route: Route,
   request: Request,
   who: Identified,
-  { ip, isPage }: Caller,
+  { ip, isCounted }: { readonly ip: string; readonly isCounted: boolean },
   means: EdgeMeans,
 ): Promise<Denied | null> {
   const { actor } = who
   const session = sessionOf(actor)
-  // The page itself has been counted. By log-in: a session that gets a new name has no new limit.
-  const wait = isPage
+  // By log-in: a session that gets a new name has no new limit.
+  const wait = isCounted
     ? null
     : await (session ? means.limits.session(session.loginId) : means.limits.publicRead(ip))
   if (wait !== null) return { status: 429, headers: { 'Retry-After': String(wait) } }
@@ -109,12 +126,17 @@ async function deny(
 
 type Asked = Call
 
-async function answer(route: Route, request: Request, call: Asked, means: EdgeMeans): Promise<Response> {
+async function answer(
+  route: Route,
+  { request, given }: { readonly request: Request; readonly given: Body | null },
+  call: Asked,
+  means: EdgeMeans,
+): Promise<Response> {
   const change = changeOf(means.db, call.actor)
   if (route.mode === 'receive')
     return reply(await route.run({ ...call, db: means.db, change, request }), call)
   const isPost = request.method === 'POST'
-  const body = isPost ? await readBody(request) : readQuery(request)
+  const body = given ?? (isPost ? await readBody(request) : readQuery(request))
   if (body.kind === 'fault') return fault(body.status, call.locale, call.requestId)
   // A body may come long after the cookie was read; a change asks in its own transaction.
   if (isPost && route.mode !== 'write') await stillStands(means.db, call.actor)
@@ -172,17 +194,6 @@ async function write(
   }
 }
 
-function readQuery(
-  request: Request,
-): { kind: 'ok'; value: unknown; bytes: Buffer } | { kind: 'fault'; status: 400 } {
-  const value: Record<string, string> = Object.create(null)
-  for (const [name, each] of new URL(request.url).searchParams) {
-    if (name in value) return { kind: 'fault', status: 400 }
-    value[name] = each
-  }
-  return { kind: 'ok', value: { ...value }, bytes: Buffer.alloc(0) }
-}
-
 function reply(
   result: Answer<unknown>,
   call: Asked,
@@ -211,9 +222,6 @@ export function fault(
   return json(status, faulted(status, locale, requestId), [], headers)
 }
 
-/** A NUL, which no text of PostgreSQL can hold, as a column or in JSON. */
-const NOT_TEXT = ['22021', '22P05']
-
 function faultOf(error: unknown, locale: Locale, requestId: string, means: EdgeMeans): Response {
   if (error instanceof SessionOver) return fault(401, locale, requestId)
   const code = (error as { code?: string }).code ?? ''
@@ -229,7 +237,7 @@ function faultOf(error: unknown, locale: Locale, requestId: string, means: EdgeM
   if (code === '55P03') return json(409, refused({ kind: 'idempotency-busy' }, locale, requestId).body)
   const isBusy = isBusyFault(error)
   means.log.error('call failed', error, { requestId, code })
-  return fault(isBusy ? 503 : 500, locale, requestId, isBusy ? { 'Retry-After': '5' } : {})
+  return fault(isBusy ? 503 : 500, locale, requestId, isBusy ? { 'Retry-After': SOON } : {})
 }
 
 function json(

@@ -31,7 +31,7 @@ test('the document of the API and its reading page are written once, however oft
     app.fetch(new Request(`http://127.0.0.1:3000${path}`, { headers }))
   const before = looks
   const [first, ...others] = await Promise.all(
-    Array.from({ length: 30 }, () => ask('/fe/openapi.json', { 'accept-encoding': 'br' })),
+    Array.from({ length: 30 }, async () => ask('/fe/openapi.json', { 'accept-encoding': 'br' })),
   )
   const whole = brotliDecompressSync(Buffer.from(await first!.arrayBuffer())).toString()
   expect(JSON.parse(whole).paths['/fe/rest/x'].get.summary).toBe('one 一')

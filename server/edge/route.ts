@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { sessionOf } from './actor.ts'
+import type { Gate } from '#server/files/gate.ts'
 import type { Actor, ActorOf } from './actor.ts'
 import type { Answer } from './answer.ts'
 import type { Locale } from './envelope.ts'
@@ -62,7 +63,12 @@ export interface ReceiveCall<A extends Actor = Actor> extends ReadCall<A>, Chang
   readonly request: Request
 }
 
-export type Route = { readonly endpoint: Endpoint; readonly limit?: RouteLimit; readonly mayLag?: true } & (
+export type Route = {
+  readonly endpoint: Endpoint
+  readonly limit?: RouteLimit
+  readonly mayLag?: true
+  readonly gate?: Gate
+} & (
   | { readonly mode: 'read'; readonly run: (call: ReadCall, input: unknown) => Promise<Answer<unknown>> }
   | { readonly mode: 'write'; readonly run: (call: WriteCall, input: unknown) => Promise<Answer<unknown>> }
   | { readonly mode: 'act'; readonly run: (call: ActCall, input: unknown) => Promise<Answer<unknown>> }
@@ -104,6 +110,11 @@ export function receive<const E extends Endpoint & { body: 'multipart'; idempote
  */
 export function limited(limit: RouteLimit, route: Route): Route {
   return { ...route, limit }
+}
+
+/** The route, of which no more are begun than the gate lets in; the others are told to come again before anything is asked or read. */
+export function gated(gate: Gate, route: Route): Route {
+  return { ...route, gate }
 }
 
 /** What a call is counted under; a guest has no log-in, only an address. */

@@ -15,18 +15,22 @@ import { homeOf } from '#server/accounts/landing.ts'
 import { sessionOf } from '#server/edge/actor.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
-import { act, limited, read, write } from '#server/edge/route.ts'
+import { act, gated, limited, read, write } from '#server/edge/route.ts'
 import { endedChatCookie } from '#server/messages/chat-cookie.ts'
 import type { SignInMeans } from './log-in.ts'
 import { completeLogIn, finishPasskeyLogIn, isWaiting, startPasskeyLogIn } from './second-step.ts'
 import { GUEST, logIn, selectAccount, stateOf } from './log-in.ts'
+import { passwordGate } from './password.ts'
 import { askRecovery, recoverPassword } from './recover-password.ts'
 import { endedCookie } from './session.ts'
 import { endSession } from './session.store.ts'
 
 export function ssoRoutes(means: SignInMeans): Route[] {
   return [
-    act(login, (call, input) => logIn(call, input, means)),
+    gated(
+      passwordGate,
+      act(login, (call, input) => logIn(call, input, means)),
+    ),
     act(getSecondStep, async (call) => ok({ isWaiting: await isWaiting(call, means) })),
     act(completeLogin, (call, input) => completeLogIn(call, input, means)),
     act(startPasskeyLogin, (call) => startPasskeyLogIn(call, means)),
@@ -35,9 +39,12 @@ export function ssoRoutes(means: SignInMeans): Route[] {
       'codeFromIp',
       write(askContract, (call, input) => askRecovery(call, input, means)),
     ),
-    limited(
-      'loginFromIp',
-      act(recoverContract, (call, input) => recoverPassword(call, input, means)),
+    gated(
+      passwordGate,
+      limited(
+        'loginFromIp',
+        act(recoverContract, (call, input) => recoverPassword(call, input, means)),
+      ),
     ),
     write(logout, async (call) => {
       const session = sessionOf(call.actor)

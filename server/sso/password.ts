@@ -1,5 +1,6 @@
 import { argon2, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { openGate } from '#server/files/gate.ts'
 
 const hashArgon2 = promisify(argon2)
 
@@ -10,6 +11,9 @@ const LONGEST_QUEUE = 50
 
 /** Too many hashes wait; the caller answers 503 rather than starve the process (security.md 2.1). */
 export class HashingBusy extends Error {}
+
+/** Calls that cannot be answered without a hash: no more are begun than the queue has room for, so a flood of them costs nothing more. */
+export const passwordGate = openGate({ atOnce: MOST_AT_ONCE + LONGEST_QUEUE, waiting: 0 })
 
 let running = 0
 const waiting: (() => void)[] = []

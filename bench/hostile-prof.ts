@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addressOf } from '#contract/endpoint.ts'
+import { login } from '#contract/log-in.ts'
+import { pushUpload } from '#contract/upload.ts'
+import { makeCardPeople } from '#sandbox/cards/card-person.ts'
+import { drawCard } from '#sandbox/cards/draw-card.ts'
+import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
+import { DEMO_PASSWORD } from '#sandbox/people.ts'
+import { startProduct } from '../tests/e2e/server.ts'
+import type { AttackOrder } from './hostile-attack.ts'
+import type { Read } from './hostile-reader.ts'
+import type { Figures } from './main.ts'
+import { percentile, round } from './pace.ts'
+
+const ATTACK_S = 15
+const LOG_INS_PER_SECOND = 2_000
+/** Memory is looked at a minute after, when what was held for the attackers must be free again. */
+const REST_MS = 1_000
+const WARM_S = 10
+
+/**
+ * The built product under attack: 300 connections each that send heads slowly, send bodies slowly and read nothing; 200 forms of 20 MB;
+ * connections that ask hundreds of times at once; 2,000 log-ins a second for 20 s; 30 cards to read. Meanwhile somebody reads quietly.
+ * Attackers and reader are processes of their own on the same machine. The figures of the attack say that it took place.
+ */
+export async function measure(): Promise<Figures> {
+  const product = await startProduct({ env: { SANDBOX_HISTORY: '0', LOG_LEVEL: 'silent', NODE_OPTIONS: '--cpu-prof --cpu-prof-dir=/tmp/prof' } })
+  try {
+    const reader = await sendCard(product.url)
+    await readQuietly(product.url, WARM_S)
+    const before = residentMb(product.pid)
+    const watch = watchMost(product.pid)
+    const { url } = product
+    const order = { url, seconds: ATTACK_S, logInsPerSecond: LOG_INS_PER_SECOND, reader }
+    const [read, attack] = await Promise.all([readQuietly(url, ATTACK_S), attackBy(order)])
+    const most = watch()
+    if (Number.isNaN(residentMb(product.pid))) throw new Error(`the product ended: ${JSON.stringify(attack)}`)
+    await sleep(REST_MS)
+    const after = residentMb(product.pid)
+    return {
+      health_p99_ms: round(percentile(read.health, 0.99)),
+      page_p99_ms: round(percentile(read.page, 0.99)),
+      rss_growth_mb: round(after - before),
+      health_p50_ms: round(percentile(read.health, 0.5)),
+      health_most_ms: round(read.health.at(-1)!),
+      page_p50_ms: round(percentile(read.page, 0.5)),
+      page_most_ms: round(read.page.at(-1)!),
+      health_reads: read.health.length,
+      page_reads: read.page.length,
+      reader_failures: read.failures,
+      rss_before_mb: round(before),
+      rss_most_mb: round(most),
+      rss_after_mb: round(after),
+      ...attack,
+    }
+  } finally {
+    await product.stop()
+  }
+}
+
+/** The session of a client who has sent a picture of a card. */
+async function sendCard(url: string): Promise<AttackOrder['reader']> {
+  const own = { origin: url, 'sec-fetch-site': 'same-origin', 'x-client-version': 'bench' }
+  const entered = await fetch(url + addressOf(login), {
+    method: 'POST',
+    headers: { ...own, 'content-type': 'application/json' },
+    body: JSON.stringify({ area: 'individual', username: 'demo-investor', password: DEMO_PASSWORD }),
+  })
+  const cookie = entered.headers
+    .getSetCookie()
+    .find((each) => each.startsWith('sid='))!
+    .split(';')[0]!
+  const { ticket } = ((await entered.json()) as { data: { ticket: string } }).data
+  const photo = await photograph(drawCard(makeCardPeople(7, 1)[0]!, 'portrait'), STRAIGHT)
+  const form = new FormData()
+  form.append('file', new Blob([photo as Buffer<ArrayBuffer>]), 'card.jpg')
+  const headers = { ...own, cookie, authorization: `Ticket ${ticket}` }
+  const sent = await fetch(url + addressOf(pushUpload), { method: 'POST', headers, body: form })
+  const { fileHash } = ((await sent.json()) as { data: { fileHash: string } }).data
+  return { cookie, ticket, fileHash }
+}
+
+function readQuietly(url: string, seconds: number): Promise<Read> {
+  return ask<Read>('hostile-reader.ts', [url, String(seconds)])
+}
+
+function attackBy(order: AttackOrder): Promise<Record<string, number>> {
+  return ask('hostile-attack.ts', [JSON.stringify(order)])
+}
+
+/** The last line of a process of its own, as a value. */
+function ask<T>(script: string, given: readonly string[]): Promise<T> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...given], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  return new Promise((done, fail) => {
+    child.on('error', fail)
+    child.on('close', (code) => {
+      if (code === 0) done(JSON.parse(said.trim().split('\n').at(-1)!) as T)
+      else fail(new Error(`${script} ended with ${code}`))
+    })
+  })
+}
+
+/** Looks at the memory ten times a second; the answer ends it and says the most there was. */
+function watchMost(pid: number): () => number {
+  let most = residentMb(pid)
+  const timer = setInterval(() => (most = Math.max(most, residentMb(pid) || 0)), 100)
+  return () => {
+    clearInterval(timer)
+    return most
+  }
+}
+
+/** A process that has ended under the attack has no memory any more, and no figures. */
+function residentMb(pid: number): number {
+  const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : ''
+  const resident = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]
+  return resident === undefined ? Number.NaN : Number(resident) / 1024
+}
