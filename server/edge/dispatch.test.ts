@@ -63,16 +63,16 @@ test('a guest who asks too often is told so before the database is asked who he 
   expect(asked.count - before).toBe(300)
 })
 
-test('bodies that do not end take no place at the gate', async () => {
-  const route = gated(
-    openGate({ atOnce: 1, waiting: 0 }),
-    act(ENDPOINT, async () => ok({})),
-  )
-  const body = new ReadableStream()
+test('a call comes to the gate when its body is there: one that does not end takes no place', async () => {
+  let came = 0
+  const gate = { enter: async () => ((came += 1), 'full' as const) }
+  const route = gated(gate, act(ENDPOINT, async () => ok({})))
   const headers = { 'content-type': 'application/json' }
-  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+  const init = { method: 'POST', headers, body: new ReadableStream(), duplex: 'half' } as RequestInit
   const slow = new Request('http://127.0.0.1:3000/fsso/rest/x', init)
   void dispatch(route, slow, { ip: '203.0.113.3', isPage: false }, means)
   await new Promise((done) => void setTimeout(done, 20))
-  expect((await call(route, '203.0.113.3')).status).toBe(500)
+  expect(came).toBe(0)
+  expect((await call(route, '203.0.113.3')).status).toBe(503)
+  expect(came).toBe(1)
 })
