@@ -42,3 +42,15 @@ test('whoever comes as a place is handed on waits behind it', async () => {
   await Promise.all(all)
   expect(most).toBe(1)
 })
+
+test('one who says who he is has no more than his own places, and others are let in beside him', async () => {
+  const gate = openGate({ atOnce: 1, waiting: 9, each: 2 })
+  const hold = Promise.withResolvers<string>()
+  const enter = (who: string) => gate.enter(() => hold.promise, who)
+  const mine = [enter('me'), enter('me')]
+  expect(await enter('me')).toBe('full')
+  const other = enter('another')
+  hold.resolve('in')
+  expect(await Promise.all([...mine, other])).toEqual(['in', 'in', 'in'])
+  expect(await enter('me')).toBe('in')
+})

@@ -1,20 +1,37 @@
 /** Lets so many pieces of work run at once and so many wait; whatever comes when all places are taken is turned away at once. */
 export interface Gate {
-  enter<T>(work: () => Promise<T>): Promise<T | 'full'>
+  /** `who` is counted by itself: with as many inside and waiting as one may have, he is turned away though others are let in. */
+  enter<T>(work: () => Promise<T>, who?: string): Promise<T | 'full'>
 }
 
-export function openGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
+interface Places {
+  readonly atOnce: number
+  readonly waiting: number
+  /** Places that one of those who say who they are may have. */
+  readonly each?: number
+}
+
+export function openGate({ atOnce, waiting, each = Number.MAX_SAFE_INTEGER }: Places): Gate {
   let running = 0
   const queue: (() => void)[] = []
+  const own = new Map<string, number>()
+  const count = (who: string | undefined, by: number) => {
+    if (who === undefined) return
+    const now = (own.get(who) ?? 0) + by
+    if (now === 0) own.delete(who)
+    else own.set(who, now)
+  }
   return {
-    async enter(work) {
-      if (running >= atOnce) {
-        if (queue.length >= waiting) return 'full'
-        await new Promise<void>((resolve) => void queue.push(resolve))
-      } else running += 1
+    async enter(work, who) {
+      if (who !== undefined && (own.get(who) ?? 0) >= each) return 'full'
+      if (running >= atOnce && queue.length >= waiting) return 'full'
+      count(who, 1)
+      if (running >= atOnce) await new Promise<void>((resolve) => void queue.push(resolve))
+      else running += 1
       try {
         return await work()
       } finally {
+        count(who, -1)
         // Whoever waits longest takes this place over; it is not given back in between.
         const next = queue.shift()
         if (next) next()

@@ -13,11 +13,13 @@ export interface CardReading {
     image: Buffer,
     side: CardSide,
     onPhase: (phase: CardPhase) => void,
+    /** Whose card it is, where it has to wait among others'. */
+    who?: string,
   ): Promise<{ kind: 'done'; text: CardText } | { kind: 'failed' } | { kind: 'busy' }>
 }
 
-/** Two at once and twenty waiting (security.md 2.4). */
-const PLACES = { atOnce: 2, waiting: 20 }
+/** Two at once and twenty waiting; of one person both sides of a card. */
+const PLACES = { atOnce: 2, waiting: 20, each: 2 }
 
 export function openCardReading(
   log: Pick<Log, 'warn' | 'error'>,
@@ -32,14 +34,14 @@ export function openCardReading(
       throw fault
     }))
   return {
-    async read(image, side, onPhase) {
+    async read(image, side, onPhase, who) {
       onPhase('queued')
       const end = await gate.enter(async () => {
         onPhase('preparing')
         const job = { side, picture: await redChannel(image), models: await models() }
         onPhase('finding')
         return run(job, undefined, undefined, () => onPhase('reading'))
-      })
+      }, who)
       if (end === 'full') return { kind: 'busy' }
       if (end.kind === 'done') return end
       log.warn('card reader failed', { why: end.why, side })

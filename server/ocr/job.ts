@@ -21,8 +21,8 @@ interface Head {
   readonly digits: number
 }
 
-/** A head with its length in front, both models, the picture. */
-export function packJob({ side, picture, models }: ReaderJob): Buffer {
+/** A head with its length in front, both models, the picture: piece by piece, for the models are megabytes and go to every reader. */
+export function packJob({ side, picture, models }: ReaderJob): readonly Uint8Array[] {
   const head: Head = {
     side,
     width: picture.width,
@@ -34,7 +34,7 @@ export function packJob({ side, picture, models }: ReaderJob): Buffer {
   const text = Buffer.from(JSON.stringify(head))
   const length = Buffer.alloc(4)
   length.writeUInt32LE(text.length)
-  return Buffer.concat([length, text, models.chinese, models.digits, picture.pixels])
+  return [length, text, models.chinese, models.digits, picture.pixels]
 }
 
 /** The other half of `packJob`; throws where bytes are missing. */

@@ -32,7 +32,7 @@ export async function readIdCard(
   if (seconds !== null) return { kind: 'too-many-attempts', seconds }
   const upload = await openUpload(means, uploader, handle)
   if (!upload) return { kind: 'upload-not-found' }
-  const end = await means.reading.read(upload.bytes, side, onPhase)
+  const end = await means.reading.read(upload.bytes, side, onPhase, uploaderKey(uploader))
   if (end.kind === 'busy') return { kind: 'upload-busy' }
   return end.kind === 'failed' ? { kind: 'unreadable' } : namedValues(end.text)
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Gray } from './gray.ts'
@@ -39,6 +40,7 @@ export async function runReader(
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'ignore'],
   })
+  yieldToPages(child.pid)
   let why: 'timeout' | 'memory' | 'crashed' = 'crashed'
   const kill = (reason: typeof why) => {
     why = reason
@@ -57,13 +59,24 @@ export async function runReader(
     }
   })
   // A process that dies early closes its input; its end says so.
-  child.stdin.on('error', () => {}).end(packJob(job))
+  child.stdin.on('error', () => {})
+  for (const piece of packJob(job)) child.stdin.write(piece)
+  child.stdin.end()
   const code = await new Promise<number | null>((resolve) => {
     child.on('error', () => resolve(null)).on('close', resolve)
   })
   clearTimeout(wall)
   watch.abort()
   return code === 0 ? parsed(answer) : { kind: 'failed', why }
+}
+
+/** A page is a moment, a card takes seconds of a whole core: it gets what is left over. Where the system does not allow it, it is not so. */
+function yieldToPages(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It has ended already; how, its end says.
+  }
 }
 
 function argumentsFor(core: string, script: string, { memoryMib }: ReaderLimits): string[] {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { rmSync, writeFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -145,12 +146,24 @@ test('it may say once that the lines are found, and its answer is what comes aft
   expect(heard).toEqual(['reading'])
 })
 
+test('it gets of a busy machine what pages leave over', async () => {
+  const file = join(folder, 'priority.mjs')
+  writeFileSync(
+    file,
+    `import { getPriority } from 'node:os'
+    for await (const _ of process.stdin); process.stdout.write(JSON.stringify(getPriority()))`,
+  )
+  const end = await runReader({ side: 'portrait', picture, models }, READER_LIMITS, file)
+  expect(end).toEqual({ kind: 'done', text: getPriority() + 10 })
+})
+
 test('a job arrives as it was sent, and one cut short is noticed', () => {
   const job = {
     side: 'emblem' as const,
     picture: { width: 3, height: 2, pixels: Buffer.from([1, 2, 3, 4, 5, 255]) },
     models,
   }
-  expect(unpackJob(packJob(job))).toEqual(job)
-  expect(() => unpackJob(packJob(job).subarray(0, -1))).toThrow(/cut short/)
+  const packed = Buffer.concat(packJob(job))
+  expect(unpackJob(packed)).toEqual(job)
+  expect(() => unpackJob(packed.subarray(0, -1))).toThrow(/cut short/)
 })

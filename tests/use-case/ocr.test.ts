@@ -310,6 +310,23 @@ describe('an uploaded card is read', () => {
     expect(count.most).toBe(2)
   })
 
+  test('one person has both sides of a card read at a time, and his third does not take the place of others', async () => {
+    const [mine, other] = [applicant(), applicant()]
+    const handle = await keep(mine, 'emblem')
+    const others = await keep(other, 'emblem')
+    const gate = Promise.withResolvers<void>()
+    const slow = means(async () => {
+      await gate.promise
+      return { kind: 'done', text: null }
+    })
+    const replies = [1, 2, 3].map(() => readIdCard(slow, mine, handle, 'emblem'))
+    expect(await Promise.race(replies)).toEqual({ kind: 'upload-busy' })
+    replies.push(readIdCard(slow, other, others, 'emblem'))
+    gate.resolve()
+    const kinds = (await Promise.all(replies)).map((each) => each.kind)
+    expect(kinds.toSorted()).toEqual(['unreadable', 'unreadable', 'unreadable', 'upload-busy'])
+  })
+
   test('the eleventh try within the hour waits, whatever it asks for', async () => {
     await sql`delete from rate_limit`.execute(world.database.db)
     const uploader = applicant()
