@@ -21,7 +21,7 @@ async function listenWith(server: Server): Promise<number> {
 /** The listener of the product, over an app of the test's. */
 function listenAsProduct(fetch: () => Promise<Response>): Promise<number> {
   return new Promise((done) => {
-    const where = { port: 0, hostname: '127.0.0.1', isBehindProxy: false }
+    const where = { port: 0, hostname: '127.0.0.1', isCounted: false, isProxy: () => false }
     const server = openListener(fetch, where, ({ port }) => done(port))
     opened.push({ close: () => (server.closeAllConnections(), server.close()) })
   })

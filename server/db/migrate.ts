@@ -54,9 +54,9 @@ import * as latePayment from './migrations/0047-late-payment.ts'
 import * as accountChanges from './migrations/0048-account-changes.ts'
 import * as unpaidIncome from './migrations/0049-unpaid-income.ts'
 import * as countersOfTheirOwn from './migrations/0050-counters-of-their-own.ts'
-import * as oneInstant from './migrations/0065-one-instant.ts'
-import * as grounds from './migrations/0060-grounds.ts'
-import * as answeredOwner from './migrations/0055-answered-owner.ts'
+import * as oneInstant from './migrations/0051-one-instant.ts'
+import * as grounds from './migrations/0052-grounds.ts'
+import * as answeredOwner from './migrations/0053-answered-owner.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -115,9 +115,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0048-account-changes': accountChanges,
   '0049-unpaid-income': unpaidIncome,
   '0050-counters-of-their-own': countersOfTheirOwn,
-  '0065-one-instant': oneInstant,
-  '0060-grounds': grounds,
-  '0055-answered-owner': answeredOwner,
+  '0051-one-instant': oneInstant,
+  '0052-grounds': grounds,
+  '0053-answered-owner': answeredOwner,
 }
 
 function migrator(db: Db): Migrator {

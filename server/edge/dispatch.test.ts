@@ -66,7 +66,10 @@ test('a guest who asks too often is told so before the database is asked who he 
 test('a call comes to the gate when its body is there: one that does not end takes no place', async () => {
   let came = 0
   const gate = { enter: async () => ((came += 1), 'full' as const) }
-  const route = gated(gate, act(ENDPOINT, async () => ok({})))
+  const route = gated(
+    gate,
+    act(ENDPOINT, async () => ok({})),
+  )
   const headers = { 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: new ReadableStream(), duplex: 'half' } as RequestInit
   const slow = new Request('http://127.0.0.1:3000/fsso/rest/x', init)

@@ -1,28 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { addressOf } from '#contract/endpoint.ts'
-import { CLOCK_BEHIND } from '#server/db/clock-mark.store.ts'
 import type { Database } from '#server/db/open.ts'
-import { inTransaction } from '#server/db/tx.ts'
+import { inTransaction, keepPlans } from '#server/db/tx.ts'
 import { cookieName } from '#server/sso/session.ts'
 import { actorKey, isAllowed, sessionOf } from './actor.ts'
 import type { Answer, Refusal } from './answer.ts'
-import { attachmentResponse, isAttachment } from './attachment.ts'
 import { parseInput, readBody, readQuery } from './body.ts'
 import type { Body } from './body.ts'
-import { isBusyFault, NOT_TEXT } from './busy-fault.ts'
-import type { Envelope, Locale } from './envelope.ts'
-import { faulted, refused, sealed } from './envelope.ts'
 import { claim, hashBody, isKey, remember, rememberRefusal } from './idempotency.ts'
 import type { Key } from './idempotency.ts'
 import { hasTicket, identify, localeOf, readCookies } from './identify.ts'
 import type { Identified } from './identify.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from '#server/log.ts'
+import { fault, faultOf, reply, SOON, tooMany } from './reply.ts'
 import type { Call, Caller, Route } from './route.ts'
 import { countedBy } from './route.ts'
 import { isOwnSite } from './same-site.ts'
 import { senderOf } from './sender.ts'
-import { changeOf, holdStanding, SessionOver, stillStands } from './standing.ts'
+import { changeOf, holdStanding, stillStands } from './standing.ts'
 import type { FaultStatus } from './sentences.ts'
 
 export interface EdgeMeans extends Pick<Database, 'db' | 'readDb'> {
@@ -31,9 +27,6 @@ export interface EdgeMeans extends Pick<Database, 'db' | 'readDb'> {
   readonly secret: string
   readonly isSecure: boolean
 }
-
-/** Seconds until a call that found no room may come again. */
-const SOON = '5'
 
 /** A refusal travels as a throw inside the transaction, so that the transaction rolls back. */
 class Refused extends Error {
@@ -89,7 +82,7 @@ export async function dispatch(
     const judged = await (route.gate?.enter(() => judge(given)) ?? judge(null))
     return judged === 'full' ? finish(fault(503, locale, requestId, { 'Retry-After': SOON })) : judged
   } catch (error) {
-    return finish(faultOf(error, locale, requestId, means))
+    return finish(faultOf(error, locale, requestId, means.log))
   }
 }
 
@@ -170,7 +163,9 @@ async function write(
   const cookies: string[] = []
   try {
     const { found, isReplay } = await inTransaction(means.db, async (tx) => {
-      const before = key ? await claim(tx, key, call.actor) : await holdStanding(tx, call.actor)
+      const before = key
+        ? await claim(tx, key, call.actor)
+        : await (route.isUnheld ? keepPlans(tx) : holdStanding(tx, call.actor))
       if (before) return { found: before, isReplay: true }
       const result = await route.run(
         {
@@ -192,65 +187,4 @@ async function write(
     if (key) await rememberRefusal(means.db, key, error.refusal)
     return reply(error.refusal, call)
   }
-}
-
-function reply(
-  result: Answer<unknown>,
-  call: Asked,
-  cookies: readonly string[] = [],
-  extra: Record<string, string> = {},
-): Response {
-  if (result.kind === 'ok') {
-    const { value } = result as { value: unknown }
-    return isAttachment(value) ? attachmentResponse(value) : json(200, sealed(value), cookies, extra)
-  }
-  const { status, body } = refused(result, call.locale, call.requestId)
-  return json(status, body)
-}
-
-function tooMany(seconds: number, { locale, requestId }: Asked): Response {
-  const { body } = refused({ kind: 'too-many-attempts', seconds }, locale, requestId)
-  return json(429, body, [], { 'Retry-After': String(seconds) })
-}
-
-export function fault(
-  status: FaultStatus,
-  locale: Locale,
-  requestId: string,
-  headers: Record<string, string> = {},
-): Response {
-  return json(status, faulted(status, locale, requestId), [], headers)
-}
-
-function faultOf(error: unknown, locale: Locale, requestId: string, means: EdgeMeans): Response {
-  if (error instanceof SessionOver) return fault(401, locale, requestId)
-  const code = (error as { code?: string }).code ?? ''
-  if (code === 'FP001') {
-    return json(200, refused({ kind: 'calendar-ended', day: '' }, locale, requestId).body)
-  }
-  if (code === CLOCK_BEHIND) {
-    means.log.error('clock was set back', error, { requestId, code })
-    const { status, body } = refused({ kind: 'clock-behind' }, locale, requestId)
-    return json(status, body, [], { 'Retry-After': '5' })
-  }
-  if (NOT_TEXT.includes(code)) return fault(400, locale, requestId)
-  if (code === '55P03') return json(409, refused({ kind: 'idempotency-busy' }, locale, requestId).body)
-  const isBusy = isBusyFault(error)
-  means.log.error('call failed', error, { requestId, code })
-  return fault(isBusy ? 503 : 500, locale, requestId, isBusy ? { 'Retry-After': SOON } : {})
-}
-
-function json(
-  status: number,
-  body: Envelope,
-  cookies: readonly string[] = [],
-  extra: Record<string, string> = {},
-): Response {
-  const headers = new Headers({
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-    ...extra,
-  })
-  for (const each of cookies) headers.append('Set-Cookie', each)
-  return new Response(JSON.stringify(body), { status, headers })
 }

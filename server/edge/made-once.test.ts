@@ -22,7 +22,14 @@ test('the document of the API and its reading page are written once, however oft
     },
   })
   const app = buildApp({
-    ...{ db: null as never, readDb: null as never, secret: '', publicOrigin: null, isSecure: false },
+    ...{
+      db: null as never,
+      readDb: null as never,
+      secret: '',
+      originOf: () => null,
+      isTrustedProxy: () => false,
+      isSecure: false,
+    },
     ...{ limits: null as never, log: openLog('silent'), pages: () => null, assetFolder: '/nowhere' },
     ...{ isOwnHost: () => true, isHealthy: async () => true },
     routes: [read(asked, async () => ok({}))],

@@ -67,6 +67,7 @@ export type Route = {
   readonly endpoint: Endpoint
   readonly limit?: RouteLimit
   readonly mayLag?: true
+  readonly isUnheld?: true
   readonly gate?: Gate
 } & (
   | { readonly mode: 'read'; readonly run: (call: ReadCall, input: unknown) => Promise<Answer<unknown>> }
@@ -121,6 +122,14 @@ export function gated(gate: Gate, route: Route): Route {
 export function countedBy(limit: RouteLimit, { actor, ip }: Pick<Call, 'actor' | 'ip'>): string {
   const session = sessionOf(actor)
   return limit.endsWith('OfPerson') && session !== null ? session.loginId : ip
+}
+
+/**
+ * The route, whether or not its caller's session still stands once his body is here: what ends a session asks for none, and two who end
+ * the same one do not wait for each other.
+ */
+export function unheld(route: Route): Route {
+  return { ...route, isUnheld: true }
 }
 
 /**

@@ -52,7 +52,9 @@ export function siteNamesOf(site: {
 
 /** Without the digits and signs in front and behind. */
 function coreOf(text: string): string {
-  return text.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '')
+  const isLetter = (sign: string) => sign >= 'a' && sign <= 'z'
+  const signs = [...text]
+  return signs.slice(Math.max(0, signs.findIndex(isLetter)), signs.findLastIndex(isLetter) + 1).join('')
 }
 
 /** How many passwords the list has; security.md D1 asks for ten thousand at least. */

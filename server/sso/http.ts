@@ -15,7 +15,7 @@ import { homeOf } from '#server/accounts/landing.ts'
 import { sessionOf } from '#server/edge/actor.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
-import { act, gated, limited, read, write } from '#server/edge/route.ts'
+import { act, gated, limited, read, unheld, write } from '#server/edge/route.ts'
 import { endedChatCookie } from '#server/messages/chat-cookie.ts'
 import type { SignInMeans } from './log-in.ts'
 import { completeLogIn, finishPasskeyLogIn, isWaiting, startPasskeyLogIn } from './second-step.ts'
@@ -46,13 +46,15 @@ export function ssoRoutes(means: SignInMeans): Route[] {
         act(recoverContract, (call, input) => recoverPassword(call, input, means)),
       ),
     ),
-    write(logout, async (call) => {
-      const session = sessionOf(call.actor)
-      if (session) await endSession(call.tx, session.sessionHash)
-      call.setCookie(endedCookie(means.isSecure))
-      call.setCookie(endedChatCookie(means.isSecure))
-      return ok({ landing: session?.area === 'institutional' ? '/institutional-login' : '/main/home' })
-    }),
+    unheld(
+      write(logout, async (call) => {
+        const session = sessionOf(call.actor)
+        if (session) await endSession(call.tx, session.sessionHash)
+        call.setCookie(endedCookie(means.isSecure))
+        call.setCookie(endedChatCookie(means.isSecure))
+        return ok({ landing: session?.area === 'institutional' ? '/institutional-login' : '/main/home' })
+      }),
+    ),
     read(getCurrentAccount, async (call) => {
       const session = sessionOf(call.actor)
       if (!session) return ok(GUEST)
