@@ -10,11 +10,11 @@ export interface Limits {
   /** Failures at passwords from a network: counted before the hash is looked at, and taken back where it was right. */
   guessFromNetwork(network: string): Promise<Limited>
   noGuess(network: string): Promise<void>
-  /** Messages to client service, and looking for one: by address, and by the number that is looked for. */
+  /** Messages to client service, and looking for one: by address, and by the number and who looks for it. */
   messageFromIp(ip: string): Promise<Limited>
   chatFromIp(ip: string): Promise<Limited>
   lookUpFromIp(ip: string): Promise<Limited>
-  lookUpTry(number: string): Promise<Limited>
+  lookUpTry(number: string, network: string): Promise<Limited>
   /** Steps of a registration, codes it asks for, cards it has checked. */
   registerFromIp(ip: string): Promise<Limited>
   codeFromIp(ip: string): Promise<Limited>
@@ -44,8 +44,12 @@ export type Limited = number | null
 const NETWORK_FAILURES = 100
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
-/** Looks for one number in 15 minutes: of ten thousand endings nobody tries them all. */
+/**
+ * Looks for one number in 15 minutes, from one network and from all: of ten thousand endings nobody tries them all, and a stranger alone
+ * keeps nobody from looking for his own.
+ */
 const LOOK_UPS = 10
+const LOOK_UPS_OF_ALL = 60
 
 /**
  * `scale` widens the limits by address and for orders: on one's own machine every person and every test shares
@@ -73,6 +77,7 @@ export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly
   const chat = shared('chat-ip', 30 * scale.ip, 60)
   const lookUpIp = shared('look-up-ip', 10 * scale.ip, 60)
   const lookUp = shared('look-up', LOOK_UPS, QUARTER_HOUR, QUARTER_HOUR)
+  const lookUpOfAll = shared('look-up-all', LOOK_UPS_OF_ALL, QUARTER_HOUR)
   const check = shared('check-ip', 20 * scale.ip, 60)
   const upload = shared('upload', 20 * scale.order, HOUR)
   const readCard = shared('read-card', 10 * scale.order, HOUR)
@@ -97,7 +102,8 @@ export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly
     messageFromIp: (ip) => consume(message, ip),
     chatFromIp: (ip) => consume(chat, ip),
     lookUpFromIp: (ip) => consume(lookUpIp, ip),
-    lookUpTry: (number) => consume(lookUp, number),
+    lookUpTry: async (number, network) =>
+      (await consume(lookUp, `${number}|${network}`)) ?? consume(lookUpOfAll, number),
     registerFromIp: (ip) => consume(register, ip),
     codeFromIp: (ip) => consume(code, ip),
     keepFromIp: (ip) => consume(keep, ip),

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { findMessage as contract, getChat } from '#contract/message.ts'
+import { guessingNetworkOf } from '#domain/log-in-guard.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -19,13 +20,13 @@ interface LookUpMeans {
 
 /** Status of a message, by its number and the last four of its contact; nothing that was written is shown. */
 export async function findMessage(
-  { db }: { readonly db: Db },
+  { db, ip }: { readonly db: Db; readonly ip: string },
   input: { readonly number: string; readonly lastFour: string },
   { seal, limits }: LookUpMeans,
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const number = readNumber(input.number)
   if (!/^M\d{8}-\d{4,8}$/.test(number)) return { kind: 'message-not-found' }
-  const wait = await limits.lookUpTry(number)
+  const wait = await limits.lookUpTry(number, guessingNetworkOf(ip))
   if (wait !== null) return { kind: 'too-many-attempts', seconds: wait }
   const found = await findByLookUp(db, number, lookUpOf(number, readLastFour(input.lastFour), seal))
   if (found === null) return { kind: 'message-not-found' }

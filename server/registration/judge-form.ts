@@ -2,13 +2,14 @@ import type { Day } from '#domain/calendar.ts'
 import { COMPANY_PAPERS, FOREIGN_PAPERS } from '#domain/certificate.ts'
 import { isCountry, isOccupation, isRegionChain } from '#domain/choices.ts'
 import { judgeCompany } from '#domain/company-form.ts'
+import { isPaymentPasswordForm } from '#domain/credential.ts'
 import type { WrongField } from '#domain/form-problem.ts'
 import { judgePersonal } from '#domain/personal-form.ts'
 import type { Flow } from '#domain/registration.ts'
 import { hasUsername } from '#server/accounts/person.store.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/tx.ts'
 import { isCommonPassword } from '#server/sso/blocked-password.ts'
+import { countTry, judgingCounterOf } from '#server/sso/log-in-try.store.ts'
 import { verifyPassword } from '#server/sso/password.ts'
 import type { Drafts, FormOf, StepForm } from './draft.ts'
 
@@ -26,7 +27,7 @@ export interface FormFacts {
  * were found in break-ins.
  */
 export async function judgeForm(
-  db: Db | Tx,
+  db: Db,
   form: StepForm,
   facts: FormFacts,
   means: PasswordMeans,
@@ -85,11 +86,20 @@ export interface PasswordMeans {
   readonly siteNames: readonly string[]
 }
 
-/** A secret that is left as it was is only there as a hash: the other one is held against that. */
+/** Nothing is compared any more; both are typed anew, and nothing needs to be. */
+const TYPE_BOTH = [
+  { field: 'password', problem: 'missing' },
+  { field: 'paymentPassword', problem: 'missing' },
+] as const
+
+/**
+ * A secret that is left as it was is only there as a hash: the other one is held against that. Each time is a guess at what is kept, by
+ * whoever goes on with somebody's opening, and is counted before.
+ */
 async function judgeAgainstKept(
-  db: Db | Tx,
+  db: Db,
   form: FormOf<'personal'> | FormOf<'company'>,
-  { flow, drafts }: FormFacts,
+  { flow, phone, drafts }: FormFacts,
   { secret: pepper, siteNames }: PasswordMeans,
 ): Promise<readonly WrongField[]> {
   const area = flow === 'investor' || flow === 'foreigner' ? 'individual' : 'institutional'
@@ -97,8 +107,11 @@ async function judgeAgainstKept(
   if (await hasUsername(db, area, form.username)) return [{ field: 'username', problem: 'taken' }]
   const kept = drafts[form.form]
   if (!kept) return []
-  const isPaymentKept = form.paymentPassword === '' && /^\d{6}$/.test(form.password)
+  const isPaymentKept = form.paymentPassword === '' && isPaymentPasswordForm(form.password)
   const isPasswordKept = form.password === '' && form.paymentPassword !== ''
+  if (!isPaymentKept && !isPasswordKept) return []
+  const tried = await countTry(db, judgingCounterOf(pepper, `opening|${flow}|${phone}`), null)
+  if (tried.kind !== 'counted') return TYPE_BOTH
   const isSame =
     (isPaymentKept && (await verifyPassword(form.password, kept.paymentPasswordHash, pepper))) ||
     (isPasswordKept && (await verifyPassword(form.paymentPassword, kept.passwordHash, pepper)))

@@ -36,8 +36,8 @@ export function ownCounterOf(secret: string, loginId: string): Counter {
 }
 
 /** New secrets that were held against what only the owner knows, and refused: each refusal tells a little of it. */
-export function judgingCounterOf(secret: string, loginId: string): Counter {
-  return hashed(secret, `judged|${loginId}`)
+export function judgingCounterOf(secret: string, whose: string): Counter {
+  return hashed(secret, `judged|${whose}`)
 }
 
 /** The counter that a device its owner has used keeps of its own. */

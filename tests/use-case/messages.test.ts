@@ -369,6 +369,18 @@ describe('limits by address, as they are outside a sandbox', () => {
     return { from, app }
   }
 
+  test('a stranger who looks for a number uses up no look of its owner’s', async () => {
+    const { from } = strict()
+    const { data } = await from('203.0.113.60').call(leaveMessage, form())
+    const look = (ip: string, lastFour: string) =>
+      from(ip).call(findMessage, { number: data.number, lastFour })
+    let stranger = ''
+    for (let nth = 0; nth < 11; nth += 1)
+      stranger = (await look('198.51.100.9', `000${nth % 10}`)).refusal?.kind ?? ''
+    expect(stranger).toBe('too-many-attempts')
+    expect((await look('203.0.113.60', '8000')).code).toBe('0000')
+  })
+
   test('behind a proxy of ours the client is counted, whatever he writes of himself; elsewhere nobody is believed', async () => {
     const { app } = strict()
     const from = (remoteAddress: string, forwardedFor: string) => {

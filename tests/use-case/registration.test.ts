@@ -33,6 +33,7 @@ import {
   provePhone,
   register,
 } from '../world/applicant.ts'
+import { liftPauses } from '../world/lift-pauses.ts'
 import type { World } from '../world/world.ts'
 import { authorizePayment, openTestWorld } from '../world/world.ts'
 
@@ -355,6 +356,28 @@ describe('an investor', () => {
     await register(world, world.guest(), { ...newIdentity(), username: second.username })
     const late = await guest.call(submitApplication, {})
     expect(late.refusal).toEqual({ kind: 'fields-wrong', fields: [{ field: 'username', problem: 'taken' }] })
+  })
+
+  test('is asked for both secrets anew where one was held against the kept one too often', async () => {
+    const identity = newIdentity()
+    const who = world.guest()
+    await provePhone(world, who, identity.phone)
+    const form = await personalForm(who, identity)
+    await who.call(saveStep, form)
+    const problems = []
+    for (let nth = 0; nth < 11; nth += 1) {
+      await liftPauses(world)
+      const paymentPassword = `59183${nth % 10}`
+      const saved = await who.call(saveStep, { ...form, password: '', paymentPassword })
+      problems.push(saved.refusal?.['fields'] ?? 'saved')
+    }
+    expect(problems.slice(0, 10)).toEqual(Array(10).fill('saved'))
+    expect(problems[10]).toEqual([
+      { field: 'password', problem: 'missing' },
+      { field: 'paymentPassword', problem: 'missing' },
+    ])
+    const anew = { ...form, password: 'k7#mVq2x', paymentPassword: '591837' }
+    expect((await who.call(saveStep, anew)).code).toBe('0000')
   })
 
   test('must keep log-in and payment password apart, also when one of them was kept before', async () => {
