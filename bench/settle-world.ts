@@ -74,8 +74,8 @@ export async function fillWorld(database: Database, orders: number): Promise<voi
       from bench_order order by 1;
     insert into fund_order (account_number, order_no, kind, origin, product_code_id, share_class_id, registrar_code, amount,
       status, accepted_at, paid_at, trade_date, confirm_due, actor_party)
-      select account, order_no, 'purchase', 'client', p.product_code_id, share_class_id, '${REGISTRAR}', 1000, 'sent', now(),
-        now(), '${DAY}', '${CONFIRM_DAY}', (select party_id from party)
+      select account, order_no, 'purchase', 'client', p.product_code_id, share_class_id, '${REGISTRAR}', 1000, 'sent',
+        '${DAY} 10:00+08', '${DAY} 10:00+08', '${DAY}', '${CONFIRM_DAY}', (select party_id from party)
       from bench_order join share_class on fund_code = lpad(fund::text, 6, '0') join product p using (share_class_id) order by i;
     insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor)
       select account, order_no, 4, 'paid', 'sent', now(), 'settlement' from bench_order order by i;

@@ -447,6 +447,10 @@ async function sellerAsOperator(): Promise<Person> {
     select party_id as party from a`.execute(world.database.db)
   await sql`insert into adviser (account_number, person_party_id, firm_id, register_no)
     values ('620199999998', ${made[0]!.party}, ${rows[0]!.firm}, 'S1')`.execute(world.database.db)
+  await sql`with m as (insert into membership (person_party_id, scope, validity)
+      values (${made[0]!.party}, 'house', daterange(business_today(), null)) returning membership_id)
+    insert into member_duty (membership_id, duty, validity)
+    select membership_id, 'operator', daterange(business_today(), null) from m`.execute(world.database.db)
   const seller = await world.login('demo-operator')
   await sql`update session set party_id = ${made[0]!.party} where session_hash = (select session_hash from session
     where role = 'operator' order by created_at desc limit 1)`.execute(world.database.db)
