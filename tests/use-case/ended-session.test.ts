@@ -124,6 +124,15 @@ describe('a request that is held open while its session ends', () => {
   })
 })
 
+test('two who log out of one session at once are both out, and neither waits for the other', async () => {
+  const investor = await world.login('demo-investor')
+  const both = [1, 2].map(() => holdCall(world, investor, logout, {}))
+  await pause()
+  const answers = await Promise.all(both.map((each) => each.end()))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await roleOf(investor)).toBe('guest')
+})
+
 describe('a log-in that is under way while its password changes', () => {
   test('opens nothing with the password before', async () => {
     const { db } = world.database
@@ -185,7 +194,7 @@ describe('what a session rests on is looked at with every request', () => {
         const { db } = world.database
         const who = await world.login(username)
         expect(await roleOf(who)).toBe(role)
-        const held = holdCall(world, who, logout, {})
+        const held = holdCall(world, who, selectLoginAccount, { accountNumber: '620100018806' })
         await pause()
         await end(username).execute(db)
         try {
