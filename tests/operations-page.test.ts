@@ -42,6 +42,27 @@ describe('docs/operations.md', () => {
     expect([...new Set(waits)].filter((reason) => !told.includes(reason))).toEqual([])
   })
 
+  test('says of each way a package is refused whole that the night waits, and of one line that it is left out', () => {
+    const rows = table('fault')
+    const waits = rows.filter(([, , what]) => what!.startsWith('the night waits'))
+    const told = waits.flatMap(([, kinds]) => quoted(kinds!))
+    const source = ['read-package', 'judge-record'].map((name) =>
+      readFileSync(join(ROOT, `server/registrar/${name}.ts`), 'utf8'),
+    )
+    const unions = source.flatMap((text) => [...text.matchAll(/readonly kind: ((?:'[\w-]+'(?: \| )?)+)/g)])
+    const kinds = unions.flatMap((match) => [...match[1]!.matchAll(/'([\w-]+)'/g)].map(([, kind]) => kind!))
+    expect(kinds.length).toBeGreaterThan(7)
+    // `ok` is no refusal, `file-refused` stands in the table of what stops a step.
+    const refusals = kinds.filter((kind) => !['ok', 'file-refused'].includes(kind))
+    expect(refusals.filter((kind) => !told.includes(kind))).toEqual([])
+    const needed = /const CONFIRMED = ([^}]+)}/.exec(source[1]!)![1]!
+    const fields = [...needed.matchAll(/'(\w{3,})'/g)].map(([, field]) => field!)
+    const missing = waits.find(([, kinds]) => kinds === '`field-missing`')![0]!
+    expect(fields.filter((field) => !missing.includes(field))).toEqual([])
+    expect(rows.filter(([, , what]) => what!.includes('left out; the night closes'))).toHaveLength(1)
+    expect(rows.filter(([, , what]) => what!.endsWith('the night closes'))).toHaveLength(2)
+  })
+
   test('has a row for each check that can open a break, with its reasons, what it means and what to do', () => {
     const rows = table('check')
     expect(rows.flatMap(([check]) => quoted(check!))).toEqual(Object.keys(BREAK_CHECKS))
