@@ -166,6 +166,8 @@ describe('a line that cannot be booked is a break, and the lines beside it are b
       box.rewrite(day, '06', (all) => [
         ...all,
         dividend(0, { DefDividendMethod: '7' }),
+        // What cannot be booked takes nobody's place: the sound line of the same dividend that follows is booked.
+        dividend(0),
         dividend(1),
         dividend(1, { TransactionAccountID: 'NOBODY' }),
       ])
@@ -176,7 +178,7 @@ describe('a line that cannot be booked is a break, and the lines beside it are b
       ])
     })
     expect(result).toMatchObject({ kind: 'closed' })
-    expect(await count()).toBe(before + 1)
+    expect(await count()).toBe(before + 2)
     expect((await lineBreaks(confirmDay)).map(([, reason]) => reason)).toEqual([
       'unknown-account',
       'account-number-missing',

@@ -36,9 +36,12 @@ export async function judgeLines(
     const once = ONCE[fileType]?.(line)
     const fault =
       judge?.(line, known, of.day) ?? (once !== undefined && seen.has(once) ? 'second-line' : null)
-    if (once !== undefined) seen.add(once)
     const told = fault ?? noticeOf(line, fileType, known, of.day)
-    if (fault === null) good.push(line)
+    if (fault === null) {
+      good.push(line)
+      // A line that is left out takes nobody's place: the sound one of the same thing may follow.
+      if (once !== undefined) seen.add(once)
+    }
     if (told !== null) breaks.push(lineBreak(of, file.name, String(at + 1), told, nameOf(line)))
   }
   return { good, breaks }
