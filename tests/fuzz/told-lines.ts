@@ -65,11 +65,15 @@ const SAYS_NOTHING: readonly (readonly [type: SpoiltType, field: RegExp, how: Re
   ['25', /^SequenceNo$/, /./, 'a number of its own'],
 ]
 
-/** What of the night's breaks can be about a line, each with its check: single words, and the pairs that name positions. */
-export async function toldOn(db: Db, days: readonly Day[]): Promise<ReadonlySet<string>> {
+/**
+ * What of the night's breaks can be about a line, each with its check: single words, and the pairs that name positions. What is told of
+ * sums is of the day of the files alone, for those of open days are told again.
+ */
+export async function toldOn(db: Db, days: readonly [Day, Day]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ check: string; subject: string; theirs: string | null }>`
     select check_name as check, subject, theirs from recon_break
-    where last_seen_on = any(${days}::date[]) or day = any(${days}::date[])`.execute(db)
+    where (last_seen_on = any(${days}::date[]) or day = any(${days}::date[]))
+      and (check_name <> 'settlement' or left(subject, 10) = ${days[1]})`.execute(db)
   const words = rows.flatMap(({ check, subject, theirs }) => {
     const of = `${subject} ${theirs ?? ''}`.split(/[\s:]+/)
     return [...of, ...of.slice(1).map((word, at) => `${of[at]} ${word}`)].map((each) => `${check} ${each}`)
@@ -91,7 +95,7 @@ const CHECKS: Readonly<Record<SpoiltType, readonly string[]>> = {
 /** Whether a break tells of a spoilt line. */
 export function isToldOf(
   told: ReadonlySet<string>,
-  { fileType, file, line, good, record }: SpoiltLine,
+  { fileType, file, line, good, record, field }: SpoiltLine,
 ): boolean {
   const text = (of: ExchangeRecord, field: string) => String(of[field] ?? '')
   const both = [good, record]
@@ -106,6 +110,10 @@ export function isToldOf(
     '26': position,
   }
   const isTold = (check: string, word: string) => word !== '' && told.has(`${check} ${word}`)
+  // Which part of a purchase's fee is ours no table says, only the contract: the sums of the fund in the 25 tell of it.
+  const isOfSums = fileType === '04' && field === 'AgencyFee'
+  if (isOfSums && ['001', '003'].some((type) => isTold('settlement', `${text(good, 'FundCode')} ${type}`)))
+    return true
   // A 05 is told by its position, other files by the number of the line.
   if (
     isTold('line', `${file} ${line}`) ||
@@ -151,9 +159,9 @@ async function isAsGood(db: Db, { fileType, good }: SpoiltLine, day: Day): Promi
         else o.confirmed_shares * 100 = ${hundredths('ConfirmedVol')}::numeric and abs(o.fee * 100 - ${hundredths('Charge')}::numeric) <= 1
           and case when o.amount is not null then o.confirmed_amount else o.net_amount end * 100 = ${hundredths('ConfirmedAmount')}::numeric
           and (l.registered_on is null or l.registered_on = ${text('ShareRegisterDate') || day}::date)
-          and (o.amount is null or coalesce((select sum(e.amount) from journal j join entry e using (journal_id)
-            where j.source = o.registrar_code || o.registrar_serial and j.kind = 'J3a' and e.account_code = '2301'), 0) * 100
-            in (0, ${hundredths('AgencyFee')}::numeric)) end`,
+          and (select coalesce(sum(e.amount), 0) from journal j join entry e using (journal_id)
+            where j.source = o.registrar_code || o.registrar_serial and (j.kind = 'J3a' and e.account_code = '2301'
+              or j.kind = 'J3b-own' and e.account_code = '8121')) * 100 = ${hundredths('AgencyFee')}::numeric end`,
     '05': sql`select 1 from registrar_holding where transaction_account_id = ${account} and fund_code = ${text('FundCode')}
       and day = ${day} and total_shares * 100 = ${hundredths('TotalVolOfDistributorInTA')}::numeric
       and available_shares * 100 = ${hundredths('AvailableVol')}::numeric

@@ -121,6 +121,22 @@ test('of purchases', async () => {
   await expectSoundNights(2)
 })
 
+test('a smaller part of a fee is booked, and the sums of the 25 tell of it', async () => {
+  const buyer = crowd.at(-1)!
+  const { data, refusal } = await buyFor(world, buyer, { fundCode, amount: '10000.00' })
+  expect(refusal).toBeNull()
+  const half = (record: ExchangeRecord) => ({ AgencyFee: (record['AgencyFee'] as bigint) / 2n })
+  expect(await closeWith([data.orderNo], [half])).toMatchObject({ kind: 'closed' })
+  expect(await told([data.orderNo])).toEqual([['', 'confirmed']])
+  const { rows } = await sql<{
+    fund: string
+  }>`select distinct split_part(b.subject, ' ', 4) as fund from recon_break b
+    join fund_order o on o.order_no = ${data.orderNo} and left(b.subject, 10) = o.confirm_date::text
+    where check_name = 'settlement' and split_part(b.subject, ' ', 4) <> ''`.execute(db)
+  expect(rows).toEqual([{ fund: fundCode }])
+  expect(await verifyBooks(db)).toEqual([])
+})
+
 test('of redemptions', async () => {
   const reasons = reasonsOf(OF_REDEMPTIONS)
   const others = await openHolders(reasons.length + 1)
