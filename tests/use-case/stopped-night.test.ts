@@ -166,8 +166,10 @@ describe('a line that cannot be booked is a break, and the lines beside it are b
       box.rewrite(day, '06', (all) => [
         ...all,
         dividend(0, { DefDividendMethod: '7' }),
-        // What cannot be booked takes nobody's place: the sound line of the same dividend that follows is booked.
+        // What is not booked takes nobody's place: the sound line of the same dividend that follows is booked.
         dividend(0),
+        dividend(2, { ReturnCode: '1386' }),
+        dividend(2),
         dividend(1),
         dividend(1, { TransactionAccountID: 'NOBODY' }),
       ])
@@ -178,13 +180,14 @@ describe('a line that cannot be booked is a break, and the lines beside it are b
       ])
     })
     expect(result).toMatchObject({ kind: 'closed' })
-    expect(await count()).toBe(before + 2)
+    expect(await count()).toBe(before + 3)
     expect((await lineBreaks(confirmDay)).map(([, reason]) => reason)).toEqual([
       'unknown-account',
       'account-number-missing',
       'method-unknown',
     ])
     expect(await breaks()).toContain('dividend:unknown-position')
+    expect(await breaks()).toContain('dividend:dividend-refused')
     await expectSoundBooks()
   })
 

@@ -1,3 +1,4 @@
+import { SUCCESS } from '#domain/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Reading, Readings } from '#server/registrar/read-package.ts'
 import type { Break } from '../break.store.ts'
@@ -7,8 +8,10 @@ import { JUDGES, noticeOf } from './line-judges.ts'
 import type { Of } from './stage.ts'
 
 /** What may stand in a file once; the reader of files has refused a serial that comes twice, not a line without one. */
-const ONCE: Readonly<Record<string, (line: Reading) => string>> = {
-  '06': (line) => `${dividendKey(line)} ${line.text('ShareClass')}`,
+const ONCE: Readonly<Record<string, (line: Reading) => string | undefined>> = {
+  // One that was refused may be told again as paid.
+  '06': (line) =>
+    line.text('ReturnCode') === SUCCESS ? `${dividendKey(line)} ${line.text('ShareClass')}` : undefined,
   '07': (line) => `${line.text('FundCode')} ${line.text('UpdateDate')}`,
   '25': (line) => line.text('SequenceNo'),
   '26': (line) =>
