@@ -17,6 +17,8 @@ import type { Night } from '#server/settlement/night.ts'
 export const REGISTRAR = '37'
 export const BENCH_REGISTRAR = { registrarCode: REGISTRAR, version: '21' } as const
 const DAY = '2026-07-06'
+/** When the day's orders were placed and paid: an order is not dated before its stamps. */
+const TAKEN = `${DAY} 10:00+08`
 export const CONFIRM_DAY = '2026-07-07'
 const FUNDS = 50
 /** Neighbours in the file are far apart among the accounts, as they are at a registrar that numbers by time. */
@@ -75,7 +77,7 @@ export async function fillWorld(database: Database, orders: number): Promise<voi
     insert into fund_order (account_number, order_no, kind, origin, product_code_id, share_class_id, registrar_code, amount,
       status, accepted_at, paid_at, trade_date, confirm_due, actor_party)
       select account, order_no, 'purchase', 'client', p.product_code_id, share_class_id, '${REGISTRAR}', 1000, 'sent',
-        '${DAY} 10:00+08', '${DAY} 10:00+08', '${DAY}', '${CONFIRM_DAY}', (select party_id from party)
+        '${TAKEN}', '${TAKEN}', '${DAY}', '${CONFIRM_DAY}', (select party_id from party)
       from bench_order join share_class on fund_code = lpad(fund::text, 6, '0') join product p using (share_class_id) order by i;
     insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor)
       select account, order_no, 4, 'paid', 'sent', now(), 'settlement' from bench_order order by i;
