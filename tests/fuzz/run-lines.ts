@@ -51,7 +51,8 @@ interface Run extends Judged {
 /**
  * Spoils values of the lines that two registrars tell night after night, at most one line of a position each night, and asks after
  * each night: has it ended, are the books sound, is every spoilt line told by a break or booked as the sound one would have been, and
- * are the lines beside them booked. The same seed spoils the same lines.
+ * are the lines beside them booked. The same seed draws the same numbers; which line they fall on hangs on the order in which the members'
+ * orders came, for several are placed at once.
  */
 export async function runLineFuzz(world: World, wish: Wish): Promise<LineFigures> {
   const run = await openRun(world, wish)
