@@ -17,6 +17,8 @@ export interface KnownFund {
   readonly currency: string | null
   readonly lastNav: number | null
   readonly lastAccumulated: number | null
+  /** No session lies between that price and the file's: a dividend of one would show in the step from one to the other. */
+  readonly isLastSession: boolean
 }
 
 /** Whom and what the books know of what a file's lines name. */
@@ -88,14 +90,17 @@ async function findFunds(tx: Tx, of: Of, texts: Texts): Promise<Known['funds']> 
     currency: string | null
     nav: string | null
     accumulated: string | null
+    is_last: boolean
   }>`
     with told as (select sc.fund_code as id, coalesce(${isOwn} filter (where retired_on is null), ${isOwn}) as is_own,
         coalesce(bool_or(f.fund_type = 'MM') filter (where retired_on is null), false) as is_money,
         min(f.currency) filter (where retired_on is null) as currency,
         min(sc.share_class_id) filter (where retired_on is null) as class_id
       from share_class sc join fund f using (fund_id) where sc.fund_code = any(${texts('FundCode')}::text[]) group by 1)
-    select t.id, t.is_own, t.is_money, t.currency, n.unit_nav::text as nav, n.accumulated_nav::text as accumulated
-    from told t left join lateral (select unit_nav, accumulated_nav from nav where share_class_id = t.class_id
+    select t.id, t.is_own, t.is_money, t.currency, n.unit_nav::text as nav, n.accumulated_nav::text as accumulated,
+      (select count(*) from trading_day d where d.market = 'SSE' and d.is_open and d.day > n.nav_date
+        and d.day < ${of.day}::date) <= 1 as is_last
+    from told t left join lateral (select unit_nav, accumulated_nav, nav_date from nav where share_class_id = t.class_id
       and state = 'released' and nav_date < ${of.day}::date - 1 order by nav_date desc limit 1) n on true`.execute(
     tx,
   )
@@ -109,6 +114,7 @@ async function findFunds(tx: Tx, of: Of, texts: Texts): Promise<Known['funds']> 
         currency: row.currency,
         lastNav: numberOf(row.nav),
         lastAccumulated: numberOf(row.accumulated),
+        isLastSession: row.is_last,
       },
     ]),
   )

@@ -6,7 +6,14 @@ import { NOTHING_KNOWN } from './known-lines.ts'
 import { JUDGES, noticeOf } from './line-judges.ts'
 
 const DAY = '2026-07-08'
-const OWN = { isOwn: true, isMoney: false, currency: '156', lastNav: 1.2, lastAccumulated: 1.5 }
+const OWN = {
+  isOwn: true,
+  isMoney: false,
+  currency: '156',
+  lastNav: 1.2,
+  lastAccumulated: 1.5,
+  isLastSession: true,
+}
 const KNOWN: Known = {
   ...NOTHING_KNOWN,
   accounts: new Map([['T1', { party: 'A', taAccount: 'N1', appSheetNo: 'S1' }]]),
@@ -148,4 +155,10 @@ test.each<[over: ExchangeRecord, told: string]>([
   const line = lineOf({ ...SOUND['07'], ...over })
   expect(JUDGES['07']!(line, KNOWN, DAY)).toBeNull()
   expect(noticeOf(line, '07', KNOWN, DAY)).toBe(told)
+})
+
+test('a step over sessions whose prices nobody has told may hold a dividend of one of them', () => {
+  const line = lineOf({ ...SOUND['07'], AccumulativeNAV: 15_200n })
+  const funds = new Map([...KNOWN.funds].map(([id, fund]) => [id, { ...fund, isLastSession: false }]))
+  expect(noticeOf(line, '07', { ...KNOWN, funds }, DAY)).toBeNull()
 })

@@ -177,6 +177,7 @@ export function noticeOf(
   const last = fund?.lastNav ?? null
   if (last === null) return null
   if (nav > last * LEAP || nav * LEAP < last) return 'nav-leaps'
+  if (!fund!.isLastSession) return null
   const step = accumulated - nav - ((fund?.lastAccumulated ?? accumulated) - last)
   return Math.abs(step) > STEP && line.text('XRDate') === '' ? 'accumulated-leaps' : null
 }
