@@ -8,7 +8,8 @@ import { atRate } from './pace.ts'
 export interface Read {
   readonly health: readonly number[]
   readonly page: readonly number[]
-  readonly failures: number
+  /** How many answers were none, by what came instead. */
+  readonly failures: Readonly<Record<string, number>>
 }
 
 const PAGES = ['/main/home', '/account-login', '/help/faq', '/tool/fund-selector']
@@ -18,7 +19,7 @@ const LONGEST_MS = 10_000
 
 const [url = '', seconds = '20'] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-let failures = 0
+const failures: Record<string, number> = {}
 const [health, page] = await Promise.all([
   atRate(HEALTH_PER_SECOND, Number(seconds), () => ask('/healthz')),
   atRate(PAGES_PER_SECOND, Number(seconds), (at) => ask(PAGES[at % PAGES.length]!)),
@@ -32,25 +33,28 @@ async function ask(path: string): Promise<void> {
     const outcome = await once(path)
     if (outcome === 'fine') return
     if (outcome === 'closed') continue
-    failures += 1
+    failures[outcome] = (failures[outcome] ?? 0) + 1
     const left = LONGEST_MS - (performance.now() - began)
     if (left > 0) await new Promise((done) => void setTimeout(done, left))
     return
   }
 }
 
-/** A connection that was kept may be closed by the server in the moment it is used again; that is nobody's answer. */
-function once(path: string): Promise<'fine' | 'failed' | 'closed'> {
+/**
+ * `fine`, or what came instead. A connection that was kept may be closed by the server in the moment it is used again; that is nobody's
+ * answer.
+ */
+function once(path: string): Promise<string> {
   return new Promise((done) => {
     const request = get(url + path, { agent, timeout: LONGEST_MS, headers: { 'accept-encoding': 'br' } })
     request.on('response', (answer) => {
       answer.on('data', () => {})
-      answer.on('end', () => done(answer.statusCode === 200 ? 'fine' : 'failed'))
-      answer.on('error', () => done('failed'))
+      answer.on('end', () => done(answer.statusCode === 200 ? 'fine' : String(answer.statusCode)))
+      answer.on('error', () => done('cut'))
     })
-    request.on('timeout', () => request.destroy(new Error('too late')))
+    request.on('timeout', () => request.destroy(Object.assign(new Error('too late'), { code: 'late' })))
     request.on('error', (fault: NodeJS.ErrnoException) => {
-      done(request.reusedSocket && fault.code === 'ECONNRESET' ? 'closed' : 'failed')
+      done(request.reusedSocket && fault.code === 'ECONNRESET' ? 'closed' : (fault.code ?? 'failed'))
     })
   })
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressOf } from '#contract/endpoint.ts'
@@ -19,12 +20,14 @@ const ATTACK_S = 30
 const LOG_INS_PER_SECOND = 2_000
 /** Memory is looked at a minute after, when what was held for the attackers must be free again. */
 const REST_MS = 60_000
+/** Whoever attacks has a machine of his own; on this one he may take what is left of two cores, and not the product's share. */
+const ATTACK_PRIORITY = constants.priority.PRIORITY_LOW
 const WARM_S = 6
 
 /**
  * The built product under attack: 300 connections each that send heads slowly, send bodies slowly and read nothing; 200 forms of 20 MB;
  * connections that ask hundreds of times at once; 2,000 log-ins a second for 20 s; 30 cards to read. Meanwhile somebody reads quietly.
- * Attackers and reader are processes of their own on the same machine. `quiet_…` is the same reader just before: where that is slow, the
+ * Attackers and reader are processes of their own on the same machine, the attackers at its lowest priority. `quiet_…` is the same reader just before: where that is slow, the
  * machine is. The figures of the attack say that it took place.
  */
 export async function measure(): Promise<Figures> {
@@ -54,7 +57,7 @@ export async function measure(): Promise<Figures> {
       quiet_page_p99_ms: round(percentile(floor.page, 0.99)),
       health_reads: read.health.length,
       page_reads: read.page.length,
-      reader_failures: read.failures,
+      reader_failures: JSON.stringify(read.failures),
       rss_before_mb: round(before),
       rss_most_mb: round(most),
       rss_after_mb: round(after),
@@ -92,16 +95,17 @@ function readQuietly(url: string, seconds: number): Promise<Read> {
 }
 
 function attackBy(order: AttackOrder): Promise<Record<string, number>> {
-  return ask('hostile-attack.ts', [JSON.stringify(order)])
+  return ask('hostile-attack.ts', [JSON.stringify(order)], ATTACK_PRIORITY)
 }
 
 /** The last line of a process of its own, as a value. */
-function ask<T>(script: string, given: readonly string[]): Promise<T> {
+function ask<T>(script: string, given: readonly string[], priority = 0): Promise<T> {
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  if (priority !== 0) setPriority(child.pid!, priority)
   return new Promise((done, fail) => {
     child.on('error', fail)
     child.on('close', (code) => {
