@@ -27,6 +27,17 @@ export function oneAtATime(listener: RequestListener, most: number = MOST_WAITIN
       lines.set(socket, [])
       begin()
     } else if (waiting.length < most) waiting.push(begin)
-    else socket.destroy()
+    else endQuietly(socket)
   }
+}
+
+/** Each of its requests and answers, hundreds of them, gets an error of its own; writing down where each arose takes longer than all else. */
+function endQuietly(socket: Socket): void {
+  let depth = Error.stackTraceLimit
+  socket.prependOnceListener('close', () => {
+    depth = Error.stackTraceLimit
+    Error.stackTraceLimit = 0
+  })
+  socket.once('close', () => (Error.stackTraceLimit = depth))
+  socket.destroy()
 }

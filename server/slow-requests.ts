@@ -10,6 +10,7 @@ const isFile = (url = '') => url.startsWith('/upload/')
 /** Ends requests that are still arriving when their time is over (security.md 2.11, slow clients). */
 export function endSlowRequests(server: Server, most = { call: CALL_MS, file: FILE_MS }): void {
   server.on('request', (request: IncomingMessage) => {
+    if (request.socket.destroyed) return
     const end = () => {
       if (!request.complete) request.destroy()
     }
