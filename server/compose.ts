@@ -97,6 +97,7 @@ export interface Outside {
 
 export interface Platform {
   readonly app: Hono
+  readonly routes: Parameters<typeof buildApp>[0]['routes']
   readonly day: DayMeans | null
   readonly setPages: (pages: Pages) => void
   readonly setHelp: (help: HelpSource) => void
@@ -241,7 +242,7 @@ export async function compose(
     }
   }
   return {
-    ...{ app, day, startWork },
+    ...{ app, routes, day, startWork },
     setPages: (made) => (pages = made),
     setHelp: (made) => (help = made),
     setCollege: (made) => (college = made),

@@ -4,9 +4,11 @@ import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import type { Wall } from './edge/wall.ts'
 import { openListener } from './listener.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { endSlowReaders } from './slow-readers.ts'
+import { endUnreadBodies } from './unread-bodies.ts'
 
 const MIB = 1024 * 1024
 const opened: { close: () => void }[] = []
@@ -19,9 +21,12 @@ async function listenWith(server: Server): Promise<number> {
 }
 
 /** The listener of the product, over an app of the test's. */
-function listenAsProduct(fetch: () => Promise<Response>): Promise<number> {
+function listenAsProduct(
+  fetch: () => Promise<Response>,
+  wall: Wall = (listener) => listener,
+): Promise<number> {
   return new Promise((done) => {
-    const where = { port: 0, hostname: '127.0.0.1', isCounted: false, isProxy: () => false }
+    const where = { port: 0, hostname: '127.0.0.1', isCounted: false, isProxy: () => false, wall }
     const server = openListener(fetch, where, ({ port }) => done(port))
     opened.push({ close: () => (server.closeAllConnections(), server.close()) })
   })
@@ -113,4 +118,76 @@ test('more than all readers together may have waiting: those that have waited lo
     await sleep(120)
   }
   await expect.poll(() => ended).toEqual([true, true, false, false])
+})
+
+/** Sends without end, and says how many bytes were taken before the connection was closed, and what was answered. */
+async function pour(port: number, head: string, part: string) {
+  const socket = open(port, head)
+  let taken = 0
+  let said = ''
+  socket.on('data', (each: Buffer) => (said += each.toString()))
+  const more = () => {
+    while (!socket.destroyed && socket.write(part)) taken += part.length
+    taken += part.length
+  }
+  socket.on('drain', more).on('connect', more)
+  await expect.poll(socket.isClosed, { timeout: 5_000 }).toBe(true)
+  return { taken, said }
+}
+
+test.each([
+  ['says its length', `Content-Length: ${1024 * MIB}`, 'a'.repeat(MIB)],
+  ['does not', 'Transfer-Encoding: chunked', `100000\r\n${'a'.repeat(MIB)}\r\n`],
+])(
+  'of a body that is answered before it is here little more is read: one that %s',
+  async (_, length, part) => {
+    let read = 0
+    const server = createServer((_request, answer) => void answer.writeHead(413).end('too large'))
+    server.on('connection', (socket) => socket.once('close', () => (read = socket.bytesRead)))
+    endUnreadBodies(server, { bytes: 256 * 1024, ms: 200 })
+    const port = await listenWith(server)
+    const { said } = await pour(port, `POST / HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`, part)
+    expect(said).toMatch(/^HTTP\/1.1 413/)
+    expect(read).toBeLessThan(MIB)
+  },
+)
+
+test('a body whose rest is small is taken, and its connection kept', async () => {
+  const server = createServer((_request, answer) => void answer.writeHead(413).end('too large'))
+  endUnreadBodies(server, { bytes: 256 * 1024, ms: 200 })
+  const head = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n`
+  const socket = open(await listenWith(server), head)
+  let said = ''
+  socket.on('data', (part: Buffer) => (said += part.toString()))
+  await expect.poll(() => said).toMatch(/too large/)
+  socket.write('a'.repeat(1000) + asks(1))
+  await expect.poll(() => said.match(/too large/g)).toHaveLength(2)
+  await sleep(400)
+  expect(socket.isClosed()).toBe(false)
+})
+
+test('closing a connection with hundreds of requests ahead writes down no trace for each of them', async () => {
+  let deepest = 0
+  const port = await listenWith(
+    createServer(
+      oneAtATime((request) => {
+        request.on('error', ({ stack = '' }) => (deepest = Math.max(deepest, stack.split('\n').length)))
+      }),
+    ),
+  )
+  const socket = open(port, asks(700))
+  await expect.poll(socket.isClosed).toBe(true)
+  const now = String(new Error('after').stack).split('\n').length
+  expect([deepest, now > 1]).toEqual([1, true])
+})
+
+test('a thousand who come at once are all let in; none has to knock again a second later', async () => {
+  const port = await listenAsProduct(async () => new Response('in'))
+  const began = performance.now()
+  const arrivals = Array.from({ length: 1_000 }, () => {
+    const socket = open(port, '')
+    return new Promise<void>((done) => void socket.once('connect', () => done()))
+  })
+  await Promise.all(arrivals)
+  expect(performance.now() - began).toBeLessThan(1_000)
 })

@@ -7,9 +7,12 @@ import { collegeOf } from './content/college-of-build.ts'
 import { helpOf } from './content/help-of-build.ts'
 import { readContentDir } from './content-dir.ts'
 import type { InProcess } from './edge/app.ts'
+import type { Config } from './config.ts'
 import { trustOf } from './edge/client-address.ts'
 import { openPages } from './edge/pages.ts'
+import { openWall } from './edge/wall.ts'
 import { openListener } from './listener.ts'
+import { watchLoop } from './loop-lateness.ts'
 import { ROOT, startPlatform } from './start.ts'
 import type { Running } from './start.ts'
 
@@ -24,7 +27,7 @@ async function openBuiltPages({ config, database, platform }: Running): Promise<
   const file = join(ROOT, 'build/server/index.js')
   if (!existsSync(file)) throw new Error('the pages are not built: run npm start, or npm run build first')
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
-  const isSecure = config.publicOrigin?.startsWith('https:') ?? false
+  const isSecure = isHttps(config)
   const api = async (request: Request, readerIp: string) =>
     platform.app.fetch(request, { readerIp } satisfies InProcess)
   platform.setHelp(helpOf(build, config))
@@ -36,11 +39,16 @@ async function openBuiltPages({ config, database, platform }: Running): Promise<
 function listen({ config, platform }: Running): Server {
   const isCounted = config.publicOrigin === null || config.trustedProxies.length > 0
   const isProxy = trustOf(config.trustedProxies)
-  const where = { port: config.port, hostname: config.host, isCounted, isProxy }
+  const wall = openWall({ routes: platform.routes, isSecure: isHttps(config), lateness: watchLoop() })
+  const where = { port: config.port, hostname: config.host, isCounted, isProxy, wall }
   return openListener(platform.app.fetch, where, ({ address, port }) => {
     const host = address.includes(':') ? `[${address}]` : address
     process.stdout.write(`\n  http://${host}:${port}/\n  http://${host}:${port}/sandbox\n\n`)
   })
+}
+
+function isHttps({ publicOrigin }: Config): boolean {
+  return publicOrigin?.startsWith('https:') ?? false
 }
 
 function closeServer(server: Server): Promise<void> {

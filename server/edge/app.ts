@@ -16,7 +16,7 @@ import { DATA_POLICY, securityHeaders } from './headers.ts'
 import { withHostNames, withPlainNames } from './host-cookie.ts'
 import { localeOf, readCookies } from './identify.ts'
 import { madeOnce } from './made-once.ts'
-import { openApi } from './openapi.ts'
+import { DOCS, OPENAPI, openApi } from './openapi.ts'
 import type { Pages } from './pages.ts'
 import { asAsked } from './public-origin.ts'
 import { fault } from './reply.ts'
@@ -112,8 +112,8 @@ function mountApiDocument(app: Hono, means: AppMeans): void {
     zh: madeOnce('html', () => readingPage(endpoints, 'zh')),
     en: madeOnce('html', () => readingPage(endpoints, 'en')),
   }
-  app.get('/fe/openapi.json', (c) => document(c.req.raw))
-  app.get('/fe/docs', (c) => pages[localeOfRequest(c)](c.req.raw))
+  app.get(OPENAPI, (c) => document(c.req.raw))
+  app.get(DOCS, (c) => pages[localeOfRequest(c)](c.req.raw))
 }
 
 function checkRoutes(endpoints: readonly Endpoint[]): void {

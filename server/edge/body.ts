@@ -2,8 +2,8 @@ import type { $ZodType } from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 import qs from 'qs'
 
-/** Bounds of security.md 2.11: JSON 256 KB, form 64 KB, depth 8, 500 keys. */
-const MOST_JSON = 256 * 1024
+/** Bounds of a body: JSON 256 KB, form 64 KB, depth 8, 500 keys. */
+export const MOST_JSON = 256 * 1024
 const MOST_FORM = 64 * 1024
 const MOST_DEPTH = 8
 const MOST_KEYS = 500

@@ -65,7 +65,7 @@ test('a guest who asks too often is told so before the database is asked who he 
 
 test('a call comes to the gate when its body is there: one that does not end takes no place', async () => {
   let came = 0
-  const gate = { enter: async () => ((came += 1), 'full' as const) }
+  const gate = { enter: async () => ((came += 1), 'full' as const), isFull: () => true }
   const route = gated(
     gate,
     act(ENDPOINT, async () => ok({})),

@@ -2,6 +2,11 @@ import { toJSONSchema } from 'zod/v4/core'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/endpoint.ts'
 
+export const OPENAPI = '/fe/openapi.json'
+export const DOCS = '/fe/docs'
+/** Where this document is read, as data and as a page. */
+export const API_DOCUMENTS: ReadonlySet<string> = new Set([OPENAPI, DOCS])
+
 type Json = Readonly<Record<string, unknown>>
 
 /** The OpenAPI 3.1 document of the endpoints this server answers, made from the very values it validates by. */

@@ -2,6 +2,8 @@
 export interface Gate {
   /** `who` is counted by itself: with as many inside and waiting as one may have, he is turned away though others are let in. */
   enter<T>(work: () => Promise<T>, who?: string): Promise<T | 'full'>
+  /** Whether whoever came now would be turned away. */
+  isFull(): boolean
 }
 
 interface Places {
@@ -21,10 +23,12 @@ export function openGate({ atOnce, waiting, each = Number.MAX_SAFE_INTEGER }: Pl
     if (now === 0) own.delete(who)
     else own.set(who, now)
   }
+  const isFull = () => running >= atOnce && queue.length >= waiting
   return {
+    isFull,
     async enter(work, who) {
       if (who !== undefined && (own.get(who) ?? 0) >= each) return 'full'
-      if (running >= atOnce && queue.length >= waiting) return 'full'
+      if (isFull()) return 'full'
       count(who, 1)
       if (running >= atOnce) await new Promise<void>((resolve) => void queue.push(resolve))
       else running += 1

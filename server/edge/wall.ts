@@ -1,0 +1,90 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { addressOf } from '#contract/endpoint.ts'
+import type { Gate } from '#server/files/gate.ts'
+import { openGate } from '#server/files/gate.ts'
+import { limitOfType, MOST_JSON } from './body.ts'
+import { DATA_POLICY, securityHeaders } from './headers.ts'
+import { localeOf, readCookies } from './identify.ts'
+import { API_DOCUMENTS } from './openapi.ts'
+import { plainPage } from './plain-page.ts'
+import { fault, SOON } from './reply.ts'
+import type { Route } from './route.ts'
+
+/** Documents are large, and a reader may take them slowly: so many are on their way at once. */
+const DOCUMENTS_AT_ONCE = 16
+/** A loop that is so late has more than it can do. */
+const LATE_MS = 100
+
+export type Wall = (listener: RequestListener) => RequestListener
+
+interface WallMeans {
+  readonly routes: readonly Pick<Route, 'endpoint' | 'gate'>[]
+  readonly isSecure: boolean
+  /** By how much the process is behind with its work, in milliseconds. */
+  readonly lateness: () => number
+}
+
+/**
+ * Turns away, before anything is made of it, what would be turned away later or is dear while the process has more than it can do: bodies
+ * that say they are too large, calls whose gate is full, and documents too many of which are on their way. A flood of those costs a few
+ * bytes each; all others come in.
+ */
+export function openWall({ routes, isSecure, lateness }: WallMeans): Wall {
+  const gates = new Map<string, Gate>(
+    routes.flatMap(({ endpoint, gate }) =>
+      gate ? [[`${endpoint.method} ${addressOf(endpoint)}`, gate] as const] : [],
+    ),
+  )
+  const documents = openGate({ atOnce: DOCUMENTS_AT_ONCE, waiting: 0 })
+  const kept = new Map<string, Promise<Ready>>()
+  const refusalOf = (request: IncomingMessage, answer: ServerResponse) => {
+    const path = pathOf(request)
+    const { 'content-length': length, 'content-type': type } = request.headers
+    // A file has bounds of its own.
+    if (!path.startsWith('/upload/') && Number(length ?? 0) > (limitOfType(type ?? null) ?? MOST_JSON))
+      return 413
+    const isDocument = API_DOCUMENTS.has(path)
+    const gate = isDocument ? documents : gates.get(`${request.method} ${path}`)
+    if (!gate) return null
+    if (gate.isFull() || lateness() > LATE_MS) return 503
+    if (isDocument) void documents.enter(() => new Promise<void>((done) => void answer.once('close', done)))
+    return null
+  }
+  return (listener) => (request, answer) => {
+    const status = refusalOf(request, answer)
+    if (status === null) return listener(request, answer)
+    const isCall = /^\/(fe|fsso)\//.test(pathOf(request))
+    const locale = localeOf(readCookies(request.headers.cookie ?? null))
+    const key = `${status} ${isCall} ${locale}`
+    const ready =
+      kept.get(key) ??
+      readyOf(isCall ? fault(status, locale, 'door', RETRY[status]) : plainPage(status, locale), isSecure)
+    kept.set(key, ready)
+    void ready.then(({ headers, body }) => answer.writeHead(status, headers).end(body))
+  }
+}
+
+const RETRY = { 413: {}, 503: { 'Retry-After': SOON } }
+
+interface Ready {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+async function readyOf(response: Response, isSecure: boolean): Promise<Ready> {
+  const body = Buffer.from(await response.arrayBuffer())
+  return {
+    headers: {
+      'content-security-policy': DATA_POLICY,
+      ...securityHeaders(isSecure),
+      ...Object.fromEntries(response.headers),
+      'content-length': String(body.length),
+    },
+    body,
+  }
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  const end = url.indexOf('?')
+  return end < 0 ? url : url.slice(0, end)
+}
