@@ -13,6 +13,7 @@ import { doorOf } from './edge/door.ts'
 import { openLimits } from './edge/limits.ts'
 import type { Log } from './log.ts'
 import type { Pages } from './edge/pages.ts'
+import { openHealth } from './health.ts'
 import { holdingRoutes } from './holdings/http.ts'
 import { openPortfolios } from './holdings/portfolio-cache.ts'
 import { homeRoutes } from './home/http.ts'
@@ -188,16 +189,12 @@ export async function compose(
     ...(day ? sandboxRoutes(day, lock) : []),
   ]
   const followers = openFollowers(db, log)
-  let healthy = false
-  const isHealthy = async () => {
-    try {
-      healthy ||= await isMigrated(db)
-      await sql`select 1`.execute(db)
-      return healthy
-    } catch {
-      return false
-    }
-  }
+  let hasTables = false
+  const isHealthy = openHealth(async () => {
+    hasTables ||= await isMigrated(db)
+    await sql`select 1`.execute(db)
+    return hasTables
+  })
   const app = buildApp({
     ...{ db, readDb: database.readDb },
     ...{ limits, log, isSecure, secret: config.secret },
