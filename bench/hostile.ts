@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants, loadavg, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressOf } from '#contract/endpoint.ts'
@@ -21,14 +21,15 @@ const LOG_INS_PER_SECOND = 2_000
 /** Memory is looked at a minute after, when what was held for the attackers must be free again. */
 const REST_MS = 60_000
 /** Whoever attacks has a machine of his own; on this one he may take what is left of two cores, and not the product's share. */
-const ATTACK_PRIORITY = constants.priority.PRIORITY_LOW
+const ATTACK_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL
 const WARM_S = 6
 
 /**
  * The built product under attack: 300 connections each that send heads slowly, send bodies slowly and read nothing; 200 forms of 20 MB;
  * connections that ask hundreds of times at once; 2,000 log-ins a second for 20 s; 30 cards to read. Meanwhile somebody reads quietly.
- * Attackers and reader are processes of their own on the same machine, the attackers at its lowest priority. `quiet_…` is the same reader just before: where that is slow, the
- * machine is. The figures of the attack say that it took place.
+ * Attackers and reader are processes of their own on the same machine, the attackers below the others in priority: `log_ins_sent` says how many
+ * of the 40,000 they came to send. `quiet_…` is the same reader just before: where that is slow, the machine is; `load_before` is its load
+ * average then. The figures of the attack say that it took place.
  */
 export async function measure(): Promise<Figures> {
   const product = await startProduct({ env: { SANDBOX_HISTORY: '0', LOG_LEVEL: 'silent' } })
@@ -37,6 +38,7 @@ export async function measure(): Promise<Figures> {
     await readQuietly(product.url, WARM_S)
     const floor = await readQuietly(product.url, WARM_S)
     const before = residentMb(product.pid)
+    const [load = 0] = loadavg()
     const watch = watchMost(product.pid)
     const { url } = product
     const order = { url, seconds: ATTACK_S, logInsPerSecond: LOG_INS_PER_SECOND, reader }
@@ -55,6 +57,9 @@ export async function measure(): Promise<Figures> {
       page_most_ms: round(read.page.at(-1)!),
       quiet_health_p99_ms: round(percentile(floor.health, 0.99)),
       quiet_page_p99_ms: round(percentile(floor.page, 0.99)),
+      health_over_500_ms: read.health.filter((ms) => ms > 500).length,
+      page_over_1000_ms: read.page.filter((ms) => ms > 1_000).length,
+      load_before: round(load),
       health_reads: read.health.length,
       page_reads: read.page.length,
       reader_failures: JSON.stringify(read.failures),
