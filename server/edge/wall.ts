@@ -13,7 +13,7 @@ import type { Route } from './route.ts'
 /** Documents are large, and a reader may take them slowly: so many are on their way at once. */
 const DOCUMENTS_AT_ONCE = 16
 /** A loop that is so late has more than it can do. */
-const LATE_MS = 100
+const LATE_MS = 500
 
 export type Wall = (listener: RequestListener) => RequestListener
 
