@@ -36,7 +36,8 @@ let isOver = false
 const waves = [
   hold('slow_heads', `GET / HTTP/1.1\r\n${host}`, 'X-Slow: 1\r\n'),
   hold('slow_bodies', post('/fsso/rest/sso/login', '{"area":', 4_000), ' '),
-  hold('slow_readers', asks(DOCUMENT, 100), null),
+  // Fewer than a pipeline, which would be closed as one: these are to be held.
+  hold('slow_readers', asks(DOCUMENT, 8), null),
   pipeline(),
   largeForms(),
   logIns(),

@@ -2,10 +2,12 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { install, root } from './install.mjs'
+import { MEMORY } from './memory.mjs'
 
 export function run(command, args, options = {}) {
   const bin = join(root, 'node_modules', '.bin')
   const env = {
+    ...MEMORY,
     // Half of a short process is the reading of its modules.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
     ...process.env,

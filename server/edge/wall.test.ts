@@ -64,7 +64,7 @@ test('a call whose gate is full, or that comes while the loop is late, goes no f
   expect(JSON.parse(full.body).errorMsg).toMatch(/try again/)
   resolve()
   await held
-  late = 200
+  late = 600
   expect((await say(port, LOG_IN)).status).toBe(503)
   expect((await say(port, '/healthz')).body).toBe('in')
   late = 0

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MEMORY } from '../../scripts/memory.mjs'
 import { startTestServer } from '../world/postgres.ts'
 import { openFolder } from '../world/open-folder.ts'
 import { copyFilled } from './filled-folder.ts'
@@ -49,6 +50,7 @@ export async function launchProduct(
     : ''
   const port = await freePort()
   const env = {
+    ...MEMORY,
     ...process.env,
     NODE_ENV: 'production',
     PORT: String(port),
