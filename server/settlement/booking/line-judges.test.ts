@@ -148,7 +148,6 @@ test.each<[over: ExchangeRecord, told: string]>([
   [{ NAV: 24_200n, AccumulativeNAV: 27_200n }, 'nav-leaps'],
   [{ AccumulativeNAV: 15_200n }, 'accumulated-leaps'],
   [{ UpdateDate: '2026-07-06' }, 'nav-corrected'],
-  [{ UpdateDate: '2026-07-06', NAV: 12_000n, AccumulativeNAV: 15_000n }, 'nav-again'],
   [{ UpdateDate: '2026-07-05' }, 'nav-of-no-session'],
   [{ UpdateDate: DAY }, 'nav-of-open-day'],
 ])('a price with %o is taken and told', (over, told) => {
@@ -161,4 +160,9 @@ test('a step over sessions whose prices nobody has told may hold a dividend of o
   const line = lineOf({ ...SOUND['07'], AccumulativeNAV: 15_200n })
   const funds = new Map([...KNOWN.funds].map(([id, fund]) => [id, { ...fund, isLastSession: false }]))
   expect(noticeOf(line, '07', { ...KNOWN, funds }, DAY)).toBeNull()
+})
+
+test('a price that is told again is no news: a night that was killed reads its file a second time', () => {
+  const line = lineOf({ ...SOUND['07'], UpdateDate: '2026-07-06', NAV: 12_000n, AccumulativeNAV: 15_000n })
+  expect(noticeOf(line, '07', KNOWN, DAY)).toBeNull()
 })

@@ -172,7 +172,8 @@ export function noticeOf(
   const fund = funds.get(line.text('FundCode'))
   const [nav, accumulated] = [Number(line.number('NAV')), Number(line.number('AccumulativeNAV'))]
   const before = released.get(`${line.text('FundCode')} ${line.text('UpdateDate')}`)
-  if (before !== undefined) return before === nav ? 'nav-again' : 'nav-corrected'
+  // The same price again says nothing new: a night that was killed reads its file a second time.
+  if (before !== undefined) return before === nav ? null : 'nav-corrected'
   if (closedDays.has(line.text('UpdateDate')) && !fund?.isMoney) return 'nav-of-no-session'
   const last = fund?.lastNav ?? null
   if (last === null) return null
