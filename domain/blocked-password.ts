@@ -25,7 +25,6 @@ const ROWS = [
 ]
 const AS_LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
-  '1': 'i',
   '3': 'e',
   '4': 'a',
   '5': 's',
@@ -47,7 +46,7 @@ export function isBlockedPassword(password: string, username: string): boolean {
     return true
   if (new Set(small).size <= 2 || isRepeat(small) || isDate(small)) return true
   if (ROWS.some((row) => isRun(small, row))) return true
-  const letters = [...small].map((sign) => AS_LETTERS[sign] ?? sign).join('')
+  const letters = spelledOut(small)
   return isStem(small) || isStem(letters) || isStem(core(small)) || isStem(core(letters))
 }
 
@@ -60,8 +59,13 @@ function isStem(text: string): boolean {
   return false
 }
 
+/** A password in small letters with letters for the signs and digits that stand for them; a one is an i, or an l. */
+export function spelledOut(small: string, one: 'i' | 'l' = 'i'): string {
+  return [...small].map((sign) => (sign === '1' ? one : (AS_LETTERS[sign] ?? sign))).join('')
+}
+
 /** Without the digits and signs in front and behind. */
-function core(text: string): string {
+export function core(text: string): string {
   let [from, to] = [0, text.length]
   while (from < to && !isLetter(text[from]!)) from += 1
   while (to > from && !isLetter(text[to - 1]!)) to -= 1

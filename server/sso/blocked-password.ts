@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { core, spelledOut } from '#domain/blocked-password.ts'
 
 const KEY_BYTES = 5
 const KEYS = readFileSync(new URL('blocked-passwords.bin', import.meta.url))
 
-/** Signs that stand for letters when somebody dresses a word up. */
-const AS_LETTERS: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  $: 's',
-  '@': 'a',
-  '!': 'i',
-}
 /** A shorter word inside a password is no part of it that anybody would try first. */
 const LEAST_WORD = 4
 
@@ -24,11 +14,9 @@ const LEAST_WORD = 4
  */
 export function isCommonPassword(password: string, siteNames: readonly string[]): boolean {
   const small = password.toLowerCase()
-  const spelled = ['i', 'l'].map((one) =>
-    [...small].map((sign) => (sign === '1' ? one : (AS_LETTERS[sign] ?? sign))).join(''),
-  )
+  const spelled = [spelledOut(small, 'i'), spelledOut(small, 'l')]
   const letters = [small, ...spelled].map((each) => each.replaceAll(/[^a-z]/g, ''))
-  const words = [...[small, ...spelled].map(coreOf), ...letters]
+  const words = [...[small, ...spelled].map(core), ...letters]
   const isWord = (word: string) =>
     word.length >= LEAST_WORD && (isListedPassword(word) || siteNames.includes(word))
   return isListedPassword(small) || words.some(isWord)
@@ -48,13 +36,6 @@ export function siteNamesOf(site: {
     .flatMap((each) => [each, ...each.split('-')])
     .map((each) => each.toLowerCase().replaceAll(/[^a-z]/g, ''))
   return [...new Set(plain)].filter((each) => each.length >= LEAST_WORD)
-}
-
-/** Without the digits and signs in front and behind. */
-function coreOf(text: string): string {
-  const isLetter = (sign: string) => sign >= 'a' && sign <= 'z'
-  const signs = [...text]
-  return signs.slice(Math.max(0, signs.findIndex(isLetter)), signs.findLastIndex(isLetter) + 1).join('')
 }
 
 /** How many passwords the list has; security.md D1 asks for ten thousand at least. */
