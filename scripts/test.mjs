@@ -29,6 +29,8 @@ const reports = mkdtempSync(join(leftovers, 'reports-'))
 const totals = { passed: 0, failed: 0, skipped: 0 }
 /** Names of tests that passed at the second try only. */
 const unsteady = []
+/** Names of tests that failed, with the first line of why: told again at the end, where one looks first. */
+const failed = []
 const broken = []
 const began = Date.now()
 if (!isWhole) {
@@ -77,6 +79,7 @@ await stage('browser', 'playwright', ['test'], {
 for (const name of readdirSync(reports)) count(JSON.parse(readFileSync(join(reports, name), 'utf8')))
 rmSync(leftovers, { recursive: true, force: true })
 for (const name of unsteady) process.stdout.write(`\nunsteady: ${name}\n`)
+for (const name of failed) process.stdout.write(`\nfailed: ${name}\n`)
 if (broken.length > 0) process.stdout.write(`\nbroken: ${broken.join(', ')}\n`)
 process.stdout.write(`\n${((Date.now() - began) / 1000).toFixed(0)} s in all\n`)
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`)
@@ -87,17 +90,31 @@ function count(report) {
     totals.passed += report.stats.expected + report.stats.flaky
     totals.failed += report.stats.unexpected
     totals.skipped += report.stats.skipped
-    unsteady.push(...report.suites.flatMap(unsteadyOf))
+    unsteady.push(...namesOf(report.suites, 'flaky'))
+    failed.push(...namesOf(report.suites, 'unexpected'))
   } else {
     totals.passed += report.numPassedTests
     totals.failed += report.numFailedTests
     totals.skipped += report.numPendingTests + (report.numTodoTests ?? 0)
+    failed.push(...report.testResults.flatMap(failedIn))
   }
 }
 
-function unsteadyOf({ specs, suites = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...own.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(unsteadyOf)]
+/** The tests of a browser report that ended as `status`, as `file › title`. */
+function namesOf(suites = [], status) {
+  return suites.flatMap(({ specs, suites: inner }) => {
+    const own = specs.filter(({ tests }) => tests.some((test) => test.status === status))
+    return [...own.map(({ file, title }) => `${file} › ${title}`), ...namesOf(inner, status)]
+  })
+}
+
+/** What failed in one file of a Vitest report: its tests, or the file itself where it could not be read or set up. */
+function failedIn({ name, status, message, assertionResults }) {
+  const tests = assertionResults.filter((test) => test.status === 'failed')
+  if (tests.length === 0 && status === 'failed') return [`${name}\n  ${message.split('\n')[0]}`]
+  return tests.map(({ fullName, failureMessages }) => {
+    return `${name} › ${fullName}\n  ${failureMessages.join(' ').split('\n').slice(0, 3).join('\n  ')}`
+  })
 }
 
 /** A number that is another one with each commit and the same for everybody who has it; 0 where there is no history. */
