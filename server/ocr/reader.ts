@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Gray } from './gray.ts'
@@ -73,7 +73,9 @@ export async function runReader(
 /** A page is a moment, a card takes seconds of a whole core: it gets what is left over. Where the system does not allow it, it is not so. */
 function yieldToPages(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
+    const least = Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW)
+    if (pid !== undefined) setPriority(pid, least)
   } catch {
     // It has ended already; how, its end says.
   }

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import * as totpCopy from '#web/areas/investor/security/authenticator/copy.ts'
 import * as historyCopy from '#web/areas/investor/security/log-ins/copy.ts'
 import * as keysCopy from '#web/areas/investor/security/passkeys/copy.ts'
@@ -11,6 +10,7 @@ import { addAuthenticator, leave, newClient, type Newcomer } from './newcomer.ts
 import { NEW_PASSWORD } from './opening.ts'
 import { LOCALES, ownProductByName, proveByPassword, sizeFor } from './security-steps.ts'
 import { fundsOf, listen, openOrderForm, orderNoOf, readDocuments, wordsOf } from './steps.ts'
+import { totpAt } from '../world/totp.ts'
 
 const url = ownProductByName()
 
@@ -78,12 +78,10 @@ for (const locale of LOCALES) {
     await proveByPassword(newcomer)
     await expect(page.getByRole('img', { name: t.qr })).toBeVisible()
     const secret = (await page.locator('main .num').first().innerText()).replaceAll(' ', '')
-    const code = () =>
-      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() - 30_000 })
     await page.getByLabel(t.code).fill('000000')
     await page.getByRole('button', { name: t.confirm }).click()
     await expect(page.getByLabel(t.code)).toHaveAttribute('aria-invalid', 'true')
-    await page.getByLabel(t.code).fill(code())
+    await page.getByLabel(t.code).fill(await totpAt(secret, -1))
     await page.getByRole('button', { name: t.confirm }).click()
     const codes = page.getByRole('list', { name: t.codesTitle }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
@@ -102,9 +100,7 @@ for (const locale of LOCALES) {
       if (!isUsed) await expect(page).toHaveURL(/\/investor\//)
       else await expect(page.getByRole('alert')).toBeVisible()
       if (!isUsed) continue
-      await page
-        .getByLabel(step.code)
-        .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() }))
+      await page.getByLabel(step.code).fill(await totpAt(secret))
       await page.getByRole('button', { name: step.submit, exact: true }).click()
       await expect(page).toHaveURL(/\/investor\//)
     }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findAccountList, getCurrentAccount, selectLoginAccount } from '#contract/identity.ts'
 import { completeLogin, login } from '#contract/log-in.ts'
@@ -15,6 +14,7 @@ import { codeOf, newIdentity, PASSWORD, PAYMENT_PASSWORD, register } from '../wo
 import type { Identity } from '../world/applicant.ts'
 import { liftPauses } from '../world/lift-pauses.ts'
 import { proveAction } from '../world/prove-action.ts'
+import { totpAt } from '../world/totp.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
@@ -120,12 +120,10 @@ describe('passwords of what others know of one', () => {
 })
 
 describe('a factor that is set up is asked for', () => {
-  const codeAt = (secret: string, offset: number) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset * 30_000 })
   async function setUp() {
     const byPassword = { way: 'password', password: PASSWORD, code: await textedCode() } as const
     const { secret } = (await client.call(startTotp, { proof: byPassword })).data
-    await client.call(confirmTotp, { code: codeAt(secret, -1) })
+    await client.call(confirmTotp, { code: await totpAt(secret, -1) })
     return secret
   }
 
@@ -135,7 +133,7 @@ describe('a factor that is set up is asked for', () => {
     expect(await kindOf(client.call(changePassword, change))).toBe('proof-not-enough')
     const wrong = { ...change, proof: { way: 'code', code: '000000' } } as const
     expect(await kindOf(client.call(changePassword, wrong))).toBe('second-factor-wrong')
-    const right = { ...change, proof: { way: 'code', code: codeAt(secret, 0) } } as const
+    const right = { ...change, proof: { way: 'code', code: await totpAt(secret, 0) } } as const
     expect((await client.call(changePassword, right)).code).toBe('0000')
   })
 
@@ -148,11 +146,11 @@ describe('a factor that is set up is asked for', () => {
     )
     const change = { authorization, paymentPassword: FIT }
     expect(await kindOf(client.call(changePaymentPassword, change))).toBe('proof-not-enough')
-    const proof = { way: 'code', code: codeAt(secret, 0) } as const
+    const proof = { way: 'code', code: await totpAt(secret, 0) } as const
     expect((await client.call(changePaymentPassword, { ...change, proof })).refusal).toBeNull()
     const reset = { password: PASSWORD, code: await textedCode(), paymentPassword: '735802' }
     expect(await kindOf(client.call(resetPaymentPassword, reset))).toBe('proof-not-enough')
-    const again = { ...reset, proof: { way: 'code', code: codeAt(secret, 1) } } as const
+    const again = { ...reset, proof: { way: 'code', code: await totpAt(secret, 1) } } as const
     expect((await client.call(resetPaymentPassword, again)).code).toBe('0000')
   })
 
@@ -163,7 +161,7 @@ describe('a factor that is set up is asked for', () => {
       await tryIn(stranger, identity.username, PASSWORD)
       await stranger.call(completeLogin, { code: '000000' })
     }
-    const right = { way: 'code', code: codeAt(secret, 0) } as const
+    const right = { way: 'code', code: await totpAt(secret, 0) } as const
     const change = { password: PASSWORD, newPassword: 'Vq7-harbour-9', proof: right }
     expect((await client.call(changePassword, change)).code).toBe('0000')
   })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCurrentAccount } from '#contract/identity.ts'
 import { completeLogin, getSecondStep, login } from '#contract/log-in.ts'
@@ -23,6 +22,7 @@ import { codeOf, newIdentity, PASSWORD, PAYMENT_PASSWORD, register } from '../wo
 import type { Identity } from '../world/applicant.ts'
 import { proveAction } from '../world/prove-action.ts'
 import { sealPassword } from '../world/seal-password.ts'
+import { totpAt } from '../world/totp.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
@@ -65,13 +65,11 @@ const byPassword = async (who: Person): Promise<IdentityProof> => ({
   password: PASSWORD,
   code: await textedCode(who),
 })
-const codeAt = (secret: string, offset = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset * 30_000 })
 
 /** The authenticator of somebody who has none; codes are taken from later steps, because each step is good once. */
 async function setUpTotp(who: Person): Promise<{ secret: string; recoveryCodes: readonly string[] }> {
   const { secret } = (await who.call(startTotp, { proof: await byPassword(who) })).data
-  const { recoveryCodes } = (await who.call(confirmTotp, { code: codeAt(secret, -1) })).data
+  const { recoveryCodes } = (await who.call(confirmTotp, { code: await totpAt(secret, -1) })).data
   return { secret, recoveryCodes }
 }
 
@@ -201,7 +199,8 @@ describe('an authenticator', () => {
     expect((await tryIn(world.guest(), PASSWORD)).data.role).not.toBe('guest')
     expect((await client.call(confirmTotp, { code: '000000' })).refusal?.kind).toBe('second-factor-wrong')
     const elsewhere = await enter(PASSWORD)
-    const { recoveryCodes } = (await client.call(confirmTotp, { code: codeAt(offered.secret, -1) })).data
+    const { recoveryCodes } = (await client.call(confirmTotp, { code: await totpAt(offered.secret, -1) }))
+      .data
     expect([await isIn(client), await isIn(elsewhere)]).toEqual([true, false])
     expect(new Set(recoveryCodes).size).toBe(10)
     expect(recoveryCodes.every((code) => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/.test(code))).toBe(true)
@@ -210,14 +209,14 @@ describe('an authenticator', () => {
     expect(first.data).toMatchObject({ role: 'guest', ticket: null, landing: '/account-login/second-step' })
     expect(await isIn(guest)).toBe(false)
     expect((await guest.call(getSecondStep, {})).data.isWaiting).toBe(true)
-    const second = await guest.call(completeLogin, { code: codeAt(offered.secret) })
+    const second = await guest.call(completeLogin, { code: await totpAt(offered.secret) })
     expect(second.data).toMatchObject({ role: 'investor', landing: '/investor/holdings' })
     expect((await guest.call(getSecondStep, {})).data.isWaiting).toBe(false)
   })
 
   test('T07 each step is good once, also for four at once; a recovery code too', async () => {
     const { secret, recoveryCodes } = await setUpTotp(client)
-    const code = codeAt(secret)
+    const code = await totpAt(secret)
     const guests = Array.from({ length: 4 }, () => world.guest())
     for (const guest of guests) await tryIn(guest, PASSWORD)
     const replies = await Promise.all(guests.map((guest) => guest.call(completeLogin, { code })))
@@ -251,7 +250,7 @@ describe('an authenticator', () => {
   test('without a password before it a code is nothing, and the step ends after five minutes', async () => {
     const { secret } = await setUpTotp(client)
     const stranger = world.guest()
-    expect((await stranger.call(completeLogin, { code: codeAt(secret) })).refusal?.kind).toBe(
+    expect((await stranger.call(completeLogin, { code: await totpAt(secret) })).refusal?.kind).toBe(
       'second-step-expired',
     )
     const guest = world.guest()
@@ -259,7 +258,7 @@ describe('an authenticator', () => {
     await sql`update pending_login set expires_at = clock_timestamp() where used_at is null`.execute(
       world.database.db,
     )
-    expect((await guest.call(completeLogin, { code: codeAt(secret) })).refusal?.kind).toBe(
+    expect((await guest.call(completeLogin, { code: await totpAt(secret) })).refusal?.kind).toBe(
       'second-step-expired',
     )
   })
@@ -269,7 +268,7 @@ describe('an authenticator', () => {
     const proof = await byPassword(client)
     expect((await client.call(removeTotp, { proof })).refusal?.kind).toBe('proof-not-enough')
     expect((await client.call(startTotp, { proof })).refusal?.kind).toBe('totp-set')
-    const byCode = { way: 'code', code: codeAt(secret) } as const
+    const byCode = { way: 'code', code: await totpAt(secret) } as const
     const renewed = await client.call(renewRecoveryCodes, { proof: byCode })
     expect(renewed.data.recoveryCodes).toHaveLength(10)
     const old = { way: 'code', code: recoveryCodes[0]! } as const
