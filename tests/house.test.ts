@@ -1,21 +1,12 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isTest, readSources, withoutComments } from './house/sources.ts'
+import type { Source } from './house/sources.ts'
 
 /** The plan of the house (docs/architecture.md) as a test: who may lean on whom, names, sizes, sentences in their place. */
 
-const ROOT = resolve(import.meta.dirname, '..')
-const ROOMS = ['domain', 'contract', 'server', 'web', 'sandbox', 'tests', 'bench', 'scripts'] as const
-
-interface Source {
-  readonly path: string
-  readonly text: string
-  readonly imports: readonly string[]
-}
-
-const sources = ROOMS.flatMap((room) => walk(join(ROOT, room))).map(read)
-const isTest = (path: string) =>
-  /\.test\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('bench/')
+const everything = readSources(['.css'])
+const styles = everything.filter(({ path }) => path.startsWith('web/') && path.endsWith('.css'))
+const sources = everything.filter(({ path }) => !path.endsWith('.css'))
 const code = sources.filter((each) => !isTest(each.path))
 
 /** Rooms each room may lean on. `sandbox` sees only the ports of the server. */
@@ -214,12 +205,12 @@ describe('style', () => {
   })
 
   test('colours are tokens', () => {
-    const wrong = styles().filter(
-      ([path, text]) =>
+    const wrong = styles.filter(
+      ({ path, text }) =>
         !/tokens\.css$/.test(path) &&
         /#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(|oklch\((?!from)/i.test(text.replaceAll(/\/\*[\s\S]*?\*\//g, '')),
     )
-    expect(wrong.map(([path]) => path)).toEqual([])
+    expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
   test('no to-do is left behind and no code is commented out', () => {
@@ -300,50 +291,13 @@ describe('requirements', () => {
   })
 })
 
-function walk(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name)
-    if (statSync(path).isDirectory()) return name === 'node_modules' ? [] : walk(path)
-    return /\.(ts|tsx|mjs)$/.test(name) && !name.endsWith('.d.ts') ? [path] : []
-  })
-}
-
-function styles(): [string, string][] {
-  const find = (folder: string): string[] =>
-    readdirSync(folder).flatMap((name) => {
-      const path = join(folder, name)
-      return statSync(path).isDirectory() ? find(path) : name.endsWith('.css') ? [path] : []
-    })
-  return find(join(ROOT, 'web')).map((path) => [relative(ROOT, path), readFileSync(path, 'utf8')])
-}
-
-function read(file: string): Source {
-  const path = relative(ROOT, file)
-  const text = readFileSync(file, 'utf8')
-  const names = [...text.matchAll(/(?:from|import)\s*\(?'([^']+)'/g)].map((match) => match[1]!)
-  const imports = names.flatMap((name) => {
-    if (name.startsWith('#')) return [name.slice(1)]
-    if (!name.startsWith('.')) return []
-    const target = relative(ROOT, resolve(dirname(file), name))
-    return [target]
-  })
-  return { path, text, imports }
-}
-
 function isException(from: string, to: string): boolean {
   return EXCEPTIONS.some(([file, zone]) => from === file && (to === zone || to.startsWith(`${zone}/`)))
 }
 
-function withoutComments(text: string): string {
-  return text
-    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    .replaceAll(/(^|[^:'"`])\/\/.*$/gm, '$1')
-    .replaceAll(/\{\/\*[\s\S]*?\*\/\}/g, '')
-}
-
 /** Type imports may close a circle; only what runs counts. */
 function findCircle(files: readonly Source[]): string[] {
-  const runs = new Map(files.map((each) => [each.path, valueImports(each)]))
+  const runs = new Map(files.map((each) => [each.path, each.valueImports]))
   const state = new Map<string, 'open' | 'done'>()
   const trail: string[] = []
   const visit = (path: string): string[] => {
@@ -364,17 +318,4 @@ function findCircle(files: readonly Source[]): string[] {
     if (circle.length > 0) return circle
   }
   return []
-}
-
-function valueImports(source: Source): string[] {
-  const types = new Set(
-    [...source.text.matchAll(/import type [^'"]*from '([^']+)'/g)].map((match) => match[1]!),
-  )
-  const values = [...source.text.matchAll(/import (?!type )[^'"]*from '([^']+)'/g)].map((match) => match[1]!)
-  return values
-    .filter((name) => !types.has(name) || values.includes(name))
-    .flatMap((name) => {
-      if (name.startsWith('#')) return [name.slice(1)]
-      return name.startsWith('.') ? [relative(ROOT, resolve(dirname(join(ROOT, source.path)), name))] : []
-    })
 }

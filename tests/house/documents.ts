@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Documents } from './figures.ts'
+import { ROOT } from './sources.ts'
+
+/** The documents of the repository by their path, each with the anchors of its headings. */
+export function readDocuments(): Documents {
+  const inDocs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `docs/${name}`,
+  )
+  const files = ['README.md', ...inDocs].filter((name) => name.endsWith('.md'))
+  return new Map(files.map((name) => [name, anchorsOf(readFileSync(join(ROOT, name), 'utf8'))]))
+}
+
+/** Anchors as GitHub makes them of headings. */
+export function anchorsOf(markdown: string): Set<string> {
+  const headings = markdown.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm)
+  return new Set(
+    [...headings].map(([, title]) =>
+      title!
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(/\s/g, '-'),
+    ),
+  )
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { anchorsOf } from './documents.ts'
+import type { HouseFigures } from './figures.ts'
+import { measureHouse } from './figures.ts'
+import { sourceOf } from './sources.ts'
+
+/** Each figure is seen to rise when its fault is planted, and alone. */
+
+const SOUND = {
+  'domain/fee.ts':
+    '/** The fee, as in rules/fees.md#purchase. */\nexport function fee(): number {\n  return 1\n}\n',
+  'domain/ledger-account.ts': "export const ACCOUNT = { bank: '1101' } as const\n",
+  'server/orders/place.ts':
+    "import { fee } from '#domain/fee.ts'\nimport { ACCOUNT } from '#domain/ledger-account.ts'\nexport const place = () => [fee(), ACCOUNT]\n",
+  'server/payments/pay.ts':
+    "import { place } from '#server/orders/place.ts'\nexport const pay = () => place()\n",
+}
+const RULES = new Map([
+  ['docs/rules/fees.md', new Set(['purchase'])],
+  ['docs/api.md', new Set<string>()],
+])
+
+function measure(planted: Readonly<Record<string, string>> = {}): HouseFigures {
+  return measureHouse(
+    Object.entries({ ...SOUND, ...planted }).map(([path, text]) => sourceOf(path, text)),
+    RULES,
+  )
+}
+
+const LISTS = [
+  'folderCircles',
+  'wideFolders',
+  'danglingCitations',
+  'bareLedgerCodes',
+  'unusedDomainExports',
+  'uncheckedRows',
+  'letterDuplicates',
+] as const
+
+const countsOf = (figures: HouseFigures) =>
+  Object.fromEntries(LISTS.map((name) => [name, figures[name].length]))
+const NOTHING = Object.fromEntries(LISTS.map((name) => [name, 0]))
+
+test('a sound house has nothing of it', () => {
+  expect(countsOf(measure())).toEqual(NOTHING)
+})
+
+const TWIN = Array.from({ length: 6 }, (_, at) => `export const part${at} = call(${at})`).join('\n')
+
+const PLANTS: readonly [keyof HouseFigures, string, Readonly<Record<string, string>>][] = [
+  [
+    'folderCircles',
+    'orders lean on payments, which lean on orders',
+    { 'server/orders/back.ts': "import { pay } from '#server/payments/pay.ts'\nexport const back = pay\n" },
+  ],
+  [
+    'folderCircles',
+    'the same by what is imported when it is needed',
+    { 'server/orders/back.ts': "export const back = () => import('../payments/pay.ts')\n" },
+  ],
+  [
+    'wideFolders',
+    'a folder of 41 files',
+    Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`server/orders/part-${at}.ts`, `// ${at}\n`])),
+  ],
+  ['danglingCitations', 'a document that is not here', { 'web/app/a.ts': '// as domain.md 2.3 says\n' }],
+  [
+    'danglingCitations',
+    'a heading that is not there',
+    { 'web/app/a.ts': '/** rules/fees.md#redemption */\n' },
+  ],
+  ['danglingCitations', 'a section of nothing', { 'web/app/a.css': '/* look §5 */\n' }],
+  ['danglingCitations', 'the specification', { 'tests/a.test.ts': '// the specification says so\n' }],
+  ['bareLedgerCodes', 'an account by its number', { 'server/orders/a.ts': "export const a = ['1103']\n" }],
+  ['bareLedgerCodes', 'a journal by its number', { 'sandbox/a.ts': "export const a = 'J3b-own'\n" }],
+  [
+    'unusedDomainExports',
+    'a rule that only a test calls',
+    {
+      'domain/unused.ts': 'export function unused(): number {\n  return 2\n}\n',
+      'domain/unused.test.ts': "import { unused } from './unused.ts'\nunused()\n",
+    },
+  ],
+  [
+    'uncheckedRows',
+    'a row that is asserted',
+    { 'server/orders/a.store.ts': 'const a = sql<{ n: number }>`select 1`\n' },
+  ],
+  ['letterDuplicates', 'six lines that stand twice', { 'web/a.ts': TWIN, 'web/b.ts': TWIN }],
+]
+
+describe('a figure rises:', () => {
+  test.each(PLANTS)('%s, by %s', (figure, _, planted) => {
+    expect(countsOf(measure(planted))).toEqual({ ...NOTHING, [figure]: 1 })
+  })
+
+  test('p95Lines, by a room of long files', () => {
+    const long = Array.from({ length: 20 }, (_, at) => [`sandbox/${at}.ts`, '\n'.repeat(200 + at)])
+    expect(measure(Object.fromEntries(long)).p95Lines).toEqual({ room: 'sandbox', lines: 218 })
+  })
+})
+
+describe('what is no fault:', () => {
+  test.each([
+    ['a document of the repository', { 'web/app/a.ts': '// docs/api.md and rules/fees.md#purchase\n' }],
+    ['a year', { 'server/orders/a.ts': "export const a = '2026'\n" }],
+    [
+      'a type that closes a circle',
+      {
+        'server/orders/back.ts':
+          "import type { pay } from '#server/payments/pay.ts'\nexport type Back = typeof pay\n",
+      },
+    ],
+    [
+      'an oracle for tests',
+      { 'domain/twin.ts': '/** Oracle of the SQL in orders. */\nexport const twin = 1\n' },
+    ],
+    [
+      'a rule that another of its file asks',
+      {
+        'domain/fee.ts': 'export const part = 1\nexport function fee(): number {\n  return part\n}\n',
+      },
+    ],
+  ])('%s', (_, planted) => {
+    expect(countsOf(measure(planted))).toEqual(NOTHING)
+  })
+})
+
+test.each([
+  ['## Holding days', 'holding-days'],
+  ['### Cut-off 截止时间', 'cut-off-截止时间'],
+  ['# What `npm test` takes (and why)', 'what-npm-test-takes-and-why'],
+])('%s has the anchor %s', (heading, anchor) => {
+  expect([...anchorsOf(`${heading}\n`)]).toEqual([anchor])
+})

@@ -1,0 +1,118 @@
+import { basename, dirname } from 'node:path'
+import { findFolderCircles } from './folder-circles.ts'
+import { findTwins } from './twins.ts'
+import { findUnused } from './unused-exports.ts'
+import type { Source } from './sources.ts'
+import { isTest, withoutComments } from './sources.ts'
+
+/** What makes a house hard to carry on; each figure is a list of places, and less of them is better. */
+export interface HouseFigures {
+  /** Groups of folders of one level that lean on each other. */
+  readonly folderCircles: readonly string[]
+  /** Folders of more than `WIDE` entries; migrations apart. */
+  readonly wideFolders: readonly string[]
+  /** Comments that name a document or an anchor which is not in the repository. */
+  readonly danglingCitations: readonly string[]
+  /** Codes of accounts and journals outside the file that names them. */
+  readonly bareLedgerCodes: readonly string[]
+  /** Rules of the trade that nothing but tests uses. */
+  readonly unusedDomainExports: readonly string[]
+  /** Statements whose row is asserted, and checked by nothing but a run. */
+  readonly uncheckedRows: readonly string[]
+  /** Runs of six and more lines that stand twice to the letter. */
+  readonly letterDuplicates: readonly string[]
+  /** 95 of 100 files of a room have at most so many lines: of the worst room. */
+  readonly p95Lines: { readonly room: string; readonly lines: number }
+}
+
+/** Documents that comments may cite: the path from the root, and its headings as anchors. */
+export type Documents = ReadonlyMap<string, ReadonlySet<string>>
+
+export const WIDE = 40
+
+/** Where the codes of the ledger stand with their names. */
+const LEDGER_BOOK = new Set(['domain/journal-kind.ts', 'domain/ledger-account.ts'])
+
+/** Everything below is judged of `sources`, files of code and styles of the whole repository. */
+export function measureHouse(sources: readonly Source[], documents: Documents): HouseFigures {
+  const code = sources.filter(({ path }) => !isTest(path) && !path.endsWith('.css'))
+  return {
+    folderCircles: findFolderCircles(code),
+    wideFolders: findWideFolders(sources),
+    danglingCitations: sources.flatMap((each) => findDangling(each, documents)),
+    bareLedgerCodes: code.flatMap(findBareCodes),
+    unusedDomainExports: findUnused(code),
+    uncheckedRows: code.flatMap(findUncheckedRows),
+    letterDuplicates: findTwins(code),
+    p95Lines: worstRoom(code),
+  }
+}
+
+function findWideFolders(sources: readonly Source[]): string[] {
+  const entries = new Map<string, Set<string>>()
+  for (const { path } of sources) {
+    for (let at = path; dirname(at) !== '.'; at = dirname(at)) {
+      const folder = dirname(at)
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(basename(at)))
+    }
+  }
+  return [...entries]
+    .filter(([folder, { size }]) => size > WIDE && !folder.endsWith('/migrations'))
+    .toSorted(([, a], [, b]) => b.size - a.size)
+    .map(([folder, { size }]) => `${folder} ${size}`)
+}
+
+/** `rules/fees.md#holding-days`, `docs/api.md`, `look.md 5`: a document by its name, and where in it. */
+const CITATION = /([\w./-]*\w\.md)(#[\w-]+)?/g
+/** A section of a document that is not even named. */
+const BARE_SECTION = /\bspecification\b(?!')|§ ?\d/g
+
+function findDangling({ path, text }: Source, documents: Documents): string[] {
+  return commentsOf(text).flatMap(({ line, words }) => {
+    const named = [...words.matchAll(CITATION)].filter(
+      ([, file, anchor]) => !isKnown(documents, file!, anchor),
+    )
+    const bare = [...words.matchAll(BARE_SECTION)]
+    return [...named, ...bare].map(([said]) => `${path}:${line} ${said}`)
+  })
+}
+
+function isKnown(documents: Documents, file: string, anchor = ''): boolean {
+  const found = documents.get(file) ?? documents.get(`docs/${file}`)
+  return found !== undefined && (anchor === '' || found.has(anchor.slice(1)))
+}
+
+function commentsOf(text: string): { readonly line: number; readonly words: string }[] {
+  const found = text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|[^:'"`\\])\/\/.*$/gm)
+  return [...found].flatMap(({ 0: comment, index }) => {
+    const first = text.slice(0, index).split('\n').length
+    return comment.split('\n').map((words, at) => ({ line: first + at, words }))
+  })
+}
+
+function findBareCodes({ path, text }: Source): string[] {
+  if (!/^(server|sandbox|domain)\//.test(path) || path.includes('/migrations/') || LEDGER_BOOK.has(path))
+    return []
+  const found = withoutComments(text).matchAll(/'(?:[1238]\d{3}|J\d{1,2}[a-z]?(?:-[a-z]+)?)'/g)
+  return [...found]
+    .filter(([said]) => !/'20[12]\d'/.test(said))
+    .map(({ 0: said, index }) => `${path}:${text.slice(0, index).split('\n').length} ${said}`)
+}
+
+function findUncheckedRows({ path, text }: Source): string[] {
+  if (!path.startsWith('server/')) return []
+  const count = [...text.matchAll(/\bsql</g)].length
+  return Array.from({ length: count }, () => path)
+}
+
+function worstRoom(code: readonly Source[]): HouseFigures['p95Lines'] {
+  const rooms = Map.groupBy(
+    code.filter(({ path }) => !/copy\.ts$|\/migrations\/|content\//.test(path)),
+    ({ path }) => path.split('/')[0]!,
+  )
+  const all = [...rooms].map(([room, files]) => {
+    const lines = files.map(({ text }) => text.split('\n').length - 1).toSorted((a, b) => a - b)
+    return { room, lines: lines[Math.ceil(0.95 * lines.length) - 1]! }
+  })
+  return all.reduce((worst, each) => (each.lines > worst.lines ? each : worst))
+}

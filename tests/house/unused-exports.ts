@@ -1,0 +1,71 @@
+import type { Source } from './sources.ts'
+import { sourceOf, withoutComments } from './sources.ts'
+
+/**
+ * Exports of `domain/` that no code reaches, `path name`: neither imported from outside nor asked by one that is. Tests do not count.
+ * A twin of a rule that SQL applies is for tests, and says so: `Oracle of …` in its docstring.
+ */
+export function findUnused(code: readonly Source[]): string[] {
+  const asked = new Map<string, Set<string>>()
+  for (const each of code)
+    for (const [path, name] of namesImported(each)) asked.set(path, (asked.get(path) ?? new Set()).add(name))
+  return code
+    .filter(({ path }) => path.startsWith('domain/'))
+    .flatMap(({ path, text }) => {
+      const parts = partsOf(text)
+      const reached = reach(parts, asked.get(path) ?? new Set())
+      return parts
+        .filter(({ name, isExported, isOracle }) => isExported && !isOracle && !reached.has(name))
+        .map(({ name }) => `${path} ${name}`)
+    })
+}
+
+/** What a file imports, as path and name; `*` for all of a file. */
+function namesImported({ path, text }: Source): [path: string, name: string][] {
+  const clauses = text.matchAll(/(?:import|export) (?:type )?(\*(?: as \w+)?|\{[^}]*\}) from '([^']+)'/g)
+  return [...clauses].flatMap(([, names, from]) => {
+    const [file] = sourceOf(path, `import x from '${from}'`).imports
+    if (file === undefined) return []
+    if (names!.startsWith('*')) return [[file, '*'] as [string, string]]
+    const each = names!.slice(1, -1).split(',')
+    return each.flatMap((name): [string, string][] => {
+      const own = /^\s*(?:type )?(\w+)/.exec(name)?.[1]
+      return own === undefined ? [] : [[file, own]]
+    })
+  })
+}
+
+interface Part {
+  readonly name: string
+  readonly isExported: boolean
+  readonly isOracle: boolean
+  readonly words: ReadonlySet<string>
+}
+
+/** The declarations of a file, each with all the words in it. */
+function partsOf(text: string): Part[] {
+  const heads = /^(export )?(?:async )?(?:function|const|type|interface|class) (\w+)/gm
+  const found = [...text.matchAll(heads)]
+  return found.map((head, nth) => {
+    const before = text.slice(nth === 0 ? 0 : found[nth - 1]!.index, head.index)
+    const body = text.slice(head.index, found[nth + 1]?.index ?? text.length)
+    return {
+      name: head[2]!,
+      isExported: head[1] !== undefined,
+      isOracle:
+        before.slice(before.lastIndexOf('/**')).startsWith('/** Oracle of') ||
+        / \* Oracle of/.test(before.slice(before.lastIndexOf('/**'))),
+      words: new Set(withoutComments(body).match(/\w+/g)),
+    }
+  })
+}
+
+function reach(parts: readonly Part[], asked: ReadonlySet<string>): ReadonlySet<string> {
+  if (asked.has('*')) return new Set(parts.map(({ name }) => name))
+  const reached = new Set(asked)
+  for (let size = -1; size !== reached.size;) {
+    size = reached.size
+    for (const { name, words } of parts) if (reached.has(name)) for (const word of words) reached.add(word)
+  }
+  return reached
+}
