@@ -1,0 +1,1 @@
+export function judgeMessage(message: string): string[]
