@@ -14,19 +14,22 @@ interface Timed {
   readonly amount: number
 }
 
-const GUESS = 0.1
-const NEWTON_STEPS = 60
-const BISECTION_STEPS = 100
-/** A rate counts where the present value is within this part of all money that moved. */
-const CLOSE_ENOUGH = 1e-6
+/** Net amounts below this part of what moved on their day are nothing: 0.1 + 0.2 − 0.3 in float64. */
+const NOTHING = 1e-12
+/** At a rate where discounting blows the flows up by more than this, float64 cannot tell whether they vanish. */
+const MOST_BLOWN_UP = 1e13
 
-/** Rates at equal steps of ln(1 + x), from a loss of all but a millionth to a millionfold gain: between two lies one root. */
-const RUNGS = Array.from({ length: 277 }, (_, n) => Math.expm1((n - 138) / 10))
+/** Rates are looked for as ln(1 + x): first between −0.9999 and 10, and only if none is there beyond, to 1e-9 and 1e12 fold. */
+const WITHIN = { down: Math.log(0.0001), up: Math.log(11) }
+const BEYOND = { down: Math.log(1e-9), up: Math.log(1e12) }
+const STEP = 0.02
+const HALVINGS = 60
 
 /**
- * Internal rate of return a year: Σ amount / (1 + x)^(days / 365) = 0, in any order of days; Newton from 10%, then bisection
- * (domain.md 7.4). Null where no rate is defined: fewer than two days, no change of sign, or no rate at which the present
- * value vanishes in float64. Everything paid in and worth nothing at the end is −1.
+ * Internal rate of return a year: Σ amount / (1 + x)^(days / 365) = 0, in any order of days. Of several, one within (−0.9999, 10)
+ * goes before any other, one of the sign of the gain before one of the other sign, and then the nearest to 0: a loss is not
+ * told as a gain. Null where no rate is defined: fewer than two days, no change of sign, or no rate at which the present value
+ * vanishes in float64. Everything paid in and worth nothing at the end is −1.
  */
 export function xirr(flows: readonly Flow[]): number | null {
   const first = flows.reduce<Day | null>(
@@ -52,12 +55,27 @@ export function overDays(yearlyRate: number, days: number): number {
 
 function rateOf(flows: readonly Timed[]): number | null {
   if (!flows.some((each) => each.years > 0)) return null
-  if (!flows.some((each) => each.amount < 0)) return null
-  if (!flows.some((each) => each.amount > 0)) return isTotalLoss(flows) ? -1 : null
-  const scale = flows.reduce((total, each) => total + Math.abs(each.amount), 0)
-  const isRoot = (x: number) => Math.abs(presentValue(flows, x)) <= CLOSE_ENOUGH * scale
-  const found = byNewton(flows) ?? byBisection(flows)
-  return found !== null && isRoot(found) ? found : null
+  const nets = netted(flows)
+  if (!nets.some((each) => each.amount < 0)) return null
+  if (!nets.some((each) => each.amount > 0)) return isTotalLoss(flows) ? -1 : null
+  const scale = nets.reduce((total, each) => total + Math.abs(each.amount), 0)
+  const gained = nets.reduce((total, each) => total + each.amount, 0)
+  if (Math.abs(gained) <= NOTHING * scale) return 0
+  const found = nearestRoot(nets, { isGain: gained > 0, most: MOST_BLOWN_UP * scale })
+  return found === null ? null : Math.expm1(found)
+}
+
+/** One amount a day, ascending, without the days on which nothing is left of it. */
+function netted(flows: readonly Timed[]): Timed[] {
+  const days = new Map<number, { net: number; gross: number }>()
+  for (const { years, amount } of flows) {
+    const { net, gross } = days.get(years) ?? { net: 0, gross: 0 }
+    days.set(years, { net: net + amount, gross: gross + Math.abs(amount) })
+  }
+  return [...days]
+    .filter(([, { net, gross }]) => Math.abs(net) > NOTHING * gross)
+    .map(([years, { net }]) => ({ years, amount: net }))
+    .sort((a, b) => a.years - b.years)
 }
 
 /** The last flow is what is held at the end; only where it is said to be nothing is everything lost. */
@@ -66,42 +84,97 @@ function isTotalLoss(flows: readonly Timed[]): boolean {
   return last.amount === 0
 }
 
-function presentValue(flows: readonly Timed[], x: number): number {
-  return flows.reduce((total, { years, amount }) => total + amount / (1 + x) ** years, 0)
+/** As ln(1 + x). A loss whose last flow comes in has a negative rate: where none is found, it is too near to −1 to be told. */
+function nearestRoot(
+  flows: readonly Timed[],
+  { isGain, most }: { readonly isGain: boolean; readonly most: number },
+): number | null {
+  const [own, other] = isGain ? (['up', 'down'] as const) : (['down', 'up'] as const)
+  const find = (from: number, to: number) => {
+    const found = walk(flows, from, to)
+    return found !== null && stateAt(flows, 0, found).gross <= most ? found : null
+  }
+  const within = find(0, WITHIN[own]) ?? find(0, WITHIN[other])
+  const near = within ?? find(WITHIN[own], BEYOND[own])
+  if (near !== null || (!isGain && flows.at(-1)!.amount > 0)) return near
+  return find(WITHIN[other], BEYOND[other])
 }
 
-function byNewton(flows: readonly Timed[]): number | null {
-  let x = GUESS
-  for (let step = 0; step < NEWTON_STEPS; step += 1) {
-    let [value, slope] = [0, 0]
-    for (const { years, amount } of flows) {
-      const present = amount / (1 + x) ** years
-      value += present
-      slope -= (years * present) / (1 + x)
-    }
-    const next = x - value / slope
-    if (!(next > -1) || next > 1e6) return null
-    if (Math.abs(next - x) <= 1e-14 * Math.max(1, Math.abs(x))) return next
-    x = next
+/** The present value at ln(1 + x), its slope, and what all flows are without their signs. */
+interface State {
+  readonly value: number
+  readonly slope: number
+  readonly gross: number
+}
+
+/** Seen from the flow at `base` years; from the last one nothing overflows near −1. */
+function stateAt(flows: readonly Timed[], base: number, at: number): State {
+  let [value, slope, gross] = [0, 0, 0]
+  for (const { years, amount } of flows) {
+    const present = amount * Math.exp((base - years) * at)
+    value += present
+    slope += (base - years) * present
+    gross += Math.abs(present)
+  }
+  return { value, slope, gross }
+}
+
+/** The first root on the way from one rate to another. */
+function walk(flows: readonly Timed[], from: number, to: number): number | null {
+  const base = to < 0 ? flows.at(-1)!.years : flows[0]!.years
+  const steps = Math.ceil(Math.abs(to - from) / STEP)
+  const state = (at: number) => stateAt(flows, base, at)
+  let [near, before] = [from, state(from)]
+  for (let step = 1; step <= steps; step += 1) {
+    const far = from + ((to - from) * step) / steps
+    const after = state(far)
+    const found = rootBetween(state, [near, before], [far, after])
+    if (found !== null) return found
+    near = far
+    before = after
   }
   return null
 }
 
-/** Between the first rungs that differ in sign, from 0 outwards: of several roots the one nearest to where rates occur. */
-function byBisection(flows: readonly Timed[]): number | null {
-  const values = RUNGS.map((x) => presentValue(flows, x))
-  const middle = RUNGS.length >> 1
-  const crossings = RUNGS.keys().filter((at) => at > 0 && values[at - 1]! < 0 !== values[at]! < 0)
-  const nearest = [...crossings].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0]
-  return nearest === undefined ? null : halve(flows, RUNGS[nearest - 1]!, RUNGS[nearest]!)
+/** Ends of one sign may have two roots between them, or one that is only touched: where the value turns. */
+function rootBetween(
+  state: (at: number) => State,
+  [near, before]: readonly [number, State],
+  [far, after]: readonly [number, State],
+): number | null {
+  if (before.value < 0 !== after.value < 0) return between(state, near, far)
+  const mayTouch = before.slope < 0 !== after.slope < 0 && before.value < 0 === after.slope < before.slope
+  if (!mayTouch) return null
+  const turn = halve((at) => state(at).slope, near, far)
+  const there = state(turn)
+  if (Math.abs(there.value) <= NOTHING * there.gross) return turn
+  return before.value < 0 !== there.value < 0 ? between(state, near, turn) : null
 }
 
-function halve(flows: readonly Timed[], from: number, to: number): number {
+/** Newton's steps, and halving where one would lead out of the ends, whose values differ in sign. */
+function between(state: (at: number) => State, from: number, to: number): number {
   let [low, high] = [from, to]
-  const isLowNegative = presentValue(flows, low) < 0
-  for (let step = 0; step < BISECTION_STEPS; step += 1) {
+  const isLowNegative = state(from).value < 0
+  let at = (low + high) / 2
+  for (let step = 0; step < HALVINGS; step += 1) {
+    const { value, slope } = state(at)
+    if (value < 0 === isLowNegative) low = at
+    else high = at
+    const newton = at - value / slope
+    const isInside = (newton - low) * (newton - high) < 0
+    const next = isInside ? newton : (low + high) / 2
+    if (Math.abs(next - at) <= 1e-15) return next
+    at = next
+  }
+  return at
+}
+
+function halve(valueAt: (at: number) => number, from: number, to: number): number {
+  let [low, high] = [from, to]
+  const isLowNegative = valueAt(from) < 0
+  for (let step = 0; step < HALVINGS; step += 1) {
     const middle = (low + high) / 2
-    if (presentValue(flows, middle) < 0 === isLowNegative) low = middle
+    if (valueAt(middle) < 0 === isLowNegative) low = middle
     else high = middle
   }
   return (low + high) / 2
