@@ -1,11 +1,11 @@
+import { halfUpText } from '#domain/half-up-text.ts'
 import { trimEnd } from '#domain/trim-end.ts'
 
 type Facts = Readonly<Record<string, string>>
 
-/** `0.05` is `5%`; at most two decimals, cut off. */
+/** `0.05` is `5%`, as is `-0.05`; at most two decimals, rounded half up. */
 function percent(ratio: string): string {
-  const digits = (Math.abs(Number(ratio)) * 100).toFixed(6)
-  return `${trimEnd(trimEnd(digits.slice(0, digits.indexOf('.') + 3), '0'), '.')}%`
+  return `${trimEnd(trimEnd(halfUpText(ratio.replace('-', ''), 2) ?? '0', '0'), '.')}%`
 }
 
 /** Four decimals, as NAV are read. */

@@ -1,10 +1,11 @@
+import { halfUpText } from '#domain/half-up-text.ts'
 import { thousands } from '#domain/thousands.ts'
 import * as copy from './copy.ts'
 import type { Locale } from './server-context.ts'
 
 /**
- * Figures for reading. All take decimal text as it travels on the wire and never make a float of it: what is lost is
- * cut off, not rounded (specification §5), and what is no figure is `--`.
+ * Figures for reading. All take decimal text as it travels on the wire and never make a float of it. Of an amount, of shares and of a
+ * NAV what is lost is cut off; percentages and rates are rounded half up; what is no figure is `--`.
  */
 export const UNKNOWN = '--'
 
@@ -26,7 +27,7 @@ export function shares(text: Text): string {
 
 /** A bare ratio such as Sharpe’s: two decimals and no percent sign. */
 export function bareRatio(text: Text): string {
-  return typographic(fixed(text, 2, true))
+  return rounded(text, 0)
 }
 
 /** Net asset value: four decimals. */
@@ -36,8 +37,12 @@ export function nav(text: Text): string {
 
 /** A ratio as a percentage without a sign for gain: `0.0412` is `4.12%`, `-0.1685` is `−16.85%`. */
 export function percent(ratio: Text): string {
-  const moved = shift(ratio, 2)
-  return moved === null ? UNKNOWN : `${typographic(fixed(moved, 2, true))}%`
+  const text = rounded(ratio, 2)
+  return text === UNKNOWN ? text : `${text}%`
+}
+
+function rounded(text: Text, places: 0 | 2): string {
+  return typographic(fixed(halfUpText(text ?? '', places), 2, true))
 }
 
 export type Tone = 'up' | 'down' | 'flat'

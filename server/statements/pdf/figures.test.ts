@@ -26,15 +26,17 @@ test.each([
 ])('navText %s', (text, printed) => expect(navText(text)).toBe(printed))
 
 test.each([
-  ['0.05499999', '+5.49%'],
-  ['-0.05499999', '-5.49%'],
-  ['0.00009999', '0.00%'],
-  ['-0.00009999', '0.00%'],
+  ['0.05499999', '+5.50%'],
+  ['-0.05499999', '-5.50%'],
+  ['0.00009999', '+0.01%'],
+  ['-0.00009999', '-0.01%'],
+  ['0.00004999', '0.00%'],
+  ['-0.00004999', '0.00%'],
   ['0.0001', '+0.01%'],
   ['0.001', '+0.10%'],
   ['12.5', '+1,250.00%'],
   [null, '--'],
-])('signedPercent %s is cut, never rounded up', (text, printed) => expect(signedPercent(text)).toBe(printed))
+])('signedPercent %s is rounded half up', (text, printed) => expect(signedPercent(text)).toBe(printed))
 
 test('a rate of eight decimals', () => expect(percent('0.01500000')).toBe('1.50%'))
 

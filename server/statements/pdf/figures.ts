@@ -1,3 +1,4 @@
+import { halfUpText } from '#domain/half-up-text.ts'
 import { thousands } from '#domain/thousands.ts'
 import { trimEnd } from '#domain/trim-end.ts'
 
@@ -29,14 +30,10 @@ export function navText(text: string | null): string {
   return `${whole}.${decimals.slice(0, 4)}${trimEnd(decimals.slice(4), '0')}`
 }
 
-/** A fraction as a percentage of two decimals, cut and never rounded up (look.md 5). */
+/** A fraction as a percentage of two decimals, rounded half up. */
 export function percent(fraction: string | null): string {
-  if (fraction === null) return UNKNOWN
-  const [, sign = '', whole = '0', decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(fraction) ?? []
-  const digits = decimals.padEnd(4, '0')
-  const units = String(Number(whole + digits.slice(0, 2)))
-  const text = `${grouped(units)}.${digits.slice(2, 4)}`
-  return `${text === '0.00' ? '' : sign}${text}%`
+  const text = halfUpText(fraction ?? '', 2)
+  return text === null ? UNKNOWN : `${grouped(text)}%`
 }
 
 /** The same with a plus sign where it is above zero. */

@@ -128,7 +128,7 @@ function GrowthChart({ history }: HistoryProps) {
   const axis = useAxis()
   const ends = useEnds({ history })
   const { benchmark } = history
-  const text = (value: number) => change(value.toFixed(6)).text
+  const text = (value: number) => change(value.toFixed(8)).text
   const result = (value: string | null) => <ChangeFigure>{change(value)}</ChangeFigure>
   const series: Series[] = [
     { name: t.mine, points: pointsOf(history, ({ growth }) => growth), result: result(history.timeWeighted) },

@@ -188,7 +188,7 @@ const SECOND = LINE.map(({ x, y }) => ({ x, y: y / 2 - 0.01 }))
 export function Charts() {
   const t = useCopy(copy)
   const locale = useLocale()
-  const text = (value: number) => change(value.toFixed(6)).text
+  const text = (value: number) => change(value.toFixed(8)).text
   return (
     <Section title={t.charts}>
       <Card>

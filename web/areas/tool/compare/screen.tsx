@@ -112,7 +112,7 @@ function Lines({ page: { found, days, lines } }: { readonly page: ComparePage })
   const locale = useLocale()
   const { from, to } = found
   const [first, last] = [from && fullDay(from, locale), to && fullDay(to, locale)]
-  const text = (value: number) => change(Number.isFinite(value) ? value.toFixed(6) : null)
+  const text = (value: number) => change(Number.isFinite(value) ? value.toFixed(8) : null)
   return (
     <Card
       title={t.lines}

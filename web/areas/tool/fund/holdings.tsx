@@ -30,7 +30,7 @@ export function HoldingsCard({ page }: { readonly page: FundPage }) {
       <Allocation parts={report.allocation} />
       {report.holdings.length > 0 && (
         <Table
-          caption={t.top(report.holdings.length, percent(top.toFixed(6)))}
+          caption={t.top(report.holdings.length, percent(top.toFixed(8)))}
           rows={report.holdings}
           keyOf={({ code }) => code}
           columns={[

@@ -176,9 +176,9 @@ function YieldChart({ page, money }: PageProps & { readonly money: NonNullable<F
   return (
     <LineChart
       size="tall"
-      label={t.yieldChart(name, t.spans[page.span], percent(last.value.toFixed(6)))}
+      label={t.yieldChart(name, t.spans[page.span], percent(last.value.toFixed(8)))}
       series={[{ name: t.yield, points: money.line.map(({ day, value }) => ({ x: day, y: value })) }]}
-      valueText={(value) => percent(value.toFixed(6))}
+      valueText={(value) => percent(value.toFixed(8))}
       axisText={(value) => `${(value * 100).toFixed(2)}%`}
       {...axis}
       note={page.notes.yieldNotes[page.told.incomeCarry ?? 'daily']}
@@ -206,7 +206,7 @@ export function DrawdownCard({ page }: PageProps) {
       <LineChart
         label={t.drawdownChart(depth, day(drawdown.peakDay), day(drawdown.troughDay))}
         series={[{ name: t.fall, points: page.falls.map(({ day: x, value }) => ({ x, y: value })) }]}
-        valueText={(value) => percent(value.toFixed(6))}
+        valueText={(value) => percent(value.toFixed(8))}
         axisText={percentTick}
         {...axis}
         level={0}
@@ -234,5 +234,5 @@ function Result({ value }: { readonly value: number }) {
 
 /** Chart values are geometry and may be floats; four decimals of a percent bring them back to text. */
 function growthText(value: number): Change {
-  return change(Number.isFinite(value) ? value.toFixed(6) : null)
+  return change(Number.isFinite(value) ? value.toFixed(8) : null)
 }
