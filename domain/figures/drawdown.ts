@@ -15,7 +15,7 @@ export interface Drawdown {
   readonly longestDays: number
 }
 
-/** Levels nearer to each other than this are one: a NAV that returns to its peak may be off by the rounding of float64. */
+/** Levels and falls nearer to each other than this are one: over a dividend or split they may be off by the rounding of float64. */
 const SAME = 1e-12
 
 /**
@@ -30,9 +30,9 @@ export function maxDrawdown(levels: readonly Level[]): Drawdown | null {
   let worst = { value: 0, peak: first, trough: first }
   for (const each of levels) {
     longestDays = Math.max(longestDays, daysBetween(peak.day, each.day))
-    if (each.level > peak.level) peak = each
+    if (each.level > peak.level * (1 + SAME)) peak = each
     const value = each.level / peak.level - 1
-    if (value < worst.value) worst = { value, peak, trough: each }
+    if (value < worst.value - SAME) worst = { value, peak, trough: each }
   }
   if (worst.value === 0) {
     return { value: 0, peakDay: null, troughDay: null, recoveryDay: null, recoveryDays: null, longestDays }

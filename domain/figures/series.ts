@@ -28,15 +28,14 @@ export interface Level {
 
 /**
  * Adjusted NAV A_t = A_{t−1} × (NAV_t × split_t + dividend_t) / NAV_{t−1}, A_0 = NAV_0: dividends reinvested at the ex-date
- * NAV (domain.md 7.1). `quotes` ascend by day and have positive NAV; an event of the first day happened before the series.
+ * NAV (domain.md 7.1). Kept as NAV × shares that one share became, which change on event days only: equal NAVs between two
+ * events are equal levels. `quotes` ascend by day and have positive NAV; an event of the first day happened before the series.
  */
 export function adjustedLevels(quotes: readonly Quote[]): Level[] {
-  let level = quotes[0]?.unit ?? 1
-  let before = level
+  let shares = 1
   return quotes.map(({ day, unit, dividend, splitRatio }, at) => {
-    if (at > 0) level *= (unit * splitRatio + dividend) / before
-    before = unit
-    return { day, level }
+    if (at > 0 && (dividend !== 0 || splitRatio !== 1)) shares *= splitRatio + dividend / unit
+    return { day, level: shares * unit }
   })
 }
 

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { addDays } from '../day.ts'
+import { deepestFall, maxDrawdown } from './drawdown.ts'
+import { adjustedLevels } from './series.ts'
+
+/** A day of a fund in whole ten-thousandths: its price, what it paid a share, and how many shares one became. */
+interface Priced {
+  readonly unit: number
+  readonly dividend: number
+  readonly split: number
+}
+
+const dayOf = (at: number) => addDays('2026-01-05', at)
+
+const levelsOf = (days: readonly Priced[]) =>
+  adjustedLevels(
+    days.map(({ unit, dividend, split }, at) => ({
+      day: dayOf(at),
+      unit: unit / 10_000,
+      dividend: dividend / 10_000,
+      splitRatio: split / 10_000,
+    })),
+  )
+
+/** Exact: worth of the first day's share with all reinvested, as a fraction of whole numbers. */
+function worths(days: readonly Priced[]): { readonly up: bigint; readonly down: bigint }[] {
+  let [up, down] = [1n, 1n]
+  return days.map(({ unit, dividend, split }, at) => {
+    if (at > 0 && (dividend > 0 || split !== 10_000)) {
+      // One share became split / 10,000 shares, and its dividend bought dividend / unit more.
+      up *= BigInt(split) * BigInt(unit) + BigInt(dividend) * 10_000n
+      down *= BigInt(unit) * 10_000n
+    }
+    return { up: up * BigInt(unit), down }
+  })
+}
+
+/** The first day of the lowest worth over the highest before it, and the first day of that highest; exact, pair by pair. */
+function firstDeepest(days: readonly Priced[]) {
+  const all = worths(days)
+  let worst = { up: 1n, down: 1n, peak: -1, trough: -1 }
+  let top = 0
+  for (const [at, each] of all.entries()) {
+    const high = all[top]!
+    if (each.up * high.down > high.up * each.down) top = at
+    const peak = all[top]!
+    const [up, down] = [each.up * peak.down, each.down * peak.up]
+    if (up * worst.down < worst.up * down) worst = { up, down, peak: top, trough: at }
+  }
+  const day = (at: number) => (at < 0 ? null : dayOf(at))
+  return { peakDay: day(worst.peak), troughDay: day(worst.trough) }
+}
+
+test('20,000 random funds: of equal peaks and equal lows the first is named, over dividends and splits', () => {
+  let state = 11
+  const next = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+  // Few prices, so that many are equal; a dividend or a split on every eighth day.
+  const cases = Array.from({ length: 20_000 }, () =>
+    Array.from({ length: 2 + next(14) }, (): Priced => {
+      const event = next(8)
+      return {
+        unit: 10_000 + 537 * next(7),
+        dividend: event === 0 ? 537 * (1 + next(3)) : 0,
+        split: event === 1 ? 10_000 + 1_237 * (1 + next(3)) : 10_000,
+      }
+    }),
+  )
+  const wrong = cases
+    .map((days) => {
+      const { peakDay, troughDay } = maxDrawdown(levelsOf(days))!
+      return { days, made: { peakDay, troughDay }, wanted: firstDeepest(days) }
+    })
+    .filter(({ made, wanted }) => made.peakDay !== wanted.peakDay || made.troughDay !== wanted.troughDay)
+  expect(wrong.length, JSON.stringify(wrong[0])).toBe(0)
+})
+
+test('equal prices between two events are equal levels', () => {
+  const days = [1.1234, 1.2345, 1.0101, 1.1719, 1.0101, 1.2345, 1.1].map((unit, at) => ({
+    day: dayOf(at),
+    unit,
+    dividend: at === 1 ? 0.0337 : 0,
+    splitRatio: 1,
+  }))
+  const levels = adjustedLevels(days).map(({ level }) => level)
+  expect([levels[5], levels[4]]).toEqual([levels[1], levels[2]])
+  const fall = maxDrawdown(adjustedLevels(days))!
+  expect([fall.peakDay, fall.troughDay, fall.recoveryDay]).toEqual([dayOf(1), dayOf(2), dayOf(5)])
+  expect(deepestFall(adjustedLevels(days), 0)).toBe(fall.value)
+})
