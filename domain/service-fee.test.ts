@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDecimal } from './decimal.ts'
-import { fenText, parseFen, parseRate } from './money.ts'
+import { fen, fenText, parseFen, parseRate, rate as rateOf } from './money.ts'
 import { serviceFee, trailCommission } from './service-fee.ts'
 
 /** domain.md 2.8: value, rate, days, fund, chargeable days, a day, total. */
@@ -36,6 +37,25 @@ describe('sales service fee', () => {
       fundType: 'EQ',
     } as const
     expect(serviceFee({ ...lot, signedOn: '2025-12-31' }).chargeableDays).toBe(400)
+  })
+
+  test('is what plain arithmetic says, for twenty thousand lots', () => {
+    const lot = fc.record({
+      value: fc.bigInt({ min: 0n, max: 10n ** 13n }),
+      rate: fc.bigInt({ min: 0n, max: 1_500_000n }),
+      daysHeld: fc.integer({ min: 0, max: 4000 }),
+      fundType: fc.constantFrom('EQ' as const, 'BOND' as const, 'INDEX' as const, 'MM' as const),
+      signedOn: fc.constantFrom('2025-12-31' as const, '2026-01-01' as const, '2027-03-04' as const),
+    })
+    const check = fc.property(lot, ({ value, rate, daysHeld, fundType, signedOn }) => {
+      const isFree = fundType !== 'MM' && signedOn >= '2026' && daysHeld > 365
+      const paid = isFree ? 365n : BigInt(daysHeld)
+      // Half a fen is added before the cut: 365 days of 1e8 to the whole.
+      const total = (2n * value * rate * paid + 36_500_000_000n) / 73_000_000_000n
+      const found = serviceFee({ value: fen(value), rate: rateOf(rate), daysHeld, fundType, signedOn })
+      expect([found.chargeableDays, found.total]).toEqual([Number(paid), total])
+    })
+    fc.assert(check, { numRuns: 20_000 })
   })
 })
 

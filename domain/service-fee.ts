@@ -17,7 +17,7 @@ export interface ServiceFee {
 
 /**
  * Sales service fee 销售服务费 of a lot of constant value: value × rate / 365 a day, both figures rounded half up. By the law of
- * 2026 a lot pays for its first 365 days only; money funds, and what was signed under the older law, go on. domain.md 2.8.
+ * 2026 a lot pays for its first 365 days only; money funds, and what was signed under the older law, go on.
  */
 export function serviceFee(lot: {
   readonly value: Fen
@@ -26,14 +26,26 @@ export function serviceFee(lot: {
   readonly fundType: FundType
   readonly signedOn: Day
 }): ServiceFee {
-  const most = lot.fundType === 'MM' ? null : feeRulesOn(lot.signedOn).serviceDays
-  const chargeableDays = most === null ? lot.daysHeld : Math.min(lot.daysHeld, most)
+  const chargeableDays = serviceDaysPaid(lot.daysHeld, serviceFeeDays(lot.fundType, lot.signedOn))
   const perYear = lot.value * lot.rate
   return {
     chargeableDays,
     perDayE6: divide(perYear * MICRO_YUAN, RATE_ONE * YEAR, 'half-up'),
     total: fen(divide(perYear * BigInt(chargeableDays), RATE_ONE * YEAR, 'half-up')),
   }
+}
+
+/**
+ * Days held after which a lot pays no sales service fee any more, by the law of the day it was signed; null is for ever, as of
+ * money funds and under the older law. Whoever asks for how long the fee runs asks here.
+ */
+export function serviceFeeDays(fundType: FundType, signedOn: Day): number | null {
+  return fundType === 'MM' ? null : feeRulesOn(signedOn).serviceDays
+}
+
+/** How many of the days held pay the sales service fee, where `most` is what `serviceFeeDays` says. */
+export function serviceDaysPaid(daysHeld: number, most: number | null): number {
+  return most === null ? daysHeld : Math.min(daysHeld, most)
 }
 
 export interface Trail {

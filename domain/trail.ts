@@ -5,7 +5,7 @@ import type { CapRow, FundType } from './fee-rules.ts'
 import { capRowOf, FEE_RULES, FUND_TYPE_ROWS } from './fee-rules.ts'
 import type { Fen, Nav, Rate, Share } from './money.ts'
 import { fen, NAV_ONE, RATE_ONE } from './money.ts'
-import { trailCap } from './service-fee.ts'
+import { serviceFeeDays, trailCap } from './service-fee.ts'
 
 /** What fund companies pay us for what our clients hold: a part of the management fee, or the sales service fee of the class. */
 export type FirmMoneyKind = 'trail' | 'sales-service'
@@ -78,7 +78,7 @@ export function firmMoneyCaps(): readonly FirmMoneyCap[] {
             signedTo: FEE_RULES[at + 1]?.from ?? '9999-12-31',
             trail: trailCap(facts),
             service: row === null || row === 'unknown' ? null : (rules.service as Caps)[row],
-            serviceDays: fundType === 'MM' ? null : rules.serviceDays,
+            serviceDays: serviceFeeDays(fundType, rules.from),
           }
         }),
       ),

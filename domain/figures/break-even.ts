@@ -1,4 +1,5 @@
 import type { Rate } from '../money.ts'
+import { serviceDaysPaid } from '../service-fee.ts'
 
 /** What a class costs who buys and sells it again: rates in 1e-8. */
 export interface ClassCosts {
@@ -6,6 +7,8 @@ export interface ClassCosts {
   readonly purchase: Rate
   /** Sales service a year. */
   readonly service: Rate
+  /** Days held after which it pays no more sales service, as `serviceFeeDays` says; null is for ever. */
+  readonly serviceDays: number | null
   /** By days held, `[from, to)`; `to` null is without end. */
   readonly redemption: readonly { readonly from: number; readonly to: number | null; readonly rate: Rate }[]
 }
@@ -15,20 +18,33 @@ const LONGEST = 3650
 
 /**
  * Days held from which on the other one of two classes of a fund costs no more, and goes on so for ten years: entry + way out +
- * service × days / 365, compared exactly. Null where one of them never costs more.
+ * service × days that pay it / 365, compared exactly. Null where one of them never costs more.
  */
 export function breakEvenDays(
   one: ClassCosts,
   other: ClassCosts,
 ): { readonly days: number; readonly before: 'one' | 'other' } | null {
   const last = cheaperOn(one, other, LONGEST)
-  if (last === 'same') return null
-  // A step of the redemption fee may turn it for some days only; the last turn is the one that counts.
-  for (let days = LONGEST - 1; days > 0; days -= 1) {
-    const cheaper = cheaperOn(one, other, days)
-    if (cheaper !== 'same' && cheaper !== last) return { days: days + 1, before: cheaper }
+  // A step of a fee may turn it for some days only; the last turn counts. What costs the same to the end costs no more.
+  const isTurned = (days: number) => !['same', last].includes(cheaperOn(one, other, days))
+  for (const [from, to] of stretches(one, other)) {
+    if (!isTurned(from) && !isTurned(to)) continue
+    let days = to
+    while (!isTurned(days)) days -= 1
+    return { days: days + 1, before: cheaperOn(one, other, days) as 'one' | 'other' }
   }
   return null
+}
+
+/** The days within which the difference of both runs straight, so that its ends say all of it; the latest stretch first. */
+function stretches(one: ClassCosts, other: ClassCosts): [from: number, to: number][] {
+  const steps = [one, other].flatMap(({ serviceDays, redemption }) => [
+    ...redemption.flatMap(({ from, to }) => [from, to ?? LONGEST]),
+    (serviceDays ?? LONGEST) + 1,
+  ])
+  const begins = [...new Set([1, ...steps])].filter((day) => day > 0 && day <= LONGEST)
+  const sorted = begins.toSorted((a, b) => a - b)
+  return sorted.map((from, at): [number, number] => [from, (sorted[at + 1] ?? LONGEST + 1) - 1]).toReversed()
 }
 
 function cheaperOn(one: ClassCosts, other: ClassCosts, days: number): 'one' | 'other' | 'same' {
@@ -38,7 +54,7 @@ function cheaperOn(one: ClassCosts, other: ClassCosts, days: number): 'one' | 'o
 }
 
 /** 365 times the cost, so that nothing is divided. */
-function costOn({ purchase, service, redemption }: ClassCosts, days: number): bigint {
+function costOn({ purchase, service, serviceDays, redemption }: ClassCosts, days: number): bigint {
   const leaving = redemption.find(({ from, to }) => from <= days && (to === null || days < to))?.rate ?? 0n
-  return (purchase + leaving) * YEAR + service * BigInt(days)
+  return (purchase + leaving) * YEAR + service * BigInt(serviceDaysPaid(days, serviceDays))
 }

@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rate } from '../money.ts'
 import { addDays } from '../day.ts'
-import { breakEvenDays } from './break-even.ts'
-import type { ClassCosts } from './break-even.ts'
 import { compositeLevels, levelOn, returnOver } from './composite.ts'
 import { falls, maxDrawdown } from './drawdown.ts'
 import { overlap } from './overlap.ts'
@@ -69,57 +66,6 @@ describe('overlap', () => {
     if (wanted === null) expect(found).toBeNull()
     else expect(found).toBeCloseTo(wanted, 12)
     expect(overlap(held(other), held(one))).toEqual(found)
-  })
-})
-
-describe('break-even of two classes', () => {
-  const costs = (purchase: bigint, service: bigint, tiers: ClassCosts['redemption'] = []): ClassCosts => ({
-    purchase: rate(purchase),
-    service: rate(service),
-    redemption: tiers,
-  })
-
-  test('0.08% in against 0.40% a year: 73 days cost the same, so from the 73rd on A costs no more', () => {
-    expect(breakEvenDays(costs(80_000n, 0n), costs(0n, 400_000n))).toEqual({ days: 73, before: 'other' })
-    expect(breakEvenDays(costs(0n, 400_000n), costs(80_000n, 0n))).toEqual({ days: 73, before: 'one' })
-  })
-
-  test('one that never costs more has no such day', () => {
-    expect(breakEvenDays(costs(0n, 0n), costs(0n, 400_000n))).toBeNull()
-    expect(breakEvenDays(costs(0n, 400_000n), costs(0n, 400_000n))).toBeNull()
-  })
-
-  test('a step of the way out is counted; the last turn is told', () => {
-    const a = costs(0n, 0n, [
-      { from: 0, to: 365, rate: rate(500_000n) },
-      { from: 365, to: null, rate: rate(0n) },
-    ])
-    expect(breakEvenDays(a, costs(0n, 100_000n))).toEqual({ days: 365, before: 'other' })
-  })
-
-  test('on the told day and after it the later class costs no more, on the day before it does', () => {
-    const amount = fc.bigInt({ min: 0n, max: 2_000_000n })
-    fc.assert(
-      fc.property(amount, amount, amount, amount, (p1, s1, p2, s2) => {
-        const found = breakEvenDays(costs(p1, s1), costs(p2, s2))
-        if (found === null) return
-        const cost = (purchase: bigint, service: bigint, day: number) =>
-          purchase * 365n + service * BigInt(day)
-        const [first, then] =
-          found.before === 'one'
-            ? [
-                [p1, s1],
-                [p2, s2],
-              ]
-            : [
-                [p2, s2],
-                [p1, s1],
-              ]
-        const gap = (day: number) => cost(then[0]!, then[1]!, day) - cost(first[0]!, first[1]!, day)
-        expect(gap(found.days) <= 0n).toBe(true)
-        expect(gap(found.days - 1) > 0n).toBe(true)
-      }),
-    )
   })
 })
 

@@ -36,7 +36,7 @@ export async function loadFundDetails(
     ...figuresOf(line, detail, years),
     ...feesOf(line, detail, fees),
     classLetter: detail.class_letter,
-    siblings: siblingsOf(line, classes),
+    siblings: siblingsOf(line, classes, today),
     closedDays: detail.closed_days,
   }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import { FEE_RULES } from '#domain/fee-rules.ts'
 import { columnFen, rateText } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
 import type { FirmMoneyKind } from '#domain/trail.ts'
@@ -8,7 +7,7 @@ import { firmMoneyCaps } from '#domain/trail.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 const CAPS = firmMoneyCaps()
-const LAW_OF_2026 = FEE_RULES[1]
+const column = <T>(pick: (cap: (typeof CAPS)[number]) => T) => CAPS.map(pick)
 
 /**
  * One row a class, client kind and calendar day of [from, to), over the lots as they stand: to be called before the night's
@@ -17,11 +16,15 @@ const LAW_OF_2026 = FEE_RULES[1]
  */
 export async function openAccruals(tx: Tx, from: Day, to: Day): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    with held as materialized (
+    with cap as materialized (
+      select distinct * from unnest(${column((c) => c.signedFrom)}::date[], ${column((c) => c.signedTo)}::date[],
+        ${column((c) => c.fundType)}::text[], ${column((c) => c.serviceDays)}::integer[])
+        as c (signed_from, signed_to, fund_type, service_days)
+    ), held as materialized (
       select l.share_class_id, case a.kind when 'individual' then 'individual' else 'institution' end as client_kind,
-        f.fund_type <> 'MM' and l.trade_date >= ${LAW_OF_2026.from}::date as has_free_days, l.registered_on,
-        coalesce(f.company_code, '') as company_code, sum(l.remaining) as shares
+        c.service_days, l.registered_on, coalesce(f.company_code, '') as company_code, sum(l.remaining) as shares
       from lot l join account a using (account_number) join share_class sc using (share_class_id) join fund f using (fund_id)
+      left join cap c on c.fund_type = f.fund_type and l.trade_date >= c.signed_from and l.trade_date < c.signed_to
       where l.remaining > 0 group by 1, 2, 3, 4, 5
     ), made as (
       insert into firm_accrual (kind, share_class_id, client_kind, day, trade_date, company_code, shares, gap, accrued_at)
@@ -29,8 +32,7 @@ export async function openAccruals(tx: Tx, from: Day, to: Day): Promise<number> 
         business_now()
       from held h cross join (values ('trail'), ('sales-service')) as k (kind)
       cross join generate_series(${from}::date, ${to}::date - 1, interval '1 day') as d (day)
-      where k.kind = 'trail' or not h.has_free_days
-        or d.day::date - h.registered_on < ${LAW_OF_2026.serviceDays}::integer
+      where k.kind = 'trail' or h.service_days is null or d.day::date - h.registered_on < h.service_days
       group by 1, 2, 3, 4, 6
       on conflict do nothing returning 1
     ) select count(*)::int as n from made`.execute(tx)
@@ -44,7 +46,6 @@ export async function openAccruals(tx: Tx, from: Day, to: Day): Promise<number> 
  * has no row.
  */
 export async function priceAccruals(tx: Tx): Promise<void> {
-  const column = <T>(pick: (cap: (typeof CAPS)[number]) => T) => CAPS.map(pick)
   await sql`
     with cap as materialized (
       select * from unnest(${column((c) => c.signedFrom)}::date[], ${column((c) => c.signedTo)}::date[],

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rate } from '../money.ts'
+import { serviceFeeDays } from '../service-fee.ts'
+import { breakEvenDays } from './break-even.ts'
+import type { ClassCosts } from './break-even.ts'
+
+type Tiers = readonly (readonly [from: number, to: number | null, rate: number])[]
+
+/** Rates in 1e-8; `most` is how many days a lot pays the sales service fee, null for ever. */
+const costs = (purchase: number, service: number, most: number | null, tiers: Tiers = []): ClassCosts => ({
+  purchase: rate(BigInt(purchase)),
+  service: rate(BigInt(service)),
+  serviceDays: most,
+  redemption: tiers.map(([from, to, of]) => ({ from, to, rate: rate(BigInt(of)) })),
+})
+
+/** An equity fund signed under the law of 2026. */
+const YEAR = serviceFeeDays('EQ', '2026-01-01')
+
+describe('break-even of two classes', () => {
+  test('0.08% in against 0.40% a year: 73 days cost the same, so from the 73rd on A costs no more', () => {
+    expect(breakEvenDays(costs(80_000, 0, YEAR), costs(0, 400_000, YEAR))).toEqual({
+      days: 73,
+      before: 'other',
+    })
+    expect(breakEvenDays(costs(0, 400_000, YEAR), costs(80_000, 0, YEAR))).toEqual({
+      days: 73,
+      before: 'one',
+    })
+  })
+
+  test('one that never costs more has no such day', () => {
+    expect(breakEvenDays(costs(0, 0, YEAR), costs(0, 400_000, YEAR))).toBeNull()
+    expect(breakEvenDays(costs(0, 400_000, YEAR), costs(0, 400_000, YEAR))).toBeNull()
+  })
+
+  test('a step of the way out is counted; the last turn is told', () => {
+    const a = costs(0, 0, YEAR, [
+      [0, 365, 500_000],
+      [365, null, 0],
+    ])
+    expect(breakEvenDays(a, costs(0, 100_000, YEAR))).toEqual({ days: 365, before: 'other' })
+  })
+
+  test.each([
+    // 0.20 % a year for a year never comes to 0.30 %; a money fund and the older law go on to 548 days.
+    ['never, as the fee ends after a year', 300_000, 200_000, YEAR, null],
+    ['uncapped', 300_000, 200_000, null, { days: 548, before: 'other' }],
+    [
+      'a tie on the last day that pays, and from then on',
+      300_000,
+      300_000,
+      YEAR,
+      { days: 365, before: 'other' },
+    ],
+    ['more to buy than a whole year of service', 300_001, 300_000, YEAR, null],
+    ['less to buy than a whole year of service', 299_999, 300_000, YEAR, { days: 365, before: 'other' }],
+  ] as const)('%s', (_, purchase, service, most, found) => {
+    expect(breakEvenDays(costs(purchase, 0, most), costs(0, service, most))).toEqual(found)
+  })
+
+  test('is what day by day arithmetic says, for twenty thousand pairs of classes', () => {
+    const of = (max: number) => fc.integer({ min: 0, max })
+    const some = fc.oneof(fc.constantFrom(0, 100_000, 200_000, 300_000), of(2_000_000))
+    const oneClass = fc
+      .tuple(some, some, fc.uniqueArray(fc.integer({ min: 1, max: 800 }), { maxLength: 3 }), some, some, some)
+      .map(([purchase, service, steps, ...leaving]) => {
+        const from = [0, ...steps.toSorted((a, b) => a - b)]
+        const tiers = from.map((day, at) => [day, from[at + 1] ?? null, leaving[at] ?? 0] as const)
+        return { purchase, service, tiers }
+      })
+    fc.assert(
+      fc.property(oneClass, oneClass, fc.constantFrom(null, 365), (a, b, most) => {
+        const found = breakEvenDays(
+          costs(a.purchase, a.service, most, a.tiers),
+          costs(b.purchase, b.service, most, b.tiers),
+        )
+        expect(found).toEqual(dayByDay(a, b, most))
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+})
+
+interface Plain {
+  readonly purchase: number
+  readonly service: number
+  readonly tiers: Tiers
+}
+
+/** Whoever costs more later in ten years is the earlier choice; where he does so to the end, the other one is. */
+function dayByDay(one: Plain, other: Plain, most: number | null) {
+  let oneMore = 0
+  let otherMore = 0
+  const [costsOfOne, costsOfOther] = [plainCosts(one, most), plainCosts(other, most)]
+  for (let day = 1; day <= 3650; day += 1) {
+    const gap = costsOfOne[day]! - costsOfOther[day]!
+    if (gap > 0) oneMore = day
+    if (gap < 0) otherMore = day
+  }
+  const isOneLater = oneMore === 3650 || (otherMore !== 3650 && otherMore > oneMore)
+  const last = isOneLater ? otherMore : oneMore
+  return last === 0 ? null : { days: last + 1, before: isOneLater ? 'one' : 'other' }
+}
+
+/** What each day of ten years costs, times 365. */
+function plainCosts({ purchase, service, tiers }: Plain, most: number | null): Float64Array {
+  const found = new Float64Array(3651)
+  for (const [from, to, leaving] of tiers) {
+    for (let day = from; day < (to ?? 3651); day += 1) {
+      found[day] = (purchase + leaving) * 365 + service * (most !== null && day > most ? most : day)
+    }
+  }
+  return found
+}
