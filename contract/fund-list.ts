@@ -5,6 +5,17 @@ import type { RangeEnd } from './values.ts'
 
 /** Parts of the fund selector: a line, its query, and what the filters offer. */
 
+/** Whether a purchase can be placed, and if not, why not. */
+export const saleStatus = z.enum([
+  'open',
+  'limited',
+  'suspended',
+  'subscription',
+  'closed',
+  'ended',
+  'agency-ended',
+])
+
 /** One line of a fund list. Ratios are decimals (0.0412 is 4.12%); null is "not computable", shown as --. */
 export const fundRow = z.object({
   fundCode,
@@ -13,8 +24,7 @@ export const fundRow = z.object({
   fundType,
   riskLevel,
   company: bilingual,
-  /** Whether a purchase can be placed, and if not, why not. */
-  status: z.enum(['open', 'limited', 'suspended', 'subscription', 'closed', 'ended', 'agency-ended']),
+  status: saleStatus,
   nav: z.nullable(decimal),
   navDate: z.nullable(day),
   dayChange: z.nullable(decimal),
@@ -83,7 +93,7 @@ export const fundFilters = z.object({
   /** A part of a manager's name. */
   manager: text,
   ...rangeEnds,
-  sort: z._default(z.string(), 'size'),
+  sort: z._default(z.string(), 'sale'),
   order: z._default(z.string(), 'desc'),
 })
 

@@ -63,7 +63,8 @@ export const FUND_COLUMNS = [
   'theme',
 ] as const
 
-export const FUND_SORTS = ['code', 'name', ...FUND_COLUMNS] as const
+/** `sale` is no column: what can be bought before what cannot, each by size. */
+export const FUND_SORTS = ['code', 'name', 'sale', ...FUND_COLUMNS] as const
 
 /** Net assets in hundreds of millions of yuan: up to and without the second figure. */
 export const SIZE_BANDS = ['0-1', '1-5', '5-20', '20-100', '100-'] as const

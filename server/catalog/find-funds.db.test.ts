@@ -36,6 +36,8 @@ function keyOf(sort: (typeof FUND_SORTS)[number], row: SelectedFund): string | n
       return row.theme?.zh ?? null
     case 'managers':
       return row.managers
+    case 'sale':
+      return (['open', 'limited', 'subscription'].includes(row.status) ? 1e15 : 0) + Number(row.size ?? 0)
     case 'age':
       return row.inception === null ? null : -Date.parse(row.inception)
     case 'rank1y':

@@ -60,7 +60,7 @@ export function readFilter(query: FundFilters): { readonly filter: FundFilter; r
       if (range === 'wrong') ignored.push(name)
       return range !== null && range !== 'wrong' ? [{ name, ...range }] : []
     }),
-    sort: (kept('sort', oneOf(FUND_SORTS)) ?? 'size') as FundSort,
+    sort: (kept('sort', oneOf(FUND_SORTS)) ?? 'sale') as FundSort,
     isAscending: kept('order', oneOf(['asc', 'desc'])) === 'asc',
   }
   return { filter, ignored }

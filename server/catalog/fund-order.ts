@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { isForSale } from '#contract/for-sale.ts'
 import { FUND_SORTS } from '#contract/values.ts'
 import type { SelectedFund } from '#contract/fund-list.ts'
 
@@ -53,12 +54,17 @@ function textKeys(texts: readonly string[]): Float64Array {
   return Float64Array.from(texts, (text) => places.get(text) ?? Number.NaN)
 }
 
+/** More yuan than any fund has. */
+const FAR = 1e15
+
 type FigureSort = Exclude<FundSort, 'code' | 'name' | 'company' | 'managers' | 'theme'>
 
 function figureOf(sort: FigureSort, row: SelectedFund): number {
   switch (sort) {
     case 'risk':
       return row.riskLevel
+    case 'sale':
+      return (isForSale(row) ? FAR : 0) + Number(row.size ?? 0)
     case 'age':
       // An older fund has the greater age.
       return row.inception === null ? Number.NaN : -Date.parse(row.inception)

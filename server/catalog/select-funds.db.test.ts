@@ -48,11 +48,17 @@ describe('FU2 filters', () => {
     }
   })
 
-  it('unasked, the largest fund stands first, not the one that did best of late', async () => {
+  it('unasked, the largest fund on sale stands first, not the one that did best of late', async () => {
     const codes = (rows: readonly SelectedFund[]) => rows.map(({ fundCode }) => fundCode)
     const plain = codes((await find()).rows)
-    expect(plain).toEqual(codes((await find({ sort: 'size', order: 'desc' })).rows))
+    expect(plain).toEqual(codes((await find({ sort: 'sale', order: 'desc' })).rows))
     expect(plain).not.toEqual(codes((await find({ sort: 'return1y', order: 'desc' })).rows))
+  })
+
+  it('unasked, nothing that takes no orders stands before what can be bought', async () => {
+    const takes = (await all({})).map(({ status }) => ['open', 'limited', 'subscription'].includes(status))
+    expect(new Set(takes).size).toBe(2)
+    expect(takes).toEqual(takes.toSorted((a, b) => Number(b) - Number(a)))
   })
 
   it('tells beside each return what the benchmark made, as the comparison and the file do', async () => {

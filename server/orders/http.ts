@@ -10,6 +10,7 @@ import {
   placePurchase as placeContract,
   previewPurchase as previewContract,
 } from '#contract/order.ts'
+import { findFundChoices as findChoicesContract, type FundChoice } from '#contract/fund-choice.ts'
 import { exportOrders } from '#contract/order-list.ts'
 import {
   placeRedemption as placeRedemptionContract,
@@ -30,6 +31,7 @@ import {
 import type { TradingCalendar } from '#domain/calendar.ts'
 import { purchaseFee } from '#domain/fee.ts'
 import { fenText, parseTypedAmount, rateText } from '#domain/money.ts'
+import { fundRowOf } from '#server/catalog/fund-row.ts'
 import { findSellable } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { ok } from '#server/edge/answer.ts'
@@ -43,6 +45,7 @@ import { acknowledgeSeniorWarning } from './acknowledge-senior-warning.ts'
 import { acknowledgeWarning } from './acknowledge-warning.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { exportOrders as exportOrderList } from './export-orders.ts'
+import { findFundChoices, type FundChoiceLine } from './fund-choice.store.ts'
 import { readOrderFilter } from './order-filter.ts'
 import { findSwitchTargets } from './find-switch-targets.ts'
 import { readOpenDay } from './order.store.ts'
@@ -101,6 +104,12 @@ export function orderRoutes(means: OrderMeans): Route[] {
       return ok(await lendPaymentKey(call, of, means.seal))
     }),
     act(provePaymentPassword, (call, input) => provePassword(call, input, means)),
+    read(findChoicesContract, async ({ db, actor, today }) => {
+      const lines = await findFundChoices(db, actor.accountNumber, today)
+      const of = (own: (typeof lines)[number]['own']) =>
+        lines.filter((each) => each.own === own).map(choiceOf)
+      return ok({ held: of('held'), favourites: of('favourites'), recent: of('recent') })
+    }),
     read(findOrders, async (call, input) => {
       const { accountNumber } = call.actor
       const { rows, next } = await findOrderRows(call.db, accountNumber, input.before, readOrderFilter(input))
@@ -125,6 +134,11 @@ export function orderRoutes(means: OrderMeans): Route[] {
       })
     }),
   ]
+}
+
+function choiceOf(line: FundChoiceLine): FundChoice {
+  const { fundCode, name, fundType, riskLevel, status, isSample } = fundRowOf(line)
+  return { fundCode, name, fundType, riskLevel, status, isSample }
 }
 
 /** One line of the fee map: null with its reason where fund, fee or amount is not known. */

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { findOrders } from '#contract/order.ts'
+import { chooseFund } from './choose-fund.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import { fundsOf, listen, nameOf, readDocuments, type Visitor } from './steps.ts'
 import { expectSound, investorIn, reviewWith, tradeWords } from './trade-steps.ts'
@@ -24,16 +25,14 @@ for (const locale of ['zh', 'en'] as const) {
     await page.goto(`${product.url}/investor/trade/basket`)
     await expect(page.getByText(basket.noLines)).toBeVisible()
     await expectSound(visitor)
-    for (const { fundCode } of [first!, risky!]) {
-      await page.getByLabel(basket.code).fill(fundCode)
-      await page.getByRole('button', { name: basket.add, exact: true }).click()
+    for (const fund of [first!, risky!]) {
+      await chooseFund(visitor, fund, basket.add)
     }
     await expect(page.getByText(basket.mismatch)).toBeVisible()
     const button = page.getByRole('button', { name: basket.review, exact: true })
     await expect(button).toHaveAccessibleDescription(basket.blocked.line)
     await page.getByRole('button', { name: `${basket.remove} ${nameOf(risky!, locale)}` }).click()
-    await page.getByLabel(basket.code).fill(second!.fundCode)
-    await page.getByRole('button', { name: basket.add, exact: true }).click()
+    await chooseFund(visitor, second!, basket.add)
     await page.getByLabel(basket.amountOf(nameOf(first!, locale))).fill('1,000')
     await page.getByLabel(basket.amountOf(nameOf(second!, locale))).fill('2000')
     await expectSound(visitor)

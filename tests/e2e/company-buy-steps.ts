@@ -10,6 +10,7 @@ import * as linesCopy from '#web/parts/basket-lines.copy.ts'
 import * as orderWords from '#web/parts/order.copy.ts'
 import * as payCopy from '#web/parts/pay.copy.ts'
 import * as remitCopy from '#web/parts/remit-to.copy.ts'
+import { chooseFund } from './choose-fund.ts'
 import { REMITS_FROM, type OpenedCompany } from './company-steps.ts'
 import { heading, logInAs, NEW_PAYMENT_PASSWORD } from './opening.ts'
 import { visit } from './own-product.ts'
@@ -66,7 +67,7 @@ async function meetEmptyPages(maker: Visitor, fund: Fund): Promise<void> {
   // From the page of a fund a member is led to a proposal of it.
   await page.goto(`${url}/tool/fund/${fund.fundCode}`)
   await expect(
-    page.locator(`a[href="/institutional/proposals/new?lines=${fund.fundCode}:"]`).first(),
+    page.locator(`a[href="/institutional/proposals/new?lines=${fund.fundCode}"]`).first(),
   ).toBeAttached()
 }
 
@@ -76,8 +77,7 @@ async function startProposal({ page, url, locale }: Visitor, fund: Fund): Promis
   await page.goto(`${url}/institutional/proposals`)
   await page.getByRole('link', { name: listCopy[locale].create, exact: true }).first().click()
   await expect(heading(page, formCopy[locale].title)).toBeVisible()
-  await page.getByLabel(lines.code).fill(fund.fundCode)
-  await page.getByRole('button', { name: lines.add, exact: true }).click()
+  await chooseFund({ page, locale }, fund, lines.add)
   await page.getByLabel(lines.amountOf(nameOf(fund, locale))).fill(AMOUNT)
 }
 

@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import { codeAt, TROUBLE } from '#sandbox/market/trouble.ts'
 import * as homeCopy from '#web/areas/main/home/copy.ts'
 import * as fundCopy from '#web/areas/tool/fund/copy.ts'
+import * as notes from '#web/areas/tool/fund/notes.copy.ts'
+import { requestsOf, VISITING } from './people.ts'
 import { sharedUrl } from './shared-product.ts'
 import { listen, speak } from './steps.ts'
 
@@ -55,5 +57,29 @@ for (const locale of ['zh', 'en'] as const) {
       await expect(row.getByRole('cell').nth(heads.indexOf(t.columns.benchmark) - 1)).toHaveText(
         /[+−]?\d+\.\d\d%/,
       )
+  })
+}
+
+for (const who of VISITING) {
+  test(`FU3 RO2 what a fund page offers leads ${who} to where it says, and never round in a circle`, async () => {
+    const requests = await requestsOf(url, who)
+    const page = await (await requests.get('/tool/fund/990000')).text()
+    const ways = [...page.matchAll(/href="(\/(?:investor|institutional)\/[^"]*990000[^"]*)"/g)].map(
+      ([, way]) => way!,
+    )
+    const [buy, plan] = ['/investor/trade/buy?fundCode=990000', '/investor/trade/rsp?fundCode=990000']
+    const offered = {
+      ...{ guest: [buy, plan], investor: [buy, plan], adviser: [], operator: [] },
+      corporate: ['/institutional/proposals/new?lines=990000'],
+    }
+    expect([...new Set(ways)].toSorted()).toEqual(offered[who])
+    for (const way of ways) {
+      const answer = await requests.get(way)
+      const led = [answer.status(), answer.headers()['location'] ?? null]
+      const toLogin = [302, `/account-login?redirectUrl=${encodeURIComponent(way)}`]
+      expect(led).toEqual(who === 'guest' ? toLogin : [200, null])
+    }
+    expect(page.includes(notes.zh.notAClient)).toBe(who === 'adviser' || who === 'operator')
+    await requests.dispose()
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { chooseFund } from './choose-fund.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import { escaped, figureOf, fundsOf, listen, readDocuments } from './steps.ts'
 import { expectSound, investorIn, reviewWith, tradeWords } from './trade-steps.ts'
@@ -22,7 +23,8 @@ for (const [at, locale] of (['zh', 'en'] as const).entries()) {
     await expect(page.getByRole('heading', { level: 1, name: rsp.title })).toBeVisible()
     await expectSound(visitor)
 
-    await page.goto(`${product.url}/investor/trade/rsp?fundCode=${fund.fundCode}`)
+    await page.getByRole('link', { name: rsp.add, exact: true }).click()
+    await chooseFund(visitor, fund, rsp.begin)
     await page.getByLabel(rsp.amount, { exact: true }).fill('500')
     await page.getByText(rsp.frequencies.weekly, { exact: true }).click()
     await page.getByLabel(rsp.weekDay).selectOption('4')

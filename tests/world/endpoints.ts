@@ -16,6 +16,7 @@ import * as registration from '#contract/registration.ts'
 import * as review from '#contract/review.ts'
 import * as catalog from '#contract/catalog.ts'
 import * as help from '#contract/help.ts'
+import * as fundChoice from '#contract/fund-choice.ts'
 import * as fundCompare from '#contract/fund-compare.ts'
 import * as fundPage from '#contract/fund-page.ts'
 import * as holding from '#contract/holding.ts'
@@ -53,6 +54,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 /** Every endpoint of every contract file. */
 export const ENDPOINTS: readonly Endpoint[] = [
   catalog,
+  fundChoice,
   fundCompare,
   fundPage,
   help,

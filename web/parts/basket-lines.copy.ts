@@ -11,12 +11,10 @@ export const zh = {
     below: (least: string) => `不能低于${least}元`,
   },
   addTitle: '添加基金',
-  code: '基金代码（6位）',
-  codeWrong: '请输入6位基金代码',
   add: '添加',
+  added: '已添加',
   full: (most: number) => `一次最多${most}只`,
   waiting: '对比栏里的基金：',
-  selector: '用基金筛选按条件挑选',
   updating: '正在更新',
 }
 
@@ -33,11 +31,9 @@ export const en: typeof zh = {
     below: (least) => `At least CNY ${least}`,
   },
   addTitle: 'Add a fund',
-  code: 'Fund code (6 digits)',
-  codeWrong: 'Enter a fund code of 6 digits',
   add: 'Add',
+  added: 'Added',
   full: (most) => `${most} funds at most`,
   waiting: 'Funds you are comparing:',
-  selector: 'Filter by type, risk and fee in the fund selector',
   updating: 'Updating',
 }

@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { MOST_IN_BASKET } from '#contract/values.ts'
 import { formatDecimal } from '#domain/decimal.ts'
 import type { Call } from '#web/app/answer.ts'
+import { loadFundChoices, type FundChoices } from './load-fund-choices.ts'
 import { fenOf, parseAmount, sentAmount } from './typed-amount.ts'
 
 export type Preview = OutputOf<typeof previewBasket>
@@ -15,11 +16,12 @@ export interface Line {
 }
 
 export type BasketPage =
-  | { readonly kind: 'empty'; readonly asked: Asked }
+  | { readonly kind: 'empty'; readonly asked: Asked; readonly choices: FundChoices }
   | { readonly kind: 'refused'; readonly message: string }
   | {
       readonly kind: 'form'
       readonly asked: Asked
+      readonly choices: FundChoices
       /** Null when the server could not be asked; the form then keeps what it had. */
       readonly preview: Preview | null
       /** Moment of this device at which the preview came, for counting on from the server's clock. */
@@ -37,10 +39,15 @@ export async function loadBasket(call: Call, url: URL): Promise<BasketPage> {
     lines: linesOf(url.searchParams.get('lines') ?? ''),
     payId: url.searchParams.get('pay')?.trim() ?? '',
   }
-  if (asked.lines.length === 0) return { kind: 'empty', asked }
-  const answer = await call(previewBasket, { lines: textOf(asked.lines), investorPayId: asked.payId })
+  const choosing = loadFundChoices(call, url)
+  if (asked.lines.length === 0) return { kind: 'empty', asked, choices: await choosing }
+  const [choices, answer] = await Promise.all([
+    choosing,
+    call(previewBasket, { lines: textOf(asked.lines), investorPayId: asked.payId }),
+  ])
   if (answer.kind === 'refused') return { kind: 'refused', message: answer.message }
-  return { kind: 'form', asked, preview: answer.kind === 'ok' ? answer.value : null, readAtMs: Date.now() }
+  const preview = answer.kind === 'ok' ? answer.value : null
+  return { kind: 'form', asked, choices, preview, readAtMs: Date.now() }
 }
 
 /** The lines of an address, each fund once, no more than a basket holds. */

@@ -1,22 +1,24 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { isForSale } from '#contract/for-sale.ts'
 import { MOST_IN_BASKET } from '#contract/values.ts'
 import { money, nav } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
-import { PageLink } from '#web/app/page-link.tsx'
 import { groupedAmount } from './typed-amount.ts'
+import { FundChooser } from './fund-chooser.tsx'
 import { FundName } from './fund-name.tsx'
 import { useTray } from './fund-tray.ts'
+import type { FundChoices } from './load-fund-choices.ts'
 import { PurchaseRate } from './purchase-rate.tsx'
 import { Risk } from './risk.tsx'
 import { SENIOR_UNREAD, SeniorNotice } from './senior-notice.tsx'
-import trade from './trade.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChipButton } from '#web/ui/chip.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './basket-lines.copy.ts'
-import { lineProblem, lineRefusal, type Line, type Preview, type Shown } from './basket-lines.ts'
+import { lineProblem, lineRefusal, textOf, type Line, type Preview, type Shown } from './basket-lines.ts'
 import styles from './basket-lines.module.css'
 
 /** Lines of fund and amount as they are put together, by whoever buys them. */
@@ -142,39 +144,42 @@ function Refusal({ shown, mismatch }: Pick<LineProps, 'shown' | 'mismatch'>) {
   )
 }
 
-/** A fund more: by its code, or one that waits to be compared. */
-export function AddCard({ form }: { readonly form: LinesForm }) {
+interface AddProps {
+  readonly form: LinesForm
+  readonly choices: FundChoices
+  readonly path: string
+  /** What of the address stands beside the lines. */
+  readonly kept: Readonly<Record<string, string>>
+}
+
+/** A fund more: one's own, one that is looked for, or one that waits to be compared. */
+export function AddCard({ form, choices, path, kept }: AddProps) {
   const t = useCopy(copy)
   const locale = useLocale()
-  const [code, setCode] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const waiting = useTray().filter(({ fundCode }) => form.lines.every((line) => line.fundCode !== fundCode))
+  const has = (fundCode: string) => form.lines.some((line) => line.fundCode === fundCode)
+  const waiting = useTray().filter(({ fundCode }) => !has(fundCode))
   const isFull = form.lines.length >= MOST_IN_BASKET
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const isCode = /^\d{6}$/.test(code.trim())
-    setWrong(!isCode)
-    if (!isCode || isFull) return
-    form.add(code.trim())
-    setCode('')
-  }
   return (
-    <Card title={t.addTitle}>
-      <form className={trade.search} onSubmit={submit}>
-        <TextInput
-          label={t.code}
-          name="code"
-          inputMode="numeric"
-          maxLength={6}
-          autoComplete="off"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={isWrong ? t.codeWrong : null}
-        />
-        <Button type="submit" disabledReason={isFull ? t.full(MOST_IN_BASKET) : null}>
-          {t.add}
-        </Button>
-      </form>
+    <FundChooser
+      choices={choices}
+      path={path}
+      kept={{ ...kept, lines: textOf(form.lines) }}
+      title={t.addTitle}
+      canChoose={isForSale}
+      control={({ fundCode }) =>
+        has(fundCode) ? (
+          <Tag tone="ok">{t.added}</Tag>
+        ) : (
+          !isFull && (
+            <Button size="small" onClick={() => form.add(fundCode)}>
+              {t.add}
+              <span className="vh"> {fundCode}</span>
+            </Button>
+          )
+        )
+      }
+    >
+      {isFull && <Note tone="info">{t.full(MOST_IN_BASKET)}</Note>}
       {waiting.length > 0 && !isFull && (
         <div className={styles.waiting}>
           <p className="small muted">{t.waiting}</p>
@@ -187,9 +192,6 @@ export function AddCard({ form }: { readonly form: LinesForm }) {
           </div>
         </div>
       )}
-      <p className={trade.selector}>
-        <PageLink href="/tool/fund-selector">{t.selector}</PageLink>
-      </p>
-    </Card>
+    </FundChooser>
   )
 }

@@ -8,13 +8,20 @@ import { isPrivateType, privatePath } from './private-path.ts'
 
 type NamedFund = Pick<FundRow, 'fundCode' | 'name' | 'isSample'> & Partial<Pick<FundRow, 'fundType'>>
 
-/** Name that leads to the fund's page, then code, type and the mark of a sample. */
-export function FundName({ fund }: { readonly fund: NamedFund }) {
+interface FundNameProps {
+  readonly fund: NamedFund
+  /** Why it takes no orders; null where it does. */
+  readonly closed?: string | null
+}
+
+/** Name that leads to the fund's page, then code, type, why it cannot be bought and the mark of a sample. */
+export function FundName({ fund, closed = null }: FundNameProps) {
   const t = useCopy(copy)
   return (
     <NameCell href={fundHref(fund)} name={<Name of={fund.name} />}>
       <span className="num">{fund.fundCode}</span>
       {fund.fundType !== undefined && <span>{t.type[fund.fundType]}</span>}
+      {closed !== null && <Tag>{closed}</Tag>}
       {fund.isSample && <SampleTag />}
     </NameCell>
   )

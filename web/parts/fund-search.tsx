@@ -8,22 +8,32 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './trade.module.css'
 
 interface FundSearchProps {
-  /** The page that answers; what it must know besides the keyword stands in `children`. */
+  /** The page that answers; what it must know besides the keyword stands in `hidden`. */
   readonly path: string
   readonly keyword: string
   readonly words: { readonly keyword: string; readonly search: string }
-  readonly children?: ReactNode
+  readonly hidden?: ReactNode
+  readonly title?: string
   /** Other ways to a fund. */
   readonly foot?: ReactNode
+  /** What was found. */
+  readonly children?: ReactNode
 }
 
 /** Looks for the fund of an order before there is a form. */
-export function FundSearch({ path, keyword, words, children, foot }: FundSearchProps) {
+export function FundSearch({ path, keyword, words, hidden, title, foot, children }: FundSearchProps) {
   const isLoading = useNavigation().state === 'loading'
   return (
-    <Card>
-      <Form method="get" action={path} className={styles.search} role="search" discover="none">
-        {children}
+    <Card {...(title === undefined ? {} : { title })}>
+      <Form
+        method="get"
+        action={path}
+        className={styles.search}
+        role="search"
+        discover="none"
+        preventScrollReset
+      >
+        {hidden}
         <TextInput
           label={words.keyword}
           name="keyword"
@@ -38,6 +48,7 @@ export function FundSearch({ path, keyword, words, children, foot }: FundSearchP
         </Button>
       </Form>
       {foot !== undefined && <p className={styles.selector}>{foot}</p>}
+      {children}
     </Card>
   )
 }

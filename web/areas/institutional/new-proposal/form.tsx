@@ -40,7 +40,7 @@ export function ProposalForm({ page }: FormProps) {
     <>
       {preview?.refusal != null && <Note tone="error">{preview.refusal.sentence}</Note>}
       <LinesCard form={form} preview={preview} empty={t.noLines} mismatch={() => t.mismatch} />
-      <AddCard form={form} />
+      <AddCard form={form} choices={page.choices} path={NEW_PROPOSAL} kept={{ pay: form.payId }} />
       {lines.length > 0 && (
         <>
           {preview !== null && accounts.length === 0 && (

@@ -1,9 +1,11 @@
+import { isForSale } from '#contract/for-sale.ts'
 import { useState } from 'react'
 import { shortDay } from '#web/app/date-text.ts'
 import { change, money, nav, percent } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { CompareToggle } from '#web/parts/compare-toggle.tsx'
 import { FundName } from '#web/parts/fund-name.tsx'
+import * as saleCopy from '#web/parts/sale-status.copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
@@ -95,11 +97,13 @@ function useColumns(): readonly Column<Favourite>[] {
 
 function NamedFund({ fund }: { readonly fund: Favourite }) {
   const t = useCopy(copy)
+  const words = useCopy(saleCopy)
+  const isGone = fund.isRetired || fund.status === 'ended'
   return (
     <span className={styles.name}>
       <span>
-        <FundName fund={fund} />
-        {(fund.isRetired || fund.status === 'ended') && <Tag tone="warn">{t.retired}</Tag>}
+        <FundName fund={fund} closed={isGone || isForSale(fund) ? null : words.status[fund.status]} />
+        {isGone && <Tag tone="warn">{t.retired}</Tag>}
         {fund.note !== '' && (
           <span className={styles.note}>
             <span className="vh">{t.noteOf} </span>

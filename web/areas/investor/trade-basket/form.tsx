@@ -13,7 +13,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Aside } from './aside.tsx'
 import type { Order, Placed } from './basket.ts'
 import * as copy from './copy.ts'
-import { canPay } from './model.ts'
+import { canPay, PATH } from './model.ts'
 import { PlacedList } from './placed-list.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { useBasket, type BasketState } from './use-basket.ts'
@@ -64,7 +64,7 @@ export function BasketForm({ page }: BasketFormProps) {
           </>
         )}
       />
-      <AddCard form={form} />
+      <AddCard form={form} choices={page.choices} path={PATH} kept={{ pay: form.payId }} />
       {form.lines.length > 0 && (
         <>
           <CardChoice ways={form.ways} chosen={form.way} amount={null} onChoose={form.setPayId} />

@@ -1,7 +1,7 @@
-import { findFunds, type FundRow } from '#contract/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { previewPurchase } from '#contract/order.ts'
-import { valueOr, type Call } from '#web/app/answer.ts'
+import type { Call } from '#web/app/answer.ts'
+import { loadFundChoices, type FundChoices } from '#web/parts/load-fund-choices.ts'
 import { OWN_PLACE } from '#web/parts/own-place.ts'
 import { fenOf, isAbove, parseAmount } from '#web/parts/typed-amount.ts'
 import { isOfSuitability } from '#web/parts/suitability.ts'
@@ -17,8 +17,9 @@ export interface Asked {
 }
 
 export type BuyPage =
-  | { readonly kind: 'choose'; readonly keyword: string; readonly funds: readonly FundRow[] }
-  | { readonly kind: 'refused'; readonly message: string; readonly isUnknownFund: boolean }
+  | { readonly kind: 'choose'; readonly choices: FundChoices }
+  /** `choices` where there is no such fund to go back to. */
+  | { readonly kind: 'refused'; readonly message: string; readonly choices: FundChoices | null }
   /** `preview` is null when the server could not be asked; the form then keeps what it had. */
   | {
       readonly kind: 'form'
@@ -31,24 +32,16 @@ export type BuyPage =
 export async function loadBuy(call: Call, url: URL): Promise<BuyPage> {
   const field = (name: string) => url.searchParams.get(name)?.trim() ?? ''
   const asked = { fundCode: field('fundCode'), amount: field('amount'), payId: field('pay') }
-  if (asked.fundCode === '') return loadChoice(call, field('keyword'))
+  if (asked.fundCode === '') return { kind: 'choose', choices: await loadFundChoices(call, url) }
   const { fundCode, amount, payId: investorPayId } = asked
   const answer = await call(previewPurchase, { fundCode, amount, investorPayId })
   if (answer.kind === 'refused') {
     const isUnknownFund = answer.refusal?.kind === 'fund-not-found'
-    return { kind: 'refused', message: answer.message, isUnknownFund }
+    const choices = isUnknownFund ? await loadFundChoices(call, url) : null
+    return { kind: 'refused', message: answer.message, choices }
   }
   const preview = answer.kind === 'ok' ? answer.value : null
   return { kind: 'form', asked, preview, readAtMs: Date.now() }
-}
-
-async function loadChoice(call: Call, keyword: string): Promise<BuyPage> {
-  if (keyword === '') return { kind: 'choose', keyword, funds: [] }
-  const answer = await call(findFunds, { keyword: keyword.slice(0, 60) })
-  const list = valueOr(answer, () => {
-    throw new Response(null, { status: 500 })
-  })
-  return { kind: 'choose', keyword, funds: list.rows }
 }
 
 export type AmountProblem =

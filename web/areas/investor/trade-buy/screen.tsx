@@ -38,14 +38,14 @@ export default function TradeBuy({ loaderData: page }: Route.ComponentProps) {
   return (
     <NarrowTradePage title={t.title}>
       {page.kind === 'choose' ? (
-        <FundChoice keyword={page.keyword} funds={page.funds} />
+        <FundChoice choices={page.choices} />
       ) : (
         <>
           <ErrorNote title={t.refusedTitle} sentence={page.message} />
-          {page.isUnknownFund ? (
-            <FundChoice keyword="" funds={[]} />
+          {page.choices === null ? (
+            <LinkButton href={PATH}>{t.again}</LinkButton>
           ) : (
-            <LinkButton href={PATH}>{t.search}</LinkButton>
+            <FundChoice choices={page.choices} />
           )}
         </>
       )}

@@ -5,9 +5,12 @@ import type { Frequency } from '#domain/plan-day.ts'
 import type { Answer, Call } from '#web/app/answer.ts'
 import { valueOr } from '#web/app/answer.ts'
 import { fenOf, isAbove, parseAmount, sentAmount } from '#web/parts/typed-amount.ts'
+import { loadFundChoices, type FundChoices } from '#web/parts/load-fund-choices.ts'
 import { beijingDay } from '#web/parts/instant-text.ts'
 
 export const PATH = '/investor/trade/rsp'
+/** Where the fund of a new plan is chosen. */
+export const NEW_PLAN = `${PATH}?new=yes`
 export type Plan = OutputOf<typeof findPlans>['plans'][number]
 export type Buy = OutputOf<typeof previewPurchase>
 export type Days = OutputOf<typeof previewPlan>
@@ -71,6 +74,7 @@ export type Simulated =
 
 export type RspPage =
   | { readonly kind: 'list'; readonly plans: readonly Plan[] }
+  | { readonly kind: 'choose'; readonly choices: FundChoices }
   | { readonly kind: 'refused'; readonly message: string }
   | {
       readonly kind: 'form'
@@ -85,7 +89,11 @@ export type RspPage =
 export async function loadRsp(call: Call, url: URL): Promise<RspPage> {
   const field = (name: string) => url.searchParams.get(name)?.trim() ?? ''
   const planId = field('planId')
-  if (planId === '' && field('fundCode') === '') return { kind: 'list', plans: await loadPlans(call) }
+  if (planId === '' && field('fundCode') === '') {
+    return field('new') === ''
+      ? { kind: 'list', plans: await loadPlans(call) }
+      : { kind: 'choose', choices: await loadFundChoices(call, url) }
+  }
   const plan = planId === '' ? null : ((await loadPlans(call)).find((each) => each.planId === planId) ?? null)
   if (planId !== '' && plan === null) throw new Response(null, { status: 404 })
   const fundCode = plan?.fundCode ?? field('fundCode')

@@ -4,25 +4,23 @@ import { ListPage } from '#web/parts/list-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
 import * as copy from './copy.ts'
-import type { Plan } from './model.ts'
+import { NEW_PLAN, type Plan } from './model.ts'
 import { PlanCard } from './plan-card.tsx'
 import styles from './screen.module.css'
-
-const SELECTOR = '/tool/fund-selector'
 
 /** Every plan with what it has done, what comes next and what may be done with it. */
 export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
   const t = useCopy(copy)
   useLive()
   const add = (
-    <LinkButton kind="primary" size="small" href={SELECTOR}>
+    <LinkButton kind="primary" size="small" href={NEW_PLAN}>
       {t.add}
     </LinkButton>
   )
   return (
     <ListPage title={t.title} lead={t.lead} actions={plans.length === 0 ? null : add}>
       {plans.length === 0 ? (
-        <EmptyCard title={t.emptyTitle} text={t.emptyText} way={{ href: SELECTOR, text: t.find }} isPrimary />
+        <EmptyCard title={t.emptyTitle} text={t.emptyText} way={{ href: NEW_PLAN, text: t.add }} isPrimary />
       ) : (
         <ul className={styles.plans}>
           {plans.map((plan) => (

@@ -12,7 +12,8 @@ import { LinkButton } from '#web/ui/button.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { PlanForm } from './form.tsx'
-import { loadRsp, PATH } from './model.ts'
+import { FundChoice } from './fund-choice.tsx'
+import { loadRsp, NEW_PLAN, PATH } from './model.ts'
 import { act, PLAN, type PlanAct, type PlanForm as Sent } from './plan.ts'
 import { PlanList } from './plan-list.tsx'
 
@@ -49,10 +50,14 @@ export default function TradeRsp({ loaderData: page }: Route.ComponentProps) {
   const t = useCopy(copy)
   if (page.kind === 'list') return <PlanList plans={page.plans} />
   if (page.kind === 'form') return <PlanForm key={page.plan?.planId ?? page.fundCode} page={page} />
+  if (page.kind === 'choose') return <FundChoice choices={page.choices} />
   return (
     <NarrowTradePage title={t.title}>
       <ErrorNote title={t.refusedTitle} sentence={page.message} />
-      <LinkButton href={PATH}>{t.toList}</LinkButton>
+      <div className="row">
+        <LinkButton href={NEW_PLAN}>{t.again}</LinkButton>
+        <LinkButton href={PATH}>{t.toList}</LinkButton>
+      </div>
     </NarrowTradePage>
   )
 }

@@ -35,9 +35,12 @@ export function TargetChoice({ fundCode, keyword, found }: TargetChoiceProps) {
   return (
     <>
       <p className="lead">{t.targetLead(nameIn(locale, found.fundName))}</p>
-      <FundSearch path={PATH} keyword={keyword} words={t}>
-        <input type="hidden" name="fundCode" value={fundCode} />
-      </FundSearch>
+      <FundSearch
+        path={PATH}
+        keyword={keyword}
+        words={t}
+        hidden={<input type="hidden" name="fundCode" value={fundCode} />}
+      />
       {found.count === 0 ? (
         <EmptyCard
           title={t.noneTitle}

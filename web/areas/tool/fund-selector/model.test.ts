@@ -20,7 +20,7 @@ test('FU2 the address holds only what is not as usual', () => {
   expect(hrefWith(query, { keyword: '', risk: '' })).toBe('/tool/fund-selector')
   expect(
     saidOnly([
-      ['sort', 'size'],
+      ['sort', 'sale'],
       ['order', 'asc'],
       ['keyword', ' '],
       ['risk', '2'],
@@ -42,8 +42,11 @@ test('FU2 a change of filter starts at the first page', () => {
 
 test('FU2 sorting turns round; cost, ranks and text start low', () => {
   const plain = queryOf(new URLSearchParams())
-  expect(directionOf(plain, 'size')).toBe('descending')
-  expect(sortHref(plain, 'size')).toBe('/tool/fund-selector?order=asc')
+  expect(directionOf(plain, 'size')).toBeNull()
+  expect(sortHref(plain, 'size')).toBe('/tool/fund-selector?sort=size')
+  const bySize = queryOf(new URLSearchParams('sort=size'))
+  expect(directionOf(bySize, 'size')).toBe('descending')
+  expect(sortHref(bySize, 'size')).toBe('/tool/fund-selector?sort=size&order=asc')
   expect(sortHref(plain, 'fee')).toBe('/tool/fund-selector?sort=fee&order=asc')
   expect(sortHref(plain, 'return1y')).toBe('/tool/fund-selector?sort=return1y')
   expect(directionOf(plain, 'fee')).toBeNull()

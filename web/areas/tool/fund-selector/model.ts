@@ -39,6 +39,8 @@ export interface Told {
   /** Which of how many the page shows. */
   readonly place: string
   readonly exportHint: string
+  /** By code, of those that take no orders: what they say of it. */
+  readonly closed: Readonly<Record<string, string>>
 }
 
 const PLAIN_NAMES = [
@@ -66,10 +68,10 @@ export const isMany = (name: string) => name === 'columns' || (MANY as readonly 
 export const valuesIn = (text: string): readonly string[] => text.split(',').filter(Boolean)
 
 const NAMES: readonly QueryName[] = [...PLAIN_NAMES, ...RANGE_ENDS]
-/** Not by return: what did well of late is nobody's first choice because we put it first (domain.md 7.2). */
+/** Not by return: what did well of late is nobody's first choice because we put it first. What takes no orders comes last. */
 const PLAIN = {
   ...Object.fromEntries(NAMES.map((name) => [name, ''])),
-  sort: 'size',
+  sort: 'sale',
   order: 'desc',
   page: '1',
 } as Query

@@ -20,7 +20,7 @@ import { directionOf, hrefWith, sortHref, type ColumnKey, type SelectorPage } fr
 const ON_A_CARD = 6
 const TEXTS: readonly ColumnKey[] = ['risk', 'company', 'managers', 'theme']
 
-export function FundTable({ query, list, columns }: SelectorPage) {
+export function FundTable({ query, list, columns, told }: SelectorPage) {
   const t = useCopy(copy)
   const cells = useCells()
   const shown: readonly Column<SelectedFund>[] = [
@@ -31,7 +31,7 @@ export function FundTable({ query, list, columns }: SelectorPage) {
       cell: (fund) => (
         <span className={styles.name}>
           <span>
-            <FundName fund={fund} />
+            <FundName fund={fund} closed={told.closed[fund.fundCode] ?? null} />
           </span>
           <span className={styles.marks}>
             <FavouriteStar fund={fund} />

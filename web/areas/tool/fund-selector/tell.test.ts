@@ -70,6 +70,15 @@ test('FU2 what was left out is no filter that could be taken away', () => {
   expect(narrowings.map(({ label }) => label)).toEqual(['Fund of funds', 'R4', 'Sharpe 1y at least 1'])
 })
 
+test('FU2 a fund that takes no orders says why, and one that does says nothing', () => {
+  const rows = [
+    { fundCode: '990001', status: 'suspended' },
+    { fundCode: '990002', status: 'limited' },
+  ] as unknown as FundList['rows']
+  const { closed } = tell(queryOf(new URLSearchParams()), { ...LIST, rows }, { locale: 'zh' })
+  expect(closed).toEqual({ '990001': '暂停申购' })
+})
+
 test('FU2 words that were cut are said to be', () => {
   const query = queryOf(new URLSearchParams('keyword=x'))
   expect(tell(query, LIST, { locale: 'en', isCut: true }).ignored).toMatch(/first 60/)

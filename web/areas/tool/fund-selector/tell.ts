@@ -1,9 +1,11 @@
+import { isForSale } from '#contract/for-sale.ts'
 import { FUND_RANGES } from '#contract/values.ts'
 import { thousands } from '#domain/thousands.ts'
 import { fullDay } from '#web/app/date-text.ts'
 import { nameIn } from '#web/app/locale.ts'
 import type { Locale } from '#web/app/server-context.ts'
 import * as fundCopy from '#web/parts/copy.ts'
+import * as saleCopy from '#web/parts/sale-status.copy.ts'
 import * as copy from './copy.ts'
 import {
   hrefWith,
@@ -43,6 +45,11 @@ export function tell(query: Query, list: Listed, { locale, isCut = false }: Tell
     empty: list.rows.length > 0 ? null : { title: t.emptyTitle, text: t.emptyText },
     place: placeOf(list, locale),
     exportHint: t.exportHint(thousands(String(list.total))),
+    closed: Object.fromEntries(
+      list.rows.flatMap((row) =>
+        isForSale(row) ? [] : [[row.fundCode, saleCopy[locale].status[row.status]]],
+      ),
+    ),
   }
 }
 

@@ -2,7 +2,7 @@
 export const zh = {
   description: '按类型、风险、业绩、回撤、规模和费用筛选公募基金，只按数据排序，结果可以保存和导出。',
   asOf: (day: string) =>
-    `净值截至${day}，QDII等基金以各自日期为准。排序只按数据，不含推广。过往业绩不预示其未来表现。`,
+    `净值截至${day}，QDII等基金以各自日期为准。不另选排序时，可以买的在前，再按规模从大到小；排序只按数据，不含推广。过往业绩不预示其未来表现。`,
   exportHint: (total: string) => `导出全部${total}只基金`,
   emptyTitle: '没有符合条件的基金',
   emptyText: '试试减少条件，或换一个关键字。拼音首字母也可以，例如“qhwj”。',
@@ -52,7 +52,7 @@ export const en: typeof zh = {
   description:
     'Find funds by type, risk, return, drawdown, size and fee. Sorted by data only; keep your screens or take the list along.',
   asOf: (day) =>
-    `NAV as of ${day}; QDII and some others carry their own date. Sorted by data only, nothing is promoted. Past performance does not predict future performance.`,
+    `NAV as of ${day}; QDII and some others carry their own date. Unsorted, funds on sale come first, each group by size; data alone decides, nothing is promoted. Past performance does not predict future performance.`,
   exportHint: (total) => `Export all ${total} funds`,
   emptyTitle: 'No fund matches',
   emptyText: 'Try fewer conditions or another keyword. Pinyin initials work too, such as “qhwj”.',

@@ -11,7 +11,7 @@ import { fundPath } from '#web/parts/fund-name.tsx'
 import { CompareToggle } from '#web/parts/compare-toggle.tsx'
 import { Name } from '#web/parts/name.tsx'
 import { FavouriteStar } from '#web/parts/favourite-star.tsx'
-import { isForSale } from '#web/parts/for-sale.ts'
+import { isForSale, takesPlans } from '#contract/for-sale.ts'
 import { PurchaseRate } from '#web/parts/purchase-rate.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -42,12 +42,12 @@ export function Aside({ page }: { readonly page: FundPage }) {
           <Terms fund={fund} limits={fund.limits} />
         )}
         <div className={styles.buy}>
-          <BuyButton fund={fund} />
+          <BuyButton page={page} />
         </div>
         <div className={styles.acts}>
           <CompareToggle fund={fund} hasText />
           <FavouriteStar fund={fund} hasText />
-          <AfterLogin page={page} />
+          <OwnWays page={page} />
         </div>
       </Card>
       <Note>
@@ -80,21 +80,24 @@ function Terms({ fund, limits }: TermsProps) {
   )
 }
 
-/** Plans and favourites are an investor's: a guest is led to the log-in, and back here after it. */
-function AfterLogin({ page: { fund, ways } }: { readonly page: FundPage }) {
+/**
+ * Plans and favourites are an investor's. A guest's plan leads through the log-in to its form, his favourite back here; whoever else
+ * is logged in has neither.
+ */
+function OwnWays({ page: { fund, ways } }: { readonly page: FundPage }) {
   const t = useCopy(copy)
-  const href = `/account-login?redirectUrl=${encodeURIComponent(fundPath(fund.fundCode))}`
-  if (useFacts().viewer !== null) return null
+  const { viewer } = useFacts()
+  const { fundCode } = fund
   return (
     <>
-      {ways.plan && isForSale(fund) && (
-        <LinkButton href={href}>
+      {ways.plan && takesPlans(fund) && (viewer === null || viewer.role === 'investor') && (
+        <LinkButton href={`/investor/trade/rsp?fundCode=${fundCode}`}>
           <Icon of={Repeat} />
           {t.plan}
         </LinkButton>
       )}
-      {ways.favourite && (
-        <LinkButton href={href}>
+      {ways.favourite && viewer === null && (
+        <LinkButton href={`/account-login?redirectUrl=${encodeURIComponent(fundPath(fundCode))}`}>
           <Icon of={Star} />
           {t.favourite}
         </LinkButton>
@@ -126,40 +129,39 @@ function Parties({ page: { fund, facts } }: { readonly page: FundPage }) {
 }
 
 /** On a phone the button stays at the foot of the page. */
-export function ActionBar({ fund }: FundProps) {
+export function ActionBar({ page }: { readonly page: FundPage }) {
   return (
     <div className={styles.actionBar}>
-      <BuyButton fund={fund} />
+      <BuyButton page={page} />
     </div>
   )
 }
 
-function BuyButton({ fund }: FundProps) {
+/** Where each of them buys: who is neither a guest nor named here has no orders of his own, and is told so. */
+const BUY = {
+  investor: '/investor/trade/buy?fundCode=',
+  corporate: '/institutional/proposals/new?lines=',
+} as const
+
+function BuyButton({ page: { fund, notes } }: { readonly page: FundPage }) {
   const t = useCopy(copy)
   const words = useCopy(saleCopy)
-  const isCompany = useFacts().viewer?.role === 'corporate'
+  const role = useFacts().viewer?.role ?? 'investor'
   const isOpen = isForSale(fund)
-  if (!isOpen || fund.riskLevel === 0) {
+  const label = role === 'corporate' ? t.propose : t.buy
+  const isClient = role === 'investor' || role === 'corporate'
+  if (!isOpen || fund.riskLevel === 0 || !isClient) {
     const closed = fund.limits === null ? t.notSold : t.cannotBuy(words.status[fund.status])
-    const reason = isOpen ? t.unrated : closed
+    const reason = !isOpen ? closed : fund.riskLevel === 0 ? t.unrated : notes.notAClient
     return (
       <Button kind="primary" size="large" isBlock disabledReason={reason}>
-        {t.buy}
+        {label}
       </Button>
     )
   }
   return (
-    <LinkButton
-      kind="primary"
-      size="large"
-      isBlock
-      href={
-        isCompany
-          ? `/institutional/proposals/new?lines=${fund.fundCode}:`
-          : `/investor/trade/buy?fundCode=${fund.fundCode}`
-      }
-    >
-      {isCompany ? t.propose : t.buy}
+    <LinkButton kind="primary" size="large" isBlock href={`${BUY[role]}${fund.fundCode}`}>
+      {label}
     </LinkButton>
   )
 }

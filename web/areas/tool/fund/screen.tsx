@@ -86,7 +86,7 @@ export default function Fund({ loaderData: page }: Route.ComponentProps) {
           <Aside page={page} />
         </div>
       </div>
-      <ActionBar fund={fund} />
+      <ActionBar page={page} />
       <FundTray />
     </main>
   )

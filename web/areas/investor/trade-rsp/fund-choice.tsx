@@ -1,0 +1,33 @@
+import { takesPlans } from '#contract/for-sale.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { FundChooser } from '#web/parts/fund-chooser.tsx'
+import type { FundChoices } from '#web/parts/load-fund-choices.ts'
+import { NarrowTradePage } from '#web/parts/trade-page.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import * as copy from './copy.ts'
+import { PATH } from './model.ts'
+
+/** The fund of a new plan, before there is a form. */
+export function FundChoice({ choices }: { readonly choices: FundChoices }) {
+  const t = useCopy(copy)
+  return (
+    <NarrowTradePage title={t.add}>
+      <Breadcrumb crumbs={[{ label: t.title, href: PATH }, { label: t.add }]} />
+      <p className="lead">{t.chooseLead}</p>
+      <FundChooser
+        choices={choices}
+        path={PATH}
+        kept={{ new: 'yes' }}
+        title={t.chooseTitle}
+        canChoose={takesPlans}
+        control={({ fundCode }) => (
+          <LinkButton size="small" href={`${PATH}?fundCode=${fundCode}`}>
+            {t.begin}
+            <span className="vh"> {fundCode}</span>
+          </LinkButton>
+        )}
+      />
+    </NarrowTradePage>
+  )
+}
