@@ -32,8 +32,11 @@ type FieldName = 'title' | 'place' | 'body'
 const WEIGHTS = { title: 6, place: 2, body: 1 } as const satisfies Record<FieldName, number>
 const FIELDS = Object.keys(WEIGHTS) as readonly FieldName[]
 const MOST_TERMS = 12
-/** Of what the keyword says, by the rarity of its words: less than this is no answer to it. */
-const LEAST_COVERED = 0.5
+/** Of what the keyword says, by the rarity of its words: less than this is an answer of the help centre only where it has no other. */
+const WELL_COVERED = 0.5
+const LEAST_COVERED = 0.25
+/** What a hint counts beside a word that was asked for. */
+const HINTED = 0.5
 
 export function indexTexts(locale: Locale, texts: readonly SiteText[]): TextIndex {
   const forms = WORD_FORMS[locale]
@@ -53,19 +56,25 @@ export function indexTexts(locale: Locale, texts: readonly SiteText[]): TextInde
 
 /**
  * Ranks texts by the words of a keyword: rare words count more, a match in the title most, and a text that misses half of what was
- * asked is left out. A word that no text has counts for nothing. Keywords of more words are cut.
+ * asked is left out, unless no help has more. A word that no text has counts for nothing. Keywords of more words are cut.
  */
 export function findTexts({ texts, forms }: TextIndex, keyword: string): FoundTexts {
   const asked = forms.termsOf(keyword).slice(0, MOST_TERMS)
   const terms = asked.map((word) => lookUp(word, texts)).filter(({ count }) => count > 0)
+  const hints = forms.hintsOf(keyword).map((word) => lookUp(word, texts))
   const phrase = trimEnd(keyword.toLowerCase(), '?')
   const ranked = texts.flatMap((text, at) => {
+    const covered = coveredBy(terms, at)
+    if (covered < LEAST_COVERED) return []
+    const score = weightAt(terms, at) * covered ** 2 + weightAt(hints, at) * HINTED
     // The title as it was typed comes before others of the same words.
-    const rank = scoreOf(terms, at) * (text.small.includes(phrase) ? 2 : 1)
-    return rank > 0 ? [{ text, rank }] : []
+    return [{ text, covered, rank: score * (text.small.includes(phrase) ? 2 : 1) }]
   })
+  const isWell = ({ covered }: { readonly covered: number }) => covered >= WELL_COVERED
+  const isAnswered = ranked.some((each) => each.text.kind === 'help' && isWell(each))
+  const found = ranked.filter((each) => isWell(each) || (each.text.kind === 'help' && !isAnswered))
   return {
-    texts: ranked.sort((left, right) => right.rank - left.rank).map(({ text }) => text),
+    texts: found.sort((left, right) => right.rank - left.rank).map(({ text }) => text),
     terms: terms.map(({ word }) => word),
     isPartial: terms.length < asked.length,
   }
@@ -93,12 +102,14 @@ function weightOf({ folds }: IndexedText, word: string): number {
   return best + (weights.reduce((sum, each) => sum + each, 0) - best) / 4
 }
 
-function scoreOf(terms: readonly Term[], at: number): number {
-  const met = terms.filter(({ weights }) => weights[at]! > 0)
-  const [asked, covered] = [rarityOf(terms), rarityOf(met)]
-  if (asked === 0 || covered < asked * LEAST_COVERED) return 0
-  const weight = met.reduce((sum, { rarity, weights }) => sum + rarity * weights[at]!, 0)
-  return weight * (covered / asked) ** 2
+/** How much of what was asked a text has, by the rarity of the words. */
+function coveredBy(terms: readonly Term[], at: number): number {
+  const asked = rarityOf(terms)
+  return asked === 0 ? 0 : rarityOf(terms.filter(({ weights }) => weights[at]! > 0)) / asked
+}
+
+function weightAt(terms: readonly Term[], at: number): number {
+  return terms.reduce((sum, { rarity, weights }) => sum + rarity * weights[at]!, 0)
 }
 
 function rarityOf(terms: readonly Term[]): number {

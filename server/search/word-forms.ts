@@ -2,7 +2,16 @@ import { pinyin } from 'pinyin-pro'
 import type { Locale } from '#server/edge/envelope.ts'
 import { placesOf } from './marks.ts'
 import type { Mark } from './marks.ts'
-import { EMPTY_EN, EMPTY_SIGNS_ZH, EMPTY_ZH, PARTICLES_ZH, SAME_EN, SAME_ZH } from './vocabulary.copy.ts'
+import {
+  EMPTY_EN,
+  EMPTY_SIGNS_ZH,
+  EMPTY_ZH,
+  HINTS_EN,
+  HINTS_ZH,
+  PARTICLES_ZH,
+  SAME_EN,
+  SAME_ZH,
+} from './vocabulary.copy.ts'
 import { trimEnd } from '#domain/trim-end.ts'
 
 /** Where a word stands in a text made ready for it, in whatever form. */
@@ -14,11 +23,27 @@ export interface WordForms {
   readonly foldTitle: (text: string) => Fold
   /** The words of a keyword that are looked for; small words that say nothing are left out unless there are no others. */
   readonly termsOf: (keyword: string) => readonly string[]
+  /** Words that the answer may well have, by the way it is asked; none of them has to be met. */
+  readonly hintsOf: (keyword: string) => readonly string[]
 }
 
 export const WORD_FORMS: Readonly<Record<Locale, WordForms>> = {
-  zh: { fold: foldChinese, foldTitle: foldSpoken, termsOf: chineseTerms },
-  en: { fold: foldEnglish, foldTitle: foldEnglish, termsOf: englishTerms },
+  zh: {
+    fold: foldChinese,
+    foldTitle: foldSpoken,
+    termsOf: chineseTerms,
+    hintsOf: (keyword) => hintsIn(HINTS_ZH, keyword),
+  },
+  en: {
+    fold: foldEnglish,
+    foldTitle: foldEnglish,
+    termsOf: englishTerms,
+    hintsOf: (keyword) => hintsIn(HINTS_EN, keyword).map(stem),
+  },
+}
+
+function hintsIn(table: typeof HINTS_EN, keyword: string): readonly string[] {
+  return table.flatMap(([asked, hints]) => (asked.test(keyword.toLowerCase()) ? hints : []))
 }
 
 const HAN = /\p{Script=Han}/u
@@ -30,8 +55,12 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
  * Latin letters are looked for as written, and as pinyin or its initials.
  */
 function chineseTerms(keyword: string): readonly string[] {
-  const known = Object.keys(SAME_ZH).filter((word) => keyword.includes(word))
-  const text = known.reduce((rest, word) => rest.replaceAll(word, ' '), keyword.toLowerCase())
+  let text = keyword.toLowerCase()
+  const known = KNOWN_ZH.filter((word) => {
+    const isIn = text.includes(word)
+    if (isIn) text = text.replaceAll(word, ' ')
+    return isIn
+  })
   const words = [...segmenter.segment(text)]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment)
@@ -44,6 +73,9 @@ function chineseTerms(keyword: string): readonly string[] {
   const all = [...known, ...(isEnough ? told : han), ...pairs.filter((pair) => !isEmpty(pair))]
   return [...new Set([...all, ...(all.length > 0 ? latin.filter(isTelling) : tellingOf(latin))])]
 }
+
+/** The longest first, so that none is read within another. */
+const KNOWN_ZH = Object.keys(SAME_ZH).toSorted((left, right) => right.length - left.length)
 
 /** Runs of single signs: terms of the trade that the segmenter has taken apart. */
 function singlesJoined(words: readonly string[]): readonly string[] {
@@ -88,8 +120,7 @@ function foldChinese(text: string): Fold {
   const small = smallOf(text)
   return (word) => {
     const asWritten = placesOf(small, word)
-    const same = SAME_ZH[word]
-    return asWritten.length > 0 || same === undefined ? asWritten : placesOf(small, same)
+    return asWritten.length > 0 ? asWritten : (SAME_ZH[word] ?? []).flatMap((same) => placesOf(small, same))
   }
 }
 
@@ -139,9 +170,21 @@ function endOfInitials(sounds: readonly string[], word: string, from: number): n
   return from + word.length
 }
 
-const SAME_STEMS: ReadonlyMap<string, string> = new Map(
-  Object.entries(SAME_EN).map(([word, same]) => [stem(word), stem(same)]),
-)
+const SAME_STEMS = sameStems()
+
+/** Of each stem those of one meaning, of every line that it stands in. */
+function sameStems(): ReadonlyMap<string, ReadonlySet<string>> {
+  const same = new Map<string, Set<string>>()
+  for (const line of SAME_EN) {
+    const stems = line.map(stem)
+    for (const one of stems) {
+      const others = same.get(one) ?? new Set()
+      for (const other of stems) if (other !== one) others.add(other)
+      same.set(one, others)
+    }
+  }
+  return same
+}
 
 /** A stem is how its word begins, so a word of three letters or more is found by its beginning. */
 function foldEnglish(text: string): Fold {
@@ -155,8 +198,7 @@ function foldEnglish(text: string): Fold {
       : []
   return (word) => {
     const own = find(word)
-    const same = SAME_STEMS.get(word)
-    return own.length > 0 || same === undefined ? own : find(same)
+    return own.length > 0 ? own : [...(SAME_STEMS.get(word) ?? [])].flatMap(find)
   }
 }
 
@@ -173,7 +215,9 @@ function stem(word: string): string {
     ['e', 5],
   ] as const) {
     if (bare.length >= least && bare.endsWith(ending) && !bare.endsWith('ss')) {
-      return bare.slice(0, -ending.length).replace(/([b-df-hj-np-tv-z])\1$/, '$1')
+      const cut = bare.slice(0, -ending.length)
+      // "stopping" is of "stop", "selling" of "sell".
+      return /^.{1,2}ll$/.test(cut) ? cut : cut.replace(/([b-df-hj-np-tv-z])\1$/, '$1')
     }
   }
   return bare
