@@ -53,6 +53,7 @@ for (const locale of LOCALES) {
       await page.clock.setFixedTime(Date.now() + 10 * MINUTE_MS + 5_000)
       await page.reload()
       await expect.poll(() => page.evaluate(storedDraft, flow), { message: 'too old, so dropped' }).toBe('')
+      await expect(page.getByText(frame.expired)).toHaveCount(isCompany(flow) ? 0 : 1)
       // A company's form is kept with us too, from the first pause on.
       await expect(nameOf(page, locale)).toHaveValue(isCompany(flow) ? name : '')
     })

@@ -36,16 +36,19 @@ export async function saveDraft(
   }
 }
 
-/** The draft as its screen saved it; null when there is none, it is too old or cannot be read. */
+/** The draft as its screen saved it; null when there is none, it is too old, which is told once, or cannot be read. */
 export async function readDraft<Form>(
   formName: string,
   parse: (form: unknown) => Form | null,
+  onExpired: () => void = () => {},
 ): Promise<Form | null> {
   try {
     const sealed = localStorage.getItem(nameOf(formName))
     if (sealed === null) return null
     const draft = JSON.parse(await open(formName, sealed)) as Draft<unknown>
-    if (draft.formName === formName && !isExpired(draft, Date.now())) return parse(draft.form)
+    const isOwn = draft.formName === formName
+    if (isOwn && !isExpired(draft, Date.now())) return parse(draft.form)
+    if (isOwn) onExpired()
   } catch {
     // Written by another version or key, or changed by hand: start clean (specification §8).
   }

@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type MouseEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { CODE_DIGITS } from '#domain/registration.ts'
 import { useCopy } from '#web/app/locale.ts'
+import { CodeAgain } from '#web/parts/code-again.tsx'
 import { CodeNote } from '#web/parts/code-note.tsx'
 import { useHeard } from '#web/parts/heard.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,10 +18,15 @@ import type { CardAct, CodeSent } from './model.ts'
 interface CodeFormProps {
   readonly sent: CodeSent
   readonly place: Place
+  /** The same card once more, as it was typed. */
+  readonly onAgain: (event: MouseEvent) => void
+  readonly isSending: boolean
+  /** Why no other code was sent. */
+  readonly notSent: StepOutcome | null
 }
 
 /** The code that the bank sent; without it the card is not bound, however well it matches. */
-export function CodeForm({ sent, place }: CodeFormProps) {
+export function CodeForm({ sent, place, onAgain, isSending, notSent }: CodeFormProps) {
   const t = useCopy(copy)
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)
@@ -47,9 +53,10 @@ export function CodeForm({ sent, place }: CodeFormProps) {
             onChange={setCode}
             error={isShort ? t.codeShort : isOfCode ? outcome.message : null}
           />
+          <CodeAgain isBusy={isSending} onAgain={onAgain} />
         </div>
       </Card>
-      {!isOfCode && <ProblemNote outcome={outcome} />}
+      <ProblemNote outcome={isOfCode || outcome === null ? notSent : outcome} />
       <div className={wizard.foot}>
         {/* A new document: what was typed of the card is gone with it. */}
         <a className={wizard.plain} href={stepPath(place.flow, place.step)}>

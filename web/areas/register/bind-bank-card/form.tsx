@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { findBankDetails } from '#contract/bank.ts'
 import { useCopy } from '#web/app/locale.ts'
@@ -35,7 +36,20 @@ export function CardForm({ at }: { readonly at: CardPage }) {
     bodyOf,
   })
   const { outcome } = step
-  if (outcome?.kind === 'sent') return <CodeForm key={outcome.checkId} sent={outcome} place={place} />
+  const [sent, setSent] = useState<CodeSent | null>(null)
+  if (outcome?.kind === 'sent' && outcome !== sent) setSent(outcome)
+  const notSent = outcome?.kind === 'sent' ? null : outcome
+  if (sent !== null) {
+    return (
+      <CodeForm
+        key={sent.checkId}
+        {...{ sent, place }}
+        onAgain={step.submit}
+        isSending={step.isBusy}
+        notSent={notSent}
+      />
+    )
+  }
   return (
     <form className={wizard.body} onSubmit={step.submit} noValidate>
       <Card title={t.card}>
@@ -44,7 +58,7 @@ export function CardForm({ at }: { readonly at: CardPage }) {
       <Card title={t.mandate}>
         <ConsentTicks {...step} texts={texts} />
       </Card>
-      <ProblemNote outcome={outcome} />
+      <ProblemNote outcome={notSent} />
       <Foot place={place} isBusy={step.isBusy} submit={t.verify} />
       <AfterForm />
     </form>

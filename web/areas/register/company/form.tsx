@@ -53,6 +53,7 @@ export function CompanyForm({ at }: { readonly at: CompanyPage }) {
       return rules.judge(values, { application, texts, isRegionChain, keptNumberOf, keptPhoneOf })
     },
     draftOf,
+    isKeptWithUs: true,
     bodyOf: (values) => bodyOf(values, hasPapers),
   })
   const { form } = step

@@ -3,7 +3,9 @@ import type { WrongField } from '#domain/form-problem.ts'
 import type { Flow } from '#domain/registration.ts'
 import type { Answer } from '#web/app/answer.ts'
 import { isStaticPath } from '#web/app/static-path.ts'
+import { showToast } from '#web/app/toasts.ts'
 import { problemsOf } from '#web/parts/problems.ts'
+import * as copy from './copy.ts'
 import { phonePath, wayOn, type Application } from './flow.ts'
 
 /** Why a step was not taken. */
@@ -22,7 +24,10 @@ type Unsuccessful = Exclude<Answer<never>, { readonly kind: 'ok' }>
 export function notTaken(answer: Unsuccessful, flow: Flow): StepOutcome {
   if (answer.kind === 'fault') return { kind: 'unreachable' }
   const reason = answer.refusal?.kind ?? answer.code
-  if (reason === 'application-missing') throw redirect(phonePath(flow))
+  if (reason === 'application-missing') {
+    showToast({ sentence: copy[document.documentElement.lang === 'en' ? 'en' : 'zh'].gone })
+    throw redirect(phonePath(flow))
+  }
   return { kind: 'refused', reason, message: answer.message, fields: problemsOf(answer) }
 }
 

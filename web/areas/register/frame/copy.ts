@@ -24,6 +24,8 @@ export const zh = {
   unreachable: '没有连上服务器，填写的内容还在，请再试一次。',
   unsaved: '有几处需要修改，已在旁边标出。',
   restored: '已恢复你刚才填写的内容。证件号和密码不在本机保存，请重新填写。',
+  expired: '上次填写的内容在这台设备上只保存10分钟，已经删除，请重新填写。',
+  gone: '这次开户已经不在这台设备上了：可能已经放弃，或30天没有操作而删除。验证手机号，可以接着办或重新开始。',
   draftNote: '填写中的内容在本机加密保留10分钟；点“保存并继续”后由我们保管30天，验证同一手机号就能接着填。',
   leave: '放弃这次开户',
   leaveTitle: '放弃这次开户？',
@@ -61,6 +63,9 @@ export const en: typeof zh = {
   unreachable: 'The server was not reached. What you typed is still here: please try again.',
   unsaved: 'A few things need another look; they are marked.',
   restored: 'What you typed before is back. Document numbers and passwords are not kept on this device.',
+  expired:
+    'What you typed before was kept on this device for 10 minutes only and is deleted. Please fill it in again.',
+  gone: 'This registration is no longer on this device: it was given up, or deleted after 30 days without a change. Verify your phone to go on or begin anew.',
   draftNote:
     'What you type is kept encrypted on this device for 10 minutes. Once saved, we keep it for 30 days: prove the same phone to go on.',
   leave: 'Give up this opening',

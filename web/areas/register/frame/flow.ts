@@ -31,6 +31,10 @@ export function phonePath(flow: Flow): string {
   return `${COME_BACK_PATH}?flow=${flow}`
 }
 
+/** What a foreigner can open an account with. */
+export const DOCUMENTS = ['6', '4', 'A'] as const
+export type PreparedDocument = (typeof DOCUMENTS)[number]
+
 /** Null where none is named: what the phone has under way tells it. */
 export function readFlow(text: string | null): Flow | null {
   return FLOWS.find((flow) => flow === text) ?? null

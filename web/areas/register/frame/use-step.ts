@@ -14,6 +14,8 @@ interface StepWishes<Values, Rules> extends FormWishes<Values, Rules> {
   readonly place: Place
   /** What may lie on this device for ten minutes: no number of a document or card, no password (security.md D6). */
   readonly draftOf: (values: Values) => Partial<Values>
+  /** It is kept with us too: a draft that is too old is no loss. */
+  readonly isKeptWithUs?: boolean
   /** What is sent. */
   readonly bodyOf: (values: Values) => object
 }
@@ -32,13 +34,13 @@ export interface Step<Values, Rules, More = never> {
 export function useStep<Values extends object, Rules, More extends Told = never>(
   wishes: StepWishes<Values, Rules>,
 ): Step<Values, Rules, More> {
-  const { place, initial, draftOf, bodyOf } = wishes
+  const { place, bodyOf } = wishes
   const form = useForm(wishes)
   const fetcher = useFetcher<StepOutcome | More>()
   const data = fetcher.data as StepOutcome | More | undefined
   const outcome = useHeard(data)
   useServerProblems(form, data)
-  useDraft(draftName(place), form, initial, draftOf)
+  useDraft(draftName(place), { ...wishes, form })
   return {
     form,
     rules: form.rules,
@@ -78,11 +80,13 @@ function useServerProblems<Values>(form: Form<Values>, outcome: Told | undefined
 
 const PAUSE_MS = 400
 
+interface Drafted<Values> extends Pick<StepWishes<Values, never>, 'initial' | 'draftOf' | 'isKeptWithUs'> {
+  readonly form: Form<Values>
+}
+
 function useDraft<Values extends object>(
   name: string,
-  form: Form<Values>,
-  model: Values,
-  draftOf: (values: Values) => Partial<Values>,
+  { form, initial, draftOf, isKeptWithUs = false }: Drafted<Values>,
 ): void {
   const t = useCopy(copy)
   const isRead = useRef(false)
@@ -93,13 +97,16 @@ function useDraft<Values extends object>(
   useEffect(() => {
     if (isRead.current) return
     isRead.current = true
-    void readDraft(name, (draft) => fitting(draft, model)).then((draft) => {
+    const sayExpired = () => {
+      if (!isKeptWithUs) showToast({ sentence: t.expired })
+    }
+    void readDraft(name, (draft) => fitting(draft, initial), sayExpired).then((draft) => {
       if (draft === null) return
-      restored.current = JSON.stringify(draftOf({ ...model, ...draft }))
+      restored.current = JSON.stringify(draftOf({ ...initial, ...draft }))
       form.set(draft)
       showToast({ sentence: t.restored })
     })
-  }, [name, form, model, draftOf, t])
+  }, [name, form, initial, draftOf, isKeptWithUs, t])
   // Written when typing pauses: a pause is time, which React does not know.
   useEffect(() => {
     if (text === '' || text === restored.current) return

@@ -2,12 +2,12 @@ import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { saveStep } from '#contract/registration.ts'
 import type { Call } from '#web/app/answer.ts'
 import { hostCallWithCookies } from '#web/app/host-call.ts'
-import { phonePath, wayOn } from '../frame/flow.ts'
+import { DOCUMENTS, phonePath, wayOn, type PreparedDocument } from '../frame/flow.ts'
 import { underWay } from '../frame/load.ts'
 
 /** What a person has ready: shown as he ticked it. */
 export interface Readiness {
-  readonly documentType: '4' | '6' | 'A'
+  readonly documentType: PreparedDocument
   readonly hasMainlandPhone: boolean
   readonly hasMainlandCard: boolean
 }
@@ -16,7 +16,6 @@ export type Prepared =
   | { readonly kind: 'missing'; readonly given: Readiness }
   | { readonly kind: 'refused'; readonly message: string | null }
 
-const DOCUMENTS = ['6', '4', 'A'] as const
 const UNTICKED: Readiness = { documentType: '6', hasMainlandPhone: false, hasMainlandCard: false }
 
 /** What was chosen before; of whoever comes for the first time a passport, and nothing ticked. */
@@ -25,7 +24,7 @@ export async function prepared(call: Call): Promise<Readiness> {
   return application?.drafts.preparation ?? UNTICKED
 }
 
-/** Keeps the choice and leads on; who has proved no phone yet does that first. */
+/** Keeps the choice and leads on; who has proved no phone yet does that first, and his choice goes along. */
 export async function prepare({ request, context }: ActionFunctionArgs) {
   const { call, cookies } = hostCallWithCookies({ request, context })
   const form = await request.formData()
@@ -36,6 +35,6 @@ export async function prepare({ request, context }: ActionFunctionArgs) {
   const answer = await call(saveStep, { form: 'preparation', ...given })
   if (answer.kind === 'ok') throw redirect(wayOn(answer.value.application), { status: 303, headers: cookies })
   if (answer.kind === 'refused' && answer.refusal?.kind === 'application-missing')
-    throw redirect(phonePath('foreigner'), { status: 303 })
+    throw redirect(`${phonePath('foreigner')}&document=${documentType}`, { status: 303 })
   return data<Prepared>({ kind: 'refused', message: answer.kind === 'refused' ? answer.message : null })
 }

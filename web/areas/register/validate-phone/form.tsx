@@ -1,32 +1,40 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { CODE_DIGITS, type Flow } from '#domain/registration.ts'
 import { readPhone } from '#domain/phone.ts'
+import { readDraft } from '#web/app/draft.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { CodeNote } from '#web/parts/code-note.tsx'
 import { useHeard } from '#web/parts/heard.ts'
 import layout from '#web/parts/form-layout.module.css'
-import { NO_WAIT, useSecondsLeft } from '#web/parts/seconds-left.ts'
+import { NO_WAIT, useSecondsLeft, waitOf, type Wait } from '#web/parts/seconds-left.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
-import type { PhoneForm, PhoneOutcome } from './model.ts'
+import type { PreparedDocument } from '../frame/flow.ts'
+import { codeDraft, readCodeOnItsWay, type PhoneForm, type PhoneOutcome } from './model.ts'
 import { Proved } from './proved.tsx'
 import styles from './screen.module.css'
 
+interface PhoneStepsProps {
+  readonly flow: Flow | null
+  readonly document: PreparedDocument | null
+}
+
 /** Number, then code. A number that is changed needs a code of its own. */
-export function PhoneSteps({ flow }: { readonly flow: Flow | null }) {
+export function PhoneSteps({ flow, document }: PhoneStepsProps) {
   const t = useCopy(copy)
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)
   const [isWrong, setWrong] = useState(false)
-  const sending = usePosting(flow, phone)
-  const verifying = usePosting(flow, phone)
-  const seconds = useSecondsLeft(sending.wait)
-  const isAsked = sending.outcome?.kind === 'sent'
+  const sending = usePosting({ flow, document, phone })
+  const verifying = usePosting({ flow, document, phone })
+  const sent = useSent({ flow, phone, setPhone, outcome: sending.outcome })
+  const seconds = useSecondsLeft(sending.outcome === null && sent !== null ? sent.wait : sending.wait)
+  const isAsked = sent !== null
   const send = () => {
     const isPhone = readPhone(phone) !== null
     setWrong(!isPhone)
@@ -52,7 +60,7 @@ export function PhoneSteps({ flow }: { readonly flow: Flow | null }) {
         }
       />
       <CodeStep
-        sent={isAsked ? t.sent(phone, Math.round(lifeOf(sending.outcome) / 60)) : null}
+        sent={isAsked ? t.sent(phone, sent.minutes) : null}
         code={code}
         onCode={setCode}
         error={isShort ? t.codeShort : messageOf(verifying.outcome)}
@@ -73,7 +81,7 @@ export function PhoneSteps({ flow }: { readonly flow: Flow | null }) {
 }
 
 /** One of the two acts; what came of it for another number is no matter of this one. */
-function usePosting(flow: Flow | null, phone: string) {
+function usePosting({ flow, document, phone }: PhoneStepsProps & { readonly phone: string }) {
   const fetcher = useFetcher<PhoneOutcome>()
   const heard = useHeard(fetcher.data)
   const isOther = heard !== null && 'phone' in heard && heard.phone !== phone
@@ -83,10 +91,40 @@ function usePosting(flow: Flow | null, phone: string) {
     isBusy: fetcher.state !== 'idle',
     post(act: PhoneForm['act'], of: Partial<PhoneForm> = {}) {
       if (fetcher.state !== 'idle') return
-      const body = JSON.stringify({ act, flow, phone, code: '', ...of } satisfies PhoneForm)
+      const body = JSON.stringify({ act, flow, document, phone, code: '', ...of } satisfies PhoneForm)
       void fetcher.submit(body, { method: 'post', encType: 'application/json' })
     },
   }
+}
+
+interface Sent {
+  readonly wait: Wait
+  /** For how many it is still good. */
+  readonly minutes: number
+}
+
+interface SentProps {
+  readonly flow: Flow | null
+  readonly phone: string
+  readonly setPhone: (phone: string) => void
+  readonly outcome: PhoneOutcome | null
+}
+
+/** The code that went to this number, asked for just now or before the page was loaded again; null where none is on its way. */
+function useSent({ flow, phone, setPhone, outcome }: SentProps): Sent | null {
+  const [kept, setKept] = useState<(Sent & { readonly phone: string }) | null>(null)
+  // The store of the browser is outside React; it is read once, before anything is typed.
+  useEffect(() => {
+    void readDraft(codeDraft(flow), readCodeOnItsWay).then((code) => {
+      if (code === null) return
+      const left = (endMs: number) => Math.ceil((endMs - Date.now()) / 1_000)
+      const minutes = Math.ceil(left(code.endsMs) / 60)
+      setKept({ phone: code.phone, wait: waitOf(Math.max(0, left(code.againMs))), minutes })
+      setPhone(code.phone)
+    })
+  }, [flow, setPhone])
+  if (outcome?.kind === 'sent') return { wait: outcome.wait, minutes: Math.round(outcome.lifeSeconds / 60) }
+  return kept !== null && kept.phone === phone ? kept : null
 }
 
 interface PhoneFieldProps {
@@ -140,5 +178,4 @@ function CodeStep({ sent, code, onCode, error, isBusy }: CodeStepProps) {
   )
 }
 
-const lifeOf = (outcome: PhoneOutcome | null) => (outcome?.kind === 'sent' ? outcome.lifeSeconds : 0)
 const messageOf = (outcome: PhoneOutcome | null) => (outcome?.kind === 'refused' ? outcome.message : null)

@@ -1,8 +1,8 @@
-import { sendRegisterCode, verifyRegisterPhone } from '#contract/registration.ts'
+import { saveStep, sendRegisterCode, verifyRegisterPhone } from '#contract/registration.ts'
 import type { ClientKind, Flow } from '#domain/registration.ts'
 import type { Answer, Call } from '#web/app/answer.ts'
 import { waitOf, type Wait } from '#web/parts/seconds-left.ts'
-import type { Application } from '../frame/flow.ts'
+import type { Application, PreparedDocument } from '../frame/flow.ts'
 
 export interface PhoneForm {
   readonly act: 'send' | 'verify'
@@ -10,10 +10,19 @@ export interface PhoneForm {
   readonly flow: Flow | null
   readonly phone: string
   readonly code: string
+  /** Of a foreigner who said what he has before his phone was proved. */
+  readonly document: PreparedDocument | null
+}
+
+export interface CodeSent {
+  readonly kind: 'sent'
+  readonly phone: string
+  readonly wait: Wait
+  readonly lifeSeconds: number
 }
 
 export type PhoneOutcome =
-  | { readonly kind: 'sent'; readonly phone: string; readonly wait: Wait; readonly lifeSeconds: number }
+  | CodeSent
   | { readonly kind: 'verified'; readonly application: Application }
   | { readonly kind: 'is-client'; readonly phone: string; readonly of: ClientKind }
   /** Several are under way: the same code is good for the one that is chosen. */
@@ -45,9 +54,43 @@ export async function actOnPhone(call: Call, form: PhoneForm): Promise<PhoneOutc
   const answer = await call(verifyRegisterPhone, { phone, code, ...named })
   if (answer.kind !== 'ok') return refused(answer, phone)
   const { application, clientOf, choices } = answer.value
-  if (application !== null) return { kind: 'verified', application }
+  if (application !== null)
+    return { kind: 'verified', application: await withDocument(call, application, form) }
   if (clientOf !== null) return { kind: 'is-client', phone, of: clientOf }
   return choices.length > 0 ? { kind: 'choose', phone, flows: choices } : { kind: 'nothing', phone }
+}
+
+/** A registration that is just begun goes on with what was said before; one that said it already keeps its own. */
+async function withDocument(
+  call: Call,
+  application: Application,
+  { document }: PhoneForm,
+): Promise<Application> {
+  const isAsked = application.flow === 'foreigner' && application.nextStep === 'preparation'
+  if (document === null || !isAsked) return application
+  const has = { hasMainlandPhone: true, hasMainlandCard: true }
+  const answer = await call(saveStep, { form: 'preparation', documentType: document, ...has })
+  return answer.kind === 'ok' ? answer.value.application : application
+}
+
+/** A code that is on its way, as this device remembers it over a reload. */
+export interface CodeOnItsWay {
+  readonly phone: string
+  /** Milliseconds since 1970, by the clock of this device. */
+  readonly againMs: number
+  readonly endsMs: number
+}
+
+export function codeDraft(flow: Flow | null): string {
+  return `register/${flow ?? 'any'}/validate-phone/1`
+}
+
+/** Null for what is no such thing, or of no use any more. */
+export function readCodeOnItsWay(kept: unknown): CodeOnItsWay | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  const { phone, againMs, endsMs } = kept as Partial<CodeOnItsWay>
+  const isOne = typeof phone === 'string' && typeof againMs === 'number' && typeof endsMs === 'number'
+  return isOne && endsMs > Date.now() ? { phone, againMs, endsMs } : null
 }
 
 function refused(answer: Exclude<Answer<never>, { kind: 'ok' }>, phone: string): PhoneOutcome {

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
-import { isUnderWay } from '#domain/registration.ts'
+import { isUnderWay, type Flow } from '#domain/registration.ts'
 import type { Call } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
+import { dropDraft, saveDraft } from '#web/app/draft.ts'
 import { hostCall } from '#web/app/host-call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
@@ -11,13 +12,13 @@ import { Note } from '#web/ui/note.tsx'
 import type { Route } from './+types/screen'
 import { onward } from '../frame/act.ts'
 import * as frameCopy from '../frame/copy.ts'
-import { readFlow, wayOn, type Application } from '../frame/flow.ts'
+import { DOCUMENTS, readFlow, wayOn, type Application } from '../frame/flow.ts'
 import { Leave } from '../frame/leave.tsx'
 import { underWay } from '../frame/load.ts'
 import { Wizard } from '../frame/wizard.tsx'
 import * as copy from './copy.ts'
 import { PhoneSteps } from './form.tsx'
-import { actOnPhone, type PhoneForm } from './model.ts'
+import { actOnPhone, codeDraft, type CodeOnItsWay, type CodeSent, type PhoneForm } from './model.ts'
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   return load(hostCall({ request, context }), url)
@@ -33,17 +34,27 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
  */
 async function load(call: Call, url: URL) {
   const flow = readFlow(url.searchParams.get('flow'))
+  const document = DOCUMENTS.find((each) => each === url.searchParams.get('document')) ?? null
   const application = await underWay(call)
-  if (application === null) return { flow, application }
+  if (application === null) return { flow, document, application }
   const isLive = isUnderWay(application.state)
   if (flow === null || (isLive && application.flow === flow)) throw redirect(wayOn(application))
-  return { flow, application: isLive ? application : null }
+  return { flow, document, application: isLive ? application : null }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const outcome = await actOnPhone(call, (await request.json()) as PhoneForm)
-  if (outcome.kind === 'verified') throw onward(outcome.application)
-  return outcome
+  const form = (await request.json()) as PhoneForm
+  const outcome = await actOnPhone(call, form)
+  if (outcome.kind === 'sent') await keepCode(form.flow, outcome)
+  if (outcome.kind !== 'verified') return outcome
+  dropDraft(codeDraft(form.flow))
+  throw onward(outcome.application)
+}
+
+/** As long as the code is good, it can be verified after a reload. */
+async function keepCode(flow: Flow | null, { phone, wait, lifeSeconds }: CodeSent): Promise<void> {
+  const code: CodeOnItsWay = { phone, againMs: wait.endsMs, endsMs: Date.now() + lifeSeconds * 1_000 }
+  await saveDraft(codeDraft(flow), code, { time: Math.ceil(lifeSeconds / 60), unit: 'minute' })
 }
 
 /** A code that was sent or was wrong changes nothing of what was loaded. */
@@ -57,11 +68,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ValidatePhone({ loaderData }: Route.ComponentProps) {
   const t = useCopy(copy)
-  const { flow, application } = loaderData
+  const { flow, document, application } = loaderData
   const place = flow === null ? null : { flow, step: 'validate-phone' }
   return (
     <Wizard place={place} title={t.title} lead={flow === null ? t.leadBack : t.lead}>
-      {application === null ? <PhoneSteps key={flow} flow={flow} /> : <UnderWay application={application} />}
+      {application === null ? (
+        <PhoneSteps key={flow} flow={flow} document={document} />
+      ) : (
+        <UnderWay application={application} />
+      )}
       <p className="small">
         <PageLink href="/register">{t.other}</PageLink>
       </p>

@@ -6,6 +6,7 @@ import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
 import { ActionDialog } from '#web/parts/action-dialog.tsx'
+import { CodeAgain } from '#web/parts/code-again.tsx'
 import { CodeNote } from '#web/parts/code-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,22 +17,30 @@ import type { Sent } from './form.tsx'
 
 interface CodeFormProps {
   readonly sent: Sent
-  readonly onAgain: () => void
+  /** The same card once more; why no other code was sent, or null. */
+  readonly askAgain: () => Promise<string | null>
+  readonly onChange: () => void
 }
 
 /** The bank's code, then the client's own word: the card is bound with both. */
-export function CodeForm({ sent, onAgain }: CodeFormProps) {
+export function CodeForm({ sent, askAgain, onChange }: CodeFormProps) {
   const t = useCopy(copy)
   const navigate = useNavigate()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const [isSending, setSending] = useState(false)
   const { checkId, last4, sentTo, lifeSeconds } = sent
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isWhole = code.length === CODE_DIGITS
     setError(isWhole ? null : t.codeShort)
     setAsking(isWhole)
+  }
+  const again = async () => {
+    setSending(true)
+    setError(await askAgain())
+    setSending(false)
   }
   const bind = async (authorization: string) => {
     const answer = await call(confirmNewCard, { checkId, code, authorization })
@@ -62,10 +71,11 @@ export function CodeForm({ sent, onAgain }: CodeFormProps) {
               }}
               error={error}
             />
+            <CodeAgain isBusy={isSending} onAgain={() => void again()} />
           </div>
         </Card>
         <div className="spread">
-          <Button onClick={onAgain}>{t.change}</Button>
+          <Button onClick={onChange}>{t.change}</Button>
           <Button kind="primary" type="submit">
             {t.confirm}
           </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { verifyNewCard } from '#contract/bank-card.ts'
 import type { findBankDetails } from '#contract/bank.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { BLANK_CARD, cardBody, CardFields, type CardGiven } from '#web/parts/card-fields.tsx'
@@ -15,6 +15,7 @@ import { BANK_CARDS } from '../load.ts'
 import { CodeForm } from './code-form.tsx'
 import * as copy from './copy.ts'
 
+type Asked = InputOf<typeof verifyNewCard>
 export type Sent = OutputOf<typeof verifyNewCard>
 
 interface AddFormProps {
@@ -26,6 +27,8 @@ interface AddFormProps {
 export function AddForm({ banks, texts }: AddFormProps) {
   const t = useCopy(copy)
   const [sent, setSent] = useState<Sent | null>(null)
+  // As it was sent: the bank can be asked for another code without typing the card again.
+  const [asked, setAsked] = useState<Asked | null>(null)
   const form = useForm({
     initial: BLANK_CARD,
     load: () => import('#web/parts/card-rules.ts'),
@@ -33,14 +36,31 @@ export function AddForm({ banks, texts }: AddFormProps) {
   })
   const { submit, isBusy, failure } = useSend({
     form,
-    send: (values) => call(verifyNewCard, cardBody(values)),
+    send: (values) => {
+      const body = cardBody(values)
+      setAsked(body)
+      return call(verifyNewCard, body)
+    },
     unreachable: t.unreachable,
     onDone(checked) {
       form.settle(BLANK_CARD)
       setSent(checked)
     },
   })
-  if (sent !== null) return <CodeForm key={sent.checkId} sent={sent} onAgain={() => setSent(null)} />
+  if (sent !== null && asked !== null) {
+    return (
+      <CodeForm
+        key={sent.checkId}
+        sent={sent}
+        askAgain={async () => {
+          const answer = await call(verifyNewCard, asked)
+          if (answer.kind === 'ok') setSent(answer.value)
+          return answer.kind === 'ok' ? null : answer.kind === 'refused' ? answer.message : t.unreachable
+        }}
+        onChange={() => setSent(null)}
+      />
+    )
+  }
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <Card title={t.card}>
