@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { NAMED_DUTIES } from '#domain/member-naming.ts'
+import { REVIEW_REASONS } from '#domain/registration.ts'
 import { endpoint } from './endpoint.ts'
 import { day, instant } from './part.ts'
 import { CODE_REFUSALS, CODE_WRONG_REFUSALS } from './registration.ts'
@@ -37,7 +39,23 @@ export const findMembers = endpoint({
   path: '/rest/member/find-members',
   audience: ['corporate'],
   input: z.object({}),
-  output: z.object({ members: z.array(member) }),
+  output: z.object({
+    members: z.array(member),
+    /** A further person who was named and is being looked at, or was not accepted and why; null else. */
+    naming: z.nullable(
+      z.object({
+        state: z.enum(['in-review', 'refused']),
+        duty: z.enum(NAMED_DUTIES),
+        /** 王**; null once it is decided. */
+        name: z.nullable(z.string()),
+        askedAt: instant,
+        reasons: z.array(z.enum(REVIEW_REASONS)),
+      }),
+    ),
+    /** May the caller name a further person? */
+    canName: z.boolean(),
+    today: day,
+  }),
   refusals: [],
   summary: { zh: '机构成员', en: 'Members of a company' },
 })
@@ -66,7 +84,7 @@ export const getCertification = endpoint({
   summary: { zh: '机构认证状态', en: 'Standing of a company' },
 })
 
-/** Sends the text again to the phone that was told at the opening; no member can name another phone. */
+/** Sends the text again to the phone that two of the house have seen; no member can name another phone. */
 export const resendInvitation = endpoint({
   client: 'fe',
   method: 'POST',

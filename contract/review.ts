@@ -12,7 +12,7 @@ const text = (most: number) => z.string().check(z.maxLength(most))
 
 const row = z.object({
   reviewId,
-  subject: z.enum(['opening', 'identity-card', 'card-change']),
+  subject: z.enum(['opening', 'identity-card', 'card-change', 'member-naming']),
   flow: z.nullable(z.enum(FLOWS)),
   /** Masked. */
   name: z.string(),
@@ -186,6 +186,7 @@ export const decideReview = endpoint({
     'application-state',
     'card-in-transit',
     'card-has-plans',
+    'member-known',
   ],
   summary: { zh: '复核审核意见', en: 'Decide on a proposal (second check)' },
 })

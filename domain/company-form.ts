@@ -143,7 +143,12 @@ function ownNumbersOf({ operator }: CompanyGiven, { phone }: CompanyFacts): OwnN
   return { birth: '', phone, documentNumber: operator.documentNumber }
 }
 
-function judgeCompanyPerson(person: CompanyPersonGiven, at: string, today: Day): readonly WrongField[] {
+/** Name and document of somebody who acts for a company, by the place `at` that he has in the form. */
+export function judgeCompanyPerson(
+  person: CompanyPersonGiven,
+  at: string,
+  today: Day,
+): readonly WrongField[] {
   const validTo = validToProblem(person.documentValidTo, today)
   const wrong = judgeNamed(person, at)
   return validTo === null ? wrong : [...wrong, { field: `${at}.documentValidTo`, problem: validTo }]

@@ -40,7 +40,7 @@ const NAMED: Readonly<Record<string, string>> = {
     'investor',
   ),
   ...named(['open-plan', 'change-plan', 'act-on-plan', 'resend-pay-out', 'get-action-key'], 'investor'),
-  ...named(['find-members', 'resend-invitation', 'get-certification'], 'corporate'),
+  ...named(['find-members', 'name-member', 'resend-invitation', 'get-certification'], 'corporate'),
   ...named(['find-asked-questions', 'answer-question'], 'adviser'),
 }
 

@@ -9,7 +9,8 @@ export interface NewInvitation {
   readonly membershipId: string
   readonly accountNumber: string
   readonly companyName: string
-  /** As it was told and reviewed at the opening. */
+  readonly duty: 'maker' | 'checker'
+  /** As it was told and reviewed, at the opening or when he was named. */
   readonly phone: string
   readonly locale: 'zh' | 'en'
   readonly actor: string
@@ -31,10 +32,10 @@ export async function inviteMember(tx: Tx, seal: Seal, of: NewInvitation): Promi
 export async function tellInvited(
   tx: Tx,
   seal: Seal,
-  of: Pick<NewInvitation, 'companyName' | 'phone' | 'locale'>,
+  of: Pick<NewInvitation, 'companyName' | 'phone' | 'locale' | 'duty'>,
 ): Promise<void> {
   await writeNotice(tx, seal, {
     ...{ channel: 'sms', template: 'member-invited', locale: of.locale, to: of.phone, partyId: null },
-    parameters: { company: of.companyName, days: String(INVITATION_DAYS) },
+    parameters: { company: of.companyName, duty: of.duty, days: String(INVITATION_DAYS) },
   })
 }

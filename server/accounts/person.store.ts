@@ -42,6 +42,32 @@ export async function addDocument(
       ${seal.blind(number, 'document')}, ${number.slice(-4)}, ${validTo}, ${of.version ?? 1})`.execute(tx)
 }
 
+/** Who acts for a company may be a client himself: four eyes compare persons, so whoever has a document is one party. */
+export async function findOrAddPerson(
+  tx: Tx,
+  seal: Seal,
+  person: {
+    readonly name: string
+    readonly documentType: string
+    readonly documentNumber: string
+    readonly validTo: Day | null
+  },
+): Promise<string> {
+  const { documentType, documentNumber: number, validTo } = person
+  const { rows } = await sql<{ id: string }>`select party_id as id from party_document
+    where document_type = ${documentType} and number_blind = ${seal.blind(number, 'document')}
+    order by version desc limit 1`.execute(tx)
+  if (rows[0]) return rows[0].id
+  const partyId = await addParty(tx, { kind: 'person', name: person.name, nameEn: null, isSample: false })
+  await addDocument(tx, seal, { partyId, documentType, number, validTo })
+  return partyId
+}
+
+export async function findPartyName(tx: Tx, partyId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from party where party_id = ${partyId}`.execute(tx)
+  return rows[0]!.name
+}
+
 export async function addLogin(
   tx: Tx,
   login: {

@@ -24,6 +24,18 @@ export const MEMBER_SENTENCES = {
     zh: `同一成员每天最多发送${most}次，请明天再试`,
     en: `At most ${most} texts a day for one member. Please try again tomorrow`,
   }),
+  'naming-not-yours': both(
+    '只有经办人或管理员可以登记新成员',
+    'Only a maker or an administrator can name a new member',
+  ),
+  'member-naming-waits': both(
+    '上一位新成员还在审核，请等待结果',
+    'Another new member is still being reviewed. Please wait for the result',
+  ),
+  'member-known': both(
+    '这个证件号码的人已经是机构成员',
+    'Somebody with this document is a member of the company already',
+  ),
   'maker-only': both(
     '只有经办可以提交交易方案，撤回只能由提交的经办本人办理',
     'Only a maker can propose, and only whoever proposed can withdraw it',

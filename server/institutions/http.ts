@@ -7,6 +7,7 @@ import {
   resendInvitation as resendContract,
   sendMemberCode as sendContract,
 } from '#contract/member.ts'
+import { nameMember as nameContract } from '#contract/member-naming.ts'
 import { findProvedInvitation } from '#server/accounts/invitation.store.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
@@ -14,15 +15,17 @@ import { act, limited, read, write } from '#server/edge/route.ts'
 import type { AcceptMeans } from './accept-invitation.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { joinerOf } from './joining.ts'
+import { nameMember } from './name-member.ts'
 import { invitationOf, proveInvitation, sendMemberCode } from './prove-invitation.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { showCertification, showMembers } from './show-members.ts'
 
 export function institutionRoutes(means: AcceptMeans): Route[] {
   return [
-    read(findMembers, async (call) => ok(await showMembers(call))),
+    read(findMembers, async (call) => ok(await showMembers(call, means.seal))),
     read(getCertification, async (call) => ok(await showCertification(call, means.seal))),
     write(resendContract, (call, input) => resendInvitation(call, input, means.seal)),
+    write(nameContract, (call, input) => nameMember(call, input, means.seal)),
     limited(
       'codeFromIp',
       write(sendContract, (call, input) => sendMemberCode(call, input, means)),

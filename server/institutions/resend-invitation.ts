@@ -24,8 +24,14 @@ export async function resendInvitation(
   const allowed = decideInvitation(invitation.secondsAgo)
   if (allowed.kind !== 'ok') return allowed
   const expiresAt = await renewInvitation(tx, invitation.invitationId)
-  const { companyName, locale, phoneSealed } = invitation
-  await tellInvited(tx, seal, { companyName, locale, phone: seal.open(phoneSealed, phonePlace(memberId)) })
+  const { companyName, locale, phoneSealed, duties } = invitation
+  const duty = duties.includes('maker') ? 'maker' : 'checker'
+  await tellInvited(tx, seal, {
+    companyName,
+    locale,
+    duty,
+    phone: seal.open(phoneSealed, phonePlace(memberId)),
+  })
   await appendAudit(tx, {
     ...{ stream: `account:${actor.accountNumber}`, action: 'member.invite-again' },
     ...{ actor: `login:${actor.loginId}`, subject: memberId, facts: {}, requestId },

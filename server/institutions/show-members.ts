@@ -4,7 +4,10 @@ import type {
   getCertification as certificationContract,
 } from '#contract/member.ts'
 import type { Day } from '#domain/calendar.ts'
+import { maskPersonName } from '#domain/masking.ts'
 import { isDocumentExpired } from '#domain/registration.ts'
+import type { Naming } from '#server/accounts/naming.store.ts'
+import { findNaming, mayName, openNaming } from '#server/accounts/naming.store.ts'
 import type { Corporate } from '#server/edge/actor.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import { documentPlace } from '#server/identity/seal.ts'
@@ -12,15 +15,32 @@ import type { Seal } from '#server/identity/seal.ts'
 import { findCompany, findMembers } from './member.store.ts'
 import type { MemberRow } from './member.store.ts'
 
-/** Who acts for the caller's account today, and how far those are who have still to come in. */
-export async function showMembers({
-  db,
-  actor,
-  today,
-  now,
-}: ReadCall<Corporate>): Promise<OutputOf<typeof findContract>> {
-  const rows = await findMembers(db, actor.accountNumber)
-  return { members: rows.map((row) => shown(row, { actor, today, now })) }
+/** Who acts for the caller's account today, how far those are who have still to come in, and who was named last. */
+export async function showMembers(
+  { db, actor, today, now }: ReadCall<Corporate>,
+  seal: Seal,
+): Promise<OutputOf<typeof findContract>> {
+  const { accountNumber } = actor
+  const [rows, naming, canName] = await Promise.all([
+    findMembers(db, accountNumber),
+    findNaming(db, accountNumber),
+    mayName(db, actor),
+  ])
+  return {
+    members: rows.map((row) => shown(row, { actor, today, now })),
+    naming: naming && namingOf(naming, seal),
+    canName,
+    today,
+  }
+}
+
+/** What is still open, or was not accepted; of one that was, the member himself is in the list. */
+function namingOf(naming: Naming, seal: Seal): OutputOf<typeof findContract>['naming'] {
+  const { state, duty, askedAt, reasons } = naming
+  if (state === 'done') return null
+  const member = openNaming(seal, naming)
+  const name = member && maskPersonName(member.name)
+  return { state, duty, name, askedAt: askedAt.toISOString(), reasons: [...reasons] }
 }
 
 interface Facts {

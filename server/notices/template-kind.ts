@@ -10,6 +10,8 @@ export const KIND_OF_TEMPLATE = {
   'application-received': 'account',
   'account-opened': 'account',
   'member-invited': 'account',
+  'member-named': 'account',
+  'member-naming-refused': 'account',
   'application-more': 'account',
   'application-refused': 'account',
   'account-closed': 'account',

@@ -86,14 +86,34 @@ export const NOTICE_TEMPLATES = {
     zh: { title: '开户成功', body: `你的账户已开通，请用用户名${username}登录。` },
     en: { title: 'Account opened', body: `Your account is open. Log in with your username ${username}.` },
   }),
-  'member-invited': ({ company = '', days = '' }) => ({
+  'member-invited': ({ company = '', duty = '', days = '' }) => ({
     zh: {
       title: '请激活成员账户',
-      body: `${company}在开户时指定你为复核人。请在${days}天内打开我们网站的机构登录页，选择“激活成员账户”，用本手机号和你的证件号码设置登录密码。`,
+      body: `${company}指定你为${duty === 'maker' ? '经办人' : '复核人'}。请在${days}天内打开我们网站的机构登录页，选择“激活成员账户”，用本手机号和你的证件号码设置登录密码。`,
     },
     en: {
       title: 'Activate your member log-in',
-      body: `${company} named you as its checker. Within ${days} days open the institutional log-in of our site, choose “Activate a member log-in”, and set your passwords with this phone and your ID number.`,
+      body: `${company} named you as its ${duty === 'maker' ? 'maker' : 'checker'}. Within ${days} days open the institutional log-in of our site, choose “Activate a member log-in”, and set your passwords with this phone and your ID number.`,
+    },
+  }),
+  'member-named': ({ company = '' }) => ({
+    zh: {
+      title: '新成员已登记',
+      body: `${company}登记的新成员已通过审核，激活短信已发到他的手机。如非你们申请，请立即联系客服。`,
+    },
+    en: {
+      title: 'New member confirmed',
+      body: `The new member of ${company} is confirmed, and a text to activate the log-in is on its way. If you did not ask for this, contact us at once.`,
+    },
+  }),
+  'member-naming-refused': ({ company = '', reasons = '' }) => ({
+    zh: {
+      title: '新成员未通过审核',
+      body: `${company}登记的新成员未通过审核：${told(reasons, 'zh')}。请在“成员与权限”页更正后重新提交。`,
+    },
+    en: {
+      title: 'New member not confirmed',
+      body: `The new member of ${company} was not confirmed: ${told(reasons, 'en')}. Correct it on the page “Members and duties” and send it again.`,
     },
   }),
   'application-more': ({ reasons = '' }) => ({

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { bodyOf } from '#domain/personal-form.ts'
 import { readPhone } from '#domain/phone.ts'
@@ -14,6 +13,7 @@ import {
   addRemitter,
   claimUsername,
   confirmAccount,
+  findOrAddPerson,
 } from '#server/accounts/person.store.ts'
 import { addPersonDetail } from '#server/accounts/person-detail.store.ts'
 import { giveAssessmentsTo } from '#server/assessment/evidence.store.ts'
@@ -155,8 +155,12 @@ async function openCompany(
   const licence = { partyId, documentType: LICENCE, number: company.uscc, validTo: licenceValidTo }
   await addDocument(tx, seal, licence)
   await addCompanyDetail(tx, seal, { partyId, phone: of.phone, company, licenceValidTo })
-  const personId = await findOrAddPerson(tx, seal, operator)
-  const representativeId = await findOrAddPerson(tx, seal, company.representative)
+  const known = (person: CompanyDraft['operator']) => ({
+    ...person,
+    validTo: validToOf(person.documentValidTo),
+  })
+  const personId = await findOrAddPerson(tx, seal, known(operator))
+  const representativeId = await findOrAddPerson(tx, seal, known(company.representative))
   await addLogin(tx, { partyId: personId, area: 'institutional', username, ...secretsOf(company) })
   const accountNumber = await takeAccountNumber(tx)
   const account = { accountNumber, accountType: 'corporate', kind: 'institution', partyId } as const
@@ -173,27 +177,11 @@ async function openCompany(
     // Forms of before the phone was asked for have none.
     const phone = readPhone(company.representative.phone ?? '')
     const { locale, by: actor, requestId } = of
-    const invited = { membershipId, accountNumber, companyName: company.name, locale, actor, requestId }
+    const duty = 'checker' as const
+    const invited = { membershipId, accountNumber, companyName: company.name, duty, locale, actor, requestId }
     if (phone !== null) await inviteMember(tx, seal, { ...invited, phone })
   }
   return { kind: 'made', accountNumber, partyId, personId, username }
-}
-
-/** Who acts for a company may be a client himself: four eyes compare persons, so he is one party. */
-async function findOrAddPerson(
-  tx: Tx,
-  seal: Seal,
-  person: Pick<CompanyDraft['operator'], 'name' | 'documentType' | 'documentNumber' | 'documentValidTo'>,
-): Promise<string> {
-  const { documentType, documentNumber: number } = person
-  const { rows } = await sql<{ id: string }>`select party_id as id from party_document
-    where document_type = ${documentType} and number_blind = ${seal.blind(number, 'document')}
-    order by version desc limit 1`.execute(tx)
-  if (rows[0]) return rows[0].id
-  const partyId = await addParty(tx, { kind: 'person', name: person.name, nameEn: null, isSample: false })
-  const validTo = validToOf(person.documentValidTo)
-  await addDocument(tx, seal, { partyId, documentType, number, validTo })
-  return partyId
 }
 
 function secretsOf({ passwordHash, paymentPasswordHash }: PersonalDraft | CompanyDraft) {

@@ -6,6 +6,7 @@ import { validToProblem } from '#domain/personal-form.ts'
 import { afterAct } from '#domain/registration.ts'
 import type { ReviewDecision } from '#domain/registration.ts'
 import { decideProposal, decideSecond } from '#domain/review.ts'
+import { findReviewedNaming } from '#server/accounts/naming.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/edge/actor.ts'
@@ -15,6 +16,7 @@ import type { WriteCall } from '#server/edge/route.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { lockById, setState } from '#server/registration/application.store.ts'
 import { finishCardChange } from './finish-card-change.ts'
+import { finishNaming } from './finish-naming.ts'
 import { finishCard, finishOpening } from './finish-review.ts'
 import { findGiven } from './given.ts'
 import { filesOf } from './open-review.ts'
@@ -111,6 +113,10 @@ async function finish(
   const by = { today, requestId, by: `login:${actor.loginId}` }
   if (review.accountNumber !== null && review.subject === 'card-change')
     return finishCardChange(tx, seal, { accountNumber: review.accountNumber, decision, by })
+  if (review.subject === 'member-naming') {
+    const naming = await findReviewedNaming(tx, review)
+    return finishNaming(tx, seal, { naming, reasons: review.reasons, decision, by })
+  }
   if (review.accountNumber !== null) {
     const { accountNumber, reasons, documentValidTo } = review
     await finishCard(tx, seal, { accountNumber, reasons, documentValidTo, decision, by })

@@ -136,7 +136,7 @@ function companySections(company: CompanyDraft, phone: string, show: ShowNumber)
 }
 
 /** Covered in the way of phones; whole for whoever sees numbers whole. */
-function shownPhone(phone: string, show: ShowNumber): string {
+export function shownPhone(phone: string, show: ShowNumber): string {
   return phone === '' || show(phone) === phone ? phone : maskPhone(phone)
 }
 

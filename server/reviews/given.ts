@@ -3,13 +3,14 @@ import type { openReview as contract } from '#contract/review.ts'
 import { LONG_TERM } from '#domain/personal-form.ts'
 import { findOpenChange } from '#server/accounts/card-change.store.ts'
 import { findOwnCards } from '#server/accounts/card.store.ts'
+import { findReviewedNaming, openNaming } from '#server/accounts/naming.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { findAccountCertificate, findReading } from '#server/identity-area/certificate.store.ts'
 import { findClientInfo } from '#server/identity-area/detail.store.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { findDrafts, findPhone } from '#server/registration/application.store.ts'
 import type { ShowNumber } from './evidence.ts'
-import { givenOf, section } from './evidence.ts'
+import { givenOf, section, shownPhone } from './evidence.ts'
 import type { Review } from './review.store.ts'
 import { findAccountParty } from './subject.store.ts'
 
@@ -22,8 +23,30 @@ export async function findGiven(tx: Tx, seal: Seal, review: Review, show: ShowNu
     const phone = await findPhone(tx, seal, applicationId)
     return givenOf(await findDrafts(tx, seal, applicationId), phone, show)
   }
+  if (review.subject === 'member-naming') return namingGiven(tx, seal, review, show)
   if (review.subject === 'card-change') return cardChangeGiven(tx, review)
   return clientGiven(tx, seal, review, show)
+}
+
+/** Whom a company has named, for what, and who asked; nothing of the person once it is decided. */
+async function namingGiven(tx: Tx, seal: Seal, review: Review, show: ShowNumber): Promise<Given> {
+  const naming = await findReviewedNaming(tx, review)
+  if (!naming) return []
+  const asked = section('asked-by', { name: naming.askerName })
+  const member = openNaming(seal, naming)
+  if (!member) return [asked]
+  const { name, documentType, documentValidTo } = member
+  const fields = {
+    ...{
+      duty: naming.duty,
+      name,
+      documentType,
+      documentNumber: show(member.documentNumber),
+      documentValidTo,
+    },
+    phone: shownPhone(member.phone, show),
+  }
+  return [section('named-member', fields), asked]
 }
 
 async function clientGiven(tx: Tx, seal: Seal, { accountNumber }: Review, show: ShowNumber): Promise<Given> {

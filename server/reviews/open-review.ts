@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { openReview as contract } from '#contract/review.ts'
 import { maskDocument, maskPersonName } from '#domain/masking.ts'
+import { findReviewedNaming } from '#server/accounts/naming.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -74,6 +75,7 @@ export function rowOf(review: Review, subject: ReviewSubject, partyId: string): 
 export async function filesOf(db: Db | Tx, review: Review): Promise<Opened['files']> {
   if (review.applicationId !== null) return findPapers(db, review.applicationId)
   if (review.subject === 'card-change') return []
+  if (review.subject === 'member-naming') return [...((await findReviewedNaming(db, review))?.papers ?? [])]
   const { files } = await findAccountCertificate(db, review.accountNumber!)
   return files.map(({ fileHash, fileName, paper }) => ({ fileHash, fileName, paper }))
 }

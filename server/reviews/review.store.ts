@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/tx.ts'
 
 export interface Review {
   readonly reviewId: string
-  readonly subject: 'opening' | 'identity-card' | 'card-change'
+  readonly subject: 'opening' | 'identity-card' | 'card-change' | 'member-naming'
   readonly applicationId: string | null
   readonly accountNumber: string | null
   readonly causes: ReviewCause[]
@@ -34,7 +34,11 @@ export async function queueReview(
   tx: Tx,
   of:
     | { subject: 'opening'; applicationId: string; causes: readonly ReviewCause[] }
-    | { subject: 'identity-card' | 'card-change'; accountNumber: string; causes: readonly ReviewCause[] },
+    | {
+        subject: 'identity-card' | 'card-change' | 'member-naming'
+        accountNumber: string
+        causes: readonly ReviewCause[]
+      },
 ): Promise<void> {
   const applicationId = of.subject === 'opening' ? of.applicationId : null
   const accountNumber = of.subject === 'opening' ? null : of.accountNumber

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Flow } from '#domain/registration.ts'
 import { maskPersonName } from '#domain/masking.ts'
+import { findMembersAnd, findReviewedNaming, openNaming } from '#server/accounts/naming.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Uploader } from '#server/files/uploader.ts'
@@ -19,6 +20,7 @@ export interface ReviewSubject {
 
 /** Whom a review is about. */
 export async function findSubject(db: Db | Tx, seal: Seal, review: Review): Promise<ReviewSubject> {
+  if (review.subject === 'member-naming') return namingSubject(db, seal, review)
   if (review.accountNumber !== null) {
     const { rows } = await sql<{ name: string; partyId: string }>`select p.name, p.party_id as "partyId"
       from account join party p using (party_id) where account_number = ${review.accountNumber}`.execute(db)
@@ -32,6 +34,17 @@ export async function findSubject(db: Db | Tx, seal: Seal, review: Review): Prom
   const { personal, company } = drafts
   const name = company?.name ?? (personal ? maskPersonName(personal.name) : (account ?? ''))
   return { flow, name, parties: await partiesOf(db, seal, applicationId, drafts) }
+}
+
+/** The company by its name; its members, and whoever has the new person's document, judge nothing of it. */
+async function namingSubject(db: Db | Tx, seal: Seal, review: Review): Promise<ReviewSubject> {
+  const accountNumber = review.accountNumber!
+  const { rows } = await sql<{ name: string }>`select p.name from account join party p using (party_id)
+    where account_number = ${accountNumber}`.execute(db)
+  const naming = await findReviewedNaming(db, review)
+  const member = naming && openNaming(seal, naming)
+  const blind = member && seal.blind(member.documentNumber, 'document')
+  return { flow: null, name: rows[0]!.name, parties: await findMembersAnd(db, accountNumber, blind) }
 }
 
 /** Whoever has the document that is applied with, and of a company whoever acts for it or owns it. */
@@ -51,9 +64,13 @@ async function partiesOf(
   return rows.map((row) => row.id)
 }
 
-/** Who uploaded a review's pictures: the registration itself, or the account's owner. */
+/** Who uploaded a review's pictures: the registration itself, the account's owner, or whoever named a member. */
 export async function uploaderOf(db: Db, review: Review): Promise<Uploader> {
   if (review.applicationId !== null) return { kind: 'application', applicationId: review.applicationId }
+  if (review.subject === 'member-naming') {
+    const naming = await findReviewedNaming(db, review)
+    if (naming) return { kind: 'party', partyId: naming.askedBy }
+  }
   const { rows } = await sql<{ partyId: string }>`select party_id as "partyId" from account
     where account_number = ${review.accountNumber}`.execute(db)
   return { kind: 'party', partyId: rows[0]!.partyId }

@@ -26,6 +26,7 @@ import {
   ocrIdcard,
   uploadInvestorCertificate,
 } from '#contract/identity-area.ts'
+import { nameMember } from '#contract/member-naming.ts'
 import { findNotices, readNotice } from '#contract/notice.ts'
 import { cancelOrder, getOrderDetails, placePurchase, previewPurchase } from '#contract/order.ts'
 import { resendOwnPayOut } from '#contract/pay-out.ts'
@@ -202,6 +203,10 @@ const CASES: readonly Case[] = [
     ...{ lines: [{ fundCode: own.fundCode, amount: '50000.00' }], paymentMode: 'REMITTANCE', investorPayId },
     ...{ message: '', hasReadDocuments: true },
   })),
+  walk(nameMember, 'upload', (fileHash) => ({
+    ...NAMED,
+    papers: [{ ...NAMED.papers[0], fileHash }, ...NAMED.papers.slice(1)],
+  })),
   walk(cancelContract, 'contract', (contractId) => ({ contractId })),
   walk(declareMeans, 'upload', (fileHash) => ({ ...MEANS, papers: [{ fileHash }] })),
 ]
@@ -210,6 +215,17 @@ const MEANS = {
   ...{ purpose: 'qualified', financialAssets: '3000000.00', incomes: ['0', '0', '0'], netAssets: null },
   ...{ investingYears: 3, relevantWorkYears: 0, hasQualification: false },
   ...{ evidence: 'bank certificate', evidenceDate: '2026-07-01', version: PRIVATE_TEXTS.declaration },
+} as const
+const NAMED = {
+  duty: 'checker',
+  member: {
+    ...{ name: '样小明', documentType: '0', documentNumber: '11010519491231002X' },
+    ...{ documentValidTo: 'long-term', phone: '13900999999' },
+  },
+  papers: (['authorisation', 'member-front', 'member-back'] as const).map((paper, at) => ({
+    ...{ paper, fileHash: `${at}`.repeat(22), fileName: 'page.jpg' },
+  })),
+  hasTheirConsent: true,
 } as const
 const OWN_ACCOUNT = '620100020011'
 const subjectOf = () => ({ purpose: 'purchase', fundCode: own.fundCode, amount: '1000.00' }) as const

@@ -26,6 +26,7 @@ import * as identity from '#contract/identity.ts'
 import * as ledger from '#contract/ledger.ts'
 import * as logIn from '#contract/log-in.ts'
 import * as member from '#contract/member.ts'
+import * as memberNaming from '#contract/member-naming.ts'
 import * as message from '#contract/message.ts'
 import * as operations from '#contract/operations.ts'
 import * as order from '#contract/order.ts'
@@ -65,6 +66,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ledger,
   logIn,
   member,
+  memberNaming,
   message,
   operations,
   order,

@@ -3,6 +3,7 @@ type Values = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** What stands behind the codes of forms, by field; countries and occupations are long lists and come with the answer. */
 const zhValues: Values = {
+  duty: { maker: '经办人', checker: '复核人' },
   documentType: {
     '0': '居民身份证',
     '4': '港澳居民来往内地通行证',
@@ -59,6 +60,7 @@ const zhValues: Values = {
 }
 
 const enValues: Values = {
+  duty: { maker: 'Maker', checker: 'Checker' },
   documentType: {
     '0': 'Identity card',
     '4': 'Hong Kong and Macao permit',

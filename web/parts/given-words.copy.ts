@@ -39,6 +39,7 @@ const zhFields: Texts = {
   birthCountry: '出生国家或地区',
   birthCity: '出生城市',
   residence: '居住国家或地区',
+  duty: '职责',
 }
 
 const zhSections: Texts = {
@@ -52,6 +53,8 @@ const zhSections: Texts = {
   operator: '经办人',
   owner: '受益所有人',
   controller: '控制人',
+  'named-member': '新成员',
+  'asked-by': '提交人',
 }
 
 const zhPapers: Texts = {
@@ -60,6 +63,8 @@ const zhPapers: Texts = {
   back: '背面',
   portrait: '人像面',
   emblem: '国徽面',
+  'member-front': '新成员证件（人像面）',
+  'member-back': '新成员证件（另一面）',
 }
 
 export const zh = { fields: zhFields, sections: zhSections, papers: zhPapers }
@@ -103,6 +108,7 @@ const enFields: Texts = {
   birthCountry: 'Country or region of birth',
   birthCity: 'City of birth',
   residence: 'Country or region of residence',
+  duty: 'Duty',
 }
 
 const enSections: Texts = {
@@ -116,6 +122,8 @@ const enSections: Texts = {
   operator: 'Operator',
   owner: 'Beneficial owner',
   controller: 'Controlling person',
+  'named-member': 'New member',
+  'asked-by': 'Asked by',
 }
 
 const enPapers: Texts = {
@@ -124,6 +132,8 @@ const enPapers: Texts = {
   back: 'Back',
   portrait: 'Portrait side',
   emblem: 'Emblem side',
+  'member-front': 'New member’s document, portrait side',
+  'member-back': 'New member’s document, other side',
 }
 
 export const en: typeof zh = { fields: enFields, sections: enSections, papers: enPapers }

@@ -4,7 +4,7 @@ interface Words {
   readonly causes: Readonly<Record<ReviewCause, string>>
   readonly states: Readonly<Record<'open' | 'proposed' | 'decided' | 'withdrawn', string>>
   readonly decisions: Readonly<Record<ReviewDecision, string>>
-  readonly subjects: Readonly<Record<'opening' | 'identity-card' | 'card-change', string>>
+  readonly subjects: Readonly<Record<'opening' | 'identity-card' | 'card-change' | 'member-naming', string>>
 }
 
 export const zh: Words = {
@@ -19,7 +19,12 @@ export const zh: Words = {
   },
   states: { open: '待初审', proposed: '待复核', decided: '已办结', withdrawn: '已撤销' },
   decisions: { approve: '通过', 'ask-more': '要求补充', refuse: '拒绝' },
-  subjects: { opening: '开户', 'identity-card': '身份证影像', 'card-change': '换卡' },
+  subjects: {
+    opening: '开户',
+    'identity-card': '身份证影像',
+    'card-change': '换卡',
+    'member-naming': '登记机构成员',
+  },
 }
 
 export const en: Words = {
@@ -34,5 +39,10 @@ export const en: Words = {
   },
   states: { open: 'First check', proposed: 'Second check', decided: 'Decided', withdrawn: 'Withdrawn' },
   decisions: { approve: 'Approve', 'ask-more': 'Ask for more', refuse: 'Refuse' },
-  subjects: { opening: 'Account opening', 'identity-card': 'Identity card', 'card-change': 'Card exchange' },
+  subjects: {
+    opening: 'Account opening',
+    'identity-card': 'Identity card',
+    'card-change': 'Card exchange',
+    'member-naming': 'Member of a company',
+  },
 }

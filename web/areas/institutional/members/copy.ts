@@ -1,6 +1,6 @@
 export const zh = {
   title: '成员与权限',
-  description: '机构的经办人和复核人、各自的登录状态，以及重新发送激活短信。',
+  description: '机构的经办人和复核人、各自的登录状态，登记新成员，以及重新发送激活短信。',
   lead: '经办人提交，复核人核对，两步由不同的人完成。',
   self: '我',
   duty: '职责',
@@ -13,19 +13,18 @@ export const zh = {
   neverLoggedIn: '还没有登录过',
   states: { active: '已激活', invited: '等待激活', lapsed: '邀请已过期', uninvited: '没有登录' },
   invitedBy: (phone: string) => `短信发到${phone}，有效期至`,
-  uninvited: '没有登记手机号，请联系客服。',
+  uninvited: '没有登记手机号。可以在下面重新登记他的证件和手机号。',
   resend: '重新发送短信',
   sent: (phone: string) => `激活短信已发送到${phone}`,
   noChecker: '还没有复核人。',
-  noCheckerText: '没有第二个人，机构不能买入基金。请把盖章的授权书交给客服，登记一位复核人。',
-  changes:
-    '增加、更换成员或修改手机号，须由机构出具盖章的授权书，经客服两人审核后生效；任何成员都不能自己修改。',
+  noCheckerText: '没有第二个人，机构不能买入基金。请登记一位复核人，我们审核后发短信请他激活。',
+  changes: '登记新成员须上传盖章的授权委托书，由我们两人审核后生效。停用成员或修改手机号，请联系客服。',
 }
 
 export const en: typeof zh = {
   title: 'Members and duties',
   description:
-    'Makers and checkers of the company, whether each has a log-in, and sending the activation text again.',
+    'Makers and checkers of the company, whether each has a log-in, naming a new one, and sending the activation text again.',
   lead: 'The maker submits and the checker verifies: two steps, two persons.',
   self: 'You',
   duty: 'Duty',
@@ -43,12 +42,12 @@ export const en: typeof zh = {
     uninvited: 'No log-in',
   },
   invitedBy: (phone) => `Text to ${phone}, good until`,
-  uninvited: 'No phone is on record. Please contact client service.',
+  uninvited: 'No phone is on record. Name the person again below, with document and phone.',
   resend: 'Send the text again',
   sent: (phone) => `The text is on its way to ${phone}`,
   noChecker: 'There is no checker yet.',
   noCheckerText:
-    'Without a second person the company cannot buy funds. Give client service a sealed letter of authority that names a checker.',
+    'Without a second person the company cannot buy funds. Name a checker: we review it, then a text asks them to activate the log-in.',
   changes:
-    'A new member, another member or another phone takes a sealed letter of the company, which two of our staff check. No member can make these changes.',
+    'A new member takes a sealed letter of authority, which two of our staff check. To end a member’s access or change a phone, contact client service.',
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findMembers, resendInvitation } from '#contract/member.ts'
 import { valueOr } from '#web/app/answer.ts'
@@ -8,6 +9,7 @@ import { pageTitle } from '#web/app/page-title.ts'
 import { showToast } from '#web/app/toasts.ts'
 import { FailureNote } from '#web/parts/failure-note.tsx'
 import { Moment } from '#web/parts/moment.tsx'
+import * as reasonCopy from '#web/parts/review-words.copy.ts'
 import { useChange, type Change } from '#web/parts/use-change.ts'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,8 +20,11 @@ import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import { CompanyLoading, CompanyPage, unread } from '../page.tsx'
 import * as copy from './copy.ts'
+import * as namingCopy from './naming.copy.ts'
+import { NamingForm } from './naming-form.tsx'
 
 type Member = OutputOf<typeof findMembers>['members'][number]
+type Naming = NonNullable<OutputOf<typeof findMembers>['naming']>
 
 export async function clientLoader() {
   return valueOr(await call(findMembers, {}), unread)
@@ -33,9 +38,12 @@ export function HydrateFallback() {
   return <CompanyLoading title={useCopy(copy).title} />
 }
 
-export default function Members({ loaderData: { members } }: Route.ComponentProps) {
+export default function Members({ loaderData: { members, naming, canName, today } }: Route.ComponentProps) {
   const t = useCopy(copy)
+  const n = useCopy(namingCopy)
   const change = useChange()
+  const [isNaming, setNaming] = useState(false)
+  const mayName = canName && naming?.state !== 'in-review'
   const hasChecker = members.some(({ duties }) => duties.some(({ duty }) => duty === 'checker'))
   return (
     <CompanyPage title={t.title} lead={t.lead}>
@@ -45,12 +53,35 @@ export default function Members({ loaderData: { members } }: Route.ComponentProp
           <p>{t.noCheckerText}</p>
         </Note>
       )}
+      {naming !== null && <NamedLast of={naming} />}
       <FailureNote failure={change.failure} />
       {members.map((member) => (
         <MemberCard key={member.memberId} of={member} change={change} />
       ))}
+      {mayName && isNaming && <NamingForm today={today} onClose={() => setNaming(false)} />}
+      {mayName && !isNaming && (
+        <div>
+          <Button kind={hasChecker ? 'secondary' : 'primary'} onClick={() => setNaming(true)}>
+            {n.open}
+          </Button>
+        </div>
+      )}
       <p className="small soft">{t.changes}</p>
     </CompanyPage>
+  )
+}
+
+/** The one whom the house still looks at, or did not confirm and why. */
+function NamedLast({ of: { state, duty, name, reasons } }: { readonly of: Naming }) {
+  const t = useCopy(copy)
+  const n = useCopy(namingCopy)
+  const words = useCopy(reasonCopy).reasons
+  const isWaiting = state === 'in-review'
+  return (
+    <Note tone={isWaiting ? 'info' : 'warn'}>
+      <b>{isWaiting ? n.waits(t.duties[duty], name ?? '') : n.refused(t.duties[duty])}</b>
+      {isWaiting ? <p>{n.waitsText}</p> : reasons.map((each) => <p key={each}>{words[each]}</p>)}
+    </Note>
   )
 }
 

@@ -1,0 +1,1 @@
+export { judgeNaming } from '#domain/member-naming.ts'
