@@ -94,10 +94,9 @@ export async function uploadPaper(page: Page, paper: string): Promise<void> {
 /** Up to the page that submits; told is who was named as the representative, and of what. */
 async function applyAsCompany(visitor: Visitor, { flow, uscc }: NewCompany, applicant: Applicant) {
   const [member, company] = [makeApplicant(), `样本${applicant.username}有限公司`]
-  const { page, url, locale } = visitor
+  const { page, locale } = visitor
   const [t, { tax }] = [companyCopy[locale], openingWords(locale)]
   await provePhone(visitor, flow, applicant.phone)
-  if (flow === 'corporate') await page.goto(`${url}/register/corporate/sign-up`)
   await expect(heading(page, t.title[flow === 'corporate' ? 'corporate' : 'enterprise'])).toBeVisible()
   await page.getByLabel(t.name, { exact: true }).first().fill(company)
   await page.getByLabel(t.uscc).fill(uscc)

@@ -48,9 +48,9 @@ export function placeOf(path: string): Place {
 
 export const isCompany = (flow: Flow) => flow === 'enterprise' || flow === 'corporate'
 
-/** Where a person goes on with what is under way. */
+/** Where a person goes on with what is under way: where the next thing that is open is sent. */
 export function wayOn({ flow, state, nextStep }: Application): string {
-  return stepPath(flow, isChangeable(state) ? nextStep : lastStep(flow))
+  return stepPath(flow, isChangeable(state) ? (SENT_AT[nextStep] ?? nextStep) : lastStep(flow))
 }
 
 export function isChangeable(state: Application['state']): boolean {
