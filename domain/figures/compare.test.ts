@@ -48,7 +48,8 @@ describe('falls', () => {
     fc.assert(
       fc.property(fc.array(level, { minLength: 1, maxLength: 60 }), (levels) => {
         const path = days(levels)
-        expect(Math.min(0, ...falls(path))).toBe(maxDrawdown(path)!.value)
+        // Falls that are equal but for the last digits of float64 are one, and the first is told.
+        expect(maxDrawdown(path)!.value).toBeCloseTo(Math.min(0, ...falls(path)), 11)
       }),
     )
   })
