@@ -25,6 +25,8 @@ const figures = {
   profit: amount,
   profitRate: rate,
   dayGain: amount,
+  /** The day's gain as a part of what was held on the eve; null where nothing was. */
+  dayRate: rate,
   /** A year; and over the days themselves, which says more of less than a year. */
   moneyWeighted: rate,
   moneyWeightedSoFar: rate,
@@ -55,7 +57,7 @@ const held = z.object({
   availableShares: z.nullable(money),
   nav: z.nullable(decimal),
   navDate: z.nullable(day),
-  /** Of the NAV since the one before; a dividend in cash counts as a fall. */
+  /** Of the NAV since the one before, whoever held it; a dividend in cash counts as a fall. */
   dayChange: rate,
   firstDay: day,
   lotCount: z.nullable(z.int()),

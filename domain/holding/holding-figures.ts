@@ -55,6 +55,8 @@ export interface HoldingFigures extends HoldingSums {
   readonly profitRate: number | null
   /** Of the latest price's day. */
   readonly dayGain: Fen | null
+  /** That as a part of what was held on the eve, at the price before; null where nothing was. */
+  readonly dayRate: number | null
   /** A year, by XIRR; of less than a year it says little, and `moneyWeightedSoFar` says what it was over the days themselves. */
   readonly moneyWeighted: number | null
   readonly moneyWeightedSoFar: number | null
@@ -85,7 +87,7 @@ export function holdingFigures(holding: Holding): HoldingFigures {
     gainRate: gain === null || !sums.cost ? null : Number(gain) / Number(sums.cost),
     profit,
     profitRate: profit === null ? null : profitRate(profit, sums.paidIn),
-    dayGain: dayGainOf(holding),
+    ...dayOf(holding),
     ...moneyWeightedOf(holding, value),
     timeWeighted: timeWeighted(holding),
   }
@@ -176,10 +178,12 @@ export function dayPartsOf(events: readonly HoldingEvent[], on: Day): DayParts {
 }
 
 /** Shares held before the day's price × the price, less what they were worth at the price before, plus cash (domain.md 7.4). */
-function dayGainOf({ events, latest, before }: Holding): Fen | null {
-  if (latest === null || before === null) return null
+function dayOf({ events, latest, before }: Holding): Pick<HoldingFigures, 'dayGain' | 'dayRate'> {
+  if (latest === null || before === null) return { dayGain: null, dayRate: null }
   const { eve, grown, cash } = dayPartsOf(events, latest.day)
-  return fen(divide((eve + grown) * latest.nav - eve * before.nav, NAV_ONE, 'half-up') + cash)
+  const [worth, gained] = [eve * before.nav, (eve + grown) * latest.nav - eve * before.nav]
+  const ratio = eve === 0n ? null : (Number(gained) + Number(cash * NAV_ONE)) / Number(worth)
+  return { dayGain: fen(divide(gained, NAV_ONE, 'half-up') + cash), dayRate: ratio }
 }
 
 function moneyWeightedOf({ events, latest }: Holding, value: Fen | null) {

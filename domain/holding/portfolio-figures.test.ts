@@ -27,6 +27,7 @@ describe('ten years of mixed trades', () => {
       closeTo(made.moneyWeighted, wanted.moneyWeighted)
       closeTo(made.moneyWeightedSoFar, wanted.moneyWeightedSoFar)
       closeTo(made.timeWeighted, wanted.timeWeighted)
+      closeTo(made.dayRate, wanted.dayRate)
     }
     const { value, cost, gain, profit, fees, dividends, dayGain } = total
     const sums = { value, cost, gain, profit, fees, dividends, dayGain }
@@ -145,6 +146,24 @@ describe('what cannot be computed', () => {
     // 1,085.00 × 1.2 = 1,302.00; in came 1,000.00 and shares worth 110.00.
     expect(made).toMatchObject({ cost: null, gain: null, gainRate: null, value: 1302_00n, profit: 192_00n })
     expect(made.moneyWeighted).not.toBeNull()
+  })
+
+  test('what came on the day of the newest price has no share in that day’s change', () => {
+    const [before, latest] = [
+      { day: '2026-01-02', nav: nav(99_070_000n) },
+      { day: '2026-01-05', nav: nav(100_000_000n) },
+    ]
+    const made = holdingFigures({ events: [BOUGHT], latest, before })
+    expect([made.dayGain, made.dayRate]).toEqual([0n, null])
+    const older: HoldingEvent = { ...BOUGHT, day: '2026-01-02', shares: share(100_00n), nav: before.nav }
+    const cash: HoldingEvent = {
+      ...RECORD,
+      ...{ day: '2026-01-05', kind: 'paid-out', source: 'dividend', cash: fen(2_00n), nav: latest.nav },
+    }
+    const both = holdingFigures({ events: inOrder([older, BOUGHT, cash]), latest, before })
+    // 100 × (1.0000 − 0.9907) + 2.00 of the 99.07 that was held on the eve.
+    expect(both.dayGain).toBe(2_93n)
+    expect(both.dayRate).toBeCloseTo(2.93 / 99.07, 12)
   })
 
   test('a purchase’s fee counts against the time-weighted return, a sale of everything does not make it −100%', () => {

@@ -24,6 +24,7 @@ export function figureTexts(of: HoldingFigures): OutputOf<typeof getHolding>['fi
     profit: fenTextOr(of.profit),
     profitRate: ratioText(of.profitRate),
     dayGain: fenTextOr(of.dayGain),
+    dayRate: ratioText(of.dayRate),
     moneyWeighted: ratioText(of.moneyWeighted),
     moneyWeightedSoFar: ratioText(of.moneyWeightedSoFar),
     daysInvested: of.daysInvested,

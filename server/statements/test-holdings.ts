@@ -31,6 +31,7 @@ export const HELD: Held = {
   profit: '31.00',
   profitRate: '0.20666667',
   dayGain: '1.00',
+  dayRate: '0.00840336',
   moneyWeighted: '7.50000000',
   moneyWeightedSoFar: '0.19000000',
   daysInvested: 30,

@@ -16,6 +16,8 @@ export interface PlainFigures {
   readonly fees: bigint
   readonly dividends: bigint
   readonly dayGain: bigint
+  /** Of what was held on the eve; null where nothing was. */
+  readonly dayRate: number | null
   readonly moneyWeighted: number | null
   readonly moneyWeightedSoFar: number | null
   readonly timeWeighted: number | null
@@ -29,6 +31,7 @@ interface Book {
   fees: bigint
   dividends: bigint
   dayGain: bigint
+  dayRate: number | null
   /** Product of the days so far; null until money was at work. */
   growth: number | null
   after: bigint
@@ -48,7 +51,10 @@ export function plainPortfolio(past: MadePast): { funds: PlainFigures[]; total: 
       const eve = book.shares * navs[fund]!
       navs[fund] = past.prices[fund]!.get(day) ?? navs[fund]!
       const moved = liveDay(book, fund, byDay.get(day) ?? [], navs[fund]!, day)
-      if (past.prices[fund]!.has(day)) book.dayGain = signedHalfUp(moved.opening - eve) + moved.cash
+      if (past.prices[fund]!.has(day)) {
+        book.dayGain = signedHalfUp(moved.opening - eve) + moved.cash
+        book.dayRate = eve === 0n ? null : Number(moved.opening + moved.cash * 100_000_000n) / Number(eve) - 1
+      }
       before += moved.before
       after += moved.after
     }
@@ -83,6 +89,7 @@ function emptyBook(): Book {
     fees: 0n,
     dividends: 0n,
     dayGain: 0n,
+    dayRate: null,
     growth: null,
     after: 0n,
     flows: new Map(),
@@ -153,6 +160,7 @@ function figuresOf(book: Book, value: bigint, last: Day): PlainFigures {
     fees: book.fees,
     dividends: book.dividends,
     dayGain: book.dayGain,
+    dayRate: book.dayRate,
     moneyWeighted: rate,
     moneyWeightedSoFar: rate === null ? null : (1 + rate) ** (daysBetween(days[0]!, days.at(-1)!) / 365) - 1,
     timeWeighted: book.growth === null ? null : book.growth - 1,

@@ -50,6 +50,7 @@ const HOLDING: HoldingView = {
     profit: '215.00',
     profitRate: '0.13437500',
     dayGain: '60.00',
+    dayRate: '0.03225806',
     moneyWeighted: null,
     moneyWeightedSoFar: null,
     daysInvested: null,

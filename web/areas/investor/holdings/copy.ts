@@ -32,6 +32,7 @@ export const zh = {
   inTransit: '在途资金',
   inTransitNote: '已付款、份额尚未确认',
   dayGainUnknown: '还没有可以比较的两个净值',
+  newThatDay: '当日起持有',
   rateUnknown: '资金进出不足两天，或有基金缺少净值，无法计算',
   unvalued: (count: number) => `${count}只基金暂无净值，没有计入总市值与收益。`,
   uncosted: (count: number) => `${count}只基金含转入的份额，成本未知，没有计入持有成本与持有收益。`,
@@ -181,6 +182,7 @@ export const en: typeof zh = {
   inTransit: 'In transit',
   inTransitNote: 'Paid; units not confirmed yet',
   dayGainUnknown: 'There are not two NAVs to compare yet',
+  newThatDay: 'Held from that day',
   rateUnknown: 'Cannot be computed: fewer than two days of money, or a fund without a NAV',
   unvalued: (count) =>
     `${count} ${count === 1 ? 'fund has' : 'funds have'} no NAV yet and ${count === 1 ? 'is' : 'are'} not part of the total value and gain.`,

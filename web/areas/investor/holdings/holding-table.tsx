@@ -75,9 +75,13 @@ function useColumns(): readonly Column<Holding>[] {
       isFigure: true,
       cell: (holding) => (
         <>
-          <HoldingFigure holding={holding} of="dayGain" reason={t.noNav} />
+          <HoldingFigure holding={holding} of="dayGain" reason={t.dayGainUnknown} />
           <SubLine>
-            <ChangeFigure reason={t.noNav}>{change(holding.dayChange)}</ChangeFigure>
+            {holding.dayRate === null && holding.dayGain !== null ? (
+              t.newThatDay
+            ) : (
+              <ChangeFigure reason={t.dayGainUnknown}>{change(holding.dayRate)}</ChangeFigure>
+            )}
           </SubLine>
         </>
       ),
