@@ -91,13 +91,13 @@ describe('the same money in a benchmark', () => {
 describe('days of a course', () => {
   const sessions = ['2026-01-28', '2026-01-29', '2026-01-30', '2026-02-02', '2026-02-03', '2026-02-27']
 
-  test('are the eve, sessions thinned, month-ends, days with a flow and the last day', () => {
+  test('are the eve, sessions thinned, calendar month-ends, days with a flow and the last day', () => {
     const flows = ['2026-01-29', '2026-03-05']
     expect(courseDays('2026-01-28', '2026-02-27', { sessions, flows, most: 2 })).toEqual([
       '2026-01-27',
       '2026-01-28',
       '2026-01-29',
-      '2026-01-30',
+      '2026-01-31',
       '2026-02-02',
       '2026-02-27',
     ])

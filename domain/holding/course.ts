@@ -1,5 +1,5 @@
 import type { Day } from '../calendar.ts'
-import { addDays } from '../day.ts'
+import { addDays, dayOfMonth } from '../day.ts'
 import type { Flow } from '../figures/xirr.ts'
 import { xirr } from '../figures/xirr.ts'
 import type { Fen } from '../money.ts'
@@ -131,6 +131,14 @@ export function replay(course: Course, levelOn: (day: Day) => number | null): Re
   }
 }
 
+/** Last days of months, sessions or not: a statement ends on them, and a fund may publish a price of one. */
+function monthEnds(from: Day, to: Day): readonly Day[] {
+  const ends: Day[] = []
+  for (let day = dayOfMonth(from.slice(0, 7), 0, 31); day <= to; day = dayOfMonth(day.slice(0, 7), 1, 31))
+    ends.push(day)
+  return ends
+}
+
 /** The eve of `from` first, then the grid and every day with a flow, each once and ascending. */
 export function courseDays(
   from: Day,
@@ -139,10 +147,7 @@ export function courseDays(
 ): readonly Day[] {
   const within = of.sessions.filter((day) => day >= from && day <= to)
   const step = Math.ceil(within.length / of.most)
-  const shown = within.filter((day, at) => {
-    const next = within[at + 1]
-    return at % step === 0 || next === undefined || next.slice(0, 7) !== day.slice(0, 7)
-  })
+  const shown = within.filter((_, at) => at % step === 0 || at === within.length - 1)
   const flows = of.flows.filter((day) => day >= from && day <= to)
-  return [...new Set([addDays(from, -1), ...shown, ...flows, to])].sort()
+  return [...new Set([addDays(from, -1), ...shown, ...monthEnds(from, to), ...flows, to])].sort()
 }

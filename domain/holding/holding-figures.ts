@@ -186,10 +186,16 @@ function dayOf({ events, latest, before }: Holding): Pick<HoldingFigures, 'dayGa
   return { dayGain: fen(divide(gained, NAV_ONE, 'half-up') + cash), dayRate: ratio }
 }
 
-function moneyWeightedOf({ events, latest }: Holding, value: Fen | null) {
-  const flows = cashFlows(events)
-  if (flows === null || value === null || (value > 0n && latest === null)) return rateOfFlows([])
-  return rateOfFlows(value === 0n ? flows : [...flows, { day: latest!.day, amount: Number(value) / 100 }])
+function moneyWeightedOf(holding: Holding, value: Fen | null) {
+  const [flows, end] = [cashFlows(holding.events), lastKnownDay([holding])]
+  if (flows === null || value === null || end === null) return rateOfFlows([])
+  return rateOfFlows(value === 0n ? flows : [...flows, { day: end, amount: Number(value) / 100 }])
+}
+
+/** The day up to which holdings are told: of the newest price or the last event; null where there is neither. */
+export function lastKnownDay(holdings: readonly Pick<Holding, 'events' | 'latest'>[]): Day | null {
+  const days = holdings.flatMap(({ events, latest }) => [events.at(-1)?.day, latest?.day])
+  return days.reduce<Day | null>((last, day) => (day && (last === null || day > last) ? day : last), null)
 }
 
 export type FlowRates = Pick<HoldingFigures, 'moneyWeighted' | 'moneyWeightedSoFar' | 'daysInvested'>
@@ -233,12 +239,11 @@ export function ownPrices(events: readonly HoldingEvent[], published: PriceOn): 
   return (day) => dealt.get(day) ?? published(day) ?? lastDealt(day)
 }
 
-function timeWeighted({ events, latest }: Holding): number | null {
-  const days = flowDays(events)
-  const last = days.at(-1)
-  if (last === undefined) return null
-  const isLater = latest !== null && latest.day > last
+function timeWeighted(holding: Holding): number | null {
+  const { events, latest } = holding
+  const [days, end] = [flowDays(events), lastKnownDay([holding])]
+  if (days.length === 0 || end === null) return null
   const priceOn = ownPrices(events, (day) => (latest !== null && day >= latest.day ? latest.nav : null))
-  const valued = valueDays(events, isLater ? [...days, latest.day] : days, priceOn)
+  const valued = valueDays(events, [...new Set([...days, end])].sort(), priceOn)
   return valued === null ? null : timeWeightedReturn(valued)
 }

@@ -19,7 +19,7 @@ describe('ten years of mixed trades', () => {
     const kinds = new Set(past.happenings.map(({ what }) => what))
     expect([...kinds].sort()).toEqual(['buy', 'cash', 'reinvest', 'sell', 'split', 'switch'])
     const plain = plainPortfolio(past)
-    const { holdings, total } = portfolioFigures(holdingsOf(past), past.last)
+    const { holdings, total } = portfolioFigures(holdingsOf(past))
     for (const [fund, made] of holdings.entries()) {
       const wanted = plain.funds[fund]!
       expect(sumsOf(made)).toEqual(sumsOfPlain(wanted))

@@ -6,7 +6,14 @@ import type { Flow } from '../figures/xirr.ts'
 import type { Fen } from '../money.ts'
 import { fen } from '../money.ts'
 import type { Holding, HoldingFigures } from './holding-figures.ts'
-import { cashFlows, flowDays, holdingFigures, ownPrices, rateOfFlows } from './holding-figures.ts'
+import {
+  cashFlows,
+  flowDays,
+  holdingFigures,
+  lastKnownDay,
+  ownPrices,
+  rateOfFlows,
+} from './holding-figures.ts'
 import type { PriceOn } from './valuation.ts'
 import { valueDays } from './valuation.ts'
 
@@ -48,9 +55,9 @@ export interface Portfolio {
  * Each holding's figures and their sums at the latest prices. The rates of the whole are null where one holding's worth is not
  * known: part of a portfolio has no return (domain.md 7.4).
  */
-export function portfolioFigures(priced: readonly PricedHolding[], asOf: Day | null): Portfolio {
+export function portfolioFigures(priced: readonly PricedHolding[]): Portfolio {
   const holdings = priced.map(holdingFigures)
-  return { holdings, total: { ...sumsOf(holdings), ...ratesOf(priced, holdings, asOf) } }
+  return { holdings, total: { ...sumsOf(holdings), ...ratesOf(priced, holdings) } }
 }
 
 type Rates = 'moneyWeighted' | 'moneyWeightedSoFar' | 'daysInvested' | 'timeWeighted'
@@ -88,24 +95,23 @@ function sumsOf(holdings: readonly HoldingFigures[]): Sums {
 function ratesOf(
   priced: readonly PricedHolding[],
   holdings: readonly HoldingFigures[],
-  asOf: Day | null,
 ): Pick<PortfolioFigures, Rates> {
   const unknown = { ...rateOfFlows([]), timeWeighted: null }
-  if (asOf === null || holdings.some(({ profit }) => profit === null)) return unknown
+  const end = lastKnownDay(priced)
+  if (end === null || holdings.some(({ profit }) => profit === null)) return unknown
   const flows: Flow[] = []
   for (const each of priced) flows.push(...(cashFlows(each.events) ?? []))
   const worth = Number(holdings.reduce((total, { value }) => total + value!, 0n)) / 100
-  const valued = valuePortfolio(priced, daysTo(priced, asOf))
+  const valued = valuePortfolio(priced, daysTo(priced, end))
   return {
-    ...rateOfFlows(byDay(worth === 0 ? flows : [...flows, { day: asOf, amount: worth }])),
+    ...rateOfFlows(byDay(worth === 0 ? flows : [...flows, { day: end, amount: worth }])),
     timeWeighted: valued === null ? null : timeWeightedReturn(valued),
   }
 }
 
 /** The days on which money came in or went out, and the last day of all. */
-function daysTo(priced: readonly PricedHolding[], asOf: Day): readonly Day[] {
-  const days = new Set(priced.flatMap(({ events }) => flowDays(events)))
-  return [...days.add(asOf)].filter((day) => day <= asOf).sort()
+function daysTo(priced: readonly PricedHolding[], end: Day): readonly Day[] {
+  return [...new Set(priced.flatMap(({ events }) => flowDays(events))).add(end)].sort()
 }
 
 /** A day of all holdings; `worth` is what is held after the close's trades. */

@@ -15,12 +15,11 @@ export interface LoadedHolding extends PricedHolding {
   readonly fundId: string
 }
 
-/** A client's holdings as they were at the end of a day, sold ones too; prices on the days when money came or went. */
+/** A client's holdings as they were at the end of a day, sold ones too; prices on the days when money came or went, and the newest. */
 export async function loadPortfolio(db: Db, accountNumber: string, to: Day): Promise<LoadedHolding[]> {
   const events = await loadEvents(db, { accountNumber, to })
   const flows = [...new Set(events.values().flatMap(flowDays))].sort()
-  const days = [...flows, to]
-  const wishes = [...events].map(([fundId, list]) => ({ fundId, days: heldDays(list, days) }))
+  const wishes = [...events].map(([fundId, list]) => ({ fundId, days: heldDays(list, flows) }))
   return priceHoldings(db, events, wishes, to)
 }
 
@@ -44,16 +43,26 @@ export async function priceHoldings(
   const latest = await findLatestPrices(db, [...events.keys()], to)
   const prices = await findPricesOn(db, wishes)
   return [...events].map(([fundId, list]) => {
-    const quoted = latest.get(fundId) ?? null
+    const { latest: newest, before } = latest.get(fundId) ?? { latest: null, before: null }
     const on = prices.get(fundId) ?? new Map<Day, Nav>()
-    return {
-      fundId,
-      events: list,
-      latest: quoted?.latest ?? null,
-      before: quoted?.before ?? null,
-      priceOn: (day) => on.get(day) ?? null,
-    }
+    // The newest price is that of its day and of every later one, whichever days were wished for.
+    const priceOn = (day: Day) => (newest !== null && day >= newest.day ? newest.nav : (on.get(day) ?? null))
+    return { fundId, events: list.map((each) => withPrice(each, priceOn)), latest: newest, before, priceOn }
   })
+}
+
+/** A registrar may pay a dividend without naming the price of its ex-date: what was published stands in. */
+function withPrice(event: HoldingEvent, priceOn: (day: Day) => Nav | null): HoldingEvent {
+  return isUnpriced(event) ? { ...event, nav: priceOn(event.day) } : event
+}
+
+function isUnpriced(event: HoldingEvent): event is Extract<HoldingEvent, { kind: 'paid-out' }> {
+  return event.kind === 'paid-out' && event.nav === null
+}
+
+/** Days whose price the events themselves do not name. */
+export function unpricedDays(events: readonly HoldingEvent[]): readonly Day[] {
+  return [...new Set(events.filter(isUnpriced).map(({ day }) => day))].sort()
 }
 
 /** Of `days`, those between a holding's first event and its last, or all after the first while it is held. */

@@ -42,6 +42,6 @@ export async function workPortfolioOut(db: Db, accountNumber: string, to: Day): 
   const asOf = loaded.reduce<Day | null>((day, { latest }) => {
     return latest !== null && (day === null || latest.day > day) ? latest.day : day
   }, null)
-  const { holdings, total } = portfolioFigures(loaded, asOf)
+  const { holdings, total } = portfolioFigures(loaded)
   return { asOf, total, funds: await describeFunds(db, { accountNumber, loaded, holdings, to }) }
 }

@@ -6,7 +6,7 @@ import { addDays, addMonths, isCalendarDay } from '#domain/day.ts'
 import type { Course, Replay } from '#domain/holding/course.ts'
 import { courseDays, courseOf, monthReturns, replay } from '#domain/holding/course.ts'
 import type { HoldingEvent } from '#domain/holding/holding-event.ts'
-import { flowDays } from '#domain/holding/holding-figures.ts'
+import { flowDays, lastKnownDay } from '#domain/holding/holding-figures.ts'
 import { valuePortfolio } from '#domain/holding/portfolio-figures.ts'
 import { fenText } from '#domain/money.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
@@ -17,6 +17,7 @@ import { findIndexes, readBenchmark } from './benchmark.store.ts'
 import type { Benchmark } from './benchmark.store.ts'
 import { findHeldFund } from './holding.store.ts'
 import { heldDays, loadEvents, priceHoldings } from './load-portfolio.ts'
+import { findLatestPrices } from './price.store.ts'
 import type { HoldingNotFound } from './show-holding.ts'
 import { openVersionCache, type VersionCache } from './version-cache.ts'
 
@@ -112,7 +113,24 @@ async function workCourseOut(db: Db, of: AskedCourse, calendar: TradingCalendar)
   const { accountNumber, today, fundId, asked } = of
   const events = await loadEvents(db, { accountNumber, to: today, ...(fundId === '' ? {} : { fundId }) })
   const span = spanOf(events, asked, today)
-  return span && { span, course: await courseWithin(db, events, span, calendar) }
+  if (span === null) return null
+  const to = await lastToldDay(db, events, span)
+  return { span: { ...span, to }, course: await courseWithin(db, events, { ...span, to }, calendar) }
+}
+
+/** A course ends where the head of the page does: on the day of the newest price or the last event, not on a later one without either. */
+async function lastToldDay(
+  db: Db,
+  events: ReadonlyMap<string, readonly HoldingEvent[]>,
+  { from, to }: Span,
+): Promise<Day> {
+  const quoted = await findLatestPrices(db, [...events.keys()], to)
+  const until = [...events].map(([fundId, list]) => ({
+    events: list.filter(({ day }) => day <= to),
+    latest: quoted.get(fundId)?.latest ?? null,
+  }))
+  const last = lastKnownDay(until) ?? to
+  return last < from ? to : last
 }
 
 interface Span {

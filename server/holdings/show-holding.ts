@@ -29,7 +29,7 @@ import { readOpenDay } from '#server/orders/order.store.ts'
 import { fenTextOr, figureTexts, fundText } from './figure-text.ts'
 import type { LotRow } from './holding.store.ts'
 import { findHeldFund, findLotRows, readDividendMethod, readUnpaidIncome } from './holding.store.ts'
-import { loadEvents, priceHoldings } from './load-portfolio.ts'
+import { loadEvents, priceHoldings, unpricedDays } from './load-portfolio.ts'
 import type { LatestPrices } from './price.store.ts'
 
 type Shown = OutputOf<typeof getHolding>
@@ -52,7 +52,8 @@ export async function showHolding(
   if (fund === null) return { kind: 'holding-not-found', fundCode }
   const fundId = fund.fund_id
   const events = await loadEvents(call.db, { accountNumber, to: call.today, fundId })
-  const [loaded] = await priceHoldings(call.db, events, [], call.today)
+  const wishes = [...events].map(([id, list]) => ({ fundId: id, days: unpricedDays(list) }))
+  const [loaded] = await priceHoldings(call.db, events, wishes, call.today)
   if (loaded === undefined) return { kind: 'holding-not-found', fundCode }
   const rows = await findLotRows(call.db, accountNumber, fundId)
   const openDay = await readOpenDay(call.db)

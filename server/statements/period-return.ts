@@ -16,8 +16,8 @@ export interface FlowDay {
   readonly day: Day
   readonly paidIn: Fen
   readonly paidOut: Fen
-  /** Value of the shares that `paidIn` bought: less than it by the fee. */
-  readonly bought: Fen
+  /** What was kept over the day’s trades, at its price, and the money that went out: the worth before what came in. */
+  readonly before: Fen
   readonly after: Fen
 }
 
@@ -55,7 +55,7 @@ export function valuePeriod(legs: readonly Leg[], prices: Prices, period: Period
   const flows: (FlowDay | null)[] = []
   for (const [day, moved] of days) {
     for (const leg of moved) take(leg)
-    if (moved.some((leg) => leg.external)) flows.push(flowOf(day, moved, valueAt(held, prices, day), prices))
+    if (moved.some((leg) => leg.external)) flows.push(flowOf(day, moved, held, prices))
   }
   const known = flows.filter((each) => each !== null)
   return {
@@ -65,20 +65,40 @@ export function valuePeriod(legs: readonly Leg[], prices: Prices, period: Period
   }
 }
 
-function flowOf(day: Day, legs: readonly Leg[], after: Fen | null, prices: Prices): FlowDay | null {
-  if (after === null) return null
-  let [paidIn, paidOut, bought] = [0n, 0n, 0n]
-  for (const leg of legs.filter((each) => each.external)) {
-    const price = prices(leg.fundId, day)
-    if (!price && leg.shares !== 0n) return null
-    const magnitude = share(leg.shares < 0n ? -leg.shares : leg.shares)
-    const value = price ? valueOf(magnitude, price.nav) : fen(0n)
-    if (leg.external === 'in') {
-      paidIn += leg.money ?? value
-      bought += value
-    } else paidOut += leg.money ?? value
+function flowOf(
+  day: Day,
+  legs: readonly Leg[],
+  held: ReadonlyMap<string, Share>,
+  prices: Prices,
+): FlowDay | null {
+  const after = valueAt(held, prices, day)
+  const kept = valueAt(keptOf(held, legs), prices, day)
+  if (after === null || kept === null) return null
+  let [paidIn, paidOut, switched] = [0n, 0n, 0n]
+  for (const leg of legs) {
+    const money = leg.money ?? worthOf(leg, prices)
+    if (money === null) return null
+    if (leg.external === 'in') paidIn += money
+    else if (leg.external === 'out') paidOut += money
+    else if (leg.shares < 0n) switched += money
   }
-  return { day, paidIn: fen(paidIn), paidOut: fen(paidOut), bought: fen(bought), after }
+  return { day, paidIn: fen(paidIn), paidOut: fen(paidOut), before: fen(kept + paidOut + switched), after }
+}
+
+/** What is held after a day without what money bought on it; shares that came without money were there before. */
+function keptOf(held: ReadonlyMap<string, Share>, legs: readonly Leg[]): ReadonlyMap<string, Share> {
+  const kept = new Map(held)
+  for (const { fundId, shares, money, external } of legs) {
+    const isBought = shares > 0n && (external === 'in' || (money ?? 0n) > 0n)
+    if (isBought) kept.set(fundId, share((kept.get(fundId) ?? 0n) - shares))
+  }
+  return kept
+}
+
+/** Of shares that came or went by transfer: what they were worth that day; null without a price. */
+function worthOf({ fundId, on, shares }: Leg, prices: Prices): Fen | null {
+  const price = prices(fundId, on)
+  return price && valueOf(share(shares < 0n ? -shares : shares), price.nav)
 }
 
 /** Time-weighted and money-weighted return of a valued period, as fractions. */
@@ -106,12 +126,12 @@ export function returnOf(valued: ValuedPeriod, period: Period): PeriodReturn {
 
 /**
  * A purchase's fee is lost after its flow, a redemption's before it, so that what stays invested is worth what it says and a
- * fund sold out leaves nothing behind: before = after − bought + paid out.
+ * fund sold out leaves nothing behind: the rule of `valueDays`, which the holdings ask.
  */
 function valuationsOf(opening: Fen, closing: Fen, flows: readonly FlowDay[], period: Period): Valuation[] {
   const between = flows.map((each) => ({
     day: each.day,
-    before: fen(each.after - each.bought + each.paidOut),
+    before: each.before,
     flow: fen(each.paidIn - each.paidOut),
   }))
   const start = { day: period.openedOn, before: opening, flow: fen(0n) }

@@ -38,13 +38,18 @@ interface Book {
   readonly flows: Map<Day, bigint>
 }
 
-/** Of each fund, and of all as the last one. */
-export function plainPortfolio(past: MadePast): { funds: PlainFigures[]; total: PlainFigures } {
+/** Of each fund, and of all; `growth` is the time-weighted return of all by the end of each day, null until money was at work. */
+export function plainPortfolio(past: MadePast): {
+  funds: PlainFigures[]
+  total: PlainFigures
+  growth: ReadonlyMap<Day, number | null>
+} {
   const books = past.prices.map(emptyBook)
   const all = emptyBook()
   const first = past.happenings[0]?.day ?? past.last
   const byDay = Map.groupBy(past.happenings, (each) => each.day)
   const navs: bigint[] = past.prices.map(() => 0n)
+  const growth = new Map<Day, number | null>()
   for (let day = first; day <= past.last; day = addDays(day, 1)) {
     let [before, after] = [0n, 0n]
     for (const [fund, book] of books.entries()) {
@@ -59,6 +64,7 @@ export function plainPortfolio(past: MadePast): { funds: PlainFigures[]; total: 
       after += moved.after
     }
     link(all, before, after)
+    growth.set(day, all.growth === null ? null : all.growth - 1)
   }
   const funds = books.map((book, fund) => figuresOf(book, worth(book.shares, navs[fund]!), past.last))
   for (const book of books)
@@ -67,6 +73,7 @@ export function plainPortfolio(past: MadePast): { funds: PlainFigures[]; total: 
   const value = sum((each) => each.value)
   return {
     funds,
+    growth,
     total: {
       ...figuresOf(all, value, past.last),
       shares: 0n,
