@@ -76,6 +76,11 @@ export const findHoldings = endpoint({
     isPast: z.boolean(),
     /** This and the gains are null where nothing that is held has a price. */
     totalValue: z.nullable(money),
+    /**
+     * Of a past day, what the registrar had confirmed by its close: what a certificate of the day states, while all else counts by
+     * trade date. Null of now, and where a fund has no NAV.
+     */
+    registeredValue: z.nullable(money),
     totalCost: money,
     totalGain: amount,
     gainRate: rate,

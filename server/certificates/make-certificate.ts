@@ -2,16 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { CertificatePaper } from '#contract/certificate.ts'
 import type { Day } from '#domain/calendar.ts'
 import { certificateCode, CODE_LENGTH } from '#domain/certificate-code.ts'
-import { columnFen, columnNav, columnShare, fen, fenText, valueOf } from '#domain/money.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import type { Seal } from '#server/identity/seal.ts'
+import { fenTextOr } from '#server/holdings/figure-text.ts'
 import { findHolder } from '#server/statements/account.store.ts'
 import { holderView } from '#server/statements/holder.ts'
 import type { HeldRow } from './certificate.store.ts'
 import { countToday, findHeldOn, insertCertificate, readDays } from './certificate.store.ts'
+import { registeredValue, valueOfRow } from './registered-value.ts'
 
 /** Enough for every bank and consulate of a day, too few to fill a table with. */
 const MOST_A_DAY = 20
@@ -63,11 +64,14 @@ function paperOf(
     shares: row.shares,
     nav: row.nav,
     navDate: row.navDate,
-    value: row.nav === null ? null : fenText(valueOf(columnShare(row.shares), columnNav(row.nav))),
+    value: fenTextOr(valueOfRow(row)),
   }))
-  const values = holdings.map((each) => each.value)
-  const total = values.includes(null)
-    ? null
-    : fenText(fen(values.reduce((sum, each) => sum + columnFen(each!), 0n)))
-  return { ...at, currency: 'CNY', hasSample: held.some((row) => row.isSample), holdings, total }
+  const total = registeredValue(held)
+  return {
+    ...at,
+    currency: 'CNY',
+    hasSample: held.some((row) => row.isSample),
+    holdings,
+    total: fenTextOr(total),
+  }
 }

@@ -5,6 +5,8 @@ import { isCalendarDay } from '#domain/day.ts'
 import type { Share } from '#domain/money.ts'
 import { columnShare, fenText, navText, share, shareText } from '#domain/money.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
+import { findHeldOn } from '#server/certificates/certificate.store.ts'
+import { registeredValue } from '#server/certificates/registered-value.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import { fenTextOr, figureTexts, fundText } from './figure-text.ts'
@@ -38,7 +40,9 @@ export async function showHoldings(
   if (!isPast) await markVisit(call, worked)
   const bound = isPast ? null : await sumBound(call.db, accountNumber)
   const inTransit = isPast ? '0.00' : await sumInTransit(call.db, accountNumber)
-  return { kind: 'shown', page: { ...totalsOf(worked), isPast, inTransit, ...fundsOf(worked, bound) } }
+  const registered = isPast ? registeredValue(await findHeldOn(call.db, accountNumber, asOf)) : null
+  const totals = { ...totalsOf(worked), registeredValue: fenTextOr(registered) }
+  return { kind: 'shown', page: { ...totals, isPast, inTransit, ...fundsOf(worked, bound) } }
 }
 
 function totalsOf(worked: WorkedPortfolio) {

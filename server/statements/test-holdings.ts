@@ -48,6 +48,7 @@ export const PAGE: HoldingsPage = {
   asOf: '2026-06-30',
   isPast: false,
   totalValue: '120.00',
+  registeredValue: null,
   totalCost: '100.00',
   totalGain: '20.00',
   gainRate: '0.20000000',

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findCertificates, makeCertificate, verifyCertificate } from '#contract/certificate.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import { findHoldings, getHolding } from '#contract/holding.ts'
@@ -16,7 +18,7 @@ import { openCrowd } from '../world/crowd.ts'
 import type { MadePast, MadeShape } from '../world/made-past.ts'
 import { makePast } from '../world/made-past.ts'
 import { plainPortfolio } from '../world/plain-portfolio.ts'
-import { writeSpans } from '../world/past-spans.ts'
+import { shareChange, writeSpans } from '../world/past-spans.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 import type { MadeClass } from '../world/write-past.ts'
@@ -246,4 +248,39 @@ describe('the figures of an account', () => {
     })
     expect(wrong).toEqual([])
   })
+
+  test('of a past day: a certificate states what was confirmed by then, and the page of holdings says the same sum', async () => {
+    let apart = 0
+    const wrong = await disagreeing(async (account) => {
+      const { past, member } = account
+      const traded = past.happenings.filter(({ what, day }) => what === 'buy' && day < past.last).at(-1)
+      if (traded === undefined) return [null, null]
+      const { day } = traded
+      const [confirmed, dealt] = [worthOn(past, addDays(day, -1), day), worthOn(past, day, day)]
+      if (confirmed === 0n) return [null, null]
+      apart += confirmed === dealt ? 0 : 1
+      const key = { 'idempotency-key': randomUUID() }
+      expect((await member.person.call(makeCertificate, { day }, key)).code).toBe('0000')
+      const [made] = (await member.person.call(findCertificates, {})).data.certificates
+      const paper = (await world.guest().call(verifyCertificate, { code: made!.code })).data
+      const page = await pageOf(account, day)
+      return [
+        [paper.total, page.registeredValue, page.totalValue],
+        [yuan(confirmed), yuan(confirmed), yuan(dealt)],
+      ]
+    })
+    expect(wrong).toEqual([])
+    expect(apart).toBeGreaterThan(10)
+    expect((await pageOf(accounts[0]!)).registeredValue).toBeNull()
+  })
 })
+
+/** What had happened by one day at the prices of another, each fund half up at the fen. */
+function worthOn(past: MadePast, by: Day, on: Day): bigint {
+  return past.prices.reduce((sum, prices, fund) => {
+    const shares = past.happenings
+      .filter((each) => each.day <= by)
+      .reduce((held, each) => held + shareChange(each, fund), 0n)
+    return sum + (shares * prices.get(on)! + 50_000_000n) / 100_000_000n
+  }, 0n)
+}

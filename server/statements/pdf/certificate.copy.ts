@@ -22,8 +22,8 @@ export const CERTIFICATE_WORDS = {
 } as const
 
 export const CERTIFICATE_DISCLOSURES: readonly string[] = [
-  '份额为截至证明日期收市、注册登记机构已确认的份额；市值＝份额×该日或之前最近一个公布的单位净值，不含在途资金。',
-  'Shares are those confirmed by the registrar at the close of the day; value is shares times the last NAV published for that day or before. Money on its way is not included.',
+  '份额为截至证明日期收市、注册登记机构已确认的份额；市值＝份额×该日或之前最近一个公布的单位净值，不含在途资金，也不含当日成交、之后才确认的买卖。',
+  'Shares are those confirmed by the registrar at the close of the day; value is shares times the last NAV published for that day or before. Money on its way is not included, nor are trades dealt by that day and confirmed after it.',
   '本证明仅说明该日的持有情况，不构成对未来价值的保证，也不能用于质押或转让。',
   'This certificate states what was held on that day only. It promises no future value and cannot be pledged or transferred.',
   '任何人可在网站“核验资产证明”页输入核验码，核对本证明所载内容。',

@@ -57,6 +57,12 @@ test('what was sold out stands below with its days, and samples are called so', 
   expect(text(PAGE)).not.toContain('样本数据')
 })
 
+test('a past day says by which day trades count, and what a certificate of it states', () => {
+  const basis = HOLDINGS_WORDS.zh.byTradeDate('1,110.00')
+  expect(text({ ...PAGE, isPast: true, registeredValue: '1110.00' })).toContain(basis)
+  expect(text(PAGE)).not.toContain(HOLDINGS_WORDS.zh.byTradeDate('--'))
+})
+
 test('what is not known is two hyphens and is said, never zero', () => {
   const unknown = { value: null, gain: null, gainRate: null, profit: null, nav: null, navDate: null } as const
   const sums = {

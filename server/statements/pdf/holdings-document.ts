@@ -58,9 +58,15 @@ export function holdingsDocument(
     ...sums(of),
     ...held(of),
     ...closed(of),
-    disclosures(t.disclosures),
+    disclosures([...basisOf(of), ...t.disclosures]),
   ]
   return sheetOf({ title: t.title, asOf: madeAt, holder, content }, letterhead, locale)
+}
+
+/** A past day counts by trade date, and says so beside what a certificate of the day would state. */
+function basisOf({ page: { isPast, registeredValue }, locale }: Of): string[] {
+  const t = HOLDINGS_WORDS[locale]
+  return isPast ? [t.byTradeDate(grouped(registeredValue))] : []
 }
 
 function sums({ page, locale }: Of): Content[] {

@@ -34,6 +34,8 @@ const zh = {
   nothingClosed: '没有已清仓的基金。',
   unvalued: (count: number) => `${count}只基金暂无净值，没有计入总市值与收益。`,
   uncosted: (count: number) => `${count}只基金含转入的份额，成本未知，没有计入持有成本与持有收益。`,
+  byTradeDate: (figure: string) =>
+    `本表按交易日计，该日成交、之后才确认的买卖已算在内；注册登记机构截至该日收市已确认的份额值${figure}元，资产证明按它开具。`,
   disclosures: [
     '份额以注册登记机构已确认的为准；市值＝份额×表中所示净值日的单位净值，未扣除赎回费。收益均已扣除实际支付的费用。',
     '本表是下载时所见持仓的副本，不是对账单，也不是资产证明；需要时可在“对账单”页下载对账单或开具资产证明。',
@@ -76,6 +78,8 @@ const en: typeof zh = {
     `${count} ${count === 1 ? 'fund has' : 'funds have'} no NAV and ${count === 1 ? 'is' : 'are'} left out of value and gains.`,
   uncosted: (count) =>
     `${count} ${count === 1 ? 'fund holds' : 'funds hold'} units of a transfer, whose cost is unknown; ${count === 1 ? 'it is' : 'they are'} left out of cost and unrealised gain.`,
+  byTradeDate: (figure) =>
+    `Trades count from the day they are dealt, those confirmed later too. What the registrar had confirmed by the close of the day was worth CNY ${figure}, which is what a certificate states.`,
   disclosures: [
     'Units are those confirmed by the registrar; value is units times the NAV of the day shown beside it, before a redemption fee. All gains are after the fees that were paid.',
     'This is a copy of the holdings as they were shown when it was downloaded. It is neither a statement nor a certificate of assets; both are on the page of statements.',

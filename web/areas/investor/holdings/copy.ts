@@ -37,6 +37,8 @@ export const zh = {
   unvalued: (count: number) => `${count}只基金暂无净值，没有计入总市值与收益。`,
   uncosted: (count: number) => `${count}只基金含转入的份额，成本未知，没有计入持有成本与持有收益。`,
   past: (day: string) => `这是${day}收市时的持仓，按交易日计，用当日净值。`,
+  registered: (figure: string) =>
+    `当日成交的买卖已算在内；注册登记机构到这时已确认的份额值${figure}元，资产证明按它开具。`,
   backToNow: '回到现在',
   asOfLabel: '查看过去某日',
   asOfShow: '查看',
@@ -189,6 +191,8 @@ export const en: typeof zh = {
   uncosted: (count) =>
     `${count} ${count === 1 ? 'fund holds' : 'funds hold'} units of a transfer whose cost is unknown, and ${count === 1 ? 'is' : 'are'} not part of cost and unrealised gain.`,
   past: (day) => `These are the holdings at the close of ${day}, by trade date and at that day’s NAV.`,
+  registered: (figure) =>
+    `Trades count from the day they are dealt. What the registrar had confirmed by then was worth CNY ${figure}, and that is what a certificate states.`,
   backToNow: 'Back to now',
   asOfLabel: 'See a past day',
   asOfShow: 'Show',

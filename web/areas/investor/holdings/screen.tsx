@@ -4,6 +4,7 @@ import { exportHoldings, getHoldingsFile } from '#contract/portfolio.ts'
 import { call } from '#web/app/call.ts'
 import { fullDay } from '#web/app/date-text.ts'
 import { useLive } from '#web/app/live.ts'
+import { money } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { pageTitle } from '#web/app/page-title.ts'
@@ -127,9 +128,11 @@ function PastNote({ page: { query, holdings } }: PageProps) {
   const { holdings: path } = useOwnPaths()
   if (query.asOf === '') return null
   if (!holdings.isPast) return <Note tone="warn">{t.dayRefused}</Note>
+  const { registeredValue, totalValue } = holdings
+  const isOther = registeredValue !== null && registeredValue !== totalValue
   return (
     <Note>
-      {t.past(fullDay(query.asOf, locale))}{' '}
+      {t.past(fullDay(query.asOf, locale))} {isOther && `${t.registered(money(registeredValue))} `}
       <PageLink href={hrefOf(path, query, { asOf: '' })}>{t.backToNow}</PageLink>
     </Note>
   )
