@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { purchaseFee } from '#domain/fee.ts'
+import { purchaseFee, UNBOUNDED } from '#domain/fee.ts'
 import { fen, parseFen, parseRate, RATE_ONE } from '#domain/money.ts'
 import type { Figures } from './main.ts'
 
@@ -9,9 +9,15 @@ const RUNS = 5
 const SCHEDULE = {
   discountE4: 1_000n,
   tiers: [
-    { from: fen(0n), to: parseFen('1000000.00'), rate: parseRate('0.008'), fixedFee: null },
-    { from: parseFen('1000000.00')!, to: parseFen('5000000.00'), rate: parseRate('0.005'), fixedFee: null },
-    { from: parseFen('5000000.00')!, to: null, rate: null, fixedFee: parseFen('1000.00') },
+    { from: fen(0n), to: parseFen('1000000.00'), rate: parseRate('0.008'), fixedFee: null, ...UNBOUNDED },
+    {
+      from: parseFen('1000000.00')!,
+      to: parseFen('5000000.00'),
+      rate: parseRate('0.005'),
+      fixedFee: null,
+      ...UNBOUNDED,
+    },
+    { from: parseFen('5000000.00')!, to: null, rate: null, fixedFee: parseFen('1000.00'), ...UNBOUNDED },
   ],
 }
 

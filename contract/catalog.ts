@@ -51,6 +51,9 @@ const tier = z.object({
   to: z.nullable(decimal),
   rate: z.nullable(decimal),
   fixedFee: z.nullable(money),
+  /** Least and greatest fee of one order at the rate. */
+  minFee: z.nullable(money),
+  maxFee: z.nullable(money),
 })
 export type FeeTier = z.infer<typeof tier>
 

@@ -111,6 +111,8 @@ export const previewPurchase = endpoint({
         net: money,
         rate: z.nullable(decimal),
         effectiveRate: z.nullable(decimal),
+        /** What made the fee: the discounted rate, a fixed sum, or the tier's least or greatest fee in place of the rate. */
+        charged: z.enum(['rate', 'fixed', 'least', 'greatest']),
         estimatedShares: z.nullable(money),
         capitals: z.string(),
         ruleVersion: z.string(),

@@ -5,6 +5,7 @@ import { checkSchedule, leastFundPart } from './fee-caps.ts'
 import type { FundType } from './fee-rules.ts'
 import { FEE_RULES, feeRulesOn, FUND_TYPE_ROWS } from './fee-rules.ts'
 import { fen, parseFen, parseRate } from './money.ts'
+import { UNBOUNDED } from './fee.ts'
 
 const rate = (text: string) => parseRate(text)!
 const NEW = '2026-01-01'
@@ -12,7 +13,7 @@ const OLD = '2025-12-31'
 
 const buy = (given: string, kind: 'purchase' | 'subscription' = 'purchase'): CheckedSchedule => ({
   kind,
-  tiers: [{ from: fen(0n), to: null, rate: rate(given), fixedFee: null }],
+  tiers: [{ from: fen(0n), to: null, rate: rate(given), fixedFee: null, ...UNBOUNDED }],
 })
 const service = (given: string): CheckedSchedule => ({ kind: 'service', rate: rate(given) })
 
@@ -58,7 +59,7 @@ describe.each(CAPS)('caps of %s, tilted %s', (type, isTilted, now, before) => {
 test('a fixed fee is judged at the foot of its tier', () => {
   const fixed = (from: string): CheckedSchedule => ({
     kind: 'purchase',
-    tiers: [{ from: parseFen(from)!, to: null, rate: null, fixedFee: parseFen('1000.00')! }],
+    tiers: [{ from: parseFen(from)!, to: null, rate: null, fixedFee: parseFen('1000.00')!, ...UNBOUNDED }],
   })
   expect(checkSchedule(fixed('5000000.00'), 'BOND', false, NEW)).toEqual({ kind: 'ok' })
   expect(checkSchedule(fixed('126000.00'), 'EQ', true, NEW)).toEqual({ kind: 'ok' })
@@ -151,7 +152,7 @@ test('a schedule without tiers is unknown, one ruled by its own contract passes'
 })
 
 test('a tier with neither rate nor fixed fee is unknown; a fixed fee of nothing is nothing', () => {
-  const tier = { from: fen(0n), to: null, rate: null }
+  const tier = { from: fen(0n), to: null, rate: null, ...UNBOUNDED }
   const check = (fixedFee: string | null) => {
     const tiers = [{ ...tier, fixedFee: fixedFee === null ? null : parseFen(fixedFee) }]
     return checkSchedule({ kind: 'purchase', tiers }, 'MM', false, NEW)
@@ -161,6 +162,19 @@ test('a tier with neither rate nor fixed fee is unknown; a fixed fee of nothing 
     'ok',
     'above-cap',
   ])
+})
+
+test('a least fee is judged at the foot of its tier, and from the first fen on by the rate beside it', () => {
+  const check = (from: string, minFee: string, given = '0.005') => {
+    const bounds = { minFee: parseFen(minFee), maxFee: null }
+    const tier = { from: parseFen(from)!, to: null, rate: rate(given), fixedFee: null, ...bounds }
+    return checkSchedule({ kind: 'purchase', tiers: [tier] }, 'EQ', true, NEW).kind
+  }
+  expect(check('0.00', '5.00', '0.008')).toBe('ok')
+  expect(check('0.00', '5.00', '0.00800001')).toBe('above-cap')
+  // 8,000 of 1,008,000 is 0.8 % of what is left; one fen more is above it.
+  expect(check('1008000.00', '8000.00')).toBe('ok')
+  expect(check('1008000.00', '8000.01')).toBe('above-cap')
 })
 
 test('no fee has no part to leave in the fund; the first day that falls short is named', () => {

@@ -3,7 +3,7 @@ import { divide } from './decimal.ts'
 import type { FeeUnknown, PurchaseTier } from './fee.ts'
 import type { CapRow, FeeRules, FundType, RedemptionFloor } from './fee-rules.ts'
 import { capRowOf, feeRulesOn } from './fee-rules.ts'
-import type { Rate } from './money.ts'
+import type { Fen, Rate } from './money.ts'
 import { rate, RATE_ONE, rateText } from './money.ts'
 import type { HoldingTier } from './redemption-fee.ts'
 
@@ -42,8 +42,9 @@ export type CapRefusal =
     }
 
 /**
- * Does a fee schedule keep within the law that holds for what was signed that day (domain.md 2.1)? A fixed fee is judged by
- * the rate it comes to at the foot of its tier. Funds ruled by their own contract pass; one of unknown type never does.
+ * Does a fee schedule keep within the law that holds for what was signed that day (domain.md 2.1)? A fixed fee, and a least fee
+ * beside a rate, is judged by the rate it comes to at the foot of its tier; a least fee from the first fen on, which no cap on
+ * rates can meet, by its rate alone. Funds ruled by their own contract pass; one of unknown type never does.
  */
 export function checkSchedule(
   schedule: CheckedSchedule,
@@ -76,19 +77,20 @@ export function leastFundPart(signedOn: Day, days: number, hasServiceFee: boolea
 function checkTiers(tiers: readonly PurchaseTier[], cap: Rate | null): { readonly kind: 'ok' } | CapRefusal {
   if (tiers.length === 0) return { kind: 'fee-unknown' }
   for (const tier of tiers) {
-    const given = tier.rate ?? fixedAsRate(tier)
+    const given = tier.rate ?? sumAsRate(tier.from, tier.fixedFee)
     if (given === null) return { kind: 'fee-unknown' }
-    const verdict = within(given, cap)
+    const least = tier.from === 0n ? null : sumAsRate(tier.from, tier.minFee)
+    const verdict = within(least !== null && least > given ? least : given, cap)
     if (verdict.kind !== 'ok') return verdict
   }
   return { kind: 'ok' }
 }
 
-/** Highest at the foot of the tier; a fixed fee from the first fen on is the whole amount. Null where there is no fee at all. */
-function fixedAsRate({ from, fixedFee }: PurchaseTier): Rate | null {
-  if (fixedFee === null) return null
-  if (fixedFee === 0n) return rate(0n)
-  return fixedFee >= from ? RATE_ONE : rate(divide(fixedFee * RATE_ONE, from - fixedFee, 'up'))
+/** Highest at the foot of the tier; a fixed fee from the first fen on is the whole amount. Null where there is no sum at all. */
+function sumAsRate(from: Fen, sum: Fen | null): Rate | null {
+  if (sum === null) return null
+  if (sum === 0n) return rate(0n)
+  return sum >= from ? RATE_ONE : rate(divide(sum * RATE_ONE, from - sum, 'up'))
 }
 
 function within(given: Rate, cap: Rate | null): { readonly kind: 'ok' } | CapRefusal {

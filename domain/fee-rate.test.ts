@@ -4,6 +4,7 @@ import { changedTiers, feeRatesOf } from './fee-rate.ts'
 import type { FeeRateChange } from './fee-rate.ts'
 import { fen, rate } from './money.ts'
 import { NO_AMOUNT, NO_DAYS } from './parameter.ts'
+import { UNBOUNDED } from './fee.ts'
 
 describe('a C5', () => {
   const head: ExchangeRecord = {
@@ -52,9 +53,32 @@ describe('a C5', () => {
       ['back-end', 'individual', '1', 2],
     ])
     expect(tables[0]!.tiers).toEqual([
-      { from: 0n, to: 100_000_000n, rate: 800_000n, fixedFee: null },
-      { from: 100_000_000n, to: null, rate: null, fixedFee: 100_000n },
+      { from: 0n, to: 100_000_000n, rate: 800_000n, fixedFee: null, ...UNBOUNDED },
+      { from: 100_000_000n, to: null, rate: null, fixedFee: 100_000n, ...UNBOUNDED },
     ])
+  })
+
+  test.each([
+    ['at least 5.00', { MinFee: 500n, MaxFee: NO_AMOUNT }, { minFee: 500n, maxFee: null }],
+    ['at most 1,000.00', { MinFee: 0n, MaxFee: 100_000n }, { minFee: null, maxFee: 100_000n }],
+    ['between both', { MinFee: 500n, MaxFee: 100_000n }, { minFee: 500n, maxFee: 100_000n }],
+    ['without either', { MinFee: null, MaxFee: null }, { minFee: null, maxFee: null }],
+    ['of nothing at most nothing', { RateFee: 0n, MinFee: 0n, MaxFee: 0n }, { minFee: null, maxFee: null }],
+  ])('with a rate %s keeps it', (_, over, bounds) => {
+    const { tables, faults } = feeRatesOf([amount(0n, NO_AMOUNT, over)])
+    expect(faults).toEqual([])
+    expect(tables[0]!.tiers).toMatchObject([{ fixedFee: null, ...bounds }])
+  })
+
+  test.each([
+    ['a least above its greatest', amount(0n, NO_AMOUNT, { MinFee: 501n, MaxFee: 500n }), 'MaxFee'],
+    ['a greatest of nothing', amount(0n, NO_AMOUNT, { MaxFee: 0n }), 'MaxFee'],
+    ['a least by days held', days(0n, NO_DAYS, { MinFee: 500n, MaxFee: NO_AMOUNT }), 'MinFee'],
+    ['a greatest by days held', days(0n, NO_DAYS, { MaxFee: 500n }), 'MaxFee'],
+  ])('with %s refuses that table', (_, record, field) => {
+    const { tables, faults } = feeRatesOf([record])
+    expect(tables).toEqual([])
+    expect(faults).toMatchObject([{ kind: 'parameter-odd', field }])
   })
 
   test.each([
@@ -111,7 +135,13 @@ describe('a C5', () => {
 })
 
 describe('a change of tiers', () => {
-  const tier = (from: bigint, to: bigint | null, of: bigint) => ({ from, to, rate: rate(of), fixedFee: null })
+  const tier = (from: bigint, to: bigint | null, of: bigint) => ({
+    from,
+    to,
+    rate: rate(of),
+    fixedFee: null,
+    ...UNBOUNDED,
+  })
   const before = [tier(0n, 100n, 8n), tier(100n, 200n, 5n), { ...tier(200n, null, 0n), fixedFee: fen(1000n) }]
   type Change = Pick<FeeRateChange, 'set' | 'takenAway'>
 

@@ -1,11 +1,13 @@
 import type { ExchangeRecord } from './exchange/record.ts'
+import type { FeeBounds } from './fee.ts'
+import { UNBOUNDED } from './fee.ts'
 import type { Fen, Rate } from './money.ts'
 import { fen, rate } from './money.ts'
 import { fault, fundOf, NO_AMOUNT, NO_DAYS, wayOf } from './parameter.ts'
 import type { ParameterFault } from './parameter.ts'
 
-/** One tier of a C5: fen of an amount or days held in [from, to), a rate or a fixed fee. */
-export interface FeeRateTier {
+/** One tier of a C5: fen of an amount or days held in [from, to), a rate with its least and greatest fee, or a fixed fee. */
+export interface FeeRateTier extends FeeBounds {
   readonly from: bigint
   readonly to: bigint | null
   readonly rate: Rate | null
@@ -34,8 +36,9 @@ export interface FeeRateChange extends FeeRateKey {
 }
 
 /**
- * The fees of a C5. What is charged for other business than ours is left out; a tier that is neither a rate nor a fixed fee, or
- * a table that is told whole and has a hole or an overlap, refuses the whole of that fee (domain.md 5.9).
+ * The fees of a C5. What is charged for other business than ours is left out; a tier that is neither a rate nor a fixed fee, one
+ * by days held with a least or greatest fee, or a table that is told whole and has a hole or an overlap, refuses the whole of
+ * that fee (domain.md 5.9).
  */
 export function feeRatesOf(records: readonly ExchangeRecord[]): {
   readonly tables: readonly FeeRateTable[]
@@ -128,10 +131,29 @@ function feeOf(records: readonly ExchangeRecord[]): FeeRateTable | FeeRateChange
 /** FeeRateFlag 0 is a fixed fee, told as least and most, 1 a rate. */
 function tierOf(record: ExchangeRecord, bounds: Bounds): FeeRateTier | ParameterFault {
   const { FeeRateFlag: flag, RateFee: of, MinFee: least, MaxFee: most } = record
-  if (flag === '1' && typeof of === 'bigint') return { ...bounds, rate: rate(of), fixedFee: null }
+  if (flag === '1' && typeof of === 'bigint') {
+    const within = feeBoundsOf(record)
+    return 'field' in within ? within : { ...bounds, rate: rate(of), fixedFee: null, ...within }
+  }
   if (flag === '0' && typeof least === 'bigint' && least === most)
-    return { ...bounds, rate: null, fixedFee: fen(least) }
+    return { ...bounds, rate: null, fixedFee: fen(least), ...UNBOUNDED }
   return fault(record, 'FeeRateFlag')
+}
+
+/**
+ * MinFee and MaxFee beside a rate; nothing and nines are none. By days held a fee is summed up over lots, and nobody has said
+ * which of them a bound would be for. A greatest fee of nothing at a rate, or one below the least, cannot be meant.
+ */
+function feeBoundsOf(record: ExchangeRecord): FeeBounds | ParameterFault {
+  const { MinFee: least, MaxFee: most, RateFee: of } = record
+  const minFee = typeof least === 'bigint' && least > 0n ? fen(least) : null
+  const isFree = of === 0n && most === 0n && minFee === null
+  const maxFee = typeof most === 'bigint' && most !== NO_AMOUNT && !isFree ? fen(most) : null
+  const isByDays = ['redemption', 'back-end'].includes(kindOf(record)!)
+  if (minFee !== null && isByDays) return fault(record, 'MinFee')
+  if (maxFee !== null && (isByDays || maxFee === 0n || maxFee < (minFee ?? 0n)))
+    return fault(record, 'MaxFee')
+  return { minFee, maxFee }
 }
 
 /** GetFeeRateMethod 1 goes by amount, 2 by days held, 4 by neither: what goes out goes by days, what comes in by amount. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { purchaseFee, sharesFor } from './fee.ts'
+import { purchaseFee, sharesFor, UNBOUNDED } from './fee.ts'
+import type { Fen } from './money.ts'
 import { fen, fenText, parseFen, parseNav, parseRate, shareText } from './money.ts'
 
 const money = (text: string) => parseFen(text)!
@@ -10,7 +11,13 @@ function oneTier(rateText: string | null, discountE4: bigint, fixedFee: string |
   return {
     discountE4,
     tiers: [
-      { from: fen(0n), to: null, rate: rateText === null ? null : parseRate(rateText), fixedFee: fixed },
+      {
+        from: fen(0n),
+        to: null,
+        rate: rateText === null ? null : parseRate(rateText),
+        fixedFee: fixed,
+        ...UNBOUNDED,
+      },
     ],
   }
 }
@@ -47,8 +54,8 @@ describe('purchase fee by the outside method', () => {
 
   test('tiers are closed on the left and open on the right', () => {
     const tiers = [
-      { from: fen(0n), to: money('1000000.00'), rate: parseRate('0.008'), fixedFee: null },
-      { from: money('1000000.00'), to: null, rate: parseRate('0.005'), fixedFee: null },
+      { from: fen(0n), to: money('1000000.00'), rate: parseRate('0.008'), fixedFee: null, ...UNBOUNDED },
+      { from: money('1000000.00'), to: null, rate: parseRate('0.005'), fixedFee: null, ...UNBOUNDED },
     ]
     const at = (amount: string) => purchaseFee(money(amount), { discountE4: 10_000n, tiers })
     expect(at('999999.99')).toMatchObject({ rate: parseRate('0.008') })
@@ -56,8 +63,66 @@ describe('purchase fee by the outside method', () => {
   })
 
   test('no tier that covers the amount is a refusal, never zero', () => {
-    const tiers = [{ from: money('100.00'), to: null, rate: parseRate('0.01'), fixedFee: null }]
+    const tiers = [{ from: money('100.00'), to: null, rate: parseRate('0.01'), fixedFee: null, ...UNBOUNDED }]
     expect(purchaseFee(money('99.99'), { discountE4: 10_000n, tiers })).toEqual({ kind: 'fee-unknown' })
+  })
+
+  const bounded = (minFee: string | null, maxFee: string | null) => ({
+    minFee: minFee === null ? null : money(minFee),
+    maxFee: maxFee === null ? null : money(maxFee),
+  })
+
+  test.each([
+    // 0.8 %: of 100.00 that is 0.79, of 1,000,000.00 it is 7,936.51.
+    ['100.00', '5.00', null, 10_000n, '5.00', 'least'],
+    ['630.00', '5.00', null, 10_000n, '5.00', 'rate'],
+    ['629.00', '5.00', null, 10_000n, '5.00', 'least'],
+    ['4.00', '5.00', null, 10_000n, '4.00', 'least'],
+    ['1000000.00', null, '1000.00', 10_000n, '1000.00', 'greatest'],
+    ['1000000.00', '5.00', '7936.51', 10_000n, '7936.51', 'rate'],
+    // The discount is taken first: 0.08 % of 1,000.00 is 0.80.
+    ['1000.00', '5.00', null, 1_000n, '5.00', 'least'],
+    ['1000.00', null, '1.00', 1_000n, '0.80', 'rate'],
+  ] as const)(
+    'a rate of 0.008 on %s, at least %s and at most %s',
+    (amount, least, most, discountE4, fee, charged) => {
+      const tiers = [
+        { from: fen(0n), to: null, rate: parseRate('0.008'), fixedFee: null, ...bounded(least, most) },
+      ]
+      const found = purchaseFee(money(amount), { discountE4, tiers })
+      if ('kind' in found) throw new Error(found.kind)
+      expect([fenText(found.fee), found.charged, found.net + found.fee]).toEqual([
+        fee,
+        charged,
+        money(amount),
+      ])
+    },
+  )
+
+  test('with a least and a greatest fee is what plain arithmetic says, for twenty thousand orders', () => {
+    const bound = fc.option(fc.bigInt(1n, 1_000_000n))
+    const order = fc.record({
+      amount: fc.bigInt(1n, 10n ** 11n),
+      rate: fc.bigInt(0n, 5_000_000n),
+      discount: fc.bigInt(0n, 10_000n),
+      bounds: fc
+        .tuple(bound, bound)
+        .filter(([least, most]) => least === null || most === null || least <= most),
+    })
+    const check = fc.property(order, ({ amount, rate, discount, bounds: [least, most] }) => {
+      // Rates at 1e-8, each quotient rounded half up by adding half of what it is divided by.
+      const charged = (rate * discount + 5_000n) / 10_000n
+      const whole = 100_000_000n + charged
+      let fee = amount - (2n * amount * 100_000_000n + whole) / (2n * whole)
+      if (most !== null && fee > most) fee = most
+      if (least !== null && fee < least) fee = least
+      if (fee > amount) fee = amount
+      const bounds = { minFee: least as Fen | null, maxFee: most as Fen | null }
+      const tiers = [{ from: fen(0n), to: null, rate: rate as never, fixedFee: null, ...bounds }]
+      const found = purchaseFee(fen(amount), { discountE4: discount, tiers })
+      expect(found).toMatchObject({ fee, net: amount - fee })
+    })
+    fc.assert(check, { numRuns: 20_000 })
   })
 
   test('amount = net + fee, fee within its bounds, for any amount and rate', () => {
@@ -67,7 +132,7 @@ describe('purchase fee by the outside method', () => {
         fc.bigInt(0n, 5_000_000n),
         fc.bigInt(0n, 10_000n),
         (amount, rate, discountE4) => {
-          const tiers = [{ from: fen(0n), to: null, rate: rate as never, fixedFee: null }]
+          const tiers = [{ from: fen(0n), to: null, rate: rate as never, fixedFee: null, ...UNBOUNDED }]
           const found = purchaseFee(fen(amount), { discountE4, tiers })
           if ('kind' in found) return false
           return found.net + found.fee === amount && found.fee >= 0n && found.fee <= amount

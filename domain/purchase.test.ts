@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fen, parseFen, parseRate } from './money.ts'
 import type { PurchaseRefusal } from './purchase.ts'
 import { decidePurchase } from './purchase.ts'
+import { UNBOUNDED } from './fee.ts'
 
 type Facts = Parameters<typeof decidePurchase>[0]
 
@@ -21,7 +22,7 @@ const usual: Facts = {
     feeScheduleId: '1',
     ruleVersion: 'v',
     discountE4: 1_000n,
-    tiers: [{ from: fen(0n), to: null, rate: parseRate('0.008'), fixedFee: null }],
+    tiers: [{ from: fen(0n), to: null, rate: parseRate('0.008'), fixedFee: null, ...UNBOUNDED }],
   },
   buyer: {
     holdsOrAwaits: false,

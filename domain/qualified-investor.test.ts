@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CallBackPoint, CallBackRefusal } from './cooling-off.ts'
 import { afterCallBack, CALL_BACK_POINTS, coolingOffEnds, decideCallBack } from './cooling-off.ts'
-import { purchaseFee } from './fee.ts'
+import { purchaseFee, UNBOUNDED } from './fee.ts'
 import { fen, fenText, parseFen, parseRate } from './money.ts'
 import type { PrivatePurchaseRefusal } from './qualified-investor.ts'
 import { decidePrivatePurchase, isQualifiedInvestor } from './qualified-investor.ts'
@@ -79,7 +79,7 @@ describe('may this investor sign', () => {
   })
 
   test('1,000,000 with a fee of 1% inside is 990,099.01 net', () => {
-    const tiers = [{ from: fen(0n), to: null, rate: parseRate('0.01'), fixedFee: null }]
+    const tiers = [{ from: fen(0n), to: null, rate: parseRate('0.01'), fixedFee: null, ...UNBOUNDED }]
     const fee = purchaseFee(money('1000000.00'), { tiers, discountE4: 10_000n })
     if ('kind' in fee) throw new Error(fee.kind)
     expect(fenText(fee.net)).toBe('990099.01')

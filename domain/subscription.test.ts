@@ -4,6 +4,7 @@ import { fen, fenText, parseFen, parseNav, parseRate, rateText, shareText } from
 import type { SubscriptionRefusal } from './subscription.ts'
 import { decideSubscription } from './subscription.ts'
 import { allot, allotmentRatio, subscriptionResult } from './subscription-result.ts'
+import { UNBOUNDED } from './fee.ts'
 
 type Facts = Parameters<typeof decideSubscription>[0]
 
@@ -18,6 +19,7 @@ const schedule = (rateText: string | null, fixedFee: string | null = null) => ({
       to: null,
       rate: rateText === null ? null : parseRate(rateText),
       fixedFee: fixedFee === null ? null : money(fixedFee),
+      ...UNBOUNDED,
     },
   ],
 })

@@ -27,8 +27,8 @@ const UNDISCOUNTED = 10_000n
 
 /**
  * Switches shares 转换: out by FIFO with the source's redemption fee, the difference of the purchase rates at the tier of what
- * came out as make-up by the outside method, never below zero, then in at the target's NAV. With a fixed-fee tier on either
- * side the make-up is the difference of the two fees and takes no discount. domain.md 2.7, C1 to C5; refuses as `redeemLots`
+ * came out as make-up by the outside method, never below zero, then in at the target's NAV. Where a sum and no rate makes the
+ * fee of either side, fixed, least or greatest, the make-up is the difference of the two fees and takes no discount; refuses as `redeemLots`
  * does, and where a tier is missing.
  */
 export function switchShares(facts: {
@@ -61,8 +61,10 @@ function makeUpOf(
   const due = purchaseFee(outNet, { tiers: targetTiers, discountE4: UNDISCOUNTED })
   if ('kind' in paid) return paid
   if ('kind' in due) return due
-  if (paid.rate === null || due.rate === null) return fen(due.fee > paid.fee ? due.fee - paid.fee : 0n)
-  if (due.rate <= paid.rate) return fen(0n)
-  const rate = divide((due.rate - paid.rate) * discountE4, UNDISCOUNTED, 'half-up')
+  if (paid.charged !== 'rate' || due.charged !== 'rate')
+    return fen(due.fee > paid.fee ? due.fee - paid.fee : 0n)
+  const [dueRate, paidRate] = [due.rate ?? 0n, paid.rate ?? 0n]
+  if (dueRate <= paidRate) return fen(0n)
+  const rate = divide((dueRate - paidRate) * discountE4, UNDISCOUNTED, 'half-up')
   return fen(outNet - divide(outNet * RATE_ONE, RATE_ONE + rate, 'half-up'))
 }

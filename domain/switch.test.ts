@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from './day.ts'
 import type { PurchaseTier } from './fee.ts'
+import { UNBOUNDED } from './fee.ts'
 import { fen, fenText, parseFen, parseNav, parseRate, parseShare, rate, share, shareText } from './money.ts'
 import type { SwitchRefusal } from './switch.ts'
 import { decideSwitch } from './switch.ts'
@@ -10,10 +11,12 @@ import { switchShares } from './switch-result.ts'
 const money = (text: string) => parseFen(text)!
 const shares = (text: string) => parseShare(text)!
 const byRate = (text: string): PurchaseTier[] => [
-  { from: fen(0n), to: null, rate: parseRate(text), fixedFee: null },
+  { from: fen(0n), to: null, rate: parseRate(text), fixedFee: null, ...UNBOUNDED },
 ]
+const least = (text: string): PurchaseTier[] =>
+  byRate(text).map((tier) => ({ ...tier, minFee: money('5.00') }))
 const fixed = (text: string): PurchaseTier[] => [
-  { from: fen(0n), to: null, rate: null, fixedFee: money(text) },
+  { from: fen(0n), to: null, rate: null, fixedFee: money(text), ...UNBOUNDED },
 ]
 
 function switched(
@@ -157,10 +160,24 @@ describe('what a switch becomes', () => {
     ])
   })
 
+  /** At least 5.00, on what 100.00 came out as; the discount of one in ten is for differences of rates. */
+  test.each([
+    ['a least fee in the target', byRate('0'), least('0.008'), '5.00'],
+    ['a least fee in both', least('0.003'), least('0.008'), '0.00'],
+    ['a least fee in the source', least('0.003'), byRate('0.015'), '0.00'],
+  ])('the make-up is the difference of two fees with %s', (_, from, to, makeUp) => {
+    expect(fenText(switched('100.00', '1', '0', from, to, { makeUpDiscountE4: 1_000n }).makeUp)).toBe(makeUp)
+    // Where both fees are above the least, the rates alone decide.
+    const large = switched('10000.00', '1', '0', from, to, { makeUpDiscountE4: 10_000n })
+    const free = (tiers: PurchaseTier[]) => tiers.map((tier) => ({ ...tier, ...UNBOUNDED }))
+    const plain = switched('10000.00', '1', '0', free(from), free(to), { makeUpDiscountE4: 10_000n })
+    expect(large.makeUp).toBe(plain.makeUp)
+  })
+
   test('tiers are those of what came out, not of what was asked for', () => {
     const tiers: PurchaseTier[] = [
-      { from: fen(0n), to: money('1000000.00'), rate: parseRate('0.008'), fixedFee: null },
-      { from: money('1000000.00'), to: null, rate: parseRate('0.005'), fixedFee: null },
+      { from: fen(0n), to: money('1000000.00'), rate: parseRate('0.008'), fixedFee: null, ...UNBOUNDED },
+      { from: money('1000000.00'), to: null, rate: parseRate('0.005'), fixedFee: null, ...UNBOUNDED },
     ]
     expect(fenText(switched('1000000.00', '1', '0.01', byRate('0'), tiers).makeUp)).toBe('7857.14')
     expect(fenText(switched('1000000.00', '1', '0', byRate('0'), tiers).makeUp)).toBe('4975.12')
@@ -180,7 +197,9 @@ describe('what a switch becomes', () => {
         rates,
         fc.bigInt(0n, 10_000n),
         (amount, from, to, discount) => {
-          const tier = (value: bigint) => [{ from: fen(0n), to: null, rate: rate(value), fixedFee: null }]
+          const tier = (value: bigint) => [
+            { from: fen(0n), to: null, rate: rate(value), fixedFee: null, ...UNBOUNDED },
+          ]
           const text = shareText(share(amount))
           const found = switched(text, '1.2345', '0.005', tier(from), tier(to), {
             makeUpDiscountE4: discount,

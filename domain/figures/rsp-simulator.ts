@@ -1,7 +1,8 @@
 import type { CalendarEnded, Day, TradingCalendar } from '../calendar.ts'
 import { addTradingDays } from '../calendar.ts'
 import { divide } from '../decimal.ts'
-import { sharesFor } from '../fee.ts'
+import type { FeeBounds } from '../fee.ts'
+import { feeAtRate, sharesFor } from '../fee.ts'
 import type { Fen, Nav, Rate, Share } from '../money.ts'
 import { fen, nav, NAV_ONE, RATE_ONE, share, valueOf } from '../money.ts'
 import { addDays, addMonths } from '../day.ts'
@@ -12,12 +13,13 @@ import { profitRate } from './profit.ts'
 import type { Level, NavDay } from './series.ts'
 import { xirr } from './xirr.ts'
 
-/** A plan to be tried on the past. `feeRate` is after the discount, of the amount it begins with. */
+/** A plan to be tried on the past. `feeRate` is after the discount, it and `feeBounds` of the amount it begins with. */
 export interface RspPlan {
   readonly amount: Fen
   readonly stepUp: StepUp | null
   readonly dueDays: readonly Day[]
   readonly feeRate: Rate
+  readonly feeBounds: FeeBounds
   readonly shareRounding: 'half-up' | 'down'
   /** The day the shares are valued; terms due later are not invested. */
   readonly end: Day
@@ -141,10 +143,9 @@ function invest(plan: RspPlan, days: readonly NavDay[], terms: readonly Term[]) 
     if (instalments.length === terms.length) later.push({ day: each.day, value: valueOf(held, each.unit) })
     while (terms[instalments.length]?.tradeDay === each.day) {
       const { dueDay, tradeDay, amount } = terms[instalments.length]!
-      const net = fen(divide(amount * RATE_ONE, RATE_ONE + plan.feeRate, 'half-up'))
+      const { fee, net } = feeAtRate(amount, plan.feeRate, plan.feeBounds)
       const shares = sharesFor(net, each.unit, plan.shareRounding)
       held = share(held + shares)
-      const fee = fen(amount - net)
       instalments.push({ dueDay, tradeDay, unit: each.unit, net, fee, shares, totalShares: held })
     }
   }

@@ -5,6 +5,7 @@ import { shippedCalendar } from '../sse-calendar.ts'
 import { pastPlan, spreadOfStarts } from './rsp-starts.ts'
 import { simulateRsp } from './rsp-simulator.ts'
 import type { NavDay } from './series.ts'
+import { UNBOUNDED } from '../fee.ts'
 
 const calendar = shippedCalendar()
 const plan = {
@@ -12,6 +13,7 @@ const plan = {
   stepUp: null,
   mostTerms: null,
   feeRate: rate(0n),
+  feeBounds: UNBOUNDED,
   shareRounding: 'half-up',
   frequency: 'monthly',
   sendDay: 10,

@@ -22,7 +22,7 @@ export interface StartSpread {
   readonly best: StartOutcome
 }
 
-type Tried = Pick<RspPlan, 'amount' | 'stepUp' | 'feeRate' | 'shareRounding'> &
+type Tried = Pick<RspPlan, 'amount' | 'stepUp' | 'feeRate' | 'feeBounds' | 'shareRounding'> &
   Pick<PlanDays, 'frequency' | 'sendDay' | 'mostTerms'>
 
 /**
@@ -34,12 +34,13 @@ export function pastPlan(
   span: { readonly from: Day; readonly to: Day },
   calendar: TradingCalendar,
 ): RspPlan {
-  const { frequency, sendDay, mostTerms, amount, stepUp, feeRate, shareRounding } = plan
+  const { frequency, sendDay, mostTerms, amount, stepUp, feeRate, feeBounds, shareRounding } = plan
   const days = dueDays({ frequency, sendDay, start: span.from, end: span.to, mostTerms }, calendar)
   return {
     amount,
     stepUp,
     feeRate,
+    feeBounds,
     shareRounding,
     dueDays: days.days.map(({ tradeDate }) => tradeDate),
     end: span.to,

@@ -15,6 +15,7 @@ import { monthlyDueDays, simulateRsp } from './rsp-simulator.ts'
 import type { Level, NavDay } from './series.ts'
 import { adjustedLevels, quoteOf, sevenDayYield } from './series.ts'
 import { periodicRate, xirr } from './xirr.ts'
+import { UNBOUNDED } from '../fee.ts'
 
 /** The vectors outside the repository (SOURCES.md h): what others computed, published or proved. */
 const vectors = <T>(name: string) => sharedJson<T>('vectors', name)
@@ -271,6 +272,7 @@ describe.skipIf(!hasSharedData)('real funds', () => {
             ...monthlyDueDays(each.from, each.to, 8),
           ],
           feeRate: parseRate('0.0015')!,
+          feeBounds: UNBOUNDED,
           shareRounding: 'down',
           stepUp: null,
           end: each.to,

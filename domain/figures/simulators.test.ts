@@ -6,6 +6,7 @@ import { simulatePortfolio } from './portfolio-simulator.ts'
 import type { RspPlan } from './rsp-simulator.ts'
 import { monthlyDueDays, simulateRsp } from './rsp-simulator.ts'
 import type { NavDay } from './series.ts'
+import { UNBOUNDED } from '../fee.ts'
 
 const calendar = shippedCalendar()
 const money = (text: string) => parseFen(text)!
@@ -30,6 +31,7 @@ const PLAN: RspPlan = {
   stepUp: null,
   dueDays: monthlyDueDays('2026-01-01', '2026-05-29', 10),
   feeRate: parseRate('0.0008')!,
+  feeBounds: UNBOUNDED,
   shareRounding: 'half-up',
   end: '2026-05-29',
 }

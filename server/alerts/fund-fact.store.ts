@@ -60,7 +60,7 @@ const FACT: Readonly<
   fees: (
     today,
   ) => sql`coalesce((select string_agg(concat_ws('|', s.kind, s.customer_kind, trim_scale(s.discount),
-        trim_scale(t.lower_bound), trim_scale(t.rate), t.fixed_fee), ';' order by s.kind, s.customer_kind, t.lower_bound)
+        trim_scale(t.lower_bound), trim_scale(t.rate), t.fixed_fee, '>=' || t.min_fee, '<=' || t.max_fee), ';' order by s.kind, s.customer_kind, t.lower_bound)
       from product p join fee_schedule s using (product_code_id) join fee_tier t using (fee_schedule_id)
       where p.share_class_id = c.share_class_id and ${MAIN_PRODUCT} and s.channel = 'own' and s.validity @> ${today}), '')
     || (select concat_ws('|', '', trim_scale(f.management_rate), trim_scale(f.custody_rate), trim_scale(c.sales_service_rate))

@@ -125,7 +125,7 @@ function keyOf(of: FeeRateKey): string {
 
 function isSame(before: KnownSchedule, table: FeeRateTable): boolean {
   const text = (tiers: FeeRateTable['tiers'] | null) =>
-    (tiers ?? []).map(({ from, to, rate, fixedFee }) => [from, to, rate, fixedFee].join(' ')).join('; ')
+    (tiers ?? []).map((t) => [t.from, t.to, t.rate, t.fixedFee, t.minFee, t.maxFee].join(' ')).join('; ')
   return text(before.tiers) === text(table.tiers)
 }
 

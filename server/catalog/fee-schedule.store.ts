@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import { formatDecimal } from '#domain/decimal.ts'
 import { columnFen, columnRate, fenText, rateText } from '#domain/money.ts'
 import type { FeeRateKey, FeeRateTier } from '#domain/fee-rate.ts'
+import type { Fen } from '#domain/money.ts'
 import type { HoldingTier } from '#domain/redemption-fee.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -22,6 +23,33 @@ export interface KnownSchedule extends FeeRateKey {
   readonly tiers: readonly FeeRateTier[] | null
 }
 
+/** One row of `fee_tier` as `TIERS` tells it, in decimal text. */
+export interface TierRow {
+  readonly lower: string
+  readonly upper: string | null
+  readonly rate: string | null
+  readonly fixed: string | null
+  readonly least: string | null
+  readonly greatest: string | null
+}
+
+/** The tiers of the schedule `s`, lowest first. */
+export const TIERS = sql<TierRow[] | null>`(select json_agg(json_build_object('lower', t.lower_bound::text,
+    'upper', t.upper_bound::text, 'rate', t.rate::text, 'fixed', t.fixed_fee::text, 'least', t.min_fee::text,
+    'greatest', t.max_fee::text) order by t.lower_bound)
+  from fee_tier t where t.fee_schedule_id = s.fee_schedule_id)`
+
+/** What a tier charges, whatever it goes by. */
+export function feeOfRow(row: TierRow): Pick<FeeRateTier, 'rate' | 'fixedFee' | 'minFee' | 'maxFee'> {
+  const sum = (text: string | null) => (text === null ? null : columnFen(text))
+  return {
+    rate: row.rate === null ? null : columnRate(row.rate),
+    fixedFee: sum(row.fixed),
+    minFee: sum(row.least),
+    maxFee: sum(row.greatest),
+  }
+}
+
 const BY_DAYS: readonly Kind[] = ['redemption', 'back-end']
 
 /** For each product of a registrar, each kind and each kind of customer: what holds on a day. */
@@ -31,13 +59,12 @@ export async function findSchedules(
 ): Promise<readonly KnownSchedule[]> {
   const { rows } = await sql<
     Omit<KnownSchedule, 'tiers'> & {
-      tiers: { lower: string; upper: string | null; rate: string | null; fixed: string | null }[] | null
+      tiers: TierRow[] | null
     }
   >`select sc.fund_code as "fundCode", p.charge_mode as "shareClass", k.kind, c.customer_kind as "customerKind",
       p.product_code_id as "productCodeId", f.fund_type as "fundType", f.is_equity_tilted as "isEquityTilted",
       coalesce(sc.sales_service_rate, 0) > 0 as "hasServiceFee", s.discount::text as discount, s.source,
-      (select json_agg(json_build_object('lower', t.lower_bound::text, 'upper', t.upper_bound::text, 'rate', t.rate::text,
-        'fixed', t.fixed_fee::text) order by t.lower_bound) from fee_tier t where t.fee_schedule_id = s.fee_schedule_id) as tiers
+      ${TIERS} as tiers
     from product p join share_class sc using (share_class_id) join fund f using (fund_id)
     cross join unnest(array['purchase', 'subscription', 'rsp', 'redemption', 'back-end']) as k (kind)
     cross join unnest(array['all', 'individual', 'institution']) as c (customer_kind)
@@ -47,11 +74,10 @@ export async function findSchedules(
   return rows.map((row) => ({
     ...row,
     tiers:
-      row.tiers?.map(({ lower, upper, rate, fixed }) => ({
-        from: boundOf(row.kind, lower),
-        to: upper === null ? null : boundOf(row.kind, upper),
-        rate: rate === null ? null : columnRate(rate),
-        fixedFee: fixed === null ? null : columnFen(fixed),
+      row.tiers?.map((tier) => ({
+        ...feeOfRow(tier),
+        from: boundOf(row.kind, tier.lower),
+        to: tier.upper === null ? null : boundOf(row.kind, tier.upper),
       })) ?? null,
   }))
 }
@@ -81,18 +107,19 @@ export async function insertSchedule(
   },
 ): Promise<void> {
   const { tiers, kind } = schedule
+  const sums = (of: (tier: FeeRateTier) => Fen | null) =>
+    tiers.map((tier) => of(tier)).map((sum) => (sum === null ? null : fenText(sum)))
   const bound = (value: bigint) => (BY_DAYS.includes(kind) ? String(value) : formatDecimal(value, 2))
   await sql`with made as (
       insert into fee_schedule (product_code_id, kind, customer_kind, discount, rule_version, validity, source)
       values (${schedule.productCodeId}, ${kind}, ${schedule.customerKind}, ${schedule.discount}::numeric,
         ${schedule.ruleVersion}, daterange(${schedule.from}::date, null), ${schedule.source}) returning fee_schedule_id)
-    insert into fee_tier (fee_schedule_id, lower_bound, upper_bound, rate, fixed_fee)
+    insert into fee_tier (fee_schedule_id, lower_bound, upper_bound, rate, fixed_fee, min_fee, max_fee)
     select fee_schedule_id, t.* from made, unnest(${tiers.map(({ from }) => bound(from))}::numeric[],
       ${tiers.map(({ to }) => (to === null ? null : bound(to)))}::numeric[],
       ${tiers.map(({ rate }) => (rate === null ? null : rateText(rate)))}::numeric[],
-      ${tiers.map(({ fixedFee }) => (fixedFee === null ? null : fenText(fixedFee)))}::numeric[]) as t`.execute(
-    tx,
-  )
+      ${sums((tier) => tier.fixedFee)}::numeric[], ${sums((tier) => tier.minFee)}::numeric[],
+      ${sums((tier) => tier.maxFee)}::numeric[]) as t`.execute(tx)
 }
 
 /**

@@ -79,12 +79,15 @@ export interface FeeLine {
   readonly upper_bound: string | null
   readonly rate: string | null
   readonly fixed_fee: string | null
+  readonly min_fee: string | null
+  readonly max_fee: string | null
 }
 
 export async function findFeeLines(db: Db, productCodeId: string, today: Day): Promise<FeeLine[]> {
   const { rows } = await sql<FeeLine>`
     select s.kind, trim_scale(s.discount)::text as discount, s.rule_version, trim_scale(t.lower_bound)::text as lower_bound,
-      trim_scale(t.upper_bound)::text as upper_bound, trim_scale(t.rate)::text as rate, t.fixed_fee::text as fixed_fee
+      trim_scale(t.upper_bound)::text as upper_bound, trim_scale(t.rate)::text as rate, t.fixed_fee::text as fixed_fee,
+      t.min_fee::text as min_fee, t.max_fee::text as max_fee
     from fee_schedule s join fee_tier t using (fee_schedule_id)
     where s.product_code_id = ${productCodeId} and s.kind in ('purchase', 'subscription', 'redemption')
       and s.customer_kind in ('all', 'individual') and s.channel = 'own' and s.validity @> ${today}::date

@@ -109,5 +109,6 @@ function feesOf(line: FundLine, detail: FundDetail, fees: readonly FeeLine[]) {
 }
 
 function tierOf(each: FeeLine): FeeTier {
-  return { from: each.lower_bound, to: each.upper_bound, rate: each.rate, fixedFee: each.fixed_fee }
+  const { rate, fixed_fee: fixedFee, min_fee: minFee, max_fee: maxFee } = each
+  return { from: each.lower_bound, to: each.upper_bound, rate, fixedFee, minFee, maxFee }
 }

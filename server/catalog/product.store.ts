@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { PurchaseSchedule } from '#domain/fee.ts'
 import type { ScheduleScope } from '#domain/fee-schedule.ts'
 import { FEE_KIND_OF, selectSchedule } from '#domain/fee-schedule.ts'
-import { columnFen, columnNav, columnRate, NAV_ONE } from '#domain/money.ts'
+import { columnFen, columnNav, NAV_ONE } from '#domain/money.ts'
 import type { Fen, Nav } from '#domain/money.ts'
 import { parseDecimal } from '#domain/decimal.ts'
 import type { PurchaseTerms } from '#domain/purchase.ts'
@@ -14,6 +14,8 @@ import { closedDaysOf } from './closed-day.store.ts'
 import { limitFor, subscriptionLimitFor } from './own-limits.ts'
 import { hasAgencyEnded } from './parameter.store.ts'
 import { isVisibleTo, MAIN_PRODUCT } from './private-visibility.ts'
+import type { TierRow } from './fee-schedule.store.ts'
+import { feeOfRow, TIERS } from './fee-schedule.store.ts'
 
 /** A product with its terms and purchase fee of one day, as the rules read them. */
 export interface SellableProduct {
@@ -83,12 +85,6 @@ interface ScheduleRow extends ScheduleScope {
   version: string
   tiers: TierRow[] | null
 }
-interface TierRow {
-  lower: string
-  upper: string | null
-  rate: string | null
-  fixed: string | null
-}
 
 /** For whom a product is looked up: his kind of customer chooses the fee, and who he is what he may see. */
 interface For {
@@ -129,9 +125,7 @@ export async function findSellable(
       (select json_agg(json_build_object('id', s.fee_schedule_id::text, 'kind', s.kind, 'customerKind', s.customer_kind,
           'channel', s.channel, 'validity', json_build_object('from', lower(s.validity), 'to', upper(s.validity)),
           'discount', s.discount::text, 'version', s.rule_version,
-          'tiers', (select json_agg(json_build_object('lower', t.lower_bound::text, 'upper', t.upper_bound::text,
-            'rate', t.rate::text, 'fixed', t.fixed_fee::text) order by t.lower_bound)
-            from fee_tier t where t.fee_schedule_id = s.fee_schedule_id)))
+          'tiers', ${TIERS}))
         from fee_schedule s where s.product_code_id = p.product_code_id and s.validity @> ${today}::date
           and s.kind in ('purchase', 'subscription', 'rsp')) as schedules
     from product p join share_class sc using (share_class_id) join fund f using (fund_id)
@@ -203,8 +197,7 @@ function scheduleOf(row: Row, isPlan: boolean, day: Day): PurchaseSchedule | nul
     tiers: (found.tiers ?? []).map((each) => ({
       from: columnFen(each.lower),
       to: optionalFen(each.upper),
-      rate: each.rate === null ? null : columnRate(each.rate),
-      fixedFee: optionalFen(each.fixed),
+      ...feeOfRow(each),
     })),
   }
 }

@@ -11,8 +11,7 @@ export function strangeFees(): RawBuilder<unknown> {
     where kind in ('purchase', 'subscription', 'rsp-purchase') and origin <> 'registrar' and fee_schedule_id is null
     union all
     select order_no, 'fee ' || fee || ', by schedule ' || own_fee from (
-      select o.order_no, o.fee, case when t.fixed_fee is not null then least(t.fixed_fee, o.confirmed_amount)
-        else o.confirmed_amount - round(o.confirmed_amount / (1 + round(t.rate * o.discount, 8)), 2) end as own_fee
+      select o.order_no, o.fee, fee_of_tier(t, o.confirmed_amount, o.discount) as own_fee
       from fund_order o join fee_tier t on t.fee_schedule_id = o.fee_schedule_id and o.amount >= t.lower_bound
         and (t.upper_bound is null or o.amount < t.upper_bound)
       where o.kind in ('purchase', 'rsp-purchase') and o.status in ('confirmed', 'partially-confirmed', 'settled')) f

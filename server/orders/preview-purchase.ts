@@ -191,6 +191,7 @@ function feeOf(facts: PurchaseFacts, amount: Fen): Preview['fee'] {
     net: fenText(fee.net),
     rate: fee.rate === null ? null : rateText(fee.rate),
     effectiveRate: fee.effectiveRate === null ? null : rateText(fee.effectiveRate),
+    charged: fee.charged,
     estimatedShares: shares === null ? null : shareText(shares),
     capitals: capitals(fenText(amount)),
     ruleVersion: product.schedule.ruleVersion,

@@ -3,7 +3,7 @@ import type { simulatePlan as contract } from '#contract/plan.ts'
 import type { Day, TradingCalendar } from '#domain/calendar.ts'
 import { addTradingDays } from '#domain/calendar.ts'
 import { addMonths } from '#domain/day.ts'
-import { purchaseFee } from '#domain/fee.ts'
+import { purchaseFee, tierOfAmount } from '#domain/fee.ts'
 import type { StartSpread } from '#domain/figures/rsp-starts.ts'
 import { pastPlan, spreadOfStarts } from '#domain/figures/rsp-starts.ts'
 import type { RspPlan, RspResult } from '#domain/figures/rsp-simulator.ts'
@@ -63,8 +63,8 @@ export async function simulatePlan(
   const product = await findSellable(db, { fundCode, accountNumber, isPlan: true }, today)
   const line = product && (await findFundLine(db, fundCode, today))
   if (!product || !line) return { kind: 'fund-not-found', fundCode }
-  const feeRate = rateFor(amount, product)
-  if (feeRate === null) return { kind: 'fee-unknown' }
+  const fee = feeFor(amount, product)
+  if (fee === null) return { kind: 'fee-unknown' }
   const history = (await findNavRows(db, product.shareClassId)).map(navDayOf)
   const [first, last] = [history[0], history.at(-1)]
   if (!first || !last) return { kind: 'nav-unknown' }
@@ -72,7 +72,7 @@ export async function simulatePlan(
   const span = { from: addMonths(last.day, -months), to: last.day }
   if (first.day > span.from) return { kind: 'history-too-short', since: first.day }
   const { shareRounding } = product
-  const tried = { ...{ amount, stepUp, feeRate, shareRounding }, ...days, mostTerms }
+  const tried = { ...{ amount, stepUp, ...fee, shareRounding }, ...days, mostTerms }
   const plan = pastPlan(tried, span, calendar)
   if (!canBeTyped(amountOfTerm(amount, stepUp, plan.dueDays.length))) return { kind: 'amount-format' }
   const levels = await findBenchmarkLevels(db, line.fund_id, last.day)
@@ -96,10 +96,11 @@ export async function simulatePlan(
 /** A raise can pass every amount that there is. */
 const canBeTyped = (amount: Fen) => parseTypedAmount(fenText(amount)) !== null
 
-/** The rate after the discount, of an amount that a fixed fee does not meet. */
-function rateFor(amount: Fen, { schedule }: SellableProduct): RspPlan['feeRate'] | null {
+/** The rate after the discount with its least and greatest fee, of an amount that a fixed fee does not meet. */
+function feeFor(amount: Fen, { schedule }: SellableProduct): Pick<RspPlan, 'feeRate' | 'feeBounds'> | null {
   const fee = schedule && purchaseFee(amount, schedule)
-  return !fee || 'kind' in fee ? null : fee.effectiveRate
+  if (!fee || 'kind' in fee || fee.effectiveRate === null) return null
+  return { feeRate: fee.effectiveRate, feeBounds: tierOfAmount(schedule.tiers, amount)! }
 }
 
 function navDayOf(row: Awaited<ReturnType<typeof findNavRows>>[number]): NavDay {

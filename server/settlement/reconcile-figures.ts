@@ -54,17 +54,18 @@ const SWITCHED_IN = sql`
 
 /** The purchase fee of one side of a switch in force when it was taken, of the client's own kind before all. */
 function tierOf(product: RawBuilder<string>) {
-  return sql`select t.rate, t.fixed_fee, coalesce(least(t.fixed_fee, s.out_net), s.out_net - round(s.out_net / (1 + t.rate), 2)) as fee
+  return sql`select t.rate, fee_of_tier(t, s.out_net, 1) as fee,
+      coalesce(fee_of_tier(t, s.out_net, 1) <> s.out_net - round(s.out_net / (1 + t.rate), 2), true) as is_sum
     from fee_tier t where t.fee_schedule_id = (select fee_schedule_id from fee_schedule f where f.product_code_id = ${product}
         and f.kind = 'purchase' and f.channel = 'own' and f.customer_kind in ('all', s.customer_kind)
         and f.validity @> (s.accepted_at at time zone 'Asia/Shanghai')::date order by f.customer_kind = 'all' limit 1)
       and s.out_net >= t.lower_bound and (t.upper_bound is null or s.out_net < t.upper_bound)`
 }
 
-/** The difference of two rates by the outside method, or of two fees where one is a fixed sum; never below zero. */
+/** The difference of two rates by the outside method, or of two fees where one is a sum and no rate's; never below zero. */
 const MAKE_UP = sql`
   select 'fee', s.registrar_code, s.order_no, 'make-up-differs', case
-      when source.fixed_fee is not null or target.fixed_fee is not null then greatest(target.fee - source.fee, 0)
+      when source.is_sum or target.is_sum then greatest(target.fee - source.fee, 0)
       else s.out_net - round(s.out_net / (1 + round(greatest(target.rate - source.rate, 0) * s.discount, 8)), 2) end, s.make_up_fee
   from (select c.*, ${WORTH} - (fee - make_up_fee) as out_net,
       case a.kind when 'individual' then 'individual' else 'institution' end as customer_kind

@@ -78,8 +78,7 @@ async function pricesAndFees(tx: Tx, confirmDay: Day): Promise<Break[]> {
       from confirmation c join fund_order o on o.order_no = c.order_no
       where c.confirm_date = ${confirmDay} and c.return_code = '0000' and c.booked_at is not null
     ), expected as (
-      select c.registrar_code, c.order_no, c.fee, case when t.fixed_fee is not null then least(t.fixed_fee, c.confirmed_amount)
-        else c.confirmed_amount - round(c.confirmed_amount / (1 + round(t.rate * c.discount, 8)), 2) end as own_fee
+      select c.registrar_code, c.order_no, c.fee, fee_of_tier(t, c.confirmed_amount, c.discount) as own_fee
       from c join fee_tier t on t.fee_schedule_id = c.fee_schedule_id and c.amount >= t.lower_bound
         and (t.upper_bound is null or c.amount < t.upper_bound)
       where c.kind in ('purchase', 'rsp-purchase') or (c.kind = 'subscription' and c.business_code = '130')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { purchaseFee, sharesFor } from '#domain/fee.ts'
+import { purchaseFee, sharesFor, UNBOUNDED } from '#domain/fee.ts'
 import { fen, fenText, parseFen, parseNav, parseRate, shareText } from '#domain/money.ts'
 import { money, shares } from '#web/app/format.ts'
 import { hasSharedData, sharedPath } from '../shared-data.ts'
@@ -107,7 +107,7 @@ function navOfDay(): string {
 }
 
 function expectedOf(nav: string): { fee: string; shares: string } {
-  const tiers = [{ from: fen(0n), to: null, rate: parseRate('0.008'), fixedFee: null }]
+  const tiers = [{ from: fen(0n), to: null, rate: parseRate('0.005'), fixedFee: null, ...UNBOUNDED }]
   const fee = purchaseFee(parseFen(AMOUNT)!, { discountE4: 1_000n, tiers })
   if ('kind' in fee) throw new Error(fee.kind)
   return { fee: fenText(fee.fee), shares: shareText(sharesFor(fee.net, parseNav(nav)!, 'half-up')) }

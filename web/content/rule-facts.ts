@@ -4,7 +4,7 @@ import type { Locale } from '#web/app/server-context.ts'
 import { CUT_OFF } from '#domain/calendar.ts'
 import { COOLING_OFF_MS } from '#domain/cooling-off.ts'
 import { FAST_CAP } from '#domain/fast-redemption.ts'
-import { purchaseFee } from '#domain/fee.ts'
+import { purchaseFee, UNBOUNDED } from '#domain/fee.ts'
 import { FEE_RULES } from '#domain/fee-rules.ts'
 import { TENTH } from '#domain/large-redemption.ts'
 import type { Fen, Rate } from '#domain/money.ts'
@@ -87,7 +87,7 @@ const EXAMPLE = { amount: fen(1_000_000n), rate: RULES.purchase.equity, discount
 
 function exampleFacts(): RuleFacts {
   const { amount } = EXAMPLE
-  const tiers = [{ from: fen(0n), to: null, rate: EXAMPLE.rate, fixedFee: null }]
+  const tiers = [{ from: fen(0n), to: null, rate: EXAMPLE.rate, fixedFee: null, ...UNBOUNDED }]
   const plain = purchaseFee(amount, { tiers, discountE4: 10_000n })
   const reduced = purchaseFee(amount, { tiers, discountE4: EXAMPLE.discountE4 })
   if ('kind' in plain || 'kind' in reduced) throw new Error('the example of a purchase fee has no fee')

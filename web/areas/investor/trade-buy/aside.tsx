@@ -99,7 +99,7 @@ function FeePairs({ fee, words: t }: Pick<Preview, 'fee'> & { readonly words: ty
   )
   const units = fee?.estimatedShares ?? null
   const rates = fee !== null && <PurchaseRate rate={fee.rate} discounted={fee.effectiveRate} />
-  const rate = fee === null ? yuan(undefined) : fee.rate === null ? t.fixedFee : rates
+  const rate = fee === null ? yuan(undefined) : fee.charged === 'rate' ? rates : t.charged[fee.charged]
   return (
     <KeyValue
       pairs={[

@@ -58,7 +58,7 @@ export const zh = {
   feeAmount: '买入金额',
   feeRate: '申购费率',
   fee: '申购费',
-  fixedFee: '每笔固定',
+  charged: { fixed: '每笔固定', least: '按每笔最低收费', greatest: '按每笔最高收费' },
   net: '净申购金额',
   estimate: '估算份额',
   estimateNote: (day: string, figure: string) => `按${day}净值${figure}估算，实际份额以成交日净值确认。`,
@@ -178,7 +178,11 @@ export const en: typeof zh = {
   feeAmount: 'Amount',
   feeRate: 'Purchase fee rate',
   fee: 'Purchase fee',
-  fixedFee: 'Fixed per order',
+  charged: {
+    fixed: 'Fixed per order',
+    least: 'Least fee of an order',
+    greatest: 'Greatest fee of an order',
+  },
   net: 'Net amount',
   estimate: 'Estimated units',
   estimateNote: (day, figure) =>

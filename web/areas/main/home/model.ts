@@ -1,4 +1,4 @@
-import { purchaseFee, sharesFor } from '#domain/fee.ts'
+import { purchaseFee, sharesFor, UNBOUNDED } from '#domain/fee.ts'
 import { fen, fenText, nav, navText, rate, rateText, shareText } from '#domain/money.ts'
 
 /** The bill of the home page, worked out by the rule that bills a real order (domain.md 2.2). */
@@ -16,7 +16,7 @@ const AMOUNT = fen(1_000_000n)
 const NAV = nav(123_450_000n)
 const SCHEDULE = {
   discountE4: 1_000n,
-  tiers: [{ from: fen(0n), to: null, rate: rate(800_000n), fixedFee: null }],
+  tiers: [{ from: fen(0n), to: null, rate: rate(800_000n), fixedFee: null, ...UNBOUNDED }],
 } as const
 
 /** 10,000.00 yuan at 0.80% with a discount to a tenth; null never happens unless the rule changes. */

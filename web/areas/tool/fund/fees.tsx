@@ -11,7 +11,7 @@ import type { FundDetails, FundPage } from './model.ts'
 import styles from './screen.module.css'
 
 /** Every fee with its steps and the version of the rules it comes from. */
-export function FeeCards({ page: { fund, example, notes } }: { readonly page: FundPage }) {
+export function FeeCards({ page: { fund, example, notes, bounds } }: { readonly page: FundPage }) {
   const t = useCopy(copy)
   const version = fund.feeRuleVersion
   if (fund.purchaseTiers.length + fund.redemptionTiers.length === 0)
@@ -19,7 +19,7 @@ export function FeeCards({ page: { fund, example, notes } }: { readonly page: Fu
   return (
     <div className={styles.fees} id="fees">
       <Card title={t.purchaseFee} isFlush>
-        <PurchaseTiers tiers={fund.purchaseTiers} discount={fund.purchaseDiscount} />
+        <PurchaseTiers tiers={fund.purchaseTiers} discount={fund.purchaseDiscount} bounds={bounds} />
         <div className={styles.rule}>
           {example !== null && <p>{t.example(money(example.fee), money(example.net))}</p>}
           {version !== null && <p>{t.rule(version)}</p>}
@@ -66,9 +66,10 @@ function NoFees({ fund, text }: { readonly fund: FundDetails; readonly text: str
 interface PurchaseTiersProps {
   readonly tiers: readonly FeeTier[]
   readonly discount: string | null
+  readonly bounds: FundPage['bounds']
 }
 
-function PurchaseTiers({ tiers, discount }: PurchaseTiersProps) {
+function PurchaseTiers({ tiers, discount, bounds }: PurchaseTiersProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   const amount = (text: string) => {
@@ -85,7 +86,16 @@ function PurchaseTiers({ tiers, discount }: PurchaseTiersProps) {
       rows={tiers}
       keyOf={(tier) => tier.from}
       columns={[
-        { key: 'amount', head: t.amount, cell: (tier) => range(t, tier, amount) },
+        {
+          key: 'amount',
+          head: t.amount,
+          cell: (tier) => (
+            <>
+              {range(t, tier, amount)}
+              <div className="tiny muted">{bounds[tiers.indexOf(tier)]}</div>
+            </>
+          ),
+        },
         {
           key: 'rate',
           head: t.rate,

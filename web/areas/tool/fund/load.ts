@@ -6,7 +6,7 @@ import { purchaseFee } from '#domain/fee.ts'
 import { columnFen, columnRate, fen, fenText } from '#domain/money.ts'
 import { valueOr, type Call } from '#web/app/answer.ts'
 import { dayNumber } from '#web/app/date-text.ts'
-import { percent } from '#web/app/format.ts'
+import { money as yuan, percent } from '#web/app/format.ts'
 import { isBuilt } from '#web/app/screens.ts'
 import type { Locale } from '#web/app/server-context.ts'
 import { thin } from '#web/ui/chart-scale.ts'
@@ -21,7 +21,7 @@ const EXAMPLE = fen(1_000_000n)
  * that no page carries a contract.
  */
 export async function loadFund(call: Call, fundCode: string, url: URL, locale: Locale): Promise<FundPage> {
-  const { howTexts, ...notes } = copy[locale]
+  const { howTexts, leastFee, greatestFee, comma, ...notes } = copy[locale]
   const span = NAV_SPANS.find((each) => each === url.searchParams.get('span')) ?? '1y'
   const asked = MEASURES.find((each) => each === url.searchParams.get('by')) ?? 'growth'
   const [details, performance, facts] = await Promise.all([
@@ -45,6 +45,9 @@ export async function loadFund(call: Call, fundCode: string, url: URL, locale: L
     falls: thin(dayValues(points, 'fall'), (point) => point.value, COLUMNS),
     money: moneyOf(money),
     example: exampleOf(fund),
+    bounds: fund.purchaseTiers.map(({ minFee, maxFee }) =>
+      [minFee && leastFee(yuan(minFee)), maxFee && greatestFee(yuan(maxFee))].filter(Boolean).join(comma),
+    ),
   }
 }
 
@@ -80,13 +83,16 @@ function moneyOf(days: Performance['money']): FundPage['money'] {
 function exampleOf(fund: FundDetails): FundPage['example'] {
   const discountE4 = parseDecimal(fund.purchaseDiscount ?? '', 4)
   if (discountE4 === null) return null
+  const sum = (text: string | null) => (text === null ? null : columnFen(text))
   const found = purchaseFee(EXAMPLE, {
     discountE4,
     tiers: fund.purchaseTiers.map((tier) => ({
       from: columnFen(tier.from),
-      to: tier.to === null ? null : columnFen(tier.to),
+      to: sum(tier.to),
       rate: tier.rate === null ? null : columnRate(tier.rate),
-      fixedFee: tier.fixedFee === null ? null : columnFen(tier.fixedFee),
+      fixedFee: sum(tier.fixedFee),
+      minFee: sum(tier.minFee),
+      maxFee: sum(tier.maxFee),
     })),
   })
   return 'kind' in found ? null : { fee: fenText(found.fee), net: fenText(found.net) }

@@ -28,7 +28,9 @@ export interface MoneyPoint extends DayValue {
 }
 
 /** Sentences under figures, in the reader's language. */
-export type Notes = { readonly [Key in keyof Omit<Words, 'howTexts'>]: Words[Key] } & {
+export type Notes = {
+  readonly [Key in keyof Omit<Words, 'howTexts' | 'leastFee' | 'greatestFee' | 'comma'>]: Words[Key]
+} & {
   readonly how: readonly string[]
 }
 type Words = typeof notes.zh
@@ -51,6 +53,8 @@ export interface FundPage {
   } | null
   /** What a purchase of 10,000 yuan costs; null where the fee is not known. */
   readonly example: { readonly fee: string; readonly net: string } | null
+  /** For each purchase tier its least and greatest fee in words; empty where a rate or a fixed fee says all. */
+  readonly bounds: readonly string[]
 }
 
 export function fundHref(fundCode: string, span: Span, measure: Measure): string {
