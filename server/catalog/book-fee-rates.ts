@@ -1,29 +1,20 @@
 import type { Day } from '#domain/calendar.ts'
 import { addDays } from '#domain/day.ts'
-import { checkSchedule } from '#domain/fee-caps.ts'
-import type { CheckedSchedule } from '#domain/fee-caps.ts'
-import type { FundType } from '#domain/fee-rules.ts'
 import { feeRulesOn } from '#domain/fee-rules.ts'
 import { changedTiers } from '#domain/fee-rate.ts'
 import type { FeeRateChange, FeeRateKey, FeeRateTable } from '#domain/fee-rate.ts'
-import { fen, RATE_ONE } from '#domain/money.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { endSchedule, findSchedules, insertSchedule } from './fee-schedule.store.ts'
 import type { KnownSchedule } from './fee-schedule.store.ts'
 import type { ParametersOf } from './book-parameters.ts'
+import { judgeFee } from './judge-fee.ts'
+import type { FeeVerdict } from './judge-fee.ts'
 
 /** A fee of a C5 that is not taken, and why; what holds goes on holding. */
 export interface FeeRateRefusal {
   readonly fundCode: string
   readonly feeKind: FeeRateTable['kind']
-  readonly reason:
-    | 'above-cap'
-    | 'below-floor'
-    | 'below-fund-part'
-    | 'fund-type-unknown'
-    | 'fee-unknown'
-    | 'not-in-force'
-    | 'parameter-odd'
+  readonly reason: FeeVerdict['reason'] | 'not-in-force' | 'parameter-odd'
   readonly given: string
 }
 
@@ -51,9 +42,9 @@ export async function bookFeeRates(
     const before = known.get(keyOf(table))
     if (!before?.productCodeId || isSame(before, table)) continue
     const at = { productCodeId: before.productCodeId, kind: table.kind, customerKind: table.customerKind }
-    const verdict = table.tiers.length === 0 ? null : judge(table, before, from)
+    const verdict = table.tiers.length === 0 ? null : judgeFee(table, before, from)
     if (verdict) {
-      refused.push(verdict)
+      refused.push({ fundCode: table.fundCode, feeKind: table.kind, ...verdict })
       continue
     }
     await endSchedule(tx, at, from)
@@ -127,33 +118,4 @@ function isSame(before: KnownSchedule, table: FeeRateTable): boolean {
   const text = (tiers: FeeRateTable['tiers'] | null) =>
     (tiers ?? []).map((t) => [t.from, t.to, t.rate, t.fixedFee, t.minFee, t.maxFee].join(' ')).join('; ')
   return text(before.tiers) === text(table.tiers)
-}
-
-function judge(table: FeeRateTable, before: KnownSchedule, day: Day): FeeRateRefusal | null {
-  const schedule = checkedOf(table, before)
-  if (!schedule) return null
-  const verdict = checkSchedule(schedule, before.fundType as FundType, before.isEquityTilted, day)
-  if (verdict.kind === 'ok') return null
-  const given = 'given' in verdict ? verdict.given : ''
-  return { fundCode: table.fundCode, feeKind: table.kind, reason: verdict.kind, given }
-}
-
-/** Null for a back-end fee, which no law of ours caps. The part that stays in the fund is told by the C1 alone. */
-function checkedOf(table: FeeRateTable, before: KnownSchedule): CheckedSchedule | null {
-  if (table.kind === 'back-end') return null
-  if (table.kind !== 'redemption') {
-    const tiers = table.tiers.map(({ from, to, ...fee }) => ({
-      ...fee,
-      from: fen(from),
-      to: to === null ? null : fen(to),
-    }))
-    return { kind: table.kind === 'subscription' ? 'subscription' : 'purchase', tiers }
-  }
-  const tiers = table.tiers.flatMap(({ from, to, rate }) =>
-    rate === null
-      ? []
-      : [{ fromDays: Number(from), toDays: to === null ? null : Number(to), rate, toFund: RATE_ONE }],
-  )
-  const { customerKind: holder } = table
-  return { kind: 'redemption', tiers, holder, hasServiceFee: before.hasServiceFee, isExempt: false }
 }

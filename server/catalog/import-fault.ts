@@ -16,6 +16,11 @@ export type LineFaultKind =
   | 'file-name-no-code'
   | 'terms-wrong'
   | 'fund-unknown'
+  | 'fund-type-unknown'
+  | 'fee-unknown'
+  | 'above-cap'
+  | 'below-floor'
+  | 'below-fund-part'
 
 /** Line and column count from 1; the header is line 1. `field` is the header's word for the column. */
 export interface LineFault {

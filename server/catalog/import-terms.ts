@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import * as z from 'zod/mini'
+import { UNBOUNDED } from '#domain/fee.ts'
+import { parseFen, parseRate } from '#domain/money.ts'
 import { inBulk } from './bulk.ts'
 import { ImportError } from './import-fault.ts'
+import { judgeFee } from './judge-fee.ts'
 import { NOTHING } from './import-result.ts'
 import type { Importer } from './import-result.ts'
 
@@ -59,8 +62,10 @@ export function readTerms(path: string): FundTermsFile {
 }
 
 async function saveTerms(client: pg.PoolClient, terms: FundTermsFile, path: string): Promise<number> {
-  const { rows } = await client.query<{ id: bigint; fund: bigint }>(
-    'select share_class_id as id, fund_id as fund from share_class where fund_code = $1 and retired_on is null',
+  const { rows } = await client.query<{ id: bigint; fund: bigint } & FundFacts>(
+    `select share_class_id as id, fund_id as fund, fund_type as "fundType", is_equity_tilted as "isEquityTilted",
+       coalesce(sales_service_rate, 0) > 0 as "hasServiceFee"
+     from share_class join fund using (fund_id) where fund_code = $1 and retired_on is null`,
     [terms.fundCode],
   )
   const found = rows[0]
@@ -68,6 +73,7 @@ async function saveTerms(client: pg.PoolClient, terms: FundTermsFile, path: stri
     const { fundCode: value } = terms
     throw new ImportError({ kind: 'fund-unknown', file: path, line: 1, column: 1, field: 'fundCode', value })
   }
+  refuseUnlawful(terms, found, path)
   const source = JSON.stringify(terms)
   const same = await client.query(
     'select 1 from product_version where product_code_id = $1 and source = $2',
@@ -90,6 +96,38 @@ async function saveTerms(client: pg.PoolClient, terms: FundTermsFile, path: stri
   await saveSchedule(client, terms, 'purchase', terms.discount, terms.purchase.map(purchaseTier))
   await saveSchedule(client, terms, 'redemption', '1', terms.redemptionDays.map(redemptionTier))
   return 1
+}
+
+type FundFacts = Parameters<typeof judgeFee>[1]
+
+/** Throws where a fee is not what the law of the first day of the terms allows for such a fund. */
+function refuseUnlawful(terms: FundTermsFile, of: FundFacts, path: string): void {
+  const bought = terms.purchase.map(([from, to, kind, value]) => ({
+    from: parseFen(from)!,
+    to: to === null ? null : parseFen(to),
+    rate: kind === 'rate' ? parseRate(value) : null,
+    fixedFee: kind === 'flat' ? parseFen(value) : null,
+    ...UNBOUNDED,
+  }))
+  const sold = terms.redemptionDays.map(([from, to, value]) => ({
+    from: BigInt(from),
+    to: to === null ? null : BigInt(to),
+    rate: parseRate(value),
+    fixedFee: null,
+    ...UNBOUNDED,
+  }))
+  const tables = [
+    { field: 'purchase', kind: 'purchase', tiers: bought },
+    { field: 'redemptionDays', kind: 'redemption', tiers: sold },
+  ] as const
+  for (const { field, kind, tiers } of tables) {
+    const verdict = judgeFee({ kind, customerKind: 'all', tiers }, of, terms.validFrom)
+    if (verdict)
+      throw new ImportError({
+        ...{ kind: verdict.reason, file: path, line: 1, column: 1, field },
+        value: verdict.given,
+      })
+  }
 }
 
 type Tier = readonly [from: string, to: string | null, rate: string | null, fixedFee: string | null]

@@ -23,6 +23,14 @@ const FAULTS: Readonly<Record<LineFaultKind, readonly [zh: string, en: string]>>
   'file-empty': ['文件为空', 'the file is empty'],
   'terms-wrong': ['缺少这一项或取值不符', 'missing, or not of the form that is asked for'],
   'fund-unknown': ['没有这只基金，请先导入基金列表', 'no such fund: import the fund list first'],
+  'fund-type-unknown': [
+    '基金类型未知，无法核对费率上限，请先导入基金列表',
+    'the type of the fund is not known, so its fees cannot be judged: import the fund list first',
+  ],
+  'fee-unknown': ['费率分档有缺口或没有费率', 'the tiers have a gap, or no fee'],
+  'above-cap': ['高于法规允许的费率上限', 'above the most that the law allows'],
+  'below-floor': ['低于法规要求的最低赎回费率', 'below the least redemption fee that the law asks for'],
+  'below-fund-part': ['计入基金财产的比例低于法规要求', 'less stays in the fund than the law asks for'],
   'file-name-no-code': [
     '文件名应为六位基金代码加 .csv',
     'the file name must be a six-digit fund code and .csv',

@@ -12,6 +12,7 @@ import { ImportError } from './import-fault.ts'
 import { importFundHistory } from './import-fund-history.ts'
 import { importFundList } from './import-fund-list.ts'
 import { importNav } from './import-nav.ts'
+import { importTerms } from './import-terms.ts'
 import type { Importer } from './import-result.ts'
 import { emptyDatabase } from './test-database.ts'
 
@@ -290,5 +291,71 @@ describe.skipIf(!hasSharedData)('the real files', () => {
     expect((await take(importFundHistory, 'funds', 'fund_list_history_2017-2026.csv')).changed).toBe(0)
     expect((await take(importNav, 'nav')).changed).toBe(0)
     expect((await take(importNav, 'nav_full')).changed).toBe(0)
+  })
+})
+
+describe('terms of a fund', () => {
+  const TERMS = {
+    ...{
+      fundCode: '019101',
+      riskLevel: 3,
+      registrarCode: '91',
+      validFrom: '2026-01-01',
+      ruleVersion: '2026-01',
+    },
+    ...{ confirmDays: 1, firstMinimum: '10.00', addOnMinimum: '10.00', discount: '0.1' },
+    purchase: [
+      ['0', '5000000', 'rate', '0.008'],
+      ['5000000', null, 'flat', '1000.00'],
+    ],
+    redemptionDays: [
+      [0, 7, '0.015'],
+      [7, 30, '0.01'],
+      [30, 180, '0.005'],
+      [180, null, '0'],
+    ],
+  }
+  const take = (change: object) =>
+    run(importTerms, file('019101.terms.json', JSON.stringify({ ...TERMS, ...change })))
+  const schedules = async () => (await one(`select count(*)::int as n from fee_schedule`)) as { n: number }
+
+  it('are taken within the law, and refused by name outside it, with nothing kept', async () => {
+    const list = 'code,name,type\n019101,样本股票A,股票型\n019102,样本未知A,\n'
+    await run(importFundList, file('terms-list.csv', list))
+    await database.pool.query(
+      `insert into registrar (registrar_code, name, protocol_version) values ('91', '样本', '21') on conflict do nothing`,
+    )
+    const before = await schedules()
+    const faultOf = async (change: object) => {
+      const error = await take(change).catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(ImportError)
+      const { kind, field, value } = (error as ImportError).fault
+      return [kind, field, value]
+    }
+    const dear = [['0', null, 'rate', '0.00800001']]
+    expect(await faultOf({ purchase: dear })).toEqual(['above-cap', 'purchase', '0.00800001'])
+    const flat = [['0', null, 'flat', '0.01']]
+    expect(await faultOf({ purchase: flat })).toEqual(['above-cap', 'purchase', '1.00000000'])
+    const cheap = [[0, null, '0.005']]
+    expect(await faultOf({ redemptionDays: cheap })).toEqual(['below-floor', 'redemptionDays', '0.00500000'])
+    const gap = [[7, null, '0.015']]
+    expect(await faultOf({ redemptionDays: gap })).toEqual(['fee-unknown', 'redemptionDays', ''])
+    expect(await faultOf({ fundCode: '019102' })).toEqual(['fund-type-unknown', 'purchase', ''])
+    expect(await schedules()).toEqual(before)
+    expect(await take({})).toMatchObject({ changed: 1 })
+    expect(await schedules()).toEqual({ n: before.n + 2 })
+    // What was signed before 2026 is judged by the law of its day.
+    expect(
+      await take({
+        validFrom: '2025-12-31',
+        purchase: [['0', null, 'rate', '0.015']],
+        redemptionDays: [
+          [0, 7, '0.015'],
+          [7, 30, '0.0075'],
+          [30, 180, '0.005'],
+          [180, null, '0'],
+        ],
+      }),
+    ).toMatchObject({ changed: 1 })
   })
 })

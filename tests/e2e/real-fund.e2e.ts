@@ -10,7 +10,7 @@ import { startProduct, type RunningProduct } from './server.ts'
 import { closeDay, figureOf, listen, logIn, payFor, readDocuments, speak, wordsOf } from './steps.ts'
 import { openFolder } from '../world/open-folder.ts'
 
-/** A real mixed fund, and a day of its published history on which the sandbox is opened. */
+/** A real mixed fund, not tilted to equity, and a day of its published history on which the sandbox is opened. */
 const FUND = { code: '000001', name: '华夏成长混合', day: '2026-02-10' }
 const AMOUNT = '1000.00'
 const TERMS = {
@@ -24,8 +24,8 @@ const TERMS = {
   addOnMinimum: '10.00',
   discount: '0.1',
   purchase: [
-    ['0', '1000000', 'rate', '0.008'],
-    ['1000000', '5000000', 'rate', '0.005'],
+    ['0', '1000000', 'rate', '0.005'],
+    ['1000000', '5000000', 'rate', '0.003'],
     ['5000000', null, 'flat', '1000.00'],
   ],
   redemptionDays: [
