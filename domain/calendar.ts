@@ -84,6 +84,20 @@ export interface FundDates {
 export function closedOn({ tradeDate, marketDate }: FundDates): Day | null {
   return tradeDate === marketDate ? null : marketDate
 }
+/**
+ * The first day on which shares dealt on T can be redeemed: so many of the exchange's days later, or the fund's next open day where it is
+ * closed on that.
+ */
+export function redeemableFrom(
+  calendar: TradingCalendar,
+  closedDays: readonly Day[],
+  tradeDate: Day,
+  days: number,
+): Day | CalendarEnded {
+  const free = addTradingDays(calendar, tradeDate, days)
+  return typeof free === 'string' ? fundOpenDay(calendar, closedDays, free) : free
+}
+
 
 /**
  * Whether T is the day that the client was told. Where one page tells of several funds it promises the exchange's day, and a fund that is

@@ -37,3 +37,17 @@ export function closedDaysOf(
   return sql<Day[]>`array(select day::text from fund_closed_day c
     where c.share_class_id = ${shareClassId} and c.day >= ${from} order by day)`
 }
+
+/**
+ * A day from which a class can be dealt in as it is told: where the fund is closed on it the next day that it and the exchange are open. A
+ * day that no calendar reaches, and none, stay as they are.
+ */
+export function openDayFrom(
+  shareClassId: RawBuilder<unknown>,
+  day: RawBuilder<unknown>,
+): RawBuilder<Day | null> {
+  const isClosed = (at: RawBuilder<unknown>) =>
+    sql`exists (select 1 from fund_closed_day c where c.share_class_id = ${shareClassId} and c.day = ${at})`
+  return sql<Day | null>`case when ${isClosed(day)} then coalesce((select min(d.day) from trading_day d
+      where d.market = 'SSE' and d.is_open and d.day > ${day} and not ${isClosed(sql`d.day`)}), ${day}) else ${day} end`
+}

@@ -29,6 +29,11 @@ test.each([
     at('2026-07-02T09:00:00', '2026-07-02', ['2026-07-02', '2026-07-03']),
     ['2026-07-06', '2026-07-07', '2026-07-08'],
   ],
+  [
+    'a redeemable day on which the fund is closed is the next it is open',
+    at('2026-07-02T09:00:00', '2026-07-02', ['2026-07-06', '2026-07-07']),
+    ['2026-07-02', '2026-07-03', '2026-07-08'],
+  ],
 ] as const)('1.4 1.5 an order paid now: %s', (_, when, [deal, confirm, redeemable]) => {
   expect(datesOf(terms, when)).toEqual({ deal, confirm, redeemable })
 })

@@ -1,6 +1,6 @@
 import type { getFundDetails } from '#contract/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { addTradingDays, fundTradeDateOf } from '#domain/calendar.ts'
+import { addTradingDays, fundTradeDateOf, redeemableFrom } from '#domain/calendar.ts'
 import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar.ts'
 
 type Details = OutputOf<typeof getFundDetails>
@@ -19,9 +19,8 @@ export function datesOf({ confirmDays, redeemableDays }: Terms, at: At): Details
   if (confirmDays === null || redeemableDays === null) return null
   const deal = known(fundTradeDateOf(at.calendar, at.closedDays, at.now, at.firstOpen))
   if (deal === null) return null
-  const [confirm, redeemable] = [confirmDays, redeemableDays].map((days) =>
-    known(addTradingDays(at.calendar, deal, days)),
-  )
+  const confirm = known(addTradingDays(at.calendar, deal, confirmDays))
+  const redeemable = known(redeemableFrom(at.calendar, at.closedDays, deal, redeemableDays))
   return confirm && redeemable ? { deal, confirm, redeemable } : null
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import { openDayFrom } from '#server/catalog/closed-day.store.ts'
 import { hasAgencyEnded, hasFundEnded } from '#server/catalog/parameter.store.ts'
 import { MAIN_PRODUCT } from '#server/catalog/private-visibility.ts'
 import type { Db } from '#server/db/open.ts'
@@ -107,7 +108,8 @@ export interface LotRow {
 /** The account's lots of one class that still hold shares, in the order they would be redeemed; cost and fee of what is left. */
 export async function findLotRows(db: Db, accountNumber: string, fundId: string): Promise<LotRow[]> {
   const { rows } = await sql<LotRow>`
-    select lot_id, source, order_no, trade_date, registered_on, redeemable_from, remaining::text as shares, nav::text as nav,
+    select lot_id, source, order_no, trade_date, registered_on,
+      ${openDayFrom(sql`lot.share_class_id`, sql`lot.redeemable_from`)} as redeemable_from, remaining::text as shares, nav::text as nav,
       round(cost * remaining / shares, 2)::text as cost, round(fee * remaining / shares, 2)::text as fee
     from lot where account_number = ${accountNumber} and share_class_id = ${fundId}::bigint and remaining > 0
     order by registered_on, lot_id`.execute(db)

@@ -1,4 +1,4 @@
-import { addTradingDays, fundOpenDay, tradeDateOf } from '#domain/calendar.ts'
+import { addTradingDays, fundOpenDay, redeemableFrom, tradeDateOf } from '#domain/calendar.ts'
 import type { CalendarEnded, Day, FundDates, TradingCalendar } from '#domain/calendar.ts'
 import type { DocumentExpired } from '#domain/document-expiry.ts'
 import { refuseDocument } from '#domain/document-expiry.ts'
@@ -73,7 +73,7 @@ export async function loadPurchaseFacts(
     tradeDate,
     marketDate,
     confirmDate: known(addTradingDays(at.calendar, tradeDate, product.confirmDays)),
-    redeemableDate: known(addTradingDays(at.calendar, tradeDate, product.redeemableDays)),
+    redeemableDate: known(redeemableFrom(at.calendar, product.closedDays, tradeDate, product.redeemableDays)),
   }
 }
 

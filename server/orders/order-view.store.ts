@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { Fen } from '#domain/money.ts'
 import { fenText } from '#domain/money.ts'
 import type { PayMode } from '#domain/pay-mode.ts'
+import { openDayFrom } from '#server/catalog/closed-day.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { AWAITS_CALL } from '#server/registrar/care-call.store.ts'
 import type { FailureFacts } from './failure.copy.ts'
@@ -76,10 +77,11 @@ const COLUMNS = sql`o.order_no, o.kind, o.status, sc.fund_code, sc.name, sc.name
       'interest', o.interest::text, 'interestShares', o.interest_shares::text) from product_version v
     where v.product_code_id = o.product_code_id
       and v.validity @> (o.accepted_at at time zone 'Asia/Shanghai')::date) end as raising,
-  coalesce(l.redeemable_from, case when o.trade_date is not null and o.kind <> 'subscription' then
-    (select trading_day_add('SSE', o.trade_date, v.redeemable_days) from product_version v
-      where v.product_code_id = o.product_code_id and v.validity @> o.trade_date
-        and o.trade_date < (select max(day) - 20 from trading_day where market = 'SSE')) end) as redeemable_from,
+  (select ${openDayFrom(sql`coalesce(o.target_share_class_id, o.share_class_id)`, sql`f.day`)} from (select coalesce(
+    l.redeemable_from, case when o.trade_date is not null and o.kind <> 'subscription' then
+      (select trading_day_add('SSE', o.trade_date, v.redeemable_days) from product_version v
+        where v.product_code_id = coalesce(o.target_product_code_id, o.product_code_id) and v.validity @> o.trade_date
+          and o.trade_date < (select max(day) - 20 from trading_day where market = 'SSE')) end) as day) f) as redeemable_from,
   o.status in ('submitted', 'paying', 'paid') and ${AWAITS_CALL} as awaits_call`
 
 /** A pay-out that was sent again is its successor's matter: the money is counted once, and shown where it went last. */

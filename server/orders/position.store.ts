@@ -5,6 +5,7 @@ import type { Share } from '#domain/money.ts'
 import type { PayMode } from '#domain/pay-mode.ts'
 import type { LockedShares } from '#domain/redemption.ts'
 import type { HoldingTier, Lot, RedemptionCharge } from '#domain/redemption-fee.ts'
+import { openDayFrom } from '#server/catalog/closed-day.store.ts'
 import { findBackEndTiers } from '#server/catalog/fee-schedule.store.ts'
 import { limitFor } from '#server/catalog/own-limits.ts'
 import type { Db } from '#server/db/open.ts'
@@ -48,7 +49,7 @@ export async function findPosition(
     disputed: boolean
   }>`
     with held as (
-      select lot_id, remaining, registered_on, redeemable_from, nav,
+      select lot_id, remaining, registered_on, redeemable_from, nav, share_class_id,
         usual_redeemable_from is not null and redeemable_from > ${at.tradeDate} as is_locked from lot
       where account_number = ${at.accountNumber} and product_code_id = ${at.productCodeId} and remaining > 0
     ), asked as (
@@ -63,7 +64,8 @@ export async function findPosition(
       (select coalesce(sum(remaining), 0.00) from held)::text as total,
       (select coalesce(sum(remaining), 0.00) from held where redeemable_from <= ${at.tradeDate})::text as redeemable,
       (select coalesce(sum(remaining), 0.00) from held where is_locked)::text as locked,
-      (select min(redeemable_from) from held where is_locked) as locked_from,
+      (select ${openDayFrom(sql`h.share_class_id`, sql`h.day`)} from (select min(share_class_id) as share_class_id,
+        min(redeemable_from) as day from held where is_locked) h) as locked_from,
       (select coalesce(sum(open_shares), 0.00) from asked
         where status in ('submitted', 'paid', 'sent', 'accepted-by-registrar', 'cancelling'))::text as in_flight,
       (select coalesce(sum(shares), 0.00) from asked where trade_date = ${at.tradeDate})::text as today,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewBasket } from '#contract/basket.ts'
 import { getFundDetails } from '#contract/catalog.ts'
 import { getOrderDetails, placePurchase, previewPurchase } from '#contract/order.ts'
+import { getHolding } from '#contract/holding.ts'
 import { previewRedemption } from '#contract/redemption.ts'
 import { addTradingDays } from '#domain/calendar.ts'
 import { columnFen } from '#domain/money.ts'
@@ -77,6 +78,10 @@ test('on a day that the fund is closed every preview names its next open day, an
   expect((await member.person.call(previewRedemption, { fundCode })).data.dates).toMatchObject(next)
   const { dates } = (await world.guest().call(getFundDetails, { fundCode })).data
   expect(dates?.deal).toBe(after(day, 1))
+  // Two sessions after the first order the fund is closed, so that its shares are free with the next open day.
+  expect(await orderOf(first)).toMatchObject({ redeemableDate: after(day, 1) })
+  const { lots } = (await member.person.call(getHolding, { fundCode })).data
+  expect(lots.map(({ redeemableFrom }) => redeemableFrom)).toEqual([after(day, 1)])
   const other = (await world.fund({ riskLevel: 2 })).fundCode
   const open2 = (await member.person.call(previewPurchase, { fundCode: other })).data.dates
   expect(open2).toMatchObject({ tradeDate: day, closedOn: null })
@@ -111,6 +116,24 @@ test('what is told only after an order was taken moves the order when the file i
   expect(await orderOf(orderNo)).toMatchObject({ status: 'paid', tradeDate: after(day, 1) })
   expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
   expect(await orderOf(orderNo)).toMatchObject({ status: 'confirmed', confirmDate: after(day, 2) })
+})
+
+test('no page names a day on which the fund is closed as the first to redeem on', async () => {
+  const day = await open()
+  await sql`insert into fund_closed_day (share_class_id, day, source)
+    select share_class_id, d, 'test' from share_class, unnest(array[${after(day, 2)}, ${after(day, 3)}]::date[]) d
+    where fund_code = ${fundCode}`.execute(world.database.db)
+  const dates = { tradeDate: day, redeemableDate: after(day, 4) }
+  const { data } = await member.person.call(previewPurchase, { fundCode, amount: '1000.00' })
+  expect(data.dates).toMatchObject(dates)
+  expect((await world.guest().call(getFundDetails, { fundCode })).data.dates).toMatchObject({
+    deal: day,
+    redeemable: after(day, 4),
+  })
+  const { orderNo } = (await buyOn(day, '1200.00')).data
+  await pay(orderNo)
+  expect(await orderOf(orderNo)).toMatchObject(dates)
+  await sql`delete from fund_closed_day where source = 'test'`.execute(world.database.db)
 })
 
 test('a basket promises one day for all; and a later 07 that names an earlier day opens the fund again', async () => {
