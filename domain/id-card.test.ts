@@ -30,12 +30,20 @@ const CASES = {
     emblem('2016-07-06', '2026-07-06'),
     emblem('2026-07-06', null),
   ],
-  unreadable: [{ kind: 'unreadable' }, emblem('2026-07-07', '2046-07-07')],
+  unreadable: [
+    { kind: 'unreadable' },
+    emblem('2026-07-07', '2046-07-07'),
+    // The reader found the number and no name.
+    portrait({ name: '' }),
+    portrait({ name: ' ·' }),
+    portrait({ number: '' }),
+    portrait({ number: '', name: '' }),
+  ],
   mismatch: [
     portrait({ number: '321083197812162119' }),
     portrait({ name: '欧阳样本' }),
     portrait({ name: '欧阳·样夲' }),
-    portrait({ name: '' }),
+    portrait({ number: '321083197812162119', name: '' }),
   ],
   expired: [emblem('2016-07-05', '2026-07-05')],
 } satisfies Record<IdCardVerdict['kind'], readonly ReadIdCard[]>

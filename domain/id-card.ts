@@ -36,7 +36,8 @@ export type IdCardVerdict =
 
 /**
  * What a read card means for an account (specification §8, OCR). Number and name must be equal sign by sign; of names only the form of
- * the middle dot is set aside. A card is good through its last day. Nothing is near enough.
+ * the middle dot is set aside. A card is good through its last day. Nothing is near enough; a number or name that was not read, with no
+ * sign of either in it, says nothing of whose card it is.
  */
 export function judgeIdCard(
   read: ReadIdCard,
@@ -49,7 +50,9 @@ export function judgeIdCard(
     if (isOver) return { kind: 'expired', validTo: read.validTo }
     return read.validFrom > today ? { kind: 'unreadable' } : { kind: 'matches' }
   }
+  if (read.number === '') return { kind: 'unreadable' }
   if (read.number !== account.number.toUpperCase()) return { kind: 'mismatch', field: 'number' }
+  if (!/\p{L}/u.test(read.name)) return { kind: 'unreadable' }
   if (nameOf(read.name) !== nameOf(account.name)) return { kind: 'mismatch', field: 'name' }
   return { kind: 'matches' }
 }
