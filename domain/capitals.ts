@@ -15,7 +15,7 @@ export function capitals(text: string): string {
     const positive = text.startsWith('--') ? '' : capitals(text.slice(1))
     return positive === '' || positive === '零元整' ? positive : `负${positive}`
   }
-  const match = /^(\d+)(?:\.(\d*))?$/.exec(text)
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(text)
   if (!match) return ''
   const whole = match[1]!.replace(/^0+(?=\d)/, '')
   if (whole.length > MOST_DIGITS) return ''
