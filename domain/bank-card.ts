@@ -25,6 +25,31 @@ export function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0
 }
 
+/** Whose a card is, as far as the table says: null where it knows none or several, and the holder is asked. */
+export interface CardClaim {
+  readonly bankCode: string | null
+  readonly cardType: CardType | null
+}
+
+/**
+ * The claim on a card by its first digits: of the longest match, and while fewer digits are known of every longer row that they could still
+ * become. Banks share numbers: then none of them is named.
+ */
+export function claimOf(bins: readonly CardBin[], prefix: string, length: number): CardClaim {
+  const possible = bins.filter(
+    ({ bin, length: own }) => own === length && bin.length > prefix.length && bin.startsWith(prefix),
+  )
+  const claims = [...binsOf(bins, prefix, length), ...possible]
+  return {
+    bankCode: only(claims.map(({ bankCode }) => bankCode)),
+    cardType: only(claims.map(({ cardType }) => cardType)),
+  }
+}
+
+function only<T>(values: readonly T[]): T | null {
+  return new Set(values).size === 1 ? values[0]! : null
+}
+
 /**
  * Rows that claim a card of these first digits, the longest match alone. Several rows where banks share a number; none where no table
  * knows it.

@@ -170,7 +170,7 @@ export type RegistrationRefusal =
   | { readonly kind: 'step-missing'; readonly step: string }
   | { readonly kind: 'fields-wrong'; readonly fields: readonly WrongField[] }
   | { readonly kind: 'card-not-debit' }
-  | { readonly kind: 'card-other-bank'; readonly bankCode: string }
+  | { readonly kind: 'card-other-bank'; readonly bankCode: string | null }
   | { readonly kind: 'card-checks-spent'; readonly most: number }
   | { readonly kind: 'card-check-missing' }
   | { readonly kind: 'card-mismatch' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { binsOf, passesLuhn, readCardNumber } from '#domain/bank-card.ts'
+import { binsOf, claimOf, passesLuhn, readCardNumber } from '#domain/bank-card.ts'
 import { matchesBank } from '#domain/bank-search.ts'
 import { hasSharedData, sharedJson } from '#tests/shared-data.ts'
 import { BANKS, CARD_BINS } from './bank-table.ts'
@@ -37,6 +37,38 @@ describe('a card number', () => {
       expect(binsOf(CARD_BINS, card, card.length).map(({ bankCode }) => bankCode)).toContain(bank)
     },
   )
+})
+
+describe('whose a card is by its first digits', () => {
+  const debit = (bin: string, bankCode: string) => ({ bin, length: 19, bankCode, cardType: 'debit' as const })
+  const bins = [
+    debit('622498', 'BHB'),
+    debit('62249802', 'QHDCCB'),
+    debit('621351', 'GDB'),
+    debit('621351', 'SPDB'),
+    { ...debit('621352', 'GDB'), cardType: 'credit' as const },
+    debit('621352', 'GDB'),
+  ]
+  test.each([
+    ['6224980100', 'BHB', 'debit'],
+    ['6224980200', 'QHDCCB', 'debit'],
+    // Six digits could still become the row of eight.
+    ['622498', null, 'debit'],
+    ['6213510000', null, 'debit'],
+    ['6213520000', 'GDB', null],
+    ['6299990000', null, null],
+  ] as const)('%s is of %s', (prefix, bankCode, cardType) => {
+    expect(claimOf(bins, prefix, 19)).toEqual({ bankCode, cardType })
+    expect(claimOf(bins, prefix, 16)).toEqual({ bankCode: null, cardType: null })
+  })
+
+  test('no bank is named for any number of the table that two banks share', () => {
+    const shared = CARD_BINS.filter(({ bin, length, bankCode }) =>
+      CARD_BINS.some((other) => other.bin === bin && other.length === length && other.bankCode !== bankCode),
+    )
+    expect(shared.length).toBeGreaterThan(40)
+    expect(shared.filter(({ bin, length }) => claimOf(CARD_BINS, bin, length).bankCode !== null)).toEqual([])
+  })
 })
 
 describe('the search for a bank', () => {

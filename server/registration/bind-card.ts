@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { confirmBankCard, verifyBankCard } from '#contract/bank.ts'
-import { binsOf, passesLuhn, readCardNumber } from '#domain/bank-card.ts'
+import { binsOf, claimOf, passesLuhn, readCardNumber } from '#domain/bank-card.ts'
 import type { WrongField } from '#domain/form-problem.ts'
 import { maskPhone } from '#domain/masking.ts'
 import { readPhone } from '#domain/phone.ts'
@@ -154,7 +154,7 @@ export function judgeCard(
   const claims = binsOf(CARD_BINS, number, number.length)
   if (claims.length === 0) return { kind: 'card', number, phone }
   if (!claims.some((each) => each.bankCode === input.bankCode))
-    return { kind: 'card-other-bank', bankCode: claims[0]!.bankCode }
+    return { kind: 'card-other-bank', bankCode: claimOf(CARD_BINS, number, number.length).bankCode }
   const isDebit = claims.some((each) => each.bankCode === input.bankCode && each.cardType === 'debit')
   return isDebit ? { kind: 'card', number, phone } : { kind: 'card-not-debit' }
 }

@@ -10,7 +10,7 @@ import {
   submitApplication,
   verifyRegisterPhone,
 } from '#contract/registration.ts'
-import { binsOf } from '#domain/bank-card.ts'
+import { claimOf } from '#domain/bank-card.ts'
 import { COUNTRIES, OCCUPATIONS, REGIONS } from '#domain/choices.ts'
 import { CONSENT_PURPOSES, consentsOf } from '#domain/consent.ts'
 import { FLOWS } from '#domain/registration.ts'
@@ -86,9 +86,8 @@ function tableRoutes(): Route[] {
   return [
     act(findBankDetails, async () => ok([...BANKS])),
     act(findCardBank, async (_, { prefix, length }) => {
-      const claim = binsOf(CARD_BINS, prefix, length)[0]
-      const bank = BANKS.find((each) => each.bankCode === claim?.bankCode) ?? null
-      return ok({ bank, cardType: claim?.cardType ?? null })
+      const { bankCode, cardType } = claimOf(CARD_BINS, prefix, length)
+      return ok({ bank: BANKS.find((each) => each.bankCode === bankCode) ?? null, cardType })
     }),
     read(findChoices, async (_, { list, parent = '' }) => {
       const choices = lists[list].childrenOf(parent).map(({ code, zh, en }) => ({
