@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { SUCCESS } from '#domain/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { worthOf } from '#server/registrar/confirmed-worth.ts'
 import type { Break } from './break.store.ts'
 
 /**
@@ -40,8 +41,7 @@ const BOUGHT = sql`
       else ${sharesOf(sql`(confirmed_amount - fee)`, sql`nav`, sql`rounding`)} end as ours, confirmed_shares as theirs
   from c where kind in ('purchase', 'rsp-purchase', 'subscription') and business_code in ('122', '139', '130')`
 
-/** What the shares are worth; the last ones of a money fund take their unpaid income with them, which the line tells. */
-const WORTH = sql`round(confirmed_shares * nav, 2) + unpaid_income`
+const WORTH = worthOf('c')
 
 const SOLD = sql`
   select 'confirmation', registrar_code, order_no, 'money-not-of-shares', ${WORTH} - fee, confirmed_amount

@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import { columnFen, columnNav, columnShare } from '#domain/money.ts'
 import { SUCCESS } from '#domain/return-code.ts'
 import type { Db } from '#server/db/open.ts'
+import { grossOf } from '#server/registrar/confirmed-worth.ts'
 import type { Deal, Dividend, Fund } from './deal.ts'
 import type { Price } from './positions.ts'
 
@@ -27,7 +28,7 @@ interface DealRow {
 
 /**
  * Every booked confirmation of the owner's orders that counts by a day, oldest first; of one order or fund where named. A carried
- * redemption has one a day, found by the lots it used; `gross` is what the booking counted (settlement/booking/stage.ts).
+ * redemption has one a day, found by the lots it used; `gross` is what the booking counted, by the same words (`grossOf`).
  */
 export async function findDeals(
   db: Db,
@@ -45,7 +46,7 @@ export async function findDeals(
     ), counted as (
       select m.*, c.registrar_code || c.registrar_serial as serial, c.trade_date as dealt_on, c.confirm_date as confirmed_on,
         case when m.kind = 'subscription' then coalesce(c.registered_on, c.confirm_date) else c.trade_date end as effective_on,
-        c.confirmed_shares as shares_now, c.confirmed_amount as amount_now, c.fee as fee_now, c.nav as nav_now,
+        c.confirmed_shares as shares_now, ${grossOf('m', 'c')} as gross_now, c.fee as fee_now, c.nav as nav_now,
         c.make_up_fee as make_up_now, c.target_shares, c.target_nav, c.share_adjustment = '5' as is_split
       from line l join mine m using (order_no)
       join confirmation c on c.registrar_code = m.registrar_code and c.registrar_serial = l.registrar_serial
@@ -54,10 +55,7 @@ export async function findDeals(
     )
     select order_no, kind, serial, effective_on, dealt_on as trade_date, confirmed_on as confirm_date,
       share_class_id::text as fund_id, shares_now::text as shares, nav_now::text as nav,
-      case when kind in ('transfer-in', 'transfer-out', 'forced-increase', 'forced-decrease', 'dividend-method') then 0.00
-        when amount is not null then amount_now when kind = 'switch' then round(shares_now * nav_now, 2)
-        else amount_now + fee_now end::text as gross,
-      fee_now::text as fee, make_up_now::text as make_up_fee, target_share_class_id::text as target_id,
+      gross_now::text as gross, fee_now::text as fee, make_up_now::text as make_up_fee, target_share_class_id::text as target_id,
       target_shares::text as target_shares, target_nav::text as target_nav, is_split
     from counted where effective_on <= ${of.to} order by effective_on, order_no, serial`.execute(db)
   return rows.map(dealOf)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getFundPerformance } from '#contract/fund-page.ts'
 import { getHolding } from '#contract/holding.ts'
+import { getConfirmationNote, getStatement } from '#contract/statement.ts'
 import { codeAt } from '#sandbox/market/trouble.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
@@ -30,6 +31,8 @@ let world: World
 let crowd: Member[]
 let box: ReturnType<typeof openOutBox>
 let target = ''
+/** The order that changed into the target. */
+let switched = ''
 
 beforeAll(async () => {
   world = await openTestWorld()
@@ -128,6 +131,29 @@ test('the last shares take it along, by redemption or switch, and their money is
   for (const { gross } of paid) expect(Number(gross)).toBeGreaterThan(100_000 + waiting)
   expect((await holdingOf(leaving)).unpaidIncome).toBeNull()
   expect(await verifyBooks(world.database.db)).toEqual([])
+  switched = orders[2]!.data.orderNo
+})
+
+/** What the booking counted of the switch: its worth with what waited, and that after the fee of leaving, the make-up fee inside. */
+async function bookedSwitch(): Promise<{ worth: string; cost: string }> {
+  const { rows } = await sql<{ worth: string; cost: string }>`select confirmed_amount::text as worth,
+    (net_amount + make_up_fee)::text as cost from fund_order where order_no = ${switched}`.execute(
+    world.database.db,
+  )
+  return rows[0]!
+}
+
+test('a switch is worth the same in its booking, its note and the holding it became, lot by lot', async () => {
+  const { person } = crowd[3]!
+  const { worth, cost } = await bookedSwitch()
+  const { note } = (await person.call(getConfirmationNote, { noteNo: switched })).data
+  expect(note).toMatchObject({ kind: 'order', deals: [{ gross: worth }] })
+  const { figures, lots } = (await person.call(getHolding, { fundCode: target })).data
+  expect(figures.cost).toBe(cost)
+  expect(lots.map((lot) => lot.cost)).toEqual([cost])
+  // What left is gone whole: nothing but the income that waited was gained.
+  const { figures: left } = await holdingOf(crowd[3]!)
+  expect(left.profit).toBe((Number(worth) - 100_000).toFixed(2))
 })
 
 test('with the month’s last session it becomes shares', async () => {
@@ -141,6 +167,10 @@ test('with the month’s last session it becomes shares', async () => {
   expect(unpaidIncome).toBeNull()
   expect(figures.profit).toBe(gained.toFixed(2))
   expect(events.filter((each) => each.source === 'income')).toHaveLength(1)
+  const { deals } = (await crowd[3]!.person.call(getStatement, { period: month })).data
+  const [out, into] = deals.filter(({ orderNo }) => orderNo === switched)
+  const { worth, cost } = await bookedSwitch()
+  expect([out!.gross, into!.gross]).toEqual([worth, cost])
   expect(await verifyBooks(world.database.db)).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { SUCCESS } from '#domain/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { worthOf } from '#server/registrar/confirmed-worth.ts'
 import { openBreaks } from '../break.store.ts'
 import type { Of } from './stage.ts'
 
@@ -27,7 +28,7 @@ function isFarApart(ours: RawBuilder<string>, theirs: RawBuilder<string>): RawBu
 
 /** Shares of the money of a purchase at its own price; what became shares of a subscription's interest is told beside. */
 const SHARES_MADE = sql<string>`((b.confirmed_amount - b.fee) / b.nav + b.interest_shares)`
-const WORTH = sql<string>`(round(b.confirmed_shares * b.nav, 2) + b.unpaid_income - b.fee)`
+const WORTH = sql<string>`(${worthOf('b')} - b.fee)`
 
 const words = (...parts: RawBuilder<unknown>[]) => sql<string>`concat_ws(' ', ${sql.join(parts)})`
 

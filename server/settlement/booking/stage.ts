@@ -4,6 +4,7 @@ import { ORDER_KINDS, orderKind } from '#domain/order-kind.ts'
 import type { OrderKind } from '#domain/order-kind.ts'
 import { RETURN_CATEGORIES, SUCCESS } from '#domain/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { grossOf } from '#server/registrar/confirmed-worth.ts'
 import { openBreaks } from '../break.store.ts'
 
 /** One registrar's files of one confirm day. */
@@ -86,13 +87,8 @@ export async function stageBooking(tx: Tx): Promise<void> {
     select *, is_good and confirmed_shares > 0 and shares is not null and share_adjustment <> '5'
         and kind not in ('transfer-in', 'forced-increase') as takes_lots,
       is_good and outcome not in ('failed', 'accepted-by-registrar') and kind <> 'dividend-method' as is_counted,
-      -- What is booked as confirmed: an amount with its fee inside for money in, value before fees for shares out.
       case when not is_good or outcome in ('failed', 'accepted-by-registrar') then 0.00
-        when amount is not null then confirmed_amount
-        when kind in ('transfer-in', 'transfer-out', 'forced-increase', 'forced-decrease') then 0.00
-        -- The unpaid income of a money fund goes with its last shares; in a redemption it is in the money.
-        when kind = 'switch' then round(confirmed_shares * nav, 2) + unpaid_income
-        else confirmed_amount + fee end as gross,
+        else ${grossOf('judged', 'judged')} end as gross,
       case when amount is null then 0.00 when outcome = 'failed' then amount
         when outcome in ('confirmed', 'partially-confirmed') then amount - confirmed_amount else 0.00 end as rest
     from judged`.execute(tx)

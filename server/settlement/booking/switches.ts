@@ -3,8 +3,9 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Of } from './stage.ts'
 
 /**
- * Shares that became shares of another fund of the same registrar: 136. No money moves; the target lot costs what the
- * switch brought in after its fees and counts its days from its own register date (J23; domain.md 2.4, 2.7, 6.6).
+ * Shares that became shares of another fund of the same registrar: 136. No money moves; the target lot costs what left the source
+ * after its redemption fee, the make-up fee inside as a purchase's fee is in its cost, and counts its days from its own register
+ * date (J23; domain.md 2.4, 2.7, 6.6).
  */
 export async function bookSwitches(tx: Tx, of: Of): Promise<void> {
   await sql`create temp table switched on commit drop as
@@ -15,7 +16,7 @@ export async function bookSwitches(tx: Tx, of: Of): Promise<void> {
     select s.account_number, s.registrar_code || s.registrar_serial, s.target_share_class_id, s.target_product_code_id,
       case when s.before_shares = 0 then s.order_no end, s.trade_date, ${of.day},
       trading_day_add('SSE', s.trade_date, v.redeemable_days), coalesce(s.registered_on, ${of.day}::date), 'switch',
-      s.target_shares, s.target_shares, s.net, s.fee, s.target_nav
+      s.target_shares, s.target_shares, s.net + s.make_up_fee, s.make_up_fee, s.target_nav
     from switched s join product_version v on v.product_code_id = s.target_product_code_id and v.validity @> s.trade_date
     where s.target_shares > 0`.execute(tx)
   await sql`insert into touched select account_number, target_product_code_id from switched`.execute(tx)
