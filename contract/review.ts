@@ -57,6 +57,7 @@ export const openReview = endpoint({
       z.object({
         check: z.enum([
           'document-number',
+          'document-picture',
           'document-validity',
           'age',
           'duplicate',
@@ -66,7 +67,11 @@ export const openReview = endpoint({
           'owners',
           'tax',
         ]),
-        outcome: z.enum(['ok', 'attention', 'failed']),
+        /**
+         * Compared with what another source says and equal; in order by a rule; of the right form, which says nothing of whose it is; not
+         * compared, so that a person has to.
+         */
+        outcome: z.enum(['matches', 'ok', 'form', 'not-compared', 'attention', 'failed']),
         fact: z.string(),
       }),
     ),

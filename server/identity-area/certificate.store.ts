@@ -100,6 +100,25 @@ export async function findReading(
   return rows[0] ?? null
 }
 
+/**
+ * What the newest reading of an applicant's portrait side said of his number and name as they stand in the form; null where none of the papers
+ * that count was read, the reader made nothing of it, or the form was saved again since.
+ */
+export async function findPictureVerdict(
+  db: Db | Tx,
+  applicationId: string,
+): Promise<'matches' | 'mismatch' | null> {
+  const { rows } = await sql<Pick<CardReadingRow, 'verdict'>>`
+    select r.verdict from card_reading r
+    join certificate c on c.application_id = r.application_id and c.handle = r.handle and c.state <> 'replaced'
+    join application_draft d on d.application_id = r.application_id and d.form = 'personal' and d.saved_at <= r.read_at
+    where r.application_id = ${applicationId} and r.side = 'portrait' order by r.read_at desc limit 1`.execute(
+    db,
+  )
+  const verdict = rows[0]?.verdict
+  return verdict === 'matches' || verdict === 'mismatch' ? verdict : null
+}
+
 /** The same document with another last day is its next version. */
 export async function renewDocument(tx: Tx, partyId: string, validTo: Day | null): Promise<void> {
   await sql`insert into party_document (party_id, document_type, number_sealed, number_blind, number_last4, valid_to, version)

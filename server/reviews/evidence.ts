@@ -20,6 +20,8 @@ export interface EvidenceFacts {
   readonly today: Day
   readonly isDuplicate: boolean
   readonly cardOutcome: string | null
+  /** What the machine made of the picture of the card beside the number and name that stand in the form; null where it read neither. */
+  readonly picture: 'matches' | 'mismatch' | null
 }
 
 /** How a number of a document is written: covered, or whole for who has proved himself. */
@@ -148,18 +150,25 @@ export function checksOf(facts: EvidenceFacts): Check[] {
   return company ? [...companyChecks(company, facts.today), duplicate] : [duplicate]
 }
 
-function personChecks(person: PersonalDraft, { today, cardOutcome }: EvidenceFacts): Check[] {
+function personChecks(person: PersonalDraft, { today, cardOutcome, picture }: EvidenceFacts): Check[] {
   const { documentType, documentNumber, documentValidTo } = person
   const age = yearsCompleted(bodyOf(person, documentNumber).birth, today)
   const isNumber = typeof readDocumentNumber(documentType, documentNumber) === 'string'
   return [
-    { check: 'document-number', outcome: isNumber ? 'ok' : 'failed', fact: documentType },
+    { check: 'document-number', outcome: isNumber ? 'form' : 'failed', fact: documentType },
+    { check: 'document-picture', outcome: picture === null ? 'not-compared' : PICTURES[picture], fact: '' },
     validity(documentValidTo, today),
     { check: 'age', outcome: age >= LEAST_AGE ? 'ok' : 'failed', fact: String(age) },
-    { check: 'four-elements', outcome: cardOutcome === 'bound' ? 'ok' : 'failed', fact: cardOutcome ?? '' },
+    {
+      check: 'four-elements',
+      outcome: cardOutcome === 'bound' ? 'matches' : 'failed',
+      fact: cardOutcome ?? '',
+    },
     { check: 'tax', outcome: person.tax.status === '0' ? 'ok' : 'attention', fact: person.tax.status },
   ]
 }
+
+const PICTURES = { matches: 'matches', mismatch: 'failed' } as const
 
 function companyChecks(company: CompanyDraft, today: Day): Check[] {
   const uscc = readUscc(company.uscc)
@@ -168,8 +177,8 @@ function companyChecks(company: CompanyDraft, today: Day): Check[] {
   const declared = [company.tax, ...company.controllers.map((each) => each.tax)]
   const isForeign = declared.some(({ status }) => status !== '0')
   return [
-    { check: 'uscc', outcome: uscc.kind === 'uscc' ? 'ok' : 'failed', fact: company.uscc },
-    { check: 'organisation-code', outcome: isOdd ? 'attention' : 'ok', fact: company.uscc.slice(8, 17) },
+    { check: 'uscc', outcome: uscc.kind === 'uscc' ? 'form' : 'failed', fact: company.uscc },
+    { check: 'organisation-code', outcome: isOdd ? 'attention' : 'form', fact: company.uscc.slice(8, 17) },
     validity(company.licenceValidTo, today),
     {
       check: 'owners',

@@ -16,6 +16,7 @@ import { findDrafts } from '#server/registration/application.store.ts'
 import { findLastCheck } from '#server/registration/card-check.store.ts'
 import { findPapers } from '#server/registration/paper.store.ts'
 import { checksOf } from './evidence.ts'
+import { findPictureVerdict } from '#server/identity-area/certificate.store.ts'
 import { findGiven, readLastDay } from './given.ts'
 import type { Review } from './review.store.ts'
 import { findReview } from './review.store.ts'
@@ -52,7 +53,10 @@ export async function openReview(
     checks:
       applicationId === null
         ? []
-        : checksOf({ drafts, today, isDuplicate, cardOutcome: check?.outcome ?? null }),
+        : checksOf({
+            ...{ drafts, today, isDuplicate, cardOutcome: check?.outcome ?? null },
+            picture: await findPictureVerdict(tx, applicationId),
+          }),
     files: await filesOf(tx, review),
     readValidTo: await readLastDay(tx, review),
     proposal: await proposalOf(tx, review),

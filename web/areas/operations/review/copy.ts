@@ -2,6 +2,7 @@ type Texts = Readonly<Record<string, string>>
 
 const zhChecks: Texts = {
   'document-number': '证件号码',
+  'document-picture': '证件影像上的号码和姓名',
   'document-validity': '证件有效期',
   age: '年龄',
   duplicate: '是否已有账户',
@@ -25,7 +26,14 @@ export const zh = {
   given: '填写的内容',
   checks: '自动核对',
   check: zhChecks,
-  outcomes: { ok: '一致', attention: '留意', failed: '不符' },
+  outcomes: {
+    matches: '一致',
+    ok: '通过',
+    form: '仅核对了格式',
+    'not-compared': '未比对',
+    attention: '留意',
+    failed: '不符',
+  },
   reveal: '查看完整号码',
   cover: '遮盖号码',
   revealTitle: '查看完整证件号码',
@@ -71,6 +79,7 @@ export const zh = {
 
 const enChecks: Texts = {
   'document-number': 'Document number',
+  'document-picture': 'Number and name in the picture',
   'document-validity': 'Document validity',
   age: 'Age',
   duplicate: 'Account already there',
@@ -94,7 +103,14 @@ export const en: typeof zh = {
   given: 'What was entered',
   checks: 'Checked by machine',
   check: enChecks,
-  outcomes: { ok: 'Matches', attention: 'Look', failed: 'Fails' },
+  outcomes: {
+    matches: 'Matches',
+    ok: 'In order',
+    form: 'Form checked only',
+    'not-compared': 'Not compared',
+    attention: 'Look',
+    failed: 'Fails',
+  },
   reveal: 'Show full numbers',
   cover: 'Cover the numbers',
   revealTitle: 'Show full document numbers',

@@ -82,7 +82,14 @@ function Evidence({ reviewId, file, marks }: EvidenceProps) {
   )
 }
 
-const TONES = { ok: 'ok', attention: 'warn', failed: 'error' } as const
+const TONES = {
+  matches: 'ok',
+  ok: 'ok',
+  form: 'plain',
+  'not-compared': 'warn',
+  attention: 'warn',
+  failed: 'error',
+} as const
 
 /** Fields whose words a check's fact is told in. */
 const FACTS: Readonly<Record<string, string>> = { 'document-number': 'documentType', tax: 'status' }
