@@ -47,7 +47,7 @@ export const previewBasket = endpoint({
     /** What stops the basket as a whole: too many lines, one fund twice. */
     refusal: z.nullable(refusalView),
   }),
-  refusals: ['calendar-ended'],
+  refusals: ['calendar-ended', 'calendar-not-begun'],
   summary: { zh: '组合买入预览', en: 'Preview of several purchases' },
 })
 

@@ -142,6 +142,7 @@ export const submitProposal = endpoint({
     'payment-differs',
     ...PURCHASE_GATES,
     'calendar-ended',
+    'calendar-not-begun',
     ...ONCE_REFUSALS,
     ...LOCKED_REFUSALS,
   ],

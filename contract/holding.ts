@@ -175,6 +175,6 @@ export const getHolding = endpoint({
     events: z.array(event),
     lots: z.array(lot),
   }),
-  refusals: ['holding-not-found', 'calendar-ended'],
+  refusals: ['holding-not-found', 'calendar-ended', 'calendar-not-begun'],
   summary: { zh: '一只基金的持仓明细', en: 'One holding with its lots and confirmations' },
 })

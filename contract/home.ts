@@ -56,6 +56,6 @@ export const getHome = endpoint({
       }),
     ),
   }),
-  refusals: ['calendar-ended'],
+  refusals: ['calendar-ended', 'calendar-not-begun'],
   summary: { zh: '投资人首页', en: 'An investor’s home' },
 })

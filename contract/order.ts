@@ -128,7 +128,7 @@ export const previewPurchase = endpoint({
     /** What would stop this order if it were placed now; null when nothing would. */
     refusal: z.nullable(refusalView),
   }),
-  refusals: ['fund-not-found', 'calendar-ended'],
+  refusals: ['fund-not-found', 'calendar-ended', 'calendar-not-begun'],
   summary: { zh: '买入预览：费用、日期与适当性', en: 'Preview of a purchase: fee, dates, suitability' },
 })
 

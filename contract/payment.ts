@@ -186,6 +186,7 @@ export const decideReceiptMatch = endpoint({
     'receipt-short',
     'receipt-without-account',
     'calendar-ended',
+    'calendar-not-begun',
     'idempotency-mismatch',
     'idempotency-busy',
     ...LOCKED_REFUSALS,

@@ -68,7 +68,7 @@ export const previewRedemption = endpoint({
     dates: exitDates,
     refusal: z.nullable(refusalView),
   }),
-  refusals: ['fund-not-found', 'calendar-ended'],
+  refusals: ['fund-not-found', 'calendar-ended', 'calendar-not-begun'],
   summary: { zh: '卖出预览：可用份额、费用与到账日', en: 'Preview of a redemption: shares, fee, dates' },
 })
 
@@ -99,6 +99,7 @@ export const planRedemption = endpoint({
   refusals: [
     'fund-not-found',
     'calendar-ended',
+    'calendar-not-begun',
     'shares-format',
     'above-available',
     'fee-unknown',

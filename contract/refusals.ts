@@ -51,7 +51,7 @@ export const AUTHORIZED_REFUSALS = ['payment-key-expired', ...ONCE_REFUSALS] as 
 export const LOCKED_REFUSALS = ['account-not-open', 'clock-behind'] as const
 
 /** Of whatever gets a trade date. */
-export const DATED_REFUSALS = ['calendar-ended', ...LOCKED_REFUSALS] as const
+export const DATED_REFUSALS = ['calendar-ended', 'calendar-not-begun', ...LOCKED_REFUSALS] as const
 
 /** Of an order with a promised trade date. */
 export const PROMISED_REFUSALS = [...DATED_REFUSALS, 'trade-date-changed', ...AUTHORIZED_REFUSALS] as const

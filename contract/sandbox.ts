@@ -50,7 +50,7 @@ export const closeDay = endpoint({
   audience: ['public'],
   input: z.object({}),
   output: z.object({ closedDay: day, openDay: day, milliseconds: z.int() }),
-  refusals: ['day-not-closable', 'calendar-ended'],
+  refusals: ['day-not-closable', 'calendar-ended', 'calendar-not-begun'],
   needsTicket: false,
   summary: { zh: '结束今天并跑夜间批次', en: 'Close today and run the night' },
 })

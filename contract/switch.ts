@@ -31,7 +31,7 @@ export const findSwitchTargets = endpoint({
       }),
     ),
   }),
-  refusals: ['fund-not-found', 'calendar-ended'],
+  refusals: ['fund-not-found', 'calendar-ended', 'calendar-not-begun'],
   summary: { zh: '可转入的基金', en: 'Funds a fund can be switched to' },
 })
 
@@ -86,7 +86,7 @@ export const previewSwitch = endpoint({
     dates: exitDates,
     refusal: z.nullable(refusalView),
   }),
-  refusals: ['fund-not-found', 'calendar-ended'],
+  refusals: ['fund-not-found', 'calendar-ended', 'calendar-not-begun'],
   summary: { zh: '转换预览：赎回费、补差费与份额', en: 'Preview of a switch: fees and shares' },
 })
 

@@ -41,7 +41,7 @@ export const getWallet = endpoint({
     /** Since when money that comes in goes here by itself; null where the client has not asked for it. */
     sweepSince: z.nullable(instant),
   }),
-  refusals: ['wallet-not-offered', 'fund-not-found', 'calendar-ended'],
+  refusals: ['wallet-not-offered', 'fund-not-found', 'calendar-ended', 'calendar-not-begun'],
   summary: { zh: '钱包', en: 'The wallet' },
 })
 
@@ -105,6 +105,7 @@ export const withdrawFast = endpoint({
     'above-fast-cap',
     'pay-instrument-unknown',
     'calendar-ended',
+    'calendar-not-begun',
     ...AUTHORIZED_REFUSALS,
     ...LOCKED_REFUSALS,
   ],

@@ -53,7 +53,21 @@ describe('trade date and what follows', () => {
     expect(tradeDateOf(calendar, instantOf('2026-12-31', '15:00:00'))).toMatchObject({
       kind: 'calendar-ended',
     })
-    expect(addTradingDays(calendar, '1997-12-31', 1)).toMatchObject({ kind: 'calendar-ended' })
+  })
+
+  test('nor is one before it begins, however it is come to', () => {
+    const refused = { kind: 'calendar-not-begun', day: '1998-01-01' }
+    expect(isOpen(calendar, '1997-12-31')).toEqual(refused)
+    expect(addTradingDays(calendar, '1997-12-31', 1)).toEqual(refused)
+    expect(tradeDateOf(calendar, instantOf('1997-12-31', '10:00:00'))).toEqual(refused)
+    expect(fundOpenDay(calendar, [], '1997-12-31')).toEqual(refused)
+    // The first session is 1998-01-05, after three holidays and a weekend that the calendar knows.
+    expect(addTradingDays(calendar, '1998-01-01', 0)).toBe('1998-01-05')
+    expect(addTradingDays(calendar, '1998-01-01', 1)).toBe('1998-01-05')
+    expect(addTradingDays(calendar, '1998-01-06', -1)).toBe('1998-01-05')
+    expect(addTradingDays(calendar, '1998-01-05', -1)).toEqual(refused)
+    expect(addTradingDays(calendar, '1998-01-04', -1)).toEqual(refused)
+    expect(addTradingDays(calendar, '2026-07-06', -100_000)).toEqual(refused)
   })
 
   test('2026 has 242 sessions', () => {

@@ -8,11 +8,13 @@ export interface TradingCalendar {
   readonly openDays: readonly Day[]
 }
 
-/** The calendar does not reach that far: a hard stop, never "a weekday". */
-export interface CalendarEnded {
-  readonly kind: 'calendar-ended'
-  readonly day: Day
-}
+/**
+ * The calendar does not reach that far, forwards or back: a hard stop, never "a weekday". `day` is the calendar's first one; or the one
+ * asked for, or the calendar's last where it is that many days on.
+ */
+export type CalendarEnded =
+  | { readonly kind: 'calendar-ended'; readonly day: Day }
+  | { readonly kind: 'calendar-not-begun'; readonly day: Day }
 
 /** Cut-off of a trading day in Beijing: 15:00:00.000 already belongs to the next day (domain.md 1.4). */
 export const CUT_OFF = '15:00:00'
@@ -31,16 +33,24 @@ export function instantOf(day: Day, time: string): Date {
 }
 
 export function isOpen(calendar: TradingCalendar, day: Day): boolean | CalendarEnded {
-  if (day < calendar.from || day > calendar.to) return { kind: 'calendar-ended', day }
+  const outside = refuseOutside(calendar, day)
+  if (outside) return outside
   return calendar.openDays[indexFrom(calendar, day)] === day
 }
 
-/** The n-th trading day after `day`, which is not counted; n = 0 is the first trading day on or after it. */
+/** The n-th trading day after `day`, which is not counted, or before it; n = 0 is the first trading day on or after it. */
 export function addTradingDays(calendar: TradingCalendar, day: Day, n: number): Day | CalendarEnded {
-  if (day < calendar.from || day > calendar.to) return { kind: 'calendar-ended', day }
+  const outside = refuseOutside(calendar, day)
+  if (outside) return outside
   const at = indexFrom(calendar, day)
   const counted = n > 0 && calendar.openDays[at] !== day ? at - 1 + n : at + n
+  if (counted < 0) return { kind: 'calendar-not-begun', day: calendar.from }
   return calendar.openDays[counted] ?? { kind: 'calendar-ended', day: calendar.to }
+}
+
+function refuseOutside(calendar: TradingCalendar, day: Day): CalendarEnded | null {
+  if (day < calendar.from) return { kind: 'calendar-not-begun', day: calendar.from }
+  return day > calendar.to ? { kind: 'calendar-ended', day } : null
 }
 
 /**
@@ -74,16 +84,6 @@ export function fundOpenDay(
   return open
 }
 
-/** T of an order for one fund, with what it would be were the fund open whenever the exchange is. */
-export interface FundDates {
-  readonly tradeDate: Day
-  readonly marketDate: Day
-}
-
-/** The exchange's day on which the fund is closed, so that T comes later; null where T is that day. */
-export function closedOn({ tradeDate, marketDate }: FundDates): Day | null {
-  return tradeDate === marketDate ? null : marketDate
-}
 /**
  * The first day on which shares dealt on T can be redeemed: so many of the exchange's days later, or the fund's next open day where it is
  * closed on that.
@@ -98,6 +98,16 @@ export function redeemableFrom(
   return typeof free === 'string' ? fundOpenDay(calendar, closedDays, free) : free
 }
 
+/** T of an order for one fund, with what it would be were the fund open whenever the exchange is. */
+export interface FundDates {
+  readonly tradeDate: Day
+  readonly marketDate: Day
+}
+
+/** The exchange's day on which the fund is closed, so that T comes later; null where T is that day. */
+export function closedOn({ tradeDate, marketDate }: FundDates): Day | null {
+  return tradeDate === marketDate ? null : marketDate
+}
 
 /**
  * Whether T is the day that the client was told. Where one page tells of several funds it promises the exchange's day, and a fund that is

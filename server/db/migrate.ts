@@ -58,6 +58,7 @@ import * as oneInstant from './migrations/0051-one-instant.ts'
 import * as grounds from './migrations/0052-grounds.ts'
 import * as answeredOwner from './migrations/0053-answered-owner.ts'
 import * as feeBounds from './migrations/0056-fee-bounds.ts'
+import * as calendarBegin from './migrations/0057-calendar-begin.ts'
 import * as switchCost from './migrations/0057-switch-cost.ts'
 import * as memberNaming from './migrations/0058-member-naming.ts'
 import type { Db } from './open.ts'
@@ -122,6 +123,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0052-grounds': grounds,
   '0053-answered-owner': answeredOwner,
   '0056-fee-bounds': feeBounds,
+  '0057-calendar-begin': calendarBegin,
   '0057-switch-cost': switchCost,
   '0058-member-naming': memberNaming,
 }

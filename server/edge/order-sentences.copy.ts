@@ -100,6 +100,10 @@ export const ORDER_SENTENCES = {
     zh: `${day}之后的交易日历尚未公布，暂不能下单`,
     en: `The trading calendar after ${day} is not published yet, so no order can be taken`,
   }),
+  'calendar-not-begun': ({ day }) => ({
+    zh: `交易日历从${day}开始，更早的日期无法计算`,
+    en: `The trading calendar begins on ${day}. Earlier days cannot be counted`,
+  }),
   'account-not-open': ({ status }) =>
     status === 'closed'
       ? {

@@ -60,7 +60,7 @@ export async function closeToday(means: DayMeans): Promise<CloseResult> {
     },
   })
   means.onNewFigures?.()
-  if (result.kind === 'calendar-ended') return result
+  if (result.kind === 'calendar-ended' || result.kind === 'calendar-not-begun') return result
   if (result.kind === 'too-early')
     return { kind: 'waiting', day: result.day, step: 'close', reason: 'too-early' }
   if (result.kind === 'waiting')

@@ -41,7 +41,7 @@ export function sandboxRoutes(means: DayMeans, lock: NightLock): Route[] {
       const started = performance.now()
       const result = await lock.alone(() => closeToday(means), A_LOOK_MS)
       if (result === null) return { kind: 'day-not-closable', day: await readOpenDay(means.db) }
-      if (result.kind === 'calendar-ended') return result
+      if (result.kind === 'calendar-ended' || result.kind === 'calendar-not-begun') return result
       if (result.kind === 'waiting') return { kind: 'day-not-closable', day: result.day }
       return ok({
         closedDay: result.day,

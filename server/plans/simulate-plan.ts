@@ -82,7 +82,8 @@ export async function simulatePlan(
     calendar,
     levels,
   )
-  if (made.kind === 'calendar-ended') return { kind: 'history-too-short', since: made.day }
+  if (made.kind === 'calendar-ended' || made.kind === 'calendar-not-begun')
+    return { kind: 'history-too-short', since: made.day }
   if (made.kind !== 'simulated') return { kind: 'nav-unknown' }
   const terms = await findExitTerms(db, { productCodeId: product.productCodeId, accountNumber, day: today })
   const starts = spreadOfStarts(tried, months, history, calendar)

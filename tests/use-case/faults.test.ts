@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/log-in.ts'
 import { findHoldings } from '#contract/holding.ts'
 import { getOrderDetails } from '#contract/order.ts'
+import { addTradingDays } from '#domain/calendar.ts'
+import { shippedCalendar } from '#domain/sse-calendar.ts'
 import { debitOrder } from '#server/payments/debit-order.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
 import type { Person, World } from '../world/world.ts'
@@ -185,6 +187,8 @@ describe('the books refuse', () => {
     ['a changed audit row', "update audit_event set actor = 'x'", 'FP003'],
     ['a business day that goes back', "update business_state set open_day = '2026-01-05'", 'FP004'],
     ['a date past the calendar', "select trading_day_add('SSE', '2026-12-31', 1)", 'FP001'],
+    ['a date before the calendar', "select trading_day_add('SSE', '1997-12-31', 1)", 'FP001'],
+    ['a date that many days before it', "select trading_day_add('SSE', '1998-01-06', -2)", 'FP001'],
     [
       'a confirmed order without its figures',
       'insert into fund_order select (jsonb_populate_record(o, \'{"order_no": "0123456789", "status": "confirmed"}\')).* from fund_order o where status = \'pay-failed\' limit 1',
@@ -208,6 +212,31 @@ describe('the books refuse', () => {
       '23P01',
     ],
   ]
+
+  test('no count of days but that of the rule, at the ends of the calendar and within it', async () => {
+    const calendar = shippedCalendar()
+    const days = [
+      '1998-01-01',
+      '1998-01-04',
+      '1998-01-05',
+      '1998-01-06',
+      '2026-07-05',
+      '2026-07-06',
+      '2026-12-29',
+    ]
+    const counted = days.flatMap((day) => [-2, -1, 0, 1, 2].map((n) => ({ day, n })))
+    for (const { day, n } of counted) {
+      const found = sql<{
+        day: string
+      }>`select trading_day_add('SSE', ${day}::date, ${n}::integer)::text as day`
+      const told = await found.execute(world.database.db).then(
+        ({ rows }) => rows[0]!.day,
+        (error: unknown) => (error as { code: string }).code,
+      )
+      const wanted = addTradingDays(calendar, day, n)
+      expect([day, n, told]).toEqual([day, n, typeof wanted === 'string' ? wanted : 'FP001'])
+    }
+  })
 
   test.each(refusals)('%s', async (_, statement, code) => {
     await expect(sql.raw(statement).execute(world.database.db)).rejects.toMatchObject({ code })
