@@ -20,20 +20,22 @@ export async function findConfirmedAccounts(
   return rows
 }
 
-/** Name of the person, and of the company behind a corporate account. */
+/** Name of the person, and of the company behind a corporate account; whether he pays with the password of the demo people still. */
 export async function findNames(
   db: Db | Tx,
   partyId: string,
   accountNumber: string | null,
-): Promise<{ displayName: string; companyName: string | null }> {
-  const { rows } = await sql<{ person: string; owner: string | null; kind: string | null }>`
-    select p.name as person, o.name as owner, a.kind from party p
+): Promise<{ displayName: string; companyName: string | null; hasSamplePayment: boolean }> {
+  const { rows } = await sql<{ person: string; owner: string | null; kind: string | null; sample: boolean }>`
+    select p.name as person, o.name as owner, a.kind, p.is_sample and not exists (select 1 from login l
+      where l.party_id = p.party_id and l.payment_changed_at is not null) as sample from party p
     left join account a on a.account_number = ${accountNumber} left join party o on o.party_id = a.party_id
     where p.party_id = ${partyId}`.execute(db)
   const row = rows[0]
   return {
     displayName: maskName(row?.person ?? ''),
     companyName: row?.kind === 'institution' ? row.owner : null,
+    hasSamplePayment: row?.sample ?? false,
   }
 }
 

@@ -243,5 +243,6 @@ async function viewerOf(actor: Actor, db: Db): Promise<Viewer | null> {
     displayName: names.displayName,
     accountNumber: accountNumber === null ? '' : `${accountNumber.slice(0, 4)}****${accountNumber.slice(-4)}`,
     ...(names.companyName === null ? {} : { companyName: names.companyName }),
+    ...(names.hasSamplePayment ? { hasSamplePayment: true } : {}),
   }
 }

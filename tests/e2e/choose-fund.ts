@@ -11,7 +11,7 @@ export async function chooseFund(
 ): Promise<void> {
   const t = chooserCopy[locale]
   await page.getByRole('searchbox', { name: t.keyword }).fill(name.zh)
-  await page.getByRole('button', { name: t.search, exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: t.search, exact: true }).click()
   const found = page.getByRole('region', { name: t.found })
   await found
     .getByRole('link', { name: `${act} ${fundCode}` })

@@ -79,7 +79,7 @@ for (const who of VISITING) {
       const toLogin = [302, `/account-login?redirectUrl=${encodeURIComponent(way)}`]
       expect(led).toEqual(who === 'guest' ? toLogin : [200, null])
     }
-    expect(page.includes(notes.zh.notAClient)).toBe(who === 'adviser' || who === 'operator')
+    expect(page.includes(`>${notes.zh.notAClient}<`)).toBe(who === 'adviser' || who === 'operator')
     await requests.dispose()
   })
 }

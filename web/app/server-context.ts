@@ -46,6 +46,8 @@ export interface Viewer {
   readonly accountNumber: string
   readonly role: Role
   readonly companyName?: string
+  /** One of the demo people, who pays with their password still. */
+  readonly hasSamplePayment?: true
 }
 
 export interface Theme {

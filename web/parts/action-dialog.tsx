@@ -3,20 +3,17 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { getActionChallenge, getActionKey } from '#contract/payment.ts'
 import type { Answer } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
-import { useFacts } from '#web/app/facts.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { useSamplePassword } from './sample-password.ts'
 import * as copy from './action-dialog.copy.ts'
 import { PasskeyPay } from './passkey-pay.tsx'
 import * as passkeyCopy from './passkey-pay.copy.ts'
 import { provePayment } from './payment-proof.ts'
-
-/** Written on the sandbox's own pages (architecture.md, "Sandbox"); nobody else's is ever shown. */
-const SANDBOX_PASSWORD = '246810'
 
 interface ActionDialogProps {
   readonly title: string
@@ -79,7 +76,7 @@ export function ActionDialog({ title, subject, name, isDanger, onClose, act, chi
 
 function PasswordField(props: { readonly password: string; readonly setPassword: (text: string) => void }) {
   const t = useCopy(copy)
-  const { isSandbox } = useFacts().site
+  const sample = useSamplePassword()
   return (
     <CodeInput
       kind="payment-password"
@@ -89,7 +86,7 @@ function PasswordField(props: { readonly password: string; readonly setPassword:
       onChange={props.setPassword}
       hint={
         <>
-          {isSandbox ? t.sandboxHint(SANDBOX_PASSWORD) : t.passwordHint} {t.forgotten}{' '}
+          {sample === null ? t.passwordHint : t.sandboxHint(sample)} {t.forgotten}{' '}
           <PageLink href="/investor/security/payment-password?way=reset">{t.reset}</PageLink>
         </>
       }

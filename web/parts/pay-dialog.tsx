@@ -1,18 +1,15 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import { useFacts } from '#web/app/facts.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasskeyPay } from './passkey-pay.tsx'
+import { useSamplePassword } from './sample-password.ts'
 import * as copy from './pay.copy.ts'
 import { PayOutcomeNote } from './pay-outcome.tsx'
 import type { PayForm, PayOutcome } from './pay.ts'
 import { useSubmissionKey } from './submission-key.ts'
-
-/** Written on the sandbox's own pages (architecture.md, "Sandbox"); nobody else's is ever shown. */
-const SANDBOX_PASSWORD = '246810'
 
 /** What an order form gives to the dialog that reviews it. */
 export interface Review<Order, Placed> {
@@ -122,7 +119,7 @@ interface PasswordFieldProps {
 
 function PasswordField({ password, setPassword, outcome }: PasswordFieldProps) {
   const t = useCopy(copy)
-  const { isSandbox } = useFacts().site
+  const sample = useSamplePassword()
   const isWrong = outcome?.kind === 'password' && password === ''
   return (
     <CodeInput
@@ -131,7 +128,7 @@ function PasswordField({ password, setPassword, outcome }: PasswordFieldProps) {
       name="payment-password"
       value={password}
       onChange={setPassword}
-      hint={isSandbox ? `${t.passwordHint}${t.comma}${t.sandboxHint(SANDBOX_PASSWORD)}` : t.passwordHint}
+      hint={sample === null ? t.passwordHint : `${t.passwordHint}${t.comma}${t.sandboxHint(sample)}`}
       error={isWrong ? outcome.message : null}
     />
   )

@@ -17,7 +17,7 @@ export const zh = {
 export const en: typeof zh = {
   password: 'Payment password',
   passwordHint: '6 digits, other than your log-in password',
-  comma: ', ',
+  comma: '. ',
   sandboxHint: (password) => `The payment password of this demonstration is ${password}`,
   passwordFirst: 'Enter your 6-digit payment password',
   cancel: 'Back to the form',
