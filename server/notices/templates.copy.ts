@@ -60,6 +60,16 @@ const SECURITY_CHANGES = {
 } as const
 export type SecurityChange = keyof typeof SECURITY_CHANGES.zh
 
+/** After these nobody else is logged in any more. */
+const ENDS_OTHERS: readonly string[] = [
+  'password',
+  'recovered',
+  'passkey-added',
+  'passkey-removed',
+  'totp-on',
+  'totp-off',
+] satisfies readonly SecurityChange[]
+
 /** What the house tells people outside and inside the product; parameters by name. A text is short enough for an SMS. */
 export const NOTICE_TEMPLATES = {
   code: ({ code = '', minutes = '' }) => ({
@@ -176,11 +186,11 @@ export const NOTICE_TEMPLATES = {
   'security-changed': ({ what = '', name = '' }) => ({
     zh: {
       title: SECURITY_CHANGES.zh[what as SecurityChange] ?? '安全设置已更改',
-      body: `你的账户刚刚${SECURITY_CHANGES.zh[what as SecurityChange] ?? '更改了安全设置'}${name && `（${name}）`}。如非本人操作，请立即致电客服并退出其他设备。`,
+      body: `你的账户刚刚${SECURITY_CHANGES.zh[what as SecurityChange] ?? '更改了安全设置'}${name && `（${name}）`}${ENDS_OTHERS.includes(what) ? '，其他设备已退出登录' : ''}。如非本人操作，请立即致电客服。`,
     },
     en: {
       title: SECURITY_CHANGES.en[what as SecurityChange] ?? 'Security settings changed',
-      body: `On your account: ${SECURITY_CHANGES.en[what as SecurityChange] ?? 'security settings changed'}${name && ` (${name})`}. If it was not you, call us at once and log out your other devices.`,
+      body: `On your account: ${SECURITY_CHANGES.en[what as SecurityChange] ?? 'security settings changed'}${name && ` (${name})`}.${ENDS_OTHERS.includes(what) ? ' Your other devices were logged out.' : ''} If it was not you, call us at once.`,
     },
   }),
   'bank-card-added': ({ last4 = '' }) => ({

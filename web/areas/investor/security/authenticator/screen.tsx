@@ -61,7 +61,13 @@ export default function Authenticator({ loaderData: state }: Route.ComponentProp
       {codes !== null ? (
         <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
       ) : offer !== null ? (
-        <SetUp offer={offer} onConfirmed={keep} />
+        <SetUp
+          offer={offer}
+          onConfirmed={(made) => {
+            showToast({ sentence: t.turnedOn })
+            keep(made)
+          }}
+        />
       ) : (
         <Standing state={state} onAsk={setAsked} />
       )}
