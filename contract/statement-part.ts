@@ -14,7 +14,7 @@ export const maybe = { money: z.nullable(money), decimal: z.nullable(decimal), d
 export const fund = z.object({ fundCode, name: bilingual, isSample: z.boolean() })
 export const card = z.object({ bankName: bilingual, last4: z.string() })
 export const holder = z.object({
-  /** A person's name is masked to its first character; an organisation's is whole (domain.md 4.5). */
+  /** Whole: the document is its holder's own. */
   name: z.string(),
   accountNumber: z.string().check(z.regex(/^\d{4}\*{4}\d{4}$/)),
   kind: z.enum(['individual', 'institution', 'product']),

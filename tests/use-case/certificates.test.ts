@@ -40,11 +40,11 @@ const verify = (code: string) => world.guest().call(verifyCertificate, { code })
 const kindOf = (reply: { refusal: { kind: string } | null }) => reply.refusal?.kind
 
 describe('IN2 a certificate of assets', () => {
-  test('says what was confirmed by the close of its day, at that day’s NAV, with the name masked', async () => {
+  test('says what was confirmed by the close of its day, at that day’s NAV, under the whole name of its holder', async () => {
     expect((await make(last)).code).toBe('0000')
     const [made] = await certificates()
     const { data: paper } = await verify(made!.code)
-    expect(paper.holder).toEqual({ name: '林*', accountNumber: '6201****8806', kind: 'individual' })
+    expect(paper.holder).toEqual({ name: '林样本', accountNumber: '6201****8806', kind: 'individual' })
     expect(paper.day).toBe(last)
     const { rows } = await sql<{ shares: string; nav: string }>`select sum(l.remaining)::text as shares,
         (select unit_nav::text from nav n where n.share_class_id = l.share_class_id and state = 'released'

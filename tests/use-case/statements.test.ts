@@ -211,7 +211,7 @@ describe('a confirmation note', () => {
     expect(deal!.lots).toEqual([
       expect.objectContaining({ registeredOn: '2026-07-30', days: 4, shares: '1000.00', fee: order.fee }),
     ])
-    expect(data.holder).toMatchObject({ name: '林*', accountNumber: '6201****8806' })
+    expect(data.holder).toMatchObject({ name: '林样本', accountNumber: '6201****8806' })
   })
 
   test('of a purchase has amount, fee and shares; one not confirmed yet has none', async () => {

@@ -112,7 +112,7 @@ export const zh = {
 
   certificates: '资产证明',
   certificateText:
-    '证明某一天收市时注册登记机构已确认的基金份额与市值，中英文对照，户名按规定打码。任何人可凭核验码在网站核对。',
+    '证明某一天收市时注册登记机构已确认的基金份额与市值，中英文对照，写明你的全名。任何人可凭核验码在网站核对。',
   certificateDay: '证明日期',
   certificateDays: (first: string, last: string) => `${first}至${last}之间的一天`,
   make: '开具证明',
@@ -249,7 +249,7 @@ export const en: typeof zh = {
 
   certificates: 'Certificate of assets',
   certificateText:
-    'It certifies the units that the registrar had confirmed by the close of a day, and their value, in Chinese and English, your name masked as the rules demand. Anybody can check it on the website by its code.',
+    'It certifies the units that the registrar had confirmed by the close of a day, and their value, in Chinese and English, under your full name. Anybody can check it on the website by its code.',
   certificateDay: 'Day',
   certificateDays: (first, last) => `A day from ${first} to ${last}`,
   make: 'Make a certificate',
