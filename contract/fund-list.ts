@@ -26,6 +26,8 @@ export const fundRow = z.object({
   company: bilingual,
   status: saleStatus,
   nav: z.nullable(decimal),
+  /** Of a money fund, whose price is always 1: yuan per 10,000 shares, and the yield of seven days a year; null for any other. */
+  income: z.nullable(z.object({ per10k: decimal, yield7d: z.nullable(decimal) })),
   navDate: z.nullable(day),
   dayChange: z.nullable(decimal),
   return1y: z.nullable(decimal),

@@ -85,16 +85,19 @@ function selectedOf(line: ListedFund, benchmark: readonly Level[] | null): Selec
   const { inception, nav_date: to } = line
   const isTooYoung =
     inception !== null && to !== null && refuseInterval({ from: inception, to }, inception, to)
+  const plain = fundRowOf(line)
+  // What hardly moves has no risk to be paid for: the quotient would be noise.
+  const ratio = (text: string | null) => (plain.income === null ? text : null)
   const row = {
-    ...fundRowOf(line),
+    ...plain,
     return2y: line.return_2y,
     return5y: line.return_5y,
     returnInception: isTooYoung ? null : line.return_inception,
     volatility1y: line.volatility_1y,
-    sharpe1y: line.sharpe_1y,
+    sharpe1y: ratio(line.sharpe_1y),
     volatility3y: line.volatility_3y,
     maxDrawdown3y: line.max_drawdown_3y,
-    sharpe3y: line.sharpe_3y,
+    sharpe3y: ratio(line.sharpe_3y),
     rank1y: peerPlaceOf(line.rank_1y, line.peers_1y),
     rank3y: peerPlaceOf(line.rank_3y, line.peers_3y),
     size: line.size_yuan,

@@ -1,5 +1,6 @@
 import type { FundRow } from '#contract/fund-list.ts'
 import type { FundLine } from './fund.store.ts'
+import { moneyDays } from './money-days.ts'
 
 /** The wire form of a line. */
 export function fundRowOf(line: FundLine): FundRow {
@@ -12,6 +13,7 @@ export function fundRowOf(line: FundLine): FundRow {
     company: { zh: line.company ?? '', en: line.company_en },
     status: line.status as FundRow['status'],
     nav: line.nav,
+    income: incomeOf(line),
     navDate: line.nav_date,
     dayChange: line.day_change,
     return1y: line.return_1y,
@@ -21,6 +23,11 @@ export function fundRowOf(line: FundLine): FundRow {
     discountedRate: line.discounted_rate,
     isSample: line.is_sample,
   }
+}
+
+function incomeOf({ income_rows: rows, income_carry: carry }: FundLine): FundRow['income'] {
+  const last = rows === null ? undefined : moneyDays(rows, carry).at(-1)
+  return last === undefined ? null : { per10k: last.incomePer10k, yield7d: last.yield7d }
 }
 
 /** Null where the class has no place: its figure is not computable, or nobody is like it. */

@@ -2,6 +2,8 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
+import type { IncomeCarry } from '#domain/money-fund.ts'
+import type { IncomeRow } from './money-days.ts'
 import { endedAgencies } from './parameter.store.ts'
 import { IS_PUBLIC, MAIN_PRODUCT } from './private-visibility.ts'
 
@@ -19,6 +21,9 @@ export interface FundLine {
   readonly company_en: string | null
   readonly status: string
   readonly nav: string | null
+  /** The last ones of a money fund, oldest first; enough for a week over the longest holiday. */
+  readonly income_rows: readonly IncomeRow[] | null
+  readonly income_carry: IncomeCarry
   readonly nav_date: string | null
   readonly day_change: string | null
   readonly return_1y: string | null
@@ -71,9 +76,15 @@ const STATUS = sql`case
   when v.fund_status in ('4', '5') then 'suspended'
   else 'closed' end`
 
+const INCOME = sql`case when f.fund_type = 'MM' then (select json_agg(d order by d.nav_date) from (
+    select n.nav_date::text, trim_scale(n.dividend)::text as dividend from nav n
+    where n.share_class_id = c.share_class_id and n.state = 'released' and n.nav_date <= m.nav_date
+    order by n.nav_date desc limit 12) d) end`
+
 export const LINE = sql`c.share_class_id, c.fund_id, c.fund_code, p.product_code_id, c.name, c.name_en, f.fund_type, c.risk_level,
   co.name as company, co.name_en as company_en, ${STATUS} as status,
   round(m.unit_nav, greatest(c.nav_decimals, scale(trim_scale(m.unit_nav))))::text as nav, m.nav_date,
+  ${INCOME} as income_rows, c.income_carry,
   trim_scale(m.day_change)::text as day_change, trim_scale(m.return_1y)::text as return_1y,
   trim_scale(m.return_3y)::text as return_3y, trim_scale(m.max_drawdown_1y)::text as max_drawdown_1y,
   trim_scale(fee.rate)::text as purchase_rate, trim_scale(fee.discounted)::text as discounted_rate, c.is_sample`

@@ -9,6 +9,9 @@ import { thin } from './thin.ts'
 
 export type MoneyDays = NonNullable<OutputOf<typeof getFundPerformance>['money']>
 
+/** A day of income as the NAV table has it. */
+export type IncomeRow = Pick<NavRow, 'nav_date' | 'dividend'>
+
 const WEEK = 7
 const MOST_POINTS = 2000
 
@@ -16,7 +19,7 @@ const MOST_POINTS = 2000
  * A money fund's days, oldest first: yuan per 10,000 shares, and the yield of seven calendar days a year: compounded where income
  * is carried over daily, simple where monthly (domain.md 2.9, SOURCES.md h). A row that carries several days stands for all of them; a yield needs rows that reach back a week.
  */
-export function moneyDays(rows: readonly NavRow[], carry: IncomeCarry): MoneyDays {
+export function moneyDays(rows: readonly IncomeRow[], carry: IncomeCarry): MoneyDays {
   const income = rows.map((row) => Number(row.dividend) * 10_000)
   const days = rows.map((row, at) => ({
     date: row.nav_date,
@@ -27,7 +30,7 @@ export function moneyDays(rows: readonly NavRow[], carry: IncomeCarry): MoneyDay
 }
 
 function yieldAt(
-  rows: readonly NavRow[],
+  rows: readonly IncomeRow[],
   income: readonly number[],
   { at: last, carry }: { readonly at: number; readonly carry: IncomeCarry },
 ): number | null {

@@ -61,6 +61,17 @@ describe('FU2 filters', () => {
     expect(takes).toEqual(takes.toSorted((a, b) => Number(b) - Number(a)))
   })
 
+  it('tells of a money fund what it earns, as its page does, and no quotient of its risk', async () => {
+    const money = everything.filter(({ fundType, navDate }) => fundType === 'MM' && navDate !== null)
+    expect(money.length).toBeGreaterThan(2)
+    for (const { fundCode, income, sharpe1y } of money) {
+      const page = (await guest.call(getFundPerformance, { fundCode, span: '1y' })).data.money!.at(-1)!
+      expect(income).toEqual({ per10k: page.incomePer10k, yield7d: page.yield7d })
+      expect(sharpe1y).toBeNull()
+    }
+    expect(everything.some(({ fundType, income }) => fundType !== 'MM' && income !== null)).toBe(false)
+  })
+
   it('tells beside each return what the benchmark made, as the comparison and the file do', async () => {
     const told = everything.filter(({ benchmark }) => benchmark?.return1y)
     expect(told.length).toBeGreaterThan(20)

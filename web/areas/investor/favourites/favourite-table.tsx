@@ -1,14 +1,14 @@
 import { isForSale } from '#contract/for-sale.ts'
 import { useState } from 'react'
-import { shortDay } from '#web/app/date-text.ts'
-import { change, money, nav, percent } from '#web/app/format.ts'
+import { change, money, percent } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { CompareToggle } from '#web/parts/compare-toggle.tsx'
 import { FundName } from '#web/parts/fund-name.tsx'
+import { Price } from '#web/parts/price.tsx'
 import * as saleCopy from '#web/parts/sale-status.copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
-import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Amount } from '#web/parts/amount.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
@@ -51,7 +51,6 @@ export function FavouriteTable({ favourites, groups }: FavouriteTableProps) {
 
 function useColumns(): readonly Column<Favourite>[] {
   const t = useCopy(copy)
-  const locale = useLocale()
   const grown = (key: 'return1y' | 'return3y', head: string): Column<Favourite> => ({
     key,
     head,
@@ -64,12 +63,7 @@ function useColumns(): readonly Column<Favourite>[] {
       key: 'nav',
       head: t.nav,
       isFigure: true,
-      cell: (fund) => (
-        <>
-          <Figure reason={t.noNav}>{nav(fund.nav)}</Figure>
-          {fund.navDate !== null && <SubLine>{shortDay(fund.navDate, locale)}</SubLine>}
-        </>
-      ),
+      cell: (fund) => <Price fund={fund} />,
     },
     {
       key: 'day',

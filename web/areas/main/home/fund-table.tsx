@@ -1,14 +1,13 @@
 import type { FundRow } from '#contract/catalog.ts'
-import { shortDay } from '#web/app/date-text.ts'
-import { change, nav, percent } from '#web/app/format.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
-import type { Locale } from '#web/app/server-context.ts'
+import { change, percent } from '#web/app/format.ts'
+import { useCopy } from '#web/app/locale.ts'
 import { FundName } from '#web/parts/fund-name.tsx'
+import { Price } from '#web/parts/price.tsx'
 import { PurchaseRate } from '#web/parts/purchase-rate.tsx'
 import { Risk } from '#web/parts/risk.tsx'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import { Sparkline } from '#web/ui/sparkline.tsx'
-import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
 
 type Row = FundRow & { readonly benchmark1y: string | null; readonly spark: readonly string[] }
@@ -19,12 +18,12 @@ interface FundTableProps {
 }
 
 export function FundTable({ funds, caption }: FundTableProps) {
-  const columns = columnsOf(useCopy(copy).columns, useLocale())
+  const columns = columnsOf(useCopy(copy).columns)
   const keyOf = (fund: Row) => fund.fundCode
   return <Table hasCards edge="page" {...{ caption, columns, keyOf, rows: funds }} />
 }
 
-function columnsOf(t: (typeof copy.zh)['columns'], locale: Locale): readonly Column<Row>[] {
+function columnsOf(t: (typeof copy.zh)['columns']): readonly Column<Row>[] {
   const changeOf = (ratio: string | null) => <ChangeFigure>{change(ratio)}</ChangeFigure>
   return [
     { key: 'fund', head: t.fund, cell: (fund) => <FundName fund={fund} /> },
@@ -34,12 +33,7 @@ function columnsOf(t: (typeof copy.zh)['columns'], locale: Locale): readonly Col
       head: t.nav,
       isFigure: true,
       isWideOnly: true,
-      cell: (fund) => (
-        <>
-          <Figure>{nav(fund.nav)}</Figure>
-          {fund.navDate !== null && <SubLine>{shortDay(fund.navDate, locale)}</SubLine>}
-        </>
-      ),
+      cell: (fund) => <Price fund={fund} />,
     },
     { key: 'year', head: t.year, isFigure: true, cell: (fund) => changeOf(fund.return1y) },
     { key: 'benchmark', head: t.benchmark, isFigure: true, cell: (fund) => changeOf(fund.benchmark1y) },

@@ -83,7 +83,6 @@ export const zh = {
     managers: '基金经理',
     theme: '主题',
   },
-  noNav: '暂无净值',
   tooYoung: '成立时间不足，或净值历史不全',
   notKnown: '暂无数据',
 }
@@ -173,7 +172,6 @@ export const en: typeof zh = {
     managers: 'Managers',
     theme: 'Theme',
   },
-  noNav: 'No NAV yet',
   tooYoung: 'The fund is too young, or its history is not complete',
   notKnown: 'Not available',
 }

@@ -1,11 +1,12 @@
 import type { SelectedFund } from '#contract/fund-list.ts'
-import { fullDay, shortDay } from '#web/app/date-text.ts'
-import { bareRatio, change, largeAmount, nav, percent } from '#web/app/format.ts'
+import { fullDay } from '#web/app/date-text.ts'
+import { bareRatio, change, largeAmount, percent } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { FundName } from '#web/parts/fund-name.tsx'
 import { CompareToggle } from '#web/parts/compare-toggle.tsx'
 import { FavouriteStar } from '#web/parts/favourite-star.tsx'
 import { Name } from '#web/parts/name.tsx'
+import { Price } from '#web/parts/price.tsx'
 import { PurchaseRate } from '#web/parts/purchase-rate.tsx'
 import { Risk } from '#web/parts/risk.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
@@ -80,7 +81,7 @@ function useCells(): Readonly<Record<ColumnKey, Cell>> {
     }
   const bare = (name: 'sharpe1y' | 'sharpe3y'): Cell =>
     function Bare(fund) {
-      return <Figure reason={t.tooYoung}>{bareRatio(fund[name])}</Figure>
+      return <Figure reason={fund.income ? t.notKnown : t.tooYoung}>{bareRatio(fund[name])}</Figure>
     }
   const rank = (name: 'rank1y' | 'rank3y'): Cell =>
     function Rank(fund) {
@@ -89,12 +90,7 @@ function useCells(): Readonly<Record<ColumnKey, Cell>> {
     }
   return {
     risk: (fund) => <Risk level={fund.riskLevel} isShort />,
-    nav: (fund) => (
-      <>
-        <Figure reason={t.noNav}>{nav(fund.nav)}</Figure>
-        {fund.navDate !== null && <SubLine>{shortDay(fund.navDate, locale)}</SubLine>}
-      </>
-    ),
+    nav: (fund) => <Price fund={fund} />,
     return1y: grown('return1y'),
     return2y: grown('return2y'),
     return3y: grown('return3y'),
