@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+/** Which log-in is meant: a private person's, or that of a company's member. */
+const area = z._default(z.enum(['individual', 'institutional']), 'individual')
+
 /**
  * For who has forgotten his log-in password: texts a code to the phone of the account that this name or phone may have. Known,
- * unknown, closed and not a private person's own all get the same answer (security.md 2.1, "Enumeration").
+ * unknown, closed and not one's own all get the same answer (security.md 2.1, "Enumeration").
  */
 export const askRecovery = endpoint({
   client: 'fsso',
   method: 'POST',
   path: '/rest/sso/ask-recovery',
   audience: ['public'],
-  input: z.object({ loginName: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  input: z.object({ area, loginName: z.string().check(z.minLength(1), z.maxLength(64)) }),
   output: z.object({ resendSeconds: z.int(), lifeSeconds: z.int() }),
   refusals: ['code-too-soon', 'code-too-many', 'code-budget-spent', 'too-many-attempts'],
   needsTicket: false,
@@ -24,6 +27,7 @@ export const recoverPassword = endpoint({
   path: '/rest/sso/recover-password',
   audience: ['public'],
   input: z.object({
+    area,
     loginName: z.string().check(z.minLength(1), z.maxLength(64)),
     code: z.string().check(z.maxLength(10)),
     documentEnding: z.string().check(z.maxLength(20)),

@@ -81,12 +81,12 @@ export const provePasskey = endpoint({
 /** What of one's own, other than an order, the payment password is given for. */
 const action = z.enum(['payment-password', 'close-account', 'add-card', 'remove-card', 'change-card'])
 
-/** As `getPaymentKey`, for something that is no order; `subject` is its card or nothing. */
+/** As `getPaymentKey`, for something that is no order; `subject` is its card or nothing. Of a company's member only his payment password. */
 export const getActionKey = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/transaction/payment/get-action-key',
-  audience: ['investor'],
+  audience: ['investor', 'corporate'],
   input: z.object({ action, subject: z.union([payId, z.literal('')]) }),
   output: getPaymentKey.output,
   refusals: [],
@@ -100,7 +100,7 @@ export const getActionChallenge = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/transaction/payment/get-action-challenge',
-  audience: ['investor'],
+  audience: ['investor', 'corporate'],
   input: getActionKey.input,
   output: getPaymentChallenge.output,
   refusals: ['passkey-not-here', 'passkey-unknown'],

@@ -9,12 +9,14 @@ const OWN = 'investor+corporate'
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   ...all(['fund', 'help', 'search', 'bank', 'sso', 'identity', 'register', 'investor', 'sandbox'], 'public'),
   ...all(['operations', 'operation', 'review'], 'operator'),
-  ...all(['home', 'security', 'wallet', 'bank-card', 'improve', 'favourite', 'college', 'alert'], 'investor'),
+  ...all(['home', 'wallet', 'bank-card', 'improve', 'favourite', 'college', 'alert'], 'investor'),
   ...all(['holding', 'statement'], OWN),
   ...all(['v2'], 'corporate'),
   // The file server's one address: whose file it is asks the capability itself.
   push: ['public'],
   member: ['public', 'corporate'],
+  // What anybody does with his own log-in; an account is closed by its owner alone.
+  security: ['investor', OWN],
   service: ['public', 'operator'],
   suitability: ['investor', 'operator'],
   transaction: ['investor', OWN, 'investor+adviser+corporate'],
@@ -39,7 +41,11 @@ const NAMED: Readonly<Record<string, string>> = {
     ['place-purchase', 'place-redemption', 'place-switch', 'place-basket', 'set-dividend-method'],
     'investor',
   ),
-  ...named(['open-plan', 'change-plan', 'act-on-plan', 'resend-pay-out', 'get-action-key'], 'investor'),
+  ...named(
+    ['open-plan', 'change-plan', 'act-on-plan', 'resend-pay-out', 'get-closing', 'close-account'],
+    'investor',
+  ),
+  ...named(['change-password', 'end-session', 'get-action-key', 'get-action-challenge'], OWN),
   ...named(['find-members', 'name-member', 'resend-invitation', 'get-certification'], 'corporate'),
   ...named(['find-asked-questions', 'answer-question'], 'adviser'),
 }

@@ -4,15 +4,18 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { documentPlace } from '#server/identity/seal.ts'
-import { detailPlace } from './person-detail.store.ts'
+import { detailPlace, phoneBlind } from './person-detail.store.ts'
 
 export interface Contact {
   readonly phone: string
   readonly phoneMasked: string
+  /** Empty for a company's member, who has given none of his own. */
   readonly email: string
+  /** Known only because he acts for a company: what must reach him does, and nothing else. */
+  readonly isMember: boolean
 }
 
-/** Where a person is reached; null for one who has given nothing, as those who act for companies. */
+/** Where a person is reached: by what he gave as a client, else by the phone he proved for a company. Null where there is neither. */
 export async function findContact(db: Db | Tx, seal: Seal, partyId: string): Promise<Contact | null> {
   const { rows } = await sql<{
     phone: Buffer
@@ -20,9 +23,39 @@ export async function findContact(db: Db | Tx, seal: Seal, partyId: string): Pro
   }>`select phone_sealed as phone, email_sealed as email
     from person_detail where party_id = ${partyId}`.execute(db)
   const row = rows[0]
-  if (!row) return null
+  if (!row) return findMemberContact(db, seal, partyId)
   const phone = seal.open(row.phone, detailPlace(partyId, 'phone'))
-  return { phone, phoneMasked: maskPhone(phone), email: seal.open(row.email, detailPlace(partyId, 'email')) }
+  const email = seal.open(row.email, detailPlace(partyId, 'email'))
+  return { phone, phoneMasked: maskPhone(phone), email, isMember: false }
+}
+
+/** The phone that a member came in by, or that the operator of a company proved when he opened it. */
+async function findMemberContact(db: Db | Tx, seal: Seal, partyId: string): Promise<Contact | null> {
+  const { rows } = await sql<{ phone: Buffer; company: string | null }>`
+    select phone_sealed as phone, null::uuid as company from member_contact where party_id = ${partyId}
+    union all (select c.phone_sealed, c.party_id from company_detail c join account a using (party_id)
+      join membership m using (account_number) join member_duty d using (membership_id)
+      where m.person_party_id = ${partyId} and d.duty = 'maker'
+        and m.validity @> business_today() and d.validity @> business_today()
+        and not exists (select 1 from member_invitation i where i.membership_id = m.membership_id)
+      order by m.recorded_at limit 1)`.execute(db)
+  const row = rows.find(({ company }) => company === null) ?? rows[0]
+  if (!row) return null
+  const place = row.company === null ? memberPhonePlace(partyId) : `company_detail|phone|${row.company}`
+  const phone = seal.open(row.phone, place)
+  return { phone, phoneMasked: maskPhone(phone), email: '', isMember: true }
+}
+
+/** Keeps the phone that a company's member has proved; a later one takes its place. */
+export async function keepMemberPhone(tx: Tx, seal: Seal, partyId: string, phone: string): Promise<void> {
+  await sql`insert into member_contact (party_id, phone_sealed, phone_blind, changed_at)
+    values (${partyId}, ${seal.seal(phone, memberPhonePlace(partyId))}, ${phoneBlind(seal, phone)}, business_now())
+    on conflict (party_id) do update set phone_sealed = excluded.phone_sealed, phone_blind = excluded.phone_blind,
+      changed_at = excluded.changed_at`.execute(tx)
+}
+
+function memberPhonePlace(partyId: string): string {
+  return `member_contact|phone|${partyId}`
 }
 
 /** The address a company gave at its opening; null for one that was opened without the form. */
@@ -58,7 +91,10 @@ export async function findOwnNumbers(
   const { birth, phone, number, documentType } = rows[0]!
   return {
     birth: birth === null ? '' : seal.open(birth, detailPlace(partyId, 'birth')),
-    phone: phone === null ? '' : seal.open(phone, detailPlace(partyId, 'phone')),
+    phone:
+      phone === null
+        ? ((await findMemberContact(db, seal, partyId))?.phone ?? '')
+        : seal.open(phone, detailPlace(partyId, 'phone')),
     documentNumber:
       number === null || documentType === null ? '' : seal.open(number, documentPlace(partyId, documentType)),
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { addDays } from '#domain/day.ts'
 import { SAMPLE_ADDRESS } from './sample.copy.ts'
+import { keepMemberPhone } from './contact.store.ts'
 import { addPersonDetail } from './person-detail.store.ts'
 import type { PersonDetail } from './person-detail.store.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -30,7 +31,7 @@ export interface NewPerson {
   readonly nameEn: string
   readonly documentNumber: string
   readonly tolerance: number | null
-  /** A mainland mobile; with it he has details of every kind. */
+  /** A mainland mobile; with it a private person has details of every kind. */
   readonly phone?: string
   readonly isStaff?: true
   readonly accounts: readonly {
@@ -81,7 +82,7 @@ export async function installPeople(
     const document = { partyId, documentType: '0', number: person.documentNumber, validTo: '2036-12-31' }
     await addDocument(tx, means.seal, document)
     await addLogin(tx, { partyId, area, username, passwordHash, paymentPasswordHash: paymentHash })
-    if (person.phone) await addPersonDetail(tx, means.seal, partyId, sampleDetail(person, person.phone))
+    if (person.phone) await addPhone(tx, means.seal, partyId, { person, phone: person.phone })
     if (person.tolerance !== null) await assess(tx, partyId, person.tolerance, means.from)
     if (person.isStaff)
       await addMember(tx, { partyId, accountNumber: null, duty: 'operator', from: means.from })
@@ -89,6 +90,17 @@ export async function installPeople(
   }
   for (const { accountNumber, advisedBy } of people.flatMap((person) => person.accounts))
     if (advisedBy !== undefined) await addRelation(tx, { accountNumber, advisedBy, from: means.from })
+}
+
+/** A company's member is known by name, document and phone alone. */
+async function addPhone(
+  tx: Tx,
+  seal: Seal,
+  partyId: string,
+  { person, phone }: { readonly person: NewPerson; readonly phone: string },
+): Promise<void> {
+  if (person.area === 'institutional') await keepMemberPhone(tx, seal, partyId, phone)
+  else await addPersonDetail(tx, seal, partyId, sampleDetail(person, phone))
 }
 
 /** Sample people live on Sample Road and declare themselves residents of China. */

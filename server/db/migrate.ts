@@ -61,6 +61,8 @@ import * as feeBounds from './migrations/0056-fee-bounds.ts'
 import * as calendarBegin from './migrations/0057-calendar-begin.ts'
 import * as switchCost from './migrations/0057-switch-cost.ts'
 import * as memberNaming from './migrations/0058-member-naming.ts'
+import * as memberContact from './migrations/0059-member-contact.ts'
+import * as proposalShown from './migrations/0060-proposal-shown.ts'
 import type { Db } from './open.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -126,6 +128,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0057-calendar-begin': calendarBegin,
   '0057-switch-cost': switchCost,
   '0058-member-naming': memberNaming,
+  '0059-member-contact': memberContact,
+  '0060-proposal-shown': proposalShown,
 }
 
 function migrator(db: Db): Migrator {

@@ -10,6 +10,7 @@ import {
   takeInvitation,
 } from '#server/accounts/invitation.store.ts'
 import type { OpenInvitation } from '#server/accounts/invitation.store.ts'
+import { keepMemberPhone } from '#server/accounts/contact.store.ts'
 import { addLogin, claimUsername } from '#server/accounts/person.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -55,6 +56,12 @@ export async function acceptInvitation(
     const taken = await takeInvitation(tx, joiner)
     if (!taken) return { kind: 'invitation-missing' }
     const { personId: partyId, accountNumber, membershipId } = taken
+    await keepMemberPhone(
+      tx,
+      means.seal,
+      partyId,
+      means.seal.open(taken.phoneSealed, phonePlace(membershipId)),
+    )
     await addLogin(tx, { partyId, area: 'institutional', username, passwordHash, paymentPasswordHash })
     await appendAudit(tx, {
       ...{ stream: `account:${accountNumber}`, action: 'member.come-in', actor: 'invited' },

@@ -33,6 +33,8 @@ export interface JobPayloads {
 /** Who asked for a way back in, and by what: the name sealed, because it may be a phone, or a password in the wrong field. */
 export interface RecoveryAsked {
   readonly askId: string
+  /** Left out by wishes of before members could ask: a private person's. */
+  readonly area?: 'individual' | 'institutional'
   readonly nameSealed: string
   /** The marks of a known device that the browser carries; empty where it has none. */
   readonly marksSealed: string

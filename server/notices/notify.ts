@@ -1,4 +1,4 @@
-import { canWait, choicesOf } from '#domain/notice.ts'
+import { canWait, choicesOf, isDemanded } from '#domain/notice.ts'
 import { toldAt } from '#domain/quiet-hours.ts'
 import { findContact } from '#server/accounts/contact.store.ts'
 import { findLanguage } from '#server/accounts/language.store.ts'
@@ -13,7 +13,7 @@ import { KIND_OF_TEMPLATE } from './template-kind.ts'
 
 /**
  * Tells a client something: always inside the product, and outside by what he has chosen for its kind. Who has no phone or address
- * with us is told inside alone. What can wait goes outside when his quiet hours are over. Who does something himself is told in the
+ * with us is told inside alone; a company's member, who cannot choose, by text of what must reach him. What can wait goes outside when his quiet hours are over. Who does something himself is told in the
  * language he does it in; of what others do or time brings, in the one he has kept with us.
  */
 export async function notify(
@@ -37,7 +37,10 @@ export async function notify(
   })
   const contact = await findContact(tx, seal, partyId)
   if (!contact) return
-  const wanted = choicesOf(await findChosen(tx, partyId)).filter((each) => each.kind === kind && each.isOn)
+  const isSent = (way: 'sms' | 'mail') => !contact.isMember || isDemanded(kind, way)
+  const wanted = choicesOf(await findChosen(tx, partyId)).filter(
+    (each) => each.kind === kind && each.isOn && isSent(each.way),
+  )
   if (wanted.length === 0) return
   const dueAt = canWait(kind) ? await endOfQuiet(tx, partyId) : null
   for (const { way } of wanted) {

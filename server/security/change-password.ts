@@ -10,7 +10,7 @@ import type { FieldProblem } from '#domain/form-problem.ts'
 import { findOwnNumbers } from '#server/accounts/contact.store.ts'
 import { homeOf } from '#server/accounts/landing.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Investor } from '#server/edge/actor.ts'
+import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ActCall } from '#server/edge/route.ts'
@@ -27,7 +27,7 @@ import type { SecurityMeans } from './prove-identity.ts'
 import { proveFactor, spendSecurityCode } from './prove-identity.ts'
 import { tellChange } from './tell-change.ts'
 
-type OwnCall = ActCall<Investor>
+type OwnCall = ActCall<Client>
 
 export interface ChangingMeans extends SecurityMeans {
   /** Names of this site, which nobody may make his password of. */

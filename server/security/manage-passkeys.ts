@@ -7,7 +7,7 @@ import type {
   startPasskey as startContract,
 } from '#contract/second-factor.ts'
 import { CHALLENGE_SECONDS, MOST_PASSKEYS, PASSKEY_NAME_MOST } from '#domain/second-factor.ts'
-import type { Investor } from '#server/edge/actor.ts'
+import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ActCall } from '#server/edge/route.ts'
@@ -19,7 +19,7 @@ import { findUsablePasskeys, proveIdentity } from './prove-identity.ts'
 import type { SecurityMeans } from './prove-identity.ts'
 import { endOthersAndTell } from './tell-change.ts'
 
-type OwnCall = ActCall<Investor>
+type OwnCall = ActCall<Client>
 
 /** Ed25519, P-256, RSA: what authenticators in use can do. */
 const ALGORITHMS = [-8, -7, -257]

@@ -12,7 +12,7 @@ import {
   TOTP_SECONDS,
 } from '#domain/second-factor.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Investor } from '#server/edge/actor.ts'
+import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { ActCall } from '#server/edge/route.ts'
@@ -33,7 +33,7 @@ import { proveIdentity } from './prove-identity.ts'
 import type { SecurityMeans } from './prove-identity.ts'
 import { endOthersAndTell, tellChange } from './tell-change.ts'
 
-type OwnCall = ActCall<Investor>
+type OwnCall = ActCall<Client>
 const SECRET_BYTES = 20
 const RECOVERY_BYTES = 10
 

@@ -4,7 +4,7 @@ import type { getProofChallenge, IdentityProof } from '#contract/second-factor.t
 import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration.ts'
 import { proofWaysOf } from '#domain/second-factor.ts'
 import { findContact } from '#server/accounts/contact.store.ts'
-import type { Investor } from '#server/edge/actor.ts'
+import type { Client } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Limits } from '#server/edge/limits.ts'
@@ -25,7 +25,7 @@ export interface SecurityMeans {
   readonly publicOrigin: string | null
 }
 
-type OwnCall = ActCall<Investor>
+type OwnCall = ActCall<Client>
 
 /** Passkeys that this host can ask for: on another host of ours, or by an address of numbers, there are none. */
 export async function findUsablePasskeys({ db, actor, headers }: OwnCall, means: SecurityMeans) {

@@ -3,7 +3,7 @@ import type { getSecurity } from '#contract/security.ts'
 import { deviceOf } from '#domain/device.ts'
 import { proofWaysOf, weaknessesOf } from '#domain/second-factor.ts'
 import { findContact } from '#server/accounts/contact.store.ts'
-import type { Investor } from '#server/edge/actor.ts'
+import type { Client } from '#server/edge/actor.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import { findLastLogIn } from '#server/sso/attempt.store.ts'
 import { findOwnLogin } from '#server/sso/login.store.ts'
@@ -14,7 +14,7 @@ import type { SecurityMeans } from './prove-identity.ts'
 
 /** What is set, what is weak, and how this log-in can prove itself. */
 export async function showSecurity(
-  { db, actor }: ReadCall<Investor>,
+  { db, actor }: ReadCall<Client>,
   { seal }: SecurityMeans,
 ): Promise<OutputOf<typeof getSecurity>> {
   const { loginId, partyId } = actor

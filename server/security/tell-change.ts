@@ -1,6 +1,6 @@
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Investor } from '#server/edge/actor.ts'
+import type { Client } from '#server/edge/actor.ts'
 import type { Call } from '#server/edge/route.ts'
 import type { Seal } from '#server/identity/seal.ts'
 import { notify } from '#server/notices/notify.ts'
@@ -16,7 +16,7 @@ interface SecurityAct {
 export async function endOthersAndTell(
   tx: Tx,
   seal: Seal,
-  call: Call<Investor>,
+  call: Call<Client>,
   change: SecurityAct,
 ): Promise<void> {
   await endOtherSessions(tx, call.actor.loginId, call.actor.sessionHash)
@@ -27,7 +27,7 @@ export async function endOthersAndTell(
 export async function tellChange(
   tx: Tx,
   seal: Seal,
-  { actor, locale, requestId }: Call<Investor>,
+  { actor, locale, requestId }: Call<Client>,
   change: SecurityAct,
 ): Promise<void> {
   const { what, name = '' } = change

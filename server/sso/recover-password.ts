@@ -44,7 +44,7 @@ const FAILED = { kind: 'recovery-failed' } as const
  */
 export async function askRecovery(
   call: WriteCall,
-  { loginName }: ParsedOf<typeof askContract>,
+  { area, loginName }: ParsedOf<typeof askContract>,
   { seal, isSecure }: Means,
 ): Promise<Answer<OutputOf<typeof askContract>>> {
   const token = recoveryTokenOf(call.headers) ?? newRecoveryToken()
@@ -55,7 +55,14 @@ export async function askRecovery(
   const nameSealed = seal.seal(loginName, askedPlace(askId)).toString('base64')
   const marks = deviceMarksOf(call.headers, isSecure)
   const marksSealed = seal.seal(marks, marksPlace(askId)).toString('base64')
-  const asked = { askId, nameSealed, marksSealed, bearer: bearer.toString('base64'), locale: call.locale }
+  const asked = {
+    askId,
+    area,
+    nameSealed,
+    marksSealed,
+    bearer: bearer.toString('base64'),
+    locale: call.locale,
+  }
   await enqueue(call.tx, 'send-recovery-code', asked, { key: `recovery:${askId}` })
   call.setCookie(recoveryCookie(token, isSecure))
   return ok({ resendSeconds: CODE_PAUSE_SECONDS, lifeSeconds: CODE_LIFE_SECONDS })
@@ -74,7 +81,7 @@ export async function recoverPassword(
   const wrong = judgeRecovery(input)
   if (wrong.length > 0) return { kind: 'fields-wrong', fields: [...wrong] }
   if (isCommonPassword(input.newPassword, means.siteNames)) return passwordWrong('too-common')
-  const owner = await findRecoverable(db, means.seal, input.loginName)
+  const owner = await findRecoverable(db, means.seal, input)
   const bearer = hashRecoveryToken(recoveryTokenOf(call.headers) ?? '')
   const to = owner?.phone ?? nameKeyOf(input.loginName)
   const subject: CodeSubject = { purpose: 'recover', channel: 'sms', to, bearer }

@@ -14,19 +14,27 @@ export interface Recoverable extends OwnNumbers {
   readonly partyId: string
 }
 
+/** The log-ins that their owners can open again by themselves; of each only what it leads to. */
+const OPENS = { individual: 'investor', institutional: 'corporate' } as const
+export type RecoverableArea = keyof typeof OPENS
+
 /**
- * The log-in of a private person, by name or phone, who has a phone and a document with us. Null for one that opens somebody else's
- * accounts too, as an adviser's does: he asks whoever administers it.
+ * The log-in of a private person, by name or phone, or of a company's member, by name, who has a phone and a document with us. Null for
+ * one that opens somebody else's accounts too, as an adviser's does: he asks whoever administers it.
  */
-export async function findRecoverable(db: Db | Tx, seal: Seal, typed: string): Promise<Recoverable | null> {
+export async function findRecoverable(
+  db: Db | Tx,
+  seal: Seal,
+  { area, loginName: typed }: { readonly area: RecoverableArea; readonly loginName: string },
+): Promise<Recoverable | null> {
   const phone = readPhone(typed)
   const named = { username: typed, phoneBlind: phone === null ? null : phoneBlind(seal, phone) }
-  const login = await findLogin(db, 'individual', named)
+  const login = await findLogin(db, area, named)
   if (!login) return null
   const { loginId, partyId } = login
-  const accounts = await findConfirmedAccounts(db, partyId, 'individual')
-  const isPrivate = accounts.length > 0 && accounts.every(({ accountType }) => accountType === 'investor')
-  if (!isPrivate) return null
+  const accounts = await findConfirmedAccounts(db, partyId, area)
+  const isOwn = accounts.length > 0 && accounts.every(({ accountType }) => accountType === OPENS[area])
+  if (!isOwn) return null
   const own = await findOwnNumbers(db, seal, partyId)
   if (own.phone === '' || own.documentNumber === '') return null
   return { loginId, partyId, ...own }

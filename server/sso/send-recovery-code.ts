@@ -9,7 +9,7 @@ import { askedPlace, marksPlace } from './recovery.ts'
 import { findRecoverable } from './recovery.store.ts'
 
 /**
- * Texts the code that somebody asked for, where the name is that of a private person's own log-in; else nothing happens. Counted by
+ * Texts the code that somebody asked for, where the name is that of somebody's own log-in; else nothing happens. Counted by
  * who asked: after one of a minute ago it waits, beyond the most of an hour or a day none is sent.
  */
 export async function sendRecoveryCode(
@@ -19,7 +19,7 @@ export async function sendRecoveryCode(
   const { askId, locale } = asked
   const name = seal.open(Buffer.from(asked.nameSealed, 'base64'), askedPlace(askId))
   await inTransaction(db, async (tx) => {
-    const owner = await findRecoverable(tx, seal, name)
+    const owner = await findRecoverable(tx, seal, { area: asked.area ?? 'individual', loginName: name })
     if (!owner) return
     const bearer = Buffer.from(asked.bearer, 'base64')
     const marks = seal.open(Buffer.from(asked.marksSealed, 'base64'), marksPlace(askId))

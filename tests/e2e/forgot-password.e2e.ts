@@ -29,7 +29,7 @@ for (const locale of LOCALES) {
     await page.goto(`${product().url}/account-login`)
     await page.getByRole('link', { name: login.forgotten }).click()
     await expect(heading(page, t.title)).toBeVisible()
-    await expect(page.getByText(t.othersText)).toBeVisible()
+    await expect(page.getByText(t.othersText.individual)).toBeVisible()
     await expectSound(page, locale)
 
     // Nothing typed: each field says so.
@@ -41,13 +41,13 @@ for (const locale of LOCALES) {
     await expect(page.getByText(words.of['documentEnding']!.missing!)).toBeVisible()
 
     // A name that nobody has is told the same; no text goes anywhere.
-    await page.getByLabel(t.loginName, { exact: true }).fill('nobody_at_all')
+    await page.getByLabel(t.loginName.individual, { exact: true }).fill('nobody_at_all')
     await page.getByRole('button', { name: askWords[locale].send, exact: true }).click()
-    await expect(page.getByText(t.sent(5))).toBeVisible()
-    await page.getByLabel(t.loginName, { exact: true }).fill(applicant.username)
+    await expect(page.getByText(t.sent.individual(5))).toBeVisible()
+    await page.getByLabel(t.loginName.individual, { exact: true }).fill(applicant.username)
     const before = await codeFor(visitor, applicant.phone)
     await page.getByRole('button', { name: askWords[locale].send, exact: true }).click()
-    await expect(page.getByText(t.sent(5))).toBeVisible()
+    await expect(page.getByText(t.sent.individual(5))).toBeVisible()
     const code = await codeFor(visitor, applicant.phone, before)
 
     // A wrong code, then the right one with a wrong end, which is used up by it: all are told alike.
@@ -73,9 +73,9 @@ for (const locale of LOCALES) {
 
     await passTwoMinutes(product().url)
     await page.reload()
-    await page.getByLabel(t.loginName, { exact: true }).fill(applicant.phone)
+    await page.getByLabel(t.loginName.individual, { exact: true }).fill(applicant.phone)
     await page.getByRole('button', { name: askWords[locale].send, exact: true }).click()
-    await expect(page.getByText(t.sent(5))).toBeVisible()
+    await expect(page.getByText(t.sent.individual(5))).toBeVisible()
     await page
       .getByLabel(askWords[locale].code, { exact: true })
       .fill(await codeFor(visitor, applicant.phone, code))

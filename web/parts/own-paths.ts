@@ -8,8 +8,10 @@ export interface OwnPaths {
   /** Where more is bought: at once by a person, by a proposal of a company. */
   readonly buy: string
   readonly proposals: string
-  /** Null where there is no page of them. */
-  readonly statements: string | null
+  readonly statements: string
+  readonly security: string
+  /** Where a new log-in password is set by who has forgotten it. */
+  readonly forgotten: string
 }
 
 const INVESTOR: OwnPaths = {
@@ -19,6 +21,8 @@ const INVESTOR: OwnPaths = {
   buy: '/investor/trade/buy',
   proposals: '/investor/proposals',
   statements: '/investor/statements',
+  security: '/investor/security',
+  forgotten: '/account-login/forgot-password',
 }
 
 const COMPANY: OwnPaths = {
@@ -27,7 +31,9 @@ const COMPANY: OwnPaths = {
   orders: '/institutional/transactions',
   buy: '/institutional/proposals/new',
   proposals: '/institutional/proposals',
-  statements: null,
+  statements: '/institutional/statements',
+  security: '/institutional/security',
+  forgotten: '/institutional-login/forgot-password',
 }
 
 export function ownPathsOf(pathname: string): OwnPaths {

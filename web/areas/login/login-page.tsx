@@ -45,8 +45,8 @@ export function LoginPage({ area, problem, hasTarget, opening, isPasskeyLikely }
             </p>
           )}
           <LoginForm area={area} problem={problem} />
-          {area === 'individual' && <Forgotten />}
-          {area === 'individual' && <PasskeyLogin isLikely={isPasskeyLikely} />}
+          {area !== 'operations' && <Forgotten of={area} />}
+          {area !== 'operations' && <PasskeyLogin isLikely={isPasskeyLikely} />}
           {opening !== null && <OpenAccount area={area} target={opening} />}
           {area === 'institutional' && <ActivateMember />}
           <SandboxPeople area={area} />
@@ -101,12 +101,17 @@ function LoginForm({ area, problem }: Pick<LoginPageProps, 'area' | 'problem'>) 
   )
 }
 
-/** A company's members and the staff ask whoever administers them. */
-function Forgotten() {
+const FORGOTTEN = {
+  individual: '/account-login/forgot-password',
+  institutional: '/institutional-login/forgot-password',
+} as const
+
+/** The staff ask whoever administers them. */
+function Forgotten({ of: area }: { readonly of: Exclude<LoginArea, 'operations'> }) {
   const t = useCopy(copy)
   return (
     <p className="small">
-      <PageLink href="/account-login/forgot-password">{t.forgotten}</PageLink>
+      <PageLink href={FORGOTTEN[area]}>{t.forgotten}</PageLink>
     </p>
   )
 }

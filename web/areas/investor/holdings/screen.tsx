@@ -162,11 +162,9 @@ function AsOfForm({ page: { query } }: PageProps) {
         >
           {t.paper}
         </DownloadButton>
-        {statements !== null && (
-          <LinkButton size="small" href={certificateHref(statements, query)}>
-            {t.certificate}
-          </LinkButton>
-        )}
+        <LinkButton size="small" href={certificateHref(statements, query)}>
+          {t.certificate}
+        </LinkButton>
       </div>
     </div>
   )

@@ -32,7 +32,7 @@ export function DocumentCard({ order }: { readonly order: OrderView }) {
         ) : (
           <p className="small muted">{isEnded(order) ? t.noteNever : t.notePending}</p>
         )}
-        {statements !== null && <PageLink href={statements}>{t.statements}</PageLink>}
+        <PageLink href={statements}>{t.statements}</PageLink>
       </div>
     </Card>
   )

@@ -12,5 +12,3 @@ export async function loadSecurity(): Promise<SecurityState> {
 export function unavailable(): never {
   throw new Response(null, { status: 503 })
 }
-
-export const SECURITY = '/investor/security'

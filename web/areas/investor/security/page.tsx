@@ -1,6 +1,6 @@
 import { useCopy } from '#web/app/locale.ts'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { AreaLoading, AreaPage, type AreaPageProps } from '#web/parts/area-page.tsx'
-import { SECURITY } from './load.ts'
 import * as copy from './overview/copy.ts'
 
 /** A page below the security area. */
@@ -13,5 +13,5 @@ export function SecurityLoading({ title }: { readonly title: string }) {
 }
 
 function useArea() {
-  return { label: useCopy(copy).title, href: SECURITY }
+  return { label: useCopy(copy).title, href: useOwnPaths().security }
 }

@@ -3,7 +3,6 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { findStatements, getStatement, type StatementView } from '#contract/statement.ts'
 import { valueOr, type Answer, type Call } from '#web/app/answer.ts'
 
-export const PATH = '/investor/statements'
 export type Statements = OutputOf<typeof findStatements>
 export type Listed = Statements['months'][number]
 export type Certificates = OutputOf<typeof findCertificates>

@@ -5,6 +5,7 @@ import { pageTitle } from '#web/app/page-title.ts'
 import { getStatementFile } from '#contract/statement.ts'
 import { DownloadButton } from '#web/parts/download-button.tsx'
 import { ListLoading, ListPage } from '#web/parts/list-page.tsx'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
@@ -13,7 +14,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import { CertificateCard } from './certificate-card.tsx'
 import * as copy from './copy.ts'
-import { loadStatements, make, PATH, type Listed, type Statements } from './model.ts'
+import { loadStatements, make, type Listed, type Statements } from './model.ts'
 import { StatementPage } from './statement-page.tsx'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -35,11 +36,12 @@ export function HydrateFallback() {
 
 export default function StatementsScreen({ loaderData: page }: Route.ComponentProps) {
   const t = useCopy(copy)
+  const { statements: path } = useOwnPaths()
   if (page.kind === 'statement') return <StatementPage statement={page.statement} />
   if (page.kind === 'missing') {
     return (
       <ListPage title={t.title} actions={null}>
-        <EmptyCard title={t.missingTitle} text={page.message} way={{ href: PATH, text: t.back }} />
+        <EmptyCard title={t.missingTitle} text={page.message} way={{ href: path, text: t.back }} />
       </ListPage>
     )
   }
@@ -53,10 +55,9 @@ export default function StatementsScreen({ loaderData: page }: Route.ComponentPr
 
 function Lists({ statements: { months, years } }: { readonly statements: Statements }) {
   const t = useCopy(copy)
+  const { orders } = useOwnPaths()
   if (months.length === 0 && years.length === 0) {
-    return (
-      <EmptyCard title={t.emptyTitle} text={t.emptyText} way={{ href: '/investor/orders', text: t.orders }} />
-    )
+    return <EmptyCard title={t.emptyTitle} text={t.emptyText} way={{ href: orders, text: t.orders }} />
   }
   return (
     <>
@@ -74,6 +75,7 @@ interface StatementListProps {
 function StatementList({ title, listed }: StatementListProps) {
   const t = useCopy(copy)
   const locale = useLocale()
+  const { statements: path } = useOwnPaths()
   const columns: readonly Column<Listed>[] = [
     { key: 'period', head: t.period, cell: ({ period }) => <b className="num">{period}</b> },
     {
@@ -95,7 +97,7 @@ function StatementList({ title, listed }: StatementListProps) {
       head: t.acts,
       cell: ({ period }) => (
         <span className="row" data-whole>
-          <LinkButton size="small" href={`${PATH}?period=${period}`} aria-label={t.viewOf(period)}>
+          <LinkButton size="small" href={`${path}?period=${period}`} aria-label={t.viewOf(period)}>
             {t.view}
           </LinkButton>
           <DownloadButton

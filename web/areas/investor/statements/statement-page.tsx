@@ -15,8 +15,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Amount, GainAmount } from '#web/parts/amount.tsx'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import * as copy from './copy.ts'
-import { PATH } from './model.ts'
 import styles from './screen.module.css'
 import { CashTable, DealTable, FeeTable, HoldingTable, IncomeTable } from './statement-tables.tsx'
 import { InterestTable } from './interest-table.tsx'
@@ -49,7 +49,7 @@ export function StatementPage({ statement }: StatementProps) {
       actions={actions}
     >
       <span className={styles.screenOnly}>
-        <Breadcrumb crumbs={[{ label: t.list, href: PATH }, { label: period }]} />
+        <Breadcrumb crumbs={[{ label: t.list, href: useOwnPaths().statements }, { label: period }]} />
       </span>
       {state === 'preliminary' && <Note tone="warn">{t.preliminary(unconfirmed, finalDay)}</Note>}
       {statement.hasSample && <Note tone="warn">{t.sample}</Note>}

@@ -1,20 +1,34 @@
 export const zh = {
   title: '重设登录密码',
-  description: '忘记个人账户的登录密码时，用短信验证码和证件号码后6位设置新密码。',
+  description: '忘记登录密码时，用短信验证码和证件号码后6位设置新密码。',
   lead: '用短信验证码和证件号码后6位确认是你本人，然后设置新的登录密码。',
   who: '确认是你本人',
-  loginName: '用户名或手机号',
-  loginNameHint: '登录时用的用户名，或开户时的手机号',
-  sent: (minutes: number) =>
-    `如果名下有个人账户，验证码会发到开户时留的手机号，${minutes}分钟内有效。没有收到？请核对用户名，或稍后再试。`,
+  loginName: { individual: '用户名或手机号', institutional: '机构登录的用户名' },
+  loginNameHint: {
+    individual: '登录时用的用户名，或开户时的手机号',
+    institutional: '你本人登录时用的用户名',
+  },
+  sent: {
+    individual: (minutes: number) =>
+      `如果名下有个人账户，验证码会发到开户时留的手机号，${minutes}分钟内有效。没有收到？请核对用户名，或稍后再试。`,
+    institutional: (minutes: number) =>
+      `如果是机构成员的用户名，验证码会发到你激活登录或办理开户时用的手机号，${minutes}分钟内有效。没有收到？请核对用户名，或稍后再试。`,
+  },
   documentEnding: '证件号码后6位',
-  documentHint: '开户用的身份证、护照或通行证；末位是X的也算一位',
+  documentHint: {
+    individual: '开户用的身份证、护照或通行证；末位是X的也算一位',
+    institutional: '登记为机构成员时用的身份证、护照或通行证；末位是X的也算一位',
+  },
   newPassword: '新的登录密码',
   passwordHint: '6至20位字母、数字或键盘上的符号，不要用常见的密码',
   ends: '设置后，所有设备会退出登录；交易密码不变。',
   submit: '设置新密码',
-  others: '不是个人账户？',
-  othersText: '机构的经办人、复核人和投资顾问不能在这里重设，请联系所在机构的管理员。',
+  others: { individual: '不是个人账户？', institutional: '用户名也忘了？' },
+  othersText: {
+    individual: '投资顾问不能在这里重设，请联系所在机构的管理员。机构的经办人和复核人，请到',
+    institutional: '请机构的经办人联系客服。',
+  },
+  toCompany: '机构登录的重设页面',
   noPhone: '手机号已经不用了？',
   noPhoneText: '请拨打客服热线，凭证件核验：',
   done: '新密码已生效。',
@@ -27,22 +41,39 @@ export const zh = {
 export const en: typeof zh = {
   title: 'Set a new password',
   description:
-    'Forgot the log-in password of your individual account? A texted code and the last six of your document number let you set a new one.',
+    'Forgot your log-in password? A texted code and the last six of your document number let you set a new one.',
   lead: 'A texted code and the last six of your document number show that it is you. Then choose a new log-in password.',
   who: 'Prove that it is you',
-  loginName: 'Username or mobile number',
-  loginNameHint: 'What you log in with, or the phone you opened the account with',
-  sent: (minutes) =>
-    `If there is an individual account, the code goes to the phone it was opened with and is good for ${minutes} minutes. Nothing came? Check the name, or try again later.`,
+  loginName: {
+    individual: 'Username or mobile number',
+    institutional: 'Username of the institutional log-in',
+  },
+  loginNameHint: {
+    individual: 'What you log in with, or the phone you opened the account with',
+    institutional: 'What you yourself log in with',
+  },
+  sent: {
+    individual: (minutes) =>
+      `If there is an individual account, the code goes to the phone it was opened with and is good for ${minutes} minutes. Nothing came? Check the name, or try again later.`,
+    institutional: (minutes) =>
+      `If it is the name of a company’s member, the code goes to the phone the log-in was activated or the company opened with, and is good for ${minutes} minutes. Nothing came? Check the name, or try again later.`,
+  },
   documentEnding: 'Last six of your document number',
-  documentHint: 'Of the identity card, passport or permit you opened the account with; a final X counts',
+  documentHint: {
+    individual: 'Of the identity card, passport or permit you opened the account with; a final X counts',
+    institutional: 'Of the identity card, passport or permit you were named by; a final X counts',
+  },
   newPassword: 'New log-in password',
   passwordHint: '6 to 20 letters, digits or signs; none that many people use',
   ends: 'All devices are logged out. Your payment password stays as it is.',
   submit: 'Set the new password',
-  others: 'Not an individual account?',
-  othersText:
-    'Makers and checkers of institutions and advisers cannot reset theirs here: ask the administrator of your institution.',
+  others: { individual: 'Not an individual account?', institutional: 'Forgot the username too?' },
+  othersText: {
+    individual:
+      'Advisers cannot reset theirs here: ask the administrator of your institution. Makers and checkers of a company go to',
+    institutional: 'Ask the company’s maker to contact client service.',
+  },
+  toCompany: 'the page of the institutional log-in',
   noPhone: 'No longer have the phone?',
   noPhoneText: 'Call us and have your document ready: ',
   done: 'The new password is in force.',

@@ -15,8 +15,13 @@ import * as copy from './copy.ts'
 
 const BLANK: RecoveryGiven = { loginName: '', code: '', documentEnding: '', newPassword: '' }
 
+interface RecoveryFormProps {
+  readonly area: 'individual' | 'institutional'
+  readonly onDone: () => void
+}
+
 /** Name, code, end of the document and the new password, sent at once: which of them was wrong is not told. */
-export function RecoveryForm({ onDone }: { readonly onDone: () => void }) {
+export function RecoveryForm({ area, onDone }: RecoveryFormProps) {
   const t = useCopy(copy)
   const form = useForm({
     initial: BLANK,
@@ -26,7 +31,7 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }) {
   const text = textOf<RecoveryGiven>({ form })
   const sending = useSend({
     form,
-    send: (values) => call(recoverPassword, values),
+    send: (values) => call(recoverPassword, { area, ...values }),
     unreachable: t.unreachable,
     onDone,
   })
@@ -35,8 +40,8 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }) {
       <Card title={t.who}>
         <div className={layout.group}>
           <TextInput
-            label={t.loginName}
-            hint={t.loginNameHint}
+            label={t.loginName[area]}
+            hint={t.loginNameHint[area]}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -48,12 +53,12 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }) {
             by={form.values.loginName}
             isReady={(name) => name.trim() !== ''}
             onWrong={() => form.leave('loginName')}
-            ask={() => call(askRecovery, { loginName: form.values.loginName })}
-            sentText={t.sent}
+            ask={() => call(askRecovery, { area, loginName: form.values.loginName })}
+            sentText={t.sent[area]}
           />
           <TextInput
             label={t.documentEnding}
-            hint={t.documentHint}
+            hint={t.documentHint[area]}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { pageTitle } from '#web/app/page-title.ts'
@@ -14,12 +15,21 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, copy)
 }
 
+/** Which log-in it is for, by the address: each has this page below it. */
+function useArea(): { readonly area: 'individual' | 'institutional'; readonly logIn: string } {
+  const isCompany = useLocation().pathname.startsWith('/institutional-login')
+  return isCompany
+    ? { area: 'institutional', logIn: '/institutional-login' }
+    : { area: 'individual', logIn: '/account-login' }
+}
+
 export default function ForgotPassword() {
   const t = useCopy(copy)
+  const { area } = useArea()
   const [isDone, setDone] = useState(false)
   return (
     <FormPage title={t.title} lead={t.lead}>
-      {isDone ? <Done /> : <RecoveryForm onDone={() => setDone(true)} />}
+      {isDone ? <Done /> : <RecoveryForm area={area} onDone={() => setDone(true)} />}
       {!isDone && <Otherwise />}
     </FormPage>
   )
@@ -28,6 +38,7 @@ export default function ForgotPassword() {
 /** Who is not helped by the form. */
 function Otherwise() {
   const t = useCopy(copy)
+  const { area, logIn } = useArea()
   return (
     <div className="stack small soft">
       <p>
@@ -35,10 +46,13 @@ function Otherwise() {
         <Hotline />
       </p>
       <p>
-        <b>{t.others}</b> {t.othersText}
+        <b>{t.others[area]}</b> {t.othersText[area]}{' '}
+        {area === 'individual' && (
+          <PageLink href="/institutional-login/forgot-password">{t.toCompany}</PageLink>
+        )}
       </p>
       <p>
-        <PageLink href="/account-login">{t.back}</PageLink>
+        <PageLink href={logIn}>{t.back}</PageLink>
       </p>
     </div>
   )
@@ -46,12 +60,13 @@ function Otherwise() {
 
 function Done() {
   const t = useCopy(copy)
+  const { logIn } = useArea()
   return (
     <Note tone="ok" isAlert>
       <b>{t.done}</b>
       <p>{t.doneText}</p>
       <p className="row">
-        <LinkButton kind="primary" href="/account-login">
+        <LinkButton kind="primary" href={logIn}>
           {t.goOn}
         </LinkButton>
       </p>

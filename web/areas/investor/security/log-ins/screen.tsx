@@ -4,6 +4,7 @@ import { valueOr } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import { OlderPages } from '#web/parts/older-pages.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,11 +14,9 @@ import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import { deviceName, networkName } from '../device.ts'
 import * as deviceCopy from '../device.copy.ts'
-import { SECURITY } from '../load.ts'
 import { SecurityLoading, SecurityPage } from '../page.tsx'
 import * as copy from './copy.ts'
 
-const PATH = `${SECURITY}/log-in-history`
 type Attempt = OutputOf<typeof findLogInAttempts>['attempts'][number]
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -40,10 +39,12 @@ export function HydrateFallback() {
 
 export default function LogInHistory({ loaderData: { before, page } }: Route.ComponentProps) {
   const t = useCopy(copy)
+  const { security } = useOwnPaths()
+  const path = `${security}/log-in-history`
   return (
     <SecurityPage title={t.title} lead={t.lead}>
       {page.attempts.length === 0 ? (
-        <EmptyCard title={t.empty} text={t.emptyText} way={{ href: SECURITY, text: t.back }} />
+        <EmptyCard title={t.empty} text={t.emptyText} way={{ href: security, text: t.back }} />
       ) : (
         <Card isFlush>
           <Attempts of={page.attempts} />
@@ -51,8 +52,8 @@ export default function LogInHistory({ loaderData: { before, page } }: Route.Com
       )}
       <OlderPages
         label={t.title}
-        newest={before === '' ? null : PATH}
-        older={page.next === null ? null : `${PATH}?before=${page.next}`}
+        newest={before === '' ? null : path}
+        older={page.next === null ? null : `${path}?before=${page.next}`}
       />
     </SecurityPage>
   )

@@ -3,6 +3,7 @@ import { useCopy, useLocale } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { minuteText } from '#web/parts/instant-text.ts'
 import { ListLoading, ListPage } from '#web/parts/list-page.tsx'
+import { useOwnPaths, type OwnPaths } from '#web/parts/own-paths.ts'
 import { WaysOn } from '#web/parts/ways-on.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -11,7 +12,7 @@ import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import { deviceName } from '../device.ts'
 import * as deviceCopy from '../device.copy.ts'
-import { loadSecurity, SECURITY, type SecurityState } from '../load.ts'
+import { loadSecurity, type SecurityState } from '../load.ts'
 import styles from '../page.module.css'
 import * as copy from './copy.ts'
 
@@ -30,38 +31,43 @@ export function HydrateFallback() {
 
 export default function Security({ loaderData: state }: Route.ComponentProps) {
   const t = useCopy(copy)
+  const { isCompany } = useOwnPaths()
   return (
     <ListPage title={t.title} lead={t.lead} actions={null}>
       <Weaknesses of={state.weaknesses} />
       <LogInCard state={state} />
       <PaymentCard state={state} />
       <PlacesCard state={state} />
-      <Card title={t.account}>
-        <ul className={styles.rows}>
-          <Row name={t.close} text={t.closeText} to="close-account" act={t.closeAct} />
-        </ul>
-      </Card>
+      {!isCompany && (
+        <Card title={t.account}>
+          <ul className={styles.rows}>
+            <Row name={t.close} text={t.closeText} to="close-account" act={t.closeAct} />
+          </ul>
+        </Card>
+      )}
     </ListPage>
   )
 }
 
-const LEADS = {
-  'payment-unset': `${SECURITY}/payment-password?way=reset`,
-  'payment-locked': `${SECURITY}/payment-password?way=reset`,
-  'phone-missing': '/investor/identity/basic-info',
-  'no-factor': `${SECURITY}/passkeys`,
-  'few-codes': `${SECURITY}/authenticator`,
-} as const
+/** Where each weakness is mended. A member's phone is one that two of the house have seen: it changes by them alone. */
+const leadsOf = ({ security, isCompany }: OwnPaths) => ({
+  'payment-unset': `${security}/payment-password?way=reset`,
+  'payment-locked': `${security}/payment-password?way=reset`,
+  'phone-missing': isCompany ? '/main/client-service' : '/investor/identity/basic-info',
+  'no-factor': `${security}/passkeys`,
+  'few-codes': `${security}/authenticator`,
+})
 
 /** What is weak, the gravest first, each with its way. */
 function Weaknesses({ of }: { readonly of: SecurityState['weaknesses'] }) {
   const t = useCopy(copy)
+  const paths = useOwnPaths()
   if (of.length === 0) return <Note tone="ok">{t.strong}</Note>
   const ways = of.map((weakness) => ({
     key: weakness,
     isUrgent: weakness.startsWith('payment'),
-    href: LEADS[weakness],
-    ...t.weakness[weakness],
+    href: leadsOf(paths)[weakness],
+    ...(paths.isCompany && weakness === 'phone-missing' ? t.memberPhone : t.weakness[weakness]),
   }))
   return <WaysOn label={t.weak} ways={ways} />
 }
@@ -76,6 +82,7 @@ interface RowProps {
 }
 
 function Row({ name, text, to, act, mark }: RowProps) {
+  const { security } = useOwnPaths()
   return (
     <li>
       <div>
@@ -86,7 +93,7 @@ function Row({ name, text, to, act, mark }: RowProps) {
         <p>{text}</p>
       </div>
       <div className={styles.acts}>
-        <LinkButton size="small" href={`${SECURITY}/${to}`}>
+        <LinkButton size="small" href={`${security}/${to}`}>
           {act}
           <span className="vh"> {name}</span>
         </LinkButton>
@@ -110,6 +117,7 @@ function LogInCard({ state }: StateProps): ReactNode {
   const t = useCopy(copy)
   const locale = useLocale()
   const mark = useMark()
+  const { isCompany } = useOwnPaths()
   const { passwordChangedAt, passkeys, totpSince, recoveryLeft } = state
   const hasKeys = passkeys.length > 0
   const hasTotp = totpSince !== null
@@ -126,7 +134,7 @@ function LogInCard({ state }: StateProps): ReactNode {
         />
         <Row
           name={t.passkeys}
-          text={hasKeys ? t.passkeyCount(passkeys.length) : t.passkeyNone}
+          text={hasKeys ? t.passkeyCount(passkeys.length, isCompany) : t.passkeyNone}
           to="passkeys"
           act={hasKeys ? t.manage : t.add}
           mark={mark(hasKeys)}

@@ -1,6 +1,6 @@
 export const zh = {
   title: '通行密钥',
-  description: '用指纹、面容或设备密码登录和支付。',
+  description: '用指纹、面容或设备密码代替输入密码。',
   lead: '通行密钥存在你的手机、电脑或安全钥匙里，由指纹、面容或设备密码解锁。它只认本站网址，钓鱼网站用不了。',
   list: '已添加',
   synced: '随你的设备同步',
@@ -9,7 +9,7 @@ export const zh = {
   used: (at: string) => `最近使用：${at}`,
   unused: '还没有用过',
   empty: '还没有通行密钥',
-  emptyText: '添加一把，下次登录和支付只需要看一眼或按一下。',
+  emptyText: '添加一把，下次只需要看一眼或按一下。',
   add: '添加通行密钥',
   addTitle: '添加通行密钥',
   name: '名称',
@@ -21,7 +21,7 @@ export const zh = {
   renameTitle: '修改名称',
   renamed: '名称已修改',
   remove: '删除',
-  removeWhat: (name: string) => `删除“${name}”后，不能再用它登录和支付，其他设备会退出登录。`,
+  removeWhat: (name: string) => `删除“${name}”后，不能再用它验证，其他设备会退出登录。`,
   removed: '通行密钥已删除，其他设备已退出',
   save: '保存',
   next: '下一步',
@@ -35,7 +35,7 @@ export const zh = {
 
 export const en: typeof zh = {
   title: 'Passkeys',
-  description: 'Log in and pay by fingerprint, face or device PIN.',
+  description: 'Fingerprint, face or device PIN in place of a password.',
   lead: 'A passkey lives in your phone, computer or security key and opens by fingerprint, face or PIN. It answers this site alone: a copy of it gets nothing.',
   list: 'Your passkeys',
   synced: 'Shared by your devices',
@@ -44,7 +44,7 @@ export const en: typeof zh = {
   used: (at) => `Last used ${at}`,
   unused: 'Not used yet',
   empty: 'No passkeys yet',
-  emptyText: 'Add one, and next time a look or a touch logs you in and pays.',
+  emptyText: 'Add one, and next time a look or a touch is enough.',
   add: 'Add a passkey',
   addTitle: 'Add a passkey',
   name: 'Name',
@@ -57,7 +57,7 @@ export const en: typeof zh = {
   renamed: 'It has its new name',
   remove: 'Remove',
   removeWhat: (name) =>
-    `Without “${name}” you can no longer log in or pay with it. Your other devices are logged out.`,
+    `Without “${name}” you can no longer prove yourself with it. Your other devices are logged out.`,
   removed: 'The passkey is removed and other devices are logged out',
   save: 'Save',
   next: 'Next',

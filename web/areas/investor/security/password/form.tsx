@@ -7,12 +7,12 @@ import { PageLink } from '#web/app/page-link.tsx'
 import { tell } from '#web/app/session.ts'
 import { showToast } from '#web/app/toasts.ts'
 import { sessionEventOf } from '#web/app/viewer.ts'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { textOf } from '#web/parts/fields.ts'
 import { useForm, type Form } from '#web/parts/use-form.ts'
 import { useSend } from '#web/parts/use-send.ts'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { ChangeForm } from '../change-form.tsx'
-import { SECURITY } from '../load.ts'
 import type { SecurityState } from '../load.ts'
 import { needsFactor, useProvedSend } from '../use-proved-send.tsx'
 import * as copy from './copy.ts'
@@ -54,7 +54,7 @@ export function PasswordForm({ username, ways }: { readonly username: string; re
           {...text('newPassword')}
         />
         <p className="small soft">
-          {t.forgotten} <PageLink href="/account-login/forgot-password">{t.recover}</PageLink>
+          {t.forgotten} <PageLink href={useOwnPaths().forgotten}>{t.recover}</PageLink>
         </p>
       </ChangeForm>
       {dialog}
@@ -66,6 +66,7 @@ export function PasswordForm({ username, ways }: { readonly username: string; re
 function useChange(form: Form<PasswordValues>, ways: Ways) {
   const t = useCopy(copy)
   const navigate = useNavigate()
+  const { security } = useOwnPaths()
   const { proofWhat: what, notProved } = t
   const { sendProved, dialog } = useProvedSend<OutputOf<typeof changePassword>>({ ways, what, notProved })
   const sending = useSend({
@@ -79,7 +80,7 @@ function useChange(form: Form<PasswordValues>, ways: Ways) {
       tell(sessionEventOf(session))
       form.settle(BLANK)
       showToast({ sentence: t.saved })
-      void navigate(SECURITY)
+      void navigate(security)
     },
   })
   return { sending, dialog }

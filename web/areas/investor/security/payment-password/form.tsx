@@ -4,13 +4,13 @@ import type { Answer } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { textOf, type Fields } from '#web/parts/fields.ts'
 import { useForm, type Form } from '#web/parts/use-form.ts'
 import { useSend, type Unsent } from '#web/parts/use-send.ts'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { ChangeForm } from '../change-form.tsx'
-import { SECURITY } from '../load.ts'
 import type { SecurityState } from '../load.ts'
 import { SmsCodeField } from '../sms-code-field.tsx'
 import { needsFactor, useProvedSend } from '../use-proved-send.tsx'
@@ -95,6 +95,7 @@ function Digits({ form, name, label, hint }: DigitsProps) {
 function useSave(form: Form<PaymentValues>, way: PaymentWay, ways: Ways) {
   const t = useCopy(copy)
   const navigate = useNavigate()
+  const { security } = useOwnPaths()
   const { proofWhat: what, notProved } = t
   const { sendProved, dialog } = useProvedSend<unknown>({ ways, what, notProved })
   const save = async (values: PaymentValues, proof?: IdentityProof): Promise<Answer<unknown> | Unsent> => {
@@ -109,7 +110,7 @@ function useSave(form: Form<PaymentValues>, way: PaymentWay, ways: Ways) {
     onDone() {
       form.settle(BLANK)
       showToast({ sentence: t.saved })
-      void navigate(SECURITY)
+      void navigate(security)
     },
   })
   return { sending, dialog }

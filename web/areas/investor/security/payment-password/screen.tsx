@@ -1,13 +1,12 @@
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
+import { useOwnPaths } from '#web/parts/own-paths.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { Route } from './+types/screen'
-import { loadSecurity, SECURITY } from '../load.ts'
+import { loadSecurity } from '../load.ts'
 import { SecurityLoading, SecurityPage } from '../page.tsx'
 import * as copy from './copy.ts'
 import { PaymentForm } from './form.tsx'
-
-const PATH = `${SECURITY}/payment-password`
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { payment, proofWays } = await loadSecurity()
@@ -29,15 +28,17 @@ export function HydrateFallback() {
 
 export default function PaymentPassword({ loaderData: { way, canChange, proofWays } }: Route.ComponentProps) {
   const t = useCopy(copy)
+  const { security, isCompany } = useOwnPaths()
+  const path = `${security}/payment-password`
   return (
-    <SecurityPage title={t.title} lead={t.lead}>
+    <SecurityPage title={t.title} lead={isCompany ? t.companyLead : t.lead}>
       {canChange && (
         <div>
           <Segmented
             label={t.ways}
             parts={[
-              { href: PATH, label: t.change, isCurrent: way === 'change' },
-              { href: `${PATH}?way=reset`, label: t.reset, isCurrent: way === 'reset' },
+              { href: path, label: t.change, isCurrent: way === 'change' },
+              { href: `${path}?way=reset`, label: t.reset, isCurrent: way === 'reset' },
             ]}
           />
         </div>
