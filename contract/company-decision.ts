@@ -11,15 +11,18 @@ import { DATED_REFUSALS, LOCKED_REFUSALS, ONCE_REFUSALS, PURCHASE_GATES } from '
 const decided = ['company-proposal-decided', 'company-proposal-changed', 'company-proposal-expired'] as const
 const judged = ['proposal-not-found', 'checker-only', 'own-proposal', ...decided] as const
 
-/** What the payment password is given for: this version, at this cost, paid this way, on this day. */
+/**
+ * What the payment password is given for: this version, at this cost, paid this way, on this day. Version, cost and day may be left out:
+ * they are then what `find-proposal-details` showed this session last.
+ */
 const approving = z.object({
   proposalCode,
-  version: z.int(),
+  version: z.optional(z.int()),
   paymentMode,
   investorPayId: payId,
   /** The total fee that was read; a higher one is asked about again. */
-  seenFee: money,
-  promisedTradeDate: day,
+  seenFee: z.optional(money),
+  promisedTradeDate: z.optional(day),
 })
 
 export const getCompanyApprovalKey = endpoint({
@@ -28,7 +31,7 @@ export const getCompanyApprovalKey = endpoint({
   path: '/rest/v2/investor/corporate/proposal/get-approval-key',
   input: approving,
   output: getPaymentKey.output,
-  refusals: judged,
+  refusals: [...judged, 'documents-not-read'],
   summary: { zh: '取得复核用的加密公钥', en: 'Key for the payment password of an approval' },
 })
 
@@ -41,9 +44,11 @@ export const approveCompanyProposal = endpoint({
   method: 'POST',
   path: '/rest/v2/investor/corporate/proposal/approve-proposal',
   input: z.extend(approving, {
-    nonce: z.string().check(z.maxLength(64)),
+    /** Left out, it is the last one that was lent to this session for the same facts. */
+    nonce: z.optional(z.string().check(z.maxLength(64))),
     password: z.string().check(z.maxLength(512)),
-    hasReadDocuments: z.boolean(),
+    /** Left out, the proposal was read: where this session was shown it. */
+    hasReadDocuments: z.optional(z.boolean()),
   }),
   output: z.object({
     status: z.enum(['approving', 'approved']),

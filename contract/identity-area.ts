@@ -159,7 +159,8 @@ const attachment = z.object({
   fileHash: text(128),
   fileName: text(300),
   type: z.enum(['0']),
-  index: z.int().check(z.minimum(0), z.maximum(9)),
+  /** Left out by all, they stand in the order they are given. */
+  index: z.optional(z.int().check(z.minimum(0), z.maximum(9))),
 })
 
 /**

@@ -22,7 +22,10 @@ export const getFeeByInvestmentMap = endpoint({
   method: 'POST',
   path: '/rest/transaction/buy/get-fee-by-investment-map',
   audience: ['investor', 'adviser', 'corporate'],
-  input: z.array(z.object({ key: z.string(), value: typedAmount })).check(z.maxLength(100)),
+  /** A number is as good as its text: 1000 and "1000"; a code that came as a number has its zeros again. */
+  input: z
+    .array(z.object({ key: z.union([z.string(), z.int()]), value: z.union([typedAmount, z.number()]) }))
+    .check(z.maxLength(100)),
   output: z.array(
     z.object({
       key: z.string(),

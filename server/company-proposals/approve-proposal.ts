@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { approveCompanyProposal as contract } from '#contract/company-decision.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
@@ -30,13 +29,14 @@ import {
   keepOrder,
   lockProposal,
 } from './company-proposal.store.ts'
+import type { Approval } from './fill-approval.ts'
+import { approvalSubject, fillApproval } from './fill-approval.ts'
 import type { JudgedLine, Quote } from './judge-lines.ts'
 import { judgeLine, quoteOf } from './judge-lines.ts'
 import { tellMaker } from './tell-maker.ts'
 
-type Input = ParsedOf<typeof contract>
+type Input = Approval
 type Approved = OutputOf<typeof contract>
-type Approving = Omit<Input, 'nonce' | 'password' | 'hasReadDocuments'>
 
 export interface ApprovalMeans {
   readonly calendar: TradingCalendar
@@ -45,26 +45,20 @@ export interface ApprovalMeans {
   readonly secret: string
 }
 
-/** What the payment password is given for: this version, paid this way, at this cost, on this day. */
-export function approvalSubject(accountNumber: string, of: Approving): string {
-  const { proposalCode, version, paymentMode, investorPayId, seenFee, promisedTradeDate } = of
-  const facts = [proposalCode, version, paymentMode, investorPayId, seenFee, promisedTradeDate]
-  return createHash('sha256')
-    .update(['company-proposal', accountNumber, ...facts].join('|'))
-    .digest('hex')
-}
-
 /**
  * A checker approves with the own payment password: judged before the password is looked at, so that no try is lost, and again in the
  * transaction that orders every line or none (CO13, CO14). The nonce is good once; the same call again has its first answer.
  */
 export async function approveProposal(
   call: ActCall<Corporate>,
-  input: Input,
+  sent: ParsedOf<typeof contract>,
   means: ApprovalMeans,
 ): Promise<Answer<Approved>> {
-  const proposal = await findProposalRow(call.db, call.actor, input.proposalCode)
+  const proposal = await findProposalRow(call.db, call.actor, sent.proposalCode)
   if (!proposal) return { kind: 'proposal-not-found' }
+  const filled = await fillApproval(call.db, call.actor, sent)
+  if (filled.kind !== 'filled') return filled
+  const input = filled.of
   const before = await findFirstAnswer(call, proposal, input.nonce)
   if (before) return ok(before)
   const judged = await judgeApproval(call.db, call.actor, {

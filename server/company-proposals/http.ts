@@ -9,9 +9,10 @@ import type { Seal } from '#server/identity/seal.ts'
 import { lendPaymentKey } from '#server/payments/lend-payment-key.ts'
 import type { SettlementAccount } from '#server/settlement-account.ts'
 import { declineProposal, withdrawProposal } from './answer-proposal.ts'
-import { approvalSubject, approveProposal } from './approve-proposal.ts'
+import { approveProposal } from './approve-proposal.ts'
 import { findInstruments } from './bank-account.store.ts'
 import { findMember, findProposalRow } from './company-proposal.store.ts'
+import { approvalSubject, fillApproving } from './fill-approval.ts'
 import { showProposal, showProposals } from './show-proposal.ts'
 import { submitProposal } from './submit-proposal.ts'
 
@@ -34,10 +35,12 @@ export function companyProposalRoutes({ calendar, seal, secret, payee }: Company
       const { tx, actor, now } = call
       const proposal = await findProposalRow(tx, actor, input.proposalCode)
       if (!proposal) return { kind: 'proposal-not-found' }
-      const { version } = input
+      const filled = await fillApproving(tx, actor, input)
+      if (filled.kind !== 'filled') return filled
+      const { version } = filled.of
       const verdict = judgeChecker(proposal, await findMember(tx, actor), { version, now })
       if (verdict.kind !== 'ok') return verdict
-      const subject = approvalSubject(actor.accountNumber, input)
+      const subject = approvalSubject(actor.accountNumber, filled.of)
       return ok(await lendPaymentKey(call, { purpose: 'action', subject }, seal))
     }),
     act(decision.approveCompanyProposal, async (call, input) =>

@@ -24,6 +24,7 @@ import {
 } from './company-proposal.store.ts'
 import type { JudgedLine } from './judge-lines.ts'
 import { judgeLine, quoteOf } from './judge-lines.ts'
+import { keepShown } from './shown.store.ts'
 
 type Call = ReadCall<Corporate>
 type Shown = OutputOf<typeof contract>
@@ -73,19 +74,24 @@ export async function showProposal(
   const quote = judged !== null && costs.length === lines.length ? quoteOf(costs) : null
   const tradeDate = tradeDateOf(calendar, now, await readOpenDay(db))
   const decisions = await findDecisions(db, row)
+  const seen = {
+    fee: quote === null ? null : fenText(quote.totalFee),
+    tradeDate: typeof tradeDate === 'string' ? tradeDate : null,
+  }
+  if (head.status === 'open') await keepShown(db, actor, { ...seen, ...row })
   return ok({
     ...head,
     message: row.message,
     contentHash: row.contentHash.toString('hex'),
     quoteHash: quote?.quoteHash.toString('hex') ?? null,
     fundList: lines.map((line, at) => lineOf(line, judged?.[at] ?? null, call)),
-    totalFee: quote === null ? null : fenText(quote.totalFee),
+    totalFee: seen.fee,
     paymentMode: row.paymentMode,
     investorPayId: row.investorPayId,
     payOptions: await payOptionsOf(call, row),
     approval: approvalOf(decisions),
     decline: declineOf(decisions),
-    tradeDate: typeof tradeDate === 'string' ? tradeDate : null,
+    tradeDate: seen.tradeDate,
     remittances: await remittancesOf(call, lines),
     can: canOf(row, await findMember(db, actor), call),
   })

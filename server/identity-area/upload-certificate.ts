@@ -107,9 +107,11 @@ async function settleReview(
   })
 }
 
-/** Sorted by index, each paper once, and no file twice; null where it is anything else. */
+/** Sorted by index, or as given where none has one, each paper once, and no file twice; null where it is anything else. */
 function picturesOf(given: Given, papers: readonly string[]): readonly NewPicture[] | null {
-  const sorted = given.toSorted((a, b) => a.index - b.index)
+  const isPlain = given.every(({ index }) => index === undefined)
+  const indexed = given.map((each, at) => ({ ...each, index: isPlain ? at : (each.index ?? -1) }))
+  const sorted = indexed.toSorted((a, b) => a.index - b.index)
   const isWhole = sorted.length === papers.length && sorted.every(({ index }, at) => index === at)
   if (!isWhole || new Set(sorted.map(({ fileHash }) => fileHash)).size < sorted.length) return null
   return sorted.map(({ fileHash, fileName, index }, at) => ({

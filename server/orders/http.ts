@@ -142,7 +142,14 @@ function choiceOf(line: FundChoiceLine): FundChoice {
 }
 
 /** One line of the fee map: null with its reason where fund, fee or amount is not known. */
-async function feeOf(call: ReadCall, line: { key: string; value: string }) {
+async function feeOf(
+  call: ReadCall,
+  given: { readonly key: string | number; readonly value: string | number },
+) {
+  const line = {
+    key: typeof given.key === 'number' ? String(given.key).padStart(6, '0') : given.key,
+    value: String(given.value),
+  }
   const unknown = (reason: string) => ({
     key: line.key,
     fee: null,

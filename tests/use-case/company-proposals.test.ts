@@ -2,14 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  approveCompanyProposal,
   declineCompanyProposal,
   findCorporateBankDetails,
+  getCompanyApprovalKey,
   withdrawCompanyProposal,
 } from '#contract/company-decision.ts'
 import { findCompanyProposals, findProposalDetails } from '#contract/company-proposal.ts'
 import { findHoldings, getHolding } from '#contract/holding.ts'
 import { findNotices } from '#contract/notice.ts'
-import { cancelOrder, findOrders, getOrderDetails, placePurchase } from '#contract/order.ts'
+import {
+  cancelOrder,
+  findOrders,
+  getFeeByInvestmentMap,
+  getOrderDetails,
+  placePurchase,
+} from '#contract/order.ts'
 import { instantOf } from '#domain/calendar.ts'
 import { columnFen } from '#domain/money.ts'
 import { findBrokenLinks } from '#server/audit/audit.store.ts'
@@ -18,6 +26,8 @@ import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { findOpenBreaks } from '#server/settlement/break.store.ts'
 import { approve, propose, readyToApprove } from '../world/company-orders.ts'
+import { sealPassword } from '../world/seal-password.ts'
+import { DEMO_PAYMENT_PASSWORD } from '#sandbox/people.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
@@ -247,6 +257,58 @@ describe('2.5 T33 an approval', () => {
     expect(columnFen(fee)).toBeGreaterThan(0n)
     const reply = await approve(checker, code, { seenFee: '0.00' })
     expect(reply.refusal).toEqual({ kind: 'fee-raised', seen: '0.00', now: fee })
+  })
+})
+
+describe('CO13 an approval of the four fields and the header alone', () => {
+  /** As a client made by the specification sends it: what is not said is what this session was shown last. */
+  async function bare(who: Person, proposalCode: string, typed = DEMO_PAYMENT_PASSWORD) {
+    const { paymentMode, investorPayId } = await show(proposalCode, who)
+    const asked = { proposalCode, paymentMode, investorPayId }
+    const lent = await who.call(getCompanyApprovalKey, asked)
+    const sealed = await sealPassword(typed, lent.data)
+    const body = { ...asked, password: sealed.password }
+    return () => who.call(approveCompanyProposal, body, { 'security-key': sealed.securityKey })
+  }
+
+  test('orders what was shown; the same again has its first answer', async () => {
+    const send = await bare(checker, await proposed())
+    const [before, first] = [await orderCount(), await send()]
+    expect(first.data).toMatchObject({ status: 'approved', given: 1 })
+    expect((await send()).data).toEqual(first.data)
+    expect(await orderCount()).toBe(before + 1)
+  })
+
+  test('is of the fee that was shown, and nothing where nothing was', async () => {
+    const code = await proposed()
+    const send = await bare(checker, code)
+    await sql`update company_proposal_shown set fee = 0 where proposal_code = ${code}`.execute(db())
+    expect(kindOf(await send())).toBe('payment-key-expired')
+    expect(kindOf(await (await bare(checker, code, '000001'))())).toBe('payment-password-wrong')
+    await sql`delete from company_proposal_shown where proposal_code = ${code}`.execute(db())
+    expect(kindOf(await send())).toBe('documents-not-read')
+    const { paymentMode, investorPayId } = await show(code)
+    const elsewhere = await world.login('demo-checker')
+    const asked = { proposalCode: code, paymentMode, investorPayId }
+    expect(kindOf(await elsewhere.call(getCompanyApprovalKey, asked))).toBe('documents-not-read')
+    expect((await show(code)).status).toBe('open')
+    expect((await approve(checker, code)).code).toBe('0000')
+  })
+})
+
+describe('the fee map', () => {
+  test('takes a number as its text, and a code that lost its zeros', async () => {
+    const asked = [
+      { key: fundCode, value: '1000' },
+      { key: Number(fundCode), value: 1000 },
+      { key: fundCode, value: 1000.5 },
+      { key: fundCode, value: 1e30 },
+    ]
+    const [text, number, half, huge] = (await maker.call(getFeeByInvestmentMap, asked)).data
+    expect(text!.fee).not.toBeNull()
+    expect(number).toEqual(text)
+    expect(half!.reason).toBeNull()
+    expect(huge!.reason).toBe('amount-format')
   })
 })
 

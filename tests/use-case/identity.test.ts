@@ -270,6 +270,17 @@ describe('the identity card', () => {
     expect(reply.data).toEqual({ state: 'accepted' })
     // The request as it is specified: who has agreed to the present text is not asked again.
     expect((await client.call(uploadInvestorCertificate, { accountNumber, attachments })).code).toBe('0000')
+    // Without an index they stand in the order given; one without among others is none of either.
+    const plain = attachments.toReversed().map(({ index: _, ...each }) => each)
+    expect(
+      (await client.call(uploadInvestorCertificate, { accountNumber, attachments: plain })).data,
+    ).toEqual({
+      state: 'accepted',
+    })
+    const mixed = [attachments[1]!, plain[1]!]
+    expect(
+      (await client.call(uploadInvestorCertificate, { accountNumber, attachments: mixed })).refusal?.kind,
+    ).toBe('attachments-wrong')
     expect((await client.call(getInvestorInfo, {})).data.certificate.hasConsent).toBe(true)
     const { data } = await client.call(getInvestorInfo, {})
     expect(data).toMatchObject({

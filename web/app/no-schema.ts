@@ -26,6 +26,7 @@ export {
   nothing as minimum,
   nothing as minLength,
   nothing as nullable,
+  nothing as number,
   nothing as object,
   nothing as omit,
   nothing as optional,
