@@ -11,6 +11,7 @@ import type { Fen, Rate } from '#domain/money.ts'
 import { fen, fenText, rate, RATE_ONE, rateText } from '#domain/money.ts'
 import { PAYMENT_LOCK } from '#domain/payment-lock.ts'
 import { MOST_MISSES, PLAN_DEBIT } from '#domain/plan.ts'
+import { STANDS_UNTIL } from '#domain/proposal.ts'
 import { BY_APPLICATION, BY_RIGHT } from '#domain/professional.ts'
 import {
   LEAST_ASSETS,
@@ -41,6 +42,7 @@ export function ruleFacts(locale: Locale): RuleFacts {
     'plan-misses': String(MOST_MISSES),
     'plan-first-try': clock(PLAN_DEBIT.from),
     'plan-last-try': clock(PLAN_DEBIT.until),
+    'proposal-until': clock(STANDS_UNTIL),
     'records-years': String(RECORDS_YEARS),
     'payment-tries': String(PAYMENT_LOCK.tries),
     'payment-lock-hours': String(PAYMENT_LOCK.hours),
