@@ -17,7 +17,7 @@ export const zh: ProblemWords = {
     region: '地区代码不对，请检查前两位',
     birth: '其中的出生日期不对，请检查',
     'check-digit': '校验位不对，请逐位核对',
-    'under-age': '未满18周岁不能在线开户，请由监护人联系客服办理',
+    'under-age': '未满18周岁，暂时不能开户',
     'in-past': '已经过期，请换领后再填写',
     'in-future': '日期还没有到，请检查',
     'not-mainland': '这是港澳台居民居住证的号码，开户请用来往内地（大陆）通行证',
@@ -130,8 +130,7 @@ export const en: ProblemWords = {
     region: 'The region is wrong: check the first two digits',
     birth: 'The date of birth in it is wrong. Please check',
     'check-digit': 'The check digit is wrong: compare digit by digit',
-    'under-age':
-      'Online opening is for people of 18 and over; a guardian can open an account through client service',
+    'under-age': 'Accounts are for people of 18 and over',
     'in-past': 'It has expired. Renew it first',
     'in-future': 'This day is still to come. Please check',
     'not-mainland':

@@ -33,7 +33,7 @@ export const OPERATOR_AUTHORITY: FormDesign = {
         both('开立和变更账户', 'Opening and changing accounts'),
         both('录入申请（经办）', 'Entering orders (maker)'),
         both('复核和批准申请（复核）', 'Checking and approving (checker)'),
-        both('管理成员和限额（授权）', 'Members and limits (authoriser)'),
+        both('提名和更换成员', 'Naming and changing members'),
         both('查询和领取对账单', 'Enquiries and statements'),
         both('其他：', 'Other:'),
       ],

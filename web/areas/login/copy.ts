@@ -5,7 +5,7 @@ export const zh = {
   /** What each log-in is for, for those who find it. */
   descriptions: {
     individual: '登录个人账户：查看持仓和对账单，买入、赎回、转换和定投基金。',
-    institutional: '企业和机构客户登录：经办、复核建议书，查看持仓和交易。',
+    institutional: '企业和机构客户登录：经办、复核交易方案，查看持仓和交易。',
     operations: '仅供本机构运营人员使用。',
   },
   individualOther: '机构登录',
@@ -33,8 +33,8 @@ export const zh = {
   ],
   corporatePanelTitle: ['经办、复核，', '各司其职'],
   corporatePanel: [
-    '每笔建议书由不同成员经办与复核',
-    '审批前逐只列明基金、金额与费用',
+    '每份交易方案由不同成员经办与复核',
+    '同意之前逐只列明基金、金额与费用',
     '每一步操作都有时间与人员记录',
   ],
   staffPanelTitle: ['每一步，', '都可追溯'],

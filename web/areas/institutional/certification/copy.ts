@@ -12,7 +12,7 @@ export const zh = {
   uscc: '统一社会信用代码',
   validTo: '有效期至',
   longTerm: '长期',
-  licenceExpired: '营业执照已过期。请把新执照的盖章扫描件交给客服更新。',
+  licenceExpired: '营业执照已过期，不能买入。请在在线客服留言或拨打客服热线更新；在线更新即将开放。',
   assessment: '机构风险测评',
   assessmentMissing: '机构还没有做风险测评。问卷代表机构回答，约需5分钟。',
   level: '风险承受能力',
@@ -23,7 +23,7 @@ export const zh = {
   makers: '经办人',
   checkers: '复核人',
   count: (count: number) => `${count}人`,
-  noChecker: '经办与复核须由两个人完成。请在“成员与权限”登记一位复核人。',
+  noChecker: '经办与复核须由两个人完成。请由经办人在“成员与权限”里提名一位复核人。',
   waitingText: (count: number) => `有${count}人还没有激活登录。`,
   members: '成员与权限',
   valid: '有效',
@@ -48,7 +48,8 @@ export const en: typeof zh = {
   uscc: 'Unified social credit code',
   validTo: 'Valid to',
   longTerm: 'No end',
-  licenceExpired: 'The licence has expired. Give client service a sealed scan of the new one.',
+  licenceExpired:
+    'The licence has expired and no fund can be bought. Leave a message with client service or call us to renew it; doing so online is coming.',
   assessment: 'Risk assessment of the company',
   assessmentMissing:
     'The company has not been assessed. The questions are answered for the company and take about 5 minutes.',
@@ -60,7 +61,7 @@ export const en: typeof zh = {
   makers: 'Makers',
   checkers: 'Checkers',
   count: (count) => (count === 1 ? '1 person' : `${count} people`),
-  noChecker: 'Making and checking take two persons. Name a checker under “Members and duties”.',
+  noChecker: 'Making and checking take two persons. The maker names a checker under “Members and duties”.',
   waitingText: (count) =>
     count === 1 ? 'One has not activated the log-in yet.' : `${count} have not activated their log-ins yet.`,
   members: 'Members and duties',

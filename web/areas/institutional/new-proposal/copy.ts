@@ -13,9 +13,9 @@ export const zh = {
   mismatch: '机构的交易方案不能包含高于机构承受能力的基金。',
   account: '付款账户',
   accountName: (bank: string, last4: string) => `汇款 ${bank} **** ${last4}`,
-  accountHint: '同意后从这个账户汇出，赎回款也回到这个账户。',
+  accountHint: '同意后从这个账户汇出，退款和现金分红也付到这个账户。',
   noAccount: '机构还没有登记可以付款的银行账户。',
-  noAccountText: '开户时没有登记银行账户的机构，请拨打客服热线补充，审核后就能提交方案。',
+  noAccountText: '开户时没有登记银行账户的机构，请拨打客服热线；在线补充即将开放。',
   message: '给复核员的说明',
   messageHint: '最多500字，可以不填',
 
@@ -56,10 +56,10 @@ export const en: typeof zh = {
   mismatch: 'Funds above the company’s tolerance cannot be part of a proposal.',
   account: 'Paying account',
   accountName: (bank, last4) => `Remittance from ${bank} **** ${last4}`,
-  accountHint: 'The money is remitted from this account, and redemption money comes back to it.',
+  accountHint: 'The money is remitted from this account; refunds and cash dividends are paid to it.',
   noAccount: 'The company has no bank account to pay from yet.',
   noAccountText:
-    'If none was given when the account was opened, call the hotline to add one. Once it is reviewed you can propose.',
+    'If none was given when the account was opened, call the hotline; adding one online is coming.',
   message: 'Message to your checker',
   messageHint: '500 characters at most; you can leave it empty',
 

@@ -17,6 +17,7 @@ export const zh = {
   endedTitle: '这只基金已终止。',
   endedText: '不能再买卖。登记机构会按最后净值付回全部份额，不收赎回费，款项付到你的收款账户，无须操作。',
   agencyEnded: '本平台已停止代销这只基金，不能再买入或定投；持有的份额可以照常赎回，也可以转换为其他基金。',
+  agencyEndedCompany: '本平台已停止代销这只基金，不能再买入；持有的份额不受影响。',
   endedPaid: '登记机构已按最后净值付回全部份额，款项去向见下方确认记录里的订单。',
   value: '市值',
   sum: (figure: string): Sum => ({ text: figure, unit: '元' }),
@@ -160,6 +161,8 @@ export const en: typeof zh = {
     'It can no longer be bought or sold. The registrar pays all units out at the last NAV, without a fee, to your receiving account; you need do nothing.',
   agencyEnded:
     'We no longer sell this fund, so it cannot be bought or saved into here. Units you hold can be redeemed or switched as before.',
+  agencyEndedCompany:
+    'We no longer sell this fund, so it cannot be bought here. Units held are not affected.',
   endedPaid:
     'The registrar has paid all units out at the last NAV. The order among the confirmations below says where the money goes.',
   value: 'Value',

@@ -62,7 +62,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 export default function Holding({ loaderData: { holding, change, history, query } }: Route.ComponentProps) {
   useLive()
   const t = useCopy(copy)
-  const { holdings: list } = useOwnPaths()
+  const { holdings: list, isCompany } = useOwnPaths()
   const path = `${list}/${holding.fundCode}`
   return (
     <main id="main" className={`wrap ${own.page}`}>
@@ -73,7 +73,9 @@ export default function Holding({ loaderData: { holding, change, history, query 
           <b>{t.endedTitle}</b> {isHeld(holding) ? t.endedText : t.endedPaid}
         </Note>
       )}
-      {!holding.hasEnded && holding.isAgencyEnded && <Note tone="warn">{t.agencyEnded}</Note>}
+      {!holding.hasEnded && holding.isAgencyEnded && (
+        <Note tone="warn">{isCompany ? t.agencyEndedCompany : t.agencyEnded}</Note>
+      )}
       <div className={styles.top}>
         <FiguresCard holding={holding} />
         <FactsCard holding={holding} change={change} />

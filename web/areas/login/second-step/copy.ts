@@ -6,7 +6,7 @@ export const zh = {
   missing: '请输入动态口令或恢复码',
   submit: '登录',
   other: '换一个账户登录',
-  lost: '手机和恢复码都丢失了？请带身份证件联系客服核实后解除。',
+  lost: '手机和恢复码都丢失了？设过通行密钥的，可以改用它登录；没有的，请拨打客服热线。',
   unreachable: '暂时无法登录，请稍后再试。',
 }
 
@@ -18,6 +18,6 @@ export const en: typeof zh = {
   missing: 'Enter a code of your authenticator, or a recovery code',
   submit: 'Log in',
   other: 'Log in as somebody else',
-  lost: 'Phone and recovery codes are both gone? Client service takes the step away once your document shows who you are.',
+  lost: 'Phone and recovery codes are both gone? Log in with a passkey if you have one; if not, call us.',
   unreachable: 'Logging in is not possible at the moment. Try again later.',
 }

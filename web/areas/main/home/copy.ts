@@ -10,7 +10,7 @@ export const zh = {
   title: '把每一笔钱，算得清清楚楚',
   description: '公募基金一站买卖：费用、确认日和到账日，下单之前逐项列明。',
   hero: ['把每一笔钱，', '算得清清楚楚'],
-  lead: '公募基金一站买卖。下单之前，你会看到费用、确认日和到账日；下单之后，每一个数字都能点开，看到它从哪里来。',
+  lead: '公募基金一站买卖。下单之前，你会看到费用、确认日和到账日；下单之后，持仓里的数字都能点开，看到它从哪里来。',
   openAccount: '免费开户',
   browse: '浏览基金',
   login: '登录',
@@ -35,19 +35,19 @@ export const zh = {
   ways: {
     individual: {
       name: '个人投资者',
-      text: '约8分钟开户：验证手机、拍摄身份证、绑定银行卡、完成风险测评。',
+      text: '约8分钟开户：验证手机、填写资料、绑定银行卡、完成风险测评。',
       open: '开立个人账户',
       enter: '登录个人账户',
     },
     adviser: {
       name: '理财顾问',
-      text: '客户、建议书、交易和业绩放在一处，客户用自己的交易密码确认。',
+      text: '研究和比较基金；客户名单、建议书和业绩统计即将开放。',
       open: '了解顾问平台',
       enter: '登录顾问平台',
     },
     corporate: {
       name: '企业与机构',
-      text: '经办、复核、授权分权审批，每一步都可追溯。',
+      text: '经办提交，复核同意，再汇款买入；每一步都可追溯。',
       open: '开立企业账户',
       enter: '登录机构平台',
     },
@@ -87,7 +87,7 @@ export const zh = {
     { name: '基金托管账户', text: '由基金托管人保管' },
     { name: '你的份额', text: '登记机构登记在你名下' },
   ],
-  back: '赎回时原路返回',
+  back: '赎回时回到本人账户',
   groupTitle: '集团业务',
   groupLead: '所属集团为上市公司，在新加坡、中国香港、马来西亚、英国和中国内地经营八条业务线。',
   lines: (figures: LineFigures) => [
@@ -109,7 +109,7 @@ export const en: typeof zh = {
   title: 'Every yuan, accounted for',
   description: 'Mutual funds in one place: fee, confirmation day and settlement day before you order.',
   hero: ['Every yuan, ', 'accounted for'],
-  lead: 'Buy and sell mutual funds in one place. Before you place an order you see the fee, the confirmation day and the day the money arrives. Afterwards, every figure opens to show where it came from.',
+  lead: 'Buy and sell mutual funds in one place. Before you place an order you see the fee, the confirmation day and the day the money arrives. Afterwards, the figures of your holdings open to show where they came from.',
   openAccount: 'Open an account',
   browse: 'Browse funds',
   login: 'Log in',
@@ -134,19 +134,19 @@ export const en: typeof zh = {
   ways: {
     individual: {
       name: 'Individuals',
-      text: 'About 8 minutes: verify your phone, photograph your ID, link a bank card, take the risk assessment.',
+      text: 'About 8 minutes: verify your phone, give your details, link a bank card, take the risk assessment.',
       open: 'Open an individual account',
       enter: 'Log in as an individual',
     },
     adviser: {
       name: 'Advisers',
-      text: 'Clients, proposals, orders and results in one place. Clients approve with their own password.',
+      text: 'Study and compare funds. The list of clients, proposals and results are coming.',
       open: 'See the adviser platform',
       enter: 'Log in as an adviser',
     },
     corporate: {
       name: 'Companies and institutions',
-      text: 'Maker, checker and authoriser are separate people. Every step leaves a trace.',
+      text: 'A maker submits, a checker approves, then you remit. Every step leaves a trace.',
       open: 'Open a corporate account',
       enter: 'Institutional log-in',
     },
@@ -188,7 +188,7 @@ export const en: typeof zh = {
     { name: 'Fund custody', text: 'Held by the fund’s custodian' },
     { name: 'Your units', text: 'Registered in your name' },
   ],
-  back: 'Redemptions return the same way',
+  back: 'Redemptions return to an account of your own',
   groupTitle: 'The group',
   groupLead:
     'Part of a listed group active in Singapore, Hong Kong, Malaysia, the UK and mainland China, with eight lines of business.',

@@ -70,7 +70,7 @@ export const zh = {
   bankName: '开户银行',
   bankNameHint: '写到支行，例如某某银行福州分行营业部',
   bankAccount: '账号',
-  accountHint: '户名须与机构名称一致。买入时从这个账户汇款，赎回款也回到这个账户。',
+  accountHint: '户名须与机构名称一致。买入时从这个账户汇款，退款和现金分红也付到这个账户。',
   owners: '受益所有人',
   ownersLead: '最终拥有或控制机构的自然人。有持股25%以上的填持股人；没有的填控制人；仍没有的填高级管理人员。',
   /** `{}` is the number. */
@@ -169,7 +169,7 @@ export const en: typeof zh = {
   bankNameHint: 'Down to the branch',
   bankAccount: 'Account number',
   accountHint:
-    'In the company’s own name. Purchases are remitted from this account, and redemption money comes back to it.',
+    'In the company’s own name. Purchases are remitted from this account; refunds and cash dividends are paid to it.',
   owners: 'Beneficial owners',
   ownersLead:
     'The natural persons who own or control it in the end: whoever holds a quarter or more; else whoever controls it; else its senior managers.',

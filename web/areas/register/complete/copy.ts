@@ -30,7 +30,7 @@ export const zh = {
   openedCompanyLead: '经办人现在可以登录。买入基金前，还要完成下面两件事。',
   nextCompany: [
     '经办人用刚才设置的用户名登录，在“机构认证”里完成机构风险测评',
-    '法定代表人会收到短信，按短信激活自己的登录，成为复核人；与经办人是同一人时，请联系客服另外登记一位复核人',
+    '法定代表人会收到短信，按短信激活自己的登录，成为复核人；与经办人是同一人时，请经办人登录后在“成员与权限”里提名一位复核人',
   ],
   logIn: '登录并挑选基金',
   corporateLogIn: '去机构登录',
@@ -93,7 +93,7 @@ export const en: typeof zh = {
   openedCompanyLead: 'The operator can log in now. Two things are left before the company buys funds.',
   nextCompany: [
     'The operator logs in with the username just chosen and takes the risk assessment of the company under “Certification”',
-    'The representative gets a text, activates a log-in with it and becomes the checker; if the operator is the same person, ask client service to register another checker',
+    'The representative gets a text, activates a log-in with it and becomes the checker; if the operator is the same person, the operator names a checker under “Members and duties”',
   ],
   logIn: 'Log in and choose a fund',
   corporateLogIn: 'To the institutional log-in',

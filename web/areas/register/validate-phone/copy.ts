@@ -17,7 +17,7 @@ export const zh = {
   isClient: '这个手机号已经有账户了。',
   isClientText: {
     person: '直接登录即可，用户名处可以填这个手机号；忘记了密码，在登录页重设。',
-    company: '直接登录即可；忘记了用户名或密码，请联系所在机构的管理员。',
+    company: '直接登录即可；忘记了密码，在机构登录页重设；忘记了用户名，请联系客服。',
   },
   logIn: '去登录',
   several: '这个手机号有几个正在办理的开户，接着办哪一个？',
@@ -50,7 +50,8 @@ export const en: typeof zh = {
   isClientText: {
     person:
       'Just log in; this number will do as the username. A forgotten password is reset on the log-in page.',
-    company: 'Just log in. If you forgot your username or password, ask the administrator of your company.',
+    company:
+      'Just log in. A forgotten password is reset from the institutional log-in; for a username, contact us.',
   },
   logIn: 'Log in',
   several: 'There are several openings under way with this number. Which one do you go on with?',

@@ -210,7 +210,7 @@ export const zh = {
     },
     'bank-returns': {
       name: '付出的款项被退回',
-      text: '付给客户的钱先记成付出，第二天的流水里又退了回来。应付给客户的不会丢，由运营人员另行付出。',
+      text: '付给客户的钱先记成付出，第二天的流水里又退了回来。应付给客户的不会丢，由客户另选一张本人的卡，重新付出。',
     },
     'bank-advance-suspended': {
       name: '垫资银行暂停快速取现',
@@ -505,7 +505,7 @@ export const en: typeof zh = {
     },
     'bank-returns': {
       name: 'A payment to a client comes back',
-      text: 'The money leaves, and the next day’s statement has it back. What the client is owed stays on the books until the staff pay it again.',
+      text: 'The money leaves, and the next day’s statement has it back. What the client is owed stays on the books until the client chooses another card of their own and it is sent again.',
     },
     'bank-advance-suspended': {
       name: 'Fast withdrawal is suspended',
