@@ -1,3 +1,4 @@
+import { PAYMENT_LOCK } from '#domain/payment-lock.ts'
 import type { AccessRefusal } from './answer.ts'
 import { both, type SentencesOf } from './sentence.ts'
 
@@ -9,8 +10,8 @@ export const ACCESS_SENTENCES = {
     en: `Too many attempts. Please try again in ${waitEn(seconds)}`,
   }),
   'password-path-ended': both(
-    '密码错误次数过多，已停用密码登录。请在常用设备或用通行密钥登录，或联系客服',
-    'Too many wrong passwords: this way in is closed. Use a device you know, a passkey, or contact us',
+    '密码错误次数过多，已停用密码登录。可以重设密码、在常用设备或用通行密钥登录，或联系客服',
+    'Too many wrong passwords. Set a new one, use a device you know or a passkey, or contact us',
   ),
   'recovery-failed': both(
     '验证码或证件号码不正确，或验证码已过期。请核对后重新获取验证码，或联系客服',
@@ -34,8 +35,8 @@ export const ACCESS_SENTENCES = {
     en: `The payment password is not correct. ${left} ${left === 1 ? 'try' : 'tries'} left`,
   }),
   'payment-password-locked': both(
-    '交易密码已锁定，请24小时后再试或联系客服',
-    'Your payment password is locked. Try again in 24 hours or contact us',
+    `交易密码已锁定，请${PAYMENT_LOCK.hours}小时后再试，或在“安全设置”里重置`,
+    `Your payment password is locked. Try again in ${PAYMENT_LOCK.hours} hours or reset it under Security`,
   ),
 } satisfies SentencesOf<AccessRefusal>
 

@@ -1,4 +1,5 @@
-import { beijing } from '#domain/calendar.ts'
+import { beijing, CUT_OFF } from '#domain/calendar.ts'
+import { MISMATCH_DELAY_HOURS, SENIOR_AGE, SENIOR_CARE_FROM } from '#domain/suitability.ts'
 import type { PlanTermRefusal, SharesRefusal, TradeRefusal } from './answer.ts'
 import { hasEnded, type PurchaseRefusal } from '#domain/purchase.ts'
 import { both, type SentencesOf } from './sentence.ts'
@@ -48,23 +49,23 @@ export const ORDER_SENTENCES = {
     en: `Fund risk R${riskLevel} is above your tolerance C${tolerance}. Read and accept the special risk warning`,
   }),
   'senior-warning-unread': ({ riskLevel }) => ({
-    zh: `这只基金风险等级为R${riskLevel}，请先阅读《65岁以上投资者提示》再继续`,
-    en: `This fund is rated R${riskLevel}. First read the notice for clients aged 65 and over`,
+    zh: `这只基金风险等级为R${riskLevel}，请先阅读《${SENIOR_AGE}岁以上投资者提示》再继续`,
+    en: `This fund is rated R${riskLevel}. First read the notice for clients aged ${SENIOR_AGE} and over`,
   }),
   'senior-warning-not-due': both(
-    '这项提示只针对65岁及以上的客户购买R4、R5基金',
-    'This notice is for clients of 65 and over who buy a fund rated R4 or R5',
+    `这项提示只针对${SENIOR_AGE}岁及以上的客户购买R${SENIOR_CARE_FROM}及以上的基金`,
+    `This notice is for clients of ${SENIOR_AGE} and over who buy a fund rated R${SENIOR_CARE_FROM} or above`,
   ),
   'cooling-delay': ({ until }) => {
     if (until === null)
       return {
-        zh: '高风险基金：请先阅读并接受特别风险警示，满24小时后再提交',
-        en: 'High-risk fund: read and accept the special risk warning, then order after 24 hours',
+        zh: `高风险基金：请先阅读并接受特别风险警示，满${MISMATCH_DELAY_HOURS}小时后再提交`,
+        en: `High-risk fund: read and accept the special risk warning, then order after ${MISMATCH_DELAY_HOURS} hours`,
       }
     const { day, time } = beijing(until)
     return {
-      zh: `接受特别风险警示后须满24小时，${day} ${time.slice(0, 5)}起可以提交`,
-      en: `24 hours must pass after the special risk warning. You can order from ${day} ${time.slice(0, 5)}`,
+      zh: `接受特别风险警示后须满${MISMATCH_DELAY_HOURS}小时，${day} ${time.slice(0, 5)}起可以提交`,
+      en: `${MISMATCH_DELAY_HOURS} hours must pass after the special risk warning. You can order from ${day} ${time.slice(0, 5)}`,
     }
   },
   'documents-not-read': both(
@@ -134,8 +135,8 @@ export const ORDER_SENTENCES = {
     'The payment is in progress. Please wait for its result',
   ),
   'cut-off-passed': ({ tradeDate }) => ({
-    zh: `已过${tradeDate} 15:00，不能撤单`,
-    en: `15:00 of ${tradeDate} has passed; the order cannot be cancelled`,
+    zh: `已过${tradeDate} ${CUT_OFF.slice(0, 5)}，不能撤单`,
+    en: `${CUT_OFF.slice(0, 5)} of ${tradeDate} has passed; the order cannot be cancelled`,
   }),
   'fund-not-raising': ({ from, to }) => ({
     zh: from && to ? `认购期为${from}至${to}` : '这只基金不在认购期',

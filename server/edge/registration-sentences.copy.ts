@@ -1,3 +1,4 @@
+import { ASSESSMENT_MONTHS } from '#domain/questionnaire.ts'
 import type { IdentityRefusal, RegistrationRefusal } from './answer.ts'
 import { both, type SentencesOf } from './sentence.ts'
 
@@ -81,8 +82,8 @@ export const REGISTRATION_SENTENCES = {
     en: `At most ${most} assessments a day. You can take it again on ${againOn}`,
   }),
   'assessed-enough-this-year': ({ most, againOn }) => ({
-    zh: `12个月内最多测评${most}次，请在${againOn}再试`,
-    en: `At most ${most} assessments in 12 months. You can take it again on ${againOn}`,
+    zh: `${ASSESSMENT_MONTHS.public}个月内最多测评${most}次，请在${againOn}再试`,
+    en: `At most ${most} assessments in ${ASSESSMENT_MONTHS.public} months. You can take it again on ${againOn}`,
   }),
 } satisfies SentencesOf<RegistrationRefusal>
 

@@ -1,3 +1,4 @@
+import { CODE_PAUSE_SECONDS } from '#domain/second-factor.ts'
 import type { BankCardRefusal, SecurityRefusal } from './answer.ts'
 import { both, type SentencesOf } from './sentence.ts'
 
@@ -8,11 +9,14 @@ export const SECURITY_SENTENCES = {
     'The time for this step is over. Please enter username and password again',
   ),
   'second-factor-wrong': ({ left }) => ({
-    zh: left > 0 ? `动态口令或恢复码不正确，还可以再试${left}次` : '动态口令或恢复码不正确，请15分钟后再试',
+    zh:
+      left > 0
+        ? `动态口令或恢复码不正确，还可以再试${left}次`
+        : `动态口令或恢复码不正确，请${CODE_PAUSE_SECONDS / 60}分钟后再试`,
     en:
       left > 0
         ? `The code is not correct, or was used before. ${left} ${left === 1 ? 'try' : 'tries'} left`
-        : 'The code is not correct. Please try again in 15 minutes',
+        : `The code is not correct. Please try again in ${CODE_PAUSE_SECONDS / 60} minutes`,
   }),
   'proof-not-enough': both(
     '请使用已设置的验证方式确认身份',

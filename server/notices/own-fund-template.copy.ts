@@ -1,3 +1,5 @@
+import { MOST_MISSES } from '#domain/plan.ts'
+
 type Facts = Readonly<Record<string, string>>
 
 /** Why a plan stands still or is over, as a clause after what it buys. */
@@ -11,8 +13,8 @@ const PLAN_REASONS: Readonly<Record<string, { readonly zh: string; readonly en: 
     en: 'we no longer sell this fund; no more payments are taken. Units you hold can still be redeemed.',
   },
   'three-misses': {
-    zh: '连续三期扣款失败。请检查付款账户，然后在“我的定投”中恢复。',
-    en: 'three payments failed in a row. Check the paying account, then resume the plan.',
+    zh: `连续${MOST_MISSES}期扣款失败。请检查付款账户，然后在“我的定投”中恢复。`,
+    en: `${MOST_MISSES} payments failed in a row. Check the paying account, then resume the plan.`,
   },
   'fund-re-rated': {
     zh: '基金风险等级上调，高于你的风险承受能力。',

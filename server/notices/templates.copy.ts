@@ -1,3 +1,5 @@
+import { MOST_IN_ROW, PAUSES } from '#domain/log-in-guard.ts'
+import { RECORDS_YEARS } from '#domain/retention.ts'
 import { ALERT_TEMPLATES } from './alert-template.copy.ts'
 import { COMPANY_TEMPLATES } from './company-template.copy.ts'
 import { MEANS_TEMPLATES } from './means-template.copy.ts'
@@ -34,6 +36,9 @@ function told(reasons: string, locale: 'zh' | 'en'): string {
     .map((each) => REASON_WORDS[each as keyof typeof REASON_WORDS]?.[locale] ?? each)
   return words.join(locale === 'zh' ? '、' : ', ')
 }
+
+/** Minutes for which the last failure of a row closes a log-in. */
+const CLOSED_MINUTES = (PAUSES.at(-1) ?? 0) / 60
 
 /** Changes of a log-in's security, each as a clause. */
 const SECURITY_CHANGES = {
@@ -162,15 +167,15 @@ export const NOTICE_TEMPLATES = {
       title: '密码登录已停用',
       body:
         event === 'ended'
-          ? '你的登录密码连续输错100次，已不能从陌生设备用密码登录。请用常用设备或通行密钥登录，并修改登录密码。'
-          : '你的登录密码在15分钟内输错10次，15分钟内不能从该处用密码登录。如非本人操作，请修改登录密码。',
+          ? `你的登录密码连续输错${MOST_IN_ROW}次，已不能从陌生设备用密码登录。请用常用设备或通行密钥登录，并修改登录密码。`
+          : `你的登录密码在${CLOSED_MINUTES}分钟内输错${PAUSES.length}次，${CLOSED_MINUTES}分钟内不能从该处用密码登录。如非本人操作，请修改登录密码。`,
     },
     en: {
       title: 'Log-in by password closed',
       body:
         event === 'ended'
-          ? 'Your log-in password was mistyped 100 times in a row and no longer works on unknown devices. Log in on one you know, or by passkey, and change it.'
-          : 'Your log-in password was mistyped 10 times in 15 minutes and is closed there for 15 minutes. If it was not you, please change it.',
+          ? `Your log-in password was mistyped ${MOST_IN_ROW} times in a row and no longer works on unknown devices. Log in on one you know, or by passkey, and change it.`
+          : `Your log-in password was mistyped ${PAUSES.length} times in ${CLOSED_MINUTES} minutes and is closed there for ${CLOSED_MINUTES} minutes. If it was not you, please change it.`,
     },
   }),
   'contact-changed': ({ what = '' }) => ({
@@ -230,11 +235,11 @@ export const NOTICE_TEMPLATES = {
   'account-closed': ({ account = '' }) => ({
     zh: {
       title: '账户已注销',
-      body: `你的账户${account}已注销。资料按法律规定保存20年，期满删除。如非本人操作，请立即联系客服。`,
+      body: `你的账户${account}已注销。资料按法律规定保存${RECORDS_YEARS}年，期满删除。如非本人操作，请立即联系客服。`,
     },
     en: {
       title: 'Account closed',
-      body: `Your account ${account} is closed. Records are kept for 20 years as the law demands. If it was not you, call us at once.`,
+      body: `Your account ${account} is closed. Records are kept for ${RECORDS_YEARS} years as the law demands. If it was not you, call us at once.`,
     },
   }),
   'assessment-ending': ({ day = '' }) => ({

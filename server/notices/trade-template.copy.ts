@@ -1,4 +1,5 @@
 import { en as enWords, zh as zhWords } from '#contract/order-words.copy.ts'
+import { CUT_OFF } from '#domain/calendar.ts'
 import { ORDER_KINDS, orderKind } from '#domain/order-kind.ts'
 import { thousands } from '#domain/thousands.ts'
 
@@ -134,11 +135,11 @@ export const TRADE_TEMPLATES = {
   'order-moved': (facts: Facts) => ({
     zh: {
       title: `交易日已顺延${of(facts).zh}`,
-      body: `${facts.name}（${facts.code}）的${kindWords(facts).zh}（${yuan(facts.amount)}）在${facts.promised}截止时间之后才付款成功，改按${facts.tradeDate}的净值成交。在那天15:00之前可以撤单。`,
+      body: `${facts.name}（${facts.code}）的${kindWords(facts).zh}（${yuan(facts.amount)}）在${facts.promised}截止时间之后才付款成功，改按${facts.tradeDate}的净值成交。在那天${CUT_OFF.slice(0, 5)}之前可以撤单。`,
     },
     en: {
       title: `Trade date moved${of(facts).en}`,
-      body: `Your ${kindWords(facts).en} of ${facts.nameEn} (${facts.code}) for ${cny(facts.amount)} was paid after the cut-off of ${facts.promised}, so it gets the NAV of ${facts.tradeDate}. You can cancel it until 15:00 of that day.`,
+      body: `Your ${kindWords(facts).en} of ${facts.nameEn} (${facts.code}) for ${cny(facts.amount)} was paid after the cut-off of ${facts.promised}, so it gets the NAV of ${facts.tradeDate}. You can cancel it until ${CUT_OFF.slice(0, 5)} of that day.`,
     },
   }),
   'order-refunded': (facts: Facts) => ({

@@ -92,7 +92,7 @@ describe('guessing (security.md 2.1)', () => {
       const ended = await tryIn(world.guest('en'), name, PASSWORD)
       expect([ended.refusal?.kind, ended.errorMsg]).toEqual([
         'password-path-ended',
-        'Too many wrong passwords: this way in is closed. Use a device you know, a passkey, or contact us',
+        'Too many wrong passwords. Set a new one, use a device you know or a passkey, or contact us',
       ])
     }
     expect((await tryIn(owner, 'demo-mixed', PASSWORD)).code).toBe('0000')
