@@ -70,8 +70,8 @@ export const BANK_CARD_SENTENCES = {
     'This is your only card. Please add another one first',
   ),
   'card-holds-shares': ({ count }) => ({
-    zh: `仍持有用这张卡买入的${count}只基金，赎回款须回到原卡`,
-    en: `You hold ${count} fund${count === 1 ? '' : 's'} bought with this card; their money goes back to it`,
+    zh: `仍持有用这张卡买入的${count}只基金，持有期间不能解绑，可以换卡`,
+    en: `You hold ${count} fund${count === 1 ? '' : 's'} bought with it. Exchange the card instead of removing it`,
   }),
   'card-same': both('请选择另一张卡', 'Please choose another card'),
   'card-change-waits': both('换卡申请正在审核', 'A change of this card is being reviewed'),

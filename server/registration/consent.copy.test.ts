@@ -10,7 +10,7 @@ const SAID = [
   ['tax-declaration', '样本1.1', 'fc5a1080a2884878'],
   ['identity-check', '样本1.0', 'f34bff29eda34843'],
   ['identity-images', '样本1.0', '14c9ce889b728b91'],
-  ['bank-mandate', '样本1.0', '7f808dbb58a9a553'],
+  ['bank-mandate', '样本1.1', '333a3f2d76c7d203'],
 ]
 
 test('a consent whose words have changed has a new version', () => {

@@ -57,11 +57,11 @@ export const CONSENT_TEXTS: Readonly<Record<ConsentPurpose, ConsentText>> = {
     },
   },
   'bank-mandate': {
-    version: '样本1.0',
+    version: '样本1.1',
     title: { zh: '银行卡扣款授权书', en: 'Debit mandate' },
     body: {
-      zh: '您授权我们通过银行从您绑定的本人银行卡扣划您申购基金的款项；赎回款只会退回同一张卡。您可以随时解除授权，已提交的订单不受影响。',
-      en: 'You authorise us to debit, through the bank, your own bound card for the funds you buy. Money from redemptions only returns to the same card. You may end this at any time; orders already placed are not affected.',
+      zh: '您授权我们通过银行从您绑定的本人银行卡扣划您申购基金的款项；赎回款只会付到您本人的卡或钱包。您可以随时解除授权，已提交的订单不受影响。',
+      en: 'You authorise us to debit, through the bank, your own bound card for the funds you buy. Money from redemptions is only paid to a card of your own or to your wallet. You may end this at any time; orders already placed are not affected.',
     },
   },
 }

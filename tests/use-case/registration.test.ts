@@ -19,6 +19,7 @@ import { checkDigit } from '#domain/id-card-number.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { readClock } from '#server/db/tx.ts'
 import { findBrokenLinks } from '#server/audit/audit.store.ts'
+import { CONSENT_TEXTS } from '#server/registration/consent.copy.ts'
 import { sweepApplications } from '#server/registration/sweep-applications.ts'
 import {
   allConsents,
@@ -482,7 +483,7 @@ describe('a bank card', () => {
       cardNumber: identity.cardNumber,
       bankCode: 'ICBC',
       bankPhone: identity.phone,
-      mandateVersion: '样本1.0',
+      mandateVersion: CONSENT_TEXTS['bank-mandate'].version,
     }
     expect((await guest.call(verifyBankCard, asked)).refusal).toEqual({
       kind: 'step-missing',
@@ -527,7 +528,7 @@ describe('a bank card', () => {
       cardNumber,
       bankCode: 'ICBC',
       bankPhone: phone,
-      mandateVersion: '样本1.0',
+      mandateVersion: CONSENT_TEXTS['bank-mandate'].version,
     })
     const code = await codeOf(world, phone)
     const { checkId } = asked.data

@@ -3,8 +3,8 @@ import * as card from '#web/parts/card-fields.copy.ts'
 export const zh = {
   ...card.zh,
   title: '绑定银行卡',
-  description: '绑定本人名下的借记卡，付款、退款和赎回都走这张卡。',
-  lead: '只能绑定本人名下的借记卡。付款、退款和赎回款都走这张卡。',
+  description: '绑定本人名下的借记卡，付款、退款和赎回先走这张卡。',
+  lead: '只能绑定本人名下的借记卡。付款、退款和赎回款先走这张卡，开户之后可以再添加。',
   card: '银行卡',
   mandate: '授权',
   verify: '验证银行卡',
@@ -26,8 +26,8 @@ export const zh = {
 export const en: typeof zh = {
   ...card.en,
   title: 'Bind a bank card',
-  description: 'Bind a debit card in your own name: payments, refunds and redemptions go through it.',
-  lead: 'Only a debit card in your own name. Payments, refunds and redemptions go through this card.',
+  description: 'Bind a debit card in your own name: payments, refunds and redemptions go through it first.',
+  lead: 'Only a debit card in your own name. Payments, refunds and redemptions go through it first; more can be added once the account is open.',
   card: 'Bank card',
   mandate: 'Mandate',
   verify: 'Verify the card',
