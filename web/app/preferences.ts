@@ -44,7 +44,6 @@ export function useLanguageChange(): (event: FormEvent<HTMLFormElement>) => Prom
     event.preventDefault()
     const form = event.currentTarget
     if (!(await savePreferences(new FormData(form)))) return form.submit()
-    form.closest<HTMLElement>('[popover]')?.hidePopover()
     reread()
   }
 }

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './shell.module.css'
@@ -35,4 +36,19 @@ export function Popover(props: PopoverProps) {
       </div>
     </>
   )
+}
+
+/**
+ * A menu lies over the page it was opened on: none stays open when one has moved on, by a link, a form or the way back. What a page
+ * opens itself, such as its filters, stays with the page.
+ */
+export function useClosedMenus(): void {
+  const { key } = useLocation()
+  const last = useRef(key)
+  // What is open is the browser's state, not React's; what was opened before the page listened stays open.
+  useEffect(() => {
+    if (last.current === key || !('popover' in document.body)) return
+    last.current = key
+    document.querySelector<HTMLElement>('header :popover-open,#menu:popover-open')?.hidePopover()
+  }, [key])
 }

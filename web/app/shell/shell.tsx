@@ -7,6 +7,7 @@ import { frameOf } from './frame.ts'
 import { Header } from './header.tsx'
 import { Idle } from './idle.tsx'
 import { PhoneSheet } from './phone-sheet.tsx'
+import { useClosedMenus } from './popover.tsx'
 import { TabBar } from './tab-bar.tsx'
 
 interface ShellProps {
@@ -19,6 +20,7 @@ interface ShellProps {
 export function Shell({ isStatic, children }: ShellProps) {
   const { pathname, search } = useLocation()
   const frame = frameOf(pathname, search)
+  useClosedMenus()
   // A root that failed has no words for a shell; the page of the fault has its own.
   if (useFacts().shell === null) return children
   return (
