@@ -16,12 +16,12 @@ import { Shell } from './app/shell/shell.tsx'
 import { useRender } from './app/render-context.ts'
 import { useServedTags } from './app/served-tags.ts'
 import { hostContext } from './app/server-context.ts'
-import { primaryRule } from './app/theme.ts'
+import { colourRule } from './app/theme.ts'
 
 export function loader({ context }: Route.LoaderArgs): Facts {
   const { locale, theme, site, viewer, collections } = context.get(hostContext)
-  const shell = shellFacts({ locale, site, viewer, collections })
-  return { locale, theme, site, viewer, primaryRule: primaryRule(theme.primary), shell }
+  const shell = shellFacts({ locale, site, viewer, collections }, new Date())
+  return { locale, theme, site, viewer, colourRule: colourRule(theme.colours), shell }
 }
 
 /** Facts of a request change with a new document: theme, log-in and log-out load one. The language changes in place. */
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Shell isStatic={isStatic}>{children}</Shell>
         {isStatic ? <SpeculationRules /> : <Scripting />}
-        <Later />
+        <Later isStatic={isStatic} />
       </body>
     </html>
   )
@@ -59,7 +59,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Head() {
-  const { primaryRule: rule, site } = useFacts()
+  const { colourRule: rule, site } = useFacts()
   const { nonce, sheet } = useRender()
   const style = (sheet ?? '') + rule
   return (
@@ -80,7 +80,7 @@ function Head() {
         // Also when it is empty: the policy lets only an element of the server's change, and a colour may come later.
         nonce={nonce}
         suppressHydrationWarning
-        // Our own built sheet and a colour that primaryRule has checked; no text of a person.
+        // Our own built sheet and colours that colourRule has checked; no text of a person.
         dangerouslySetInnerHTML={{ __html: style }}
       />
     </head>
@@ -113,21 +113,31 @@ function SpeculationRules() {
 
 /**
  * What every page may need later and none needs at once: suggestions when the search is used, keys of a menu when one is
- * reached, the worker that keeps public pages for when there is no network, and what stays on the device over a log-out.
+ * reached, the worker that keeps public pages for when there is no network, and what stays on the device over a log-out. On a page without
+ * scripts also what keeps a form over a change of language.
  */
-function Later() {
+function Later({ isStatic }: { readonly isStatic: boolean }) {
   const { nonce } = useRender()
   const isKnown = useFacts().viewer !== null
   // It runs where a document of the server's is read, so the browser's own scripts do not carry it.
-  const html = { __html: import.meta.env.SSR ? PUT_BACK_LISTS + (isKnown ? TAKE_LISTS : '') + LATER : '' }
+  const html = { __html: import.meta.env.SSR ? laterScript(isKnown, isStatic) : '' }
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={html} />
+}
+
+function laterScript(isKnown: boolean, isStatic: boolean): string {
+  return PUT_BACK_LISTS + (isKnown ? TAKE_LISTS : '') + LATER + (isStatic ? TYPED : '')
 }
 
 /** An element, for the policy trusts one that a trusted script makes; the same module runs once however often it is put in. */
 const LATER =
-  "addEventListener('focusin',e=>{if(e.target.closest('[data-suggest],[popovertarget]')){" +
-  "let s=document.createElement('script');s.type='module';s.src='/header.js';document.head.append(s)}});" +
-  "addEventListener('load',()=>navigator.serviceWorker?.register('/sw.js').catch(()=>{}))"
+  "let load=n=>{let s=document.createElement('script');s.type='module';s.src=n;document.head.append(s)};" +
+  "addEventListener('focusin',e=>{if(e.target.closest('[data-suggest],[popovertarget]'))load('/header.js')});" +
+  "addEventListener('load',()=>navigator.serviceWorker?.register('/sw.js').catch(()=>{}));" +
+  // A browser that keeps the page for the way back keeps it without its menu.
+  "addEventListener('pagehide',()=>document.querySelector(':popover-open')?.hidePopover())"
+
+const TYPED =
+  ";addEventListener('input',()=>load('/typed.js'),{once:true});sessionStorage.typed&&load('/typed.js')"
 
 function Scripting() {
   const { nonce } = useRender()

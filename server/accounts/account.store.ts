@@ -3,7 +3,8 @@ import type { AccountItem } from '#contract/identity.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Confirmed accounts in which a person has a duty today, of the kinds that log in through an area (specification §4, §6). */
+/** Confirmed accounts in which a person has a duty today, of the kinds that log in through an area (specification §4, §6). Staff
+ * have none there: what a member of staff owns himself is his own log-in's. */
 export async function findConfirmedAccounts(
   db: Db | Tx,
   partyId: string,
@@ -15,7 +16,8 @@ export async function findConfirmedAccounts(
     from membership m join account a using (account_number) join party p on p.party_id = a.party_id
     where m.person_party_id = ${partyId} and m.scope = 'account' and m.validity @> business_today()
       and exists (select 1 from member_duty d where d.membership_id = m.membership_id and d.validity @> business_today())
-      and a.status = 'confirmed' and (a.account_type = 'corporate') = (${area} = 'institutional')
+      and a.status = 'confirmed' and case ${area} when 'individual' then a.account_type <> 'corporate'
+        when 'institutional' then a.account_type = 'corporate' else false end
     order by a.account_type desc, a.account_number`.execute(db)
   return rows
 }

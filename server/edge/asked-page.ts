@@ -37,11 +37,15 @@ export function askOf(request: Request, config: Config): Asked {
  * Pages with one of these names are the same for all guests, but for a colour of one's own; null for an address that asks for more than
  * a language or an entry, or is not spelled as we spell it: there are as many spellings as one likes, and as many colours.
  */
-export function keyOf(asked: Asked, theme: object, spelledPath: string): string | null {
+export function keyOf(
+  asked: Asked,
+  theme: { readonly mode: string; readonly text: string },
+  spelledPath: string,
+): string | null {
   const { url, path, origin, locale, site } = asked
   const isPlain = url.search === '' || url.search === `?lang=${locale}` || asksForEntry(url)
   if (!isPlain || path !== spelledPath || !/^[\w/.-]+$/.test(path)) return null
-  const shown = JSON.stringify({ ...theme, primary: '' })
+  const shown = JSON.stringify([theme.mode, theme.text])
   return [origin, path, url.search, locale, shown, site.fundSelectorHidden].join('|')
 }
 

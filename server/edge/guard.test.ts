@@ -37,6 +37,27 @@ describe('guards of the role areas', () => {
     expect(guardArea('/investor/holdings', '', investor)).toBeNull()
   })
 
+  test('who has logged in and not yet chosen goes to the choice, not to the log-in again', () => {
+    const chosen = (area: 'individual' | 'institutional'): Actor => ({
+      role: 'guest',
+      session: { ...session, area },
+    })
+    expect(guardArea('/investor/holdings', '?x=1', chosen('individual'))).toBe(
+      '/account-login/select-account?redirectUrl=%2Finvestor%2Fholdings%3Fx%3D1',
+    )
+    expect(guardArea('/institutional/home', '', chosen('institutional'))).toBe(
+      '/register/corporate/select-account?redirectUrl=%2Finstitutional%2Fhome',
+    )
+  })
+
+  test.each([
+    ['/investor', '', '/investor/home'],
+    ['/Investor/', '?hideFooter=Y', '/investor/home?hideFooter=Y'],
+    ['/investor.data', '', '/investor/home'],
+  ])('the bare name %s%s of an area is its home', (path, query, home) => {
+    expect(guardArea(path, query, investor)).toBe(home)
+  })
+
   test.each([
     '/',
     '/main/home',

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { ServerBuild } from 'react-router'
-import { findNames } from '#server/accounts/account.store.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { findFundCodes } from '#server/search/fund-name.store.ts'
-import { cookieName } from '#server/sso/session.ts'
 import type { SiteText } from '#contract/search.ts'
-import type { EntryFile, Host, OpenCollections, SiteConfig, Viewer } from '#web/app/server-context.ts'
+import type { EntryFile, Host, OpenCollections, SiteConfig } from '#web/app/server-context.ts'
 import type { Actor } from './actor.ts'
-import { askOf, asksForEntry, cookieIn, keyOf, localeCookie, readPreference } from './asked-page.ts'
+import { askOf, asksForEntry, cookieIn, keyOf, localeCookie } from './asked-page.ts'
 import type { Asked } from './asked-page.ts'
 import { squeeze } from './assets.ts'
 import { isBusyFault } from './busy-fault.ts'
@@ -18,13 +16,13 @@ import { findable } from './findability.ts'
 import { guardArea } from './guard.ts'
 import { hashPolicy, noncePolicy } from './headers.ts'
 import type { Elsewhere } from './headers.ts'
-import { identify } from './identify.ts'
 import { acceptsBrotli, openKeptPages, sendKept } from './kept-pages.ts'
 import type { KeptPages } from './kept-pages.ts'
 import { readPageForm } from './page-body.ts'
 import { paintFirst } from './paint-first.ts'
 import { plainPage } from './plain-page.ts'
 import { openPublicFiles } from './public-files.ts'
+import { actorOf, endingOf, hasOwnColours, themeOf, viewerOf } from './reader.ts'
 import { isOwnSite } from './same-site.ts'
 import { elsewhereOf, siteOf } from './site.ts'
 import { openWaits } from './waits.ts'
@@ -71,7 +69,7 @@ export function openPages(means: PageMeans): Pages {
     if (elsewhere !== null) return elsewhere
     const waits = openWaits()
     const host = await hostOf({ ...asked, request, ip, actor, collections, waits }, means)
-    const ownKey = means.isDev || actor.role !== 'guest' || host.theme.primary !== '' ? null : key
+    const ownKey = means.isDev || actor.role !== 'guest' || hasOwnColours(host.theme) ? null : key
     const fresh = ownKey === null ? null : kept.fresh(ownKey)
     if (fresh !== null) return sendKept(fresh, request)
     const page = await make(request, asked, host, { key: ownKey, waits })
@@ -117,20 +115,27 @@ export function openPages(means: PageMeans): Pages {
 /** A page one of whose calls found no room: what was rendered is not what it would be. */
 class PageShort extends Error {}
 
-/** Whoever brings no session is a guest, and the database is not asked who he is. */
-async function actorOf({ cookies }: Asked, { db, config, isSecure }: PageMeans): Promise<Actor> {
-  if (!cookies.has(cookieName(isSecure))) return { role: 'guest', session: null }
-  return (await identify(db, cookies, { secret: config.secret, isSecure })).actor
-}
-
 /** The answer of a form from elsewhere, and of an area that is another's; null where the request may go on. */
 function turnedAway(request: Request, { url }: Asked, actor: Actor): Response | null {
   const hasSession = actor.role !== 'guest' || actor.session !== null
   if (request.method === 'POST' && !isOwnSite({ headers: request.headers, origin: url.origin, hasSession }))
     return new Response(null, { status: 403 })
-  const elsewhere = guardArea(url.pathname, url.search, actor)
+  const elsewhere = guardArea(url.pathname, searchOf(url), actor)
   if (elsewhere === null) return null
-  return new Response(null, { status: 302, headers: { Location: elsewhere, 'Cache-Control': 'no-store' } })
+  // What a page reads for its next view cannot follow to a document: its browser is told to load one.
+  const isRead = url.pathname.endsWith('.data')
+  const way = isRead
+    ? { 'X-Remix-Redirect': elsewhere, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' }
+    : { Location: elsewhere }
+  return new Response(null, { status: isRead ? 204 : 302, headers: { ...way, 'Cache-Control': 'no-store' } })
+}
+
+/** The query as its reader knows it, without what the framework adds to ask for parts of a page. */
+function searchOf({ search }: URL): string {
+  const query = new URLSearchParams(search)
+  if (!query.has('_routes')) return search
+  query.delete('_routes')
+  return query.size === 0 ? '' : `?${query}`
 }
 
 interface Finishing {
@@ -207,7 +212,7 @@ interface Visit extends Asked {
 }
 
 async function hostOf(
-  { request, ip, cookies, origin, locale, site, actor, collections, waits }: Visit,
+  { request, ip, url, cookies, origin, locale, site, actor, collections, waits }: Visit,
   means: PageMeans,
 ): Promise<Host> {
   return {
@@ -219,30 +224,7 @@ async function hostOf(
     nonce: randomBytes(16).toString('base64'),
     site,
     viewer: await viewerOf(actor, means.db),
+    ending: await endingOf({ url, cookies, actor }, means),
     cookie: cookieIn(request.headers.get('cookie') ?? '', locale),
-  }
-}
-
-function themeOf(cookies: ReadonlyMap<string, string>): Host['theme'] {
-  const mode = cookies.get('theme')
-  const text = cookies.get('text')
-  const primary = readPreference(cookies, 'primary')
-  return {
-    mode: mode === 'light' || mode === 'dark' ? mode : 'system',
-    text: text === 'large' || text === 'x-large' ? text : 'normal',
-    primary: /^#[0-9a-f]{6}$/i.test(primary) ? primary.toLowerCase() : '',
-  }
-}
-
-async function viewerOf(actor: Actor, db: Db): Promise<Viewer | null> {
-  if (actor.role === 'guest') return null
-  const accountNumber = 'accountNumber' in actor ? actor.accountNumber : null
-  const names = await findNames(db, actor.partyId, accountNumber)
-  return {
-    role: actor.role,
-    displayName: names.displayName,
-    accountNumber: accountNumber === null ? '' : `${accountNumber.slice(0, 4)}****${accountNumber.slice(-4)}`,
-    ...(names.companyName === null ? {} : { companyName: names.companyName }),
-    ...(names.hasSamplePayment ? { hasSamplePayment: true } : {}),
   }
 }

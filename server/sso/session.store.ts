@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { PROLONGED_EACH_MS, SESSION_LIFE } from '#domain/session-life.ts'
 import type { Db } from '#server/db/open.ts'
 import { KEEP_PLANS } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { MOST_SESSIONS, SESSION_LIFE } from './session.ts'
+import { MOST_SESSIONS } from './session.ts'
 import type { Area } from './session.ts'
 
 export interface SessionRow {
@@ -22,7 +23,7 @@ export interface FoundSession {
   readonly now: Date
   readonly today: string
   readonly session: SessionRow | null
-  /** Not marked as used for a minute: the caller may do so, so that most calls write nothing. */
+  /** Not marked as used for `PROLONGED_EACH_MS`: the caller may do so, so that most calls write nothing. */
   readonly isStale: boolean
 }
 
@@ -37,14 +38,17 @@ const memberWhere = (where: RawBuilder<unknown>) => sql`exists (
   where m.person_party_id = s.party_id and ${where} and m.validity @> business_today()
     and d.validity @> business_today())`
 
-/**
- * What a session `s` of a log-in `l` with an account `a`, if it has one, rests on: its own time, the log-in, the account, and a duty there
- * or in the house. Every look at a session asks all of it, so that what has ended ends with the next request.
- */
-const STANDS = sql`s.expires_at > clock_timestamp() and l.status = 'active' and ${IS_IN_USE}
-  and case when s.role = 'operator' then ${memberWhere(sql`m.scope = 'house' and d.duty = 'operator'`)}
+/** Its own time is not over. */
+const IS_IN_TIME = sql`s.expires_at > clock_timestamp() and ${IS_IN_USE}`
+
+/** What a session `s` of a log-in `l` with an account `a`, if it has one, rests on: the log-in, the account, and a duty there or in the house. */
+const HAS_GROUND = sql`l.status = 'active' and case
+    when s.role = 'operator' then ${memberWhere(sql`m.scope = 'house' and d.duty = 'operator'`)}
     when s.account_number is null then true
     else a.status = 'confirmed' and ${memberWhere(sql`m.account_number = s.account_number`)} end`
+
+/** Every look at a session asks all of it, so that what has ended ends with the next request. */
+const STANDS = sql`${IS_IN_TIME} and ${HAS_GROUND}`
 
 const WITH_ALL = sql`session s join login l using (login_id) left join account a using (account_number)`
 
@@ -64,7 +68,7 @@ export async function findSession(db: Db, hash: Buffer): Promise<FoundSession> {
     select business_now() as now, business_today() as today, s.*
     from (select 1) as one left join (
       select s.login_id, s.party_id, s.area, s.account_number, s.role, s.auth_mode,
-        s.seen_at < clock_timestamp() - interval '1 minute' as is_stale
+        s.seen_at < clock_timestamp() - ${`${PROLONGED_EACH_MS} ms`}::interval as is_stale
       from ${WITH_ALL} where s.session_hash = ${hash} and ${STANDS}
     ) s on true`.execute(db)
   const row = rows[0]!
@@ -78,6 +82,23 @@ export async function findSession(db: Db, hash: Buffer): Promise<FoundSession> {
     authMode: row.auth_mode,
   }
   return { now: row.now, today: row.today, session, isStale: row.is_stale === true }
+}
+
+/**
+ * Why a session stands no more: its time was over, what it rested on has ended, or somebody has ended it, so that nothing is left of it.
+ * The area is whose log-in it was, where that is still known.
+ */
+export interface Ending {
+  readonly kind: 'idle' | 'closed' | 'ended'
+  readonly area: Area | null
+}
+
+export async function findEnding(db: Db, hash: Buffer): Promise<Ending> {
+  const { rows } = await sql<{ area: Area; ground: boolean }>`select s.area, ${HAS_GROUND} as ground
+    from ${WITH_ALL} where s.session_hash = ${hash}`.execute(db)
+  const [row] = rows
+  if (!row) return { kind: 'ended', area: null }
+  return { kind: row.ground ? 'idle' : 'closed', area: row.area }
 }
 
 /**

@@ -1,12 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { SECOND_STEP_SECONDS } from '#domain/second-factor.ts'
+import type { SESSION_LIFE } from '#domain/session-life.ts'
 
-/** Idle and absolute life of a session by area (security.md 2.1); at most five live sessions a login. */
-export const SESSION_LIFE = {
-  individual: { idleMs: 60 * 60_000, absoluteMs: 12 * 3_600_000 },
-  institutional: { idleMs: 30 * 60_000, absoluteMs: 12 * 3_600_000 },
-  operations: { idleMs: 30 * 60_000, absoluteMs: 12 * 3_600_000 },
-} as const
+/** At most so many live sessions a log-in. */
 export const MOST_SESSIONS = 5
 
 export type Area = keyof typeof SESSION_LIFE

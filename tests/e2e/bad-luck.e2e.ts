@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { FundRow } from '#contract/catalog.ts'
 import { findHoldings } from '#contract/holding.ts'
 import { findOrders } from '#contract/order.ts'
-import * as endedCopy from '#web/areas/main/home/session-ended.copy.ts'
+import * as endedCopy from '#web/parts/session-ended.copy.ts'
 import { ownProduct } from './own-product.ts'
 import {
   closeDay,
@@ -45,7 +45,7 @@ for (const [at, locale] of (['zh', 'en'] as const).entries()) {
       await endSession(visitor)
       await payButton(dialog, locale, '1000.00').click()
       await expect(page).toHaveURL(/\/main\/home\?redirectUrl=/)
-      await expect(page.getByText(t.title)).toBeVisible()
+      await expect(page.getByText(t.left.title)).toBeVisible()
       await expectSound(visitor)
       await page.getByRole('link', { name: t.logIn }).click()
       await expect(page.getByText(wordsOf(locale).login.returnsTo)).toBeVisible()

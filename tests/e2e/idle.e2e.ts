@@ -1,6 +1,9 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import * as idleCopy from '#web/app/shell/idle.copy.ts'
-import { IDLE_MS, WARNING_MS } from '#web/app/idle.ts'
+import * as sessionCopy from '#web/app/shell/session-dialog.copy.ts'
+import { LOGIN_OF } from '#web/app/guard.ts'
+import { PROLONGED_EACH_MS, SESSION_LIFE, WARNING_MS } from '#domain/session-life.ts'
+import { IDLE_MS } from '#web/app/idle.ts'
 import { browserOf } from './people.ts'
 import { sharedUrl } from './shared-product.ts'
 
@@ -23,10 +26,14 @@ interface Routed {
 }
 
 /** The path is entered from within, as its links do. */
-async function enter(context: BrowserContext, path = PATH): Promise<Page> {
+async function enter(
+  context: BrowserContext,
+  path: string = PATH,
+  home = '/institutional/home',
+): Promise<Page> {
   const page = await context.newPage()
   await page.clock.install({ time: STARTED })
-  await page.goto(`${url}/institutional/home`)
+  await page.goto(url + home)
   // What is asked of a router that has not shown its first page yet gives way to that page.
   await page.waitForFunction(() => {
     const { __reactRouterDataRouter: router } = window as unknown as Partial<Routed>
@@ -99,11 +106,40 @@ test('SH13 a tab that comes back to a stored zero leaves', async ({ browser }) =
   await context.close()
 })
 
-test('SH13 any other page waits for nobody', async ({ browser }) => {
-  const context = await browserOf(browser, url, 'corporate')
-  const page = await enter(context, '/institutional/home')
-  await page.clock.runFor(2 * IDLE_MS)
-  await expect(page).toHaveURL(`${url}/institutional/home`)
-  expect(await lastActivity(page)).toBeNull()
-  await context.close()
-})
+const lastRequest = (page: Page) => page.evaluate(() => localStorage.getItem('lastRequest'))
+
+for (const [who, home, path, area] of [
+  ['investor', '/investor/home', '/investor/security/password', 'individual'],
+  ['corporate', '/institutional/home', '/institutional/members', 'institutional'],
+  ['operator', '/operations/home', '/operations/reviews', 'operations'],
+] as const) {
+  test(`two minutes before the server ends the idle session of ${who} it is said, and one press keeps it and what was typed`, async ({
+    browser,
+  }) => {
+    const words = sessionCopy.zh
+    const { idleMs } = SESSION_LIFE[area]
+    const context = await browserOf(browser, url, who)
+    const page = await enter(context, path, home)
+    const asked = page.getByRole('dialog', { name: words.title })
+    await expect.poll(() => lastRequest(page)).not.toBeNull()
+    const field = page.getByRole('main').locator('input[type=password]').first()
+    if (who === 'investor') await field.fill('Half-typed-1')
+    await page.clock.pauseAt(Number(await lastRequest(page)) + ENTERING_MS)
+    await page.clock.runFor(idleMs - PROLONGED_EACH_MS - WARNING_MS - 5_000 - ENTERING_MS)
+    await expect(asked).toBeHidden()
+    await page.clock.runFor(8_000)
+    await expect(asked).toBeVisible()
+    await asked.getByRole('button', { name: words.stay, exact: true }).click()
+    await expect(asked).toBeHidden()
+    if (who === 'investor') await expect(field).toHaveValue('Half-typed-1')
+    await page.clock.runFor(idleMs - PROLONGED_EACH_MS - WARNING_MS - 60_000)
+    await expect(asked, 'the press has prolonged it').toBeHidden()
+    await page.clock.runFor(WARNING_MS + 120_000)
+    await expect(page.getByRole('dialog', { name: words.over.title })).toBeVisible()
+    await expect(page, 'nobody is led away from what was typed').toHaveURL(url + path)
+    expect(await lastActivity(page), 'only the certification path logs out').toBeNull()
+    await page.getByRole('button', { name: words.over.logIn, exact: true }).click()
+    await expect(page).toHaveURL(`${url}${LOGIN_OF[who]}?redirectUrl=${encodeURIComponent(path)}`)
+    await context.close()
+  })
+}

@@ -106,3 +106,86 @@ test('SH12 a colour that is none is refused, one that is too light is darkened, 
   expect(darkened).toMatch(/^#[0-9a-f]{6}$/)
   expect(darkened).not.toBe('#ffff66')
 })
+
+test('SH12 error, disabled and palette are chosen too, show at once and everywhere, and give way again when emptied', async ({
+  page,
+}) => {
+  const t = preferenceCopy.zh
+  const token = (name: string) =>
+    page.evaluate((of) => getComputedStyle(document.documentElement).getPropertyValue(of).trim(), name)
+  const save = async () => {
+    await page.getByRole('button', { name: t.save }).click()
+    await expect(page.getByText(t.saved)).toBeVisible()
+  }
+  await page.goto(`${url}/preferences`)
+  const house = await token('--error')
+  await page.getByText(t.more, { exact: true }).click()
+  await page.getByLabel(t.others.palette.label).fill('#1f4e8c, teal')
+  await page.getByRole('button', { name: t.save }).click()
+  await expect(page.getByText(t.colourError)).toBeVisible()
+  expect(await token('--s1'), 'nothing is changed by what is no colour').not.toContain('#1f4e8c')
+  await page.getByLabel(t.others.palette.label).fill('#1f4e8c, #5b3a8e')
+  await page.getByLabel(t.others.error.label).fill('#6b4a1f')
+  await page.getByLabel(t.others.disabled.label).fill('#3f4a52')
+  await save()
+  for (const path of ['/preferences', '/main/home', '/tool/fund-selector']) {
+    if (path !== '/preferences') await page.goto(url + path)
+    expect(await token('--error'), path).toContain('#6b4a1f')
+    expect(await token('--disabled'), path).toContain('#3f4a52')
+    expect(await token('--s2'), path).toContain('#5b3a8e')
+  }
+  await page.goto(`${url}/preferences`)
+  await page.getByLabel(t.others.error.label).fill('')
+  await save()
+  expect(await token('--error')).toBe(house)
+})
+
+test('SH2 what was typed on a page without scripts is still there in the other language', async ({
+  page,
+}) => {
+  const { shell } = wordsOf('zh')
+  for (const [path, typed] of [
+    ['/anti-spoofing', '4006840500'],
+    ['/search?keyword=99', '990001'],
+    ['/verify-certificate', 'ABCD'],
+  ] as const) {
+    await page.context().clearCookies()
+    await page.goto(url + path)
+    const field = page.getByRole('main').locator('input:not([type=hidden]), textarea').first()
+    await field.fill(typed)
+    // What keeps it comes with the first letter.
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('banner').getByRole('button', { name: shell.otherLanguage }).click()
+    await expect(page.locator('html'), path).toHaveAttribute('lang', 'en')
+    await expect(
+      page.getByRole('main').locator('input:not([type=hidden]), textarea').first(),
+      path,
+    ).toHaveValue(typed)
+    expect(await page.evaluate(() => sessionStorage.getItem('typed')), path).toBeNull()
+  }
+})
+
+test('SH7 SH12 the header of account opening and of companies leads to the appearance too', async ({
+  page,
+}) => {
+  const { shell } = wordsOf('zh')
+  for (const path of ['/register', '/register/corporate/guide', '/institutional-login']) {
+    await page.goto(url + path)
+    await page.getByRole('banner').getByRole('link', { name: shell.appearance }).click()
+    await expect(page, path).toHaveURL(`${url}/preferences?back=${encodeURIComponent(path)}`)
+  }
+})
+
+test('SH6 SH14 a guest opens an account from a phone of 360 pixels, by its menu', async ({ page }) => {
+  const { shell } = wordsOf('zh')
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const [name, target] of [
+    [shell.opening.individual, '/register'],
+    [shell.opening.corporate, '/register/corporate/guide'],
+  ] as const) {
+    await page.goto(`${url}/tool/fund-selector`)
+    await page.getByRole('button', { name: shell.openMenu, exact: true }).click()
+    await page.locator('#menu').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(url + target)
+  }
+})

@@ -9,6 +9,8 @@ import { login } from '#contract/log-in.ts'
 import { placePurchase } from '#contract/order.ts'
 import { changePassword, endOtherSessions, sendSecurityCode } from '#contract/security.ts'
 import { findReviews } from '#contract/review.ts'
+import { hashToken } from '#server/sso/session.ts'
+import { findEnding } from '#server/sso/session.store.ts'
 import { newIdentity, PASSWORD, register } from '../world/applicant.ts'
 import { holdCall } from '../world/held-call.ts'
 import { sampleImage } from '../world/sample-image.ts'
@@ -247,5 +249,47 @@ describe('what a session rests on is looked at with every request', () => {
     await ENDINGS[0][1]('demo-maker').execute(world.database.db)
     expect(await stream.text()).toMatch(/event: end/)
     await ENDINGS[0][2]('demo-maker').execute(world.database.db)
+  })
+})
+
+describe('why a session is over', () => {
+  const hashOf = (who: Person) => hashToken(/sid=([\w-]{43})/.exec(who.cookie())![1]!)
+  const endingOf = (who: Person) => findEnding(world.database.db, hashOf(who))
+
+  test('its time, its ground and somebody’s hand are told apart', async () => {
+    const { db } = world.database
+    const idle = await world.login('demo-operator')
+    await sql`update session set seen_at = clock_timestamp() - interval '31 minutes'
+      where session_hash = ${hashOf(idle)}`.execute(db)
+    expect(await roleOf(idle)).toBe('guest')
+    expect(await endingOf(idle)).toEqual({ kind: 'idle', area: 'operations' })
+
+    const ended = await world.login('demo-adviser')
+    const token = ended.cookie()
+    await ended.call(logout, {})
+    expect(await findEnding(db, hashToken(/sid=([\w-]{43})/.exec(token)![1]!))).toEqual({
+      ...{ kind: 'ended', area: null },
+    })
+
+    const closed = await world.login('demo-maker')
+    await sql`update login set status = 'closed' where username = 'demo-maker'`.execute(db)
+    expect(await roleOf(closed)).toBe('guest')
+    expect(await endingOf(closed)).toEqual({ kind: 'closed', area: 'institutional' })
+    await sql`update login set status = 'active' where username = 'demo-maker'`.execute(db)
+  })
+
+  test('staff choose no account of their own in the log-in of the house', async () => {
+    const { db } = world.database
+    const operator = await world.login('demo-second-operator')
+    const accountNumber = '620100020011'
+    await sql`with added as (
+        insert into membership (person_party_id, scope, account_number, validity)
+        select party_id, 'account', ${accountNumber}, daterange('2020-01-01', null)
+        from login where username = 'demo-second-operator' returning membership_id)
+      insert into member_duty (membership_id, duty, validity)
+      select membership_id, 'owner', daterange('2020-01-01', null) from added`.execute(db)
+    expect((await operator.call(findAccountList, {})).data.accountList).toEqual([])
+    const chosen = await operator.call(selectLoginAccount, { accountNumber })
+    expect(chosen.refusal?.kind).toBe('account-not-yours')
   })
 })

@@ -1,6 +1,6 @@
-import { redirect, type MiddlewareFunction } from 'react-router'
+import { redirect, redirectDocument, type MiddlewareFunction } from 'react-router'
 import { knownSession } from './call.ts'
-import { sentAway } from './guard.ts'
+import { HOME_OF, sentAway } from './guard.ts'
 import { hostContext, type Role } from './server-context.ts'
 
 /** Keeps everybody but one role out of an area before any of its data is read; the answer has no body. */
@@ -13,15 +13,17 @@ export function serverAdmission(role: Role): MiddlewareFunction<Response> {
 }
 
 /**
- * The same in the browser, so that nobody sees half a page first. A courtesy: the API asks again at every call. The log-in
- * is loaded as a document, because who is there has changed.
+ * The same in the browser, so that nobody sees half a page first. A courtesy: the API asks again at every call. To a guest the page is
+ * loaded as a document, and the server says where he goes: to the log-in, or to the choice of an account. Who is there is not known
+ * where the question failed; then the page is asked for, and says so itself.
  */
 export function browserAdmission(role: Role): MiddlewareFunction {
   return async ({ url }, next) => {
     const known = await knownSession()
+    if (known.authStatus === 'initial') return next()
     const viewer = known.authStatus === 'success' ? known.viewer : null
-    const target = sentAway(role, viewer, url)
-    if (target !== null) throw redirect(target)
+    if (viewer === null) throw redirectDocument(url.pathname + url.search)
+    if (viewer.role !== role) throw redirect(HOME_OF[viewer.role])
     return next()
   }
 }

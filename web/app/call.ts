@@ -6,6 +6,7 @@ import { faultNotice, homeAfter401, type FaultStatus } from './fault-toast.ts'
 import { leaving } from './leaving.ts'
 import { readAddresses } from './addresses.ts'
 import { outgoing, type Sender } from './outgoing.ts'
+import type { Role } from './server-context.ts'
 import { session, tell, type Session } from './session.ts'
 import { systemErrorText } from './system-error.ts'
 import { showToast } from './toasts.ts'
@@ -20,7 +21,11 @@ let lastToldMs: number | null = null
  */
 export const call: Call = async (endpoint, input, ...[options = {}]) => {
   // A change carries the ticket, which lives in memory only: after a reload it is asked for first.
-  if (endpoint.method === 'POST' && endpoint.needsTicket !== false) await knownSession()
+  if (endpoint.method === 'POST' && endpoint.needsTicket !== false) {
+    const known = await knownSession()
+    // Without an answer there is no ticket, and a change without one would be told as the end of the session.
+    if (known.authStatus === 'initial') return fault(endpoint, 500, options)
+  }
   const { address, init } = outgoing(endpoint, input, senderNow(), options)
   const timeout = AbortSignal.timeout(TIMEOUT_MS[endpoint.client])
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
@@ -49,7 +54,7 @@ export function knownSession(): Promise<Session> {
 async function askSession(): Promise<Session> {
   tell({ kind: 'ask' })
   const answer = await call(getCurrentAccount, {})
-  return tell(answer.kind === 'ok' ? sessionEventOf(answer.value) : { kind: 'unknown' })
+  return tell(answer.kind === 'ok' ? sessionEventOf(answer.value) : { kind: 'unanswered' })
 }
 
 /** The contract promises the type of `value`; every use-case test holds the server to it. */
@@ -75,9 +80,14 @@ function fault(endpoint: Endpoint, status: FaultStatus, options: CallOptions): A
     lastToldMs = nowMs
     showToast({ fault: notice })
   }
-  const home = status === 401 ? homeAfter401(endpoint.client, isQuiet, location) : null
+  const home = status === 401 ? homeAfter401(endpoint.client, isQuiet, location, roleNow()) : null
   if (home !== null) location.assign(home)
   return { kind: 'fault', status }
+}
+
+function roleNow(): Role | null {
+  const now = session.get()
+  return now.authStatus === 'success' ? now.viewer.role : null
 }
 
 export function senderNow(): Sender {

@@ -4,8 +4,8 @@ import type { ShellFacts } from './shell/shell-facts.ts'
 
 /** What every page knows about its request; the loader of the root sends it. */
 export interface Facts extends Pick<Host, 'locale' | 'theme' | 'site' | 'viewer'> {
-  /** The style rule of a chosen colour; empty for the default one. */
-  readonly primaryRule: string
+  /** The style rule of chosen colours; empty for the house's. */
+  readonly colourRule: string
   /** Null where the root itself failed: such a page stands without its shell. */
   readonly shell: ShellFacts | null
 }
@@ -13,7 +13,11 @@ export interface Facts extends Pick<Host, 'locale' | 'theme' | 'site' | 'viewer'
 /** Shown when the root itself failed: no private fact. */
 export const PLAIN_FACTS: Facts = {
   locale: 'zh',
-  theme: { mode: 'system', primary: '', text: 'normal' },
+  theme: {
+    mode: 'system',
+    colours: { primary: '', error: '', disabled: '', palette: [] },
+    text: 'normal',
+  },
   site: {
     brand: { zh: '', en: '' },
     mark: '',
@@ -29,7 +33,7 @@ export const PLAIN_FACTS: Facts = {
     isSandbox: false,
   },
   viewer: null,
-  primaryRule: '',
+  colourRule: '',
   shell: null,
 }
 

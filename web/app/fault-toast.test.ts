@@ -45,12 +45,25 @@ test.each([
   ['fe', true, '/investor/home', null],
   ['fsso', false, '/investor/home', null],
 ] as const)('AP4 401 of %s, quiet %s, at %s leads to %s', (client, isQuiet, pathname, target) => {
-  expect(homeAfter401(client, isQuiet, { pathname, search: '' })).toBe(target)
+  expect(homeAfter401(client, isQuiet, { pathname, search: '' }, null)).toBe(target)
 })
 
 test('AP4 what was asked for in the address is not lost with the session', () => {
   const at = { pathname: '/investor/trade/buy', search: '?fundCode=990001&amount=10' }
-  expect(homeAfter401('fe', false, at)).toBe(
+  expect(homeAfter401('fe', false, at, 'investor')).toBe(
     '/main/home?redirectUrl=%2Finvestor%2Ftrade%2Fbuy%3FfundCode%3D990001%26amount%3D10',
   )
 })
+
+test.each([
+  ['operator', '/operations/reviews', '/operations-login?redirectUrl=%2Foperations%2Freviews'],
+  ['operator', '/tool/fund-selector', '/operations-login?redirectUrl=%2Ftool%2Ffund-selector'],
+  ['corporate', '/tool/fund-selector', '/institutional-login?redirectUrl=%2Ftool%2Ffund-selector'],
+  ['investor', '/tool/fund-selector', '/main/home?redirectUrl=%2Ftool%2Ffund-selector'],
+  [null, '/operations/reviews', '/operations-login?redirectUrl=%2Foperations%2Freviews'],
+] as const)(
+  'AP4 401 of the session of %s at %s leads to the log-in of his own area',
+  (role, pathname, to) => {
+    expect(homeAfter401('fe', false, { pathname, search: '' }, role)).toBe(to)
+  },
+)

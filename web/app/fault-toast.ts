@@ -1,4 +1,6 @@
 import type { Client } from '#contract/endpoint.ts'
+import { LOGIN_OF } from './guard.ts'
+import type { Role } from './server-context.ts'
 
 /** Faults that are said in a toast (specification §8). An unknown status is told like a 500. */
 export type FaultNotice = '401' | '403' | '500' | '502' | '504' | 'network'
@@ -26,17 +28,21 @@ export function faultNotice(fault: {
 }
 
 /**
- * Where a 401 of the main client leads (specification §4), with the page it happened on, so that a log-in leads back to what was
- * typed there; null where a call does not redirect.
+ * Where a 401 of the main client leads (specification §4): a company's member and the staff to their own log-in, who may have been on a
+ * public page, everybody else to the home page; null where a call does not redirect. The page it happened on goes with it, so that a
+ * log-in leads back to what was typed there.
  */
 export function homeAfter401(
   client: Client,
   isQuiet: boolean,
   { pathname, search }: { readonly pathname: string; readonly search: string },
+  role: Role | null,
 ): string | null {
   if (client === 'fsso' || isQuiet) return null
-  const isCorporate = /\/(register\/corporate|institutional)/.test(pathname)
-  return `${isCorporate ? '/institutional-login' : '/main/home'}?redirectUrl=${encodeURIComponent(pathname + search)}`
+  const isCorporate = role === 'corporate' || /\/(register\/corporate|institutional)/.test(pathname)
+  const isStaff = role === 'operator' || pathname.startsWith('/operations')
+  const home = isStaff ? LOGIN_OF.operator : isCorporate ? LOGIN_OF.corporate : '/main/home'
+  return `${home}?redirectUrl=${encodeURIComponent(pathname + search)}`
 }
 
 function noticeOf(status: FaultStatus): FaultNotice {

@@ -7,7 +7,23 @@ export const HOME_OF: Record<Role, `/${string}`> = {
   operator: '/operations/home',
 }
 
-const LOGIN_OF: Record<Role, `/${string}`> = {
+export const AREA_OF = {
+  investor: 'individual',
+  adviser: 'individual',
+  corporate: 'institutional',
+  operator: 'operations',
+} as const satisfies Record<Role, string>
+
+export type Area = (typeof AREA_OF)[Role]
+
+/** The entry of each area of log-ins. */
+export const LOGIN_OF_AREA = {
+  individual: '/account-login',
+  institutional: '/institutional-login',
+  operations: '/operations-login',
+} as const
+
+export const LOGIN_OF: Record<Role, `/${string}`> = {
   investor: '/account-login',
   adviser: '/account-login',
   corporate: '/institutional-login',

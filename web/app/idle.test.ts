@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { GONE, IDLE_MS, idlenessAt, isWatched, readActivity, WARNING_MS } from './idle.ts'
+import { WARNING_MS } from '#domain/session-life.ts'
+import { GONE, IDLE_MS, idlenessAt, isWatched, readActivity } from './idle.ts'
 
 const NOW = 1_800_000_000_000
 

@@ -1,17 +1,12 @@
+import { idlenessBefore, type Idleness } from '#domain/session-life.ts'
+
 /** Idle log-out of the institutional certification path (requirements SH13, specification §4). Pure: the clock is given. */
 
 export const IDLE_MS = 30 * 60_000
-/** How long before the end a person is asked whether they are still there (WCAG 2.2.1 wants 20 seconds at least). */
-export const WARNING_MS = 2 * 60_000
 /** Stored in place of a time once this person was logged out for idleness: every other tab leaves too. */
 export const GONE = 0
 
 const WATCHED = '/institutional/certification'
-
-export type Idleness =
-  | { readonly kind: 'active' }
-  | { readonly kind: 'warned'; readonly secondsLeft: number }
-  | { readonly kind: 'over' }
 
 export function isWatched(path: string): boolean {
   const small = path.toLowerCase()
@@ -21,10 +16,7 @@ export function isWatched(path: string): boolean {
 /** How things stand with the last activity of any tab; `GONE` is over at once, and so is a time of the future beyond doubt. */
 export function idlenessAt(nowMs: number, lastActivityMs: number): Idleness {
   if (lastActivityMs === GONE) return { kind: 'over' }
-  const leftMs = lastActivityMs + IDLE_MS - nowMs
-  if (leftMs <= 0) return { kind: 'over' }
-  if (leftMs > WARNING_MS) return { kind: 'active' }
-  return { kind: 'warned', secondsLeft: Math.ceil(leftMs / 1000) }
+  return idlenessBefore(lastActivityMs + IDLE_MS - nowMs)
 }
 
 /** The stored time of the last activity; null where there is none that can be read. */

@@ -27,3 +27,19 @@ test('SH12 theme, text size and colour; a colour too light is corrected', () => 
 test('SH12 no colour changes nothing', () => {
   expect(preferenceCookies({ mode: 'dark', primary: 'red' }, false)).toBe('no-colour')
 })
+
+test('SH12 error, disabled and palette are kept too; an empty one is the house’s again', () => {
+  const wanted = { error: '#8A1C3B', disabled: '', palette: '#1f4e8c #5b3a8e' }
+  expect(preferenceCookies(wanted, false)).toEqual([
+    `error=%238a1c3b; ${END}`,
+    `disabled=; ${END}`,
+    `palette=%231f4e8c%2C%235b3a8e; ${END}`,
+  ])
+})
+
+test.each([{ error: 'red' }, { disabled: '#12' }, { palette: '#1f4e8c,teal' }])(
+  'SH12 one wrong colour of %j changes nothing at all',
+  (wrong) => {
+    expect(preferenceCookies({ mode: 'dark', primary: '#1f4e8c', ...wrong }, false)).toBe('no-colour')
+  },
+)

@@ -1,6 +1,6 @@
 import { parseLocale } from './locale.ts'
 import type { Theme } from './server-context.ts'
-import { parseColour, readable } from './theme.ts'
+import { parseColour, parsePalette, readable, readableLine } from './theme.ts'
 
 const YEAR_S = 31_536_000
 
@@ -10,17 +10,26 @@ export interface Preferences {
   readonly mode?: string
   readonly text?: string
   readonly primary?: string
+  readonly error?: string
+  readonly disabled?: string
+  readonly palette?: string
 }
 
 /** The cookies of a change, or the refusal of a colour that is none: then nothing at all is changed (SH12). */
 export function preferenceCookies(wanted: Preferences, isSecure: boolean): readonly string[] | 'no-colour' {
-  const colour = wanted.primary === undefined ? undefined : parseColour(wanted.primary)
-  if (colour === null) return 'no-colour'
+  const colours = {
+    primary: wanted.primary === undefined ? undefined : corrected(wanted.primary),
+    error: optional(wanted.error),
+    disabled: optional(wanted.disabled),
+    palette:
+      wanted.palette === undefined ? undefined : parsePalette(wanted.palette)?.map(readableLine).join(','),
+  }
+  if (wrongColour(wanted) !== null) return 'no-colour'
   const values = {
     locale: wanted.locale === undefined ? undefined : parseLocale(wanted.locale),
     theme: wanted.mode === undefined ? undefined : parseMode(wanted.mode),
     text: wanted.text === undefined ? undefined : parseTextSize(wanted.text),
-    primary: colour === undefined ? undefined : readable(colour),
+    ...colours,
   }
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
@@ -28,6 +37,25 @@ export function preferenceCookies(wanted: Preferences, isSecure: boolean): reado
       const cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
       return isSecure ? `${cookie}; Secure` : cookie
     })
+}
+
+export type ColourField = 'primary' | 'error' | 'disabled' | 'palette'
+
+/** The first of the colours that is none; only the primary has to be chosen. */
+export function wrongColour(wanted: { readonly [Key in ColourField]?: string }): ColourField | null {
+  if (wanted.primary !== undefined && parseColour(wanted.primary) === null) return 'primary'
+  for (const field of ['error', 'disabled'] as const)
+    if (wanted[field] && parseColour(wanted[field]) === null) return field
+  return wanted.palette !== undefined && parsePalette(wanted.palette) === null ? 'palette' : null
+}
+
+function optional(text: string | undefined): string | undefined {
+  return text === '' ? '' : text === undefined ? undefined : corrected(text)
+}
+
+function corrected(text: string): string | undefined {
+  const colour = parseColour(text)
+  return colour === null ? undefined : readable(colour)
 }
 
 export function parseMode(text: string | undefined): Theme['mode'] {

@@ -48,11 +48,28 @@ export interface Viewer {
   readonly companyName?: string
   /** One of the demo people, who pays with their password still. */
   readonly hasSamplePayment?: true
+  /** Has another account or role under the same log-in. */
+  readonly hasChoice?: true
+}
+
+/** Why a session is over (`server/sso/session.store.ts`), and whose log-in it was where that is still known. */
+export interface Ending {
+  readonly kind: 'idle' | 'closed' | 'ended'
+  readonly area: 'individual' | 'institutional' | 'operations' | null
+}
+
+/** Colours that somebody chose for his device (specification §3), as `#rrggbb`; an empty one is the house's own. */
+export interface ThemeColours {
+  readonly primary: string
+  readonly error: string
+  readonly disabled: string
+  /** Of charts, in their order; none where it is the house's. */
+  readonly palette: readonly string[]
 }
 
 export interface Theme {
   readonly mode: 'light' | 'dark' | 'system'
-  readonly primary: string
+  readonly colours: ThemeColours
   readonly text: 'normal' | 'large' | 'x-large'
 }
 
@@ -66,6 +83,8 @@ export interface Host {
   readonly nonce: string
   readonly site: SiteConfig
   readonly viewer: Viewer | null
+  /** Set where a page that needs a log-in led here, and the session that the browser still names is over. */
+  readonly ending: Ending | null
   /** Articles, announcements and the other entries that this site shows. */
   readonly collections: Collections
   /** The request's `Cookie` header, passed on to the API. */

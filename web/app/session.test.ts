@@ -26,3 +26,10 @@ test('RO5 asking again keeps who is known, and log-out wins over a late answer',
   expect(nextSession(left, { kind: 'unknown' })).toEqual({ authStatus: 'logout' })
   expect(nextSession(left, { kind: 'ask' })).toEqual({ authStatus: 'authing' })
 })
+
+test('RO5 a question that was not answered makes nobody a guest, and is asked again', () => {
+  const asked: Session = { authStatus: 'authing' }
+  expect(nextSession(asked, { kind: 'unanswered' })).toEqual({ authStatus: 'initial' })
+  const left = nextSession(asked, { kind: 'leave' })
+  expect(nextSession(left, { kind: 'unanswered' })).toEqual({ authStatus: 'logout' })
+})

@@ -19,6 +19,7 @@ export type SessionEvent =
   | { readonly kind: 'ask' }
   | { readonly kind: 'known'; readonly viewer: Viewer; readonly ticket?: string }
   | { readonly kind: 'unknown' }
+  | { readonly kind: 'unanswered' }
   | { readonly kind: 'leave' }
 
 /** The next state. Whatever a late answer says, who has logged out stays a guest until asked again. */
@@ -36,6 +37,9 @@ export function nextSession(session: Session, event: SessionEvent): Session {
       }
     case 'unknown':
       return session.authStatus === 'logout' ? session : { authStatus: 'failure' }
+    // Nobody has said who is there: it is asked again, and nobody is a guest by it.
+    case 'unanswered':
+      return session.authStatus === 'logout' ? session : { authStatus: 'initial' }
     case 'leave':
       return { authStatus: 'logout' }
     default:

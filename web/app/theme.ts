@@ -1,4 +1,4 @@
-import type { Theme } from './server-context.ts'
+import type { ThemeColours } from './server-context.ts'
 
 export const DEFAULT_PRIMARY = '#0b5a5e'
 /** Colours offered beside the free choice; each keeps 4.5:1 on every surface. */
@@ -12,6 +12,10 @@ export type ThemeStatus = 'init' | 'changing' | 'updated' | 'failure'
  * white gives, so the colour is corrected to 4.5:1 there.
  */
 const NEEDED_ON_WHITE = 4.5 / 0.857
+/** Lines of a chart are graphics (WCAG 1.4.11). */
+const NEEDED_OF_LINES = 3
+/** As many lines as the house's own palette has. */
+const MOST_OF_PALETTE = 8
 
 /** `#rrggbb` in lower case, or null: the screen then says the sentence of specification §5 and changes nothing. */
 export function parseColour(text: string): string | null {
@@ -24,19 +28,63 @@ export function contrast(first: string, second: string): number {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)
 }
 
+/** The colours of a list as it is typed, with commas or spaces; null where one is none or they are too many. */
+export function parsePalette(text: string): readonly string[] | null {
+  const colours = text.split(/[\s,，]+/).filter((part) => part !== '')
+  const read = colours.map(parseColour)
+  return read.length > MOST_OF_PALETTE || read.includes(null) ? null : (read as string[])
+}
+
 /** The colour itself when it is dark enough, otherwise the same hue darkened until text in it can be read. */
-export function readable(colour: string): string {
+export function readable(colour: string, needed: number = NEEDED_ON_WHITE): string {
   let rgb = linear(colour)
-  for (let step = 0; step < 100 && contrast(hex(rgb), '#ffffff') < NEEDED_ON_WHITE; step += 1) {
+  for (let step = 0; step < 100 && contrast(hex(rgb), '#ffffff') < needed; step += 1) {
     rgb = darker(rgb)
   }
   return hex(rgb)
 }
 
-/** The one rule that a chosen colour adds to the sheet. Empty for the default and for anything but a colour. */
-export function primaryRule(primary: Theme['primary']): string {
-  const colour = parseColour(primary)
-  return colour === null || colour === DEFAULT_PRIMARY ? '' : `:root{--primary:${readable(colour)}}`
+/** A line of a chart that stands out from the page. */
+export function readableLine(colour: string): string {
+  return readable(colour, NEEDED_OF_LINES)
+}
+
+/** What chosen colours set in the sheet, by token; the house's own set nothing, and neither does what is no colour. */
+function colourTokens({ primary, error, disabled, palette }: ThemeColours) {
+  const tokens: [name: string, value: string][] = []
+  const own = parseColour(primary)
+  if (own !== null && own !== DEFAULT_PRIMARY) tokens.push(['--primary', readable(own)])
+  const wrong = parseColour(error)
+  if (wrong !== null) {
+    const red = readable(wrong)
+    tokens.push(
+      ['--error', inBoth(red, `oklch(from ${red} 0.755 max(c, 0.1) h)`)],
+      ['--error-soft', inBoth(`oklch(from ${red} 0.963 0.018 h)`, `oklch(from ${red} 0.285 0.05 h)`)],
+      ['--error-line', inBoth(`oklch(from ${red} 0.86 0.06 h)`, `oklch(from ${red} 0.45 0.09 h)`)],
+    )
+  }
+  const idle = parseColour(disabled)
+  if (idle !== null) {
+    const grey = readable(idle)
+    tokens.push(['--disabled', inBoth(grey, `oklch(from ${grey} 0.7 c h)`)])
+  }
+  for (const [at, given] of palette.slice(0, MOST_OF_PALETTE).entries()) {
+    const colour = parseColour(given)
+    if (colour === null) continue
+    const line = readableLine(colour)
+    tokens.push([`--s${at + 1}`, inBoth(line, `oklch(from ${line} max(l, 0.66) c h)`)])
+  }
+  return tokens
+}
+
+/** The one rule that chosen colours add to the sheet. */
+export function colourRule(colours: ThemeColours): string {
+  const tokens = colourTokens(colours).map(([name, value]) => `${name}:${value}`)
+  return tokens.length === 0 ? '' : `:root{${tokens.join(';')}}`
+}
+
+function inBoth(light: string, dark: string): string {
+  return `light-dark(${light}, ${dark})`
 }
 
 type Triple = readonly [number, number, number]

@@ -19,6 +19,7 @@ export function viewerOf(state: AuthState): Viewer | null {
     displayName: state.displayName ?? '',
     accountNumber: maskedAccount(state.account?.accountNumber ?? ''),
     ...(state.companyName === null ? {} : { companyName: state.companyName }),
+    ...(state.accountList.length > 1 ? { hasChoice: true } : {}),
   }
 }
 

@@ -12,11 +12,11 @@ import { Popover } from './popover.tsx'
 import { useWords } from './shell-facts.ts'
 import styles from './shell.module.css'
 
-/** Both log-ins for a guest; name, account number, switch and log-out for who is there (requirements SH6). */
+/** The log-in for a guest; name, account number, switch and log-out for who is there (requirements SH6). */
 export function AccountBlock() {
   const t = useWords()
   const { viewer } = useFacts()
-  if (viewer === null) return <LogInButtons />
+  if (viewer === null) return <LogInButton />
   return (
     <Popover
       id="account"
@@ -39,17 +39,13 @@ export function AccountBlock() {
   )
 }
 
-export function LogInButtons() {
+/** That of a company stands in the bar above, and in the menu of a phone. */
+export function LogInButton() {
   const t = useWords()
   return (
-    <>
-      <LinkButton kind="quiet" size="small" href="/institutional-login">
-        {t.institutionalLogin}
-      </LinkButton>
-      <LinkButton kind="primary" size="small" href="/account-login">
-        {t.individualLogin}
-      </LinkButton>
-    </>
+    <LinkButton kind="primary" size="small" href="/account-login">
+      {t.individualLogin}
+    </LinkButton>
   )
 }
 
@@ -89,8 +85,17 @@ function ShortcutsLink() {
   )
 }
 
+/** For who has another account or role; the choice shows each of them. */
 export function SwitchAccount() {
-  return <PageLink href="/account-login/select-account">{useWords().switchAccount}</PageLink>
+  const t = useWords()
+  const { viewer } = useFacts()
+  if (viewer?.hasChoice !== true) return null
+  const isMember = viewer.role === 'corporate'
+  return (
+    <PageLink href={isMember ? '/register/corporate/select-account' : '/account-login/select-account'}>
+      {t.switchAccount}
+    </PageLink>
+  )
 }
 
 /** Log-out is a change, so it is a form and never a link. */

@@ -28,7 +28,7 @@ export function Brand({ tagline }: { readonly tagline?: string }) {
     <PageLink className={styles.brand} href="/main/home">
       <Mark />
       <span>{name}</span>
-      {tagline !== undefined && <span className={styles.tagline}>{tagline}</span>}
+      {tagline && <span className={styles.tagline}>{tagline}</span>}
     </PageLink>
   )
 }

@@ -89,5 +89,10 @@ function Legal() {
 function Copyright() {
   const { brand } = useFacts().site
   const name = nameIn(useLocale(), brand)
-  return <span>© 2026 {name}</span>
+  const { year } = useShell()
+  return (
+    <span>
+      © {year} {name}
+    </span>
+  )
 }

@@ -5,14 +5,22 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFacts } from '../facts.ts'
 import { PageLink } from '../page-link.tsx'
-import { AccountBlock, Identity, LogInButtons, LogOut } from './account-block.tsx'
+import { AccountBlock, Identity, LogInButton, LogOut, SwitchAccount } from './account-block.tsx'
 import { Brand } from './brand.tsx'
 import { AppCode } from './app-code.tsx'
 import { SearchButton, SearchPanel } from './header-search.tsx'
 import type { Frame } from './frame.ts'
 import { MainMenu } from './main-menu.tsx'
-import { AppearanceLink, HotlineLink, LanguageSwitch, LiveChatLink, SiteSwitch } from './service-links.tsx'
-import { useShell, useWords } from './shell-facts.ts'
+import { Popover } from './popover.tsx'
+import {
+  AppearanceLink,
+  HotlineLink,
+  LanguageSwitch,
+  LiveChatLink,
+  OpeningLinks,
+  SiteSwitch,
+} from './service-links.tsx'
+import { useWords } from './shell-facts.ts'
 import styles from './shell.module.css'
 
 /** The header that the address asks for (requirements SH1, SH7, SH8). */
@@ -35,6 +43,7 @@ interface BarProps {
 
 function FullBars({ frame }: BarProps) {
   const t = useWords()
+  const { viewer } = useFacts()
   return (
     <>
       <div className={styles.top}>
@@ -43,7 +52,8 @@ function FullBars({ frame }: BarProps) {
           <HotlineLink />
           <LiveChatLink />
           <span className="grow" />
-          <AccountOpening />
+          {viewer === null && <PageLink href="/institutional-login">{t.institutionalLogin}</PageLink>}
+          <OpeningLinks />
           <LanguageSwitch />
           <AppearanceLink />
         </div>
@@ -93,15 +103,30 @@ function CorporateBar({ frame }: BarProps) {
         <Services isBare={isMember} />
         {viewer?.role === 'corporate' && (
           <>
-            <span className={classes(styles.account, styles.company)}>
-              <Identity />
-            </span>
+            <CompanyBlock />
             <LogOut className={styles.entry ?? ''} />
           </>
         )}
       </span>
       <MenuButton />
     </HeadBar>
+  )
+}
+
+/** The company and its member; who acts for several has the choice of them behind it. */
+function CompanyBlock() {
+  const { viewer } = useFacts()
+  const look = classes(styles.account, styles.company)
+  if (viewer?.hasChoice !== true)
+    return (
+      <span className={look}>
+        <Identity />
+      </span>
+    )
+  return (
+    <Popover id="account" triggerClass={look} isAtEnd trigger={<Identity />}>
+      <SwitchAccount />
+    </Popover>
   )
 }
 
@@ -132,17 +157,9 @@ function Services({
       <HotlineLink isBare={isBare} />
       <LiveChatLink isBare={isBare} />
       <LanguageSwitch />
+      <AppearanceLink isBare={isBare} />
     </span>
   )
-}
-
-/** Links of the top bar to both kinds of account opening, once they are built. */
-function AccountOpening() {
-  return useShell().opening.map(({ href, text }) => (
-    <PageLink key={href} href={href}>
-      {text}
-    </PageLink>
-  ))
 }
 
 function MenuButton({ hasSearch = false }: { readonly hasSearch?: boolean }) {
@@ -160,12 +177,12 @@ function MenuButton({ hasSearch = false }: { readonly hasSearch?: boolean }) {
   )
 }
 
-/** On a tablet there is room for the log-ins beside the menu. */
+/** On a tablet there is room for the log-in beside the menu. */
 function PhoneLogIn() {
   const { viewer } = useFacts()
   return viewer === null ? (
     <span className={styles.tablet}>
-      <LogInButtons />
+      <LogInButton />
     </span>
   ) : null
 }

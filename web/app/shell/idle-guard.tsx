@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { GONE, idlenessAt, readActivity, type Idleness } from '../idle.ts'
+import { getCurrentAccount } from '#contract/identity.ts'
+import type { Idleness } from '#domain/session-life.ts'
+import { call } from '../call.ts'
+import { GONE, idlenessAt, readActivity } from '../idle.ts'
 import { leave } from '../leaving.ts'
 import { useCopy } from '../locale.ts'
 import * as copy from './idle.copy.ts'
 
 const STORED_AS = 'lastActivity'
 const LOOK_MS = 1_000
+/** Here acts count and not requests: as long as nobody is asked to go, the server is told so, or it would end the session first. */
+const HOLD_MS = 5 * 60_000
 /** Activity is written down at most this often: other tabs and the disk need no more. */
 const WRITE_MS = 5_000
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
@@ -68,11 +73,13 @@ function useIdleness(): { readonly idleness: Idleness; readonly stay: () => void
       write()
     }
     const timer = setInterval(look, LOOK_MS)
+    const holding = setInterval(() => void call(getCurrentAccount, {}), HOLD_MS)
     for (const name of ACTS) addEventListener(name, act, { passive: true })
     addEventListener('storage', look)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
+      clearInterval(holding)
       for (const name of ACTS) removeEventListener(name, act)
       removeEventListener('storage', look)
       document.removeEventListener('visibilitychange', look)

@@ -1,18 +1,13 @@
 import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router'
-import { isWatched } from '../idle.ts'
 import { useFacts } from '../facts.ts'
 
-const IdleGuard = lazy(async () => ({ default: (await import('./idle-guard.tsx')).IdleGuard }))
+const Watch = lazy(() => import('./watch.tsx'))
 
-/** The watch over the certification path; no other page loads it. */
+/** Somebody who is logged in is told before his session ends; guests load nothing of it. */
 export function Idle() {
-  const { pathname } = useLocation()
-  const { viewer } = useFacts()
-  if (viewer === null || !isWatched(pathname)) return null
-  return (
+  return useFacts().viewer === null ? null : (
     <Suspense>
-      <IdleGuard />
+      <Watch />
     </Suspense>
   )
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFacts } from '../facts.ts'
+import { PageLink } from '../page-link.tsx'
 import type { Role } from '../server-context.ts'
 import { Identity, LogOut, SwitchAccount } from './account-block.tsx'
 import { Brand } from './brand.tsx'
@@ -73,7 +74,7 @@ function SheetMenu({ role }: { readonly role: Role | 'guest' }) {
 }
 
 function SheetFoot() {
-  const t = useWords()
+  const { words: t, opening } = useShell()
   const { viewer } = useFacts()
   return (
     <div className={styles.sheetFoot}>
@@ -92,7 +93,13 @@ function SheetFoot() {
         </div>
       )}
       <ul className={styles.sheetGrid}>
-        {viewer !== null && (
+        {viewer === null ? (
+          opening.map(({ href, text }) => (
+            <li key={href}>
+              <PageLink href={href}>{text}</PageLink>
+            </li>
+          ))
+        ) : (
           <>
             <li>
               <LogOut />

@@ -14,13 +14,32 @@ import { Popover } from './popover.tsx'
 import { useShell, useWords } from './shell-facts.ts'
 import styles from './shell.module.css'
 
+interface WordProps {
+  readonly isBare: boolean
+  readonly children: string
+}
+
+/** What an icon says in words: always to be heard, and seen where the bar has room. */
+function Word({ isBare, children }: WordProps) {
+  return <span className={isBare ? 'vh' : styles.word}>{children}</span>
+}
+
+/** Both kinds of account opening, once they are built. */
+export function OpeningLinks() {
+  return useShell().opening.map(({ href, text }) => (
+    <PageLink key={href} href={href}>
+      {text}
+    </PageLink>
+  ))
+}
+
 export function HotlineLink({ isBare = false }: { readonly isBare?: boolean }) {
   const t = useWords()
   const { hotline } = useFacts().site
   return (
     <a href={telephone(hotline)}>
       <Icon of={Phone} size={16} />
-      {isBare ? <span className="vh">{t.hotline}</span> : t.hotline}
+      <Word isBare={isBare}>{t.hotline}</Word>
       <span className="num">{hotline}</span>
     </a>
   )
@@ -28,7 +47,7 @@ export function HotlineLink({ isBare = false }: { readonly isBare?: boolean }) {
 
 export function LiveChatLink({ isBare = false }: { readonly isBare?: boolean }) {
   const t = useWords()
-  const word = isBare ? <span className="vh">{t.liveChat}</span> : t.liveChat
+  const word = <Word isBare={isBare}>{t.liveChat}</Word>
   const { liveChatUrl } = useShell()
   if (liveChatUrl === '') return null
   if (liveChatUrl.startsWith('/')) {
@@ -64,13 +83,13 @@ export function LanguageSwitch() {
   )
 }
 
-export function AppearanceLink() {
+export function AppearanceLink({ isBare = false }: { readonly isBare?: boolean }) {
   const t = useWords()
   const { pathname, search } = useLocation()
   return (
     <a href={`/preferences?back=${encodeURIComponent(pathname + withoutLanguage(search))}`}>
       <Icon of={SunMoon} size={16} />
-      {t.appearance}
+      <Word isBare={isBare}>{t.appearance}</Word>
     </a>
   )
 }

@@ -8,8 +8,14 @@ import type { FooterColumn, ShellFacts } from './shell-facts.ts'
 
 export const APP_PAGE = '/main/ifast-app'
 
+/** China has one time, eight hours before UTC, the whole year. */
+const CHINA_MS = 8 * 3_600_000
+
 /** What the shell shows to this reader: links that can be followed today, named in their language. */
-export function shellFacts(host: Pick<Host, 'locale' | 'site' | 'viewer' | 'collections'>): ShellFacts {
+export function shellFacts(
+  host: Pick<Host, 'locale' | 'site' | 'viewer' | 'collections'>,
+  now: Date,
+): ShellFacts {
   const { locale, site, viewer, collections } = host
   const hasEntries = (href: string) => isFilled(collections[locale], href)
   const { menu: names, footer, opening, hours, ...words } = copy[locale]
@@ -31,6 +37,7 @@ export function shellFacts(host: Pick<Host, 'locale' | 'site' | 'viewer' | 'coll
     footer: columns(footer, names, hasEntries),
     liveChatUrl: isOpen({ href: site.liveChatUrl }) ? site.liveChatUrl : '',
     app: { href: APP_PAGE },
+    year: new Date(now.getTime() + CHINA_MS).getUTCFullYear(),
   }
 }
 

@@ -18,6 +18,8 @@ export interface ShellFacts {
   /** Both kinds of account opening, once they are built. */
   readonly opening: readonly MenuLink[]
   readonly footer: readonly FooterColumn[]
+  /** Of the copyright: this one, in China. */
+  readonly year: number
   /** Empty where there is no live chat. */
   readonly liveChatUrl: string
   /** The page that the code of the slim header leads to. */

@@ -1,17 +1,37 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { AccountItem } from '#contract/identity.ts'
 import { findAccountList, getCurrentAccount, selectLoginAccount } from '#contract/identity.ts'
-import type { Call } from '#web/app/answer.ts'
+import { valueOr, type Call } from '#web/app/answer.ts'
+import { HOME_OF } from '#web/app/guard.ts'
 import { hostCall, hostCallWithCookies } from '#web/app/host-call.ts'
 import { safePath, safeRedirect } from '#web/app/safe-redirect.ts'
+import { hostContext } from '#web/app/server-context.ts'
 import { LOGIN_OF, type ChoiceKind } from './account-choice.ts'
 
-/** The reader's confirmed accounts of this kind of choice; who has not logged in is sent to do so. */
-export async function loadChoice({ request, context }: LoaderFunctionArgs, kind: ChoiceKind) {
-  const answer = await hostCall({ request, context })(findAccountList, {})
-  const all = answer.kind === 'ok' ? answer.value.accountList : []
-  if (all.length === 0) throw redirect(LOGIN_OF[kind])
-  const accounts = kind === 'account' ? all.filter(({ accountType }) => accountType === 'investor') : all
-  return { kind, accounts }
+/**
+ * Every account and role of the log-in, whichever of the choices was asked for. Who has none but the one in use has nothing to choose and
+ * goes home; who has not logged in is sent to do so.
+ */
+export async function loadChoice({ request, context }: LoaderFunctionArgs, asked: ChoiceKind) {
+  const call = hostCall({ request, context })
+  const [list, state] = await Promise.all([call(findAccountList, {}), call(getCurrentAccount, {})])
+  const { accountList: accounts } = valueOr(list, refuse)
+  const { account } = valueOr(state, refuse)
+  const { viewer } = context.get(hostContext)
+  if (viewer !== null && accounts.length < 2) throw redirect(HOME_OF[viewer.role])
+  if (accounts.length === 0) throw redirect(LOGIN_OF[asked])
+  return { kind: kindOf(accounts), accounts, current: account?.accountNumber ?? null }
+}
+
+/** Neither call refuses anybody. */
+function refuse(code: string): never {
+  throw new TypeError(`refused: ${code}`)
+}
+
+function kindOf(accounts: readonly AccountItem[]): ChoiceKind {
+  const types = new Set(accounts.map(({ accountType }) => accountType))
+  if (types.has('corporate')) return 'company'
+  return types.size > 1 ? 'identity' : 'account'
 }
 
 /**

@@ -11,6 +11,7 @@ export const LOGIN_OF: Record<ChoiceKind, string> = {
   company: '/institutional-login',
 }
 
+/** The title of what is chosen; of what was asked for where the page failed. */
 export function choiceTitle(matches: Parameters<typeof factsOf>[0], kind: ChoiceKind) {
   const { locale, site } = factsOf(matches)
   return [{ title: titleWithBrand(copy[locale].title[kind], site.brand[locale]) }]

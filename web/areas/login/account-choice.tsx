@@ -19,12 +19,14 @@ const ICONS = { investor: UserRound, adviser: Briefcase, corporate: Building2 } 
 interface AccountChoiceProps {
   readonly kind: ChoiceKind
   readonly accounts: readonly AccountItem[]
+  /** The one in use; null before the first choice. */
+  readonly current: string | null
   /** After a try that failed: the server's sentence, null where it was not reached. */
   readonly problem: { readonly message: string | null } | null
 }
 
 /** One button an account; it works without a script. */
-export function AccountChoice({ kind, accounts, problem }: AccountChoiceProps) {
+export function AccountChoice({ kind, accounts, current, problem }: AccountChoiceProps) {
   const t = useCopy(copy)
   return (
     <main id="main" className={styles.page}>
@@ -55,6 +57,7 @@ export function AccountChoice({ kind, accounts, problem }: AccountChoiceProps) {
                   <small>
                     {t.type[account.accountType]} · {t.number}{' '}
                     <span className="num">{maskedAccount(account.accountNumber)}</span>
+                    {account.accountNumber === current && ` · ${t.current}`}
                   </small>
                 </span>
                 <span className={styles.enter}>

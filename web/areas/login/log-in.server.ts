@@ -4,6 +4,7 @@ import { titleWithBrand } from '#web/app/page-title.ts'
 import { safeRedirect } from '#web/app/safe-redirect.ts'
 import { isBuilt } from '#web/app/screens.ts'
 import { hostContext } from '#web/app/server-context.ts'
+import { endedNote } from '#web/parts/session-ended.server.ts'
 import * as copy from './copy.ts'
 import { canHavePasskeys, logIn, type LoginArea } from './model.ts'
 
@@ -23,6 +24,7 @@ export function loadLogin({ request, context }: LoaderFunctionArgs, area: LoginA
     title: titleWithBrand(copy[locale][area], site.brand[locale]),
     description: copy[locale].descriptions[area],
     hasTarget: safeRedirect(url.searchParams.get('redirectUrl'), url.origin) !== null,
+    ended: endedNote({ request, context }, 'log-in'),
     isPasskeyLikely: canHavePasskeys(new URL(origin)),
     opening: opening !== null && isBuilt(opening) ? opening : null,
   }

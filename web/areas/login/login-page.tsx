@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Phrases } from '#web/ui/phrases.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
+import type { EndedNote } from '#web/parts/session-ended.server.ts'
 import * as copy from './copy.ts'
 import styles from './login.module.css'
 import type { LoginArea, LoginProblem } from './model.ts'
@@ -26,10 +27,12 @@ interface LoginPageProps {
   /** Where an account is opened; null where that is not offered. */
   readonly opening: string | null
   readonly isPasskeyLikely: boolean
+  /** Why one was led here, where a session has ended. */
+  readonly ended: EndedNote | null
 }
 
 /** Half a promise, half a form; below 900 px the form alone. */
-export function LoginPage({ area, problem, hasTarget, opening, isPasskeyLikely }: LoginPageProps) {
+export function LoginPage({ area, problem, hasTarget, opening, isPasskeyLikely, ended }: LoginPageProps) {
   const t = useCopy(copy)
   const other = area === 'individual' ? '/institutional-login' : '/account-login'
   return (
@@ -38,6 +41,7 @@ export function LoginPage({ area, problem, hasTarget, opening, isPasskeyLikely }
       <div className={styles.side}>
         <div className={styles.box}>
           <h1>{t[area]}</h1>
+          {ended !== null && <Ended {...ended} />}
           {hasTarget && (
             <p className={styles.target}>
               <Icon of={CornerDownRight} />
@@ -60,6 +64,17 @@ export function LoginPage({ area, problem, hasTarget, opening, isPasskeyLikely }
         )}
       </div>
     </main>
+  )
+}
+
+function Ended({ title, text, more, way }: EndedNote) {
+  return (
+    <Note tone="warn">
+      <b>{title}</b>
+      <p>{text}</p>
+      {more !== null && <p>{more}</p>}
+      {way !== null && <PageLink href={way.href}>{way.text}</PageLink>}
+    </Note>
   )
 }
 

@@ -11,8 +11,8 @@ export function action(args: Route.ActionArgs) {
   return chooseAccount(args)
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return choiceTitle(matches, 'account')
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return choiceTitle(matches, loaderData?.kind ?? 'account')
 }
 
 export default function SelectAccount({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,8 +11,8 @@ export function action(args: Route.ActionArgs) {
   return chooseAccount(args)
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return choiceTitle(matches, 'company')
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return choiceTitle(matches, loaderData?.kind ?? 'company')
 }
 
 export default function SelectCompany({ loaderData, actionData }: Route.ComponentProps) {

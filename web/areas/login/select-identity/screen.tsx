@@ -11,8 +11,8 @@ export function action(args: Route.ActionArgs) {
   return chooseAccount(args)
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return choiceTitle(matches, 'identity')
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return choiceTitle(matches, loaderData?.kind ?? 'identity')
 }
 
 export default function SelectIdentity({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { getMarketHighlights } from '#contract/catalog.ts'
 import { hostCall } from '#web/app/host-call.ts'
-import { safeRedirect } from '#web/app/safe-redirect.ts'
 import { hostContext } from '#web/app/server-context.ts'
+import { endedNote } from '#web/parts/session-ended.server.ts'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { Hero } from './hero.tsx'
@@ -13,17 +13,14 @@ export const handle = { static: true }
 
 /** The page stands without the market too: what cannot be read is left out, never made up. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { locale, site, viewer } = context.get(hostContext)
-  const { searchParams, origin } = new URL(request.url)
-  const left = viewer === null ? safeRedirect(searchParams.get('redirectUrl'), origin) : null
+  const { locale, site } = context.get(hostContext)
   const answer = await hostCall({ request, context })(getMarketHighlights, {})
   return {
     title: `${site.brand[locale]}${locale === 'zh' ? '｜' : ' | '}${copy[locale].title}`,
     description: copy[locale].description,
     highlights: answer.kind === 'ok' ? answer.value : null,
     bill: feeExample(),
-    /** The page on which a session ended. */
-    left,
+    ended: endedNote({ request, context }, 'home'),
   }
 }
 
@@ -32,10 +29,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { highlights, bill, left } = loaderData
+  const { highlights, bill, ended } = loaderData
   return (
     <main id="main">
-      {left !== null && <SessionEnded left={left} />}
+      {ended !== null && <SessionEnded {...ended} />}
       <Hero fund={heroFund(highlights?.funds ?? [])} />
       <Figures />
       <Ways />

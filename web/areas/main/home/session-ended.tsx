@@ -1,20 +1,21 @@
-import { useCopy } from '#web/app/locale.ts'
+import type { EndedNote } from '#web/parts/session-ended.server.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import * as copy from './session-ended.copy.ts'
 import styles from './session-ended.module.css'
 
 /** A session that ended on a page leads here (specification §4); from here one goes back to it. */
-export function SessionEnded({ left }: { readonly left: string }) {
-  const t = useCopy(copy)
+export function SessionEnded({ title, text, more, way }: EndedNote) {
   return (
     <div className={`wrap ${styles.ended}`}>
       <Note tone="warn">
-        <b>{t.title}</b>
-        <p>{t.text}</p>
-        <LinkButton size="small" href={`/account-login?redirectUrl=${encodeURIComponent(left)}`}>
-          {t.logIn}
-        </LinkButton>
+        <b>{title}</b>
+        <p>{text}</p>
+        {more !== null && <p>{more}</p>}
+        {way !== null && (
+          <LinkButton size="small" href={way.href}>
+            {way.text}
+          </LinkButton>
+        )}
       </Note>
     </div>
   )

@@ -11,6 +11,15 @@ export const zh = {
   colour: '主题色',
   colourHint: '格式如#0b5a5e。颜色太浅时会自动加深，保证文字看得清。',
   colourError: '请输入正确的颜色格式，如#abdabc',
+  more: '更多颜色',
+  others: {
+    error: { label: '错误色', hint: '错误提示的文字和边框。留空使用本站的颜色。' },
+    disabled: { label: '禁用色', hint: '暂时不能点的按钮的文字。留空使用本站的颜色。' },
+    palette: {
+      label: '图表配色',
+      hint: '最多8个颜色，用逗号分开，按图中线条的先后使用。留空使用本站的配色。',
+    },
+  },
   swatch: (colour: string) => `使用颜色${colour}`,
   save: '保存外观',
   saved: '外观已更新。',
@@ -31,6 +40,21 @@ export const en: typeof zh = {
   colour: 'Theme colour',
   colourHint: 'For example #0b5a5e. A colour that is too light is darkened so that text stays readable.',
   colourError: 'Enter a correct colour format such as #abdabc',
+  more: 'More colours',
+  others: {
+    error: {
+      label: 'Error colour',
+      hint: 'Words and lines of errors. Leave it empty for the colour of this site.',
+    },
+    disabled: {
+      label: 'Disabled colour',
+      hint: 'Words of buttons that cannot be used now. Leave it empty for the colour of this site.',
+    },
+    palette: {
+      label: 'Colours of charts',
+      hint: 'Up to 8, with commas, in the order of a chart’s lines. Leave it empty for those of this site.',
+    },
+  },
   swatch: (colour) => `Use the colour ${colour}`,
   save: 'Save appearance',
   saved: 'The appearance is updated.',

@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { LANG, useCopy, useLocale } from '#web/app/locale.ts'
 import { savePreferences, useRereading } from '#web/app/preferences.ts'
-import type { Theme } from '#web/app/server-context.ts'
-import { DEFAULT_PRIMARY, parseColour, readable, SWATCHES, type ThemeStatus } from '#web/app/theme.ts'
+import { wrongColour, type ColourField, type Preferences } from '#web/app/preference-cookies.ts'
+import type { Theme, ThemeColours } from '#web/app/server-context.ts'
+import { colourRule, DEFAULT_PRIMARY, parsePalette, SWATCHES, type ThemeStatus } from '#web/app/theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -13,22 +14,22 @@ import styles from './screen.module.css'
 interface AppearanceFormProps {
   readonly theme: Theme
   readonly back: string
-  /** What was sent without a script and is no colour; null where nothing was refused. */
-  readonly wrongColour: string | null
+  /** What was sent without a script and refused for a colour that is none; null where nothing was. */
+  readonly wrong: Preferences | null
 }
 
 /** Works as a plain form; with a script the change is seen at once, without leaving the page. */
-export function AppearanceForm({ theme, back, wrongColour }: AppearanceFormProps) {
+export function AppearanceForm({ theme, back, wrong }: AppearanceFormProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   const reread = useRereading()
-  const [status, setStatus] = useState<ThemeStatus>(wrongColour === null ? 'init' : 'failure')
-  const [primary, setPrimary] = useState(wrongColour ?? (theme.primary || DEFAULT_PRIMARY))
-  const isWrong = status === 'failure' && parseColour(primary) === null
+  const [status, setStatus] = useState<ThemeStatus>(wrong === null ? 'init' : 'failure')
+  const [colours, setColours] = useState(() => ({ ...textsOf(theme.colours), ...wrong }))
+  const wrongField = status === 'failure' ? wrongColour(colours) : null
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    if (parseColour(primary) === null) return setStatus('failure')
+    if (wrongColour(colours) !== null) return setStatus('failure')
     setStatus('changing')
     const isSaved = await savePreferences(form)
     setStatus(isSaved ? 'updated' : 'failure')
@@ -36,22 +37,12 @@ export function AppearanceForm({ theme, back, wrongColour }: AppearanceFormProps
     show(form)
     if (form.get('locale') !== locale) reread()
   }
+  const change = (field: ColourField, text: string) => setColours((before) => ({ ...before, [field]: text }))
   return (
     <form method="post" action="/preferences" className="stack" onSubmit={submit}>
       <input type="hidden" name="back" value={back} />
       <Choices theme={theme} />
-      <TextInput
-        label={t.colour}
-        name="primary"
-        value={primary}
-        maxLength={7}
-        autoComplete="off"
-        spellCheck={false}
-        hint={t.colourHint}
-        error={isWrong ? t.colourError : null}
-        onChange={(event) => setPrimary(event.target.value.trim())}
-      />
-      <Swatches onChoose={setPrimary} />
+      <Colours colours={colours} wrongField={wrongField} onChange={change} />
       <div>
         <Button kind="primary" type="submit" isBusy={status === 'changing'}>
           {t.save}
@@ -62,13 +53,60 @@ export function AppearanceForm({ theme, back, wrongColour }: AppearanceFormProps
           <b>{t.saved}</b>
         </Note>
       )}
-      {status === 'failure' && !isWrong && (
+      {status === 'failure' && wrongField === null && (
         <Note tone="error" isAlert>
           <b>{t.failed}</b>
         </Note>
       )}
     </form>
   )
+}
+
+interface ColoursProps {
+  readonly colours: Texts
+  readonly wrongField: ColourField | null
+  readonly onChange: (field: ColourField, text: string) => void
+}
+
+/** The primary with its swatches; the others fold, because the house's own suit nearly everybody. */
+function Colours({ colours, wrongField, onChange }: ColoursProps) {
+  const t = useCopy(copy)
+  const field = (name: ColourField, words: { readonly label: string; readonly hint: string }) => (
+    <TextInput
+      key={name}
+      label={words.label}
+      name={name}
+      value={colours[name]}
+      maxLength={name === 'palette' ? 80 : 7}
+      autoComplete="off"
+      spellCheck={false}
+      hint={words.hint}
+      error={wrongField === name ? t.colourError : null}
+      onChange={(event) =>
+        onChange(name, name === 'palette' ? event.target.value : event.target.value.trim())
+      }
+    />
+  )
+  const isOpen = wrongField !== null && wrongField !== 'primary'
+  const own = colours.error + colours.disabled + colours.palette !== ''
+  return (
+    <>
+      {field('primary', { label: t.colour, hint: t.colourHint })}
+      <Swatches onChoose={(colour) => onChange('primary', colour)} />
+      <details open={isOpen || own}>
+        <summary className={styles.more}>{t.more}</summary>
+        <div className="stack">{OTHERS.map((name) => field(name, t.others[name]))}</div>
+      </details>
+    </>
+  )
+}
+
+const OTHERS = ['error', 'disabled', 'palette'] as const
+
+type Texts = Readonly<Record<ColourField, string>>
+
+function textsOf({ primary, error, disabled, palette }: ThemeColours): Texts {
+  return { primary: primary || DEFAULT_PRIMARY, error, disabled, palette: palette.join(', ') }
 }
 
 function Choices({ theme }: { readonly theme: Theme }) {
@@ -133,6 +171,10 @@ function show(form: FormData): void {
   const root = document.documentElement
   root.dataset['theme'] = text('mode') === 'system' ? '' : text('mode')
   root.dataset['text'] = text('text') === 'normal' ? '' : text('text')
-  const colour = parseColour(text('primary'))
-  if (colour !== null) root.style.setProperty('--primary', readable(colour))
+  const [primary, error, disabled] = ['primary', 'error', 'disabled'].map(text)
+  const palette = parsePalette(text('palette')) ?? []
+  const chosen = { primary: primary ?? '', error: error ?? '', disabled: disabled ?? '', palette }
+  // The element that the server has put there for it, which is the last one (web/root.tsx): no other may be changed.
+  const sheet = [...document.head.querySelectorAll('style')].at(-1)
+  if (sheet !== undefined) sheet.textContent = colourRule(chosen)
 }

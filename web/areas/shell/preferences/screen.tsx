@@ -2,13 +2,15 @@ import { data, redirect } from 'react-router'
 import { useFacts } from '#web/app/facts.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
-import { preferenceCookies } from '#web/app/preference-cookies.ts'
+import { preferenceCookies, type Preferences } from '#web/app/preference-cookies.ts'
 import { safePath } from '#web/app/safe-redirect.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { AppearanceForm } from './parts.tsx'
 import styles from './screen.module.css'
+
+const NAMES = ['locale', 'mode', 'text', 'primary', 'error', 'disabled', 'palette'] as const
 
 export function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url)
@@ -20,14 +22,9 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   const url = new URL(request.url)
   const field = (name: string) => form.get(name)?.toString()
-  const wanted = {
-    ...named('locale', field('locale')),
-    ...named('mode', field('mode')),
-    ...named('text', field('text')),
-    ...named('primary', field('primary')),
-  }
+  const wanted: Preferences = Object.assign({}, ...NAMES.map((name) => named(name, field(name))))
   const cookies = preferenceCookies(wanted, url.protocol === 'https:')
-  if (cookies === 'no-colour') return data({ wrongColour: field('primary') ?? '' }, { status: 400 })
+  if (cookies === 'no-colour') return data({ wrong: wanted }, { status: 400 })
   const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie] as [string, string]))
   throw redirect(safePath(field('back'), url.origin) ?? '/main/home', { status: 303, headers })
 }
@@ -44,7 +41,7 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
       <h1>{t.title}</h1>
       <p className="lead">{t.lead}</p>
       <Card>
-        <AppearanceForm theme={theme} back={loaderData.back} wrongColour={actionData?.wrongColour ?? null} />
+        <AppearanceForm theme={theme} back={loaderData.back} wrong={actionData?.wrong ?? null} />
       </Card>
       <p>
         <a href={loaderData.back}>{t.back}</a>
