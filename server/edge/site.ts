@@ -23,7 +23,7 @@ export function siteOf(config: Config, host: string): SiteConfig {
     phones: site.phones,
     operator: site.operator,
     liveChatUrl: site.liveChatUrl,
-    filings: site.filings.map((text) => ({ text })),
+    filings: site.filings.map(filingOf),
     fundSelectorHidden: site.hostsWithoutFundSelector.includes(host.split(':')[0] ?? ''),
     appStoreLinks: [
       ...(site.appStoreUrl ? [{ name: { zh: 'App Store', en: 'App Store' }, url: site.appStoreUrl }] : []),
@@ -40,4 +40,17 @@ export function siteOf(config: Config, host: string): SiteConfig {
 export function elsewhereOf({ environment: { api, asset, sso } }: Config): Elsewhere {
   const origins = [api, asset, sso].filter((each) => each !== null)
   return { calls: [...new Set(origins)], files: asset === null ? [] : [asset] }
+}
+
+/**
+ * A filing notice with the register that shows it: of the ministry for an ICP number, of the police for a public-security number, and any
+ * other address that the operator writes behind the text (`text|https://…`).
+ */
+export function filingOf(given: string): SiteConfig['filings'][number] {
+  const [text = '', url] = given.split('|').map((part) => part.trim())
+  if (url !== undefined) return { text, url }
+  if (/ICP[备证]/.test(text)) return { text, url: 'https://beian.miit.gov.cn/' }
+  const [, code] = /公网安备\s*(\d+)\s*号/.exec(text) ?? []
+  if (code === undefined) return { text }
+  return { text, url: `https://beian.mps.gov.cn/#/query/webSearch?code=${code}` }
 }

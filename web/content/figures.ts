@@ -15,14 +15,14 @@ export interface DatedFigure {
 }
 
 /**
- * Figures of the specification with the corrections of content-facts.md §0. The count of advisers differs between its two
- * languages (12,200 and 12,400): the lower one is shown in both.
+ * Figures of the specification with the corrections of content-facts.md §0. The group gives the count of advisers as 12,400 in Chinese and
+ * as 12,200 in English; each language shows its own, with its day.
  */
 export const FIGURES: readonly DatedFigure[] = [
   {
     key: 'advisers',
     name: { zh: '使用集团平台的理财顾问', en: 'Advisers on the group’s platforms' },
-    value: { zh: '12,200名以上', en: '12,200+' },
+    value: { zh: '12,400名以上', en: '12,200+' },
     from: null,
     until: null,
     asOf: '2026-11-20',

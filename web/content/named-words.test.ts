@@ -19,6 +19,15 @@ test('what the help centre puts in quotation marks is written so on a screen', (
   expect(named.filter(({ word }) => !QUOTED.includes(word) && !WORDS.includes(`'${word}'`))).toEqual([])
 })
 
+test('each place of the site has one English name, wherever it is named', () => {
+  const others = /Help [Cc]entre|help cent(re|er)|[Ff]und selector|\[Anti-spoofing\]|Get the app|'About us'/
+  const copies = COPIES.map((path) => ({ path, text: readFileSync(resolve(ROOT, path), 'utf8') }))
+  const entries = globSync('web/content/{collections,college}/en/**/*.md', { cwd: ROOT })
+  const texts = entries.map((path) => ({ path, text: readFileSync(resolve(ROOT, path), 'utf8') }))
+  const all = [...copies, ...texts, ...contentFiles(import.meta.dirname)]
+  expect(all.flatMap(({ path, text }) => (others.test(text) ? [path] : []))).toEqual([])
+})
+
 test('nothing public calls a fund 低风险 (domain.md 7.2)', () => {
   const pages = contentFiles(import.meta.dirname).map(({ text }) => text)
   const entries = globSync('web/content/{collections,college}/zh/**/*.md', { cwd: ROOT })

@@ -9,7 +9,7 @@ export const zh = {
 }
 
 export const en: typeof zh = {
-  sections: { service: 'Services', help: 'Help centre', about: 'About us', legal: 'Legal documents' },
+  sections: { service: 'Services', help: 'Help Center', about: 'About Us', legal: 'Legal documents' },
   contents: 'On this page',
   updated: 'Updated',
   version: 'Version',

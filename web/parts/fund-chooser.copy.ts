@@ -21,5 +21,5 @@ export const en: typeof zh = {
   favourites: 'My favourites',
   recent: 'Ordered before',
   chosen: 'Chosen',
-  selector: 'Filter by type, risk and fee in the fund selector',
+  selector: 'Filter by type, risk and fee in the Fund Selector',
 }

@@ -5,7 +5,7 @@ export const zh = {
 }
 
 export const en: typeof zh = {
-  label: 'Search the help centre',
+  label: 'Search the Help Center',
   placeholder: 'Search, such as: redemption',
   search: 'Search',
 }

@@ -7,5 +7,5 @@ export const zh = {
 export const en: typeof zh = {
   drawing: 'A small island and a route that breaks off',
   usual: 'Usual pages:',
-  funds: 'Fund selector',
+  funds: 'Fund Selector',
 }

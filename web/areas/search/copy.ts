@@ -54,7 +54,7 @@ export const en: typeof zh = {
   found: (total) => `${total} results`,
   groups: { funds: 'Funds', help: 'Help', articles: 'Articles and announcements', pages: 'Pages' },
   count: (shown, total) => `${shown} of ${total}`,
-  allFunds: (total) => `See all ${total} in the fund selector`,
+  allFunds: (total) => `See all ${total} in the Fund Selector`,
   moreTexts: 'There are more. One more word narrows them down.',
   page: 'Page',
   entry: { articles: 'Article', announcements: 'Announcement', anniversaries: 'Anniversary' },
@@ -68,7 +68,7 @@ export const en: typeof zh = {
   startTitle: 'What are you looking for?',
   ways: 'Usual pages',
   usual: [
-    { text: 'Fund selector', href: '/tool/fund-selector' },
+    { text: 'Fund Selector', href: '/tool/fund-selector' },
     { text: 'Common questions', href: '/help/faq' },
     { text: 'Help with trading', href: '/help/transaction' },
     { text: 'Fees and rules', href: '/help/fund-rules' },
@@ -77,7 +77,7 @@ export const en: typeof zh = {
   call: 'Or call us: ',
   screens: [
     {
-      title: 'Fund selector',
+      title: 'Fund Selector',
       says: 'Find funds by type, risk, company and performance',
       href: '/tool/fund-selector',
     },

@@ -64,7 +64,7 @@ export const en: typeof zh = {
   description:
     'Up to six funds side by side: lines from one starting point, returns, drawdowns, fees and correlation.',
   lead: 'Up to six. Lines begin together, dividends reinvested. Past performance does not predict future performance.',
-  selector: 'Fund selector',
+  selector: 'Fund Selector',
   codes: 'Fund codes',
   codesHint: 'Six digits each, by commas, at most six',
   from: 'From',

@@ -88,7 +88,7 @@ export const zh = {
 }
 
 export const en: typeof zh = {
-  title: 'Fund selector',
+  title: 'Fund Selector',
   keyword: 'Name, code, pinyin or pinyin initials',
   search: 'Search',
   filters: 'Filters',

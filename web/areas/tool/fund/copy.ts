@@ -151,7 +151,7 @@ export const zh = {
 }
 
 export const en: typeof zh = {
-  selector: 'Fund selector',
+  selector: 'Fund Selector',
   description: (name, code) =>
     `${name} (${code}): NAV, performance, drawdown, holdings, managers, fees and dealing rules.`,
   inception: (day) => `Since ${day}`,
