@@ -23,7 +23,7 @@ import { SENTENCES } from '#server/edge/sentences.ts'
 import { MOST_UPLOAD_BYTES } from '#server/files/multipart.ts'
 import { NOTICE_TEMPLATES } from '#server/notices/templates.copy.ts'
 import { LONGEST_KEYWORD } from '#server/search/keyword.ts'
-import { SESSION_LIFE } from '#server/sso/session.ts'
+import { SESSION_LIFE } from '#domain/session-life.ts'
 
 /**
  * Words of the browser that tell a figure of a rule: they are typed, since a page shall not fetch a rule for a word of it. Each group
