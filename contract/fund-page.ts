@@ -29,10 +29,18 @@ export const getFundPerformance = endpoint({
   method: 'GET',
   path: '/rest/fund/get-fund-performance',
   audience: ['public'],
-  input: z.object({ fundCode: z.string(), span: z._default(z.string(), '1y') }),
+  /** Two days, or one of them, go before the span. */
+  input: z.object({
+    fundCode: z.string(),
+    span: z._default(z.string(), '1y'),
+    from: z._default(z.string(), ''),
+    to: z._default(z.string(), ''),
+  }),
   output: z.object({
     fundCode,
     span: z.enum(NAV_SPANS),
+    /** First and last day shown where days of one’s own were asked for and are; of six months or less only NAV are told. */
+    window: z.nullable(z.object({ from: day, to: day, isTooShort: z.boolean() })),
     /** Why no performance is told yet; then only NAV are. */
     notShown,
     /**
@@ -51,14 +59,23 @@ export const getFundPerformance = endpoint({
       }),
     ),
     drawdown,
-    /** To the latest NAV; `from` is the day of the base, `annualised` the fund's own return a year, null under one. */
-    periods: z.array(
-      z.object({ period: z.enum(PERIODS), from: z.nullable(day), ...against, annualised: ratio }),
+    /** Of the days shown, as those of a year are made; null while nothing is told. */
+    risk: z.nullable(
+      z.object({ volatility: ratio, drawdown: ratio, sharpe: ratio, sortino: ratio, calmar: ratio }),
     ),
-    /** How it moves with its benchmark; empty for a money fund, and while nothing is told. */
+    /** To the latest NAV, and of days of one’s own as `window`; `from` is the day of the base, `annualised` the fund's own return a year, null under one. */
+    periods: z.array(
+      z.object({
+        period: z.enum([...PERIODS, 'window']),
+        from: z.nullable(day),
+        ...against,
+        annualised: ratio,
+      }),
+    ),
+    /** How it moves with its benchmark over a year, three, and the days shown; empty for a money fund, and while nothing is told. */
     relative: z.array(
       z.object({
-        period: z.enum(['1y', '3y']),
+        period: z.enum(['1y', '3y', 'window']),
         beta: ratio,
         alpha: ratio,
         trackingError: ratio,

@@ -46,10 +46,46 @@ describe('FU3 performance', () => {
     expect(periods.filter(({ annualised }) => annualised !== null).length).toBeGreaterThan(0)
   })
 
+  it('tells any two days: returns, deepest fall and risk of just these, and of six months or less only the NAV', async () => {
+    const whole = (await performance('990000', 'all')).points
+    const [from, to] = [whole[40]!.date, whole.at(-20)!.date]
+    const { data } = await guest.call(getFundPerformance, { fundCode: '990000', from, to })
+    expect(data.window).toEqual({ from, to, isTooShort: false })
+    expect([data.points[0]!.date, data.points.at(-1)!.date]).toEqual([from, to])
+    const growth = (date: string) => 1 + Number(whole.find((each) => each.date === date)!.growth)
+    const levels = data.points.map(({ date }) => growth(date))
+    const value = levels.at(-1)! / levels[0]! - 1
+    expect(Number(data.periods[0]!.value)).toBeCloseTo(value, 6)
+    expect(data.periods[0]).toMatchObject({ period: 'window', from })
+    // By hand: deepest fall over all pairs, deviation of the daily returns over 252 days a year.
+    const deepest = Math.min(...levels.map((level, at) => level / Math.max(...levels.slice(0, at + 1)) - 1))
+    expect(Number(data.risk!.drawdown)).toBeCloseTo(deepest, 6)
+    const returns = levels.slice(1).map((level, at) => level / levels[at]! - 1)
+    const mean = returns.reduce((sum, each) => sum + each, 0) / returns.length
+    const variance = returns.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (returns.length - 1)
+    expect(Number(data.risk!.volatility)).toBeCloseTo(Math.sqrt(variance * 252), 5)
+    expect(Number(data.risk!.sharpe)).toBeCloseTo(
+      ((mean - 0.015 / 252) / Math.sqrt(variance)) * Math.sqrt(252),
+      3,
+    )
+
+    const short = { fundCode: '990000', from: whole.at(-60)!.date, to: whole.at(-1)!.date }
+    const nav = (await guest.call(getFundPerformance, short)).data
+    expect(nav.window).toEqual({ from: short.from, to: short.to, isTooShort: true })
+    expect([nav.risk, nav.drawdown, nav.points[0]!.growth]).toEqual([null, null, null])
+    expect(nav.periods.map(({ period }) => period)).not.toContain('window')
+    for (const wrong of [{ from: 'x' }, { from: to, to: from }, { from: '2026-02-30', to }])
+      expect((await guest.call(getFundPerformance, { fundCode: '990000', ...wrong })).data.window).toBeNull()
+    const year = (await performance('990000')).risk!
+    const { data: details } = await guest.call(getFundDetails, { fundCode: '990000' })
+    expect(Number(year.volatility)).toBeCloseTo(Number(details.risk.volatility1y), 7)
+  })
+
   it('tells how it moves with its benchmark over one and three years, of a money fund not', async () => {
     const { relative } = await performance('990000')
-    expect(relative.map(({ period }) => period)).toEqual(['1y', '3y'])
-    const [year, three] = relative
+    expect(relative.map(({ period }) => period)).toEqual(['1y', '3y', 'window'])
+    const [year, three, shown] = relative
+    expect(Number(shown!.beta)).toBeCloseTo(Number(year!.beta), 7)
     expect([Number(year!.beta) > 0, Number(year!.trackingError) > 0]).toEqual([true, true])
     expect([year!.alpha, year!.informationRatio]).not.toContain(null)
     expect(three, 'the market of a test has no three years').toMatchObject({

@@ -22,14 +22,13 @@ import { findManagers } from './fund-facts.store.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
 import { pointsOf } from './fund-points.ts'
 import { relativeOf } from './fund-relative.ts'
+import type { AskedWindow } from './fund-window.ts'
+import { riskOf, windowOf } from './fund-window.ts'
 import { findFundLine } from './fund.store.ts'
 import { findBenchmarkLevels, findNavRows, findPeerLevels, quoteOfRow } from './fund-series.store.ts'
 import { moneyDays } from './money-days.ts'
 
 export type FundPerformance = OutputOf<typeof getFundPerformance>
-export type Span = FundPerformance['span']
-
-const YEARS = { '1y': 1, '3y': 3, '5y': 5, all: 200 } as const
 const FULL_YEARS = 5
 
 /** Levels of the fund and of what it is measured against. */
@@ -46,7 +45,7 @@ export interface Measured {
 export async function loadFundPerformance(
   db: Db,
   fundCode: string,
-  span: Span,
+  asked: AskedWindow,
   today: Day,
 ): Promise<FundPerformance | null> {
   const line = await findFundLine(db, fundCode, today)
@@ -64,22 +63,30 @@ export async function loadFundPerformance(
   ])
   const own = adjustedLevels(rows.map(quoteOfRow))
   const inception = detail.inception ?? own[0]?.day ?? today
-  const start = Math.max(0, lastOnOrBefore(own, addMonths(last, -12 * YEARS[span])))
-  const shown = own.slice(start)
+  const { start, end, isOwn } = windowOf(own, asked)
+  const [shown, shownRows] = [own.slice(start, end + 1), rows.slice(start, end + 1)]
   const refusal = own.length === 0 ? null : refuseInterval({ from: own[0]!.day, to: last }, inception, last)
   const measured = { own, benchmark, peers }
+  const window = isOwn ? { from: own[start]!.day, to: own[end]!.day } : null
+  const isTooShort = window !== null && refuseInterval(window, inception, last) !== null
+  const isTold = refusal === null && !isTooShort
   return {
     fundCode,
-    span,
+    span: asked.span,
+    window: window && { ...window, isTooShort },
     notShown: refusal === null ? null : { kind: 'fund-under-six-months', shownFrom: addMonths(inception, 6) },
-    points: pointsOf(rows.slice(start), { ...measured, own: shown }, refusal === null),
-    drawdown: refusal === null ? drawdownOf(shown) : null,
-    periods: refusal === null ? periodsOf(measured, detail.inception) : [],
-    relative: refusal === null && !isMoney ? relativeOf(measured) : [],
+    points: pointsOf(shownRows, { ...measured, own: shown }, isTold),
+    drawdown: isTold ? drawdownOf(shown) : null,
+    risk: isTold ? riskOf(shown) : null,
+    periods: [
+      ...(window !== null && isTold ? [ofWindow(measured, shown)] : []),
+      ...(refusal === null ? periodsOf(measured, detail.inception) : []),
+    ],
+    relative: refusal === null && !isMoney ? relativeOf(measured, isTold ? shown : []) : [],
     posts: refusal === null ? postsOf(measured, managers, inception) : [],
     years: refusal === null ? yearsOf(measured, inception, last) : [],
     incomeCarry: isMoney ? detail.income_carry : null,
-    money: isMoney ? moneyDays(rows.slice(start), detail.income_carry) : null,
+    money: isMoney ? moneyDays(shownRows, detail.income_carry) : null,
   }
 }
 
@@ -92,6 +99,13 @@ function periodsOf(measured: Measured, inception: Day | null): FundPerformance['
         : periodReturn(measured.own, period)
     return { period, ...against(found, measured), annualised: yearly(found) }
   })
+}
+
+function ofWindow(measured: Measured, shown: readonly Level[]): FundPerformance['periods'][number] {
+  const [first, last] = [shown[0]!, shown.at(-1)!]
+  const value = last.level / first.level - 1
+  const found = { kind: 'ok', value, baseDay: first.day, endDay: last.day } as const
+  return { period: 'window', ...against(found, measured), annualised: yearly(found) }
 }
 
 function yearly(found: PeriodReturn | NotComputable): string | null {

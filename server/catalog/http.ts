@@ -65,9 +65,10 @@ function figureRoutes(): Route[] {
         ok(exportFundList(await lists.read(call.db, call.today), filters, call.locale)),
       ),
     ),
-    read(getFundPerformance, async (call, { fundCode, span: asked }) => {
+    read(getFundPerformance, async (call, { fundCode, span: asked, from, to }) => {
       const span = NAV_SPANS.find((each) => each === asked) ?? '1y'
-      const found = isCode(fundCode) ? await loadFundPerformance(call.db, fundCode, span, call.today) : null
+      const window = { span, from, to }
+      const found = isCode(fundCode) ? await loadFundPerformance(call.db, fundCode, window, call.today) : null
       return found ? ok(found) : { kind: 'fund-not-found', fundCode }
     }),
     read(getFundFacts, async (call, { fundCode }) => {

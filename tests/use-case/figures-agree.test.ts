@@ -33,6 +33,8 @@ interface Account {
 }
 
 const ACCOUNTS = isWhole ? 500 : 25
+/** All of them take twenty times as long as a commit's. */
+const LONG = { timeout: isWhole ? 1_800_000 : 180_000 }
 const MOST_FUNDS = 3
 
 let world: World
@@ -60,7 +62,7 @@ beforeAll(async () => {
     await sql`insert into business_day (day, state, closed_at, done_at)
       values (business_today() - 1, 'done', business_now(), business_now())`.execute(tx)
   })
-})
+}, LONG.timeout)
 afterAll(() => world.close())
 
 function shapeOf(seed: number, today: Day): MadeShape {
@@ -119,7 +121,7 @@ const pageOf = async ({ member }: Account, asOf = '') =>
 const courseOf = async ({ member }: Account, of: Partial<InputOf<typeof getPortfolioHistory>> = {}) =>
   (await member.person.call(getPortfolioHistory, { span: 'all', ...of })).data
 
-describe('the figures of an account', () => {
+describe('the figures of an account', LONG, () => {
   test('in the head and the table are those of a walk through every day with every price', async () => {
     const wrong = await disagreeing(async (account) => {
       const [page, plain] = [await pageOf(account), plainPortfolio(account.past)]

@@ -23,16 +23,17 @@ const EXAMPLE = fen(1_000_000n)
 export async function loadFund(call: Call, fundCode: string, url: URL, locale: Locale): Promise<FundPage> {
   const { howTexts, leastFee, greatestFee, comma, ...notes } = copy[locale]
   const span = NAV_SPANS.find((each) => each === url.searchParams.get('span')) ?? '1y'
+  const read = (name: string) => url.searchParams.get(name) ?? ''
   const asked = MEASURES.find((each) => each === url.searchParams.get('by')) ?? 'growth'
   const [details, performance, facts] = await Promise.all([
     call(getFundDetails, { fundCode }),
-    call(getFundPerformance, { fundCode, span }),
+    call(getFundPerformance, { fundCode, span, from: read('from'), to: read('to') }),
     call(getFundFacts, { fundCode }),
   ])
   const fund = valueOr(details, notFound)
   const { points, money, ...told } = valueOr(performance, notFound)
-  // A fund that may not tell its performance yet still has its NAV.
-  const measure = told.notShown !== null && asked === 'growth' ? 'unit' : asked
+  // Where performance may not be told there is still the NAV.
+  const measure = (told.notShown ?? told.window?.isTooShort) && asked === 'growth' ? 'unit' : asked
   return {
     ways: { plan: isBuilt('/investor/trade/rsp'), favourite: isBuilt('/investor/favorite') },
     notes: { ...notes, how: howTexts(percent(fund.risk.riskFree)) },

@@ -1,9 +1,29 @@
 import { expect, test } from 'vitest'
-import { fundHref, quartileOf, sortNotices, type FundFacts } from './model.ts'
+import {
+  fundHref,
+  isYoung,
+  quartileOf,
+  sortNotices,
+  type FundDetails,
+  type FundFacts,
+} from './model.ts'
 
 test('FU3 the address of a chart holds only what is not as usual', () => {
   expect(fundHref('990000', '1y', 'growth')).toBe('/tool/fund/990000')
   expect(fundHref('990000', 'all', 'unit')).toBe('/tool/fund/990000?span=all&by=unit')
+  const window = { from: '2025-01-06', to: '2026-01-05', isTooShort: false }
+  expect(fundHref('990000', 'all', 'growth', window)).toBe('/tool/fund/990000?from=2025-01-06&to=2026-01-05')
+})
+
+test.each([
+  ['2023-07-03', '2026-07-03', 3, false],
+  ['2023-07-04', '2026-07-03', 3, true],
+  ['2025-07-04', '2026-07-03', 1, true],
+  ['2015-01-05', '2026-07-03', 5, false],
+  [null, '2026-07-03', 1, false],
+  ['2026-07-01', null, 1, false],
+] as const)('a fund of %s on %s is too young for %i years: %s', (inception, navDate, years, young) => {
+  expect(isYoung({ inception, navDate } as FundDetails, years)).toBe(young)
 })
 
 test.each([

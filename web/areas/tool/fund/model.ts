@@ -57,11 +57,26 @@ export interface FundPage {
   readonly bounds: readonly string[]
 }
 
-export function fundHref(fundCode: string, span: Span, measure: Measure): string {
+/** The address of a view: of a span, or of days of one's own. */
+export function fundHref(
+  fundCode: string,
+  span: Span,
+  measure: Measure,
+  window?: Performance['window'],
+): string {
   const search = new URLSearchParams()
-  if (span !== '1y') search.set('span', span)
+  if (window) {
+    search.set('from', window.from)
+    search.set('to', window.to)
+  } else if (span !== '1y') search.set('span', span)
   if (measure !== 'growth') search.set('by', measure)
   return `/tool/fund/${fundCode}${search.size === 0 ? '' : `?${search}`}`
+}
+
+/** Whether a fund did not exist so many years before its newest NAV: only of that is it too young. */
+export function isYoung({ inception, navDate }: FundDetails, years: number): boolean {
+  if (inception === null || navDate === null) return false
+  return inception > `${Number(navDate.slice(0, 4)) - years}${navDate.slice(4)}`
 }
 
 /** Quartile of a place: 1 to 4; null for fewer than four peers (domain.md 7.7). */

@@ -9,9 +9,10 @@ import { LineChart } from '#web/ui/line-chart.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import * as copy from './copy.ts'
-import { fundHref, MEASURES, type FundPage, type Span } from './model.ts'
+import { fundHref, isYoung, MEASURES, type FundPage, type Span } from './model.ts'
 import styles from './screen.module.css'
 import { Unknown } from './unknown.tsx'
+import { WindowForm } from './window-form.tsx'
 
 interface PageProps {
   readonly page: FundPage
@@ -21,9 +22,10 @@ interface PageProps {
 export function PerformanceCard({ page }: PageProps) {
   const t = useCopy(copy)
   const locale = useLocale()
-  const { notShown } = page.told
+  const { notShown, window } = page.told
   if (page.fund.navDate === null) return <Unknown title={t.navAndPerformance} id="performance" />
-  const measures = notShown === null ? MEASURES : MEASURES.filter((measure) => measure !== 'growth')
+  const isTold = notShown === null && !window?.isTooShort
+  const measures = isTold ? MEASURES : MEASURES.filter((measure) => measure !== 'growth')
   return (
     <Card id="performance">
       <h2 className="vh">{t.navAndPerformance}</h2>
@@ -34,14 +36,16 @@ export function PerformanceCard({ page }: PageProps) {
           <Segmented
             label={t.measure}
             parts={measures.map((measure) => ({
-              href: fundHref(page.fund.fundCode, page.span, measure),
+              href: fundHref(page.fund.fundCode, page.span, measure, window),
               label: t.measures[measure],
               isCurrent: measure === page.measure,
             }))}
           />
         )}
       </div>
+      <WindowForm page={page} />
       {notShown !== null && <Note>{t.tooNew(fullDay(notShown.shownFrom, locale))}</Note>}
+      {window?.isTooShort && <Note>{t.tooShort}</Note>}
       {page.money === null ? <NavChart page={page} /> : <YieldChart page={page} money={page.money} />}
     </Card>
   )
@@ -65,12 +69,12 @@ function NavLine({ page: { fund, told } }: PageProps) {
         </Figure>
       </Stat>
       <Stat label={t.year}>
-        <ChangeFigure size="medium" reason={t.tooYoung}>
+        <ChangeFigure size="medium" reason={t.missingFigure(isYoung(fund, 1))}>
           {change(of('1y'))}
         </ChangeFigure>
       </Stat>
       <Stat label={t.threeYears}>
-        <ChangeFigure size="medium" reason={t.tooYoung}>
+        <ChangeFigure size="medium" reason={t.missingFigure(isYoung(fund, 3))}>
           {change(of('3y'))}
         </ChangeFigure>
       </Stat>
@@ -78,7 +82,7 @@ function NavLine({ page: { fund, told } }: PageProps) {
   )
 }
 
-function MoneyLine({ page: { money, told } }: PageProps) {
+function MoneyLine({ page: { fund, money, told } }: PageProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   if (money === null) return null
@@ -87,7 +91,7 @@ function MoneyLine({ page: { money, told } }: PageProps) {
   return (
     <dl className={styles.navLine}>
       <Stat label={t.yieldOn(fullDay(last.date, locale))}>
-        <Figure size="large" reason={t.tooYoung}>
+        <Figure size="large" reason={t.missingFigure(false)}>
           {percent(last.yield7d)}
         </Figure>
       </Stat>
@@ -97,7 +101,7 @@ function MoneyLine({ page: { money, told } }: PageProps) {
         </Figure>
       </Stat>
       <Stat label={t.year}>
-        <ChangeFigure size="medium" reason={t.tooYoung}>
+        <ChangeFigure size="medium" reason={t.missingFigure(isYoung(fund, 1))}>
           {change(year)}
         </ChangeFigure>
       </Stat>
@@ -113,7 +117,7 @@ function Spans({ page }: PageProps) {
       parts={NAV_SPANS.map((span: Span) => ({
         href: fundHref(page.fund.fundCode, span, page.measure),
         label: t.spans[span],
-        isCurrent: span === page.span,
+        isCurrent: page.told.window === null && span === page.span,
       }))}
     />
   )
@@ -121,7 +125,7 @@ function Spans({ page }: PageProps) {
 
 function NavChart({ page }: PageProps) {
   const t = useCopy(copy)
-  const { fund, span, line, measure } = page
+  const { fund, line, measure } = page
   const axis = useAxis()
   const name = nameIn(useLocale(), fund.name)
   const isNav = measure !== 'growth'
@@ -137,7 +141,7 @@ function NavChart({ page }: PageProps) {
         return isWhole ? [{ name: t.against[key], points, result: <Result value={points.at(-1)!.y} /> }] : []
       })
   const said =
-    isNav && page.told.notShown !== null ? t.chartOfNav(name) : t.chart(name, t.spans[span], result.text)
+    isNav && page.told.risk === null ? t.chartOfNav(name) : t.chart(name, shownName(page, t), result.text)
   return (
     <LineChart
       size="tall"
@@ -176,7 +180,7 @@ function YieldChart({ page, money }: PageProps & { readonly money: NonNullable<F
   return (
     <LineChart
       size="tall"
-      label={t.yieldChart(name, t.spans[page.span], percent(last.value.toFixed(8)))}
+      label={t.yieldChart(name, shownName(page, t), percent(last.value.toFixed(8)))}
       series={[{ name: t.yield, points: money.line.map(({ day, value }) => ({ x: day, y: value })) }]}
       valueText={(value) => percent(value.toFixed(8))}
       axisText={(value) => `${(value * 100).toFixed(2)}%`}
@@ -202,7 +206,7 @@ export function DrawdownCard({ page }: PageProps) {
         ? t.notRecovered
         : t.recovered(day(drawdown.recoveryDay), drawdown.recoveryDays ?? 0)
   return (
-    <Card title={t.drawdownTitle(t.spans[page.span])} id="drawdown">
+    <Card title={t.drawdownTitle(shownName(page, t))} id="drawdown">
       <LineChart
         label={t.drawdownChart(depth, day(drawdown.peakDay), day(drawdown.troughDay))}
         series={[{ name: t.fall, points: page.falls.map(({ day: x, value }) => ({ x, y: value })) }]}
@@ -218,6 +222,11 @@ export function DrawdownCard({ page }: PageProps) {
       />
     </Card>
   )
+}
+
+/** What the days shown are called. */
+function shownName({ told, span }: FundPage, t: typeof copy.zh): string {
+  return told.window === null ? t.spans[span] : t.periods.window
 }
 
 function useAxis() {

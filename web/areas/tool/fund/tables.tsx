@@ -6,7 +6,7 @@ import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import { SubLine, Table } from '#web/ui/table.tsx'
 import { Name } from '#web/parts/name.tsx'
 import * as copy from './copy.ts'
-import { quartileOf, type FundDetails, type FundPage } from './model.ts'
+import { isYoung, quartileOf, type FundDetails, type FundPage } from './model.ts'
 import styles from './screen.module.css'
 
 /** Periods of a year and more and full calendar years, each beside benchmark and peers (domain.md 7.2, display law). */
@@ -19,7 +19,13 @@ export function PerformanceTable({ page }: { readonly page: FundPage }) {
       ...each,
       key: each.period as string,
       name: t.periods[each.period],
-      note: each.from === null ? null : t.from(fullDay(each.from, locale)),
+      note:
+        each.from === null
+          ? null
+          : each.period === 'window'
+            ? [each.from, told.window!.to].map((day) => fullDay(day, locale)).join(' – ')
+            : t.from(fullDay(each.from, locale)),
+      years: Number.parseInt(each.period),
       // The return of one year is that of a year already.
       yearly: each.period === '1y' ? null : each.annualised,
     })),
@@ -28,6 +34,7 @@ export function PerformanceTable({ page }: { readonly page: FundPage }) {
       key: String(each.year),
       name: t.year_(each.year),
       note: null,
+      years: 0,
       yearly: null,
     })),
   ]
@@ -63,9 +70,9 @@ export function PerformanceTable({ page }: { readonly page: FundPage }) {
               key: 'own',
               head: t.fund,
               isFigure: true,
-              cell: ({ value, yearly }) => (
+              cell: ({ value, yearly, years }) => (
                 <>
-                  {cell(value, t.tooYoung)}
+                  {cell(value, t.missingFigure(isYoung(fund, years)))}
                   {yearly !== null && <SubLine>{t.yearly(change(yearly).text)}</SubLine>}
                 </>
               ),
@@ -101,6 +108,15 @@ export function PerformanceTable({ page }: { readonly page: FundPage }) {
 /** How far it fell, how much it moves, over one and three years, and how that is reckoned. */
 export function RiskCard({ page }: { readonly page: FundPage }) {
   const t = useCopy(copy)
+  const { fund, told, span } = page
+  // A year and three stand there already.
+  const isOther = told.risk !== null && (told.window !== null || (span !== '1y' && span !== '3y'))
+  const shown = {
+    key: 'shown',
+    head: told.window === null ? t.spans[span] : t.periods.window,
+    isFigure: true,
+    cell: ({ shown: text }: Risk) => <Figure reason={t.missingFigure(false)}>{text}</Figure>,
+  }
   return (
     <Card title={t.riskFigures} id="risk" isFlush>
       <Table
@@ -109,17 +125,18 @@ export function RiskCard({ page }: { readonly page: FundPage }) {
         keyOf={({ key }) => key}
         columns={[
           { key: 'name', head: t.figure, cell: ({ key }) => t.risk[key] },
+          ...(isOther ? [shown] : []),
           {
             key: '1y',
             head: t.periods['1y'],
             isFigure: true,
-            cell: ({ year }) => <Figure reason={t.tooYoung}>{year}</Figure>,
+            cell: ({ year }) => <Figure reason={t.missingFigure(isYoung(fund, 1))}>{year}</Figure>,
           },
           {
             key: '3y',
             head: t.periods['3y'],
             isFigure: true,
-            cell: ({ three }) => <Figure reason={t.tooYoung}>{three}</Figure>,
+            cell: ({ three }) => <Figure reason={t.missingFigure(isYoung(fund, 3))}>{three}</Figure>,
           },
         ]}
       />
@@ -136,24 +153,38 @@ export function RiskCard({ page }: { readonly page: FundPage }) {
   )
 }
 
-/** Of one year and of three; those against a benchmark only where it is known. */
-function riskRows({ fund: { risk }, told: { relative } }: FundPage) {
+interface Risk {
+  readonly key: keyof typeof copy.zh.risk
+  readonly year: string
+  readonly three: string
+  readonly shown: string
+}
+
+/** Of one year, of three and of the days shown; those against a benchmark only where it is known. */
+function riskRows({ fund: { risk }, told }: FundPage): readonly Risk[] {
+  const now = told.risk
+  const row = (key: Risk['key'], text: typeof percent, ratios: readonly (string | null | undefined)[]) => {
+    const [year = '', three = '', shown = ''] = ratios.map(text)
+    return { key, year, three, shown }
+  }
   const own = [
-    { key: 'volatility', year: percent(risk.volatility1y), three: percent(risk.volatility3y) },
-    { key: 'drawdown', year: percent(risk.maxDrawdown1y), three: percent(risk.maxDrawdown3y) },
-    { key: 'sharpe', year: bareRatio(risk.sharpe1y), three: bareRatio(risk.sharpe3y) },
-    { key: 'sortino', year: bareRatio(risk.sortino1y), three: bareRatio(risk.sortino3y) },
-    { key: 'calmar', year: bareRatio(risk.calmar1y), three: bareRatio(risk.calmar3y) },
-  ] as const
-  const [year, three] = relative
-  if (!year || !three || year.beta === null) return own
+    row('volatility', percent, [risk.volatility1y, risk.volatility3y, now?.volatility]),
+    row('drawdown', percent, [risk.maxDrawdown1y, risk.maxDrawdown3y, now?.drawdown]),
+    row('sharpe', bareRatio, [risk.sharpe1y, risk.sharpe3y, now?.sharpe]),
+    row('sortino', bareRatio, [risk.sortino1y, risk.sortino3y, now?.sortino]),
+    row('calmar', bareRatio, [risk.calmar1y, risk.calmar3y, now?.calmar]),
+  ]
+  const { relative } = told
+  if (!relative.some(({ beta }) => beta !== null)) return own
+  const against = (name: 'beta' | 'alpha' | 'trackingError' | 'informationRatio') =>
+    relative.map((each) => each[name])
   return [
     ...own,
-    { key: 'beta', year: bareRatio(year.beta), three: bareRatio(three.beta) },
-    { key: 'alpha', year: percent(year.alpha), three: percent(three.alpha) },
-    { key: 'tracking', year: percent(year.trackingError), three: percent(three.trackingError) },
-    { key: 'information', year: bareRatio(year.informationRatio), three: bareRatio(three.informationRatio) },
-  ] as const
+    row('beta', bareRatio, against('beta')),
+    row('alpha', percent, against('alpha')),
+    row('tracking', percent, against('trackingError')),
+    row('information', bareRatio, against('informationRatio')),
+  ]
 }
 
 /** Places over a year and three: never shorter, and never without saying among whom. */
