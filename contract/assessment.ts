@@ -70,6 +70,7 @@ export const submitAssessment = endpoint({
     'application-state',
     'questionnaire-changed',
     'answers-incomplete',
+    'age-contradicts',
     'assessed-enough-today',
     'assessed-enough-this-year',
     'too-many-attempts',

@@ -1,4 +1,4 @@
-import type { AssessedLevel } from './questionnaire.ts'
+import type { AnswersRefusal, AssessedLevel } from './questionnaire.ts'
 import { levelOf } from './questionnaire.ts'
 
 /** A single-choice question; `points` of its options. An option that the law makes decisive is `isLowest`. */
@@ -22,10 +22,7 @@ export interface Scored extends AssessedLevel {
   readonly lowestBy: readonly string[]
 }
 
-export interface AnswersIncomplete {
-  readonly kind: 'answers-incomplete'
-  readonly questions: readonly string[]
-}
+type AnswersIncomplete = Extract<AnswersRefusal, { kind: 'answers-incomplete' }>
 
 /**
  * Adds up a questionnaire on the scale of 0 to 100. Every question has one answer that it offers, or the codes of those that have

@@ -34,6 +34,11 @@ export function validThrough(assessedOn: Day, funds: keyof typeof ASSESSMENT_MON
 export const MOST_A_DAY = 2
 export const MOST_A_YEAR = 8
 
+/** What is wrong with answers: questions that have none, or an age that is not the document's, which is told. */
+export type AnswersRefusal =
+  | { readonly kind: 'answers-incomplete'; readonly questions: readonly string[] }
+  | { readonly kind: 'age-contradicts'; readonly age: number }
+
 /** `againOn` is the first day on which one more is allowed. */
 export type AssessmentRefusal =
   | { readonly kind: 'assessed-enough-today'; readonly most: number; readonly againOn: Day }

@@ -169,7 +169,7 @@ export async function compose(
       async (call) => (await partyUploader(call)) ?? applicationUploader(db, call.request.headers),
     ),
     ...registrationRoutes({ ...access, cards: outside.cards, log }),
-    ...assessmentRoutes(),
+    ...assessmentRoutes(seal),
     ...identityAreaRoutes({
       ...{ seal, files, limits },
       phases: openPhases(),

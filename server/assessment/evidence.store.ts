@@ -43,13 +43,14 @@ interface Kept {
   readonly isLowestCategory: boolean
   readonly assessedOn: Day
   readonly questionnaireVersion: string
+  readonly answers: Readonly<Record<string, string>>
 }
 
 /** What a registration has answered, the newest last. */
 export async function findApplicantEvidence(db: Db | Tx, applicationId: string): Promise<Kept[]> {
   const { rows } = await sql<Kept>`select evidence_id as "evidenceId", score, level,
       is_lowest_category as "isLowestCategory", assessed_on as "assessedOn",
-      questionnaire_version as "questionnaireVersion"
+      questionnaire_version as "questionnaireVersion", answers
     from assessment_evidence where application_id = ${applicationId} order by answered_at`.execute(db)
   return rows
 }

@@ -3,14 +3,18 @@ import { decideAssessment } from '#domain/questionnaire.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { limited, read, write } from '#server/edge/route.ts'
+import type { Seal } from '#server/identity/seal.ts'
 import { findAssessedParty, findClientAssessments } from './evidence.store.ts'
 import { QUESTIONNAIRES } from './questionnaire.ts'
 import { leftOf, submitAssessment as submit } from './submit-assessment.ts'
 
-export function assessmentRoutes(): Route[] {
+export function assessmentRoutes(seal: Seal): Route[] {
   return [
     read(getQuestionnaire, async (_, { kind }) => ok(QUESTIONNAIRES[kind].shown)),
-    limited('registerFromIp', write(submitAssessment, submit)),
+    limited(
+      'registerFromIp',
+      write(submitAssessment, (call, input) => submit(call, input, seal)),
+    ),
     read(getAssessment, async ({ db, actor, today, now }) => {
       const partyId = await findAssessedParty(db, actor.accountNumber)
       const [newest, ...earlier] = (await findClientAssessments(db, partyId)).map(

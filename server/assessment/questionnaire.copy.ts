@@ -16,6 +16,9 @@ export const AREAS = {
   legal: { zh: '法律规定事项', en: 'Points of the law' },
 } as const satisfies Readonly<Record<string, Bilingual>>
 
+/** Years completed from which each answer to `age` holds, in their order; nobody younger opens an account. */
+export const AGE_FROM = [18, 36, 51, 65] as const
+
 export const QUESTIONS: readonly Question[] = [
   {
     code: 'age',

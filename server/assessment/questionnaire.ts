@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { ScoredQuestion } from '#domain/assessment-score.ts'
+import type { Day } from '#domain/calendar.ts'
+import { yearsCompleted } from '#domain/day.ts'
+import type { AnswersRefusal } from '#domain/questionnaire.ts'
 import {
   INSTITUTION_AREAS,
   INSTITUTION_QUESTIONS,
   INSTITUTION_VERSION,
 } from './institution-questionnaire.copy.ts'
 import type { Bilingual, Question } from './question.ts'
-import { AREAS, QUESTIONNAIRE_VERSION, QUESTIONS } from './questionnaire.copy.ts'
+import { AGE_FROM, AREAS, QUESTIONNAIRE_VERSION, QUESTIONS } from './questionnaire.copy.ts'
 
 const LETTERS = 'ABCDEFGH'
 
@@ -65,3 +68,25 @@ export const QUESTIONNAIRES = {
 } as const satisfies Readonly<Record<QuestionnaireKind, ReturnType<typeof read>>>
 
 export type Questionnaire = ReturnType<typeof read>
+
+/** The answer to `age` that holds for somebody of so many years; null for somebody younger than any of them. */
+export function ageAnswer(years: number): string | null {
+  const at = AGE_FROM.findLastIndex((from) => years >= from)
+  return at === -1 ? null : LETTERS[at]!
+}
+
+/**
+ * What the answers say of an age against the day of birth of the document: null where they agree, or where one of both says nothing. Age
+ * counts in the score, so a contradiction is not taken.
+ */
+export function judgeAge(
+  answers: Readonly<Record<string, string>>,
+  birth: Day | null,
+  on: Day,
+): Extract<AnswersRefusal, { kind: 'age-contradicts' }> | null {
+  const given = answers['age']
+  if (given === undefined || birth === null) return null
+  const age = yearsCompleted(birth, on)
+  const wanted = ageAnswer(age)
+  return wanted === null || wanted === given ? null : { kind: 'age-contradicts', age }
+}

@@ -6,12 +6,15 @@ import type { Day } from '#domain/calendar.ts'
 import { decideAssessment, MOST_A_DAY, MOST_A_YEAR, validThrough } from '#domain/questionnaire.ts'
 import { addMonths } from '#domain/day.ts'
 import { afterAct } from '#domain/registration.ts'
+import { findOwnNumbers } from '#server/accounts/contact.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
+import type { Seal } from '#server/identity/seal.ts'
 import { bearerOf } from '#server/registration/application.ts'
-import { findByToken } from '#server/registration/application.store.ts'
+import { findByToken, findDrafts } from '#server/registration/application.store.ts'
+import { birthOf } from '#server/registration/draft.ts'
 import type { Evidence } from './evidence.store.ts'
 import {
   addApplicantEvidence,
@@ -21,19 +24,20 @@ import {
   lockClientAssessments,
 } from './evidence.store.ts'
 import type { Questionnaire } from './questionnaire.ts'
-import { QUESTIONNAIRES } from './questionnaire.ts'
+import { judgeAge, QUESTIONNAIRES } from './questionnaire.ts'
 
 type Output = OutputOf<typeof contract>
 
 /**
  * Takes the answers of an applicant or a client, and says what they come to and why. Twice a day and eight times in twelve months at
- * most; answers, words, time and address are kept as evidence (domain.md 3.5).
+ * most; answers, words, time and address are kept as evidence (domain.md 3.5). An age that is not the document's is refused by name.
  */
 export async function submitAssessment(
   call: WriteCall,
   input: ParsedOf<typeof contract>,
+  seal: Seal,
 ): Promise<Answer<Output>> {
-  const subject = await findSubject(call, input.subject)
+  const subject = await findSubject(call, input.subject, seal)
   if (subject === null) return { kind: 'assessment-subject-missing' }
   if (subject.kind === 'application-state') return subject
   const { questionnaire } = subject
@@ -43,6 +47,8 @@ export async function submitAssessment(
   const scored = scoreAnswers(questions, answers)
   if (scored.kind !== 'scored') return scored
   const { today } = call
+  const contradiction = judgeAge(answers, subject.birth, today)
+  if (contradiction) return contradiction
   const allowed = decideAssessment(subject.days, today)
   if (allowed.kind !== 'ok') return allowed
   const { score, level, isLowestCategory } = scored
@@ -70,12 +76,14 @@ interface Subject {
   readonly kind: 'subject'
   readonly questionnaire: Questionnaire
   readonly days: readonly Day[]
+  /** By the document of the person who answers; null of a company, and while an applicant has not said who he is. */
+  readonly birth: Day | null
   readonly stream: string
   readonly actor: string
   keep(evidence: Evidence): Promise<void>
 }
 
-async function findSubject(call: WriteCall, kind: 'application' | 'account') {
+async function findSubject(call: WriteCall, kind: 'application' | 'account', seal: Seal) {
   if (kind === 'account') {
     const { actor, tx } = call
     if (actor.role !== 'investor' && actor.role !== 'corporate') return null
@@ -85,6 +93,7 @@ async function findSubject(call: WriteCall, kind: 'application' | 'account') {
       kind: 'subject',
       questionnaire: QUESTIONNAIRES[actor.role === 'corporate' ? 'institution' : 'person'],
       days: earlier.map((each) => each.assessedOn),
+      birth: actor.role === 'corporate' ? null : (await findOwnNumbers(tx, seal, partyId)).birth || null,
       stream: `account:${actor.accountNumber}`,
       actor: `login:${actor.loginId}`,
       keep: (evidence) => addClientEvidence(tx, partyId, evidence),
@@ -99,6 +108,7 @@ async function findSubject(call: WriteCall, kind: 'application' | 'account') {
     kind: 'subject',
     questionnaire: QUESTIONNAIRES.person,
     days: await lockApplicantDays(call.tx, application.phoneBlind),
+    birth: birthOf(await findDrafts(call.tx, seal, applicationId)),
     stream: `application:${applicationId}`,
     actor: 'applicant',
     keep: (evidence) => addApplicantEvidence(call.tx, applicationId, evidence),

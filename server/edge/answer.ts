@@ -13,7 +13,7 @@ import type { PrivatePurchaseRefusal } from '#domain/qualified-investor.ts'
 import type { NoMoreTerms } from '#domain/plan-day.ts'
 import type { AboveWalletBalance } from '#domain/pay-mode.ts'
 import type { PurchaseRefusal } from '#domain/purchase.ts'
-import type { AssessmentRefusal } from '#domain/questionnaire.ts'
+import type { AnswersRefusal, AssessmentRefusal } from '#domain/questionnaire.ts'
 import type { ApplicationStateRefusal, CodeRefusal } from '#domain/registration.ts'
 import type { RedemptionRefusal } from '#domain/redemption.ts'
 import type { ReviewRefusal } from '#domain/review.ts'
@@ -179,7 +179,7 @@ export type RegistrationRefusal =
   | { readonly kind: 'card-bank-silent' }
   | { readonly kind: 'assessment-subject-missing' }
   | { readonly kind: 'questionnaire-changed'; readonly version: string }
-  | { readonly kind: 'answers-incomplete'; readonly questions: readonly string[] }
+  | AnswersRefusal
 
 /** Refusals of a client's own identity, of reviews and of notices. */
 export type IdentityRefusal =

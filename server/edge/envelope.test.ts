@@ -40,6 +40,7 @@ const SAMPLE = {
   amount: '1000000000000.00',
   given: '1000000000000.00',
   most: 200,
+  age: 36,
   until: new Date('2026-07-06T08:00:00Z'),
   oldest: '2026-06-06',
   latest: '2027-07-06',

@@ -77,6 +77,10 @@ export const REGISTRATION_SENTENCES = {
     'The questionnaire has changed. Please refresh the page and answer again',
   ),
   'answers-incomplete': both('还有题目没有作答', 'Some questions have no answer yet'),
+  'age-contradicts': ({ age }) => ({
+    zh: `按证件你已满${age}周岁，与问卷中选择的年龄不一致，请改正`,
+    en: `By your document you are ${age}, which is not the age chosen in the questionnaire. Please correct it`,
+  }),
   'assessed-enough-today': ({ most, againOn }) => ({
     zh: `每天最多测评${most}次，请在${againOn}再试`,
     en: `At most ${most} assessments a day. You can take it again on ${againOn}`,

@@ -1,8 +1,9 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { keepCompany, saveStep } from '#contract/registration.ts'
+import type { Day } from '#domain/calendar.ts'
 import { NEEDED_COMPANY_PAPERS } from '#domain/certificate.ts'
 import type { PersonalGiven } from '#domain/personal-form.ts'
-import { readDocumentNumber } from '#domain/personal-form.ts'
+import { bodyOf, readDocumentNumber } from '#domain/personal-form.ts'
 import type { Form } from '#domain/registration.ts'
 import type { Seal } from '#server/identity/seal.ts'
 
@@ -78,4 +79,9 @@ export function personKey(
 export function numberOf(documentType: PersonalGiven['documentType'], typed: string): string {
   const number = readDocumentNumber(documentType, typed)
   return typeof number === 'string' ? number : typed
+}
+
+/** The day of birth of an applicant by the document that he has given; null while he has not, and of a company. */
+export function birthOf({ personal }: Drafts): Day | null {
+  return personal ? bodyOf(personal, personal.documentNumber).birth || null : null
 }

@@ -9,6 +9,7 @@ import type { ReviewCause } from '#domain/registration.ts'
 import { afterAct, FLOW_STEPS, formsOf, REVIEW_WORKING_DAYS } from '#domain/registration.ts'
 import { hasUsername } from '#server/accounts/person.store.ts'
 import { findApplicantEvidence } from '#server/assessment/evidence.store.ts'
+import { judgeAge } from '#server/assessment/questionnaire.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Answer } from '#server/edge/answer.ts'
@@ -21,7 +22,7 @@ import type { Application } from './application.ts'
 import { applicationPhonePlace, bearerOf } from './application.ts'
 import { findByToken, findDrafts, isDocumentKnown, setState } from './application.store.ts'
 import type { Drafts } from './draft.ts'
-import { doneForms } from './draft.ts'
+import { birthOf, doneForms } from './draft.ts'
 import { openClient } from './open-client.ts'
 import { viewOf } from './view.ts'
 
@@ -40,6 +41,8 @@ export async function submit(call: WriteCall, seal: Seal): Promise<Answer<Output
   if (step !== null) return { kind: 'step-missing', step }
   const wrong = [...judgeAgain(drafts, call.today), ...(await judgeUsername(tx, drafts))]
   if (wrong.length > 0) return { kind: 'fields-wrong', fields: wrong }
+  const contradiction = await judgeAgeAgain(tx, application, drafts)
+  if (contradiction) return contradiction
   const causes = await causesOf(tx, seal, application, drafts)
   if (causes.length > 0 || application.state === 'more-needed')
     await giveToReview(call, seal, application, causes)
@@ -62,6 +65,12 @@ async function findMissingStep(
   const done = doneForms(drafts, evidence.length > 0, seal)
   const missing = formsOf(application.flow).find((form) => !done.includes(form))
   return missing ? FLOW_STEPS[application.flow].find(({ form }) => form === missing)!.step : null
+}
+
+/** Who he is may have been said anew since he answered how old he is. */
+async function judgeAgeAgain(tx: Tx, { applicationId }: Application, drafts: Drafts) {
+  const last = (await findApplicantEvidence(tx, applicationId)).at(-1)
+  return last ? judgeAge(last.answers, birthOf(drafts), last.assessedOn) : null
 }
 
 /** A form that was good when it was kept may have aged: a document can have ended since. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAssessment, getQuestionnaire, submitAssessment } from '#contract/assessment.ts'
-import { getApplication } from '#contract/registration.ts'
-import { assess, newIdentity, provePhone } from '../world/applicant.ts'
+import { getApplication, saveStep, submitApplication } from '#contract/registration.ts'
+import { assess, bindCard, newIdentity, personalForm, provePhone } from '../world/applicant.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
@@ -89,20 +89,40 @@ describe('answers', () => {
   })
 })
 
+describe('an age that is not the document’s', () => {
+  test('is refused by name, of a client and of an applicant, and none of it is kept', async () => {
+    // Born in 1990, and asked in July of 2026.
+    for (const letters of ['A', 'C', 'D'])
+      expect((await answer(client, letters, 'account')).refusal).toEqual({ kind: 'age-contradicts', age: 36 })
+    expect((await client.call(getAssessment, {})).data).toMatchObject({ leftToday: 1 })
+    const identity = newIdentity()
+    const guest = world.guest()
+    await provePhone(world, guest, identity.phone)
+    // Before he has said who he is nothing contradicts; once he has, submitting does.
+    expect((await answer(guest, 'D', 'application')).code).toBe('0000')
+    await guest.call(saveStep, await personalForm(guest, identity))
+    await bindCard(world, guest, identity)
+    const refused = { kind: 'age-contradicts', age: 36 }
+    expect((await guest.call(submitApplication, {})).refusal).toEqual(refused)
+    expect((await answer(guest, 'A', 'application')).refusal).toEqual(refused)
+    expect((await answer(guest, 'B', 'application')).code).toBe('0000')
+    expect((await guest.call(submitApplication, {})).data.application?.state).toBe('approved')
+  })
+})
+
 describe('a client', () => {
   test('takes it again; the newest counts at once, and evidence stands beside it', async () => {
     const before = await client.call(getAssessment, {})
     expect(before.data).toMatchObject({ current: { level: 3 }, leftToday: 1, leftThisYear: 7 })
-    const reply = await answer(client, 'AADAADDDDDAA', 'account')
+    const reply = await answer(client, 'BADAADDDDDAA', 'account')
     expect(reply.data).toMatchObject({ result: { level: 5 }, leftToday: 0, leftThisYear: 6 })
     const after = await client.call(getAssessment, {})
     expect(after.data.current?.level).toBe(5)
     expect(after.data.earlier[0]?.level).toBe(3)
     const { rows } = await sql<{ answers: Record<string, string>; hash: Buffer; ip: Buffer }>`
-      select answers, questionnaire_hash as hash, ip_hash as ip from assessment_evidence where party_id is not null`.execute(
-      world.database.db,
-    )
-    expect(rows[0]!.answers['age']).toBe('A')
+      select answers, questionnaire_hash as hash, ip_hash as ip from assessment_evidence where party_id is not null
+      order by answered_at desc`.execute(world.database.db)
+    expect(rows[0]!.answers['age']).toBe('B')
     expect([rows[0]!.hash.length, rows[0]!.ip.length]).toEqual([32, 32])
     const fund = await world.fund({ riskLevel: 5 })
     const order = {
@@ -119,7 +139,7 @@ describe('a client', () => {
     await sql`insert into assessment (party_id, level, score, wording_version, assessed_on, valid_until)
       select party_id, 3, 50, 'x', '2025-10-05'::date + n, '2026-10-04'::date + n
       from account, generate_series(0, 5) n where account_number = '620100018806'`.execute(world.database.db)
-    expect((await answer(client, 'A', 'account')).refusal).toEqual({
+    expect((await answer(client, 'B', 'account')).refusal).toEqual({
       kind: 'assessed-enough-this-year',
       most: 8,
       againOn: '2026-10-05',
