@@ -141,18 +141,16 @@ function tierOf(record: ExchangeRecord, bounds: Bounds): FeeRateTier | Parameter
 }
 
 /**
- * MinFee and MaxFee beside a rate; nothing and nines are none. By days held a fee is summed up over lots, and nobody has said
- * which of them a bound would be for. A greatest fee of nothing at a rate, or one below the least, cannot be meant.
+ * MinFee and MaxFee beside a rate; nothing and nines are none, and a field that is left empty is written as nothing. By days held a
+ * fee is summed up over lots, and nobody has said which of them a bound would be for. A greatest fee below the least cannot be meant.
  */
 function feeBoundsOf(record: ExchangeRecord): FeeBounds | ParameterFault {
-  const { MinFee: least, MaxFee: most, RateFee: of } = record
+  const { MinFee: least, MaxFee: most } = record
   const minFee = typeof least === 'bigint' && least > 0n ? fen(least) : null
-  const isFree = of === 0n && most === 0n && minFee === null
-  const maxFee = typeof most === 'bigint' && most !== NO_AMOUNT && !isFree ? fen(most) : null
+  const maxFee = typeof most === 'bigint' && most > 0n && most !== NO_AMOUNT ? fen(most) : null
   const isByDays = ['redemption', 'back-end'].includes(kindOf(record)!)
   if (minFee !== null && isByDays) return fault(record, 'MinFee')
-  if (maxFee !== null && (isByDays || maxFee === 0n || maxFee < (minFee ?? 0n)))
-    return fault(record, 'MaxFee')
+  if (maxFee !== null && (isByDays || maxFee < (minFee ?? 0n))) return fault(record, 'MaxFee')
   return { minFee, maxFee }
 }
 
