@@ -104,7 +104,7 @@ export async function findTradeNews(
     with told as (
       select c.at, c.template, r.party_id as "partyId", c.key || ':' || r.party_id as "onceKey",
         jsonb_strip_nulls(c.facts || jsonb_build_object('code', sc.fund_code, 'name', sc.name, 'nameEn',
-          coalesce(sc.name_en, sc.name))) as parameters
+          coalesce(sc.name_en, sc.name), 'company', case when a.kind <> 'individual' then 'yes' end)) as parameters
       from (${source(since)}) c join account a using (account_number) left join share_class sc using (share_class_id)
       cross join lateral ${READERS} r
     )

@@ -79,10 +79,24 @@ function money({ paid = '', code, name, nameEn, amount }: Facts): Words {
 }
 
 /** Where money went: a card by its last four, or the wallet. */
-const placeOf = ({ last4 }: Facts): Words =>
+const placeOf = ({ last4, company }: Facts): Words =>
   last4 === undefined
     ? { zh: '你的钱包', en: 'your wallet' }
-    : { zh: `尾号${last4}的银行卡`, en: `your card ending in ${last4}` }
+    : company !== undefined
+      ? { zh: `尾号${last4}的机构账户`, en: `the company’s account ending in ${last4}` }
+      : { zh: `尾号${last4}的银行卡`, en: `your card ending in ${last4}` }
+
+/** What whoever reads it does about money that came back: a person has other cards, a company none. */
+const toDo = ({ company }: Facts): Words =>
+  company === undefined
+    ? {
+        zh: '这笔钱仍是你的，请在“交易记录”里选择另一张本人的银行卡，我们会重新付款。',
+        en: 'The money is still yours: choose another card of your own under “Orders”, and it is sent again.',
+      }
+    : {
+        zh: '这笔钱仍是机构的，请拨打客服热线，告诉我们怎样付给机构。',
+        en: 'The money is still the company’s: call us and say how it can be paid.',
+      }
 
 /** Titles stand in a list, where several of one morning are told apart by their funds. */
 const of = ({ name, nameEn }: Facts): Words => ({
@@ -162,11 +176,11 @@ export const TRADE_TEMPLATES = {
   'pay-out-returned': (facts: Facts) => ({
     zh: {
       title: '款项被银行退回',
-      body: `${money(facts).zh}没有付到${placeOf(facts).zh}，被银行退回。这笔钱仍是你的，请在“交易记录”里选择另一张本人的银行卡，我们会重新付款。`,
+      body: `${money(facts).zh}没有付到${placeOf(facts).zh}，被银行退回。${toDo(facts).zh}`,
     },
     en: {
       title: 'Pay-out returned',
-      body: `${money(facts).en} could not be paid to ${placeOf(facts).en}; the bank sent it back. The money is still yours: choose another card of your own under “Orders”, and it is sent again.`,
+      body: `${money(facts).en} could not be paid to ${placeOf(facts).en}; the bank sent it back. ${toDo(facts).en}`,
     },
   }),
   'dividend-reinvested': (facts: Facts) => ({

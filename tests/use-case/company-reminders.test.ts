@@ -5,6 +5,9 @@ import { acceptInvitation, proveInvitation, sendMemberCode } from '#contract/mem
 import { findNotices } from '#contract/notice.ts'
 import { openSeal } from '#server/identity/seal.ts'
 import { remind } from '#server/notices/remind.ts'
+import { NOTICE_TEMPLATES } from '#server/notices/templates.copy.ts'
+import { findTradeNews } from '#server/notices/trade-news.store.ts'
+import { inTransaction } from '#server/db/tx.ts'
 import { codeOf, deliverNotices, PASSWORD } from '../world/applicant.ts'
 import { openCompany } from '../world/open-company.ts'
 import type { OpenedCompany } from '../world/open-company.ts'
@@ -74,4 +77,18 @@ test('every member who is in reads it, once, by the company’s name; the compan
   expect(mails.filter(({ body }) => body.includes(NAME))).toHaveLength(2)
   const stranger = await world.login('demo-maker')
   expect(await reminded(stranger)).toEqual([])
+})
+
+test('a payment that came back asks a person for another card and a company for a call: it has no cards', async () => {
+  const cameBack = () => sql`select account_number, business_now() as at, 'pay-out-returned' as template,
+      'came-back:' || account_number as key, null::bigint as share_class_id,
+      '{"paid": "dividend", "amount": "10.00", "last4": "1234"}'::jsonb as facts
+    from account where account_number = ${company.accountNumber} or account_number = (select m.account_number
+      from membership m join login l on l.party_id = m.person_party_id where l.username = 'demo-investor' limit 1)`
+  const told = await inTransaction(db(), (tx) => findTradeNews(tx, cameBack, new Date(), 10))
+  const bodies = told.map(({ parameters }) => NOTICE_TEMPLATES['pay-out-returned'](parameters).en.body)
+  expect(bodies.filter((body) => body.includes('choose another card'))).toHaveLength(1)
+  const toMembers = bodies.filter((body) => body.includes('still the company’s: call us'))
+  expect(toMembers.length).toBeGreaterThan(0)
+  expect(toMembers.length).toBe(bodies.length - 1)
 })

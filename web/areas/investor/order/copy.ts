@@ -157,6 +157,7 @@ export const zh = {
   payOutText: (figure: string, bank: string) => `${figure}元将付至${bank}。`,
   payOutDone: (figure: string, bank: string) => `${figure}元已付至${bank}。`,
   payOutFailed: (figure: string) => `${figure}元未能付到银行卡，请选择一张银行卡收款。`,
+  payOutFailedCompany: (figure: string) => `${figure}元未能付到机构账户，请拨打客服热线。`,
   payOutDue: (day: string) => `登记机构预计${day}付款`,
   awaited: '已受理，等待汇款',
   remit: (code: string, from: string, until: string) =>
@@ -267,8 +268,8 @@ export const zh = {
   payOutState: '付款状态',
   payOutStates: {
     success: '已付出',
-    failed: '付款失败，请选择银行卡',
-    returned: '银行退回，请选择银行卡',
+    failed: '付款失败',
+    returned: '银行退回',
     going: '处理中',
   },
   wallet: '钱包',
@@ -465,6 +466,8 @@ export const en: typeof zh = {
   payOutText: (figure, bank) => `CNY ${figure} will be paid to ${bank}.`,
   payOutDone: (figure, bank) => `CNY ${figure} has been paid to ${bank}.`,
   payOutFailed: (figure) => `CNY ${figure} could not be paid to your card. Choose a card for it.`,
+  payOutFailedCompany: (figure) =>
+    `CNY ${figure} could not be paid to the company’s account. Please call us.`,
   payOutDue: (day) => `The registrar is expected to pay on ${day}`,
   awaited: 'Accepted; waiting for your remittance',
   remit: (code: string, from: string, until: string) =>
@@ -578,8 +581,8 @@ export const en: typeof zh = {
   payOutState: 'State',
   payOutStates: {
     success: 'Paid',
-    failed: 'Failed; choose a card for it',
-    returned: 'Sent back by the bank; choose a card for it',
+    failed: 'Failed',
+    returned: 'Sent back by the bank',
     going: 'On its way',
   },
   wallet: 'Wallet',

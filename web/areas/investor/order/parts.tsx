@@ -105,7 +105,10 @@ function useSentences(order: OrderView): readonly string[] {
   const flow = flowOf(order.kind)
   const cancel = flow === 'buy' ? t.cancelText(last4) : t.sellCancelText
   const canRedeem = flow === 'buy' || flow === 'switch'
-  const paidOut = paysOut(order) ? payOutText(order, accountText(order, locale, t), words, t) : []
+  const failed = useOwnPaths().isCompany ? t.payOutFailedCompany : t.payOutFailed
+  const paidOut = paysOut(order)
+    ? payOutText(order, accountText(order, locale, t), words, { ...t, failed })
+    : []
   switch (order.status) {
     case 'submitted': {
       if (!isAwaited(order)) return [t.polling]
@@ -158,12 +161,16 @@ function raisingTexts(
 
 type Words = ReturnType<typeof useMoneyWords>
 
-function payOutText(order: OrderView, bank: string, words: Words, t: typeof copy.zh): readonly string[] {
+interface PayOutWords extends Pick<typeof copy.zh, 'payOutDone' | 'payOutText'> {
+  readonly failed: (figure: string) => string
+}
+
+function payOutText(order: OrderView, bank: string, words: Words, t: PayOutWords): readonly string[] {
   if (order.payOut === null) return []
   const figure = words(order.payOut.amount)
   const what = payOutState(order)
   if (what === 'success') return [t.payOutDone(figure, bank)]
-  return [what === 'going' ? t.payOutText(figure, bank) : t.payOutFailed(figure)]
+  return [what === 'going' ? t.payOutText(figure, bank) : t.failed(figure)]
 }
 
 function refundText(
