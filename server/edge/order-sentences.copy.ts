@@ -13,8 +13,8 @@ export const ORDER_SENTENCES = {
     en: `There is no fund with the code ${cut(fundCode)}`,
   }),
   'agency-ended': () => ({
-    zh: '我们不再代销这只基金，不能再申购；已持有的份额仍可赎回',
-    en: 'We no longer sell this fund. Units you hold can still be redeemed',
+    zh: '我们不再代销这只基金，不能再申购；已持有的份额不受影响',
+    en: 'We no longer sell this fund. Units you hold are not affected',
   }),
   'fund-not-open': ({ fundStatus }) =>
     hasEnded(fundStatus)
@@ -32,8 +32,8 @@ export const ORDER_SENTENCES = {
     'This fund has no risk rating yet and cannot be bought',
   ),
   'document-expired': ({ validUntil }) => ({
-    zh: `证件已于${validUntil}到期，请先更新证件；赎回和转出不受影响`,
-    en: `Your identity document expired on ${validUntil}. Renew it first; selling stays open`,
+    zh: `证件已于${validUntil}到期，请先更新证件；持有的份额不受影响`,
+    en: `The identity document expired on ${validUntil}. Renew it first; units held are not affected`,
   }),
   'assessment-missing': both('请先完成风险测评', 'Please complete the risk assessment first'),
   'assessment-expired': ({ validUntil }) => ({

@@ -37,8 +37,8 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
     en: 'The order that was placed together with it failed, so this one was not sent',
   },
   'fund-not-open': {
-    zh: '报送时基金已暂停申购，款项将退回原卡',
-    en: 'The fund had stopped purchases when the order was to be sent. The money goes back to your card',
+    zh: '报送时基金已暂停申购，款项将原路退回',
+    en: 'The fund had stopped purchases when the order was to be sent. The money goes back where it came from',
   },
   'fund-not-redeemable': {
     zh: '报送时基金已暂停赎回，订单没有报送，份额仍在你的账户中',
@@ -49,36 +49,36 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
     en: 'One of the two funds had stopped switches when the order was to be sent, so it was not sent. The units are free again',
   },
   'account-suspended': {
-    zh: '报送时账户已暂停交易，订单没有报送。已付的款项将退回原卡，转换的份额已恢复可用',
-    en: 'Your account could not trade when the order was to be sent, so it was not sent. Money you paid goes back to your card; units of a switch are free again',
+    zh: '报送时账户已暂停交易，订单没有报送。已付的款项将原路退回，转换的份额已恢复可用',
+    en: 'Your account could not trade when the order was to be sent, so it was not sent. Money you paid goes back where it came from; units of a switch are free again',
   },
   'assessment-expired': {
-    zh: '报送时你的风险测评已过期，订单没有报送。已付的款项将退回原卡，转换的份额已恢复可用。重新测评后可以再次下单',
-    en: 'Your risk assessment had expired when the order was to be sent, so it was not sent. Money you paid goes back to your card; units of a switch are free again. Take the assessment and order again',
+    zh: '报送时你的风险测评已过期，订单没有报送。已付的款项将原路退回，转换的份额已恢复可用。重新测评后可以再次下单',
+    en: 'Your risk assessment had expired when the order was to be sent, so it was not sent. Money you paid goes back where it came from; units of a switch are free again. Take the assessment and order again',
   },
   'suitability-changed': {
-    zh: '报送时基金的风险等级已高于你的风险承受能力，订单没有报送。已付的款项将退回原卡，转换的份额已恢复可用',
-    en: 'The fund was rated above your risk tolerance when the order was to be sent, so it was not sent. Money you paid goes back to your card; units of a switch are free again',
+    zh: '报送时基金的风险等级已高于你的风险承受能力，订单没有报送。已付的款项将原路退回，转换的份额已恢复可用',
+    en: 'The fund was rated above your risk tolerance when the order was to be sent, so it was not sent. Money you paid goes back where it came from; units of a switch are free again',
   },
   'limit-changed': {
-    zh: '报送时这只基金的申购限额已下调，订单超出了新的限额，没有报送，款项将退回原卡。可以按新的限额重新下单',
-    en: 'The fund had lowered its purchase limit when the order was to be sent, and the order was above it. The money goes back to your card; order again within the new limit',
+    zh: '报送时这只基金的申购限额已下调，订单超出了新的限额，没有报送，款项将原路退回。可以按新的限额重新下单',
+    en: 'The fund had lowered its purchase limit when the order was to be sent, and the order was above it. The money goes back where it came from; order again within the new limit',
   },
   'below-minimum': {
-    zh: '报送时订单低于这只基金的最低申购金额，没有报送，款项将退回原卡。可以按现在的起点重新下单',
-    en: 'When the order was to be sent, it was below the fund’s minimum. The money goes back to your card; order again from the minimum of today',
+    zh: '报送时订单低于这只基金的最低申购金额，没有报送，款项将原路退回。可以按现在的起点重新下单',
+    en: 'When the order was to be sent, it was below the fund’s minimum. The money goes back where it came from; order again from the minimum of today',
   },
   'redemption-limit-changed': {
     zh: '报送时这只基金的赎回限额已调整，订单没有报送，份额仍在你的账户中。可以按新的限额重新下单',
     en: 'The fund had changed how much may be redeemed when the order was to be sent, so it was not sent. You still hold the units; order again within the new limits',
   },
   'raising-ended': {
-    zh: '报送时这只基金不在募集期，订单没有报送，款项将退回原卡',
-    en: 'The fund was not being raised when the order was to be sent, so it was not sent. The money goes back to your card',
+    zh: '报送时这只基金不在募集期，订单没有报送，款项将原路退回',
+    en: 'The fund was not being raised when the order was to be sent, so it was not sent. The money goes back where it came from',
   },
   'plan-not-offered': {
-    zh: '报送时这只基金已暂停定投，订单没有报送，款项将退回原卡',
-    en: 'The fund had stopped savings plans when the order was to be sent, so it was not sent. The money goes back to your card',
+    zh: '报送时这只基金已暂停定投，订单没有报送，款项将原路退回',
+    en: 'The fund had stopped savings plans when the order was to be sent, so it was not sent. The money goes back where it came from',
   },
   'switch-limit-changed': {
     zh: '报送时这只基金的转换限额已调整，订单没有报送，份额已恢复可用。可以按新的限额重新下单',
@@ -89,12 +89,12 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
     en: 'The target fund had changed how much it takes when the order was to be sent, so it was not sent. The units are free again; order again within the new limits',
   },
   'fund-unrated': {
-    zh: '报送时基金没有风险等级，订单没有报送。已付的款项将退回原卡，转换的份额已恢复可用',
-    en: 'The fund had no risk rating when the order was to be sent, so it was not sent. Money you paid goes back to your card; units of a switch are free again',
+    zh: '报送时基金没有风险等级，订单没有报送。已付的款项将原路退回，转换的份额已恢复可用',
+    en: 'The fund had no risk rating when the order was to be sent, so it was not sent. Money you paid goes back where it came from; units of a switch are free again',
   },
   'agency-ended': {
-    zh: '这只基金的代销关系已终止，订单没有报送，款项将退回原卡。已持有的份额仍可赎回',
-    en: 'We no longer sell this fund, so the order was not sent and the money goes back to your card. Units you hold can still be redeemed',
+    zh: '这只基金的代销关系已终止，订单没有报送，款项将原路退回。已持有的份额不受影响',
+    en: 'We no longer sell this fund, so the order was not sent and the money goes back where it came from. Units you hold are not affected',
   },
   'shares-locked': {
     zh: '注册登记机构锁定了这些份额，报送时还不能赎回，份额仍在你的账户中',
@@ -105,48 +105,48 @@ const FAILURES: Readonly<Record<string, Sentence>> = {
     en: 'There was no switch between these two funds any more when the order was to be sent. The shares are free again',
   },
   'contract-not-effective': {
-    zh: '基金合同在回访成功前不生效，订单没有报送，款项将退回原卡',
-    en: 'The contract takes effect only after the call-back, so the order was not sent. The money goes back to your card',
+    zh: '基金合同在回访成功前不生效，订单没有报送，款项将原路退回',
+    en: 'The contract takes effect only after the call-back, so the order was not sent. The money goes back where it came from',
   },
   'document-expired': {
-    zh: '报送时你的证件已过有效期，订单没有报送，款项将退回原卡。更新证件后可以重新下单',
-    en: 'Your identity document had expired when the order was to be sent. The money goes back to your card; renew the document and order again',
+    zh: '报送时你的证件已过有效期，订单没有报送，款项将原路退回。更新证件后可以重新下单',
+    en: 'Your identity document had expired when the order was to be sent. The money goes back where it came from; renew the document and order again',
   },
   'calendar-ended': {
-    zh: '交易日历尚未公布，款项将退回原卡',
-    en: 'The trading calendar is not published yet. The money goes back to your card',
+    zh: '交易日历尚未公布，款项将原路退回',
+    en: 'The trading calendar is not published yet. The money goes back where it came from',
   },
   'paid-late': {
-    zh: '付款在当日截止时间之后才确认，订单已取消，款项将退回原卡',
-    en: 'The payment was certain only after the day’s cut-off, so the order was cancelled. The money goes back to your card',
+    zh: '付款在当日截止时间之后才确认，订单已取消，款项将原路退回',
+    en: 'The payment was certain only after the day’s cut-off, so the order was cancelled. The money goes back where it came from',
   },
   LIMIT: {
-    zh: '注册登记机构因额度限制未确认，款项将退回原卡',
-    en: 'The registrar did not confirm because of a limit. The money goes back to your card',
+    zh: '注册登记机构因额度限制未确认，款项将原路退回',
+    en: 'The registrar did not confirm because of a limit. The money goes back where it came from',
   },
   STATUS: {
-    zh: '注册登记机构因基金状态未确认，款项将退回原卡',
-    en: 'The registrar did not confirm because of the fund’s status. The money goes back to your card',
+    zh: '注册登记机构因基金状态未确认，款项将原路退回',
+    en: 'The registrar did not confirm because of the fund’s status. The money goes back where it came from',
   },
   ACCOUNT: {
-    zh: '注册登记机构因账户原因未确认，款项将退回原卡',
-    en: 'The registrar did not confirm because of the account. The money goes back to your card',
+    zh: '注册登记机构因账户原因未确认，款项将原路退回',
+    en: 'The registrar did not confirm because of the account. The money goes back where it came from',
   },
   SHARES: {
     zh: '注册登记机构因份额数量不符合要求未确认，份额已恢复可用',
     en: 'The registrar did not confirm because of the number of units. The units are free again',
   },
   FUNDS: {
-    zh: '注册登记机构因资金原因未确认，款项将退回原卡',
-    en: 'The registrar did not confirm because of the money. The money goes back to your card',
+    zh: '注册登记机构因资金原因未确认，款项将原路退回',
+    en: 'The registrar did not confirm because of the money. The money goes back where it came from',
   },
   SUITABILITY: {
-    zh: '注册登记机构因适当性原因未确认，款项将退回原卡',
-    en: 'The registrar did not confirm for reasons of suitability. The money goes back to your card',
+    zh: '注册登记机构因适当性原因未确认，款项将原路退回',
+    en: 'The registrar did not confirm for reasons of suitability. The money goes back where it came from',
   },
   SYSTEM: {
-    zh: '注册登记机构未确认，款项将退回原卡',
-    en: 'The registrar did not confirm. The money goes back to your card',
+    zh: '注册登记机构未确认，款项将原路退回',
+    en: 'The registrar did not confirm. The money goes back where it came from',
   },
 }
 

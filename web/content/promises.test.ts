@@ -70,6 +70,13 @@ const UNBUILT: readonly (readonly [string, RegExp, RegExp])[] = [
     /areas\/main\/home|register\/start/,
     /拍摄身份证|photograph your ID/,
   ],
+  // Whoever reads these may be a company, or have paid from the wallet.
+  ['a card, to those who paid without one', /server\/(orders|edge)/, /退回原卡|back to your card/],
+  [
+    'redeeming, to those who cannot',
+    /server\/(orders|edge)/,
+    /仍可赎回|still be redeemed|selling stays open|赎回和转出不受影响/,
+  ],
   ['redeeming and switching of a company', COMPANY, /赎回|转换|定投|\b[Rr]edee?m|\b[Ss]witch|savings plan/],
   ['the wallet of a company', COMPANY, /钱包|\bwallet/i],
   ['an adviser’s proposal to a company', COMPANY, /建议书|adviser’s proposal/],

@@ -146,7 +146,7 @@ export const zh = {
     },
     'registrar-partial': {
       name: '登记机构部分确认',
-      text: '只确认一部分金额，其余退回原卡。订单显示“部分确认”。',
+      text: '只确认一部分金额，其余原路退回。订单显示“部分确认”。',
     },
     'registrar-late': {
       name: '登记机构文件迟到',

@@ -71,7 +71,7 @@ export const en: typeof zh = {
   unreachable: 'The server was not reached. Please try again later.',
   sameCard: 'Money goes back to its card',
   sameCardText:
-    'So that nobody can lead your money away, what a card has bought goes back to it, and it stays while you hold such funds. When a card is lost or closed, add another of your own and press “Exchange”: our staff look first. Not while money is under way.',
+    'So that nobody can lead your money away, money of what a card has bought goes back to it first, and it stays while you hold such funds. When a card is lost or closed, add another of your own and press “Exchange”: our staff look first. Not while money is under way.',
   service: 'Client service',
   change: 'Exchange',
   changeTitle: (card) => `Exchange ${card}`,
