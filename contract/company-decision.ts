@@ -43,6 +43,7 @@ export const approveCompanyProposal = endpoint({
   ...OF_COMPANY,
   method: 'POST',
   path: '/rest/v2/investor/corporate/proposal/approve-proposal',
+  sealed: true,
   input: z.extend(approving, {
     /** Left out, it is the last one that was lent to this session for the same facts. */
     nonce: z.optional(z.string().check(z.maxLength(64))),

@@ -22,6 +22,8 @@ export interface Endpoint<I extends $ZodType = $ZodType, O extends $ZodType = $Z
   readonly needsTicket?: false
   /** The body is a form with one file (`FormData`), not JSON. */
   readonly body?: 'multipart'
+  /** A password comes with it, sealed by the key in the header `Security-Key`. */
+  readonly sealed?: true
   /** Faults of this call are not toasted (specification §7). */
   readonly quiet?: true
   readonly summary: { readonly zh: string; readonly en: string }

@@ -29,6 +29,7 @@ export const provePaymentPassword = endpoint({
   method: 'POST',
   path: '/rest/transaction/payment/prove-payment-password',
   audience: ['investor', 'corporate'],
+  sealed: true,
   /** `password` is AES-GCM of the password under the key that the `Security-Key` header wraps (security.md 2.5). */
   input: z.object({ nonce: z.string().check(z.maxLength(64)), password: z.string().check(z.maxLength(512)) }),
   output: z.object({ authorization: z.string() }),

@@ -17,6 +17,7 @@ import { withHostNames, withPlainNames } from './host-cookie.ts'
 import { localeOf, readCookies } from './identify.ts'
 import { madeOnce } from './made-once.ts'
 import { DOCS, OPENAPI, openApi } from './openapi.ts'
+import { isPreflight, letIn } from './other-origin.ts'
 import type { Pages } from './pages.ts'
 import { asAsked } from './public-origin.ts'
 import { fault } from './reply.ts'
@@ -45,11 +46,14 @@ export function buildApp(means: AppMeans): Hono {
   const app = new Hono()
   const assets = openAssets(means.assetFolder)
   app.use(async (c, next) => {
-    const refused = refusedAtDoor(knockOf(c), means.isOwnHost)
-    if (refused === 421) c.res = new Response(null, { status: 421 })
+    const isAsked = isPreflight(c.req.raw, means.callers)
+    const refused = isAsked ? null : refusedAtDoor(knockOf(c), means.isOwnHost)
+    if (isAsked) c.res = new Response(null, { status: 204 })
+    else if (refused === 421) c.res = new Response(null, { status: 421 })
     else if (refused !== null) c.res = fault(refused, localeOfRequest(c), 'door')
     else await next()
-    for (const [name, value] of Object.entries(securityHeaders(means.isSecure)))
+    const open = isCall(c) ? letIn(c.req.raw, means.callers) : {}
+    for (const [name, value] of Object.entries({ ...securityHeaders(means.isSecure), ...open }))
       c.res.headers.set(name, value)
     if (!isPage(c.res) && !c.res.headers.has('Content-Security-Policy'))
       c.res.headers.set('Content-Security-Policy', DATA_POLICY)
@@ -83,8 +87,7 @@ export function buildApp(means: AppMeans): Hono {
   app.onError((error, c) => {
     means.log.error('request failed', error)
     const status = isBusyFault(error) ? 503 : 500
-    const isCall = /^\/(fe|fsso|upload)\//.test(c.req.path)
-    return isCall ? fault(status, localeOfRequest(c), 'path') : plainPage(status, localeOfRequest(c))
+    return isCall(c) ? fault(status, localeOfRequest(c), 'path') : plainPage(status, localeOfRequest(c))
   })
   return askedAsBrowsersDo(app, means)
 }
@@ -126,6 +129,8 @@ function checkRoutes(endpoints: readonly Endpoint[]): void {
     seen.add(name)
   }
 }
+
+const isCall = (c: Context) => /^\/(fe|fsso|upload)\//.test(c.req.path)
 
 /** The watch that looks whether we live may call us by any address. */
 function knockOf(c: Context) {

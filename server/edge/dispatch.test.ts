@@ -28,6 +28,7 @@ const means = {
   log: openLog('silent'),
   secret: '',
   isSecure: false,
+  callers: null,
   publicOrigin: null,
 }
 const call = (route: Parameters<typeof dispatch>[0], ip: string) => {

@@ -26,6 +26,8 @@ export interface EdgeMeans extends Pick<Database, 'db' | 'readDb'> {
   readonly log: Log
   readonly secret: string
   readonly isSecure: boolean
+  /** Whose pages may call from another origin. */
+  readonly callers: string | null
 }
 
 /** A refusal travels as a throw inside the transaction, so that the transaction rolls back. */
@@ -105,7 +107,15 @@ async function deny(
   if (!isAllowed(actor, route.endpoint.audience)) return { status: session ? 403 : 401 }
   if (request.method !== 'POST') return null
   const { origin } = new URL(request.url)
-  if (!isOwnSite({ headers: request.headers, origin, hasSession: session !== null })) return { status: 403 }
+  if (
+    !isOwnSite({
+      headers: request.headers,
+      origin,
+      hasSession: session !== null,
+      callers: means.callers,
+    })
+  )
+    return { status: 403 }
   if (!request.headers.get('x-client-version')) return { status: 400 }
   if (route.endpoint.idempotent) {
     const pause = await means.limits.order(actorKey(actor))

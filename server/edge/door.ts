@@ -2,8 +2,10 @@ import { isIP } from 'node:net'
 import type { Config } from '#server/config.ts'
 import { trustOf } from './client-address.ts'
 import type { IsTrustedProxy } from './client-address.ts'
+import { callersOf } from './other-origin.ts'
 import { publicOrigins } from './public-origin.ts'
 import type { OriginOf } from './public-origin.ts'
+import { elsewhereOf } from './site.ts'
 
 /** How we are reached: by which hosts, under which origins, through whom. */
 export interface Door {
@@ -13,6 +15,8 @@ export interface Door {
   readonly originOf: OriginOf
   /** Whose word we take for where a request comes from; nobody's without configuration. */
   readonly isTrustedProxy: IsTrustedProxy
+  /** Whose pages may call us from another origin; null where nobody's may. */
+  readonly callers: string | null
 }
 
 export function doorOf(config: Config): Door {
@@ -20,6 +24,7 @@ export function doorOf(config: Config): Door {
     isOwnHost: ownHosts(config),
     originOf: publicOrigins(config),
     isTrustedProxy: trustOf(config.trustedProxies),
+    callers: callersOf(config),
   }
 }
 
@@ -53,11 +58,12 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
  * Hosts that we answer to: our own by configuration, and loopback. Without a public origin also any address of numbers and any name
  * without a dot, a machine of one's own network: nobody can point those at us from elsewhere, as he could a name of his (DNS rebinding).
  */
-export function ownHosts({ publicOrigin, host, site }: Config): (asked: string) => boolean {
+export function ownHosts({ publicOrigin, host, site, environment }: Config): (asked: string) => boolean {
   const names = new Set(
     [...LOOPBACK, host, ...site.hostsWithoutFundSelector].map((each) => each.toLowerCase()),
   )
-  if (publicOrigin !== null) names.add(new URL(publicOrigin).hostname)
+  for (const origin of [publicOrigin, ...elsewhereOf({ environment }).calls])
+    if (origin !== null) names.add(new URL(origin).hostname)
   return (asked) => {
     const name = URL.parse(`http://${asked}`)?.hostname ?? ''
     if (names.has(name)) return true

@@ -29,6 +29,7 @@ test('the document of the API and its reading page are written once, however oft
       originOf: () => null,
       isTrustedProxy: () => false,
       isSecure: false,
+      callers: null,
     },
     ...{ limits: null as never, log: openLog('silent'), pages: () => null, assetFolder: '/nowhere' },
     ...{ isOwnHost: () => true, isHealthy: async () => true },

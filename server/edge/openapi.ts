@@ -36,18 +36,18 @@ function operationOf(each: Endpoint): Json {
   const isPublic = each.audience.includes('public')
   return {
     summary: `${each.summary.en} ${each.summary.zh}`,
-    operationId: each.path.split('/').at(-1),
+    operationId: operationId(each),
     tags: [each.path.split('/')[2] ?? each.client],
     'x-audience': each.audience,
     'x-refusals': each.refusals,
     ...(isPublic ? {} : { security: [{ session: [], ...(needsTicket(each) ? { ticket: [] } : {}) }] }),
     ...(each.method === 'GET'
-      ? { parameters: parametersOf(each) }
-      : { requestBody: bodyOf(each), parameters: headersOf(each) }),
+      ? { parameters: [...parametersOf(each), ...pageAddress(each)] }
+      : { requestBody: bodyOf(each), parameters: [...headersOf(each), ...pageAddress(each)] }),
     responses: {
       200: {
         description: 'Envelope',
-        content: { 'application/json': { schema: envelopeOf(schemaOf(each.output, 'output')) } },
+        content: answerOf(each),
       },
       default: {
         description: 'Envelope with code 9999',
@@ -55,6 +55,25 @@ function operationOf(each: Endpoint): Json {
       },
     },
   }
+}
+
+/** The whole address, since the last word of one may end another too: `fe-fund-find-funds`. */
+function operationId({ client, path }: Endpoint): string {
+  return [client, ...path.split('/').filter((part) => part !== '' && part !== 'rest')].join('-')
+}
+
+/** A file comes as its bytes, all else in the envelope. */
+function answerOf(each: Endpoint): Json {
+  const { properties = {} } = schemaOf(each.output, 'output') as {
+    readonly properties?: Readonly<
+      Record<string, { readonly const?: string; readonly enum?: readonly string[] }>
+    >
+  }
+  const { mediaType } = properties
+  if (mediaType === undefined || !('bytes' in properties))
+    return { 'application/json': { schema: envelopeOf(schemaOf(each.output, 'output')) } }
+  const types = mediaType.enum ?? [mediaType.const ?? 'application/octet-stream']
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
 function needsTicket(each: Endpoint): boolean {
@@ -80,16 +99,38 @@ function parametersOf(each: Endpoint): Json[] {
 }
 
 function headersOf(each: Endpoint): Json[] {
-  const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } })
-  return [header('X-Client-Version'), ...(each.idempotent ? [header('Idempotency-Key')] : [])]
+  return [
+    header('X-Client-Version', 'The version of the client; without it a change is not taken.'),
+    ...(each.idempotent
+      ? [header('Idempotency-Key', '8 to 64 letters, digits, hyphens, made by the client.')]
+      : []),
+    ...(each.sealed
+      ? [header('Security-Key', 'v1.<kid>.<wrapped key>: the key that the password is sealed with.')]
+      : []),
+  ]
+}
+
+/** The page that a call of the main client comes from. */
+function pageAddress({ client }: Endpoint): Json[] {
+  if (client !== 'fe') return []
+  return [
+    { ...header('X-Page-Address', 'Path of the page that calls, at most 256 letters.'), required: false },
+  ]
+}
+
+function header(name: string, description: string): Json {
+  return { name, in: 'header', required: true, description, schema: { type: 'string' } }
 }
 
 function bodyOf(each: Endpoint): Json {
   if (each.body === 'multipart')
     return { required: true, content: { 'multipart/form-data': { schema: ONE_FILE } } }
-  return { required: true, content: { 'application/json': { schema: schemaOf(each.input, 'input') } } }
+  const schema = schemaOf(each.input, 'input')
+  return { required: true, content: { 'application/json': { schema }, [FORM]: { schema } } }
 }
 
+/** Bracket style; a field without a value is left out. */
+const FORM = 'application/x-www-form-urlencoded'
 const ONE_FILE: Json = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } }
 
 function envelopeOf(data: Json): Json {

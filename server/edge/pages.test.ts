@@ -191,7 +191,12 @@ test('a page that failed, and one too many, are pages; a call that failed is an 
   const app = buildApp({
     ...{ db: database.db, readDb: database.db, secret: config.secret, originOf: () => null },
     isTrustedProxy: () => false,
-    ...{ limits: openLimits(database.pool, { ip: 1, order: 1 }), log: openLog('silent'), isSecure: false },
+    ...{
+      limits: openLimits(database.pool, { ip: 1, order: 1 }),
+      log: openLog('silent'),
+      isSecure: false,
+      callers: null,
+    },
     ...{ routes: [], assetFolder: '/nowhere', isOwnHost: () => true, isHealthy: async () => true },
     pages: () => ({ handle: broken, forget: () => {}, texts: () => [] }),
     follow: broken,

@@ -4,11 +4,14 @@ export interface SiteCheck {
   /** Our own origin as the browser sees it. */
   readonly origin: string
   readonly hasSession: boolean
+  /** Whose pages may call from another origin (other-origin.ts); null where nobody's may. */
+  readonly callers?: string | null
 }
 
 /** Fails closed: a browser always names the origin of a POST; a call without one may not carry a session. */
-export function isOwnSite({ headers, origin, hasSession }: SiteCheck): boolean {
+export function isOwnSite({ headers, origin, hasSession, callers = null }: SiteCheck): boolean {
   const site = headers.get('sec-fetch-site')
+  if (callers !== null && headers.get('origin') === callers) return true
   if (site !== null && site !== 'same-origin' && site !== 'none') return false
   const named = headers.get('origin')
   if (named !== null) return named === origin

@@ -37,7 +37,7 @@ export function siteOf(config: Config, host: string): SiteConfig {
 }
 
 /** Origins besides our own that a page of this environment may call and show files from. */
-export function elsewhereOf({ environment: { api, asset, sso } }: Config): Elsewhere {
+export function elsewhereOf({ environment: { api, asset, sso } }: Pick<Config, 'environment'>): Elsewhere {
   const origins = [api, asset, sso].filter((each) => each !== null)
   return { calls: [...new Set(origins)], files: asset === null ? [] : [asset] }
 }

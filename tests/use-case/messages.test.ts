@@ -356,6 +356,7 @@ describe('limits by address, as they are outside a sandbox', () => {
       log: openLog('silent'),
       secret: world.config.secret,
       isSecure: false,
+      callers: null,
       originOf: () => null,
       isTrustedProxy: trustOf(['10.0.0.0/8']),
       routes,

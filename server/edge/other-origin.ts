@@ -1,0 +1,39 @@
+import type { Config } from '#server/config.ts'
+import { elsewhereOf } from './site.ts'
+
+/** What our pages send beside what every page may (outgoing.ts of the web). */
+const HEADERS = 'Authorization, Content-Type, Idempotency-Key, Security-Key, X-Client-Version, X-Page-Address'
+const KEPT_SECONDS = 600
+
+/**
+ * The origin of our pages, where their calls go to another origin that is ours too by configuration; null where all is one. Nobody
+ * else's pages are ever let in, and without such a configuration none are.
+ */
+export function callersOf(config: Pick<Config, 'environment' | 'publicOrigin'>): string | null {
+  const { publicOrigin } = config
+  const isElsewhere = elsewhereOf(config).calls.some((each) => each !== publicOrigin)
+  return isElsewhere ? publicOrigin : null
+}
+
+/** Whether a request is the browser's question whether our page may call. */
+export function isPreflight({ method, headers }: Request, callers: string | null): boolean {
+  const asks = method === 'OPTIONS' && headers.has('access-control-request-method')
+  return asks && callers !== null && headers.get('origin') === callers
+}
+
+/** What the browser wants to read before it gives an answer to our page; nothing for anybody else's. */
+export function letIn(request: Request, callers: string | null): Readonly<Record<string, string>> {
+  if (callers === null) return {}
+  if (request.headers.get('origin') !== callers) return { Vary: 'Origin' }
+  return {
+    'Access-Control-Allow-Origin': callers,
+    'Access-Control-Allow-Credentials': 'true',
+    'Access-Control-Expose-Headers': 'Content-Disposition, Retry-After, X-Request-Id',
+    Vary: 'Origin',
+    ...(request.method === 'OPTIONS' && {
+      'Access-Control-Allow-Methods': 'GET, POST',
+      'Access-Control-Allow-Headers': HEADERS,
+      'Access-Control-Max-Age': String(KEPT_SECONDS),
+    }),
+  }
+}
