@@ -51,7 +51,7 @@ beforeAll(async () => {
     expect((await buyFor(world, member, { fundCode, amount: '20000.00' })).refusal).toBeNull()
   await close()
   await close()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const db = () => world.database.db

@@ -35,7 +35,7 @@ beforeAll(async () => {
   database = await openDatabase({ databaseUrl, dataDir })
   await fillWorld(database, ORDERS)
   await unsend(database)
-}, 120_000)
+})
 afterAll(async () => {
   await database.close()
   await admin(`drop database ${name} with (force)`)

@@ -154,7 +154,7 @@ describe('a file of many confirmations', () => {
     const night = nightOf(await place.open(), place.dataDir)
     await expect(bookConfirmationFile(night, BENCH_REGISTRAR, BATCH)).rejects.toThrow(KeptFileChanged)
     expect((await books(place)).confirmations).toEqual([])
-  }, 120_000)
+  })
 
   test('that is cut off leaves neither a row nor a file', async () => {
     const place = await openPlace()
@@ -165,5 +165,5 @@ describe('a file of many confirmations', () => {
     expect(await breaks(place)).toMatchObject([{ check: 'file', reason: 'truncated', theirs }])
     expect(kept(place)).toEqual([])
     expect(await files(place, '02')).toBeNull()
-  }, 60_000)
+  })
 })

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const day = await openDay()
   await close()
   night = { day, confirmDay: await openDay() }
-}, 120_000)
+})
 afterAll(() => world.close())
 
 async function buy(): Promise<void> {

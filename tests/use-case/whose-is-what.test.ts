@@ -93,7 +93,7 @@ beforeAll(async () => {
   stranger = await secondInvestor(world)
   adviser = await world.login('demo-mixed')
   own = { fundCode: lived.fundCode, card: await world.card('demo-several'), day: '2026-07-08' }
-}, 120_000)
+})
 afterAll(() => world.close())
 
 interface Case {
