@@ -118,7 +118,7 @@ describe('IN1 an alert is judged once for each published fact', () => {
     await publish(0.94)
     expect(await judge()).toBe(1)
     await tell()
-    expect((await told())[0]).toContain('10.69%')
+    expect((await told())[0]).toContain('10.7%')
   })
 
   test('a dividend is neither a fall nor a move', async () => {

@@ -23,7 +23,7 @@ export function PerformanceTable({ page }: { readonly page: FundPage }) {
         each.from === null
           ? null
           : each.period === 'window'
-            ? [each.from, told.window!.to].map((day) => fullDay(day, locale)).join(' – ')
+            ? [each.from, told.window!.to].map((day) => fullDay(day, locale)).join(' –\n')
             : t.from(fullDay(each.from, locale)),
       years: Number.parseInt(each.period),
       // The return of one year is that of a year already.
