@@ -21,7 +21,7 @@ const EXAMPLE = fen(1_000_000n)
  * that no page carries a contract.
  */
 export async function loadFund(call: Call, fundCode: string, url: URL, locale: Locale): Promise<FundPage> {
-  const { howTexts, leastFee, greatestFee, comma, ...notes } = copy[locale]
+  const { howTexts, feeBounds, ...notes } = copy[locale]
   const span = NAV_SPANS.find((each) => each === url.searchParams.get('span')) ?? '1y'
   const read = (name: string) => url.searchParams.get(name) ?? ''
   const asked = MEASURES.find((each) => each === url.searchParams.get('by')) ?? 'growth'
@@ -47,7 +47,7 @@ export async function loadFund(call: Call, fundCode: string, url: URL, locale: L
     money: moneyOf(money),
     example: exampleOf(fund),
     bounds: fund.purchaseTiers.map(({ minFee, maxFee }) =>
-      [minFee && leastFee(yuan(minFee)), maxFee && greatestFee(yuan(maxFee))].filter(Boolean).join(comma),
+      feeBounds(minFee && yuan(minFee), maxFee && yuan(maxFee)),
     ),
   }
 }

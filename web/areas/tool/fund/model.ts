@@ -29,7 +29,7 @@ export interface MoneyPoint extends DayValue {
 
 /** Sentences under figures, in the reader's language. */
 export type Notes = {
-  readonly [Key in keyof Omit<Words, 'howTexts' | 'leastFee' | 'greatestFee' | 'comma'>]: Words[Key]
+  readonly [Key in keyof Omit<Words, 'howTexts' | 'feeBounds'>]: Words[Key]
 } & {
   readonly how: readonly string[]
 }

@@ -1,9 +1,14 @@
 /** Sentences that only the server needs: they reach the page as its data, in the reader's language alone. */
 
 export const zh = {
-  leastFee: (yuan: string) => `每笔最低${yuan}元`,
-  greatestFee: (yuan: string) => `每笔最高${yuan}元`,
-  comma: '，',
+  feeBounds: (least: string | null, most: string | null) =>
+    least !== null && most !== null
+      ? `每笔${least}元至${most}元`
+      : least !== null
+        ? `每笔最低${least}元`
+        : most === null
+          ? ''
+          : `每笔最高${most}元`,
   howTexts: (rate: string): readonly string[] => [
     '都按分红再投资的净值、每个净值日的收益率计算，样本标准差，一年按252个交易日折算。',
     '最大回撤：区间内从最高点到其后最低点的跌幅。',
@@ -39,9 +44,14 @@ export const zh = {
 }
 
 export const en: typeof zh = {
-  leastFee: (yuan) => `at least CNY ${yuan} an order`,
-  greatestFee: (yuan) => `at most CNY ${yuan} an order`,
-  comma: ', ',
+  feeBounds: (least, most) =>
+    least !== null && most !== null
+      ? `CNY ${least} to ${most} an order`
+      : least !== null
+        ? `At least CNY ${least} an order`
+        : most === null
+          ? ''
+          : `At most CNY ${most} an order`,
   howTexts: (rate) => [
     'All use NAV with dividends reinvested and the return of each NAV day, sample deviation, 252 days a year.',
     'Max drawdown: the fall from the highest point of the period to the lowest after it.',
