@@ -20,6 +20,11 @@ export function notInTurn(files: readonly string[]): string[] {
   return isWhole || turn === null ? [] : files.filter((_, at) => at % TURNS !== turn % TURNS)
 }
 
+/** Of pages that are looked at many times over, an eighth with each commit, each in turn. */
+export function inTurn<T>(pages: readonly T[]): readonly T[] {
+  return isWhole || turn === null ? pages : pages.filter((_, at) => at % TURNS === turn % TURNS)
+}
+
 /** Of pages that are looked at in two ways, those due in one of them: with each commit half of all, each page in either way in turn. */
 export function pagesInTurn<T>(pages: readonly T[], way: 0 | 1): readonly T[] {
   if (isWhole) return pages
@@ -74,5 +79,13 @@ export const LONG_USE_CASES = [
   'tests/use-case/quarter.test.ts',
 ] as const
 
-/** Browser flows that are due with every commit: the purchase, who may see what, half of the pages, the walks behind TLS. */
-export const DUE_FLOWS: readonly string[] = ['purchase', 'routes', 'pages', 'login', 'budgets', 'behind-tls']
+/** Browser flows that are due with every commit: the purchase, who may see what, half of the pages, an eighth of them at every width, the walks behind TLS. */
+export const DUE_FLOWS: readonly string[] = [
+  'purchase',
+  'routes',
+  'pages',
+  'widths',
+  'login',
+  'budgets',
+  'behind-tls',
+]

@@ -79,7 +79,7 @@ test('FU2 the filters of a phone stay open while they are chosen', async ({ page
   await page.setViewportSize(PHONE)
   await page.goto(`${url}/tool/fund-selector`, { waitUntil: 'networkidle' })
   await page.getByRole('main').locator('button[popovertarget=filters]').first().click()
-  await page.locator('#filters').getByRole('checkbox').first().check()
+  await page.locator('#filters').locator('label:has(input[type=checkbox])').first().click()
   await expect(page).toHaveURL(/\?/)
   await expect(page.locator('#filters')).toBeVisible()
 })

@@ -14,7 +14,7 @@ import * as copy from './copy.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { Filters } from './filters.tsx'
 import { loadFunds } from './load.ts'
-import { PATH, type SelectorPage } from './model.ts'
+import { PATH, USUAL_COLUMNS, type SelectorPage } from './model.ts'
 import { FundPages, FundTable } from './parts.tsx'
 import styles from './screen.module.css'
 import { Toolbar } from './toolbar.tsx'
@@ -74,7 +74,13 @@ function Results({ page }: { readonly page: SelectorPage }) {
     return <EmptyCard {...told.empty} way={{ href: PATH, text: t.clear }} isPrimary />
   }
   return (
-    <div className={styles.list} aria-busy={isLoading} ref={top} tabIndex={-1}>
+    <div
+      className={styles.list}
+      aria-busy={isLoading}
+      ref={top}
+      tabIndex={-1}
+      data-plain={String(page.columns) === String(USUAL_COLUMNS) || undefined}
+    >
       <Card isFlush>
         <QuickTable {...page} />
       </Card>
