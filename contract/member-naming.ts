@@ -28,7 +28,7 @@ export const nameMember = endpoint({
     /** Several of one kind are its pages, in order. */
     papers: z
       .array(z.object({ paper: z.enum(MEMBER_PAPERS), fileHash: text(128), fileName: text(300) }))
-      .check(z.maxLength(30)),
+      .check(z.maxLength(60)),
     hasTheirConsent: z.boolean(),
   }),
   output: z.object({ state: z.literal('in-review') }),

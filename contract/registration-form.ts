@@ -85,10 +85,13 @@ export const certificateForm = z.object({
   consents: z.array(consentGiven).check(z.maxLength(20)),
 })
 
-/** Papers of a company: one is kept as soon as it is sent, beside those that were; the form is done once none is missing. */
+/**
+ * Papers of a company: one is kept as soon as it is sent, beside those that were; the form is done once none is missing. Several of one
+ * paper are its pages, in order; sent again, they take the place of all it had.
+ */
 export const papersForm = z.object({
   form: z.literal('papers'),
-  papers: z.array(paper).check(z.maxLength(20)),
+  papers: z.array(paper).check(z.maxLength(200)),
 })
 
 const companyPerson = z.object({

@@ -16,6 +16,9 @@ export const COMPANY_PAPERS = [
 ] as const
 export type CompanyPaper = (typeof COMPANY_PAPERS)[number]
 
+/** Pages that one paper may have. */
+export const MOST_PAGES = 20
+
 /** Papers without which a company of the flow `corporate` cannot be submitted; a filing is for products only. */
 export const NEEDED_COMPANY_PAPERS = COMPANY_PAPERS.slice(0, 9)
 

@@ -1,4 +1,5 @@
 import type { Day } from './calendar.ts'
+import { MOST_PAGES } from './certificate.ts'
 import { judgeCompanyPerson } from './company-form.ts'
 import type { CompanyPersonGiven } from './company-form.ts'
 import type { WrongField } from './form-problem.ts'
@@ -29,9 +30,11 @@ export function judgeNaming(given: NamingGiven, today: Day): readonly WrongField
   const { phone } = given.member
   if (phone.trim() === '') wrong.push({ field: 'member.phone', problem: 'missing' })
   else if (readPhone(phone) === null) wrong.push({ field: 'member.phone', problem: 'form' })
-  for (const paper of MEMBER_PAPERS)
-    if (!given.papers.some((each) => each.paper === paper && each.fileHash !== ''))
-      wrong.push({ field: `papers.${paper}`, problem: 'missing' })
+  for (const paper of MEMBER_PAPERS) {
+    const pages = given.papers.filter((each) => each.paper === paper && each.fileHash !== '').length
+    if (pages === 0) wrong.push({ field: `papers.${paper}`, problem: 'missing' })
+    if (pages > MOST_PAGES) wrong.push({ field: `papers.${paper}`, problem: 'too-many' })
+  }
   const hashes = given.papers.map(({ fileHash }) => fileHash)
   for (const [at, { paper, fileHash }] of given.papers.entries())
     if (fileHash !== '' && hashes.indexOf(fileHash) < at)

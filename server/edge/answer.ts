@@ -1,5 +1,4 @@
 import type { FieldProblem, MessageField } from '#contract/message-values.ts'
-import type { ImageProblem } from '#contract/upload.ts'
 import type { ClosingObstacle } from '#domain/account-closing.ts'
 import type { CalendarEnded } from '#domain/calendar.ts'
 import type { CardChangeRefusal, CardRemovalRefusal } from '#domain/card-removal.ts'
@@ -26,6 +25,9 @@ import type { AccountNotOpen } from '#server/accounts/instant.store.ts'
 import type { InvestorRefusal } from './investor-refusals.ts'
 import type { MemberRefusal } from './member-refusals.ts'
 import type { OperationsRefusal } from './operations-refusals.ts'
+import type { UploadRefusal } from './upload-refusals.ts'
+
+export type { UploadRefusal }
 
 /** Refusals that belong to no rule of the trade but to who calls and how. */
 export type EdgeRefusal =
@@ -144,17 +146,6 @@ export type PayRefusal =
   | { readonly kind: 'receipt-without-account' }
   | { readonly kind: 'order-not-waiting' }
   | { readonly kind: 'duty-missing'; readonly duty: string }
-
-/** Refusals of files that people send, and of cards read off them. */
-export type UploadRefusal =
-  | { readonly kind: 'upload-not-found' }
-  | { readonly kind: 'upload-busy' }
-  | { readonly kind: 'upload-not-one-file' }
-  | { readonly kind: 'upload-too-large'; readonly mostMib: number }
-  | { readonly kind: 'upload-too-slow' }
-  | { readonly kind: 'upload-not-image'; readonly problem: ImageProblem }
-  | { readonly kind: 'upload-day-full'; readonly mostFiles: number; readonly mostMib: number }
-  | { readonly kind: 'upload-infected' }
 
 /** Refusals on the way to an account: codes, fields, cards, the questionnaire. */
 export type RegistrationRefusal =

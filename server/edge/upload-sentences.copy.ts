@@ -1,7 +1,7 @@
 import type { UploadRefusal } from './answer.ts'
 import type { SentencesOf } from './sentence.ts'
 
-/** Refusals of files. All ask for another photo: that is what the specification has a failed upload say (§8). */
+/** Refusals of files. Those of photos ask for another one: that is what the specification has a failed upload say (§8). */
 export const UPLOAD_SENTENCES = {
   'upload-not-found': () => ({
     zh: '没有找到这张照片，请重新上传',
@@ -26,6 +26,20 @@ export const UPLOAD_SENTENCES = {
   'upload-not-image': () => ({
     zh: '上传失败，请更换照片（支持JPG、PNG、WebP）',
     en: 'The upload failed. Please change the photo (JPG, PNG or WebP)',
+  }),
+  'upload-not-paper': ({ problem }) =>
+    problem === 'locked'
+      ? {
+          zh: '这份PDF有密码，请去掉密码后重新上传',
+          en: 'This PDF asks for a password. Please take the password away and upload it again',
+        }
+      : {
+          zh: '这份文件无法读取，请更换文件（支持PDF、JPG、PNG、WebP，不超过10MB）',
+          en: 'This file cannot be read. Please change it (PDF, JPG, PNG or WebP, up to 10 MB)',
+        },
+  'upload-too-many-pages': ({ pages, most }) => ({
+    zh: `这份PDF有${pages}页，最多${most}页，请拆分后上传`,
+    en: `This PDF has ${pages} pages; ${most} is the most. Please split it`,
   }),
   'upload-day-full': ({ mostFiles, mostMib }) => ({
     zh: `24小时内最多上传${mostFiles}张照片、共${mostMib}MB，请稍后再试`,

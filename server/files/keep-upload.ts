@@ -8,6 +8,8 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import type { BlobStore } from '#server/ports/blob-store.ts'
 import type { MalwareScan } from '#server/ports/malware-scan.ts'
 import { cleanFileName } from './file-name.ts'
+import { drawPages, isPdf } from './draw-pages.ts'
+import type { DrawnPages } from './draw-pages.ts'
 import type { Gate } from './gate.ts'
 import { proveImage } from './image.ts'
 import type { SentFile } from './multipart.ts'
@@ -35,59 +37,89 @@ export type KeepRefusal =
   | Exclude<UploadRefusal, { readonly kind: 'upload-not-found' }>
 
 const MOST_FILES_A_DAY = 50
+/** Of a company's papers each page is a file. */
+const MOST_PAGES_A_DAY = 200
 const MOST_BYTES_A_DAY = 200 * 1024 * 1024
 const SWEPT_AFTER_MS = 24 * 60 * 60 * 1000
 
+export interface Kept {
+  readonly kind: 'kept'
+  /** Of an image, or of a PDF's first page. */
+  readonly handle: string
+  /** Of every page, in order. */
+  readonly pages: readonly string[]
+}
+
 /**
- * Takes one image out of a multipart body and keeps it for a day, in quarantine until it has been scanned. The handle is 128 random
- * bits, good for this uploader only. What is refused is not kept.
+ * Takes one image out of a multipart body and keeps it for a day, in quarantine until it has been scanned; of a company's PDF, each page as
+ * an image. The handle is 128 random bits, good for this uploader only. What is refused is not kept.
  */
 export async function keepUpload(
   means: KeepMeans,
   uploader: Uploader,
   request: Request,
-): Promise<{ readonly kind: 'kept'; readonly handle: string } | KeepRefusal> {
+  { takesPdf }: { readonly takesPdf: boolean } = { takesPdf: false },
+): Promise<Kept | KeepRefusal> {
   const seconds = await means.limits.upload(uploaderKey(uploader))
   if (seconds !== null) return { kind: 'too-many-attempts', seconds }
   const file = await readOneFile(request)
   if (file.kind !== 'file') return file
-  const image = await means.decoding.enter(() => proveImage(file.bytes))
-  if (image === 'full') return { kind: 'upload-busy' }
-  if (image.kind !== 'image') return image
-  return keepImage(means, uploader, file, image.jpeg)
+  const drawn = await means.decoding.enter(() => (takesPdf ? drawPaper(file) : drawImage(file)))
+  if (drawn === 'full') return { kind: 'upload-busy' }
+  if (drawn.kind !== 'pages') return drawn
+  const mostFiles = takesPdf ? MOST_PAGES_A_DAY : MOST_FILES_A_DAY
+  return keepPages(means, { uploader, file, jpegs: drawn.jpegs, mostFiles })
 }
 
-/** The row and its sweeper first, then the bytes: whatever dies in between leaves nothing that is not swept. */
-async function keepImage(
-  means: KeepMeans,
-  uploader: Uploader,
-  file: SentFile,
-  jpeg: Buffer,
-): Promise<{ readonly kind: 'kept'; readonly handle: string } | KeepRefusal> {
-  const uploadId = randomUUID()
-  const handle = randomBytes(16).toString('base64url')
+async function drawImage({ bytes }: SentFile): Promise<DrawnPages | KeepRefusal> {
+  const image = await proveImage(bytes)
+  return image.kind === 'image' ? { kind: 'pages', jpegs: [image.jpeg] } : image
+}
+
+/** What a company shows may be either; the reason of an image that is none says which files are. */
+async function drawPaper(file: SentFile): Promise<DrawnPages | KeepRefusal> {
+  if (isPdf(file.bytes)) return drawPages(file.bytes)
+  const drawn = await drawImage(file)
+  return drawn.kind === 'upload-not-image' ? { ...drawn, kind: 'upload-not-paper' } : drawn
+}
+
+interface Drawn {
+  readonly uploader: Uploader
+  readonly file: SentFile
+  readonly jpegs: readonly Buffer[]
+  readonly mostFiles: number
+}
+
+/** The rows and their sweepers first, then the bytes: whatever dies in between leaves nothing that is not swept. */
+async function keepPages(means: KeepMeans, drawn: Drawn): Promise<Kept | KeepRefusal> {
+  const { uploader, file, jpegs, mostFiles } = drawn
+  const pages = jpegs.map((jpeg) => ({
+    ...{ jpeg, uploadId: randomUUID(), handle: randomBytes(16).toString('base64url') },
+  }))
   const isRoom = await means.change(async (tx) => {
     const day = await lockDay(tx, uploader)
-    if (day.files >= MOST_FILES_A_DAY || day.bytes + file.bytes.length > MOST_BYTES_A_DAY) return false
-    await insertUpload(tx, uploader, {
-      uploadId,
-      handle,
-      fileNameSealed: means.seal.seal(cleanFileName(file.name), fileNamePlace(uploadId)),
-      receivedBytes: file.bytes.length,
-      keptBytes: jpeg.length,
-      keptSha256: createHash('sha256').update(jpeg).digest(),
-    })
-    await enqueue(tx, 'sweep-upload', { uploadId }, { key: `sweep-${uploadId}`, delayMs: SWEPT_AFTER_MS })
+    const isFull = day.files + pages.length > mostFiles
+    if (isFull || day.bytes + file.bytes.length > MOST_BYTES_A_DAY) return false
+    for (const [at, { uploadId, handle, jpeg }] of pages.entries()) {
+      await insertUpload(tx, uploader, {
+        ...{ uploadId, handle },
+        fileNameSealed: means.seal.seal(cleanFileName(file.name), fileNamePlace(uploadId)),
+        // What came over the wire came once.
+        receivedBytes: at === 0 ? file.bytes.length : 1,
+        keptBytes: jpeg.length,
+        keptSha256: createHash('sha256').update(jpeg).digest(),
+      })
+      await enqueue(tx, 'sweep-upload', { uploadId }, { key: `sweep-${uploadId}`, delayMs: SWEPT_AFTER_MS })
+    }
     return true
   })
-  if (!isRoom) {
-    return { kind: 'upload-day-full', mostFiles: MOST_FILES_A_DAY, mostMib: MOST_BYTES_A_DAY / 1024 / 1024 }
-  }
-  await means.blobs.put(uploadId, jpeg)
+  if (!isRoom) return { kind: 'upload-day-full', mostFiles, mostMib: MOST_BYTES_A_DAY / 1024 / 1024 }
+  for (const { uploadId, jpeg } of pages) await means.blobs.put(uploadId, jpeg)
   const state = await means.scan.scan(file.bytes)
-  await setScanned(means.db, uploadId, state)
-  if (state === 'clean') return { kind: 'kept', handle }
-  await means.blobs.delete(uploadId)
+  for (const { uploadId } of pages) await setScanned(means.db, uploadId, state)
+  const handles = pages.map(({ handle }) => handle)
+  if (state === 'clean') return { kind: 'kept', handle: handles[0]!, pages: handles }
+  for (const { uploadId } of pages) await means.blobs.delete(uploadId)
   return { kind: 'upload-infected' }
 }
 

@@ -13,11 +13,11 @@ import {
 import { claimOf } from '#domain/bank-card.ts'
 import { COUNTRIES, OCCUPATIONS, REGIONS } from '#domain/choices.ts'
 import { CONSENT_PURPOSES, consentsOf } from '#domain/consent.ts'
-import { FLOWS } from '#domain/registration.ts'
+import { clientKindOf, FLOWS } from '#domain/registration.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { act, limited, read, write } from '#server/edge/route.ts'
-import type { Uploader } from '#server/files/uploader.ts'
+import type { Sender } from '#server/files/http.ts'
 import type { Db } from '#server/db/open.ts'
 import { bearerOf, endedApplicationCookie } from './application.ts'
 import { findByToken } from './application.store.ts'
@@ -109,7 +109,9 @@ function tableRoutes(): Route[] {
 }
 
 /** The registration of a browser as an uploader of files; null where it has none. */
-export async function applicationUploader(db: Db, headers: Headers): Promise<Uploader | null> {
+export async function applicationUploader(db: Db, headers: Headers): Promise<Sender | null> {
   const found = await findByToken(db, bearerOf(headers))
-  return found && { kind: 'application', applicationId: found.applicationId }
+  if (!found) return null
+  const takesPdf = clientKindOf(found.flow) === 'company'
+  return { kind: 'application', applicationId: found.applicationId, takesPdf }
 }

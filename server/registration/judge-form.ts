@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar.ts'
-import { COMPANY_PAPERS, FOREIGN_PAPERS } from '#domain/certificate.ts'
+import { COMPANY_PAPERS, FOREIGN_PAPERS, MOST_PAGES } from '#domain/certificate.ts'
 import { isCountry, isOccupation, isRegionChain } from '#domain/choices.ts'
 import { judgeCompany } from '#domain/company-form.ts'
 import { isPaymentPasswordForm } from '#domain/credential.ts'
@@ -44,9 +44,11 @@ export async function judgeForm(
   return form.form === 'papers' ? judgePapers(form) : judgeCertificate(form, facts.drafts)
 }
 
-/** A company's papers come one by one: none is missing before it submits. */
+/** A company's papers come one by one, each with its pages: none is missing before it submits. */
 function judgePapers({ papers }: FormOf<'papers'>): readonly WrongField[] {
-  return papers.flatMap(({ paper, fileHash }): readonly WrongField[] => {
+  return papers.flatMap(({ paper, fileHash }, at): readonly WrongField[] => {
+    const pages = papers.slice(0, at + 1).filter((each) => each.paper === paper).length
+    if (pages === MOST_PAGES + 1) return [{ field: `papers.${paper}`, problem: 'too-many' }]
     if (!(COMPANY_PAPERS as readonly string[]).includes(paper))
       return [{ field: `papers.${paper}`, problem: 'unknown' }]
     return fileHash === '' ? [{ field: `papers.${paper}`, problem: 'missing' }] : []

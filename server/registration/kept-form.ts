@@ -31,7 +31,7 @@ export async function secretsOf(form: StepForm, drafts: Drafts, pepper: string):
   }
 }
 
-/** The papers that were sent before stand beside the new ones, in the order of the list; of one paper the newer picture. */
+/** The papers that were sent before stand beside the new ones, in the order of the list; of one paper the newer pages. */
 export function withKeptPapers(form: StepForm, drafts: Drafts): StepForm {
   if (form.form !== 'papers') return form
   const isNew = (name: string) => form.papers.some(({ paper }) => paper === name)

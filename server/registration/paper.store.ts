@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { COMPANY_PAPERS, FOREIGN_PAPERS } from '#domain/certificate.ts'
 import type { WrongField } from '#domain/form-problem.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -7,7 +8,7 @@ import { cleanFileName } from '#server/files/file-name.ts'
 import { releaseUploads } from '#server/files/release-uploads.ts'
 import type { StepForm } from './draft.ts'
 
-/** A picture of a paper that somebody has shown. */
+/** A picture of a paper that somebody has shown, or of one of its pages. */
 export interface Paper {
   readonly paper: string
   readonly fileHash: string
@@ -32,7 +33,7 @@ export function papersOf(form: StepForm): readonly (Paper & { readonly field: st
 }
 
 /**
- * Keeps an applicant's papers for as long as the law asks; a paper shown again takes the place of the one before. A handle that is not
+ * Keeps an applicant's papers for as long as the law asks; a paper shown again, with all its pages, takes the place of the one before. A handle that is not
  * this registration's own clean file is told by its field, and the caller rolls back.
  */
 export async function keepPapers(
@@ -41,22 +42,40 @@ export async function keepPapers(
   papers: readonly (Paper & { readonly field: string })[],
 ): Promise<readonly WrongField[]> {
   const missing: WrongField[] = []
-  for (const [at, { paper, fileHash, fileName, field }] of papers.entries()) {
+  const pages = new Map<string, number>()
+  for (const { paper, fileHash, fileName, field } of papers) {
     const uploader = { kind: 'application', applicationId } as const
     const claimed = await claimUpload(tx, uploader, fileHash, { retention: 'identity' })
+    const n = pages.get(paper) ?? 0
+    pages.set(paper, n + 1)
     if (claimed.kind === 'claimed')
-      await savePaper(tx, { applicationId, paper, n: at, handle: fileHash, fileName })
+      await savePage(tx, { applicationId, paper, n, handle: fileHash, fileName })
     else missing.push({ field, problem: 'file-unknown' })
   }
+  for (const paper of pages.keys())
+    await replacePages(tx, applicationId, {
+      paper,
+      kept: papers.flatMap((each) => (each.paper === paper ? [each.fileHash] : [])),
+    })
   return missing
 }
 
-async function savePaper(
+/** Pages of a paper that are not among those shown now. */
+async function replacePages(
+  tx: Tx,
+  applicationId: string,
+  { paper, kept }: { readonly paper: string; readonly kept: readonly string[] },
+): Promise<void> {
+  await sql`update certificate set state = 'replaced'
+    where application_id = ${applicationId} and paper = ${paper} and handle <> all(${[...kept]}::text[])`.execute(
+    tx,
+  )
+}
+
+async function savePage(
   tx: Tx,
   of: { applicationId: string; paper: string; n: number; handle: string; fileName: string },
 ): Promise<void> {
-  await sql`update certificate set state = 'replaced'
-    where application_id = ${of.applicationId} and paper = ${of.paper} and handle <> ${of.handle}`.execute(tx)
   await sql`insert into certificate (application_id, paper, n, handle, file_name, uploaded_at)
     values (${of.applicationId}, ${of.paper}, ${of.n}, ${of.handle}, ${cleanFileName(of.fileName)}, business_now())
     on conflict (handle) do update set state = 'in-review', n = excluded.n`.execute(tx)
@@ -67,11 +86,15 @@ export async function replacePapers(tx: Tx, applicationId: string): Promise<void
   await sql`update certificate set state = 'replaced' where application_id = ${applicationId}`.execute(tx)
 }
 
-/** Papers of a registration as they stand now. */
+/** As they are looked at, whichever was sent first. */
+const ORDER = [...COMPANY_PAPERS, ...FOREIGN_PAPERS['6'], ...FOREIGN_PAPERS['4']]
+
+/** Papers of a registration as they stand now, each with its pages. */
 export async function findPapers(db: Db | Tx, applicationId: string): Promise<Paper[]> {
   const { rows } =
     await sql<Paper>`select paper, handle as "fileHash", file_name as "fileName" from certificate
-    where application_id = ${applicationId} and state <> 'replaced' order by n`.execute(db)
+    where application_id = ${applicationId} and state <> 'replaced'
+    order by array_position(${ORDER}::text[], paper), n`.execute(db)
   return rows
 }
 

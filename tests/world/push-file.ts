@@ -4,6 +4,12 @@ const ORIGIN = 'http://127.0.0.1:3000'
 
 /** Uploads an image as a browser does; the handle, or the kind of refusal. */
 export async function pushFile(world: World, who: Person, bytes: Buffer, name = 'card.jpg'): Promise<string> {
+  const data = await pushPages(world, who, bytes, name)
+  return data?.fileHash ?? data?.refusal?.kind ?? 'fault'
+}
+
+/** What an upload is answered: of a PDF a handle a page, or the refusal with its facts. */
+export async function pushPages(world: World, who: Person, bytes: Buffer, name: string) {
   const form = new FormData()
   form.append('file', new Blob([bytes as Buffer<ArrayBuffer>]), name)
   const headers = {
@@ -15,7 +21,7 @@ export async function pushFile(world: World, who: Person, bytes: Buffer, name = 
   }
   const request = new Request(`${ORIGIN}/upload/push`, { method: 'POST', body: form, headers })
   const reply = (await (await world.platform.app.fetch(request)).json()) as {
-    data: { fileHash?: string; refusal?: { kind: string } } | null
+    data: { fileHash?: string; pages?: string[]; refusal?: { kind: string } } | null
   }
-  return reply.data?.fileHash ?? reply.data?.refusal?.kind ?? 'fault'
+  return reply.data
 }

@@ -14,24 +14,36 @@ interface PaperSlotsProps {
   readonly papers: readonly { readonly paper: string; readonly title: string; readonly text?: string }[]
   readonly given: readonly Paper[]
   readonly ghost?: 'portrait' | 'paper'
+  /** A company's: PDF too, and of `several` page by page. */
+  readonly kind?: 'photo' | 'page' | 'several'
   readonly onGiven: (given: readonly Paper[]) => void
   readonly errorOf: (paper: string) => string | null
 }
 
 /** A frame for each paper; what was sent is known by its handle, and what was kept before stays. */
-export function PaperSlots({ papers, given, ghost = 'paper', onGiven, errorOf }: PaperSlotsProps) {
+export function PaperSlots({
+  papers,
+  given,
+  ghost = 'paper',
+  kind = 'photo',
+  onGiven,
+  errorOf,
+}: PaperSlotsProps) {
   const [pictures, setPictures] = useState<Readonly<Record<string, Picture>>>({})
-  const take = (paper: string) => async (file: File) => {
-    const show = (picture: Picture) => setPictures((before) => ({ ...before, [paper]: picture }))
+  const take = (paper: string, before: readonly Paper[]) => async (file: File) => {
+    const show = (picture: Picture) => setPictures((all) => ({ ...all, [paper]: picture }))
     const sent = await sendPicture(call, file, show)
     if (sent.handle === '') return
-    onGiven([{ paper, fileHash: sent.handle, fileName: sent.fileName }])
+    if (kind !== 'several' && sent.pages.length > 1)
+      return show({ ...sent, handle: '', file: null, problem: 'tooMany' })
+    const pages = sent.pages.map((fileHash) => ({ paper, fileHash, fileName: sent.fileName }))
+    onGiven([...before, ...pages])
   }
   return (
     <div className={styles.slots}>
       {papers.map(({ paper, title, text }) => {
-        const kept = given.find((each) => each.paper === paper)
-        const picture = pictures[paper] ?? { ...NO_PICTURE, handle: kept?.fileHash ?? '' }
+        const kept = given.filter((each) => each.paper === paper)
+        const picture = pictures[paper] ?? { ...NO_PICTURE, handle: kept[0]?.fileHash ?? '' }
         return (
           <PictureSlot
             key={paper}
@@ -40,7 +52,12 @@ export function PaperSlots({ papers, given, ghost = 'paper', onGiven, errorOf }:
             {...(text === undefined ? {} : { text })}
             ghost={ghost}
             picture={picture}
-            onFile={(file) => void take(paper)(file)}
+            isPaper={kind !== 'photo'}
+            pages={kept.length}
+            onFile={(file) => void take(paper, [])(file)}
+            onMore={
+              kind === 'several' && kept.length > 0 ? (file) => void take(paper, kept)(file) : undefined
+            }
             error={picture.problem === null ? errorOf(paper) : null}
           />
         )
@@ -49,7 +66,7 @@ export function PaperSlots({ papers, given, ghost = 'paper', onGiven, errorOf }:
   )
 }
 
-/** One picture a paper: the newer one. */
+/** Of a paper that was sent again, its new pages alone. */
 export function merged(given: readonly Paper[], added: readonly Paper[]): readonly Paper[] {
   return [...given.filter(({ paper }) => !added.some((each) => each.paper === paper)), ...added]
 }

@@ -18,6 +18,10 @@ interface PictureSlotProps {
   readonly ghost?: 'portrait' | 'emblem' | 'paper'
   readonly picture: Picture
   readonly onFile: (file: File) => void
+  /** A company's paper: a PDF too, and with `onMore` page by page. */
+  readonly isPaper?: boolean
+  readonly pages?: number
+  readonly onMore?: ((file: File) => void) | undefined
   /** Something is being made of it. */
   readonly isScanning?: boolean
   /** After the upload: what a machine makes of it. */
@@ -29,15 +33,16 @@ interface PictureSlotProps {
 /** A frame of a card's shape: taken with the camera or chosen, looked at, taken again (look.md 8). */
 export function PictureSlot(props: PictureSlotProps) {
   const { name, title, text, ghost = 'paper', picture, onFile, children, error = null } = props
+  const { isPaper = false, pages = 1, onMore } = props
   const isWorking = picture.isBusy || props.isScanning === true
   const t = useCopy(copy)
   const noteId = useId()
-  const problem = error ?? (picture.problem === null ? null : t[picture.problem])
+  const problem = error ?? picture.message ?? (picture.problem === null ? null : t[picture.problem])
   const isEmpty = picture.file === null && picture.handle === ''
   return (
     <section className={styles.slot} aria-label={title}>
       <div className={classes(styles.frame, isEmpty && styles.open)}>
-        {picture.file === null ? (
+        {picture.file?.type.startsWith('image/') !== true ? (
           <Ghost kind={ghost} />
         ) : (
           <Chosen file={picture.file} alt={t.preview(title)} />
@@ -55,7 +60,7 @@ export function PictureSlot(props: PictureSlotProps) {
         <span role="status">
           {picture.isBusy ? <Tag tone="info">{t.uploading}</Tag> : null}
           {!picture.isBusy && picture.handle !== '' && children === undefined ? (
-            <Tag tone="ok">{t.uploaded}</Tag>
+            <Tag tone="ok">{pages > 1 ? t.pages(pages) : t.uploaded}</Tag>
           ) : null}
           {children}
         </span>
@@ -65,7 +70,12 @@ export function PictureSlot(props: PictureSlotProps) {
           <FieldError text={problem} />
         </div>
       )}
-      <Ways {...{ name, title, noteId, isEmpty, onFile }} isOff={isWorking} isWrong={problem !== null} />
+      <Ways
+        {...{ name, title, noteId, isEmpty, onFile, isPaper }}
+        onMore={onMore}
+        isOff={isWorking}
+        isWrong={problem !== null}
+      />
     </section>
   )
 }
@@ -77,15 +87,17 @@ interface WaysProps {
   readonly isEmpty: boolean
   readonly isOff: boolean
   readonly isWrong: boolean
+  readonly isPaper: boolean
   readonly onFile: (file: File) => void
+  readonly onMore: ((file: File) => void) | undefined
 }
 
 /** The camera first where a finger is at work, and a photo that is there already. */
-function Ways({ name, title, noteId, isEmpty, isOff, isWrong, onFile }: WaysProps) {
+function Ways({ name, title, noteId, isEmpty, isOff, isWrong, isPaper, onFile, onMore }: WaysProps) {
   const t = useCopy(copy)
-  const input = {
+  const taking = (take: (file: File) => void) => ({
     type: 'file',
-    accept: 'image/jpeg,image/png,image/webp',
+    accept: `image/jpeg,image/png,image/webp${isPaper ? ',application/pdf' : ''}`,
     className: 'vh',
     'aria-describedby': noteId,
     'aria-invalid': isWrong || undefined,
@@ -94,9 +106,10 @@ function Ways({ name, title, noteId, isEmpty, isOff, isWrong, onFile }: WaysProp
       const [file] = event.target.files ?? []
       // The same photo may be chosen once more.
       event.target.value = ''
-      if (file !== undefined) onFile(file)
+      if (file !== undefined) take(file)
     },
-  }
+  })
+  const input = taking(onFile)
   return (
     <div className={styles.acts}>
       <label className={classes(styles.act, styles.camera)}>
@@ -111,10 +124,20 @@ function Ways({ name, title, noteId, isEmpty, isOff, isWrong, onFile }: WaysProp
         <input {...input} name={name} />
         <Icon of={ImageUp} />
         <span>
-          {t.choose}
+          {isPaper ? t.choosePaper : t.choose}
           <span className="vh"> {title}</span>
         </span>
       </label>
+      {onMore !== undefined && (
+        <label className={styles.act}>
+          <input {...taking(onMore)} name={`${name}-more`} />
+          <Icon of={ImageUp} />
+          <span>
+            {t.more}
+            <span className="vh"> {title}</span>
+          </span>
+        </label>
+      )}
     </div>
   )
 }

@@ -6,12 +6,19 @@ export interface Picture {
   readonly file: File | null
   /** Empty until it was taken. */
   readonly handle: string
+  /** Of each page, where it is a PDF. */
+  readonly pages: readonly string[]
   readonly fileName: string
   readonly isBusy: boolean
-  readonly problem: 'failed' | 'tooLarge' | 'unreachable' | null
+  readonly problem: 'failed' | 'tooLarge' | 'tooMany' | 'unreachable' | null
+  /** The server's words for why a paper was not taken. */
+  readonly message: string | null
 }
 
-export const NO_PICTURE: Picture = { file: null, handle: '', fileName: '', isBusy: false, problem: null }
+export const NO_PICTURE: Picture = {
+  ...{ file: null, handle: '', pages: [], fileName: '', isBusy: false },
+  ...{ problem: null, message: null },
+}
 
 const MOST_BYTES = 10 * 1024 * 1024
 
@@ -31,8 +38,10 @@ export async function sendPicture(
   const form = new FormData()
   form.set('file', file)
   const answer = await call(pushUpload, form)
-  if (answer.kind === 'ok') return tell({ ...chosen, handle: answer.value.fileHash })
+  if (answer.kind === 'ok')
+    return tell({ ...chosen, handle: answer.value.fileHash, pages: answer.value.pages })
   const isTooLarge = answer.kind === 'refused' && answer.refusal?.kind === 'upload-too-large'
   const problem = answer.kind === 'fault' ? 'unreachable' : isTooLarge ? 'tooLarge' : 'failed'
-  return tell({ ...chosen, problem })
+  const isPaper = /paper|pages/.test((answer.kind === 'refused' && answer.refusal?.kind) || '')
+  return tell({ ...chosen, problem, message: isPaper && answer.kind === 'refused' ? answer.message : null })
 }

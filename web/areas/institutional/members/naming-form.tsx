@@ -145,6 +145,7 @@ function Papers({ form }: Fields<Naming>) {
       <legend className={layout.legend}>{t.papers}</legend>
       <PaperSlots
         papers={Object.entries(t.paperNames).map(([paper, { name, text }]) => ({ paper, title: name, text }))}
+        kind="several"
         given={form.values.papers}
         onGiven={(added) => form.setFrom(({ papers }) => ({ papers: merged(papers, added) }))}
         errorOf={(paper) => form.errorOf(`papers.${paper}`)}

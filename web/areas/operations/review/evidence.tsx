@@ -27,9 +27,11 @@ export function Pictures({ opened, marks }: OpenedProps & { readonly marks: Mark
         <p className="soft">{t.noPictures}</p>
       ) : (
         <div className={styles.pictures}>
-          {files.map((file) => (
-            <Evidence key={file.fileHash} reviewId={review.reviewId} file={file} marks={marks} />
-          ))}
+          {files.map((file) => {
+            const pages = files.filter(({ paper }) => paper === file.paper)
+            const page = pages.length > 1 ? ` ${pages.indexOf(file) + 1}/${pages.length}` : ''
+            return <Evidence key={file.fileHash} {...{ file, page, marks }} reviewId={review.reviewId} />
+          })}
         </div>
       )}
     </Card>
@@ -39,10 +41,12 @@ export function Pictures({ opened, marks }: OpenedProps & { readonly marks: Mark
 interface EvidenceProps {
   readonly reviewId: string
   readonly file: Opened['files'][number]
+  /** Which of how many, where a paper has several; else nothing. */
+  readonly page: string
   readonly marks: Marks
 }
 
-function Evidence({ reviewId, file, marks }: EvidenceProps) {
+function Evidence({ reviewId, file, page, marks }: EvidenceProps) {
   const t = useCopy(copy)
   const { paperName } = useGivenName()
   const [isLarge, setLarge] = useState(false)
@@ -52,7 +56,7 @@ function Evidence({ reviewId, file, marks }: EvidenceProps) {
     (signal: AbortSignal) => callFile(getReviewFile, { reviewId, fileHash }, signal),
     [reviewId, fileHash],
   )
-  const name = paperName(paper)
+  const name = `${paperName(paper)}${page}`
   return (
     <figure>
       {/* Scrolls when it is larger than its frame, so the keyboard must reach it. */}

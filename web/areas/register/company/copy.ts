@@ -53,7 +53,8 @@ export const zh = {
   paperNames: zhPapers,
   licence: '营业执照照片',
   papers: '开户材料',
-  papersLead: '逐份上传盖章后的扫描件或照片。材料要求见',
+  papersLead:
+    '逐份上传盖章后的扫描件或照片：PDF、JPG、PNG或WebP，每个不超过10MB；多页的逐页添加，或用一份PDF，一份最多20页。材料要求见',
   papersLink: '材料清单',
   representative: '法定代表人',
   phone: '手机号',
@@ -151,7 +152,8 @@ export const en: typeof zh = {
   paperNames: enPapers,
   licence: 'Photo of the business licence',
   papers: 'Papers',
-  papersLead: 'Upload a sealed scan or photo of each. What is asked for stands in the ',
+  papersLead:
+    'Upload a sealed scan or photo of each: PDF, JPG, PNG or WebP, up to 10 MB; several pages one by one or as one PDF, up to 20 a paper. What is asked for stands in the ',
   papersLink: 'list of papers',
   representative: 'Legal representative',
   phone: 'Mobile number',

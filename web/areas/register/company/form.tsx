@@ -158,6 +158,7 @@ function Licence({ form }: Fields<CompanyValues>) {
     <Card title={t.licence}>
       <PaperSlots
         papers={slotsOf(t, [paper])}
+        kind="page"
         given={kept}
         onGiven={([given]) =>
           given && form.set({ licenceFile: given.fileHash, licenceFileName: given.fileName })
@@ -184,6 +185,7 @@ function Papers({ form }: Fields<CompanyValues>) {
       </p>
       <PaperSlots
         papers={slotsOf(t, COMPANY_PAPERS)}
+        kind="several"
         given={form.values.papers}
         onGiven={(added) => void keep(added)}
         errorOf={(paper) => form.errorOf(`papers.${paper}`)}

@@ -6,8 +6,9 @@ export const zh = {
   need: '要求',
   needed: '必需',
   some: '产品需要',
-  how: '怎样拍',
-  howText: 'JPG、PNG或WebP图片，每张不超过10MB；四角完整、文字清晰、没有反光。多页的材料拍首页和签章页。',
+  how: '怎样准备文件',
+  howText:
+    'PDF，或JPG、PNG、WebP图片，每个不超过10MB；四角完整、文字清晰、没有反光。多页的材料逐页上传，或合成一份PDF，一份最多20页。PDF不能有密码。',
   forms: '需要的表单可以在',
   formsLink: '表单下载',
   formsAfter: '找到，打印、签字、盖章后上传。',
@@ -24,9 +25,9 @@ export const en: typeof zh = {
   need: 'Needed',
   needed: 'Always',
   some: 'For products',
-  how: 'How to photograph',
+  how: 'The files',
   howText:
-    'JPG, PNG or WebP, up to 10 MB each; four corners, legible, no glare. Of several pages, the first and the one with the seal.',
+    'PDF, or JPG, PNG or WebP, up to 10 MB each; four corners, legible, no glare. Several pages one by one or as one PDF, up to 20 a paper. A PDF must not ask for a password.',
   forms: 'The forms are under ',
   formsLink: 'forms to download',
   formsAfter: '; print, sign, seal and upload them.',
