@@ -1,7 +1,7 @@
 export const zh = {
   title: '激活成员账户',
-  description: '机构在开户时指定的复核人，用手机号和证件号码验证身份，设置自己的登录名和密码。',
-  lead: '机构开户时登记的复核人在这里设置自己的登录。经办与复核由两个人完成，请不要让别人代办。',
+  description: '机构指定的经办人或复核人，用手机号和证件号码验证身份，设置自己的登录名和密码。',
+  lead: '机构指定的成员在这里设置自己的登录。经办与复核由两个人完成，请不要让别人代办。',
   who: '验证身份',
   phone: '手机号',
   phoneHint: '收到邀请短信的那个号码',
@@ -33,8 +33,8 @@ export const zh = {
 export const en: typeof zh = {
   title: 'Activate a member log-in',
   description:
-    'Whom a company named as its checker proves phone and document here and chooses a username and passwords.',
-  lead: 'For the checker that a company named when it opened its account. Making and checking take two persons: do it yourself.',
+    'Whom a company named as its maker or checker proves phone and document here and chooses a username and passwords.',
+  lead: 'For whoever a company has named. Making and checking take two persons: do it yourself.',
   who: 'Prove who you are',
   phone: 'Mobile number',
   phoneHint: 'The one that received the invitation',

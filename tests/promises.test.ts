@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { placeRedemption } from '#contract/redemption.ts'
+import { placeSwitch } from '#contract/switch.ts'
+import { paymentModeOf } from '#domain/company-proposal.ts'
+import { isBuilt, SCREENS } from '#web/app/screens.ts'
+import { ENDPOINTS } from './world/endpoints.ts'
+
+/** What texts promise is what the product does: what is not built is told as coming, and what is built is not. */
+
+const ROOT = resolve(import.meta.dirname, '..')
+const page = (locale: string, path: string) =>
+  readFileSync(join(ROOT, 'web/content', locale, `${path}.md`), 'utf8')
+const isForCompanies = ({ audience }: Endpoint) => audience.some((each) => each === 'corporate')
+
+/** Pages about companies, and what each of these words asks of the product. */
+const COMPANY_PAGES = ['main/platform-service/institution', 'help/corporate-finance']
+const COMING = { zh: '即将开放', en: /\b(is|are) coming\b/ } as const
+const PROMISED: readonly {
+  readonly name: string
+  readonly isThere: boolean
+  readonly zh: RegExp
+  readonly en: RegExp
+}[] = [
+  { name: 'redeem', isThere: isForCompanies(placeRedemption), zh: /赎回/, en: /redeem|redemption/i },
+  { name: 'switch', isThere: isForCompanies(placeSwitch), zh: /转换/, en: /switch/i },
+  {
+    name: 'pay by another way than remittance',
+    isThere: new Set(Object.values(paymentModeOf)).size > 2,
+    zh: /网银|钱包/,
+    en: /online bank|wallet/i,
+  },
+]
+
+/** Items and paragraphs: what one of them says of a thing is said with its whole. */
+const partsOf = (text: string) =>
+  text
+    .replace(/^---[\s\S]*?---/, '')
+    .split(/\n\n|\n(?=- |\d+\. )/)
+    .filter((part) => !part.startsWith('#'))
+
+describe('what is told to companies', () => {
+  for (const { name, isThere, ...words } of PROMISED)
+    for (const locale of ['zh', 'en'] as const)
+      test(`of how they ${name} (${locale}) is so today, or is told as coming`, () => {
+        const told = COMPANY_PAGES.flatMap((path) => partsOf(page(locale, path))).filter((part) =>
+          words[locale].test(part),
+        )
+        expect(told.length).toBeGreaterThan(0)
+        const isComing = (part: string) => part.match(COMING[locale]) !== null
+        expect(told.filter((part) => isComing(part) === isThere)).toEqual([])
+      })
+
+  test('knows two roles, which are the duties that act', () => {
+    for (const [locale, words] of [
+      ['zh', /授权人|三种角色|建议书/],
+      ['en', /authoriser|three roles/i],
+    ] as const)
+      for (const path of [...COMPANY_PAGES, 'help/institutional-register', 'help/help-center-home'])
+        expect(page(locale, path).match(words)?.[0] ?? null, `${locale}/${path}`).toBeNull()
+  })
+})
+
+test('the platform for advisers is told as coming while nobody can send a proposal there', () => {
+  expect(ENDPOINTS.some(({ path }) => path.endsWith('/send-proposal'))).toBe(false)
+  expect(page('zh', 'main/platform-service/adviser')).toContain('理财顾问平台即将开放')
+  expect(page('en', 'main/platform-service/adviser')).toContain('The platform for advisers is coming')
+})
+
+describe('addresses that pages lead to', () => {
+  /** Menus and first pages of areas name what will be there, and leave out what is not built by themselves; frames go by parts of areas. */
+  const byItself =
+    /^web\/(app\/shell\/(menus\.server|frame)|areas\/adviser\/home\/screen|app\/screens)\.tsx?$/
+
+  test('are built', () => {
+    const areas = [...new Set(Object.keys(SCREENS).map((path) => path.split('/')[1]!))].filter(Boolean)
+    const address = new RegExp(`['"\`](/(?:${areas.join('|')})(?:/[a-zA-Z-]+)+)(?=['"\`?#])`, 'g')
+    const wrong = files(join(ROOT, 'web'))
+      .map((file) => [relative(ROOT, file), readFileSync(file, 'utf8')] as const)
+      .filter(([file]) => !byItself.test(file) && !/\.test\.tsx?$/.test(file))
+      .flatMap(([file, text]) =>
+        [...text.matchAll(address)]
+          .map(([, path]) => path!)
+          .flatMap((path) => (isBuilt(path) ? [] : `${file} ${path}`)),
+      )
+    expect(wrong).toEqual([])
+  })
+})
+
+function files(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    if (statSync(path).isDirectory()) return files(path)
+    return /\.tsx?$/.test(name) ? [path] : []
+  })
+}
