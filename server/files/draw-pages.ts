@@ -41,7 +41,8 @@ export async function drawPages(bytes: Buffer, limits: PdfLimits = PDF_LIMITS): 
     stdio: ['pipe', 'pipe', 'ignore'],
   })
   const wall = setTimeout(() => child.kill('SIGKILL'), limits.wallMs)
-  // A process that dies early closes its input; what it has said tells.
+  // One that cannot start says nothing, and one that dies early closes its input: what it has said tells.
+  child.on('error', () => {})
   child.stdin!.on('error', () => {})
   child.stdin!.end(bytes)
   try {
