@@ -192,7 +192,7 @@ export const en: typeof zh = {
     `${count} ${count === 1 ? 'fund holds' : 'funds hold'} units of a transfer whose cost is unknown, and ${count === 1 ? 'is' : 'are'} not part of cost and unrealised gain.`,
   past: (day) => `These are the holdings at the close of ${day}, by trade date and at that day’s NAV.`,
   registered: (figure) =>
-    `Trades count from the day they are dealt. What the registrar had confirmed by then was worth CNY ${figure}, and that is what a certificate states.`,
+    ` Trades count from the day they are dealt. What the registrar had confirmed by then was worth CNY ${figure}, and that is what a certificate states.`,
   backToNow: 'Back to now',
   asOfLabel: 'See a past day',
   asOfShow: 'Show',

@@ -4,7 +4,6 @@ import { exportHoldings, getHoldingsFile } from '#contract/portfolio.ts'
 import { call } from '#web/app/call.ts'
 import { fullDay } from '#web/app/date-text.ts'
 import { useLive } from '#web/app/live.ts'
-import { money } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { pageTitle } from '#web/app/page-title.ts'
@@ -125,6 +124,7 @@ function Frame({ asOf, children }: { readonly asOf: string | null; readonly chil
 function PastNote({ page: { query, holdings } }: PageProps) {
   const t = useCopy(copy)
   const locale = useLocale()
+  const sum = useMoneyWords()
   const { holdings: path } = useOwnPaths()
   if (query.asOf === '') return null
   if (!holdings.isPast) return <Note tone="warn">{t.dayRefused}</Note>
@@ -132,7 +132,8 @@ function PastNote({ page: { query, holdings } }: PageProps) {
   const isOther = registeredValue !== null && registeredValue !== totalValue
   return (
     <Note>
-      {t.past(fullDay(query.asOf, locale))} {isOther && `${t.registered(money(registeredValue))} `}
+      {t.past(fullDay(query.asOf, locale))}
+      {isOther && t.registered(sum(registeredValue))}{' '}
       <PageLink href={hrefOf(path, query, { asOf: '' })}>{t.backToNow}</PageLink>
     </Note>
   )
