@@ -143,13 +143,20 @@ function Papers({ form }: Fields<Naming>) {
   return (
     <fieldset>
       <legend className={layout.legend}>{t.papers}</legend>
-      <PaperSlots
-        papers={Object.entries(t.paperNames).map(([paper, { name, text }]) => ({ paper, title: name, text }))}
-        kind="several"
-        given={form.values.papers}
-        onGiven={(added) => form.setFrom(({ papers }) => ({ papers: merged(papers, added) }))}
-        errorOf={(paper) => form.errorOf(`papers.${paper}`)}
-      />
+      <div className="stack">
+        <p className="small muted">{t.papersHint}</p>
+        <PaperSlots
+          papers={Object.entries(t.paperNames).map(([paper, { name, text }]) => ({
+            paper,
+            title: name,
+            text,
+          }))}
+          kind="several"
+          given={form.values.papers}
+          onGiven={(added) => form.setFrom(({ papers }) => ({ papers: merged(papers, added) }))}
+          errorOf={(paper) => form.errorOf(`papers.${paper}`)}
+        />
+      </div>
     </fieldset>
   )
 }

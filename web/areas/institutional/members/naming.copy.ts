@@ -19,6 +19,7 @@ export const zh = {
   phone: '他本人的手机号',
   phoneHint: '用来激活登录，不能是其他成员的手机号。',
   papers: '证明材料',
+  papersHint: 'PDF、JPG、PNG或WebP，每个不超过10MB；多页的逐页添加，或用一份PDF，一份最多20页。',
   paperNames: {
     authorisation: {
       name: zhPapers.authorisation.name,
@@ -43,7 +44,7 @@ export const en: typeof zh = {
   title: 'Name a new member',
   lead: 'Give the person’s own document and phone, and upload the sealed letter of authority. Two of our staff review it; then a text asks the person to activate the log-in.',
   duty: 'Duty',
-  duties: { checker: 'Checker: reads proposals and approves', maker: 'Maker: submits proposals' },
+  duties: { checker: 'Checker, who approves', maker: 'Maker, who proposes' },
   name: 'Name',
   documentType: 'Document',
   documents: {
@@ -57,6 +58,8 @@ export const en: typeof zh = {
   phone: 'The person’s own mobile number',
   phoneHint: 'It activates the log-in, and cannot be another member’s.',
   papers: 'Evidence',
+  papersHint:
+    'PDF, JPG, PNG or WebP, up to 10 MB each; several pages one by one or as one PDF, up to 20 a paper.',
   paperNames: {
     authorisation: {
       name: enPapers.authorisation.name,
