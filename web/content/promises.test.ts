@@ -77,6 +77,11 @@ const UNBUILT: readonly (readonly [string, RegExp, RegExp])[] = [
     /server\/(orders|edge)/,
     /仍可赎回|still be redeemed|selling stays open|赎回和转出不受影响/,
   ],
+  [
+    'clients, proposals and figures of an adviser',
+    /platform-service\/adviser\.md/,
+    /客户名单|出具建议书|适当性当场|业绩|[Ll]ist of clients|checked on the spot|team results/,
+  ],
   ['redeeming and switching of a company', COMPANY, /赎回|转换|定投|\b[Rr]edee?m|\b[Ss]witch|savings plan/],
   ['the wallet of a company', COMPANY, /钱包|\bwallet/i],
   ['an adviser’s proposal to a company', COMPANY, /建议书|adviser’s proposal/],
