@@ -6,7 +6,6 @@ import { placeRedemption } from '#contract/redemption.ts'
 import { placeSwitch } from '#contract/switch.ts'
 import { paymentModeOf } from '#domain/company-proposal.ts'
 import { isBuilt, SCREENS } from '#web/app/screens.ts'
-import { ENDPOINTS } from './world/endpoints.ts'
 
 /** What texts promise is what the product does: what is not built is told as coming, and what is built is not. */
 
@@ -61,12 +60,6 @@ describe('what is told to companies', () => {
       for (const path of [...COMPANY_PAGES, 'help/institutional-register', 'help/help-center-home'])
         expect(page(locale, path).match(words)?.[0] ?? null, `${locale}/${path}`).toBeNull()
   })
-})
-
-test('the platform for advisers is told as coming while nobody can send a proposal there', () => {
-  expect(ENDPOINTS.some(({ path }) => path.endsWith('/send-proposal'))).toBe(false)
-  expect(page('zh', 'main/platform-service/adviser')).toContain('理财顾问平台即将开放')
-  expect(page('en', 'main/platform-service/adviser')).toContain('The platform for advisers is coming')
 })
 
 describe('addresses that pages lead to', () => {
