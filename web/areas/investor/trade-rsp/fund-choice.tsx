@@ -1,9 +1,9 @@
 import { takesPlans } from '#contract/for-sale.ts'
 import { useCopy } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
 import { FundChooser } from '#web/parts/fund-chooser.tsx'
 import type { FundChoices } from '#web/parts/load-fund-choices.ts'
 import { NarrowTradePage } from '#web/parts/trade-page.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import * as copy from './copy.ts'
 import { PATH } from './model.ts'
@@ -13,8 +13,9 @@ export function FundChoice({ choices }: { readonly choices: FundChoices }) {
   const t = useCopy(copy)
   return (
     <NarrowTradePage title={t.add}>
-      <Breadcrumb crumbs={[{ label: t.title, href: PATH }, { label: t.add }]} />
-      <p className="lead">{t.chooseLead}</p>
+      <p className="lead">
+        {t.chooseLead} <PageLink href={PATH}>{t.toList}</PageLink>
+      </p>
       <FundChooser
         choices={choices}
         path={PATH}

@@ -2,6 +2,7 @@ import type { findFunds } from '#contract/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { FUND_COLUMNS, FUND_RANGES, RANGE_ENDS } from '#contract/values.ts'
 import type { FUND_SORTS, RangeEnd } from '#contract/values.ts'
+import type { PriceText } from '#web/parts/price-text.ts'
 
 export type FundList = OutputOf<typeof findFunds>
 export type SortKey = (typeof FUND_SORTS)[number]
@@ -41,6 +42,8 @@ export interface Told {
   readonly exportHint: string
   /** By code, of those that take no orders: what they say of it. */
   readonly closed: Readonly<Record<string, string>>
+  /** By code: price, or what a money fund earns, and what goes below it. */
+  readonly prices: Readonly<Record<string, PriceText>>
 }
 
 const PLAIN_NAMES = [

@@ -6,7 +6,6 @@ import { FundName } from '#web/parts/fund-name.tsx'
 import { CompareToggle } from '#web/parts/compare-toggle.tsx'
 import { FavouriteStar } from '#web/parts/favourite-star.tsx'
 import { Name } from '#web/parts/name.tsx'
-import { Price } from '#web/parts/price.tsx'
 import { PurchaseRate } from '#web/parts/purchase-rate.tsx'
 import { Risk } from '#web/parts/risk.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
@@ -23,7 +22,7 @@ const TEXTS: readonly ColumnKey[] = ['risk', 'company', 'managers', 'theme']
 
 export function FundTable({ query, list, columns, told }: SelectorPage) {
   const t = useCopy(copy)
-  const cells = useCells()
+  const cells = useCells(told)
   const shown: readonly Column<SelectedFund>[] = [
     {
       key: 'fund',
@@ -57,7 +56,7 @@ export function FundTable({ query, list, columns, told }: SelectorPage) {
 
 type Cell = Column<SelectedFund>['cell']
 
-function useCells(): Readonly<Record<ColumnKey, Cell>> {
+function useCells(told: SelectorPage['told']): Readonly<Record<ColumnKey, Cell>> {
   const t = useCopy(copy)
   const locale = useLocale()
   /** With that of the benchmark at the same place (domain.md 7.2, display law). */
@@ -90,7 +89,17 @@ function useCells(): Readonly<Record<ColumnKey, Cell>> {
     }
   return {
     risk: (fund) => <Risk level={fund.riskLevel} isShort />,
-    nav: (fund) => <Price fund={fund} />,
+    nav: ({ fundCode }) => {
+      const [figure, ...below] = told.prices[fundCode]!
+      return (
+        <>
+          <Figure reason={t.notKnown}>{figure}</Figure>
+          {below.map((line) => (
+            <SubLine key={line}>{line}</SubLine>
+          ))}
+        </>
+      )
+    },
     return1y: grown('return1y'),
     return2y: grown('return2y'),
     return3y: grown('return3y'),

@@ -3,7 +3,8 @@ import type { FundList } from './model.ts'
 import { queryOf } from './model.ts'
 import { tell } from './tell.ts'
 
-const ROWS = Array.from({ length: 20 }, () => ({})) as unknown as FundList['rows']
+const ROW = { fundCode: '990000', status: 'open', nav: null, navDate: null, income: null }
+const ROWS = Array.from({ length: 20 }, () => ROW) as unknown as FundList['rows']
 const LIST = {
   asOf: '2026-07-03',
   ignored: [],
@@ -72,11 +73,16 @@ test('FU2 what was left out is no filter that could be taken away', () => {
 
 test('FU2 a fund that takes no orders says why, and one that does says nothing', () => {
   const rows = [
-    { fundCode: '990001', status: 'suspended' },
-    { fundCode: '990002', status: 'limited' },
+    { fundCode: '990001', status: 'suspended', nav: '1.2345', navDate: '2026-07-03', income: null },
+    {
+      ...{ fundCode: '990002', status: 'limited', nav: '1.0000', navDate: '2026-07-03' },
+      income: { per10k: '0.4321', yield7d: '0.0152' },
+    },
   ] as unknown as FundList['rows']
-  const { closed } = tell(queryOf(new URLSearchParams()), { ...LIST, rows }, { locale: 'zh' })
+  const { closed, prices } = tell(queryOf(new URLSearchParams()), { ...LIST, rows }, { locale: 'zh' })
   expect(closed).toEqual({ '990001': '暂停申购' })
+  expect(prices['990001']).toEqual(['1.2345', '07-03'])
+  expect(prices['990002']).toEqual(['1.52%', '七日年化', '万份0.4321 07-03'])
 })
 
 test('FU2 words that were cut are said to be', () => {

@@ -5,6 +5,7 @@ import { fullDay } from '#web/app/date-text.ts'
 import { nameIn } from '#web/app/locale.ts'
 import type { Locale } from '#web/app/server-context.ts'
 import * as fundCopy from '#web/parts/copy.ts'
+import { priceText } from '#web/parts/price-text.ts'
 import * as saleCopy from '#web/parts/sale-status.copy.ts'
 import * as copy from './copy.ts'
 import {
@@ -45,6 +46,7 @@ export function tell(query: Query, list: Listed, { locale, isCut = false }: Tell
     empty: list.rows.length > 0 ? null : { title: t.emptyTitle, text: t.emptyText },
     place: placeOf(list, locale),
     exportHint: t.exportHint(thousands(String(list.total))),
+    prices: Object.fromEntries(list.rows.map((row) => [row.fundCode, priceText(row, locale)])),
     closed: Object.fromEntries(
       list.rows.flatMap((row) =>
         isForSale(row) ? [] : [[row.fundCode, saleCopy[locale].status[row.status]]],

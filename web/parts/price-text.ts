@@ -1,0 +1,16 @@
+import type { FundRow } from '#contract/catalog.ts'
+import { shortDay } from '#web/app/date-text.ts'
+import { nav, percent } from '#web/app/format.ts'
+import type { Locale } from '#web/app/server-context.ts'
+import * as copy from './price.copy.ts'
+
+export type Priced = Pick<FundRow, 'nav' | 'navDate' | 'income'>
+export type PriceText = readonly [figure: string, ...below: string[]]
+
+/** The price in a list, and below it its day; of a money fund, whose price is always 1, what it earns. */
+export function priceText({ nav: price, navDate, income }: Priced, locale: Locale): PriceText {
+  const day = navDate === null ? '' : shortDay(navDate, locale)
+  if (income === null) return day === '' ? [nav(price)] : [nav(price), day]
+  const t = copy[locale]
+  return [percent(income.yield7d), t.yield7d, t.income(nav(income.per10k), day)]
+}
