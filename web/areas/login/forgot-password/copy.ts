@@ -1,6 +1,11 @@
 export const zh = {
   title: '重设登录密码',
   description: '忘记登录密码时，用短信验证码和证件号码后6位设置新密码。',
+  /** Of a company's member, whose page has an address of its own. */
+  company: {
+    title: '重设机构登录密码',
+    description: '机构成员忘记登录密码时，用短信验证码和证件号码后6位设置新密码。',
+  },
   lead: '用短信验证码和证件号码后6位确认是你本人，然后设置新的登录密码。',
   who: '确认是你本人',
   loginName: { individual: '用户名或手机号', institutional: '机构登录的用户名' },
@@ -42,6 +47,11 @@ export const en: typeof zh = {
   title: 'Set a new password',
   description:
     'Forgot your log-in password? A texted code and the last six of your document number let you set a new one.',
+  company: {
+    title: 'Set a new institutional password',
+    description:
+      'Members of companies who forgot their log-in password set a new one with a texted code and the last six of the document number.',
+  },
   lead: 'A texted code and the last six of your document number show that it is you. Then choose a new log-in password.',
   who: 'Prove that it is you',
   loginName: {

@@ -11,15 +11,18 @@ import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { RecoveryForm } from './form.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, copy)
+export function meta({ matches, location }: Route.MetaArgs) {
+  const isCompany = location.pathname.startsWith(COMPANY)
+  return pageTitle(matches, isCompany ? { zh: copy.zh.company, en: copy.en.company } : copy)
 }
+
+const COMPANY = '/institutional-login'
 
 /** Which log-in it is for, by the address: each has this page below it. */
 function useArea(): { readonly area: 'individual' | 'institutional'; readonly logIn: string } {
-  const isCompany = useLocation().pathname.startsWith('/institutional-login')
+  const isCompany = useLocation().pathname.startsWith(COMPANY)
   return isCompany
-    ? { area: 'institutional', logIn: '/institutional-login' }
+    ? { area: 'institutional', logIn: COMPANY }
     : { area: 'individual', logIn: '/account-login' }
 }
 
@@ -28,7 +31,7 @@ export default function ForgotPassword() {
   const { area } = useArea()
   const [isDone, setDone] = useState(false)
   return (
-    <FormPage title={t.title} lead={t.lead}>
+    <FormPage title={area === 'institutional' ? t.company.title : t.title} lead={t.lead}>
       {isDone ? <Done /> : <RecoveryForm area={area} onDone={() => setDone(true)} />}
       {!isDone && <Otherwise />}
     </FormPage>
