@@ -46,9 +46,7 @@ export function FundChooser({ choices, path, kept = {}, title, children, ...line
             : found.total > found.funds.length && t.more(thousands(String(found.total)), found.funds.length)}
         </Group>
       )}
-      {OWN.map((name) => (
-        <Group key={name} title={t[name]} funds={own[name]} {...line} />
-      ))}
+      {found === null && OWN.map((name) => <Group key={name} title={t[name]} funds={own[name]} {...line} />)}
     </FundSearch>
   )
 }
@@ -60,8 +58,12 @@ interface GroupProps extends Pick<ChooserProps, 'canChoose' | 'control'> {
   readonly children?: ReactNode
 }
 
-function Group({ title, funds, canChoose, control, children }: GroupProps) {
-  const words = useCopy(saleCopy)
+/** What is shown at once; the rest waits behind a line, so that the form below is not far away. */
+const FIRST = 6
+
+function Group({ title, funds, children, ...line }: GroupProps) {
+  const t = useCopy(copy)
+  const rest = funds.slice(FIRST)
   if (funds.length === 0 && !children) return null
   return (
     <section className={styles.group} aria-label={title}>
@@ -71,17 +73,30 @@ function Group({ title, funds, canChoose, control, children }: GroupProps) {
           {children}
         </p>
       )}
-      <ul className={styles.funds}>
-        {funds.map((fund) => (
-          <li key={fund.fundCode}>
-            <span className={styles.who}>
-              <FundName fund={fund} />
-            </span>
-            <Risk level={fund.riskLevel} isShort />
-            {canChoose(fund) ? control(fund) : <Tag>{words.status[fund.status]}</Tag>}
-          </li>
-        ))}
-      </ul>
+      <Lines funds={funds.slice(0, FIRST)} {...line} />
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>{t.rest(rest.length)}</summary>
+          <Lines funds={rest} {...line} />
+        </details>
+      )}
     </section>
+  )
+}
+
+function Lines({ funds, canChoose, control }: Pick<GroupProps, 'funds' | 'canChoose' | 'control'>) {
+  const words = useCopy(saleCopy)
+  return (
+    <ul className={styles.funds}>
+      {funds.map((fund) => (
+        <li key={fund.fundCode}>
+          <span className={styles.who}>
+            <FundName fund={fund} />
+          </span>
+          <Risk level={fund.riskLevel} isShort />
+          {canChoose(fund) ? control(fund) : <Tag>{words.status[fund.status]}</Tag>}
+        </li>
+      ))}
+    </ul>
   )
 }
