@@ -2,7 +2,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './app/shell/print.css'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { Route } from './+types/root'
 import { useEarly } from './app/early.ts'
 import { useFacts, type Facts } from './app/facts.ts'
@@ -32,6 +32,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, theme } = useFacts()
   const isStatic = useIsStatic()
+  const { pathname } = useLocation()
   return (
     <html
       lang={LANG[locale]}
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Shell isStatic={isStatic}>{children}</Shell>
         {isStatic ? <SpeculationRules /> : <Scripting />}
-        <Later isStatic={isStatic} />
+        <Later hasForm={isStatic && pathname !== HOME} />
       </body>
     </html>
   )
@@ -116,25 +117,26 @@ function SpeculationRules() {
  * reached, the worker that keeps public pages for when there is no network, and what stays on the device over a log-out. On a page without
  * scripts also what keeps a form over a change of language.
  */
-function Later({ isStatic }: { readonly isStatic: boolean }) {
+function Later({ hasForm }: { readonly hasForm: boolean }) {
   const { nonce } = useRender()
   const isKnown = useFacts().viewer !== null
   // It runs where a document of the server's is read, so the browser's own scripts do not carry it.
-  const html = { __html: import.meta.env.SSR ? laterScript(isKnown, isStatic) : '' }
+  const html = { __html: import.meta.env.SSR ? laterScript(isKnown, hasForm) : '' }
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={html} />
 }
 
-function laterScript(isKnown: boolean, isStatic: boolean): string {
-  return PUT_BACK_LISTS + (isKnown ? TAKE_LISTS : '') + LATER + (isStatic ? TYPED : '')
+/** Nothing is typed there, and its one answer is as small as it can be. */
+const HOME = '/main/home'
+
+function laterScript(isKnown: boolean, hasForm: boolean): string {
+  return PUT_BACK_LISTS + (isKnown ? TAKE_LISTS : '') + LATER + (hasForm ? TYPED : '')
 }
 
 /** An element, for the policy trusts one that a trusted script makes; the same module runs once however often it is put in. */
 const LATER =
   "let load=n=>{let s=document.createElement('script');s.type='module';s.src=n;document.head.append(s)};" +
   "addEventListener('focusin',e=>{if(e.target.closest('[data-suggest],[popovertarget]'))load('/header.js')});" +
-  "addEventListener('load',()=>navigator.serviceWorker?.register('/sw.js').catch(()=>{}));" +
-  // A browser that keeps the page for the way back keeps it without its menu.
-  "addEventListener('pagehide',()=>document.querySelector(':popover-open')?.hidePopover())"
+  "addEventListener('load',()=>navigator.serviceWorker?.register('/sw.js').catch(()=>{}))"
 
 const TYPED =
   ";addEventListener('input',()=>load('/typed.js'),{once:true});sessionStorage.typed&&load('/typed.js')"

@@ -151,14 +151,20 @@ test('SH2 what was typed on a page without scripts is still there in the other l
   ] as const) {
     await page.context().clearCookies()
     await page.goto(url + path)
-    const field = page.getByRole('main').locator('input:not([type=hidden]), textarea').first()
+    const field = page
+      .getByRole('main')
+      .locator('input:is([type=text], [type=search], [type=tel], :not([type])), textarea')
+      .first()
     await field.fill(typed)
     // What keeps it comes with the first letter.
     await page.waitForLoadState('networkidle')
     await page.getByRole('banner').getByRole('button', { name: shell.otherLanguage }).click()
     await expect(page.locator('html'), path).toHaveAttribute('lang', 'en')
     await expect(
-      page.getByRole('main').locator('input:not([type=hidden]), textarea').first(),
+      page
+        .getByRole('main')
+        .locator('input:is([type=text], [type=search], [type=tel], :not([type])), textarea')
+        .first(),
       path,
     ).toHaveValue(typed)
     expect(await page.evaluate(() => sessionStorage.getItem('typed')), path).toBeNull()

@@ -22,6 +22,9 @@ document.addEventListener('focusout', ({ target, relatedTarget }) => {
   }
 })
 
+// A browser that keeps the page for the way back keeps it without its menu.
+addEventListener('pagehide', () => document.querySelector(':popover-open')?.hidePopover())
+
 /** On a button that opens a menu: down goes into it, left and right go along the bar. */
 function fromBar(key, target) {
   const menu = menuOf(target)

@@ -19,9 +19,9 @@ interface WordProps {
   readonly children: string
 }
 
-/** What an icon says in words: always to be heard, and seen where the bar has room. */
+/** What an icon says in words: seen where the bar has room for it, and always to be heard. */
 function Word({ isBare, children }: WordProps) {
-  return <span className={isBare ? 'vh' : styles.word}>{children}</span>
+  return isBare ? <span className="vh">{children}</span> : children
 }
 
 /** Both kinds of account opening, once they are built. */
