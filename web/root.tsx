@@ -134,12 +134,12 @@ function laterScript(isKnown: boolean, hasForm: boolean): string {
 
 /** An element, for the policy trusts one that a trusted script makes; the same module runs once however often it is put in. */
 const LATER =
-  "let load=n=>{let s=document.createElement('script');s.type='module';s.src=n;document.head.append(s)};" +
-  "addEventListener('focusin',e=>{if(e.target.closest('[data-suggest],[popovertarget]'))load('/header.js')});" +
+  "let get=n=>{let s=document.createElement('script');s.type='module';s.src=n;document.head.append(s)};" +
+  "addEventListener('focusin',e=>{if(e.target.closest('[data-suggest],[popovertarget]'))get('/header.js')});" +
   "addEventListener('load',()=>navigator.serviceWorker?.register('/sw.js').catch(()=>{}))"
 
 const TYPED =
-  ";addEventListener('input',()=>load('/typed.js'),{once:true});sessionStorage.typed&&load('/typed.js')"
+  ";addEventListener('input',()=>get('/typed.js'),{once:true});sessionStorage.typed&&get('/typed.js')"
 
 function Scripting() {
   const { nonce } = useRender()
