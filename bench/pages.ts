@@ -40,7 +40,7 @@ const FLAGS = [
 /**
  * Ten kinds of page as a phone gets them: bytes of the whole first response, script bytes in it, Lighthouse's mobile scores, and of
  * content pages the largest paint against the same HTML served as a plain file by the same process. `worst_*` are the figures that
- * the budgets of architecture.md are held against.
+ * the budgets of rules/product.md#budgets are held against.
  */
 export async function measure(): Promise<Figures> {
   const product = await startProduct({ env: { SANDBOX_HISTORY: '0', LOG_LEVEL: 'error' } })

@@ -27,7 +27,7 @@ export async function measure(): Promise<Figures> {
   const database = await openDatabase({ databaseUrl: null, dataDir: product.dataDir })
   try {
     const orders = await prepareOrders(database, ORDERS)
-    // Without figures about the tables the planner takes the plans of empty ones (stack-server.md, later measurements).
+    // Without figures about the tables the planner takes the plans of empty ones (rules/pitfalls.md#empty-tables).
     await sql`analyze`.execute(database.db)
     const next = () => orders.pop() ?? fail('not enough orders were prepared')
     const recording = await record(database, product.dataDir, next())

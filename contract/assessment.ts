@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { bilingual, day, instant } from './part.ts'
 
-/** The risk questionnaire (requirements RE7, domain.md 3.5): versioned data, no default answers, a result explained. */
+/** The risk questionnaire (rules/rows.md#registration-and-identity.md 3.5): versioned data, no default answers, a result explained. */
 
 const subject = z.enum(['application', 'account'])
 

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { bilingual, money, payId } from './part.ts'
 import { LOCKED_REFUSALS } from './refusals.ts'
 
-/** A client's own bank cards (requirements IN2, domain.md 4.4). */
+/** A client's own bank cards (rules/rows.md#investor.md 4.4). */
 
 const authorization = z.string().check(z.maxLength(64))
 

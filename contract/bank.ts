@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { applicationView } from './registration.ts'
 
-/** Banks and the card that is bound (requirements RE4, domain.md 4.4). */
+/** Banks and the card that is bound (rules/rows.md#registration-and-identity.md 4.4). */
 
 const bank = z.object({ bankCode: z.string(), bankName: z.string(), bankNameEn: z.nullable(z.string()) })
 
-/** Specification §7: no payload, the list itself. Searched by the rule of §5 (`domain/bank-search.ts`). */
+/** rules/product.md#calls: no payload, the list itself. Searched as `domain/bank-search.ts` says. */
 export const findBankDetails = endpoint({
   client: 'fe',
   method: 'POST',

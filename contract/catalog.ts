@@ -76,7 +76,7 @@ export const getFundDetails = endpoint({
       z.object({ period: z.enum(['1y', '2y', '3y', '5y', 'inception']), value: z.nullable(decimal) }),
     ),
     calendarYears: z.array(z.object({ year: z.int(), value: z.nullable(decimal) })),
-    /** Of one and of three years (domain.md 7.3); the risk-free rate they take off is `riskFree`. */
+    /** Of one and of three years (rules/figures.md#risk-figures); the risk-free rate they take off is `riskFree`. */
     risk: z.object({
       volatility1y: z.nullable(decimal),
       maxDrawdown1y: z.nullable(decimal),

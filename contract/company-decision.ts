@@ -6,7 +6,7 @@ import { bilingual, day, money, payId } from './part.ts'
 import { getPaymentKey } from './payment.ts'
 import { DATED_REFUSALS, LOCKED_REFUSALS, ONCE_REFUSALS, PURCHASE_GATES } from './refusals.ts'
 
-/** How a company's checker decides a proposal, and where its money goes then (requirements-staff.md CO13–CO15). */
+/** How a company's checker decides a proposal, and where its money goes then (rules/companies.md#details-and-approval). */
 
 const decided = ['company-proposal-decided', 'company-proposal-changed', 'company-proposal-expired'] as const
 const judged = ['proposal-not-found', 'checker-only', 'own-proposal', ...decided] as const

@@ -7,7 +7,7 @@ import { bilingual, day, decimal, fundCode, instant, money, payId, riskLevel, ty
 import { LOCKED_REFUSALS, ONCE_REFUSALS, PURCHASE_GATES } from './refusals.ts'
 import { MOST_IN_BASKET } from './values.ts'
 
-/** What a company's maker proposes and its checker decides (requirements-staff.md CO9–CO15): only an approval orders anything. */
+/** What a company's maker proposes and its checker decides (rules/companies.md#proposals): only an approval orders anything. */
 export const OF_COMPANY = { client: 'fe', audience: ['corporate'] } as const
 
 export const companyProposalCode = z.string().check(z.regex(/^P[0-9]{8}[0-9A-Z]{8}$/))

@@ -3,7 +3,7 @@ import type { $ZodType, output as Output, input as Input } from 'zod/v4/core'
 /** Who may call: the role of the session, or `public` for anybody. An endpoint without one does not compile. */
 export type Audience = 'public' | 'investor' | 'adviser' | 'corporate' | 'operator'
 
-/** The browser's clients (specification §7): main, files, single sign-on. */
+/** The browser's clients (rules/product.md#calls): main, files, single sign-on. */
 export type Client = 'fe' | 'file' | 'fsso'
 
 export interface Endpoint<I extends $ZodType = $ZodType, O extends $ZodType = $ZodType> {
@@ -18,13 +18,13 @@ export interface Endpoint<I extends $ZodType = $ZodType, O extends $ZodType = $Z
   readonly refusals: readonly string[]
   /** A change that carries a client-made `Idempotency-Key`. */
   readonly idempotent?: true
-  /** A read that is sent by POST (the specification does so), or a call that a guest without a session makes. */
+  /** A read that is sent by POST (the rules/product.md does so), or a call that a guest without a session makes. */
   readonly needsTicket?: false
   /** The body is a form with one file (`FormData`), not JSON. */
   readonly body?: 'multipart'
   /** A password comes with it, sealed by the key in the header `Security-Key`. */
   readonly sealed?: true
-  /** Faults of this call are not toasted (specification §7). */
+  /** Faults of this call are not toasted (rules/product.md#calls). */
   readonly quiet?: true
   readonly summary: { readonly zh: string; readonly en: string }
 }

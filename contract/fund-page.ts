@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { bilingual, day, decimal, fundCode } from './part.ts'
 import { NAV_SPANS, PERIODS } from './values.ts'
 
-/** What a fund page draws and tells beside the details; public, as far as the display law lets it be (domain.md 7.2). */
+/** What a fund page draws and tells beside the details; public, as far as the display law lets it be (rules/figures.md#display-law). */
 
 const ratio = z.nullable(decimal)
 const against = { value: ratio, benchmark: ratio, peers: ratio }

@@ -16,7 +16,7 @@ const groups = z.object({
   groups: z.array(z.object({ id: z.string(), title: z.string(), questions: z.array(question) })),
 })
 
-/** Read by POST, without payload (specification §7); in the language of the caller. */
+/** Read by POST, without payload (rules/product.md#calls); in the language of the caller. */
 const HELP = {
   client: 'fe',
   method: 'POST',

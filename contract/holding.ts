@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { bilingual, day, decimal, fundCode, fundType, money, riskLevel } from './part.ts'
 
-/** What a client owns (domain.md 7.4). A null figure cannot be computed; it is never nothing. Rates are fractions. */
+/**
+ * What a client owns (rules/figures.md#client-portfolios). A null figure cannot be computed; it is never nothing. Rates are
+ * fractions.
+ */
 
 const rate = z.nullable(decimal)
 const amount = z.nullable(decimal)
@@ -136,7 +139,7 @@ const lot = z.object({
   lotId: z.string(),
   source: z.string(),
   orderNo: z.nullable(z.string()),
-  /** The days held count from here (domain.md 2.4). */
+  /** The days held count from here (rules/fees.md#holding-days). */
   registeredOn: day,
   redeemableFrom: day,
   shares: money,

@@ -8,7 +8,10 @@ import { consentGiven } from './registration-form.ts'
 import { CODE_REFUSALS } from './registration.ts'
 import { identityProof } from './second-factor.ts'
 
-/** The client's own identity (requirements RE5, RE6; specification §7, §8). Whatever is shown is masked. */
+/**
+ * The client's own identity (rules/rows.md#registration-and-identity; rules/product.md#answers-and-errors). Whatever is shown is
+ * masked.
+ */
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 const accountNumber = z.string().check(z.maxLength(20))
@@ -56,7 +59,7 @@ export const getInvestorInfo = endpoint({
         }),
       ),
     }),
-    /** 0 not assessed, 1–5 conservative … aggressive (specification §3); 0 too where it has expired. */
+    /** 0 not assessed, 1–5 conservative … aggressive (rules/product.md#values); 0 too where it has expired. */
     riskTolerance: z.int(),
     assessment: z.nullable(
       z.object({ level: z.int(), validThrough: day, isExpired: z.boolean(), daysLeft: z.int() }),
@@ -77,7 +80,10 @@ export const getInvestorInfo = endpoint({
   summary: { zh: '我的身份信息', en: 'My identity' },
 })
 
-/** Keys the contract does not know are dropped, never stored (security.md 2.2). Fields that are left out stay as they are. */
+/**
+ * Keys the contract does not know are dropped, never stored (rules/threats.md#authorisation). Fields that are left out stay as
+ * they are.
+ */
 export const improvePersonalInformation = endpoint({
   client: 'fe',
   method: 'POST',
@@ -96,7 +102,7 @@ export const improvePersonalInformation = endpoint({
       email: z.optional(text(300)),
       /** Proves the new address. */
       emailCode: z.optional(text(10)),
-      /** Who is there: needed for a new phone or e-mail address (security.md 2.1). */
+      /** Who is there: needed for a new phone or e-mail address (rules/threats.md#sessions). */
       proof: z.optional(identityProof),
     }),
   ),
@@ -117,7 +123,10 @@ export const sendContactCode = endpoint({
   summary: { zh: '向新的手机或邮箱发送验证码', en: 'Send a code to a new phone or e-mail address' },
 })
 
-/** Specification §8: the code says which dialog; `isFaced` is the side with the portrait. Only for identity cards (idType 0). */
+/**
+ * rules/product.md#answers-and-errors: the code says which dialog; `isFaced` is the side with the portrait. Only for identity
+ * cards (idType 0).
+ */
 export const ocrIdcard = endpoint({
   client: 'fe',
   method: 'POST',

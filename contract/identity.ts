@@ -12,7 +12,7 @@ export const accountItem = z.object({
 })
 export type AccountItem = z.infer<typeof accountItem>
 
-/** The state the browser keeps (specification §3, Account). `ticket` must come back with every change. */
+/** The state the browser keeps (rules/product.md#values). `ticket` must come back with every change. */
 export const authState = z.object({
   role,
   account: z.nullable(accountItem),
@@ -22,7 +22,7 @@ export const authState = z.object({
   token: z.nullable(z.string()),
   displayName: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
-  /** Where the person belongs after login or selection (specification §4). */
+  /** Where the person belongs after login or selection (rules/product.md#log-in-states). */
   landing: z.string(),
 })
 export type AuthState = z.infer<typeof authState>

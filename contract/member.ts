@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { day, instant } from './part.ts'
 import { CODE_REFUSALS, CODE_WRONG_REFUSALS } from './registration.ts'
 
-/** Who acts for a company, and how somebody who was named at its opening comes in (requirements-staff.md CO3, CO6, CO22). */
+/** Who acts for a company, and how somebody who was named at its opening comes in (rules/companies.md#members). */
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 const memberId = z.uuid()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CHECK_KINDS, MESSAGE_TOPICS } from './message-values.ts'
 
-/** Client service and the check of who is ours (requirements RO1, PU; content-facts.md §11). */
+/** Client service and the check of who is ours (rules/rows.md#routes-and-roles; rules/product.md#anti-spoofing). */
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 const status = z.enum(['open', 'answered', 'closed'])

@@ -16,7 +16,7 @@ export const orderView = z.object({
   fundCode,
   fundName: bilingual,
   isSample: z.boolean(),
-  /** Of a private fund: a purchase leaves only after the cooling-off and the call (domain.md 8.5). */
+  /** Of a private fund: a purchase leaves only after the cooling-off and the call (rules/private-funds.md#cooling-off). */
   isPrivate: z.boolean(),
   /** One of them: money in, or shares out. A change of dividend method has neither. */
   amount: z.nullable(money),
@@ -53,7 +53,10 @@ export const orderView = z.object({
   redeemableDate: z.nullable(day),
   /** That day has come, and the units are there. */
   isRedeemable: z.boolean(),
-  /** It leaves only after the client was called and stood by it (domain.md 3.2 case 5, 3.3). */
+  /**
+   * It leaves only after the client was called and stood by it (rules/suitability.md#senior-clients,
+   * rules/suitability.md#highest-risk).
+   */
   awaitsCall: z.boolean(),
   confirmedAmount: z.nullable(money),
   confirmedShares: z.nullable(money),

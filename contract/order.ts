@@ -52,7 +52,7 @@ const card = z.object({
 })
 export type PayCard = z.infer<typeof card>
 
-/** The client's level beside the fund's, and what the rule says of them (domain.md 3.2). */
+/** The client's level beside the fund's, and what the rule says of them (rules/suitability.md#decision-table). */
 export const suitabilityView = z.object({
   outcome: z.string(),
   tolerance: z.nullable(z.int()),
@@ -149,7 +149,10 @@ export const placePurchase = endpoint({
     /** The trade date the page promised; another one is asked about before it is taken. */
     promisedTradeDate: day,
     acceptsMismatch: z.boolean(),
-    /** Version of the special risk warning that was read; empty where none was: then a mismatch is not accepted (domain.md 3.3). */
+    /**
+     * Version of the special risk warning that was read; empty where none was: then a mismatch is not accepted
+     * (rules/suitability.md#special-warning).
+     */
     warningVersion: z.string().check(z.maxLength(20)),
     hasReadDocuments: z.boolean(),
     authorization: z.string().check(z.maxLength(64)),

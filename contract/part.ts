@@ -20,13 +20,13 @@ export const bilingual = z.object({ zh: z.string(), en: z.nullable(z.string()) }
 export { FUND_TYPES }
 export const fundType = z.enum(FUND_TYPES)
 
-/** Risk of a product 0–5: none … high (specification §3). 0 is unrated and never sold. */
+/** Risk of a product 0–5: none … high (rules/product.md#values). 0 is unrated and never sold. */
 export const riskLevel = z.int().check(z.minimum(0), z.maximum(5))
 
 /** An amount as a person types it: the refusal for a wrong form is `amount-format`, not a broken call. */
 export const typedAmount = z.string().check(z.minLength(1), z.maxLength(24))
 
-/** Name of a card or other means of payment of one account (specification §3, investorPayId). */
+/** Name of a card or other means of payment of one account (rules/product.md#values). */
 export const payId = z.uuid()
 
 /** When an order would deal if it were placed now. */

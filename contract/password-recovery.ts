@@ -6,7 +6,7 @@ const area = z._default(z.enum(['individual', 'institutional']), 'individual')
 
 /**
  * For who has forgotten his log-in password: texts a code to the phone of the account that this name or phone may have. Known,
- * unknown, closed and not one's own all get the same answer (security.md 2.1, "Enumeration").
+ * unknown, closed and not one's own all get the same answer (rules/threats.md#enumeration).
  */
 export const askRecovery = endpoint({
   client: 'fsso',

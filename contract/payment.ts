@@ -30,7 +30,7 @@ export const provePaymentPassword = endpoint({
   path: '/rest/transaction/payment/prove-payment-password',
   audience: ['investor', 'corporate'],
   sealed: true,
-  /** `password` is AES-GCM of the password under the key that the `Security-Key` header wraps (security.md 2.5). */
+  /** `password` is AES-GCM of the password under the key that the `Security-Key` header wraps (rules/threats.md#payment-password). */
   input: z.object({ nonce: z.string().check(z.maxLength(64)), password: z.string().check(z.maxLength(512)) }),
   output: z.object({ authorization: z.string() }),
   refusals: [
@@ -111,7 +111,7 @@ export const getActionChallenge = endpoint({
 const receiptSerial = z.string().check(z.minLength(1), z.maxLength(64))
 const reason = z.string().check(z.minLength(4), z.maxLength(200))
 
-/** Remittances that no order has used: the firm's own people match them or send them back (domain.md 9.3). */
+/** Remittances that no order has used: the firm's own people match them or send them back (rules/ledger.md#remittance). */
 export const findReceipts = endpoint({
   client: 'fe',
   method: 'GET',

@@ -4,7 +4,7 @@ import { refusalView } from './order-view.ts'
 import { bilingual, day, decimal, fundCode, money, payId, typedAmount } from './part.ts'
 import { AMOUNT_REFUSALS, DATED_REFUSALS, ONCE_REFUSALS, SUITED_REFUSALS, TERM_REFUSALS } from './refusals.ts'
 
-/** Standing orders 定投 (domain.md 1.9). */
+/** Standing orders 定投 (rules/orders.md#savings-plan). */
 
 const planId = z.uuid()
 const frequency = z.enum(['daily', 'weekly', 'fortnightly', 'monthly'])
@@ -178,7 +178,7 @@ export const previewPlan = endpoint({
 
 /**
  * A plan, its raises and its end with it, tried on the fund's own past: hypothetical, to be shown with its method and a risk warning
- * (domain.md 7.5, 7.6).
+ * (rules/figures.md#rsp-simulator, rules/figures.md#portfolio-simulator).
  */
 export const simulatePlan = endpoint({
   client: 'fe',

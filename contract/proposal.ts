@@ -6,7 +6,7 @@ import { bilingual, day, decimal, fundCode, instant, money, payId, riskLevel } f
 import { getPaymentChallenge, getPaymentKey } from './payment.ts'
 import { LOCKED_REFUSALS, ONCE_REFUSALS, PROMISED_REFUSALS } from './refusals.ts'
 
-/** Proposals of an adviser to a client (domain.md 8.3): only the client orders, and only with his payment password. */
+/** Proposals of an adviser to a client (rules/advisers.md#proposals): only the client orders, and only with his payment password. */
 const OF_OWNER = { client: 'fe', audience: ['investor'] } as const
 
 const proposalCode = z.string().check(z.regex(/^P[0-9]{8}[0-9A-Z]{8}$/))

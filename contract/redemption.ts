@@ -4,7 +4,10 @@ import { refusalView } from './order-view.ts'
 import { bilingual, day, dealDates, decimal, fundCode, money, payId, typedAmount } from './part.ts'
 import { DATED_REFUSALS, ONCE_REFUSALS, PROMISED_REFUSALS, REDEMPTION_REFUSALS } from './refusals.ts'
 
-/** The rest of a redemption that a fund cannot take whole: 1 carried on to the next days, 0 given up (domain.md 1.7). */
+/**
+ * The rest of a redemption that a fund cannot take whole: 1 carried on to the next days, 0 given up
+ * (rules/orders.md#large-redemption).
+ */
 export const largeRedemptionFlag = z.enum(['0', '1'])
 /** When an order over shares deals, and what follows. */
 export const exitDates = z.object({

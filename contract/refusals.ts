@@ -90,7 +90,7 @@ const PAY_REFUSALS = [
   ...REDEMPTION_REFUSALS,
 ] as const
 
-/** What a private fund asks before the ordinary rules (domain.md 8.5). */
+/** What a private fund asks before the ordinary rules (rules/private-funds.md#seven-steps). */
 const PRIVATE_REFUSALS = [
   'private-fund-unsettled',
   'not-specific-target',

@@ -21,7 +21,7 @@ const taxRow = z.object({
 })
 
 const taxDeclaration = z.object({
-  /** 0 only China, 1 only elsewhere, 2 both; empty where nothing was declared (domain.md 4.6). */
+  /** 0 only China, 1 only elsewhere, 2 both; empty where nothing was declared (rules/identity.md#tax-residence). */
   status: z.enum(['', '0', '1', '2']),
   rows: z.array(taxRow).check(z.maxLength(10)),
 })
@@ -46,7 +46,7 @@ const place = {
 
 export const personalForm = z.object({
   form: z.literal('personal'),
-  /** 0 mainland identity card, 4 Hong Kong and Macao permit, 6 foreign passport, A Taiwan permit (domain.md 4.2). */
+  /** 0 mainland identity card, 4 Hong Kong and Macao permit, 6 foreign passport, A Taiwan permit (rules/identity.md#documents). */
   documentType: z.enum(['0', '4', '6', 'A']),
   name: text(200),
   /** Family and given name in Latin letters; asked for foreign documents and foreign tax residence. */
@@ -114,7 +114,7 @@ const owner = z.object({
   birth: text(10),
 })
 
-/** Who controls a passive non-financial entity, with his own tax residence (domain.md 4.6). */
+/** Who controls a passive non-financial entity, with his own tax residence (rules/identity.md#controlling-persons). */
 const controller = z.object({
   name: text(200),
   /** `001` to `013` of file R1. */
@@ -149,7 +149,7 @@ export const companyForm = z.object({
   licenceFileName: text(300),
   owners: z.array(owner).check(z.maxLength(20)),
   tax: taxDeclaration,
-  /** 1 resident passive, 2 non-resident passive, 3 other (domain.md 4.6); empty where nothing was declared. */
+  /** 1 resident passive, 2 non-resident passive, 3 other (rules/identity.md#controlling-persons); empty where nothing was declared. */
   passiveNonFinancial: z.enum(['', '1', '2', '3']),
   /** Of a passive one alone. */
   controllers: z._default(z.array(controller).check(z.maxLength(20)), []),

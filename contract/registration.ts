@@ -13,8 +13,8 @@ import {
 } from './registration-form.ts'
 
 /**
- * Becoming a client (requirements RE1–RE4). A registration under way belongs to whoever holds its cookie; to everybody else it
- * does not exist.
+ * Becoming a client (rules/rows.md#registration-and-identity). A registration under way belongs to whoever holds its cookie; to
+ * everybody else it does not exist.
  */
 
 const text = (most: number) => z.string().check(z.maxLength(most))

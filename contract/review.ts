@@ -4,7 +4,7 @@ import { FLOWS, REVIEW_CAUSES, REVIEW_DECISIONS, REVIEW_REASONS } from '#domain/
 import { endpoint } from './endpoint.ts'
 import { bilingual, instant } from './part.ts'
 
-/** What a person of the house must look at: one proposes, another decides (requirements-staff.md OP6). */
+/** What a person of the house must look at: one proposes, another decides (rules/companies.md#opening). */
 
 const reviewId = z.uuid()
 const state = z.enum(['open', 'proposed', 'decided', 'withdrawn'])

@@ -40,7 +40,7 @@ export type TextHit = z.infer<typeof textHit>
 
 const texts = z.object({ total: z.int(), hits: z.array(textHit) })
 
-/** Funds, help, articles and pages of the site in the reader's language (requirements PU6); no keyword finds nothing. */
+/** Funds, help, articles and pages of the site in the reader's language (rules/rows.md#public-content); no keyword finds nothing. */
 export const searchSite = endpoint({
   client: 'fe',
   method: 'GET',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { passkeyAssertion, passkeyCreation, passkeyRequest, passkeyWish } from './passkey-part.ts'
 import { PROOF_REFUSALS } from './refusals.ts'
 
-/** What proves a log-in besides its password: passkeys, an authenticator and its recovery codes (security.md 2.1). */
+/** What proves a log-in besides its password: passkeys, an authenticator and its recovery codes (rules/threats.md#second-factors). */
 
 const code = z.string().check(z.maxLength(60))
 const password = z.string().check(z.maxLength(128))

@@ -7,7 +7,7 @@ import { instant } from './part.ts'
 import { LOCKED_REFUSALS, PROOF_REFUSALS } from './refusals.ts'
 import { identityProof } from './second-factor.ts'
 
-/** What a client's log-in is secured by, where it is in use, and how it was tried (security.md 2.1; requirements IN2). */
+/** What a client's log-in is secured by, where it is in use, and how it was tried (rules/threats.md#sessions; rules/rows.md#investor). */
 
 const code = z.string().check(z.maxLength(60))
 const password = z.string().check(z.maxLength(128))

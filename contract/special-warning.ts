@@ -4,8 +4,8 @@ import { instant } from './part.ts'
 import { LOCKED_REFUSALS, SUITABILITY_REFUSALS } from './refusals.ts'
 
 /**
- * What is read and accepted before there is an order: the special risk warning of a fund above the client's tolerance (domain.md 3.3), and the page for
- * clients of 65 and more (domain.md 3.2 case 5).
+ * What is read and accepted before there is an order: the special risk warning of a fund above the client's tolerance
+ * (rules/suitability.md#special-warning), and the page for clients of 65 and more (rules/suitability.md#senior-clients).
  */
 
 export const acknowledgeWarning = endpoint({

@@ -103,7 +103,7 @@ export const statementView = z.object({
     inTransitToFunds: money,
     inTransitToCards: money,
   }),
-  /** Fractions, float64 to eight decimals (domain.md 7.4). */
+  /** Fractions, float64 to eight decimals (rules/figures.md#client-portfolios). */
   returns: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('computed'),

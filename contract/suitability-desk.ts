@@ -5,7 +5,10 @@ import { day, fundCode, instant } from './part.ts'
 import { contract, declaration } from './suitability.ts'
 import { fileHandle } from './upload.ts'
 
-/** What the house does for suitability: reviews of proofs, and calls back (domain.md 3.4, 8.5). */
+/**
+ * What the house does for suitability: reviews of proofs, and calls back (rules/suitability.md#professional-investors,
+ * rules/private-funds.md#seven-steps).
+ */
 
 const id = z.uuid()
 
@@ -105,7 +108,10 @@ export const recordCallBack = endpoint({
   summary: { zh: '登记回访结果', en: 'Record a call-back' },
 })
 
-/** Whom to call about a contract or an order that waits for it; for the password, and each time is recorded (security.md 2.13). */
+/**
+ * Whom to call about a contract or an order that waits for it; for the password, and each time is recorded
+ * (rules/threats.md#personal-data).
+ */
 export const revealPhone = endpoint({
   client: 'fe',
   method: 'POST',

@@ -6,7 +6,10 @@ import { refusalView } from './order-view.ts'
 import { fileHandle } from './upload.ts'
 import { LOCKED_REFUSALS } from './refusals.ts'
 
-/** Who may buy what: qualified investors, private funds step by step, professional investors (domain.md 3.4, 8.5). */
+/**
+ * Who may buy what: qualified investors, private funds step by step, professional investors
+ * (rules/suitability.md#professional-investors, rules/private-funds.md#seven-steps).
+ */
 
 const evidence = z.string().check(z.minLength(1), z.maxLength(200))
 /** Pictures of the papers, by the handles their uploads were given. */

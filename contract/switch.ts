@@ -6,7 +6,7 @@ import { bilingual, day, decimal, fundCode, fundType, money, riskLevel, typedAmo
 import { exitDates, largeRedemptionFlag } from './redemption.ts'
 import { PROMISED_REFUSALS, SUITED_REFUSALS } from './refusals.ts'
 
-/** Switches 转换 between funds of one registrar (domain.md 2.7). */
+/** Switches 转换 between funds of one registrar (rules/fees.md#switch). */
 
 /** Where a fund can be switched to, by its registrar's own list of pairs (C3). */
 export const findSwitchTargets = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** Files that people send (specification §7, requirements RE6). */
+/** Files that people send (rules/product.md#calls). */
 
 /** Why bytes are no image that is taken: other bytes at the front, too many dots, another kind of file inside, damage. */
 export type ImageProblem = 'not-an-image' | 'too-many-dots' | 'second-file' | 'broken'
@@ -9,7 +9,7 @@ export type ImageProblem = 'not-an-image' | 'too-many-dots' | 'second-file' | 'b
 /** The same of a company's paper, which may be a PDF: that one is broken, or asks for a password. */
 export type PaperProblem = ImageProblem | 'locked'
 
-/** What later calls name a file by: 128 random bits, good for its uploader only. The specification calls it a hash. */
+/** What later calls name a file by: 128 random bits, good for its uploader only. The rules/product.md calls it a hash. */
 export const fileHandle = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 
 export const pushUpload = endpoint({

@@ -1,6 +1,6 @@
 /** Lists of plain values that pages show too: no schema here, so that a page need not carry the parser of schemas. */
 
-/** Product types of specification §3. */
+/** Product types of rules/product.md#values. */
 export const FUND_TYPES = [
   'MM',
   'BOND',
@@ -46,7 +46,7 @@ export const RANGE_ENDS: readonly RangeEnd[] = FUND_RANGES.flatMap((name) => [
 
 /**
  * Columns of a fund list beside code and name; by each of them it can be sorted. A period of six months or less is none of them:
- * public pages may not rank by it (domain.md 7.2, display law).
+ * public pages may not rank by it (rules/figures.md#display-law).
  */
 export const FUND_COLUMNS = [
   'risk',
@@ -82,5 +82,5 @@ export const MOST_IN_BASKET = 10
 /** Periods of a fund's line. */
 export const NAV_SPANS = ['1y', '3y', '5y', 'all'] as const
 
-/** Periods that public pages tell; none of six months or less (domain.md 7.2, display law). */
+/** Periods that public pages tell; none of six months or less (rules/figures.md#display-law). */
 export const PERIODS = ['1y', '2y', '3y', '5y', 'inception'] as const

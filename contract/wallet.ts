@@ -5,7 +5,7 @@ import { bilingual, day, decimal, fundCode, instant, money, payId, typedAmount }
 import { placeRedemption } from './redemption.ts'
 import { AUTHORIZED_REFUSALS, LOCKED_REFUSALS, ONCE_REFUSALS } from './refusals.ts'
 
-/** The wallet 钱包: shares of one money fund (domain.md 6.3). Nothing here promises principal or an instant of arrival. */
+/** The wallet 钱包: shares of one money fund (rules/ledger.md#wallet). Nothing here promises principal or an instant of arrival. */
 
 export const getWallet = endpoint({
   client: 'fe',

@@ -1,6 +1,7 @@
 /**
- * What is asked of a registrar about an account, with its BusinessCode in file 01 (domain.md 1.1). A fund account is never closed by
- * us (002), for its owner may use it at another distributor; what ends is our trading account under it.
+ * What is asked of a registrar about an account, with its BusinessCode in file 01 (rules/orders.md#account-applications). A fund
+ * account is never closed by us (002), for its owner may use it at another distributor; what ends is our trading account under
+ * it.
  */
 export const ACCOUNT_APPLICATIONS = { open: '001', add: '008', modify: '003', drop: '009' } as const
 

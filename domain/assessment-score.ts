@@ -26,7 +26,7 @@ type AnswersIncomplete = Extract<AnswersRefusal, { kind: 'answers-incomplete' }>
 
 /**
  * Adds up a questionnaire on the scale of 0 to 100. Every question has one answer that it offers, or the codes of those that have
- * none are told; an answer to no question counts as nothing. domain.md 3.5.
+ * none are told; an answer to no question counts as nothing. rules/suitability.md#questionnaire.
  */
 export function scoreAnswers(
   questions: readonly ScoredQuestion[],

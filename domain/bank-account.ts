@@ -1,4 +1,7 @@
-/** Digits of a bank account's number, without what banks print between them; null for other than 8 to 30 digits (domain.md 9.1). */
+/**
+ * Digits of a bank account's number, without what banks print between them; null for other than 8 to 30 digits
+ * (rules/companies.md#papers).
+ */
 export function readBankAccount(text: string): string | null {
   if (text.length > 60) return null
   const digits = text.normalize('NFKC').replaceAll(/[\s-]/g, '')

@@ -8,14 +8,17 @@ export interface CardBin {
   readonly cardType: CardType
 }
 
-/** Digits of a card number, without the spaces and hyphens of its print; null for other than 16 to 19 digits (domain.md 4.4). */
+/**
+ * Digits of a card number, without the spaces and hyphens of its print; null for other than 16 to 19 digits
+ * (rules/identity.md#bank-cards).
+ */
 export function readCardNumber(text: string): string | null {
   if (text.length > 40) return null
   const digits = text.normalize('NFKC').replaceAll(/[\s-]/g, '')
   return /^\d{16,19}$/.test(digits) ? digits : null
 }
 
-/** The Luhn check. False is only a warning: cards exist that fail it, and the bank alone knows (domain.md 4.4). */
+/** The Luhn check. False is only a warning: cards exist that fail it, and the bank alone knows (rules/identity.md#bank-cards). */
 export function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let at = 0; at < digits.length; at += 1) {

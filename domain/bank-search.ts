@@ -1,6 +1,6 @@
 /**
  * Whether a bank answers a keyword: letters alone are looked for in its code, whatever their case; anything else, as it was typed, in
- * its Chinese name. The empty keyword finds every bank. Specification §5, RE4.
+ * its Chinese name. The empty keyword finds every bank. rules/product.md#validation.
  */
 export function matchesBank(
   bank: { readonly bankCode: string; readonly bankName: string },

@@ -1,6 +1,6 @@
 import type { WrongField } from './form-problem.ts'
 
-/** How a natural person is a beneficial owner, in the order the law asks (order 12 of 2025; domain.md 4.1). */
+/** How a natural person is a beneficial owner, in the order the law asks (order 12 of 2025; rules/identity.md#beneficial-owners). */
 export const OWNER_KINDS = ['ownership', 'control', 'senior-manager'] as const
 export type OwnerKind = (typeof OWNER_KINDS)[number]
 

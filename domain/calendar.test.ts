@@ -15,7 +15,7 @@ import { shippedCalendar } from './sse-calendar.ts'
 
 const calendar = shippedCalendar()
 
-/** domain.md 1.4, test vectors: order instant, T, T+1, T+2. */
+/** rules/orders.md#cut-off: order instant, T, T+1, T+2. */
 const VECTORS = [
   ['2026-01-04', '10:00:00', '2026-01-05', '2026-01-06', '2026-01-07'],
   ['2026-02-13', '14:59:59', '2026-02-13', '2026-02-24', '2026-02-25'],

@@ -1,7 +1,7 @@
 /** A day as YYYY-MM-DD, Asia/Shanghai. Text order is date order. */
 export type Day = string
 
-/** The open days of one market between two days. Outside them nothing is known (domain.md 1.4). */
+/** The open days of one market between two days. Outside them nothing is known (rules/orders.md#trading-calendar). */
 export interface TradingCalendar {
   readonly from: Day
   readonly to: Day
@@ -16,7 +16,7 @@ export type CalendarEnded =
   | { readonly kind: 'calendar-ended'; readonly day: Day }
   | { readonly kind: 'calendar-not-begun'; readonly day: Day }
 
-/** Cut-off of a trading day in Beijing: 15:00:00.000 already belongs to the next day (domain.md 1.4). */
+/** Cut-off of a trading day in Beijing: 15:00:00.000 already belongs to the next day (rules/orders.md#cut-off). */
 export const CUT_OFF = '15:00:00'
 
 const BEIJING_MS = 8 * 3_600_000
@@ -72,7 +72,7 @@ export function tradeDateOf(
 
 /**
  * The first day on or after `day` on which exchange and fund are both open: a QDII is closed on the holidays of the market it buys in
- * (domain.md 1.4). `closedDays` are those of the exchange's days on which the fund takes nothing.
+ * (rules/orders.md#closed-days-of-a-fund). `closedDays` are those of the exchange's days on which the fund takes nothing.
  */
 export function fundOpenDay(
   calendar: TradingCalendar,

@@ -3,7 +3,7 @@ import { hasSharedData, sharedJson } from '#tests/shared-data.ts'
 import { capitals } from './capitals.ts'
 
 describe('capital numerals', () => {
-  // domain.md 4.8
+  // rules/identity.md#capital-numerals
   test.each([
     ['0', '零元整'],
     ['0.05', '伍分'],

@@ -7,7 +7,7 @@ const FRACTIONS = ['角', '分', '厘', '毫']
 const MOST_DIGITS = 15
 
 /**
- * A sum in capital numerals 人民币大写 (specification §5, domain.md 4.8): values below 1e15, the first four decimals are
+ * A sum in capital numerals 人民币大写 (rules/product.md#validation.md 4.8): values below 1e15, the first four decimals are
  * read, a negative one begins with 负. Empty where there is no such form: not a plain decimal, or 1e15 and above.
  */
 export function capitals(text: string): string {

@@ -11,7 +11,7 @@ const REMOVALS = {
   'card-holds-shares': { inTransit: 0, plans: 0, funds: 3, others: 1 },
 } satisfies Record<CardRemovalRefusal['kind'], CardUse>
 
-describe('taking a card away (domain.md 4.4)', () => {
+describe('taking a card away (rules/identity.md#change-of-a-card)', () => {
   test('nothing hangs on it and another is there', () =>
     expect(decideCardRemoval(FREE)).toEqual({ kind: 'ok' }))
   test.each(Object.entries(REMOVALS))('%s', (kind, use) => expect(decideCardRemoval(use).kind).toBe(kind))

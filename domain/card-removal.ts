@@ -14,9 +14,9 @@ export type CardRemovalRefusal =
   | { readonly kind: 'card-holds-shares'; readonly count: number }
 
 /**
- * May this card be taken away? Not while money moves through it, nor as the only one: every fund's money must have somewhere of the
- * client's own to go. What was bought with it goes back to it (同卡进出, domain.md 4.4), so it stays while shares do; who has lost the card
- * has it changed, which a person looks at.
+ * May this card be taken away? Not while money moves through it, nor as the only one: every fund's money must have somewhere of
+ * the client's own to go. What was bought with it goes back to it (同卡进出, rules/identity.md#change-of-a-card), so it stays while
+ * shares do; who has lost the card has it changed, which a person looks at.
  */
 export function decideCardRemoval(use: CardUse): { readonly kind: 'ok' } | CardRemovalRefusal {
   if (use.inTransit > 0) return { kind: 'card-in-transit', count: use.inTransit }
@@ -37,8 +37,8 @@ export type CardChangeRefusal =
 
 /**
  * May one card take another's place? Never with money under way (1113 of the clearing bank: 有在途资金,不允许换卡), nor while plans take
- * from it, which their owner can change himself. Where funds are held
- * that were bought with it, a person must look; where none are, the bank's own check of the new card is enough (domain.md 4.4).
+ * from it, which their owner can change himself. Where funds are held that were bought with it, a person must look; where none
+ * are, the bank's own check of the new card is enough (rules/identity.md#change-of-a-card).
  */
 export function decideCardChange(
   use: CardUse,

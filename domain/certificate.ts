@@ -1,7 +1,7 @@
-/** Sides of an identity card as they are uploaded: index 0 shows the portrait, index 1 the emblem (specification §7). */
+/** Sides of an identity card as they are uploaded: index 0 shows the portrait, index 1 the emblem (rules/product.md#calls). */
 export const CARD_SIDES = ['portrait', 'emblem'] as const
 
-/** Papers a company shows (domain.md 9.1), in the order of the list; the first five are always asked for. */
+/** Papers a company shows (rules/companies.md#papers), in the order of the list; the first five are always asked for. */
 export const COMPANY_PAPERS = [
   'business-licence',
   'representative-front',

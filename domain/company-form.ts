@@ -41,14 +41,17 @@ export interface CompanyOwnerGiven extends OwnerGiven {
   readonly birth: string
 }
 
-/** A company as it is typed: itself, who acts for it, who owns it, its log-in (domain.md 4.1, 9.1). */
+/**
+ * A company as it is typed: itself, who acts for it, who owns it, its log-in (rules/identity.md#companies,
+ * rules/companies.md#papers).
+ */
 export interface CompanyGiven extends PlaceGiven {
   readonly name: string
   readonly uscc: string
   readonly institutionType: string
   readonly licenceValidTo: string
   readonly businessScope: string
-  /** The bank with its branch, and the company's own account there, which it pays from and is paid to (domain.md 9.1). */
+  /** The bank with its branch, and the company's own account there, which it pays from and is paid to (rules/companies.md#papers). */
   readonly bankName: string
   readonly bankAccount: string
   readonly representative: RepresentativeGiven
@@ -72,7 +75,7 @@ export interface CompanyFacts {
   readonly lists: Lists
 }
 
-/** InstitutionType of file 01 (domain.md 4.2). */
+/** InstitutionType of file 01 (rules/identity.md#documents). */
 const INSTITUTION_TYPES = '013489ABCDEFGHIJKLMNPQ'
 const LONGEST_NAME = 120
 const LONGEST_SCOPE = 500
@@ -117,7 +120,7 @@ function accountProblem(typed: string): FieldProblem | null {
   return readBankAccount(typed) === null ? 'form' : null
 }
 
-/** Two persons are two phones: the checker's is not the one that the operator has proved (requirements-staff.md CO3). */
+/** Two persons are two phones: the checker's is not the one that the operator has proved (rules/companies.md#members). */
 function representativePhoneProblem(
   { representative, operator }: CompanyGiven,
   operatorPhone: string,

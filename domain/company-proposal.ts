@@ -5,7 +5,7 @@ import { fenText } from './money.ts'
 import type { PayMode } from './pay-mode.ts'
 import { isExpired, STANDS_UNTIL, type ProposalFacts, type ProposalState } from './proposal.ts'
 
-/** What a company's maker proposes and its checker decides (requirements-staff.md CO9–CO14). That it has expired is read off the clock. */
+/** What a company's maker proposes and its checker decides (rules/companies.md#proposals). That it has expired is read off the clock. */
 
 /**
  * Checkers who must approve before anything is ordered: n eyes are the maker's and theirs (CO3). The one place that says so; the matrix

@@ -1,8 +1,8 @@
 import type { Flow } from './registration.ts'
 
 /**
- * What a client agrees to, each as a row of its own with text version and time (security.md 2.13). Pictures of documents are
- * sensitive personal information and asked for apart (PIPL 28–30; domain.md 4.5).
+ * What a client agrees to, each as a row of its own with text version and time (rules/threats.md#personal-data). Pictures of
+ * documents are sensitive personal information and asked for apart (PIPL 28–30; rules/identity.md#consents).
  */
 export const CONSENT_PURPOSES = [
   'service-agreement',

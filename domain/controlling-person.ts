@@ -9,8 +9,8 @@ import { judgeTaxDeclaration } from './tax-residency.ts'
 import type { TaxDeclaration } from './tax-residency.ts'
 
 /**
- * ControllerType of file R1 (domain.md 4.6): of a company by ownership, by other means, as its senior manager; settlor, trustee,
- * protector, beneficiary and other of a trust; the same five of what is like a trust.
+ * ControllerType of file R1 (rules/identity.md#controlling-persons): of a company by ownership, by other means, as its senior
+ * manager; settlor, trustee, protector, beneficiary and other of a trust; the same five of what is like a trust.
  */
 export const CONTROLLER_TYPES = [
   ...['001', '002', '003'],
@@ -55,7 +55,7 @@ interface ControllerFacts {
 /**
  * Judges what an entity says of itself and of who controls it: a passive one names everybody, each with a whole block, another one
  * nobody. Its kind agrees with its own residence: passive and resident in China is not resident elsewhere alone, passive and not
- * resident is not resident in China alone (notice 14 of 2017; domain.md 4.6).
+ * resident is not resident in China alone (notice 14 of 2017; rules/identity.md#controlling-persons).
  */
 export function judgeControllers(
   given: {

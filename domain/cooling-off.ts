@@ -1,6 +1,6 @@
 export const COOLING_OFF_MS = 24 * 3_600_000
 
-/** What a recorded call-back 回访 must establish; a single "no" ends the contract. domain.md 8.5, step 7. */
+/** What a recorded call-back 回访 must establish; a single "no" ends the contract. rules/private-funds.md#call-back. */
 export const CALL_BACK_POINTS = [
   'identity',
   'own-money',
@@ -14,7 +14,10 @@ export type CallBackRefusal =
   | { readonly kind: 'cooling-off'; readonly until: Date }
   | { readonly kind: 'call-back-by-seller' }
 
-/** The instant the cooling-off 冷静期 of a private fund ends: 24 hours after the contract is both signed and paid. domain.md 8.5. */
+/**
+ * The instant the cooling-off 冷静期 of a private fund ends: 24 hours after the contract is both signed and paid.
+ * rules/private-funds.md#cooling-off.
+ */
 export function coolingOffEnds(signedAt: Date, paidAt: Date): Date {
   return new Date(Math.max(signedAt.getTime(), paidAt.getTime()) + COOLING_OFF_MS)
 }

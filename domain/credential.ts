@@ -1,12 +1,12 @@
 import type { FieldProblem } from './form-problem.ts'
 import { isBlockedPassword } from './blocked-password.ts'
 
-/** Whether a text may be a user name: 6 to 20 letters, digits, underscores, hyphens (specification §5). */
+/** Whether a text may be a user name: 6 to 20 letters, digits, underscores, hyphens (rules/product.md#validation). */
 export function isUsername(text: string): boolean {
   return /^[A-Za-z0-9_-]{6,20}$/.test(text)
 }
 
-/** Whether a text has the form of a password: 6 to 20 letters, digits and signs of the keyboard (specification §5). */
+/** Whether a text has the form of a password: 6 to 20 letters, digits and signs of the keyboard (rules/product.md#validation). */
 export function isPassword(text: string): boolean {
   return /^[!-~]{6,20}$/.test(text)
 }
@@ -25,8 +25,9 @@ export interface OwnNumbers {
 }
 
 /**
- * What is wrong with a new password, or null. Beyond its form, whatever many people choose, what repeats the name, and six signs in a row
- * of one's own phone or document or a way to write one's birthday are refused, whatever stands between and around them (security.md D1).
+ * What is wrong with a new password, or null. Beyond its form, whatever many people choose, what repeats the name, and six signs
+ * in a row of one's own phone or document or a way to write one's birthday are refused, whatever stands between and around them
+ * (rules/threats.md#passwords).
  */
 export function judgePassword(password: string, owner: PasswordOwner): FieldProblem | null {
   if (password === '') return 'missing'
@@ -61,7 +62,7 @@ export function isPaymentPasswordForm(text: string): boolean {
 
 /**
  * What is wrong with a new payment password, or null: six digits that are no run, no repeat, no birthday, no end of one's own numbers
- * and not the log-in's password (security.md 2.5, D1).
+ * and not the log-in's password (rules/threats.md#payment-password).
  */
 export function judgePaymentPassword(digits: string, facts: PaymentPasswordFacts): FieldProblem | null {
   if (digits === '') return 'missing'

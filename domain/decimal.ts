@@ -1,6 +1,6 @@
 import { trimEnd } from './trim-end.ts'
 
-/** How a quotient is brought to its scale; every division names one (domain.md §0). */
+/** How a quotient is brought to its scale; every division names one (rules/fees.md#money-and-rounding). */
 export type Rounding = 'half-up' | 'down' | 'up'
 
 /** `numerator / denominator` as an integer. Half and direction are judged on the magnitude, so −2.5 half-up is −3. */

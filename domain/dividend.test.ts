@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dividendMethodOn, dividendOf } from './dividend.ts'
 import { fenText, nav, parseNav, parseShare, share, shareText } from './money.ts'
 
-/** domain.md 2.10: shares, per share, cash, ex-date NAV, reinvested shares. */
+/** rules/fees.md#dividends: shares, per share, cash, ex-date NAV, reinvested shares. */
 const VECTORS = [
   ['DV1', '2000.00', '0.1000', '200.00', '1.2400', '161.29'],
   ['DV2', '1234.56', '0.0350', '43.21', '1.0500', '41.15'],

@@ -14,7 +14,7 @@ export type Dividend =
 
 /**
  * A dividend on the shares of the record date 权益登记日: cash rounded half up at the fen, reinvested shares of that cash at the
- * NAV of the ex-date rounded half up at 1/100 share. `perShare` is yuan a share in 1e-8. domain.md 2.10, DV1 to DV5.
+ * NAV of the ex-date rounded half up at 1/100 share. `perShare` is yuan a share in 1e-8. rules/fees.md#dividends.
  */
 export function dividendOf(facts: {
   readonly shares: Share
@@ -29,7 +29,7 @@ export function dividendOf(facts: {
 
 /**
  * The method that counts for a dividend: the last one the registrar confirmed on or before the record date – a later one is for
- * the next dividend – else the contract's. Money funds always reinvest. domain.md 2.10.
+ * the next dividend – else the contract's. Money funds always reinvest. rules/fees.md#dividend-method.
  */
 export function dividendMethodOn(
   recordDate: Day,

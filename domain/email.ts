@@ -4,7 +4,7 @@ const LONGEST_LABEL = 63
 
 /**
  * Whether a text is an e-mail address of the usual form: a dotted local part, at least two labels of a host, a last label of letters.
- * Cut at the sign first and judged by parts, so that no expression runs over the whole (specification §5, security.md 2.12).
+ * Cut at the sign first and judged by parts, so that no expression runs over the whole (rules/product.md#validation.md 2.12).
  */
 export function isEmail(text: string): boolean {
   if (text.length > LONGEST) return false

@@ -3,7 +3,7 @@ import { fen, fenText } from './money.ts'
 
 /**
  * Most that one investor may take out of one money fund with us by fast redemption 快速赎回 in a natural day: 10,000.00 yuan
- * (PBOC and CSRC, 2018-06-01; domain.md 1.8). The partner bank advances it, never the distributor.
+ * (PBOC and CSRC, 2018-06-01; rules/orders.md#fast-redemption). The partner bank advances it, never the distributor.
  */
 export const FAST_CAP = fen(1_000_000n)
 

@@ -25,7 +25,10 @@ test('the law changes with the first day of 2026', () => {
   expect([feeRulesOn(OLD).version, feeRulesOn(NEW).version]).toEqual(['2013', '2026'])
 })
 
-/** domain.md 2.1: type, equity-tilted, caps of purchase, subscription and sales service, from 2026 and before; '-' is no cap. */
+/**
+ * rules/fees.md#law-in-force: type, equity-tilted, caps of purchase, subscription and sales service, from 2026 and before; '-' is
+ * no cap.
+ */
 const CAPS = [
   ['EQ', true, '0.008 0.008 0.004', '0.015 0.012 -'],
   ['MIXED', true, '0.008 0.008 0.004', '0.015 0.012 -'],

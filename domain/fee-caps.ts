@@ -42,9 +42,9 @@ export type CapRefusal =
     }
 
 /**
- * Does a fee schedule keep within the law that holds for what was signed that day (domain.md 2.1)? A fixed fee, and a least fee
- * beside a rate, is judged by the rate it comes to at the foot of its tier; a least fee from the first fen on, which no cap on
- * rates can meet, by its rate alone. Funds ruled by their own contract pass; one of unknown type never does.
+ * Does a fee schedule keep within the law that holds for what was signed that day (rules/fees.md#law-in-force)? A fixed fee, and
+ * a least fee beside a rate, is judged by the rate it comes to at the foot of its tier; a least fee from the first fen on, which
+ * no cap on rates can meet, by its rate alone. Funds ruled by their own contract pass; one of unknown type never does.
  */
 export function checkSchedule(
   schedule: CheckedSchedule,
@@ -69,7 +69,10 @@ export function checkSchedule(
   }
 }
 
-/** The least part of a redemption fee that stays in the fund, by the law of what was signed that day (domain.md 2.5, L1 to N1). */
+/**
+ * The least part of a redemption fee that stays in the fund, by the law of what was signed that day
+ * (rules/fees.md#funds-part-of-the-fee).
+ */
 export function leastFundPart(signedOn: Day, days: number, hasServiceFee: boolean): Rate {
   return floorAt(feeRulesOn(signedOn), days, hasServiceFee).toFund
 }

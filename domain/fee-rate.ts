@@ -38,7 +38,7 @@ export interface FeeRateChange extends FeeRateKey {
 /**
  * The fees of a C5. What is charged for other business than ours is left out; a tier that is neither a rate nor a fixed fee, one
  * by days held with a least or greatest fee, or a table that is told whole and has a hole or an overlap, refuses the whole of
- * that fee (domain.md 5.9).
+ * that fee (rules/registrar.md#parameters).
  */
 export function feeRatesOf(records: readonly ExchangeRecord[]): {
   readonly tables: readonly FeeRateTable[]

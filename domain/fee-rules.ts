@@ -2,7 +2,7 @@ import type { Day } from './calendar.ts'
 import type { Rate } from './money.ts'
 import { parseRate } from './money.ts'
 
-/** The columns of the law's table of caps (domain.md 2.1); index and bond differ in their redemption floors. */
+/** The columns of the law's table of caps (rules/fees.md#law-in-force); index and bond differ in their redemption floors. */
 export type CapRow = 'equity' | 'mixed' | 'index' | 'bond' | 'money'
 
 /** A redemption of days held in [fromDays, toDays): the least rate, and the least part of the fee that stays in the fund. */
@@ -44,7 +44,7 @@ const FLOORS_2026: readonly RedemptionFloor[] = [
 ]
 
 /**
- * Both laws side by side, older first (domain.md 2.1): the rule of 2013 with the customary caps of its time, and the rule in
+ * Both laws side by side, older first (rules/fees.md#law-in-force): the rule of 2013 with the customary caps of its time, and the rule in
  * force from 2026-01-01. A month of the older floors counts 30 days. Its trail cap is from general knowledge, unverified.
  */
 export const FEE_RULES = [
@@ -120,8 +120,8 @@ export function feeRulesOn(signedOn: Day): FeeRules {
 }
 
 /**
- * Product types of specification §3 by row of the table; 'tilt' depends on whether the fund is equity-tilted 偏股, null is
- * ruled by its own contract, 'unknown' cannot be checked. FOF and QDII that are not tilted are taken for mixed (domain.md 0).
+ * Product types of rules/product.md#values; 'tilt' depends on whether the fund is equity-tilted 偏股, null is ruled by its own
+ * contract, 'unknown' cannot be checked. FOF and QDII that are not tilted are taken for mixed (rules/fees.md#product-types.
  */
 export const FUND_TYPE_ROWS = {
   MM: 'money',

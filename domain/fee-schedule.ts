@@ -36,7 +36,8 @@ export const FEE_KIND_OF = {
 
 /**
  * The one schedule in force for this customer, channel and day: his own kind of customer before 'all'. A plan without a schedule
- * of its own is charged like a purchase, as is usual (domain.md 1.9); nothing else falls back, and none at all is a refusal.
+ * of its own is charged like a purchase, as is usual (rules/fees.md#fee-tiers-of-files); nothing else falls back, and none at all
+ * is a refusal.
  */
 export function selectSchedule<Schedule extends ScheduleScope>(
   schedules: readonly Schedule[],

@@ -22,7 +22,7 @@ function oneTier(rateText: string | null, discountE4: bigint, fixedFee: string |
   }
 }
 
-/** domain.md 2.2, vectors P1 to P12: amount, rate, discount, NAV, net, fee, shares, rounding. */
+/** rules/fees.md#front-end-fee: amount, rate, discount, NAV, net, fee, shares, rounding. */
 const VECTORS = [
   ['P1', '10000.00', '0.015', 10_000n, '1.5620', '9852.22', '147.78', '6307.44', 'half-up'],
   ['P2', '10000.00', '0.015', 10_000n, '1.2000', '9852.22', '147.78', '8210.18', 'half-up'],

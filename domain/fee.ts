@@ -82,7 +82,7 @@ export function feeAtRate(
   return of(byRate, 'rate')
 }
 
-/** Shares a net amount buys at a NAV, two decimals, rounded as the fund says (domain.md §0, P11 and P12). */
+/** Shares a net amount buys at a NAV, two decimals, rounded as the fund says (rules/fees.md#front-end-fee). */
 export function sharesFor(net: Fen, unitNav: Nav, rounding: 'half-up' | 'down'): Share {
   return share(divide(net * NAV_ONE, unitNav, rounding))
 }

@@ -87,7 +87,7 @@ describe('C4, dividend plans', () => {
   const days = { RegistrationDate: '2026-07-13', XRDate: '2026-07-13', DividentDate: '2026-07-15' }
   const plan = { ...FUND, ...days, DividendPerUnit: 35n, DrawBonusUnit: 10n, XRType: '0' }
 
-  // 0.35 yuan for ten shares is 0.035 a share (domain.md 5.5).
+  // 0.35 yuan for ten shares is 0.035 a share (rules/registrar.md#business-codes).
   test.each<[string, ExchangeRecord, object]>([
     ['cash for a unit of shares', {}, { perShare: 3_500_000n, isWithdrawn: false }],
     ['cash a share where no unit is told', { DrawBonusUnit: null }, { perShare: 35_000_000n }],

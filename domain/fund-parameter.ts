@@ -12,11 +12,17 @@ import type { FundClass, ParameterFault } from './parameter.ts'
 /** The most of something: nothing said of it, no limit, or one. */
 export type Most<T> = T | 'none' | null
 
-/** C1: what a fund is called and what it asks of individuals, and of subscriptions and firms apart; null is what the line says nothing of (domain.md 1.6, 5.9). */
+/**
+ * C1: what a fund is called and what it asks of individuals, and of subscriptions and firms apart; null is what the line says
+ * nothing of (rules/orders.md#limits, rules/registrar.md#parameters).
+ */
 export interface BasicTerm extends FundClass {
   readonly name: string | null
   readonly defaultDividendMethod: '0' | '1' | null
-  /** Part of a redemption fee that stays in the fund; nothing in the field says nothing, for no fund keeps nothing (domain.md 2.1). */
+  /**
+   * Part of a redemption fee that stays in the fund; nothing in the field says nothing, for no fund keeps nothing
+   * (rules/fees.md#funds-part-of-the-fee).
+   */
   readonly feeToFund: Rate | null
   readonly firstMinimum: Fen | null
   readonly addOnMinimum: Fen | null
@@ -92,7 +98,7 @@ export interface DividendPlan {
 
 /**
  * A line of a C4. Refuses days that are missing or run backwards, and an amount that is none or finer than 1e-8 a share
- * (domain.md 2.10).
+ * (rules/fees.md#dividends).
  */
 export function dividendPlanOf(record: ExchangeRecord): DividendPlan | ParameterFault {
   const { FundCode, ShareClass } = record
@@ -140,7 +146,7 @@ export function redeemDateOf(record: ExchangeRecord): RedeemDate | ParameterFaul
   return { ...fund, registeredOn, redeemableFrom: from }
 }
 
-/** DividendPerUnit has two decimals and is told for DrawBonusUnit shares (domain.md 5.5). */
+/** DividendPerUnit has two decimals and is told for DrawBonusUnit shares (rules/registrar.md#business-codes). */
 function perShareOf(record: ExchangeRecord): Nav | null {
   const { DividendPerUnit: cash, DrawBonusUnit: unit } = record
   if (typeof cash !== 'bigint' || cash <= 0n) return null

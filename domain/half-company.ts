@@ -17,7 +17,7 @@ export function withoutDocuments<Form extends NumberedPart>(form: Form): Form {
 
 /**
  * What of it may lie somewhere before it is saved: no tax number and no bank account either. They are typed again by whoever goes on
- * (security.md D6).
+ * (rules/threats.md#state-in-the-browser).
  */
 export function withoutNumbers<
   Form extends NumberedPart & Pick<CompanyGiven, 'tax' | 'controllers' | 'bankAccount'>,

@@ -4,7 +4,7 @@ import { hasSharedData, sharedJson } from '#tests/shared-data.ts'
 import type { IdCardNumberRefusal } from './id-card-number.ts'
 import { checkDigit, readIdCardNumber, widenIdCardNumber } from './id-card-number.ts'
 
-describe('a number is read (domain.md 4.2)', () => {
+describe('a number is read (rules/identity.md#identity-card-number)', () => {
   test.each([
     ['11010519491231002X', '1949-12-31', 'female', 'identity-card'],
     [' 11010519491231002x ', '1949-12-31', 'female', 'identity-card'],

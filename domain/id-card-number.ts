@@ -34,7 +34,7 @@ const PERMIT_REGIONS = new Set(['81', '82', '83'])
 
 /**
  * Reads a number as it is typed: spaces around it and a small x are taken, nothing else is mended. Refuses what has another form, an
- * unknown province, a birth that is no day of 1900–2099, a wrong check digit (specification §5, domain.md 4.2).
+ * unknown province, a birth that is no day of 1900–2099, a wrong check digit (rules/product.md#validation.md 4.2).
  */
 export function readIdCardNumber(text: string): IdCardNumber | IdCardNumberRefusal {
   const number = text.trim().toUpperCase()
@@ -62,7 +62,10 @@ export function checkDigit(first17: string): string {
   return CHECK_SIGNS[sum % 11]!
 }
 
-/** A number of 15 digits, as issued until 1999, in today's form: its year is always of the 1900s (domain.md 4.2). */
+/**
+ * A number of 15 digits, as issued until 1999, in today's form: its year is always of the 1900s
+ * (rules/identity.md#identity-card-number).
+ */
 export function widenIdCardNumber(old: string): IdCardNumber | IdCardNumberRefusal {
   const digits = old.trim()
   if (!/^\d{15}$/.test(digits)) return { kind: 'id-number-form' }

@@ -35,9 +35,9 @@ export type IdCardVerdict =
   | { readonly kind: 'expired'; readonly validTo: Day }
 
 /**
- * What a read card means for an account (specification §8, OCR). Number and name must be equal sign by sign; of names only the form of
- * the middle dot is set aside. A card is good through its last day. Nothing is near enough; a number or name that was not read, with no
- * sign of either in it, says nothing of whose card it is.
+ * What a read card means for an account (rules/product.md#answers-and-errors). Number and name must be equal sign by sign; of
+ * names only the form of the middle dot is set aside. A card is good through its last day. Nothing is near enough; a number or
+ * name that was not read, with no sign of either in it, says nothing of whose card it is.
  */
 export function judgeIdCard(
   read: ReadIdCard,

@@ -8,8 +8,9 @@ export interface Balance {
 }
 
 /**
- * Shares interest out over the investors whose money earned it: by the sum of amount × days, each share cut to the fen. What
- * is cut off is `remainder` and stays due to investors (2107); without any balance all of it is (domain.md 2.1, 6.1, J17).
+ * Shares interest out over the investors whose money earned it: by the sum of amount × days, each share cut to the fen. What is
+ * cut off is `remainder` and stays due to investors (2107); without any balance all of it is
+ * (rules/fees.md#interest-of-settlement-money, rules/ledger.md#money-of-investors, J17).
  */
 export function allocateInterest<Holder extends { readonly balances: readonly Balance[] }>(
   interest: Fen,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { largeRedemption, takeShares } from './large-redemption.ts'
 import { parseRate, parseShare, rate, RATE_ONE, share, shareText } from './money.ts'
 
-/** domain.md 1.7: prior shares, out, in, net out, large, least ratio, mine, confirmed, rest. */
+/** rules/orders.md#large-redemption: prior shares, out, in, net out, large, least ratio, mine, confirmed, rest. */
 const VECTORS = [
   [
     'G1',

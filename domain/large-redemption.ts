@@ -19,12 +19,12 @@ export interface LargeRedemption {
   readonly leastRatio: Rate
 }
 
-/** Net out above a tenth of the prior day's shares is a large redemption 巨额赎回 (domain.md 1.7). */
+/** Net out above a tenth of the prior day's shares is a large redemption 巨额赎回 (rules/orders.md#large-redemption). */
 export const TENTH = 10n
 
 /**
  * Is the day's net redemption large, and how much must be taken at least? A tenth of the prior day's shares over all that is
- * asked for, rounded up at 1e-8, because rounding down would take less than the tenth. domain.md 1.7, G1 to G3.
+ * asked for, rounded up at 1e-8, because rounding down would take less than the tenth. rules/orders.md#large-redemption.
  */
 export function largeRedemption(flow: FundFlow): LargeRedemption {
   const netOut = share(flow.out - flow.in)
@@ -42,7 +42,7 @@ export interface TakenShares {
 
 /**
  * What one redemption gets of a ratio: truncated to 1/100 share. The rest goes the way the client chose beforehand by
- * LargeRedemptionFlag: 1 is carried on (the default of the trade), 0 given up. domain.md 1.7.
+ * LargeRedemptionFlag: 1 is carried on (the default of the trade), 0 given up. rules/orders.md#large-redemption.
  */
 export function takeShares(applied: Share, ratio: Rate, largeRedemptionFlag: '0' | '1'): TakenShares {
   const confirmed = share(divide(applied * ratio, RATE_ONE, 'down'))

@@ -1,6 +1,6 @@
 /**
  * Seconds to wait after each failure in a row within a quarter of an hour: the fifth slows down, the tenth closes the way in by
- * password for a quarter of an hour (security.md 2.1, "Guessing").
+ * password for a quarter of an hour (rules/threats.md#guessing).
  */
 export const PAUSES = [0, 0, 0, 0, 1, 2, 4, 8, 16, 900] as const
 

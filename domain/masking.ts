@@ -1,4 +1,4 @@
-/** Widths of domain.md 4.5. Whatever these give may be shown to its owner and kept beside the sealed value. */
+/** Widths of rules/identity.md#masking. Whatever these give may be shown to its owner and kept beside the sealed value. */
 
 /** 138****8000. */
 export function maskPhone(phone: string): string {

@@ -1,4 +1,4 @@
-/** How a company's member is asked to come in (requirements-staff.md AD23, CO6): days it holds, pauses, texts a day. */
+/** How a company's member is asked to come in (rules/advisers.md#invitations): days it holds, pauses, texts a day. */
 export const INVITATION_DAYS = 7
 export const INVITATION_PAUSE_SECONDS = 60
 export const MOST_INVITATIONS_DAY = 5

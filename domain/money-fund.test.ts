@@ -7,7 +7,7 @@ import { creditIncome, distributeIncome, sevenDayYield } from './money-fund.ts'
 
 const incomes = (...texts: string[]) => texts.map((text) => parseDayIncome(text)!)
 
-/** domain.md 2.9: shares, income per 10,000, credited, tail. */
+/** rules/fees.md#money-funds: shares, income per 10,000, credited, tail. */
 test.each([
   ['M1', '12345.67', '0.4567', '0.56', '0.00382675'],
   ['M2', '100.00', '0.4567', '0.00', '0.00456700'],
@@ -62,7 +62,7 @@ describe('the tails of a day', () => {
   })
 })
 
-/** domain.md 2.9: seven incomes oldest first, simple, compound, in percent. */
+/** rules/fees.md#seven-day-yield oldest first, simple, compound, in percent. */
 const YIELDS = [
   ['Y1', '0.4567 0.4567 0.4567 0.4567 0.4567 0.4567 0.4567', '1.667', '1.681'],
   ['Y2', '0.4123 0.4201 0.4350 0.4350 0.4350 0.4488 0.4512', '1.584', '1.596'],

@@ -11,7 +11,7 @@ export interface Credit {
   readonly tail: bigint
 }
 
-/** A day's income of one holder of a money fund, cut to the fen towards zero, and what was cut. domain.md 2.9, M1 to M5. */
+/** A day's income of one holder of a money fund, cut to the fen towards zero, and what was cut. rules/fees.md#money-funds. */
 export function creditIncome(shares: Share, income: DayIncome): Credit {
   const exact = shares * income
   const credited = divide(exact, FEN_E14, 'down')
@@ -46,7 +46,7 @@ function largestTails(credits: readonly Credit[]): readonly number[] {
   return credits.map((_, at) => at).toSorted((a, b) => (size(a) < size(b) ? 1 : size(a) > size(b) ? -1 : 0))
 }
 
-/** How a money fund's income becomes shares: each session, or each month, until when it waits (domain.md 2.9). */
+/** How a money fund's income becomes shares: each session, or each month, until when it waits (rules/fees.md#money-funds). */
 export type IncomeCarry = 'daily' | 'monthly'
 
 const WEEK = 7
@@ -60,7 +60,7 @@ const MILLI_PERCENT = 1_000n
 /**
  * 7-day annualised yield 七日年化收益率 of the incomes of seven calendar days, oldest first: simple where income is carried over
  * monthly, compound where daily. Rounded half up at three decimals of a percentage; a year has 365 days, leap or not. Null
- * without seven incomes. The compound power is float64 and exact far beyond those decimals. domain.md 2.9, Y1 to Y4.
+ * without seven incomes. The compound power is float64 and exact far beyond those decimals. rules/fees.md#seven-day-yield.
  */
 export function sevenDayYield(incomes: readonly DayIncome[], carry: IncomeCarry): Rate | null {
   if (incomes.length !== WEEK) return null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fen, fenText, parseTypedAmount, parseTypedShares } from './money.ts'
 
-describe('an amount as typed (security.md 2.6)', () => {
+describe('an amount as typed (rules/ledger.md#amounts)', () => {
   test.each([
     ['0.01', 1n],
     ['1', 100n],

@@ -3,7 +3,7 @@ import { divide, formatDecimal, parseDecimal } from './decimal.ts'
 declare const unit: unique symbol
 type Of<Name> = bigint & { readonly [unit]: Name }
 
-/** Chinese yuan in fen (1/100). Money is never a float and never a bare bigint (domain.md §0). */
+/** Chinese yuan in fen (1/100). Money is never a float and never a bare bigint (rules/fees.md#money-and-rounding). */
 export type Fen = Of<'fen'>
 /** Fund shares 份额 in hundredths. */
 export type Share = Of<'share'>
@@ -36,7 +36,7 @@ export const parseDayIncome = parse<DayIncome>(8)
 
 /**
  * An amount as a person types it: at most thirteen digits before the point and two after it, above zero. Anything else –
- * grouping, signs, exponents, leading zeros – is null, never a guess. security.md 2.6.
+ * grouping, signs, exponents, leading zeros – is null, never a guess. rules/ledger.md#amounts.
  */
 export function parseTypedAmount(text: string): Fen | null {
   const amount = /^(0|[1-9]\d{0,12})(\.\d{1,2})?$/.test(text) ? parseFen(text) : null

@@ -33,7 +33,7 @@ const USUAL: Readonly<Record<NoticeKind, Readonly<Record<NoticeWay, boolean>>>> 
 
 /**
  * What nobody can switch off: that his log-in or his account was changed must reach its owner on the phone we know, whoever is logged
- * in at the moment (security.md 2.1; 反洗钱法 and 基金销售办法 want changes of an account told).
+ * in at the moment (rules/interface.md#notices; 反洗钱法 and 基金销售办法 want changes of an account told).
  */
 export function isDemanded(kind: NoticeKind, way: NoticeWay): boolean {
   return way === 'sms' && (kind === 'security' || kind === 'account')

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order.ts'
 
-/** What people ask for, then what the registrar starts by itself (domain.md 1.1). */
+/** What people ask for, then what the registrar starts by itself (rules/orders.md#order-kinds). */
 export const ORDER_KINDS = [
   'purchase',
   'subscription',
@@ -63,7 +63,7 @@ const byRegistrar = {
 
 /**
  * The one table of kinds. A confirmation code is 1 and the last two digits of its application code; a subscription is answered
- * twice, accepted (120) and, when the raising has ended, resulted (130). domain.md 1.1, 1.3.
+ * twice, accepted (120) and, when the raising has ended, resulted (130). rules/orders.md#order-kinds, rules/orders.md#order-states.
  */
 export const orderKind = {
   purchase: { ...bought, application: '022', confirmations: ['122'] },

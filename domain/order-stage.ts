@@ -4,7 +4,7 @@ import type { Fen, Nav, Share } from './money.ts'
 import type { KindWith, OrderKind } from './order-kind.ts'
 import { SUCCESS } from './return-code.ts'
 
-/** What an order asks for. Each kind has one measure, and no kind has two (domain.md 1.1). */
+/** What an order asks for. Each kind has one measure, and no kind has two (rules/orders.md#order-kinds). */
 export type Asked =
   | { readonly kind: KindWith<'unit', 'amount'>; readonly amount: Fen }
   | { readonly kind: KindWith<'unit', 'shares'>; readonly shares: Share }
@@ -89,16 +89,17 @@ export interface RegistrarAnswer {
 
 export type AnsweredStatus = 'sent' | 'accepted-by-registrar' | 'confirmed' | 'partially-confirmed' | 'failed'
 
-/** The registrar gave more than was asked for: a break of security.md 2.6 I8, never a booking. */
+/** The registrar gave more than was asked for: a break of rules/ledger.md#invariants I8, never a booking. */
 export interface AboveAsked {
   readonly kind: 'above-asked'
   readonly orderNo: string
 }
 
 /**
- * What an order becomes by its registrar's answer (domain.md 1.3): refused or nothing given is failed; an unfinished answer to a
- * subscription is accepted, to anything else the rest is carried on and the order stays sent; all of it is confirmed, less is
- * partially confirmed. A subscription's amount, a purchase's amount, and all other kinds' shares are what is compared.
+ * What an order becomes by its registrar's answer (rules/orders.md#registrars-answer): refused or nothing given is failed; an
+ * unfinished answer to a subscription is accepted, to anything else the rest is carried on and the order stays sent; all of it is
+ * confirmed, less is partially confirmed. A subscription's amount, a purchase's amount, and all other kinds' shares are what is
+ * compared.
  */
 export function statusAfter(
   order: SentOrder | AcceptedOrder,

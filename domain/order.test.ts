@@ -12,7 +12,7 @@ describe('kinds of order', () => {
     expect(Object.keys(orderKind)).toEqual([...ORDER_KINDS])
   })
 
-  /** domain.md 1.1. */
+  /** rules/orders.md#order-kinds. */
   test.each([
     ['subscription', '020', ['120', '130'], 'amount'],
     ['purchase', '022', ['122'], 'amount'],
@@ -149,7 +149,7 @@ const purchase: SentOrder = { ...core, kind: 'purchase', amount: parseFen('1000.
 const redemption: SentOrder = { ...core, kind: 'redemption', shares: parseShare('100.00')!, status: 'sent' }
 const method: SentOrder = { ...core, kind: 'dividend-method', dividendMethod: '1', status: 'sent' }
 
-describe('what the registrar’s answer makes of an order (domain.md 1.3)', () => {
+describe('what the registrar’s answer makes of an order (rules/orders.md#registrars-answer)', () => {
   const answer = (amount: string, shares: string, more = {}) => ({
     returnCode: '0000',
     isFinished: true,

@@ -2,8 +2,8 @@ import type { OrderKind } from './order-kind.ts'
 import { orderKind } from './order-kind.ts'
 
 /**
- * Life of an order (domain.md 1.3). Its payment has a life of its own. `paid` is "certain, and T is fixed": what asks for shares
- * or for nothing gets there without a payment. `cancelling` waits for the registrar's answer to a cancel (052).
+ * Life of an order (rules/orders.md#order-states). Its payment has a life of its own. `paid` is "certain, and T is fixed": what
+ * asks for shares or for nothing gets there without a payment. `cancelling` waits for the registrar's answer to a cancel (052).
  */
 export const ORDER_STATUSES = [
   'submitted',
@@ -55,7 +55,7 @@ export type CancelRefusal =
   | { readonly kind: 'order-being-paid' }
   | { readonly kind: 'cut-off-passed'; readonly tradeDate: string }
 
-/** The kind of order itself forbids it: a subscription once paid, and all that the registrar started (domain.md 1.1). */
+/** The kind of order itself forbids it: a subscription once paid, and all that the registrar started (rules/orders.md#cancellation). */
 export interface CancelKindRefusal {
   readonly kind: 'kind-not-cancellable'
   readonly orderKind: OrderKind
@@ -66,7 +66,7 @@ interface CancelFacts {
   readonly tradeDate: string | null
 }
 
-/** Cancelling is allowed until 15:00 of the order's trading day while it is still open (domain.md 1.2, 4). */
+/** Cancelling is allowed until 15:00 of the order's trading day while it is still open (rules/orders.md#cancellation). */
 export function decideCancel(
   order: CancelFacts,
   moment: { readonly isBeforeCutOff: boolean },

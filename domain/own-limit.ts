@@ -1,6 +1,6 @@
 import { NO_AMOUNT } from './parameter.ts'
 
-/** A limit that a registrar tells beside an individual's limit for purchases (domain.md 1.6). */
+/** A limit that a registrar tells beside an individual's limit for purchases (rules/orders.md#limits). */
 export interface OwnLimit {
   /** The column of the terms that keeps it. */
   readonly column: string

@@ -6,7 +6,10 @@ export interface FundClass {
   readonly shareClass: '0' | '1'
 }
 
-/** C2: how a registrar settles one fund with us. Periods are trading days from T; 1 gross sends it the fee too (domain.md 1.5). */
+/**
+ * C2: how a registrar settles one fund with us. Periods are trading days from T; 1 gross sends it the fee too
+ * (rules/orders.md#agency-terms).
+ */
 export interface AgencyTerm extends FundClass {
   readonly buyPayDays: number
   readonly redeemPayDays: number
@@ -38,7 +41,7 @@ export type LineWay = 'set' | 'taken-away'
 
 /**
  * WholeFlag 0 tells changes, by their ModifyWay: 0 added, 1 changed, 2 deleted; a whole file has none, so its ModifyWay says
- * nothing (domain.md 5.6). Refuses a change of no such way: it could be a deletion.
+ * nothing (rules/registrar.md#code-lists). Refuses a change of no such way: it could be a deletion.
  */
 export function wayOf(record: ExchangeRecord): LineWay | ParameterFault {
   const { WholeFlag, ModifyWay } = record

@@ -19,7 +19,10 @@ export interface RecoveryGiven {
   readonly newPassword: string
 }
 
-/** Judges what is typed by its form alone: whether it is right is told to nobody who has not proved the phone (security.md 2.1). */
+/**
+ * Judges what is typed by its form alone: whether it is right is told to nobody who has not proved the phone
+ * (rules/threats.md#enumeration).
+ */
 export function judgeRecovery(given: RecoveryGiven): readonly WrongField[] {
   const wrong: WrongField[] = []
   if (given.loginName.trim() === '') wrong.push({ field: 'loginName', problem: 'missing' })

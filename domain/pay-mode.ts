@@ -1,7 +1,10 @@
 import type { Fen } from './money.ts'
 import { fenText } from './money.ts'
 
-/** How an order is paid for and where its money goes back: the mode of its pay instrument (domain.md 6.2, 9.3). */
+/**
+ * How an order is paid for and where its money goes back: the mode of its pay instrument (rules/ledger.md#pay-modes,
+ * rules/companies.md#payment).
+ */
 export const PAY_MODES = ['bank-debit', 'remittance', 'wallet'] as const
 export type PayMode = (typeof PAY_MODES)[number]
 

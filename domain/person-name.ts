@@ -21,7 +21,7 @@ export interface PersonName {
 /**
  * Reads a name as a document prints it: Chinese signs of any plane with middle dots between them, of two signs or more; or Latin
  * letters with spaces, hyphens, apostrophes and full stops between them. All middle dots become one, spaces become single. Nothing
- * else is mended. domain.md 4.1; specification §5 gives no rule.
+ * else is mended. rules/identity.md#names; rules/product.md#validation.
  */
 export function readPersonName(text: string): PersonName | NameRefusal {
   if (text.length > LONGEST * 4) return { kind: 'name-long' }

@@ -15,7 +15,7 @@ import { isDocumentExpired, LEAST_AGE } from './registration.ts'
 import type { TaxDeclaration } from './tax-residency.ts'
 import { judgeTaxDeclaration } from './tax-residency.ts'
 
-/** The nine elements of a person (domain.md 4.1), his log-in and his declaration, as they are typed. */
+/** The nine elements of a person (rules/identity.md#nine-elements), his log-in and his declaration, as they are typed. */
 export interface PersonalGiven extends PlaceGiven {
   readonly documentType: DocumentType
   readonly name: string
@@ -48,7 +48,7 @@ export interface PersonalFacts {
 
 export const LONG_TERM = 'long-term'
 
-/** Judges every field, so that all that is wrong is told at once; an empty list is a good form. Specification §5, domain.md 4. */
+/** Judges every field, so that all that is wrong is told at once; an empty list is a good form. rules/product.md#validation.md 4. */
 export function judgePersonal(given: PersonalGiven, facts: PersonalFacts): readonly WrongField[] {
   const wrong: WrongField[] = []
   const tell = (field: string, problem: FieldProblem | null) => {

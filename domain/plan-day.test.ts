@@ -12,7 +12,7 @@ const shown = (plan: PlanDays) =>
   dueDays(plan, calendar).days.map((each) => `${each.dueOn} ${each.tradeDate}`)
 
 describe('when a plan is due', () => {
-  test('domain.md 7.5: the 10th of five months, moved to trading days', () => {
+  test('rules/figures.md#rsp-simulator: the 10th of five months, moved to trading days', () => {
     expect(shown(monthly)).toEqual([
       '2026-01-10 2026-01-12',
       '2026-02-10 2026-02-10',

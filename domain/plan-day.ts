@@ -30,7 +30,7 @@ export interface NoMoreTerms {
  * Every term of a plan that the calendar reaches; `isCut` where the calendar ends before the plan does. A day without trading
  * runs on the next trading day, a month without the day sends on its last; days that come to run on one trading day are one
  * term, due on the first of them, so that nobody is debited twice a day. A term whose trading day is after the end does not run.
- * Terms count whether they succeed or not: the days are known in advance. domain.md 1.9.
+ * Terms count whether they succeed or not: the days are known in advance. rules/orders.md#due-days-of-a-plan.
  */
 export function dueDays(
   plan: PlanDays,

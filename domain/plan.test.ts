@@ -66,7 +66,7 @@ describe('skipping a term', () => {
   test('before it runs', () => expect(decideSkip(active(2), due, early)).toEqual({ kind: 'ok' }))
 })
 
-describe('after a term (domain.md 1.9)', () => {
+describe('after a term (rules/orders.md#terms-of-a-plan)', () => {
   const run = (from: PlanState, ...outcomes: TermOutcome[]) =>
     outcomes.reduce((plan, outcome) => afterTerm(plan, outcome, false), from)
 

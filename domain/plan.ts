@@ -5,11 +5,11 @@ import { fen, RATE_ONE } from './money.ts'
 import type { DueDay } from './plan-day.ts'
 
 /**
- * `three-misses` is set by the plan itself; the fund's risk rising above the client's is domain.md 3.2, case 6, and the end of what he
- * accepted above it, twelve months on, domain.md 3.3.
+ * `three-misses` is set by the plan itself; the fund's risk rising above the client's is rules/suitability.md#re-rated-funds, and
+ * the end of what he accepted above it, twelve months on, rules/suitability.md#special-warning.
  */
 export type PauseReason = 'client' | 'three-misses' | 'fund-re-rated' | 'acceptance-ended'
-/** `agency-ended`: the registrar takes no more money for the fund through us (domain.md 5.9). */
+/** `agency-ended`: the registrar takes no more money for the fund through us (rules/registrar.md#parameters). */
 export type EndReason = 'client' | 'completed' | 'fund-ended' | 'agency-ended'
 
 /** Where a plan 定投 stands; misses are consecutive ones. */
@@ -40,7 +40,10 @@ export type PlanRefusal =
     }
   | { readonly kind: 'term-already-running'; readonly tradeDate: Day }
 
-/** What a plan is after an action; changing its terms or skipping one leaves its state, resuming forgets the misses. domain.md 1.9. */
+/**
+ * What a plan is after an action; changing its terms or skipping one leaves its state, resuming forgets the misses.
+ * rules/orders.md#terms-of-a-plan.
+ */
 export function actOnPlan(
   plan: PlanState,
   action: PlanAction,
@@ -67,12 +70,12 @@ export function decideSkip(
 /** `pay-failed` is a miss; a term the client skipped or a check refused neither counts as one nor forgives those before. */
 export type TermOutcome = 'done' | 'pay-failed' | 'refused' | 'skipped'
 
-/** Consecutive misses after which a plan pauses itself (domain.md 1.9). */
+/** Consecutive misses after which a plan pauses itself (rules/orders.md#terms-of-a-plan). */
 export const MOST_MISSES = 3
 
 /**
  * What a plan is after one of its terms. The last term completes it, whatever came of it; one that was paused or ended while the
- * term ran stays so, though a paused one still counts the miss. domain.md 1.9.
+ * term ran stays so, though a paused one still counts the miss. rules/orders.md#terms-of-a-plan.
  */
 export function afterTerm(plan: PlanState, outcome: TermOutcome, isLast: boolean): PlanState {
   if (plan.state === 'ended') return plan
@@ -83,7 +86,10 @@ export function afterTerm(plan: PlanState, outcome: TermOutcome, isLast: boolean
   return { ...plan, misses }
 }
 
-/** A term's first debit, and the time until which one that failed is tried again; after it the term is missed (domain.md 1.9). */
+/**
+ * A term's first debit, and the time until which one that failed is tried again; after it the term is missed
+ * (rules/orders.md#terms-of-a-plan).
+ */
 export const PLAN_DEBIT = { from: '09:30:00', until: '14:30:00' } as const
 
 /** A plan that grows: after every so many terms the amount is raised by a rate. */

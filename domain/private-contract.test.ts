@@ -21,7 +21,7 @@ const STAGES = {
     [contract({ order: { status: 'pay-failed', paidAt: null } }), after],
   ],
   'cooling-off': [[contract(), before]],
-  // The vector of domain.md 8.5: signed and paid 2026-03-02 16:00, called from 2026-03-03 16:00.
+  // The vector of rules/private-funds.md#cooling-off: signed and paid 2026-03-02 16:00, called from 2026-03-03 16:00.
   'awaiting-call-back': [[contract(), after]],
   effective: [
     [contract({ callBack: { isEffective: true } }), after],

@@ -4,7 +4,7 @@ import type { Fen } from './money.ts'
 import { fenText } from './money.ts'
 import type { OrderStatus } from './order.ts'
 
-/** Product types of specification §3 that only qualified investors may see and buy (domain.md 8.5). */
+/** Product types of rules/product.md#values that only qualified investors may see and buy (rules/private-funds.md#public-visibility). */
 export const PRIVATE_FUND_TYPES = [
   'PE-FOF',
   'POF-EQ',
@@ -35,7 +35,7 @@ export interface PrivateContract {
   readonly isCancelled: boolean
 }
 
-/** Steps of domain.md 8.5 from the signature on; only `effective` counts as a contract. */
+/** Steps of rules/private-funds.md#public-visibility from the signature on; only `effective` counts as a contract. */
 export type PrivateContractStage = 'unpaid' | 'cooling-off' | 'awaiting-call-back' | 'effective' | 'cancelled'
 
 const NOT_PAID: readonly OrderStatus[] = ['submitted', 'paying', 'pay-failed']
@@ -59,7 +59,7 @@ export type PrivateOrderRefusal =
 
 /**
  * May an order of this amount pay the account's newest contract? One that was cancelled counts as none, one that is paid or
- * being paid takes no second order. domain.md 8.5, step 5.
+ * being paid takes no second order. rules/private-funds.md#seven-steps.
  */
 export function decidePrivateOrder(
   contract: PrivateContract | null,

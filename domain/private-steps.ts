@@ -1,7 +1,7 @@
 import type { PrivateContractStage } from './private-contract.ts'
 import type { SuitabilityOutcome } from './suitability.ts'
 
-/** The seven steps to a private fund 私募基金, in their order (domain.md 8.5). */
+/** The seven steps to a private fund 私募基金, in their order (rules/private-funds.md#seven-steps). */
 export const PRIVATE_STEPS = [
   'target',
   'match',
@@ -32,8 +32,9 @@ export interface PrivateStepFacts {
 }
 
 /**
- * Where a client stands on the way to a private fund. A paid contract has the steps before it behind it, whatever has ended since;
- * one that has ended counts as none. A mismatch stops nobody here: its warning goes with the signature (domain.md 3.3, 8.5).
+ * Where a client stands on the way to a private fund. A paid contract has the steps before it behind it, whatever has ended
+ * since; one that has ended counts as none. A mismatch stops nobody here: its warning goes with the signature
+ * (rules/suitability.md#special-warning, rules/private-funds.md#seven-steps).
  */
 export function privateSteps(
   facts: PrivateStepFacts,

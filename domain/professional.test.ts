@@ -8,7 +8,7 @@ const C = { kind: 'professional', professionalClass: 'C' }
 const MAY_APPLY = { kind: 'ordinary', mayApply: true }
 const ORDINARY = { kind: 'ordinary', mayApply: false }
 
-describe('persons (domain.md 3.4)', () => {
+describe('persons (rules/suitability.md#professional-investors)', () => {
   /** Financial assets, average income, years of investing, of relevant work, qualified. */
   test.each([
     ['5000000.00', '0', 2, 0, false, D],

@@ -31,7 +31,7 @@ export type ProfessionalStanding =
 
 const yuan = (value: bigint) => fen(value * 100n)
 
-/** Thresholds of the rules on suitability 适当性管理办法, as domain.md 3.4 quotes them. */
+/** Thresholds of the rules on suitability 适当性管理办法, as rules/suitability.md#professional-investors quotes them. */
 export const BY_RIGHT = {
   netAssets: yuan(20_000_000n),
   firmAssets: yuan(10_000_000n),
@@ -47,7 +47,7 @@ export const BY_APPLICATION = {
   years: 1,
 }
 
-/** Is this client a professional investor 专业投资者 by right, and if not, may he apply? domain.md 3.4. */
+/** Is this client a professional investor 专业投资者 by right, and if not, may he apply? rules/suitability.md#professional-investors. */
 export function professionalStanding(facts: ProfessionalFacts): ProfessionalStanding {
   switch (facts.who) {
     case 'licensed-institution':

@@ -30,7 +30,7 @@ export interface Weight {
 
 /**
  * What each fund is worth before a proposal and after it, at the latest NAV and before fees; a plan counts with its first term.
- * Null where a NAV is missing: a part of an unknown whole is none. Source: domain.md 8.3.
+ * Null where a NAV is missing: a part of an unknown whole is none. Source: rules/advisers.md#proposals.
  */
 export function weightsOf(
   funds: readonly HeldFund[],

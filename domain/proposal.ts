@@ -1,7 +1,7 @@
 import type { CalendarEnded, Day, TradingCalendar } from './calendar.ts'
 import { addTradingDays, instantOf } from './calendar.ts'
 
-/** Life of a proposal (domain.md 8.3). That it has expired is read off the clock, never stored. */
+/** Life of a proposal (rules/advisers.md#proposals). That it has expired is read off the clock, never stored. */
 export const PROPOSAL_STATES = ['open', 'approved', 'declined', 'withdrawn'] as const
 export type ProposalState = (typeof PROPOSAL_STATES)[number]
 

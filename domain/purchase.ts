@@ -6,7 +6,7 @@ import { fen, fenText } from './money.ts'
 import type { Assessment, SuitabilityOutcome, SuitabilityRefusal } from './suitability.ts'
 import { decideSuitability } from './suitability.ts'
 
-/** What a fund allows today (product_version; domain.md 1.6). Null maxima are "no limit". */
+/** What a fund allows today (product_version; rules/orders.md#limits). Null maxima are "no limit". */
 export interface PurchaseTerms {
   readonly fundStatus: string
   readonly riskLevel: number
@@ -54,7 +54,7 @@ export interface PurchaseDecision {
   readonly suitability: Extract<SuitabilityOutcome, { kind: 'allow' | 'mismatch-accepted' }>
 }
 
-/** FundStatus values in which a purchase is taken: 0 open, 6 redemption stopped (domain.md 1.6). */
+/** FundStatus values in which a purchase is taken: 0 open, 6 redemption stopped (rules/orders.md#fund-status). */
 const PURCHASABLE = new Set(['0', '6'])
 
 /** May this purchase be accepted, and at which fee? Pure; the same function answers the preview and the order. */
@@ -87,7 +87,7 @@ export function isPurchasable(fundStatus: string): boolean {
   return PURCHASABLE.has(fundStatus)
 }
 
-/** Is a fund of this FundStatus over for good: wound up, or merged into another (domain.md 1.6)? */
+/** Is a fund of this FundStatus over for good: wound up, or merged into another (rules/orders.md#fund-status)? */
 export function hasEnded(fundStatus: string): boolean {
   return fundStatus === '8'
 }

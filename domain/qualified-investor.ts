@@ -16,7 +16,10 @@ export const LEAST_AVERAGE_INCOME = yuan(500_000n)
 export const LEAST_NET_ASSETS = yuan(10_000_000n)
 export const LEAST_INVESTMENT = yuan(1_000_000n)
 
-/** Is this a qualified investor 合格投资者? The average of three years' incomes is compared exactly, not rounded. domain.md 8.5. */
+/**
+ * Is this a qualified investor 合格投资者? The average of three years' incomes is compared exactly, not rounded.
+ * rules/private-funds.md#qualified-investor.
+ */
 export function isQualifiedInvestor(investor: PrivateInvestor): boolean {
   switch (investor.who) {
     case 'exempt':
@@ -32,7 +35,7 @@ export function isQualifiedInvestor(investor: PrivateInvestor): boolean {
   }
 }
 
-/** In the order of the steps of domain.md 8.5: the first that is missing is the one to take next. */
+/** In the order of the steps of rules/private-funds.md#qualified-investor: the first that is missing is the one to take next. */
 export type PrivatePurchaseRefusal =
   | { readonly kind: 'not-specific-target' }
   | SuitabilityRefusal
@@ -51,8 +54,9 @@ export interface PrivateFundTerms {
 }
 
 /**
- * May this investor sign the contract of a private fund? Every gate of domain.md 8.5 up to the contract; after it come cooling-off
- * and call-back. `mismatch-accepted` counts as suitable only for what the investor asked for himself.
+ * May this investor sign the contract of a private fund? Every gate of rules/private-funds.md#qualified-investor up to the
+ * contract; after it come cooling-off and call-back. `mismatch-accepted` counts as suitable only for what the investor asked for
+ * himself.
  */
 export function decidePrivatePurchase(facts: {
   readonly investor: PrivateInvestor

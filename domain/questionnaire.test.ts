@@ -4,7 +4,7 @@ import { addDays } from './day.ts'
 import type { AssessmentRefusal } from './questionnaire.ts'
 import { decideAssessment, levelOf, validThrough } from './questionnaire.ts'
 
-describe('level of a score (domain.md 3.5)', () => {
+describe('level of a score (rules/suitability.md#questionnaire)', () => {
   test.each([
     [0, 1],
     [19, 1],

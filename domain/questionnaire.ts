@@ -8,13 +8,13 @@ export interface AssessedLevel {
   readonly isLowestCategory: boolean
 }
 
-/** Lowest score of C2, C3, C4 and C5 on the scale of 0 to 100 (domain.md 3.5). */
+/** Lowest score of C2, C3, C4 and C5 on the scale of 0 to 100 (rules/suitability.md#questionnaire). */
 const BANDS = [20, 40, 60, 80]
 const HIGHEST_SCORE = 100
 
 /**
  * The tolerance a score comes to. An answer of the law – no full civil capacity, no loss bearable at all – makes it the lowest
- * category, C1 whatever the score. domain.md 3.1, 3.5.
+ * category, C1 whatever the score. rules/suitability.md#lowest-category, rules/suitability.md#questionnaire.
  */
 export function levelOf(score: number, hasLowestAnswer: boolean): AssessedLevel {
   invariant(Number.isInteger(score) && score >= 0 && score <= HIGHEST_SCORE, 'a score of 0 to 100')
@@ -22,15 +22,21 @@ export function levelOf(score: number, hasLowestAnswer: boolean): AssessedLevel 
   return { level: 1 + BANDS.filter((least) => score >= least).length, isLowestCategory: false }
 }
 
-/** Months an assessment holds: 12 for public funds (AMAC 2026-13), 36 for private ones (domain.md 3.1, 8.5). */
+/**
+ * Months an assessment holds: 12 for public funds (AMAC 2026-13), 36 for private ones
+ * (rules/suitability.md#validity-of-an-assessment, rules/private-funds.md#seven-steps).
+ */
 export const ASSESSMENT_MONTHS = { public: 12, private: 36 } as const
 
-/** The last day on which an assessment holds: the day before the same date of the year it ends in (domain.md 3.5). */
+/**
+ * The last day on which an assessment holds: the day before the same date of the year it ends in
+ * (rules/suitability.md#validity-of-an-assessment).
+ */
 export function validThrough(assessedOn: Day, funds: keyof typeof ASSESSMENT_MONTHS): Day {
   return addDays(addMonths(assessedOn, ASSESSMENT_MONTHS[funds]), -1)
 }
 
-/** Most assessments of one client in a natural day and in twelve months (AMAC 2026-13; domain.md 3.1). */
+/** Most assessments of one client in a natural day and in twelve months (AMAC 2026-13; rules/suitability.md#number-of-assessments). */
 export const MOST_A_DAY = 2
 export const MOST_A_YEAR = 8
 
@@ -46,7 +52,7 @@ export type AssessmentRefusal =
 
 /**
  * May the client take the questionnaire once more today? Counted are the days of all his assessments, valid or not; the twelve
- * months are (today − 12 months, today]. domain.md 3.5.
+ * months are (today − 12 months, today]. rules/suitability.md#number-of-assessments.
  */
 export function decideAssessment(
   assessedOn: readonly Day[],

@@ -18,7 +18,7 @@ const charge: RedemptionCharge = {
   holdEnd: 'confirm',
 }
 
-/** domain.md 2.4: buy T, register date, redeem T, confirm, days held, floor. */
+/** rules/fees.md#holding-days: buy T, register date, redeem T, confirm, days held, floor. */
 const DAYS = [
   ['H1', '2026-03-02', '2026-03-03', '2026-03-06', '2026-03-09', 6, '0.015'],
   ['H2', '2026-03-02', '2026-03-03', '2026-03-09', '2026-03-10', 7, '0.01'],
@@ -55,7 +55,7 @@ const lotsOf = (text: string): Lot[] =>
     return { lotId: String(at + 1), remaining: parseShare(remaining)!, registeredOn }
   })
 
-/** domain.md 2.5: lots, shares, NAV, fee a lot, gross, fee, net; all confirmed on 2026-03-12. */
+/** rules/fees.md#redemption-by-lots: lots, shares, NAV, fee a lot, gross, fee, net; all confirmed on 2026-03-12. */
 const REDEMPTIONS = [
   ['R1', '10000.00@2025-06-03', '10000.00', '1.6200', '10000.00×282=0.00', '16200.00', '0.00', '16200.00'],
   [
@@ -147,7 +147,7 @@ describe('redemption over lots, first in first out', () => {
   })
 })
 
-/** domain.md 2.6: shares, purchase NAV, redeem NAV, days, back-end fee, net. A year is 365 days. */
+/** rules/fees.md#back-end-fee: shares, purchase NAV, redeem NAV, days, back-end fee, net. A year is 365 days. */
 const BACK_END = [
   ['B1', '10000.00', '1.0000', '1.3000', 200, '180.00', '12820.00'],
   ['B2', '10000.00', '1.0000', '1.3000', 365, '120.00', '12880.00'],
@@ -200,7 +200,7 @@ describe('back-end load', () => {
   })
 })
 
-/** domain.md 2.5: signed, days, fee, part of the fund, to fund, to seller. */
+/** rules/fees.md#funds-part-of-the-fee, days, fee, part of the fund, to fund, to seller. */
 const SPLITS = [
   ['L1', '2025-01-01', 15, '34.50', '1', '34.50', '0.00'],
   ['L2', '2025-01-01', 45, '20.01', '0.75', '15.01', '5.00'],

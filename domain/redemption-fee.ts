@@ -21,7 +21,7 @@ export interface HoldingTier {
   readonly rate: Rate
 }
 
-/** How one fund charges a redemption; each is its contract's choice (domain.md 2.4 to 2.6). */
+/** How one fund charges a redemption; each is its contract's choice (rules/fees.md#redemption-by-lots). */
 export interface RedemptionCharge {
   readonly tiers: readonly HoldingTier[]
   /** Null for a front-end share class. A year is 365 days. */
@@ -59,10 +59,10 @@ type Use = Omit<LotPart, 'fee'> & { readonly lot: Lot }
 const FEE_SCALE = NAV_ONE * RATE_ONE
 
 /**
- * Redeems shares oldest lot first 先进先出 (domain.md 2.5, 2.6): gross, redemption fee and back-end fee each rounded half up
- * at the fen, the fees per lot; 'per-order' rounds the redemption fee once, and its parts still add up to it. Lots of one
- * register date go in the order given, which is the registrar's serial. The back-end fee stops at what is left to pay out.
- * Refuses more than the lots hold, and days or a price for which there is no fee.
+ * Redeems shares oldest lot first 先进先出 (rules/fees.md#redemption-by-lots, rules/fees.md#back-end-fee): gross, redemption fee and
+ * back-end fee each rounded half up at the fen, the fees per lot; 'per-order' rounds the redemption fee once, and its parts still
+ * add up to it. Lots of one register date go in the order given, which is the registrar's serial. The back-end fee stops at what
+ * is left to pay out. Refuses more than the lots hold, and days or a price for which there is no fee.
  */
 export function redeemLots(facts: {
   readonly lots: readonly Lot[]
@@ -94,7 +94,10 @@ export function holdingRate(tiers: readonly HoldingTier[], days: number): Rate |
   )
 }
 
-/** What of a redemption fee stays in the fund, rounded half up at the fen; the distributor has the rest (domain.md 2.5, L1 to N1). */
+/**
+ * What of a redemption fee stays in the fund, rounded half up at the fen; the distributor has the rest
+ * (rules/fees.md#funds-part-of-the-fee).
+ */
 export function splitRedemptionFee(
   fee: Fen,
   toFundRate: Rate,

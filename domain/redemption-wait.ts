@@ -34,7 +34,7 @@ export function saleDays(
     })
 }
 
-/** What an order finds once others on their way have taken theirs: those take the oldest lots (domain.md 2.5). */
+/** What an order finds once others on their way have taken theirs: those take the oldest lots (rules/fees.md#redemption-by-lots). */
 export function lotsAfter(lots: readonly Lot[], taken: Share): readonly Lot[] {
   let left: bigint = taken
   return lots
@@ -50,7 +50,7 @@ export function lotsAfter(lots: readonly Lot[], taken: Share): readonly Lot[] {
 /**
  * What waiting would save 卖出等待: the days on which redeeming these shares costs less than on any day before, at today's NAV and with
  * today's lots. A fee falls only where a lot reaches a tier, so only those days are looked at. `days` ascend and begin with
- * today. Refuses as `redeemLots` does today; a later day without a fee is left out. peers.md, moonshot 3.
+ * today. Refuses as `redeemLots` does today; a later day without a fee is left out. rules/figures.md#waiting-to-redeem.
  */
 export function planSale(facts: {
   readonly lots: readonly Lot[]

@@ -4,7 +4,7 @@ import type { Share } from './money.ts'
 import { share, shareText } from './money.ts'
 import type { AboveAvailable } from './redemption-fee.ts'
 
-/** What a fund allows today, in shares (domain.md 1.6). Null maxima are "no limit". */
+/** What a fund allows today, in shares (rules/orders.md#limits). Null maxima are "no limit". */
 export interface RedemptionTerms {
   readonly fundStatus: string
   readonly minimumRedemption: Share
@@ -44,12 +44,13 @@ export type RedemptionRefusal =
   | { readonly kind: 'above-redemption-maximum'; readonly maximum: string }
   | { readonly kind: 'above-day-redemption-maximum'; readonly maximum: string; readonly left: string }
 
-/** FundStatus values in which a redemption is taken: 0 open, 5 purchase stopped (domain.md 1.6). */
+/** FundStatus values in which a redemption is taken: 0 open, 5 purchase stopped (rules/orders.md#fund-status). */
 const REDEEMABLE = new Set(['0', '5'])
 
 /**
- * May these shares be redeemed? Redeeming all is free of the minimum; a rest below the minimum holding is refused, so that
- * the client chooses and not the registrar. Suitability never stands in the way out. domain.md 1.2, 1.6.
+ * May these shares be redeemed? Redeeming all is free of the minimum; a rest below the minimum holding is refused, so that the
+ * client chooses and not the registrar. Suitability never stands in the way out. rules/orders.md#principles-of-dealing,
+ * rules/orders.md#limits.
  */
 export function decideRedemption(facts: {
   readonly request: { readonly shares: Share }
@@ -74,7 +75,7 @@ export function isRedeemable(fundStatus: string): boolean {
   return REDEEMABLE.has(fundStatus)
 }
 
-/** More than is available: by the name of the lock where that is what stands in the way (domain.md 5.9, C6). */
+/** More than is available: by the name of the lock where that is what stands in the way (rules/registrar.md#parameters). */
 export function refuseAbove(
   shares: Share,
   { available, locked }: Pick<RedemptionPosition, 'available' | 'locked'>,

@@ -1,4 +1,4 @@
-/** InvestorName of file 01 in the narrower of its layouts, V2.1, in bytes of GB18030 (domain.md 5.8). */
+/** InvestorName of file 01 in the narrower of its layouts, V2.1, in bytes of GB18030 (rules/registrar.md#names-that-do-not-fit). */
 const NAME_BYTES = 120
 
 /** Signs of two bytes: common ideographs, CJK punctuation, wide letters and brackets, the dot of names. ASCII has one, others four at most. */

@@ -1,6 +1,6 @@
 import type { Day } from './calendar.ts'
 
-/** The ways to become a client (requirements RE1); the address of a screen is `/register/<flow>/<step>`. */
+/** The ways to become a client (rules/rows.md#registration-and-identity); the address of a screen is `/register/<flow>/<step>`. */
 export const FLOWS = ['investor', 'foreigner', 'enterprise', 'corporate'] as const
 export type Flow = (typeof FLOWS)[number]
 
@@ -148,16 +148,19 @@ export function isUnderWay(state: ApplicationState): boolean {
   return Object.keys(APPLICATION_CAN[state]).some((act) => act !== 'expire')
 }
 
-/** Days a registration under way is kept after its last change, and what a refused one kept after the refusal (security.md 2.13). */
+/**
+ * Days a registration under way is kept after its last change, and what a refused one kept after the refusal
+ * (rules/threats.md#personal-data).
+ */
 export const APPLICATION_DAYS = 30
 
 /** Working days in which a person of the house has looked at what needs one; told to the applicant. */
 export const REVIEW_WORKING_DAYS = 2
 
-/** Youngest age at which an account is opened online (domain.md 4.2). */
+/** Youngest age at which an account is opened online (rules/identity.md#age). */
 export const LEAST_AGE = 18
 
-/** Codes by SMS (security.md 2.1): sign count, life, tries, pauses. */
+/** Codes by SMS (rules/threats.md#texted-codes): sign count, life, tries, pauses. */
 export const CODE_DIGITS = 6
 export const CODE_LIFE_SECONDS = 300
 export const CODE_TRIES = 5

@@ -8,7 +8,7 @@ const LENGTH = BODY + 1
 /** A prime above the size of the alphabet: no two characters are alike to the check. */
 const MODULUS = 37
 
-/** Days within which no code is given a second time (requirements-staff CO17). */
+/** Days within which no code is given a second time (rules/ledger.md#remittance). */
 export const CODE_DAYS = 180
 
 /**

@@ -101,7 +101,7 @@ export interface WaitingOrder {
 
 /**
  * The orders that a receipt without a code may be meant for: the one that waits for this very amount from this account and name,
- * and was in time for it. Where several do, none: a person is told of no choice that chance would make (requirements-staff CO17).
+ * and was in time for it. Where several do, none: a person is told of no choice that chance would make (rules/ledger.md#remittance).
  */
 export function suggestOrders<Order extends WaitingOrder>(
   receipt: Pick<Receipt, 'amount' | 'arrivedAt'> & {

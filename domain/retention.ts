@@ -1,2 +1,5 @@
-/** Years for which records of fund sales are kept, conversations with clients among them (domain.md 4.7, requirements-staff.md OP26). */
+/**
+ * Years for which records of fund sales are kept, conversations with clients among them (rules/identity.md#retention,
+ * rules/threats.md#personal-data, rules/identity.md#retention, rules/threats.md#personal-data).
+ */
 export const RECORDS_YEARS = 20

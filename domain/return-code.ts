@@ -1,9 +1,12 @@
-/** What a registrar's refusal is about, so that a client can be told without its internal words (domain.md 5.7). */
+/** What a registrar's refusal is about, so that a client can be told without its internal words (rules/registrar.md#return-codes). */
 export type ReturnCategory = 'LIMIT' | 'STATUS' | 'ACCOUNT' | 'SHARES' | 'FUNDS' | 'SUITABILITY' | 'SYSTEM'
 
 export const SUCCESS = '0000'
 
-/** The investor has a fund account there already; an answer that names it asks for an addition to it (domain.md 5.10). */
+/**
+ * The investor has a fund account there already; an answer that names it asks for an addition to it
+ * (rules/registrar.md#order-of-import).
+ */
 export const ACCOUNT_EXISTS = '1115'
 
 /** There is no such fund account, or no such trading account under it. */

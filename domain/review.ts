@@ -5,7 +5,7 @@ export interface ReviewStand {
   readonly state: 'open' | 'proposed' | 'decided' | 'withdrawn'
   readonly version: number
   readonly proposal: ReviewDecision | null
-  /** Parties: persons, not log-ins (security.md 2.2). */
+  /** Parties: persons, not log-ins (rules/companies.md#opening). */
   readonly proposedBy: string | null
 }
 
@@ -31,11 +31,11 @@ export type DecisionRefusal =
   | { readonly kind: 'not-proposed' }
   | { readonly kind: 'same-person' }
 
-/** Why a reviewer may want to see a number whole; kept with each time he does (security.md 2.13). */
+/** Why a reviewer may want to see a number whole; kept with each time he does (rules/threats.md#personal-data). */
 export const REVEAL_REASONS = ['compare-with-picture', 'call-back', 'duplicate-check'] as const
 export type RevealReason = (typeof REVEAL_REASONS)[number]
 
-/** May this person see numbers whole? While the review waits, and never his own. security.md 2.13. */
+/** May this person see numbers whole? While the review waits, and never his own. rules/threats.md#personal-data. */
 export function decideReveal(
   stand: ReviewStand,
   by: Pick<ReviewActor, 'partyId' | 'subjects'>,
@@ -45,7 +45,7 @@ export function decideReveal(
 
 /**
  * May this person propose this? Asking for more and refusing need a reason, what was found wrong in any field is not approved, and nobody
- * judges himself. requirements-staff.md OP6.
+ * judges himself. rules/companies.md#opening.
  */
 export function decideProposal(
   stand: ReviewStand,

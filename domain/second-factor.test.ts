@@ -41,7 +41,7 @@ describe('codes as they are typed', () => {
   })
 })
 
-describe('the step of a code (security.md 2.1: ±1, each once)', () => {
+describe('the step of a code (rules/threats.md#second-factors: ±1, each once)', () => {
   const at = 1_000_000 * 30_000
   test.each([
     ['now', 0, null, 1_000_000n],

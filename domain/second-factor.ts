@@ -1,4 +1,4 @@
-/** A passkey's challenge lives five minutes and is used once (security.md 2.1). */
+/** A passkey's challenge lives five minutes and is used once (rules/threats.md#second-factors). */
 export const CHALLENGE_SECONDS = 300
 /** From the right password to the second step's end. */
 export const SECOND_STEP_SECONDS = 300
@@ -46,7 +46,7 @@ export function recoveryCodeOf(bytes: Uint8Array): string {
 
 /**
  * The step a code was used in, or null where that step, or a later one, was used before: `delta` is how far the device's clock is from
- * ours, one step at most either way (security.md 2.1).
+ * ours, one step at most either way (rules/threats.md#second-factors).
  */
 export function usedStep(atMs: number, delta: number, lastStep: bigint | null): bigint | null {
   if (delta < -1 || delta > 1) return null

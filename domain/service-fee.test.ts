@@ -4,7 +4,7 @@ import { formatDecimal } from './decimal.ts'
 import { fen, fenText, parseFen, parseRate, rate as rateOf } from './money.ts'
 import { serviceFee, trailCommission } from './service-fee.ts'
 
-/** domain.md 2.8: value, rate, days, fund, chargeable days, a day, total. */
+/** rules/fees.md#sales-service-fee: value, rate, days, fund, chargeable days, a day, total. */
 const SERVICE = [
   ['V1', '100000.00', '0.004', 30, 'EQ', 30, '1.095890', '32.88'],
   ['V2', '100000.00', '0.004', 365, 'EQ', 365, '1.095890', '400.00'],
@@ -59,7 +59,7 @@ describe('sales service fee', () => {
   })
 })
 
-/** domain.md 2.8: client, fund, management fee, contract ratio, the ratio that counts, trail of 90 days on a million. */
+/** rules/fees.md#trail-commission, fund, management fee, contract ratio, the ratio that counts, trail of 90 days on a million. */
 const TRAILS = [
   ['K1', 'individual', 'EQ', '0.012', '0.5', '0.5', '1479.45'],
   ['K2', 'institution', 'EQ', '0.012', '0.3', '0.3', '887.67'],

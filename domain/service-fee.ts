@@ -56,7 +56,8 @@ export interface Trail {
 
 /**
  * Trail commission 尾随佣金 on constant retained assets: assets × management fee × ratio / 365 × days, rounded half up at the fen.
- * The law caps the ratio by client kind, and for units by fund: equity and mixed higher than all else (domain.md 2.1, 2.8).
+ * The law caps the ratio by client kind, and for units by fund: equity and mixed higher than all else
+ * (rules/fees.md#trail-commission, rules/fees.md#sales-service-fee).
  */
 export function trailCommission(facts: {
   readonly assets: Fen
@@ -74,7 +75,10 @@ export function trailCommission(facts: {
   return { ratio, amount: fen(divide(exact, RATE_ONE * RATE_ONE * YEAR, 'half-up')) }
 }
 
-/** The most of a management fee that may be paid as trail, by the law of what was signed that day (domain.md 2.1, Art 12). */
+/**
+ * The most of a management fee that may be paid as trail, by the law of what was signed that day (rules/fees.md#trail-commission,
+ * Art 12).
+ */
 export function trailCap(facts: {
   readonly clientKind: 'individual' | 'institution'
   readonly fundType: FundType

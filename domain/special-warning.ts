@@ -3,7 +3,8 @@ import { addMonths } from './day.ts'
 
 /**
  * The special risk warning in force, and what its words come to: sha256 over title and paragraphs, a line each. A changed word is
- * another version with another hash; every version once in force stays known by what was stored of it (domain.md 3.3).
+ * another version with another hash; every version once in force stays known by what was stored of it
+ * (rules/suitability.md#special-warning).
  */
 export const WARNING_VERSION = '2026-11-01'
 export const WARNING_TEXT_HASH = {
@@ -17,7 +18,10 @@ export interface WarningSaid {
   readonly warningVersion: string
 }
 
-/** Whether a mismatch is accepted by what was read; another version than the one in force has to be read anew. domain.md 3.3. */
+/**
+ * Whether a mismatch is accepted by what was read; another version than the one in force has to be read anew.
+ * rules/suitability.md#special-warning.
+ */
 export function readWarning({
   acceptsMismatch,
   warningVersion,
@@ -32,7 +36,10 @@ export function readWarning({
 
 const MONTHS = 12
 
-/** Whether what was accepted for a product on a day still holds: twelve months, the same day a year on is too late. domain.md 3.3. */
+/**
+ * Whether what was accepted for a product on a day still holds: twelve months, the same day a year on is too late.
+ * rules/suitability.md#special-warning.
+ */
 export function isAcceptanceOver(acceptedOn: Day, today: Day): boolean {
   return today >= addMonths(acceptedOn, MONTHS)
 }

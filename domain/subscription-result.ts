@@ -12,7 +12,7 @@ export interface SubscriptionResult extends PurchaseFee {
 
 /**
  * What a subscription becomes: the net amount at face value, rounded half up at 1/100 share, and the interest of the raising
- * period as shares of its own, truncated. The fee is the purchase's. domain.md 2.3, S1 to S5; refuses where no tier has a fee.
+ * period as shares of its own, truncated. The fee is the purchase's. rules/fees.md#subscription; refuses where no tier has a fee.
  */
 export function subscriptionResult(facts: {
   readonly amount: Fen
@@ -32,7 +32,7 @@ export function allotmentRatio(cap: Fen, validApplications: Fen): Rate {
   return validApplications <= cap ? RATE_ONE : rate(divide(cap * RATE_ONE, validApplications, 'half-up'))
 }
 
-/** One application under a ratio: confirmed is rounded half up at the fen, the rest goes back. domain.md 2.3, A1 to A3. */
+/** One application under a ratio: confirmed is rounded half up at the fen, the rest goes back. rules/fees.md#allotment. */
 export function allot(applied: Fen, ratio: Rate): { readonly confirmed: Fen; readonly refund: Fen } {
   const confirmed = fen(divide(applied * ratio, RATE_ONE, 'half-up'))
   return { confirmed, refund: fen(applied - confirmed) }

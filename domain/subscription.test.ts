@@ -24,7 +24,7 @@ const schedule = (rateText: string | null, fixedFee: string | null = null) => ({
   ],
 })
 
-/** domain.md 2.3: amount, rate or fixed fee, net, fee, interest, shares of the net, of the interest, of both. */
+/** rules/fees.md#subscription: amount, rate or fixed fee, net, fee, interest, shares of the net, of the interest, of both. */
 const RESULTS = [
   ['S1', '10000.00', '0.012', null, '9881.42', '118.58', '3.00', '9881.42', '3.00', '9884.42'],
   ['S2', '100000.00', '0.01', null, '99009.90', '990.10', '55.55', '99009.90', '55.55', '99065.45'],

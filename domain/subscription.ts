@@ -7,7 +7,7 @@ import type { PurchaseDecision, PurchaseRefusal, PurchaseRequest } from './purch
 import type { Assessment, SuitabilityRefusal } from './suitability.ts'
 import { decideSuitability } from './suitability.ts'
 
-/** What a fund that is being raised allows today (domain.md 1.6). Null: no raising period, no unit, no limit. */
+/** What a fund that is being raised allows today (rules/orders.md#limits). Null: no raising period, no unit, no limit. */
 export interface SubscriptionTerms {
   readonly fundStatus: string
   readonly riskLevel: number
@@ -41,14 +41,14 @@ export type SubscriptionRefusal =
   | { readonly kind: 'not-a-multiple'; readonly unit: string }
   | { readonly kind: 'above-subscription-maximum'; readonly maximum: string; readonly left: string }
 
-/** FundStatus 1: being raised 发行 (domain.md 1.6). */
+/** FundStatus 1: being raised 发行 (rules/orders.md#fund-status). */
 const RAISING = '1'
 
 type Facts = Parameters<typeof decideSubscription>[0]
 
 /**
  * May this subscription 认购 be accepted, and at which fee? The fund is being raised, today is not before its first day, and the
- * trade date the order would get is not after its last. domain.md 1.4, 1.6, 2.3.
+ * trade date the order would get is not after its last. rules/fees.md#subscription, rules/orders.md#limits.
  */
 export function decideSubscription(facts: {
   readonly request: PurchaseRequest

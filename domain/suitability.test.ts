@@ -9,7 +9,7 @@ import {
   seniorFrom,
 } from './suitability.ts'
 
-/** domain.md 3.2, decision table: rows tolerance, columns R0 to R5. A allow, M mismatch, X forbidden or unrated, Q assess first. */
+/** rules/suitability.md#decision-table: rows tolerance, columns R0 to R5. A allow, M mismatch, X forbidden or unrated, Q assess first. */
 const TABLE = [
   ['none', 'XQQQQQ'],
   ['expired', 'XQQQQQ'],
@@ -70,7 +70,7 @@ describe('suitability of a client’s own order', () => {
   })
 })
 
-describe('worked cases of domain.md 3.2', () => {
+describe('worked cases of rules/suitability.md#decision-table', () => {
   test('1: C2 assessed 2025-09-10 buys R2 through 2026-09-09 and not a day longer', () => {
     const assessed = { ...client('C2')!, validUntil: validThrough('2025-09-10', 'public') }
     expect(decideSuitability(assessed, 2, '2026-09-09', false).kind).toBe('allow')

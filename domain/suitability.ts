@@ -1,7 +1,7 @@
 import type { Day } from './calendar.ts'
 import { addMonths } from './day.ts'
 
-/** Tolerance 1–5 is C1–C5, risk 1–5 is R1–R5, 0 is not assessed or unrated (domain.md 3.2). */
+/** Tolerance 1–5 is C1–C5, risk 1–5 is R1–R5, 0 is not assessed or unrated (rules/suitability.md#levels). */
 export interface Assessment {
   readonly level: number
   readonly isLowestCategory: boolean
@@ -26,8 +26,9 @@ export type SuitabilityOutcome =
 export const SUITABILITY_RULES = 'amac-2026-13'
 
 /**
- * May this client's own order go to a fund of this risk? C1 of the lowest category may buy R1 only, whatever he signs; a
- * mismatch of any other is allowed after the special warning of Art 19 was accepted. domain.md 3.2, 3.3.
+ * May this client's own order go to a fund of this risk? C1 of the lowest category may buy R1 only, whatever he signs; a mismatch
+ * of any other is allowed after the special warning of Art 19 was accepted. rules/suitability.md#decision-table,
+ * rules/suitability.md#special-warning.
  */
 export function decideSuitability(
   assessment: Assessment | null,
@@ -46,7 +47,7 @@ export function decideSuitability(
 
 /**
  * May an adviser propose this fund to this client? Never above the client's tolerance, because what a client may insist on
- * nobody may recommend (Art 22); to a professional at any risk. domain.md 3.1, 3.2.
+ * nobody may recommend (Art 22); to a professional at any risk. rules/suitability.md#recommending, rules/suitability.md#decision-table.
  */
 export function decideProposalSuitability(
   assessment: Assessment | null,
@@ -86,7 +87,10 @@ export type CareDuty = (typeof CARE_DUTIES)[number]
 /** Hours between accepting the special warning for an R5 fund and the order. */
 export const MISMATCH_DELAY_HOURS = 24
 
-/** Who has accepted the warning and asks for R5 above his tolerance waits a day before his order, and for a call after it (domain.md 3.3). */
+/**
+ * Who has accepted the warning and asks for R5 above his tolerance waits a day before his order, and for a call after it
+ * (rules/suitability.md#highest-risk).
+ */
 export function isInsisting(of: {
   readonly kind: SuitabilityOutcome['kind']
   readonly riskLevel: number
@@ -99,7 +103,7 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /**
  * What an order above the tolerance for an R5 fund still has to wait for: a day from accepting the special warning for that fund,
- * told and kept to the full minute; null where nothing. domain.md 3.3, Art 20.
+ * told and kept to the full minute; null where nothing. rules/suitability.md#highest-risk.
  */
 export function coolingDelay(facts: {
   readonly outcome: SuitabilityOutcome['kind']
@@ -115,19 +119,23 @@ export function coolingDelay(facts: {
   return facts.now < until ? { kind: 'cooling-delay', until } : null
 }
 
-/** The day on which somebody is 65; who was born on 29 February is on 28 February of a common year (domain.md 3.1). */
+/**
+ * The day on which somebody is 65; who was born on 29 February is on 28 February of a common year
+ * (rules/suitability.md#senior-clients).
+ */
 export function seniorFrom(bornOn: Day): Day {
   return addMonths(bornOn, SENIOR_AGE * 12)
 }
 
-/** Does this client of 65 or more get the extra steps for a fund of this risk? domain.md 3.2 case 5. */
+/** Does this client of 65 or more get the extra steps for a fund of this risk? rules/suitability.md#senior-clients. */
 export function isSeniorCase(facts: { readonly isSenior: boolean; readonly riskLevel: number }): boolean {
   return facts.isSenior && facts.riskLevel >= SENIOR_CARE_FROM
 }
 
 /**
  * What must happen before an order that suits: a warning page for seniors who buy R4 or R5 and a call-back before their first
- * such order; a day's delay and a call-back for whoever insists on R5 above his tolerance. domain.md 3.2 case 5, 3.3.
+ * such order; a day's delay and a call-back for whoever insists on R5 above his tolerance. rules/suitability.md#senior-clients,
+ * rules/suitability.md#special-warning.
  */
 export function careDuties(facts: {
   readonly outcome: 'allow' | 'mismatch-accepted'

@@ -47,7 +47,10 @@ function switched(
   return found
 }
 
-/** domain.md 2.7: shares, NAV, redemption rate, rates of source and target, discount, gross, fee, make-up, net in, NAV, shares in. */
+/**
+ * rules/fees.md#switch: shares, NAV, redemption rate, rates of source and target, discount, gross, fee, make-up, net in, NAV,
+ * shares in.
+ */
 const VECTORS = [
   [
     'C1',
@@ -145,7 +148,7 @@ describe('what a switch becomes', () => {
     },
   )
 
-  /** Outside the table of domain.md: its rule for fixed-fee tiers, max(fee of the target − fee of the source, 0). */
+  /** Outside the worked table of rules/fees.md#switch: fixed-fee tiers, max(fee of the target − fee of the source, 0). */
   test.each([
     ['both fixed', fixed('1000.00'), fixed('1500.00'), '500.00'],
     ['target cheaper', fixed('1500.00'), fixed('1000.00'), '0.00'],

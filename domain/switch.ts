@@ -10,7 +10,7 @@ import type { AboveAvailable } from './redemption-fee.ts'
 import type { Assessment, SuitabilityOutcome, SuitabilityRefusal } from './suitability.ts'
 import { decideSuitability } from './suitability.ts'
 
-/** The fund whose shares go out. ConvertStatus: 0 in and out, 1 in only, 2 out only, 3 none (domain.md 1.6). */
+/** The fund whose shares go out. ConvertStatus: 0 in and out, 1 in only, 2 out only, 3 none (rules/orders.md#fund-status). */
 export interface SwitchSource {
   readonly registrarCode: string
   readonly fundStatus: string
@@ -51,9 +51,10 @@ const OUT_ALLOWED = new Set(['0', '2'])
 const IN_ALLOWED = new Set(['0', '1'])
 
 /**
- * May these shares be switched 转换? Both funds stand at one registrar, are open to it, and the pair is offered (C3); the target
- * is checked like a purchase, the rest of the source like a redemption. The target's limits are judged by an estimate at the
- * latest NAVs, because the price is unknown; without an estimate the registrar judges alone. domain.md 1.6, 2.7, 3.2.
+ * May these shares be switched 转换? Both funds stand at one registrar, are open to it, and the pair is offered (C3); the target is
+ * checked like a purchase, the rest of the source like a redemption. The target's limits are judged by an estimate at the latest
+ * NAVs, because the price is unknown; without an estimate the registrar judges alone. rules/orders.md#limits,
+ * rules/fees.md#switch, rules/suitability.md#decision-table.
  */
 export function decideSwitch(facts: {
   readonly request: SwitchRequest

@@ -1,6 +1,6 @@
 import type { WrongField } from './form-problem.ts'
 
-/** NonResiFlag of file R1 (domain.md 4.6): tax resident of China alone, of elsewhere alone, of both. */
+/** NonResiFlag of file R1 (rules/identity.md#tax-residence): tax resident of China alone, of elsewhere alone, of both. */
 export const TAX_STATUSES = ['0', '1', '2'] as const
 export type TaxStatus = (typeof TAX_STATUSES)[number]
 
@@ -22,8 +22,9 @@ const LONGEST_TIN = 40
 const LONGEST_REASON = 100
 
 /**
- * Judges a declaration of tax residence. None at all is refused, and so is the account (notice 14 of 2017). Resident elsewhere: at
- * least one country, none of them China and none twice, each with its number or the reason there is none. domain.md 4.6.
+ * Judges a declaration of tax residence. None at all is refused, and so is the account (notice 14 of 2017). Resident elsewhere:
+ * at least one country, none of them China and none twice, each with its number or the reason there is none.
+ * rules/identity.md#tax-residence.
  */
 export function judgeTaxDeclaration(
   declared: TaxDeclaration,

@@ -5,7 +5,7 @@ import { firmMoneyCaps, quarterAmount, quarterEndIn, yearAmount } from './trail.
 const days = (count: number, of: Parameters<typeof yearAmount>[0]) => Array(count).fill(yearAmount(of))
 
 describe('a quarter of days', () => {
-  /** domain.md 2.8, K1 to K4: a million for 90 days; the ratio is the one that counts after the cap. */
+  /** rules/fees.md#trail-commission: a million for 90 days; the ratio is the one that counts after the cap. */
   test.each([
     ['K1', '0.012', '0.5', '1479.45'],
     ['K2', '0.012', '0.3', '887.67'],
@@ -16,7 +16,7 @@ describe('a quarter of days', () => {
     expect(fenText(quarterAmount(days(90, of)))).toBe(amount)
   })
 
-  /** domain.md 2.8, V1, V2 and V4. */
+  /** rules/fees.md#sales-service-fee. */
   test.each([
     ['V1', 30, '0.004', '32.88'],
     ['V2', 365, '0.004', '400.00'],

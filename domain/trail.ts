@@ -16,9 +16,9 @@ export type FirmClaimKind = FirmMoneyKind | 'purchase-fee'
 const YEAR = 365n
 
 /**
- * What a year of a day's holding is worth, exact: shares × NAV × rate × ratio, in 1e-26 yuan. Days are summed up so and
- * divided by 365 once, at the end of the quarter; a lot past its free days is not among the shares (domain.md 2.8). The night
- * does this set by set, in SQL (`settlement/trail.store.ts`): a test holds its claims to this rule over random figures.
+ * What a year of a day's holding is worth, exact: shares × NAV × rate × ratio, in 1e-26 yuan. Days are summed up so and divided
+ * by 365 once, at the end of the quarter; a lot past its free days is not among the shares (rules/fees.md#trail-commission). The
+ * night does this set by set, in SQL (`settlement/trail.store.ts`): a test holds its claims to this rule over random figures.
  */
 export function yearAmount(day: {
   readonly shares: Share
@@ -30,8 +30,8 @@ export function yearAmount(day: {
 }
 
 /**
- * The claim of a quarter: the sum of its days' year amounts / 365, rounded half up at the fen, once (domain.md 2.8, 6.6 J18). Done in
- * SQL as above, and held to this by the same test.
+ * The claim of a quarter: the sum of its days' year amounts / 365, rounded half up at the fen, once
+ * (rules/fees.md#trail-commission, rules/ledger.md#journals J18). Done in SQL as above, and held to this by the same test.
  */
 export function quarterAmount(yearAmounts: readonly bigint[]): Fen {
   const sum = yearAmounts.reduce((total, each) => total + each, 0n)
@@ -63,7 +63,7 @@ export interface FirmMoneyCap {
   readonly serviceDays: number | null
 }
 
-/** Every line of both laws (domain.md 2.1): what a booking set by set joins with. */
+/** Every line of both laws (rules/fees.md#trail-commission): what a booking set by set joins with. */
 export function firmMoneyCaps(): readonly FirmMoneyCap[] {
   const types = Object.keys(FUND_TYPE_ROWS) as FundType[]
   return FEE_RULES.flatMap((rules, at) =>

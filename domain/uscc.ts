@@ -5,7 +5,10 @@ const ORGANISATION_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2] as const
 export interface Uscc {
   readonly kind: 'uscc'
   readonly code: string
-  /** The organisation code inside has a wrong check sign: real ones exist, so a person looks (domain.md 4.3). */
+  /**
+   * The organisation code inside has a wrong check sign: real ones exist, so a person looks
+   * (rules/identity.md#unified-social-credit-code).
+   */
   readonly hasOddOrganisation: boolean
 }
 

@@ -6,7 +6,7 @@ export interface DaysFromT {
 
 /**
  * What is usual in the trade, for explaining before a fund is chosen: an order itself follows its registrar's own days
- * (BuyPayPeriod, RedemptionPayPeriod), never these. domain.md 1.5.
+ * (BuyPayPeriod, RedemptionPayPeriod), never these. rules/orders.md#confirmation-and-settlement.
  */
 export const USUAL_DAYS = {
   confirm: { domestic: 1, qdii: 2 },

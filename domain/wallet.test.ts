@@ -8,7 +8,7 @@ type Facts = Parameters<typeof decideWithdrawal>[0]
 
 const money = (text: string) => parseFen(text)!
 
-/** domain.md 6.3: the codes of the trade, and the application codes they stand for; ' …' waits for the money. */
+/** rules/ledger.md#wallet: the codes of the trade, and the application codes they stand for; ' …' waits for the money. */
 test.each([
   ['recharge', 'W01', 'wallet 022'],
   ['fast-withdrawal', 'W02', 'wallet 028'],

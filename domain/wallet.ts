@@ -17,7 +17,7 @@ const leg = (fund: WalletLeg['fund'], kind: OrderKind, when: WalletLeg['when'] =
   ({ fund, kind, when }) as const
 
 /**
- * A wallet balance is shares of one money fund, so every operation is orders (domain.md 6.3; W01 to W11 are the trade's own
+ * A wallet balance is shares of one money fund, so every operation is orders (rules/ledger.md#wallet; W01 to W11 are the trade's own
  * names). In a fast withdrawal the bank advances the money and the shares go over to it.
  */
 export const walletOperation = {
@@ -50,7 +50,7 @@ export type WithdrawalRefusal = AboveWalletBalance | FastSuspended | FastRefusal
 
 /**
  * May this amount leave the wallet this way? The ordinary way, T+1, has no cap and is always open; the fast one has the day's cap
- * and can be suspended at any time. A money fund's share is a yuan. domain.md 1.8, 6.3.
+ * and can be suspended at any time. A money fund's share is a yuan. rules/orders.md#fast-redemption, rules/ledger.md#wallet.
  */
 export function decideWithdrawal(facts: {
   readonly amount: Fen

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** What a person or a test can make the outside world do wrong (architecture.md, Sandbox). */
+/** What a person or a test can make the outside world do wrong (rules/product.md#sandbox). */
 export const FAULT_KINDS = [
   'bank-unknown',
   'bank-unknown-not-debited',

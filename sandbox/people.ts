@@ -1,4 +1,4 @@
-/** The sandbox's people (architecture.md, Sandbox): invented names, numbers that cannot be anybody's (SYNTH.md §9). */
+/** The sandbox's people (rules/product.md#sandbox): invented names, numbers that cannot be anybody's (rules/sample-market.md#people). */
 export interface DemoPerson {
   readonly username: string
   readonly area: 'individual' | 'institutional' | 'operations'

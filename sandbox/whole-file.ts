@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 /**
  * Puts a file in place whole or not at all: temporary name, fsync, rename, fsync of the folder
- * (security.md 2.9). A file that is there is replaced.
+ * (rules/threats.md#end-of-day). A file that is there is replaced.
  */
 export function writeWhole(path: string, bytes: Uint8Array): void {
   const file = openWhole(path)

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts'
 /** What only the machine itself may ask; a name that leads here from a page of elsewhere is not one of these. */
 const OWN_NAMES = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
 
-/** The second listener, on loopback alone: `/metrics`, and nothing that changes anything (security.md 2.16). */
+/** The second listener, on loopback alone: `/metrics`, and nothing that changes anything (rules/threats.md#monitoring). */
 export function listenForAdmin(port: number, metrics: Pick<Metrics, 'read'>): Promise<Server> {
   const server = createServer((request, response) => void answer(request, response, metrics))
   return new Promise((resolve, reject) => {

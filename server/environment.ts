@@ -1,4 +1,4 @@
-/** The environments a build of the site runs in (specification §7). */
+/** The environments a build of the site runs in (rules/product.md#calls). */
 export const ENVIRONMENTS = ['production', 'external', 'urgent', 'dev', 'local-trial'] as const
 
 export type EnvironmentName = (typeof ENVIRONMENTS)[number]
@@ -14,7 +14,7 @@ export interface Environment {
   readonly asset: string | null
   /** The site for phones; null where there is none, and then it is not mentioned. */
   readonly mobileSite: string | null
-  /** Public credential of this client build; guest rights only (security.md D5). */
+  /** Public credential of this client build; guest rights only (rules/threats.md#client-credential). */
   readonly clientCredential: string
 }
 

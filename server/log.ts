@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 export type Log = ReturnType<typeof openLog>
 
-/** Patterns of what must never be written: ID numbers, cards, phones, mail, tokens (security.md 2.13). */
+/** Patterns of what must never be written: ID numbers, cards, phones, mail, tokens (rules/threats.md#personal-data). */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\b\d{17}[\dXx]\b/g, '[id]'],
   [/\b\d{16,19}\b/g, '[card]'],

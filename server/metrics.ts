@@ -3,7 +3,10 @@ import type pg from 'pg'
 import type { Log } from './log.ts'
 import type { Pages } from './edge/pages.ts'
 
-/** What an operator's monitoring reads of this process (security.md 2.16, architecture.md "Scale"). Labels are names of ours, never what a caller sent. */
+/**
+ * What an operator's monitoring reads of this process (rules/threats.md#monitoring, rules/product.md#many-machines). Labels are
+ * names of ours, never what a caller sent.
+ */
 export interface Metrics {
   /** The same log, with every call and job that it is told of measured. */
   readonly ofLog: (log: Log) => Log
@@ -12,7 +15,7 @@ export interface Metrics {
   readonly read: () => Promise<{ readonly type: string; readonly text: string }>
 }
 
-/** Seconds; the targets of the product (security.md T39) lie on bounds. */
+/** Seconds; the targets of the product (rules/threats.md#targets-of-load) lie on bounds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export function openMetrics(pool: pg.Pool): Metrics {

@@ -7,7 +7,7 @@ const CALL_MS = 15_000
 const FILE_MS = 55_000
 const isFile = (url = '') => url.startsWith('/upload/')
 
-/** Ends requests that are still arriving when their time is over (security.md 2.11, slow clients). */
+/** Ends requests that are still arriving when their time is over (rules/threats.md#failure). */
 export function endSlowRequests(server: Server, most = { call: CALL_MS, file: FILE_MS }): void {
   server.on('request', (request: IncomingMessage) => {
     if (request.socket.destroyed) return

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readDocuments } from './house/documents.ts'
+import { measureHouse } from './house/figures.ts'
 import { isTest, readSources, withoutComments } from './house/sources.ts'
 import type { Source } from './house/sources.ts'
 
@@ -281,6 +283,12 @@ const UNSAID = new Set([
   'domain/money.ts columnNav',
   'domain/money.ts columnRate',
 ])
+
+describe('the rule book', () => {
+  test('every citation in a comment leads to a document and a heading of the repository', () => {
+    expect(measureHouse(everything, readDocuments()).danglingCitations).toEqual([])
+  })
+})
 
 describe('requirements', () => {
   test('no secret-looking text is in the repository', () => {

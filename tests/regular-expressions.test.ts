@@ -9,8 +9,8 @@ const TIMES = 3
 const ROOT = join(import.meta.dirname, '..')
 
 /**
- * No text that somebody sends makes a regular expression slow (security.md 2.12): each literal of the product is judged by recheck,
- * which tries to find a text whose time grows faster than its length.
+ * No text that somebody sends makes a regular expression slow (rules/threats.md#inputs): each literal of the product is judged by
+ * recheck, which tries to find a text whose time grows faster than its length.
  */
 test('every regular expression is linear', { timeout: 120_000 }, () => {
   const found = new Map<string, { source: string; flags: string; path: string }>()

@@ -10,7 +10,7 @@ import type { ExchangeVersion } from './field-table.ts'
 import { base, bytesOf, expected, good, latin, readText } from './test-file.ts'
 
 describe('what is written', () => {
-  test('the golden V2.1 05 record of domain.md 5.4, 191 bytes', () => {
+  test('the golden V2.1 05 record of rules/registrar.md#field-encoding bytes', () => {
     const text = latin(
       bytesOf({
         ...base,

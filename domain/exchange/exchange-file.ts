@@ -19,7 +19,7 @@ import {
 } from './record.ts'
 import { findRecords, readList, type ShapeRefusal } from './shape.ts'
 
-/** A data file of the exchange protocol (JR/T 0017, domain.md 5.3). `day` is `YYYY-MM-DD`. */
+/** A data file of the exchange protocol (JR/T 0017, rules/registrar.md#layout). `day` is `YYYY-MM-DD`. */
 export interface ExchangeData {
   readonly version: ExchangeVersion
   readonly creator: string
@@ -40,14 +40,14 @@ export type WriteRefusal =
 
 export interface ExpectedFile extends ExpectedHeader {
   readonly fileType: FileType
-  /** Bytes beyond which a file is not looked at; 64 MiB when left out (security.md 2.10). */
+  /** Bytes beyond which a file is not looked at; 64 MiB when left out (rules/registrar.md#what-refuses-a-package). */
   readonly sizeLimit?: number
   /** Set only when a person has looked at a file refused as UTF-8 and released it. */
   readonly isCharsetReleased?: boolean
 }
 
 /**
- * Why a whole file is refused; nothing of it may be booked (security.md 2.10). Records count from
+ * Why a whole file is refused; nothing of it may be booked (rules/registrar.md#what-refuses-a-package). Records count from
  * 1.
  */
 export type ReadRefusal =
@@ -129,7 +129,7 @@ export function writeExchangeFile(
 /**
  * A file by its own list of fields, or the first reason to refuse it whole: size, charset, header,
  * list, shape, values, double serials, in this order. Takes LF or CRLF, a missing last line end,
- * unpadded counts (domain.md 5.3, 5.4).
+ * unpadded counts (rules/registrar.md#layout, rules/registrar.md#field-encoding).
  */
 export function readExchangeFile(
   bytes: Uint8Array,

@@ -1,18 +1,17 @@
 export const EXCHANGE_VERSIONS = ['21', '22'] as const
 /**
- * V2.1 and V2.2 of JR/T 0017; a header may also spell them `00000021` and `00000022` (domain.md
- * 5.3).
+ * V2.1 and V2.2 of JR/T 0017; a header may also spell them `00000021` and `00000022` (rules/registrar.md#layout).
  */
 export type ExchangeVersion = (typeof EXCHANGE_VERSIONS)[number]
 
 const DAILY_TYPES = ['01', '02', '03', '04', '05', '06', '07', '25', '26'] as const
 /**
  * What a registrar prescribes: basic facts, agency terms, switch pairs, dividend plans, fee rates, redeemable dates; a package
- * of their own, index OFC (domain.md 5.9).
+ * of their own, index OFC (rules/registrar.md#parameters).
  */
 export const PARAMETER_TYPES = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'] as const
 export const FILE_TYPES = [...DAILY_TYPES, ...PARAMETER_TYPES] as const
-/** The files we exchange with a registrar; their content is listed in domain.md 5.1. */
+/** The files we exchange with a registrar; their content is listed in rules/registrar.md#file-types. */
 export type DailyType = (typeof DAILY_TYPES)[number]
 export type ParameterType = (typeof PARAMETER_TYPES)[number]
 export type FileType = (typeof FILE_TYPES)[number]
@@ -29,7 +28,7 @@ export function isParameterType(text: string): text is ParameterType {
 
 /**
  * The fields of each file in the standard's order as `Name:V2.1:V2.2`, one type where both agree,
- * `-` where a version has no such field (domain.md 5.8). V2.2's 03 has three more whose names
+ * `-` where a version has no such field (rules/registrar.md#field-tables). V2.2's 03 has three more whose names
  * nobody could verify; a file that lists them is refused as `unknown-field`.
  */
 export const FIELD_TABLE: Readonly<Record<FileType, string>> = {
@@ -214,7 +213,8 @@ export const FIELD_TABLE: Readonly<Record<FileType, string>> = {
   C6: `
     FundCode:C6 ShareClass:A1 ShareRegisterDate:A8 AllowRedemptDate:A8 AddFlag:C1
   `,
-  // C2, C3 and C5 carry the names of domain.md 5.9; their order in the standard is not known, and a reader goes by the header.
+  // C2, C3 and C5 carry the names of rules/registrar.md#parameters; their order in the standard is not known, and a reader goes
+  // by the header.
   C2: `
     FundCode:C6 ShareClass:A1 DistributorCode:C9 BuyPayPeriod:N16.2 RedemptionPayPeriod:N16.2
     ConversionPayPeriod:N16.2 SubPayBackPeriod:N16.2 DividendPayPeriod:N16.2 ChargePayMethod:C1
@@ -235,8 +235,8 @@ export const FIELD_TABLE: Readonly<Record<FileType, string>> = {
 }
 
 /**
- * Names met in files though the standard's own lists lack them: one that registrars add (domain.md
- * 5.8, 05), the WholeFlag of V2.1's C files, and three of V2.1 that V2.2 dropped but whose writers kept.
+ * Names met in files though the standard's own lists lack them: one that registrars add (rules/registrar.md#field-tables), the
+ * WholeFlag of V2.1's C files, and three of V2.1 that V2.2 dropped but whose writers kept.
  */
 export const EXTRA_FIELDS = `
   TotalBackendLoadVol:N16.2 WholeFlag:C1:-
@@ -257,7 +257,7 @@ export const OPTIONAL_04_FIELDS = [
 
 /**
  * The fields that together may appear only once in a file; a second appearance refuses the file
- * (security.md 2.10). A record whose first key field is blank is not looked at: a 05 of totals has
+ * (rules/registrar.md#what-refuses-a-package). A record whose first key field is blank is not looked at: a 05 of totals has
  * no serials.
  */
 export const KEY_FIELDS: Readonly<Record<FileType, readonly string[]>> = {

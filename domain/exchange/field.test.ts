@@ -33,7 +33,7 @@ function write(type: string, value: ExchangeValue) {
 
 const read = (type: string, bytes: string) => readField(Buffer.from(bytes, 'latin1'), format(type))
 
-describe('the vectors of domain.md 5.4', () => {
+describe('the vectors of rules/registrar.md#field-encoding', () => {
   test.each<[string, ExchangeValue, string]>([
     ['N16.2', 10050n, '0000000000010050'],
     ['N7.4', 12345n, '0012345'],

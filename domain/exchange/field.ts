@@ -25,7 +25,7 @@ export interface FieldFormat {
  */
 export type ExchangeValue = string | bigint | null
 
-/** Why a value cannot be written; widths are bytes (domain.md 5.4). */
+/** Why a value cannot be written; widths are bytes (rules/registrar.md#field-encoding). */
 export type ValueFault =
   | { readonly kind: 'wrong-value-type' }
   | { readonly kind: 'unencodable'; readonly char: string }
@@ -60,7 +60,7 @@ export function fieldFormat(version: ExchangeVersion, name: string): FieldFormat
 
 /**
  * The names of a file's fields in the standard's order; V2.1's 04 with its five optional ones
- * (domain.md 5.8).
+ * (rules/registrar.md#field-tables).
  */
 export function standardFields(version: ExchangeVersion, fileType: FileType): readonly string[] {
   return entries(FIELD_TABLE[fileType], version).map((format) => format.name)
@@ -74,7 +74,7 @@ export function recordLength(version: ExchangeVersion, fields: readonly string[]
 /**
  * Writes a value at an offset of a space-filled buffer: text left, numbers right with leading
  * zeros, null as spaces or zeros. Trailing spaces do not survive. Refuses what does not fit whole
- * (domain.md 5.4).
+ * (rules/registrar.md#field-encoding).
  */
 export function writeField(
   target: Uint8Array,

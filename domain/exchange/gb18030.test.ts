@@ -40,7 +40,7 @@ test('every code point that encodes reads back as itself, and nearly all do', ()
     else if (point !== 0xfeff && decodeGb18030(bytes) !== text) wrong.push(point)
   }
   expect(wrong).toEqual([])
-  // stack-server.md I: 18 legacy private-use points, U+E5E5 and U+FFFD.
+  // rules/pitfalls.md#encoders: 18 legacy private-use points, U+E5E5 and U+FFFD.
   expect(refused).toHaveLength(20)
   expect(refused).toContain(0xe5e5)
 })

@@ -31,7 +31,7 @@ let tables: Tables | undefined
 
 /**
  * GB18030 bytes of a text, exactly those that the built-in decoder reads back; the first character
- * without such bytes is a refusal, never a `?` (stack-server.md I).
+ * without such bytes is a refusal, never a `?` (rules/pitfalls.md#encoders).
  */
 export function encodeGb18030(text: string): Uint8Array | Unencodable {
   const { two, four } = (tables ??= invertDecoder())
@@ -59,7 +59,7 @@ export function encodeGb18030(text: string): Uint8Array | Unencodable {
 
 /**
  * The text of a byte slice, or why it is not clean: U+FFFD, lone 0x80, NUL and U+FEFF are refused
- * (security.md 2.10).
+ * (rules/registrar.md#charset).
  */
 export function decodeGb18030(bytes: Uint8Array): string | CharsetFault {
   const fault = structureFault(bytes)

@@ -1,7 +1,7 @@
 import { dayFromDigits } from './field.ts'
 import type { ExchangeVersion } from './field-table.ts'
 
-/** Bytes of each header line of a data file; an index has the first six (domain.md 5.3). */
+/** Bytes of each header line of a data file; an index has the first six (rules/registrar.md#layout). */
 export const HEADER_WIDTHS: Readonly<Record<ExchangeVersion, readonly number[]>> = {
   '21': [8, 4, 9, 9, 8, 3, 2, 8, 8, 3],
   '22': [8, 8, 20, 20, 8, 8, 8, 8, 8, 8],

@@ -21,7 +21,7 @@ export interface IndexData {
   readonly receiver: string
   readonly day: string
   /**
-   * Names of the data files in the package; none is a legal and mandatory message (domain.md 5.2).
+   * Names of the data files in the package; none is a legal and mandatory message (rules/registrar.md#file-names).
    */
   readonly files: readonly string[]
 }
@@ -56,7 +56,7 @@ const NAME =
   /^(?:(OF[IC])|OFD)_([A-Za-z0-9]{1,9})_([A-Za-z0-9]{1,9})_(\d{8})(?:_([0-9C]\d)(?:_(\d{3}))?)?\.TXT$/
 
 /**
- * `OFD_{creator}_{receiver}_{YYYYMMDD}_{type}.TXT` (domain.md 5.2). Throws on a code that could
+ * `OFD_{creator}_{receiver}_{YYYYMMDD}_{type}.TXT` (rules/registrar.md#file-names). Throws on a code that could
  * leave a folder.
  */
 export function fileName(of: Omit<DataName, 'kind' | 'part'>): string {
@@ -64,13 +64,13 @@ export function fileName(of: Omit<DataName, 'kind' | 'part'>): string {
 }
 
 /**
- * `OFI_{creator}_{receiver}_{YYYYMMDD}.TXT`, the last file of a package to arrive (domain.md 5.2).
+ * `OFI_{creator}_{receiver}_{YYYYMMDD}.TXT`, the last file of a package to arrive (rules/registrar.md#file-names).
  */
 export function indexName(of: Omit<IndexName, 'kind'>): string {
   return `OFI_${stem(of)}.TXT`
 }
 
-/** `OFC_…`: the index of a package of parameters, which comes apart from the day's (domain.md 5.1). */
+/** `OFC_…`: the index of a package of parameters, which comes apart from the day's (rules/registrar.md#file-names). */
 export function parameterIndexName(of: Omit<IndexName, 'kind'>): string {
   return `OFC_${stem(of)}.TXT`
 }
@@ -139,7 +139,7 @@ export function readIndexFile(
 
 /**
  * Whether exactly the listed files are there; the first that is missing or not listed is named
- * (security.md 2.10).
+ * (rules/registrar.md#what-refuses-a-package).
  */
 export function comparePackage(
   listed: readonly string[],

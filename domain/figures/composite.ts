@@ -11,7 +11,7 @@ export interface BenchmarkPart {
 
 /**
  * Levels of a benchmark that holds its indexes at fixed weights, set right every day: B_t = B_{t−1} × (1 + Σ w r_t), the first
- * day at one (domain.md 7.2, "always with benchmark"). Days are those that every index has; empty where they share none.
+ * day at one (rules/figures.md#display-law). Days are those that every index has; empty where they share none.
  */
 export function compositeLevels(parts: readonly BenchmarkPart[]): Level[] {
   const [first, ...others] = parts

@@ -23,7 +23,7 @@ export function addShares(held: CostPosition, shares: Share, cost: Fen): CostPos
 
 /**
  * Takes shares out by the moving average: cost falls pro rata, rounded half up at the fen, and the last share takes all that
- * is left (domain.md 7.4). Refuses more shares than are held.
+ * is left (rules/figures.md#client-portfolios). Refuses more shares than are held.
  */
 export function removeShares(
   held: CostPosition,

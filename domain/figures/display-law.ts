@@ -19,7 +19,7 @@ const FULL_YEARS_SHOWN = 5
 /**
  * The intervals that public pages and adviser material may show of a fund of this age: none under six months, since
  * inception up to a year, then every full calendar year since the contract took effect, past five years the last five.
- * The first year is full only for a contract of 1 January. domain.md 7.2, display law.
+ * The first year is full only for a contract of 1 January. rules/figures.md#display-law.
  */
 export function publicIntervals(inception: Day, today: Day): readonly ShownInterval[] | DisplayRefusal {
   const shownFrom = addMonths(inception, 6)
@@ -39,7 +39,7 @@ export function publicIntervals(inception: Day, today: Day): readonly ShownInter
 
 /**
  * Null where an interval of one's own choice (a trailing year, a chart) may be shown to the public: the fund is six months
- * old and the interval longer than six months. 1W, 1M, 3M and 6M therefore never are. domain.md 7.2, display law.
+ * old and the interval longer than six months. 1W, 1M, 3M and 6M therefore never are. rules/figures.md#display-law.
  */
 export function refuseInterval(
   interval: { readonly from: Day; readonly to: Day },

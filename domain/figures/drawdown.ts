@@ -20,7 +20,7 @@ const SAME = 1e-12
 
 /**
  * Maximum drawdown min_t(A_t / max_{s≤t} A_s − 1); the first level counts as a peak, of equal falls and of
- * equal peaks the first is told. Null for no levels. domain.md 7.3.
+ * equal peaks the first is told. Null for no levels. rules/figures.md#risk-figures.
  */
 export function maxDrawdown(levels: readonly Level[]): Drawdown | null {
   const first = levels[0]
@@ -61,7 +61,7 @@ export function deepestFall(levels: readonly Level[], from: number): number {
   return worst
 }
 
-/** Distance of each level to the highest one up to it: zero or below (domain.md 7.3). */
+/** Distance of each level to the highest one up to it: zero or below (rules/figures.md#risk-figures). */
 export function falls(levels: readonly Level[]): number[] {
   let peak = 0
   return levels.map(({ level }) => {

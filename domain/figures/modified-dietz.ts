@@ -10,7 +10,7 @@ export interface DatedFlow {
 
 /**
  * Modified Dietz return of a period as a fraction: gain over the opening value plus each flow, weighted by the part of the
- * period it was there (domain.md 7.4). Null for a period without days or where that average is not positive.
+ * period it was there (rules/figures.md#client-portfolios). Null for a period without days or where that average is not positive.
  */
 export function modifiedDietz(
   opening: { readonly day: Day; readonly value: Fen },

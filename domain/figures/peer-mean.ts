@@ -20,7 +20,7 @@ const LONGEST_STEP = 12
 
 /**
  * Collects the equally weighted mean return of classes, day by day; adding classes in another order gives the same means to the
- * rounding of float64 (domain.md 7.2: a yardstick of the same method and period).
+ * rounding of float64 (rules/figures.md#display-law: a yardstick of the same method and period).
  */
 export function peerMeans(): PeerMeans {
   const sums = new Map<Day, { sum: number; peers: number }>()

@@ -18,7 +18,7 @@ const until = (day: string) => sessions.filter((each) => each.day <= day)
 const level = (day: string, level: number) => ({ day, level })
 type Trailing = Exclude<Period, 'inception'>
 
-/** domain.md 7.2: end, period, nominal start, base. */
+/** rules/figures.md#period-returns: end, period, nominal start, base. */
 const BASES = [
   ['2026-03-31', '1m', '2026-02-28', '2026-02-27'],
   ['2026-05-29', '3m', '2026-02-28', '2026-02-27'],

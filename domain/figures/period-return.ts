@@ -48,7 +48,7 @@ const OLDEST_BASE = { week: 14, other: 31 } as const
 /** "Since inception" is said only of a history that begins there: within two weeks of the contract's effective day. */
 const FIRST_VALUE_WITHIN = 14
 
-/** The day on or before which a period's base lies; calendar months, clipped at their end (domain.md 7.2). */
+/** The day on or before which a period's base lies; calendar months, clipped at their end (rules/figures.md#period-returns). */
 export function nominalStart(end: Day, period: Exclude<Period, 'inception'>): Day {
   if (period === '1w') return addDays(end, -7)
   if (period === 'ytd') return `${Number(end.slice(0, 4)) - 1}-12-31`
@@ -57,7 +57,7 @@ export function nominalStart(end: Day, period: Exclude<Period, 'inception'>): Da
 
 /**
  * Index of a period's base among ascending levels, the last being the period's end: the last level on or before the nominal
- * start, and none where that is too far before it (domain.md 7.2).
+ * start, and none where that is too far before it (rules/figures.md#period-returns).
  */
 export function baseIndex(
   levels: readonly Level[],
@@ -72,7 +72,7 @@ export function baseIndex(
   return daysBetween(levels[at]!.day, start) > oldest ? notComputable('base-missing') : at
 }
 
-/** R = A_end / A_base − 1 over a period that ends with the last level (domain.md 7.2). */
+/** R = A_end / A_base − 1 over a period that ends with the last level (rules/figures.md#period-returns). */
 export function periodReturn(
   levels: readonly Level[],
   period: Exclude<Period, 'inception'>,
@@ -83,7 +83,7 @@ export function periodReturn(
 
 /**
  * Return since the contract's effective day. The first level stands for it, so it must be of that day or of the two weeks
- * after it or, where the day is not known, at the face value of 1 (domain.md 7.2).
+ * after it or, where the day is not known, at the face value of 1 (rules/figures.md#period-returns).
  */
 export function returnSinceInception(
   levels: readonly Level[],
@@ -98,7 +98,7 @@ export function returnSinceInception(
 
 /**
  * Return of one whole calendar year: from the last level on or before its eve to its own last
- * one, once a level on or after 31 December is there (domain.md 7.2).
+ * one, once a level on or after 31 December is there (rules/figures.md#period-returns).
  */
 export function calendarYearReturn(levels: readonly Level[], year: number): PeriodReturn | NotComputable {
   if (levels.length === 0) return notComputable('no-values')
@@ -111,7 +111,7 @@ export function calendarYearReturn(levels: readonly Level[], year: number): Peri
   return returnBetween(levels[base]!, levels[end]!)
 }
 
-/** (1 + R)^(365 / days) − 1 by calendar days; shorter than a year it is not said (domain.md 7.2). */
+/** (1 + R)^(365 / days) − 1 by calendar days; shorter than a year it is not said (rules/figures.md#period-returns). */
 export function annualised(value: number, days: number): number | NotComputable {
   return days < 365 ? notComputable('under-one-year') : (1 + value) ** (365 / days) - 1
 }

@@ -25,7 +25,7 @@ export interface PriceDay {
   readonly prices: readonly number[]
 }
 
-/** Hypothetical: it must be shown with its method and a risk warning (domain.md 7.6, N-AD-05). */
+/** Hypothetical: it must be shown with its method and a risk warning (rules/figures.md#portfolio-simulator, N-AD-05). */
 export interface PortfolioResult {
   readonly kind: 'simulated'
   /** In fen, half up; the walk itself is in float64. */
@@ -44,7 +44,7 @@ const WEIGHT_TOLERANCE = 0.0001
 
 /**
  * What a portfolio would have become, without fees: units u_i = V × w_i / P_i on a day of rebalancing, after that day's payment
- * (domain.md 7.6). Weights must be 1 in sum within 0.0001 and not negative; every part needs a price on every day.
+ * (rules/figures.md#portfolio-simulator). Weights must be 1 in sum within 0.0001 and not negative; every part needs a price on every day.
  */
 export function simulatePortfolio(
   plan: PortfolioPlan,

@@ -15,7 +15,7 @@ const point = (day: string, before: string, flow: string) => ({
   flow: money(flow),
 })
 
-/** domain.md 7.4, the table. */
+/** rules/figures.md#client-portfolios, the table. */
 const TABLE = [
   point('2026-03-02', '0.00', '10000.00'),
   point('2026-03-31', '10300.00', '5000.00'),
@@ -108,7 +108,7 @@ describe('a client portfolio', () => {
   })
 })
 
-/** domain.md 7.4, X1 to X5. */
+/** rules/figures.md#client-portfolios to X5. */
 const RATES = [
   ['X1', ['2025-01-01', -1000, '2026-01-01', 1100], 0.1],
   [

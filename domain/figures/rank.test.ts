@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseFen } from '../money.ts'
 import { peerRank, rankPeers, refusePrivateRank } from './rank.ts'
 
-/** domain.md 7.7: peers, rank, quartile, per cent beaten. */
+/** rules/figures.md#peer-ranking: peers, rank, quartile, per cent beaten. */
 const VECTORS = [
   [7, 1, 1, '100.00'],
   [7, 2, 2, '83.33'],

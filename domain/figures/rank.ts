@@ -17,7 +17,7 @@ const FEWEST_FOR_QUARTILES = 4
 
 /**
  * Ranks by figure, highest first; equal figures share the smaller rank (1, 2, 2, 4). Who has no figure has no rank and is not
- * counted: an incomplete history is never the last place. domain.md 7.7.
+ * counted: an incomplete history is never the last place. rules/figures.md#peer-ranking.
  */
 export function rankPeers<Id>(figures: ReadonlyMap<Id, number | null>): Map<Id, PeerRank> {
   const counted = [...figures].filter((each): each is [Id, number] => each[1] !== null)
@@ -45,7 +45,7 @@ export type PrivateRankRefusal =
 
 const SMALLEST_RANKED = fen(1_000_000_000n)
 
-/** Null where a private fund may be ranked: six months old, ten million yuan, a period of six months. domain.md 7.7. */
+/** Null where a private fund may be ranked: six months old, ten million yuan, a period of six months. rules/figures.md#peer-ranking. */
 export function refusePrivateRank(
   fund: { readonly inception: Day; readonly size: Fen | null },
   period: { readonly from: Day; readonly to: Day },

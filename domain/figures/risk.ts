@@ -1,6 +1,6 @@
-/** Risk figures of domain.md 7.3 over simple returns r_t = A_t / A_{t−1} − 1, in float64. Null is "not computable". */
+/** Risk figures of rules/figures.md#risk-figures over simple returns r_t = A_t / A_{t−1} − 1, in float64. Null is "not computable". */
 
-/** Yearly rate that Sharpe and Sortino take off (domain.md 7.3: a setting; 1.5% is that of its vectors). */
+/** Yearly rate that Sharpe and Sortino take off (rules/figures.md#risk-figures: a setting; 1.5% is that of its vectors). */
 export const RISK_FREE_RATE = 0.015
 
 /** K, returns a year, and the yearly risk-free rate, spread evenly over them. */
@@ -12,7 +12,7 @@ export interface RiskBasis {
 /** Below it a deviation is the rounding of float64 and not a movement of the fund. */
 const FLAT = 1e-12
 
-/** K by how many returns a year a fund published: sessions, weeks or months (domain.md 7.3). */
+/** K by how many returns a year a fund published: sessions, weeks or months (rules/figures.md#risk-figures). */
 export function periodsPerYear(returns: number, years: number): number {
   const aYear = returns / years
   if (aYear >= 100) return 252

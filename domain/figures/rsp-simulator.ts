@@ -36,7 +36,7 @@ export interface Instalment {
   readonly totalShares: Share
 }
 
-/** Hypothetical: it must be shown with its method and a risk warning (domain.md 7.6, N-AD-05). */
+/** Hypothetical: it must be shown with its method and a risk warning (rules/figures.md#rsp-simulator, N-AD-05). */
 export interface RspResult {
   readonly kind: 'simulated'
   readonly instalments: readonly Instalment[]
@@ -63,7 +63,7 @@ export type RspRefusal =
   | { readonly kind: 'nav-missing'; readonly day: Day }
   | { readonly kind: 'nothing-invested' }
 
-/** Days of a month's date from `from` to `to`; a month without that date takes its last day (domain.md 1.9). */
+/** Days of a month's date from `from` to `to`; a month without that date takes its last day (rules/orders.md#due-days-of-a-plan). */
 export function monthlyDueDays(from: Day, to: Day, dayOfMonth: number): Day[] {
   const days: Day[] = []
   for (let month = `${from.slice(0, 7)}-01`; month <= to; month = addMonths(month, 1)) {
@@ -76,10 +76,10 @@ export function monthlyDueDays(from: Day, to: Day, dayOfMonth: number): Day[] {
 }
 
 /**
- * What a savings plan 定投 would have become: each term at the NAV of its T, net = amount / (1 + rate) half up at the fen,
- * each term as much as
- * `amountOfTerm` has it, shares to 0.01 as the fund rounds, dividends reinvested at the ex-date NAV, splits applied (domain.md 7.5). Terms are paid
- * in calendar order. Refuses a T without NAV, because a price is never made up.
+ * What a savings plan 定投 would have become: each term at the NAV of its T, net = amount / (1 + rate) half up at the fen, each
+ * term as much as `amountOfTerm` has it, shares to 0.01 as the fund rounds, dividends reinvested at the ex-date NAV, splits
+ * applied (rules/figures.md#rsp-simulator). Terms are paid in calendar order. Refuses a T without NAV, because a price is never
+ * made up.
  */
 export function simulateRsp(
   plan: RspPlan,

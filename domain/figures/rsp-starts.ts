@@ -26,8 +26,8 @@ type Tried = Pick<RspPlan, 'amount' | 'stepUp' | 'feeRate' | 'feeBounds' | 'shar
   Pick<PlanDays, 'frequency' | 'sendDay' | 'mostTerms'>
 
 /**
- * The plan as it would have run from one day to another, one term a trading day (domain.md 1.9); after the last of its terms what was
- * bought is held to the end.
+ * The plan as it would have run from one day to another, one term a trading day (rules/orders.md#due-days-of-a-plan); after the
+ * last of its terms what was bought is held to the end.
  */
 export function pastPlan(
   plan: Tried,
@@ -48,9 +48,9 @@ export function pastPlan(
 }
 
 /**
- * The same plan for the same number of months from every month in which the history lets it begin: the worst start is told with the
- * best, because one good stretch proves nothing (domain.md 7.5; peers.md, moonshot 10). Starts that meet a day without NAV are
- * left out. Null where fewer than two remain.
+ * The same plan for the same number of months from every month in which the history lets it begin: the worst start is told with
+ * the best, because one good stretch proves nothing (rules/figures.md#rsp-simulator; rules/figures.md#rsp-simulator). Starts that
+ * meet a day without NAV are left out. Null where fewer than two remain.
  */
 export function spreadOfStarts(
   plan: Tried,

@@ -11,7 +11,7 @@ const navDay = (day: string, unit: string, dividend = '0', split = '1'): NavDay 
   splitRatio: parseRate(split)!,
 })
 
-/** domain.md 7.1: unit NAV, dividend, split, accumulated, adjusted. */
+/** rules/figures.md#nav-series: unit NAV, dividend, split, accumulated, adjusted. */
 const VECTORS = [
   ['2026-01-05', '1.2000', '0', '1', '1.20000000', 1.2],
   ['2026-01-06', '1.2300', '0', '1', '1.23000000', 1.23],

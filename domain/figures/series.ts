@@ -28,7 +28,7 @@ export interface Level {
 
 /**
  * Adjusted NAV A_t = A_{t−1} × (NAV_t × split_t + dividend_t) / NAV_{t−1}, A_0 = NAV_0: dividends reinvested at the ex-date
- * NAV (domain.md 7.1). Kept as NAV × shares that one share became, which change on event days only: equal NAVs between two
+ * NAV (rules/figures.md#nav-series). Kept as NAV × shares that one share became, which change on event days only: equal NAVs between two
  * events are equal levels. `quotes` ascend by day and have positive NAV; an event of the first day happened before the series.
  */
 export function adjustedLevels(quotes: readonly Quote[]): Level[] {
@@ -51,7 +51,7 @@ export function quoteOf(each: NavDay): Quote {
 
 /**
  * Accumulated NAV 累计净值 of each day: NAV × splits so far + dividends per share of the first day, to 1e-8, half up
- * (domain.md 7.1). For display; returns come from `adjustedLevels`, because real accumulated values are not comparable.
+ * (rules/figures.md#nav-series). For display; returns come from `adjustedLevels`, because real accumulated values are not comparable.
  */
 export function accumulatedNavs(days: readonly NavDay[]): Nav[] {
   let factor: bigint = RATE_ONE
@@ -72,7 +72,7 @@ export interface MoneyIncome {
   readonly per10k: number
 }
 
-/** Adjusted level of a money fund: Π(1 + income / 10,000), the eve of the first day at 1 (domain.md 7.1). */
+/** Adjusted level of a money fund: Π(1 + income / 10,000), the eve of the first day at 1 (rules/figures.md#nav-series). */
 export function moneyLevels(incomes: readonly MoneyIncome[]): Level[] {
   let level = 1
   return incomes.map(({ day, per10k }) => {
@@ -84,7 +84,7 @@ export function moneyLevels(incomes: readonly MoneyIncome[]): Level[] {
 /**
  * Seven-day annualised yield 七日年化 (a fraction, not per cent) of the last seven calendar days: compounded where income is
  * carried over daily, simple where it is monthly; 365 also in leap years. Null unless there are exactly seven days.
- * SOURCES.md h, proved on 421 days of one fund and 249 of 293 funds.
+ * rules/figures.md#nav-series, proved on 421 days of one fund and 249 of 293 funds.
  */
 export function sevenDayYield(per10k: readonly number[], carry: IncomeCarry): number | null {
   if (per10k.length !== 7) return null

@@ -17,7 +17,7 @@ import { adjustedLevels, quoteOf, sevenDayYield } from './series.ts'
 import { periodicRate, xirr } from './xirr.ts'
 import { UNBOUNDED } from '../fee.ts'
 
-/** The vectors outside the repository (SOURCES.md h): what others computed, published or proved. */
+/** The vectors outside the repository (rules/figures.md#nav-series): what others computed, published or proved. */
 const vectors = <T>(name: string) => sharedJson<T>('vectors', name)
 
 /** Full ratios of the file: tables keep eight decimals of a split, the golden figures were made with all of them. */

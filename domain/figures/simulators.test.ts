@@ -17,7 +17,7 @@ const navDay = (day: string, unit: string, dividend = '0', split = '1'): NavDay 
   splitRatio: parseRate(split)!,
 })
 
-/** domain.md 7.5: due, T, NAV, net, fee, shares, total. */
+/** rules/figures.md#rsp-simulator: due, T, NAV, net, fee, shares, total. */
 const TERMS = [
   ['2026-01-10', '2026-01-12', '1.0000', '999.20', '0.80', '999.20', '999.20'],
   ['2026-02-10', '2026-02-10', '0.9500', '999.20', '0.80', '1051.79', '2050.99'],
@@ -159,7 +159,7 @@ describe('savings plan', () => {
   })
 })
 
-/** domain.md 7.6: 60/40, A and B at four month ends. */
+/** rules/figures.md#portfolio-simulator: 60/40, A and B at four month ends. */
 const A = [1, 1.1, 1.21, 1.089]
 const B = [1, 1.01, 1.0201, 1.030301]
 const DAYS = ['2026-01-30', '2026-02-27', '2026-03-31', '2026-04-30'].map((day, at) => ({

@@ -9,9 +9,9 @@ export interface Valuation {
 }
 
 /**
- * Time-weighted return 时间加权收益率 as a fraction: the sub-periods between the flows, linked (domain.md 7.4). A sub-period that
- * begins with nothing is left out, so a portfolio that was sold out and bought anew goes on where it stopped. Null where no
- * sub-period begins with money. Valuations ascend by day.
+ * Time-weighted return 时间加权收益率 as a fraction: the sub-periods between the flows, linked (rules/figures.md#client-portfolios). A
+ * sub-period that begins with nothing is left out, so a portfolio that was sold out and bought anew goes on where it stopped.
+ * Null where no sub-period begins with money. Valuations ascend by day.
  */
 export function timeWeightedReturn(valuations: readonly Valuation[]): number | null {
   let growth: number | null = null

@@ -45,10 +45,10 @@ export function periodicRate(amounts: readonly number[]): number | null {
   return rateOf(amounts.map((amount, years) => ({ years, amount })))
 }
 
-/** Days from which on a return is said as a rate a year; a shorter one would be blown up by it (domain.md 7.2). */
+/** Days from which on a return is said as a rate a year; a shorter one would be blown up by it (rules/figures.md#period-returns). */
 export const YEAR_DAYS = 365
 
-/** A yearly rate over a stretch of days: (1 + x)^(days / 365) − 1 (domain.md 7.4). */
+/** A yearly rate over a stretch of days: (1 + x)^(days / 365) − 1 (rules/figures.md#client-portfolios). */
 export function overDays(yearlyRate: number, days: number): number {
   return (1 + yearlyRate) ** (days / 365) - 1
 }

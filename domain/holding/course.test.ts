@@ -11,7 +11,7 @@ const at = (day: string, before: number, flow: number, worth = before + flow): P
   worth: fen(BigInt(worth * 100)),
 })
 
-/** The vector of domain.md 7.4, with the eve of its first day. */
+/** The vector of rules/figures.md#client-portfolios, with the eve of its first day. */
 const VECTOR = [
   at('2026-03-01', 0, 0),
   at('2026-03-02', 0, 10_000),
@@ -21,7 +21,7 @@ const VECTOR = [
 ]
 
 describe('a course', () => {
-  test('links the periods between flows (domain.md 7.4)', () => {
+  test('links the periods between flows (rules/figures.md#client-portfolios)', () => {
     const course = courseOf(VECTOR)!
     expect(course.timeWeighted).toBeCloseTo(0.049802, 6)
     expect(course.moneyWeighted).toBeCloseTo(0.179213, 6)

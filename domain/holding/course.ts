@@ -31,7 +31,7 @@ export interface Course {
 
 /**
  * The course of a portfolio between the first and the last of its valued days; the first is the eve of the period, whose own flows do
- * not count. Null of no days (domain.md 7.4).
+ * not count. Null of no days (rules/figures.md#client-portfolios).
  */
 export function courseOf(valued: readonly PortfolioDay[]): Course | null {
   const [eve, last] = [valued[0], valued.at(-1)]
@@ -104,7 +104,8 @@ export interface Replay extends FlowRates {
 
 /**
  * The same money paid into and out of a benchmark on the same days at its level of that day (dividends reinvested, no fees); null
- * from the first flow on that finds no level. In yuan of float64: it is a comparison, nobody owns it. peers.md A4.
+ * from the first flow on that finds no level. In yuan of float64: it is a comparison, nobody owns it.
+ * rules/figures.md#compared-with-a-benchmark.
  */
 export function replay(course: Course, levelOn: (day: Day) => number | null): Replay {
   const flows = new Map(course.flows.map(({ day, amount }) => [day, amount]))

@@ -31,7 +31,7 @@ export interface Holding {
 /** What was put in and taken out so far; all of it known without a price. */
 export interface HoldingSums {
   readonly shares: Share
-  /** Of what is still held, by moving average (domain.md 7.4); null while it has shares of a transfer, whose cost is not told. */
+  /** Of what is still held, by moving average; null while it has shares of a transfer, whose cost is not told. */
   readonly cost: Fen | null
   readonly costPrice: Nav | null
   readonly paidIn: Fen
@@ -66,7 +66,7 @@ export interface HoldingFigures extends HoldingSums {
   readonly timeWeighted: number | null
 }
 
-/** The figures of one holding at its latest price (domain.md 7.4); server and browser both ask here. */
+/** The figures of one holding at its latest price (rules/figures.md#client-portfolios); server and browser both ask here. */
 export function holdingFigures(holding: Holding): HoldingFigures {
   const sums = holdingSums(holding.events)
   const value = valueNow(holding, sums.shares)
@@ -177,7 +177,7 @@ export function dayPartsOf(events: readonly HoldingEvent[], on: Day): DayParts {
   return { eve: share(eve), grown: share(grown), cash: fen(cash) }
 }
 
-/** Shares held before the day's price × the price, less what they were worth at the price before, plus cash (domain.md 7.4). */
+/** Shares held before the day's price × the price, less what they were worth at the price before, plus cash. */
 function dayOf({ events, latest, before }: Holding): Pick<HoldingFigures, 'dayGain' | 'dayRate'> {
   if (latest === null || before === null) return { dayGain: null, dayRate: null }
   const { eve, grown, cash } = dayPartsOf(events, latest.day)
@@ -200,7 +200,7 @@ export function lastKnownDay(holdings: readonly Pick<Holding, 'events' | 'latest
 
 export type FlowRates = Pick<HoldingFigures, 'moneyWeighted' | 'moneyWeightedSoFar' | 'daysInvested'>
 
-/** The rate of flows a year and over their own days (domain.md 7.4); all null where there is no rate. */
+/** The rate of flows a year and over their own days (rules/figures.md#client-portfolios); all null where there is no rate. */
 export function rateOfFlows(flows: readonly Flow[]): FlowRates {
   const days = flows.map(({ day }) => day).sort()
   const [first, last] = [days[0], days.at(-1)]

@@ -53,7 +53,7 @@ export interface Portfolio {
 
 /**
  * Each holding's figures and their sums at the latest prices. The rates of the whole are null where one holding's worth is not
- * known: part of a portfolio has no return (domain.md 7.4).
+ * known: part of a portfolio has no return (rules/figures.md#client-portfolios).
  */
 export function portfolioFigures(priced: readonly PricedHolding[]): Portfolio {
   const holdings = priced.map(holdingFigures)

@@ -7,7 +7,7 @@ import { BadRequest, SerialReused } from './bank-refusal.ts'
 import { transfer, type Row } from './movement.ts'
 import { CELL } from './statement-file.ts'
 
-/** The bank's own money that it advances; it has it back in shares, by the registrar (domain.md 1.8). */
+/** The bank's own money that it advances; it has it back in shares, by the registrar (rules/orders.md#fast-redemption). */
 export const CREDIT_LINE = 'bank:credit-line'
 
 /** Pays a card out of the bank's own money, once for a serial: it is on no statement, for it is no money of ours. */

@@ -46,7 +46,7 @@ export const STRAIGHT: Shot = {
   seed: 1,
 }
 
-/** A shot by chance, as telephones make them: within what the product promises to read (specification, issue 5). */
+/** A shot by chance, as telephones make them: within what the product promises to read (rules/product.md#reading-cards). */
 export function drawnShot(seed: number, n: number): Shot {
   const s = openStream(seed, 'shot', String(n))
   const part = (from: number, to: number) => from + ((to - from) * below(s, 1001)) / 1000

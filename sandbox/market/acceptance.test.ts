@@ -6,7 +6,7 @@ import type { MarketFund } from './fund.ts'
 
 const market = makeMarket({ tradingDays: shippedCalendar().openDays, start: '2021-07-01', end: '2026-12-31' })
 
-/** Yearly volatility of real funds 2015–2026: p10, median, p90 (SYNTH.md §4). */
+/** Yearly volatility of real funds 2015–2026: p10, median, p90 (rules/sample-market.md#fund-kinds). */
 const VOLATILITY: Readonly<Record<string, readonly [number, number, number]>> = {
   equity: [0.205, 0.255, 0.311],
   'mixed-equity': [0.213, 0.27, 0.351],
@@ -24,7 +24,7 @@ const VOLATILITY: Readonly<Record<string, readonly [number, number, number]>> = 
   gold: [0.128, 0.133, 0.145],
 }
 
-describe('the shipped market looks like the real one (SYNTH.md §8)', () => {
+describe('the shipped market looks like the real one (rules/sample-market.md#acceptance)', () => {
   it.each(Object.entries(VOLATILITY))('%s: median volatility', (kind, [low, middle, high]) => {
     const measured = median(grown(kind).map((fund) => deviation(returnsOf(fund)) * Math.sqrt(244)))
     process.stdout.write(`${kind}: ${measured.toFixed(4)} (real ${middle})\n`)

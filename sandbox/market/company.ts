@@ -1,4 +1,7 @@
-/** An invented fund company. The code has three characters because V2.1 of the exchange gives it no more (domain.md 07). */
+/**
+ * An invented fund company. The code has three characters because V2.1 of the exchange gives it no more
+ * (rules/registrar.md#field-tables).
+ */
 export interface Company {
   readonly companyCode: string
   readonly name: string
@@ -15,7 +18,7 @@ export interface Registrar {
   readonly name: string
   readonly nameEn: string
   readonly protocolVersion: '21' | '22'
-  /** 0 net, 1 gross: purchases are paid with their fee, which the registrar then owes us (domain.md 1.5, J3a and J3b). */
+  /** 0 net, 1 gross: purchases are paid with their fee, which the registrar then owes us (rules/orders.md#agency-terms). */
   readonly chargePayMethod: '0' | '1'
 }
 

@@ -7,7 +7,7 @@ export interface SampleHolding {
   readonly name: Bilingual
 }
 
-/** Sectors 1 to 10 of the market's factors (SYNTH.md §3). */
+/** Sectors 1 to 10 of the market's factors (rules/sample-market.md#factors). */
 export const SECTORS: readonly Bilingual[] = [
   { zh: '消费', en: 'Consumer' },
   { zh: '医药', en: 'Health care' },

@@ -9,7 +9,7 @@ export const SESSIONS_A_YEAR = 244
 export const STYLES = 3
 export const SECTORS = 10
 
-/** Daily returns of the common factors in 1e-8, one value per NAV row of the calendar (SYNTH.md §3). */
+/** Daily returns of the common factors in 1e-8, one value per NAV row of the calendar (rules/sample-market.md#factors). */
 export interface Factors {
   readonly equity: Float64Array
   readonly treasury: Float64Array
@@ -63,7 +63,7 @@ const REVERSION = 360
 
 const EQUITY_CAP = 9_500_000
 const US_CAP = 12_000_000
-/** A default scare: 3 in 1,000 sessions, −0.5% on credit (SYNTH.md §3). */
+/** A default scare: 3 in 1,000 sessions, −0.5% on credit (rules/sample-market.md#factors). */
 const SCARE_RETURN = -500_000
 const SCARE_PER_MILLE = 3
 

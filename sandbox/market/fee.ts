@@ -24,12 +24,12 @@ export interface FeeSchedule {
   readonly redemptionTiers: readonly RedemptionTier[]
 }
 
-/** The day the sales-fee rule of 2025-12-31 came into force (domain.md 2.1). */
+/** The day the sales-fee rule of 2025-12-31 came into force (rules/fees.md#law-in-force). */
 export const FEE_RULE_DAY = '2026-01-01'
 export const RULE_2026 = 'CSRC-2026'
 const RULE_2013 = 'CSRC-2013'
 
-/** Most a purchase may cost since 2026, in 1e-8 (domain.md 2.1). */
+/** Most a purchase may cost since 2026, in 1e-8 (rules/fees.md#law-in-force). */
 export const PURCHASE_CAP: Readonly<Record<FeeFamily, number>> = {
   share: 800_000,
   mixed: 500_000,
@@ -135,7 +135,10 @@ export function feesOf(
   ]
 }
 
-/** The example of domain.md 2.6, a year being 365 days; the rule of 2026 names no cap for it, so it holds as it was signed. */
+/**
+ * The example of rules/fees.md#back-end-fee, a year being 365 days; the rule of 2026 names no cap for it, so it holds as it was
+ * signed.
+ */
 function backEndOf(
   span: Pick<FeeSchedule, 'from' | 'to' | 'ruleVersion'>,
   redemption: Pick<FeeSchedule, 'purchaseTiers' | 'discount'>,

@@ -482,7 +482,7 @@ export const KINDS: readonly (readonly [FundKind, number])[] = [
   ],
 ]
 
-/** Rare kinds, each at fixed places of the universe so that the product always meets every type of specification §3. */
+/** Rare kinds, each at fixed places of the universe so that the product always meets every type of rules/product.md#values. */
 export const RARE_KINDS: readonly (readonly [at: number, FundKind])[] = [
   [
     47,

@@ -4,12 +4,12 @@ import type { ThemeList } from './theme.ts'
 export type FeeFamily = 'share' | 'mixed' | 'index' | 'bond' | 'money' | 'private'
 
 /**
- * What funds of a kind have in common (SYNTH.md §4). Loadings, deviations and yearly figures in 1e-4, own volatility in
- * 1e-6, size in million yuan. A pair is mean and standard deviation.
+ * What funds of a kind have in common (rules/sample-market.md#fund-kinds). Loadings, deviations and yearly figures in 1e-4, own
+ * volatility in 1e-6, size in million yuan. A pair is mean and standard deviation.
  */
 export interface FundKind {
   readonly id: string
-  /** Product type of specification §3. */
+  /** Product type of rules/product.md#values. */
   readonly fundType: string
   /** Type in the words of the public fund lists. */
   readonly sourceType: string

@@ -103,7 +103,7 @@ function inceptionOf(stream: Stream, place: number): string {
   return isScripted(place) ? weekday(`20${String(10 + (place % 9)).padStart(2, '0')}-03-01`, place) : day
 }
 
-/** 2% of funds end; never within their first year (SYNTH.md §6). */
+/** 2% of funds end; never within their first year (rules/sample-market.md#facts-and-events). */
 function retirementOf(stream: Stream, place: number, inception: string): string | null {
   const ends = happens(stream, 20)
   const day = weekday('2022-03-01', below(stream, 1600))

@@ -9,7 +9,10 @@ export interface FundName {
   readonly initials: string
 }
 
-/** Names a class; the letter is left out where the fund has one class only. Every full name says 样本 (SYNTH.md §4). */
+/**
+ * Names a class; the letter is left out where the fund has one class only. Every full name says 样本
+ * (rules/sample-market.md#fund-kinds).
+ */
 export function nameClass(model: FundModel, letter: string, theme: Bilingual = model.theme): FundName {
   const { kind, company } = model
   const isBackEnd = letter === BACK_END_LETTER

@@ -20,7 +20,10 @@ export interface ReturnSource {
   readonly indexReturns: (no: number, sector: number) => Float64Array
 }
 
-/** Returns of a fund before its classes' fees, 1e-8 a NAV row: factors × loadings + its own shock + alpha (SYNTH.md §4). */
+/**
+ * Returns of a fund before its classes' fees, 1e-8 a NAV row: factors × loadings + its own shock + alpha
+ * (rules/sample-market.md#fund-kinds).
+ */
 export function fundReturns(source: ReturnSource, model: FundModel): Float64Array {
   const { factors, calendar, seed } = source
   const { kind } = model
@@ -37,7 +40,7 @@ export function fundReturns(source: ReturnSource, model: FundModel): Float64Arra
     for (const [returns, weight] of loads) sum += returns[row]! * weight
     const isOpen = calendar.isSession[calendar.rows[row]!] === 1
     const mine = isOpen ? Math.floor((volatility * z) / 1_000_000) + alpha : 0
-    // New York was closed: an overseas fund repeats its NAV (SYNTH.md §2).
+    // New York was closed: an overseas fund repeats its NAV (rules/sample-market.md#days).
     out[row] = isForeign && factors.usIdle[row] === 1 ? 0 : Math.floor(sum / 10_000) + mine
   }
   applyTrouble(model, calendar, out)

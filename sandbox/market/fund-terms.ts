@@ -8,7 +8,7 @@ import { TROUBLE } from './trouble.ts'
 
 const BEGIN = '2000-01-01'
 
-/** Day limits in yuan in the real order of frequency (SYNTH.md §6). */
+/** Day limits in yuan in the real order of frequency (rules/sample-market.md#facts-and-events). */
 const LIMITS: readonly (readonly [bigint, number])[] = [
   [1_000_000n, 185],
   [10_000n, 134],

@@ -116,7 +116,7 @@ function readTerms(dir: string, code: string): FundTerms | null {
   }
 }
 
-/** The floors of 2026 for a fund whose own fees nobody has told (domain.md 2.1). */
+/** The floors of 2026 for a fund whose own fees nobody has told (rules/fees.md#redemption-floors). */
 const FLOOR: readonly HoldingTier[] = [
   { fromDays: 0, toDays: 7, rate: rate(1_500_000n) },
   { fromDays: 7, toDays: 30, rate: rate(1_000_000n) },

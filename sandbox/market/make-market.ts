@@ -82,7 +82,7 @@ export interface WrongNav {
 
 /**
  * The synthetic market `market-v1`: the same bytes for the same options on every machine. A later end only appends, another
- * size moves no fund (SYNTH.md §1). About a second for 1,200 classes and five years.
+ * size moves no fund (rules/sample-market.md#determinism). About a second for 1,200 classes and five years.
  */
 export function makeMarket(options: MarketOptions): Market {
   const { seed = 20_260_101, tradingDays, start, end, size = MARKET_SIZES.default.size } = options

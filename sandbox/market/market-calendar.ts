@@ -12,7 +12,7 @@ export interface MarketCalendar {
   /** 1 on Fridays that are sessions, and on the first session of a month: when weekly and monthly funds are valued. */
   readonly isWeekly: Uint8Array
   readonly isMonthly: Uint8Array
-  /** Places with NAV rows: sessions, and 30 June and 31 December (SYNTH.md §2). */
+  /** Places with NAV rows: sessions, and 30 June and 31 December (rules/sample-market.md#days). */
   readonly rows: Int32Array
   /** The open day after each place, by the given calendar; null past its end. */
   readonly nextSession: (place: number, n?: number) => string | null

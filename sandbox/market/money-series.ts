@@ -3,7 +3,7 @@ import type { MarketCalendar } from './market-calendar.ts'
 import { NORMAL, T5, shock } from './quantile.ts'
 import type { Series } from './series.ts'
 
-/** Yearly rate the market moves towards, in 1e-8, by day (SYNTH.md §3). Straight lines between. */
+/** Yearly rate the market moves towards, in 1e-8, by day (rules/sample-market.md#factors). Straight lines between. */
 const TARGET: readonly (readonly [string, number])[] = [
   ['2015-01-01', 3_800_000],
   ['2020-01-01', 2_300_000],
@@ -44,7 +44,10 @@ export function publishesOnSessions(seed: number, place: number): boolean {
 /** A fund of every market that carries its income over monthly, small ones too. */
 const MONTHLY_PLACE = 86
 
-/** True for the tenth of funds that carry their income over monthly: their 7-day yield is simple, not compound (SYNTH.md §5). */
+/**
+ * True for the tenth of funds that carry their income over monthly: their 7-day yield is simple, not compound
+ * (rules/sample-market.md#money-income).
+ */
 export function carriesMonthly(seed: number, place: number): boolean {
   return place === MONTHLY_PLACE || happens(openStream(seed, 'money-yield', String(place)), 100)
 }

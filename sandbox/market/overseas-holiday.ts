@@ -1,6 +1,6 @@
 /**
  * Weekdays on which the market of New York is closed, as far as Shanghai is open on them or may be: the days on which the sample QDII
- * take no orders (domain.md 1.4).
+ * take no orders (rules/orders.md#closed-days-of-a-fund).
  */
 const NEW_YORK = [
   ...['2025-01-20', '2025-02-17', '2025-04-18', '2025-05-26', '2025-06-19', '2025-07-04', '2025-09-01'],

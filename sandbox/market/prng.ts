@@ -10,8 +10,8 @@ export interface Stream {
 export const MARKET_VERSION = 'market-v1'
 
 /**
- * A generator of its own for (seed, stream name, entity), so that adding a fund moves no other (SYNTH.md §1). 32-bit
- * integer arithmetic only: the same on every engine.
+ * A generator of its own for (seed, stream name, entity), so that adding a fund moves no other
+ * (rules/sample-market.md#determinism). 32-bit integer arithmetic only: the same on every engine.
  */
 export function openStream(seed: number, name: string, entity: string): Stream {
   const text = `${MARKET_VERSION}/${seed}/${name}/${entity}`

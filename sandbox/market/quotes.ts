@@ -7,7 +7,7 @@ export interface FundTerms {
   readonly name: string
   readonly companyCode: string
   readonly companyName: string
-  /** Product type of specification §3. */
+  /** Product type of rules/product.md#values. */
   readonly fundType: string
   /** FundStatus of the exchange protocol: 0 open, 1 issuing, 4 stopped, 5 no purchase, 6 no redemption, 8 ended, 9 closed. */
   readonly fundStatus: string
@@ -27,17 +27,23 @@ export interface FundTerms {
   /** Most shares of one redemption, and of one person's redemptions of a day; null is no limit. */
   readonly redemptionMaximum: Share | null
   readonly dayRedemptionMaximum: Share | null
-  /** By days held; empty is a fund without redemption fee (domain.md 2.4). */
+  /** By days held; empty is a fund without redemption fee (rules/fees.md#holding-days). */
   readonly redemptionTiers: readonly HoldingTier[]
-  /** Days held end on the day of the application, not of its confirmation (domain.md 2.4). */
+  /** Days held end on the day of the application, not of its confirmation (rules/fees.md#holding-days). */
   readonly holdEnd?: 'apply'
-  /** The redemption fee is rounded once for all lots, not lot by lot (domain.md 2.5). */
+  /** The redemption fee is rounded once for all lots, not lot by lot (rules/fees.md#redemption-by-lots). */
   readonly feeRounding?: 'per-order'
-  /** A money fund's income waits until the month's last session (domain.md 2.9); left out, it is carried over each session. */
+  /**
+   * A money fund's income waits until the month's last session (rules/fees.md#money-funds); left out, it is carried over each
+   * session.
+   */
   readonly incomeCarry?: 'monthly'
-  /** Part of the redemption fee that stays in the fund; the rest is the distributor's (domain.md 2.5). */
+  /** Part of the redemption fee that stays in the fund; the rest is the distributor's (rules/fees.md#funds-part-of-the-fee). */
   readonly redemptionFeeToFund: Rate
-  /** Fee on the purchase value of back-end shares by days held; null where the fund has no back-end class (domain.md 2.6). */
+  /**
+   * Fee on the purchase value of back-end shares by days held; null where the fund has no back-end class
+   * (rules/fees.md#back-end-fee).
+   */
   readonly backEndTiers: readonly HoldingTier[] | null
   /** The whole class is sold back-end under a code of its own (ShareClass 1). */
   readonly isBackEnd?: true
@@ -70,7 +76,7 @@ export interface Raising {
   readonly to: string
   readonly effectiveOn: string
   readonly faceValue: Nav
-  /** What the fund takes in all; above it every subscription is cut pro rata (domain.md 2.3). */
+  /** What the fund takes in all; above it every subscription is cut pro rata (rules/fees.md#allotment). */
   readonly cap: Fen | null
   /** Yearly interest on subscriptions until the contract's day. */
   readonly interestRate: Rate

@@ -1,7 +1,7 @@
 /**
  * Funds beside the drawn ones, in markets of every size, so that their business can be done by hand: a private fund priced
  * daily, and a fund whose second class is sold back-end under a code of its own, and which is paid a session later than others
- * (domain.md 1.5, 2.6, 8.5).
+ * (rules/orders.md#agency-terms, rules/fees.md#back-end-fee, rules/private-funds.md#seven-steps).
  */
 export const SAMPLE_PLACES = { privateFund: 2200, backEnd: 2201 } as const
 

@@ -22,7 +22,7 @@ export interface ClassPlan {
   readonly endRow: number
   /** First NAV, 1e-10 yuan. */
   readonly startNav: number
-  /** Sales service fee over class A's, a year in 1e-8; taken by calendar days / 365, exactly (SYNTH.md §4). */
+  /** Sales service fee over class A's, a year in 1e-8; taken by calendar days / 365, exactly (rules/sample-market.md#fund-kinds). */
   readonly feeDifference: number
   readonly decimals: number
   /** Cash wanted in 1e-4 by row; less is paid where the NAV would fall below one. */
@@ -35,7 +35,7 @@ export interface ClassPlan {
 const SCALE_OF_UNIT = 1_000_000
 const LEAST_AFTER_DIVIDEND = 10_000_000_000
 
-/** Compounds a plan into published figures: each rounded half up to the class's decimals (SYNTH.md §1). */
+/** Compounds a plan into published figures: each rounded half up to the class's decimals (rules/sample-market.md#determinism). */
 export function publish(calendar: MarketCalendar, plan: ClassPlan): Series {
   const size = calendar.days.length
   const series = {

@@ -2,7 +2,7 @@ import { RATE_ONE, type Share } from '#domain/money.ts'
 import type { FundKind } from './fund-kind.ts'
 import type { FundTerms } from './quotes.ts'
 
-/** Business a fund takes by FundStatus alone, where its contract allows it at all (domain.md 1.6). */
+/** Business a fund takes by FundStatus alone, where its contract allows it at all (rules/orders.md#fund-status). */
 const OPEN_TO_BUY = ['0', '6']
 const OPEN_TO_SELL = ['0', '5']
 
@@ -20,7 +20,7 @@ type TradeTerms = Pick<
 
 /**
  * What the contract of a kind says beside prices and minimums. All of the redemption fee stays in the fund (rule of 2026,
- * domain.md 2.1); money funds pay a day after T and reinvest, overseas funds take four days.
+ * rules/fees.md#redemption-floors); money funds pay a day after T and reinvest, overseas funds take four days.
  */
 export function tradeTermsOf(kind: FundKind, minimumRedemption: Share): TradeTerms {
   const isMoney = kind.fundType === 'MM'

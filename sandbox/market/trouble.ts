@@ -1,8 +1,8 @@
 import { isSamplePlace } from './sample-fund.ts'
 
 /**
- * The fixed list of trouble (SYNTH.md §7), so that tests and demonstrations can name it. `at` is the fund's place in the
- * universe; `codeAt` gives its class A.
+ * The fixed list of trouble (rules/sample-market.md#trouble), so that tests and demonstrations can name it. `at` is the fund's
+ * place in the universe; `codeAt` gives its class A.
  */
 export const TROUBLE = {
   /** The NAV of `day` becomes known two sessions late. */
@@ -45,7 +45,7 @@ export function isScripted(place: number): boolean {
   return STILL.has(place) || isSamplePlace(place)
 }
 
-/** The lowest code of the market, four codes for each fund; prefix 99 was not in use 2017–2026 (SYNTH.md §4). */
+/** The lowest code of the market, four codes for each fund; prefix 99 was not in use 2017–2026 (rules/sample-market.md#fund-kinds). */
 export const FIRST_CODE = 990_000
 export const CODES_A_FUND = 4
 export const MOST_FUNDS = 2250

@@ -101,19 +101,22 @@ export function makeClasses(
   return { model, classes: classes.map(keyed) }
 }
 
-/** The sample back-end class takes its money a session later than the others of its registrar (domain.md 1.5). */
+/** The sample back-end class takes its money a session later than the others of its registrar (rules/orders.md#agency-terms). */
 function laterPayOf({ place, kind }: FundModel, letter: string): { readonly buyPayDays?: number } {
   const isLater = place === SAMPLE_PLACES.backEnd && letter === BACK_END_LETTER
   return isLater ? { buyPayDays: kind.confirmDays + 2 } : {}
 }
 
-/** What few contracts say of a redemption's fee: days held end on the application, or it is rounded once (domain.md 2.4, 2.5). */
+/**
+ * What few contracts say of a redemption's fee: days held end on the application, or it is rounded once
+ * (rules/fees.md#holding-days, rules/fees.md#redemption-by-lots).
+ */
 function chargeOf(stream: Stream): Pick<FundTerms, 'holdEnd' | 'feeRounding'> {
   const [isToApplication, isOnce] = [happens(stream, 60), happens(stream, 60)]
   return { ...(isToApplication && { holdEnd: 'apply' }), ...(isOnce && { feeRounding: 'per-order' }) }
 }
 
-/** A class that is sold back-end is nothing but that, and takes no part in switches (domain.md 2.7). */
+/** A class that is sold back-end is nothing but that, and takes no part in switches (rules/fees.md#switch). */
 function backEndTermsOf(schedules: readonly FeeSchedule[], letter: string, day: string) {
   if (letter !== BACK_END_LETTER) return {}
   const backEndTiers = redemptionTiersOn(schedules, day, 'back-end')
@@ -156,7 +159,7 @@ function changesOf(model: FundModel, letter: string, end: string): MasterChange[
   return all.filter((each) => each.day <= end)
 }
 
-/** Lognormal by kind, cut to 5 million … 150 billion yuan (SYNTH.md §6). */
+/** Lognormal by kind, cut to 5 million … 150 billion yuan (rules/sample-market.md#facts-and-events). */
 function sizeOf(stream: Stream, model: FundModel) {
   const [medianMillion, sigma] = model.kind.size
   const million = lognormal(medianMillion * 1000, sigma, shock(stream, NORMAL)) / 1000

@@ -11,7 +11,7 @@ interface Done {
 
 /**
  * A refusal may name the account that is in the way, so that the distributor can send 008
- * (domain.md 5.10).
+ * (rules/registrar.md#order-of-import).
  */
 type Refused = Rejection & { readonly taAccount?: string }
 
@@ -22,7 +22,7 @@ const HANDLERS: Readonly<Record<string, (night: Night, record: ExchangeRecord) =
   '009': dropTradingAccount,
 }
 
-/** MultiAcctFlag as an opening must say it: whether the person has a fund account already (domain.md 5.6). */
+/** MultiAcctFlag as an opening must say it: whether the person has a fund account already (rules/registrar.md#code-lists). */
 const MULTIPLE: Readonly<Record<string, '0' | '1'>> = { '001': '0', '008': '1' }
 
 const REQUIRED = [
@@ -39,7 +39,10 @@ const REQUIRED = [
   'BranchCode',
 ] as const
 
-/** Carries out one record of a 01 and makes its answer for the 02 (domain.md 1.1, 5.8). */
+/**
+ * Carries out one record of a 01 and makes its answer for the 02 (rules/orders.md#account-applications,
+ * rules/registrar.md#field-tables).
+ */
 export function answerAccount(night: Night, record: ExchangeRecord): ExchangeRecord {
   const outcome = decide(night, record)
   const code = textOf(record, 'BusinessCode')

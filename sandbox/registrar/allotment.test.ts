@@ -17,18 +17,21 @@ test.each<[string, bigint, readonly PurchaseTier[], bigint, bigint, bigint, bigi
   ['S3', 100_000n, flat(0n), 0n, 17n, 100_000n, 17n, 100_017n],
   ['S4', 500_000_000n, fixed, 100_000n, 12_345n, 499_900_000n, 12_345n, 499_912_345n],
   ['S5', 1_000_000n, flat(800_000n), 7_937n, 0n, 992_063n, 0n, 992_063n],
-])('%s of domain.md 2.3', (_, applied, purchaseTiers, fee, interest, net, interestShares, shares) => {
-  const of = { applied: fen(applied), ratio: RATE_ONE, interest, discountE4: 10_000n }
-  const found = allot(fund({ fundCode: '000001', purchaseTiers }), raising, of)
-  expect(found).toMatchObject({ confirmed: applied, refund: 0n, fee, interestShares, shares })
-  expect(shares).toBe(net + interestShares)
-})
+])(
+  '%s of rules/fees.md#subscription',
+  (_, applied, purchaseTiers, fee, interest, net, interestShares, shares) => {
+    const of = { applied: fen(applied), ratio: RATE_ONE, interest, discountE4: 10_000n }
+    const found = allot(fund({ fundCode: '000001', purchaseTiers }), raising, of)
+    expect(found).toMatchObject({ confirmed: applied, refund: 0n, fee, interestShares, shares })
+    expect(shares).toBe(net + interestShares)
+  },
+)
 
 test.each<[string, bigint, bigint, bigint, bigint, bigint, bigint]>([
   ['A1', 500_000_000_000n, 800_000_000_000n, 62_500_000n, 1_000_000n, 625_000n, 375_000n],
   ['A2', 300_000_000_000n, 412_345_678_912n, 72_754_491n, 1_000_000n, 727_545n, 272_455n],
   ['A3', 500_000_000_000n, 499_999_999_900n, 100_000_000n, 1_000_000n, 1_000_000n, 0n],
-])('%s of domain.md 2.3', (_, cap, subscribed, ratio, applied, confirmed, refund) => {
+])('%s of rules/fees.md#subscription', (_, cap, subscribed, ratio, applied, confirmed, refund) => {
   expect(ratioOf(fen(cap), subscribed)).toBe(ratio)
   const of = { applied: fen(applied), ratio: rate(ratio), interest: 0n, discountE4: 10_000n }
   const found = allot(fund({ fundCode: '000001', purchaseTiers: flat(0n) }), raising, of)

@@ -24,7 +24,7 @@ export function ratioOf(cap: Fen | null, subscribed: bigint): Rate {
 
 /**
  * Cuts a subscription by the ratio, half up at the fen, takes the fee by the tier of what is confirmed, and turns net and
- * interest into shares at face value: net half up, interest shares cut to the hundredth (domain.md 2.3). Null where no tier
+ * interest into shares at face value: net half up, interest shares cut to the hundredth (rules/fees.md#subscription). Null where no tier
  * holds it.
  */
 export function allot(

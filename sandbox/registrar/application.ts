@@ -57,7 +57,7 @@ const ECHOED = [
   'TakeIncomeFlag',
 ] as const
 
-/** The record of a 04 that answers one of a 03: confirmation code is 1 and the last two digits (domain.md 1.1). */
+/** The record of a 04 that answers one of a 03: confirmation code is 1 and the last two digits (rules/orders.md#order-kinds). */
 export function answerOf(
   night: Night,
   record: ExchangeRecord,

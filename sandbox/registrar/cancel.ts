@@ -10,7 +10,7 @@ const SUBSCRIPTION = '020'
 /**
  * A cancel 052 comes with the night, after T's close, so it is too late for what was sent with it or is priced already. What
  * came on an earlier day and still waits (a carried rest, a fund that confirms later) is released. It fails by its most
- * telling reason: nothing of that serial, somebody else's, a subscription, too late (domain.md 1.1, 1.2).
+ * telling reason: nothing of that serial, somebody else's, a subscription, too late (rules/orders.md#cancellation).
  */
 export function cancel(night: Night, record: ExchangeRecord): Confirmation | Rejection {
   const original = textOf(record, 'OriginalAppSheetNo')

@@ -5,7 +5,7 @@ import { nextSerial, strikes, textOf, type Night } from './night.ts'
 import { lastNav, navValue } from './price.ts'
 import { reject, type Rejection } from './rejection.ts'
 
-/** BusinessCode of a transfer to another distributor 转托管转出, confirmed as 128 (domain.md 1.1). */
+/** BusinessCode of a transfer to another distributor 转托管转出, confirmed as 128 (rules/orders.md#order-kinds). */
 export const CUSTODY_OUT = '028'
 
 /**

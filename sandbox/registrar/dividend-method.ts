@@ -6,7 +6,7 @@ import { reject, type Rejection } from './rejection.ts'
 const REINVEST = '0'
 const CASH = '1'
 
-/** Judges an 029. A money fund always reinvests (domain.md 2.10). */
+/** Judges an 029. A money fund always reinvests (rules/fees.md#dividend-method). */
 export function acceptMethod(_night: Night, { record, fund }: Application): Rejection | null {
   const method = textOf(record, 'DefDividendMethod')
   if (method !== REINVEST && method !== CASH) return reject('1016', 'DefDividendMethod')
@@ -15,7 +15,7 @@ export function acceptMethod(_night: Night, { record, fund }: Application): Reje
 
 /**
  * Sets the method of a trading account and fund, held or not. It comes into force with the confirmation, so a record date
- * on the day of the application still goes by the old one (domain.md 2.10).
+ * on the day of the application still goes by the old one (rules/fees.md#dividend-method).
  */
 export function confirmMethod(night: Night, application: DueApplication): Confirmation | Rejection {
   const method = textOf(application.record, 'DefDividendMethod')

@@ -21,7 +21,7 @@ test.each<[string, bigint, string, bigint, string, bigint]>([
   ['DV3', 50n, '0.0100', 1n, '1.0000', 1n],
   ['DV4', 1_000_000n, '0.0002', 200n, '0.9999', 200n],
   ['DV5', 40n, '0.0100', 0n, '1.0000', 0n],
-])('%s of domain.md 2.10', (_, shares, perShare, cash, exNav, reinvested) => {
+])('%s of rules/fees.md#dividends', (_, shares, perShare, cash, exNav, reinvested) => {
   expect(dividendOf(share(shares), e8(perShare), e8(exNav))).toEqual({ cash, reinvested })
 })
 

@@ -14,7 +14,7 @@ const ORDINARY = '0'
 
 /**
  * Cash of a holder and the shares it buys: value of the shares at the dividend per share, half up at the fen; reinvested at
- * the ex-date's NAV, half up at the hundredth (domain.md 2.10, DV1–DV5).
+ * the ex-date's NAV, half up at the hundredth (rules/fees.md#dividends).
  */
 export function dividendOf(shares: Share, perShare: Nav, exNav: Nav): { cash: bigint; reinvested: bigint } {
   const cash = valueOf(shares, perShare)
@@ -23,7 +23,7 @@ export function dividendOf(shares: Share, perShare: Nav, exNav: Nav): { cash: bi
 
 /**
  * 143 of the funds that pay on the day priced tonight, before that day's applications are confirmed: who bought on it gets
- * nothing, who redeems on it gets his part (domain.md 2.10).
+ * nothing, who redeems on it gets his part (rules/fees.md#dividends).
  */
 export function payDividends(night: Night): readonly ExchangeRecord[] {
   const dated = night.options.quotes as Partial<DatedQuotes>
@@ -104,7 +104,7 @@ export function dividendRecord(night: Night, held: Held, taSerial: string): Exch
 
 /**
  * DividendPerUnit has two decimals, so a small dividend is told for a larger unit: 0.0035 a share is 35.00 for 10,000
- * (domain.md 5.5). The smallest power of ten that loses nothing.
+ * (rules/registrar.md#business-codes). The smallest power of ten that loses nothing.
  */
 export function perUnit(perShare: Nav): ExchangeRecord {
   let unit = 1n

@@ -11,7 +11,7 @@ import { daysSinceLastSession, openDayAfter, strikes, type Night } from './night
 import { navValue, publishedNav, raised } from './price.ts'
 
 /**
- * FundType and its name by product type of specification §3; the standard's own list of codes was
+ * FundType and its name by product type of rules/product.md#values; the standard's own list of codes was
  * not found.
  */
 const FUND_TYPES: Readonly<Record<string, readonly [string, string]>> = {
@@ -28,8 +28,8 @@ const ISSUING = '1'
 
 /**
  * The 07: a record for each fund that has a NAV on T or is raising money, and one for each other calendar day since the last
- * session on which a money fund had income, so that every day's 万份收益 is told (domain.md 2.9). Where the night tells of what is
- * held, it is of those funds alone.
+ * session on which a money fund had income, so that every day's 万份收益 is told (rules/fees.md#money-funds). Where the night tells
+ * of what is held, it is of those funds alone.
  */
 export function fundFacts(night: Night): readonly ExchangeRecord[] {
   const late = lateTonight(night)
@@ -103,7 +103,7 @@ export function fundTypeOf(fund: FundTerms): ExchangeRecord {
   return { FundType, FundTypeName }
 }
 
-/** A money fund's income per 10,000 shares and 7-day yield of the day, five decimals (domain.md 2.9). */
+/** A money fund's income per 10,000 shares and 7-day yield of the day, five decimals (rules/fees.md#seven-day-yield). */
 function incomeOf(night: Night, fund: FundTerms, day: string): ExchangeRecord {
   const dated = night.options.quotes as Partial<DatedQuotes>
   const money = fund.fundType === 'MM' ? dated.moneyOn?.(fund.fundCode, day) : null

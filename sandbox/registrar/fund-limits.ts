@@ -1,7 +1,7 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 
-/** What a 07 says of limits and of the raising period; zero says no limit (domain.md 1.6). */
+/** What a 07 says of limits and of the raising period; zero says no limit (rules/orders.md#limits). */
 export function limitsOf(fund: FundTerms): ExchangeRecord {
   return {
     MinBidsAmountByIndi: fund.firstMinimum,

@@ -21,12 +21,12 @@ test.each<[string, string, string, number, bigint]>([
   ['H6', '2026-03-03', '2026-04-02', 30, 500_000n],
   ['H7', '2026-01-09', '2026-07-07', 179, 500_000n],
   ['H8', '2026-01-09', '2026-07-08', 180, 0n],
-])('%s of domain.md 2.4', (_, registered, confirmed, days, expected) => {
+])('%s of rules/fees.md#holding-days', (_, registered, confirmed, days, expected) => {
   expect(daysHeld(registered, confirmed)).toBe(days)
   expect(rateFor(FLOORS, days)).toBe(expected)
 })
 
-/** domain.md 2.5: lots, shares, NAV, confirm day, gross, fee, net. */
+/** rules/fees.md#redemption-by-lots: lots, shares, NAV, confirm day, gross, fee, net. */
 const REDEMPTIONS: readonly [string, string[], string, string, string, bigint, bigint, bigint][] = [
   ['R1', ['10000@2025-06-03'], '10000', '1.6200', '2026-03-12', 1_620_000n, 0n, 1_620_000n],
   [
@@ -56,21 +56,24 @@ const REDEMPTIONS: readonly [string, string[], string, string, string, bigint, b
   ],
 ]
 
-test.each(REDEMPTIONS)('%s of domain.md 2.5', (_, lots, shares, price, confirmDay, gross, fee, net) => {
-  const uses = chooseLots(
-    lots.map((each) => lot(each)),
-    hundredths(shares),
-  )
-  const found = holdingFees(terms, uses ?? [], {
-    nav: e8(price),
-    priceDay: confirmDay,
-    confirmDay,
-    shareClass: '0',
-  })
-  expect(found).toEqual({ gross, redemptionFee: fee, backEndFee: 0n, toFund: fee, net })
-})
+test.each(REDEMPTIONS)(
+  '%s of rules/fees.md#redemption-by-lots',
+  (_, lots, shares, price, confirmDay, gross, fee, net) => {
+    const uses = chooseLots(
+      lots.map((each) => lot(each)),
+      hundredths(shares),
+    )
+    const found = holdingFees(terms, uses ?? [], {
+      nav: e8(price),
+      priceDay: confirmDay,
+      confirmDay,
+      shareClass: '0',
+    })
+    expect(found).toEqual({ gross, redemptionFee: fee, backEndFee: 0n, toFund: fee, net })
+  },
+)
 
-test('a fee that is rounded once for the order is that of R8 with a fen more (domain.md 2.5)', () => {
+test('a fee that is rounded once for the order is that of R8 with a fen more (rules/fees.md#redemption-by-lots)', () => {
   const lots = ['333.33@2026-03-01', '333.33@2026-03-01', '333.34@2026-03-01'].map((each) => lot(each))
   const uses = chooseLots(lots, hundredths('1000')) ?? []
   const at = { nav: e8('1.2345'), priceDay: '2026-03-11', confirmDay: '2026-03-12', shareClass: '0' }
@@ -112,7 +115,7 @@ test.each<[string, bigint, bigint, bigint]>([
   expect(found).toMatchObject({ redemptionFee: fee, toFund })
 })
 
-describe('the back-end fee of domain.md 2.6', () => {
+describe('the back-end fee of rules/fees.md#back-end-fee', () => {
   const backEndTiers: readonly HoldingTier[] = [
     { fromDays: 0, toDays: 365, rate: rate(1_800_000n) },
     { fromDays: 365, toDays: 730, rate: rate(1_200_000n) },

@@ -13,7 +13,10 @@ export interface HoldingFees {
   readonly net: Fen
 }
 
-/** Days held: from the share register date to the confirm date, or by some contracts to the day of the application (domain.md 2.4). */
+/**
+ * Days held: from the share register date to the confirm date, or by some contracts to the day of the application
+ * (rules/fees.md#holding-days).
+ */
 export function daysHeld(registered: string, until: string): number {
   return (Date.parse(until) - Date.parse(registered)) / 86_400_000
 }
@@ -25,8 +28,9 @@ export function rateFor(tiers: readonly HoldingTier[], days: number): Rate {
 }
 
 /**
- * Fees of redeemed lots (domain.md 2.5, 2.6): per lot rounded half up at the fen, or once for all of them where the fund says so; the
- * value once for all. The back-end fee of ShareClass 1 is taken on the purchase value. Null where the fees eat more than the shares are worth.
+ * Fees of redeemed lots (rules/fees.md#redemption-by-lots, rules/fees.md#back-end-fee): per lot rounded half up at the fen, or
+ * once for all of them where the fund says so; the value once for all. The back-end fee of ShareClass 1 is taken on the purchase
+ * value. Null where the fees eat more than the shares are worth.
  */
 export function holdingFees(
   fund: Pick<

@@ -10,7 +10,7 @@ test.each<[string, bigint, string, bigint]>([
   ['M3', 100_000_000n, '0.50123', 5_012n],
   ['M4', 1_000_000n, '-0.0123', -1n],
   ['M5', 19_999n, '0.5', 0n],
-])('%s of domain.md 2.9', (_, shares, income, credited) => {
+])('%s of rules/fees.md#money-funds', (_, shares, income, credited) => {
   expect(splitIncome([shares], e8(income))).toEqual([credited])
 })
 

@@ -6,7 +6,7 @@ const A_FEN = 1_000_000_000_000n
 /**
  * Income of a day for each holder of a money fund, in fen: shares × income per 10,000 ÷ 10,000, cut towards zero at the
  * fen. The tails together make whole fen again, which go one by one to the largest tails, the earlier holder first among
- * equals (domain.md 2.9, M1–M5). The sum is the fund's whole income, cut likewise.
+ * equals (rules/fees.md#money-funds). The sum is the fund's whole income, cut likewise.
  */
 export function splitIncome(shares: readonly bigint[], incomePer10k: Nav): readonly bigint[] {
   const raw = shares.map((each) => each * incomePer10k)

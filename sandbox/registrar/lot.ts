@@ -10,13 +10,13 @@ export interface Holder {
   readonly shareClass: string
 }
 
-/** SourceType of domain.md 5.6. A switch brings shares in as a purchase does. */
+/** SourceType of rules/registrar.md#code-lists. A switch brings shares in as a purchase does. */
 export const SOURCE = { subscription: '0', purchase: '1', periodic: '2', dividend: '3' } as const
 
 export interface Lot {
   readonly taSerial: string
   readonly remaining: Share
-  /** Share register date 份额注册日: days held count from here (domain.md 2.4). */
+  /** Share register date 份额注册日: days held count from here (rules/fees.md#holding-days). */
   readonly registered: string
   /** NAV the shares were bought at, the base of the back-end fee. */
   readonly nav: Nav
@@ -84,7 +84,7 @@ export function addLot(
   )
 }
 
-/** The lots an application of a day may use, first in first out: by register date, then TASerialNO (domain.md 2.5). */
+/** The lots an application of a day may use, first in first out: by register date, then TASerialNO (rules/fees.md#redemption-by-lots). */
 export function lotsOf(night: Night, holder: Holder, allowedOn = '9999-12-31'): readonly Lot[] {
   const rows = night.books.all(
     `SELECT * FROM lot WHERE ${KEYS} AND remaining > 0 AND allow_from <= ? ORDER BY registered, ta_serial`,

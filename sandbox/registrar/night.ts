@@ -72,7 +72,7 @@ export function nextSerial(night: Night): string {
 }
 
 /**
- * Claims an AppSheetSerialNo for ever; false where it was seen before (domain.md 1.3: unique per
+ * Claims an AppSheetSerialNo for ever; false where it was seen before (rules/orders.md#order-kinds: unique per
  * distributor).
  */
 export function claimSerial(night: Night, serial: string): boolean {

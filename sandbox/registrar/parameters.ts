@@ -20,8 +20,8 @@ const REFUND_DAYS = 2
 
 /**
  * C1 to C5, each whole and only where it says anything else than the last time, and the C6 of what was registered tonight, with
- * their index; no package where nothing is new (domain.md 5.9). They hold from the package's day on. A night that tells of what is
- * held has of the whole ones the C4 alone, by which its dividends are measured.
+ * their index; no package where nothing is new (rules/registrar.md#parameters). They hold from the package's day on. A night that
+ * tells of what is held has of the whole ones the C4 alone, by which its dividends are measured.
  */
 export function parameterFiles(night: Night): readonly ExchangeFile[] {
   const funds = [...night.funds.values()]

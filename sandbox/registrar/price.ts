@@ -49,7 +49,7 @@ export function raised(fund: FundTerms, unitNav: Nav): Nav {
   return nav(rescale(shown, fund.navDecimals, 8, 'down'))
 }
 
-/** A NAV in the scale of a field: V2.1 carries 4 decimals, V2.2 8 (domain.md 5.8). */
+/** A NAV in the scale of a field: V2.1 carries 4 decimals, V2.2 8 (rules/registrar.md#field-tables). */
 export function navValue(version: ExchangeVersion, field: string, unitNav: Nav): bigint {
   return rescale(unitNav, 8, fieldFormat(version, field)?.decimals ?? 4, 'half-up')
 }

@@ -31,7 +31,7 @@ export function tierOf(fund: Pick<FundTerms, 'purchaseTiers'>, amount: Fen): Pur
 
 /**
  * Splits an amount into fee and shares, 外扣法: net is rounded half up at the fen, the fee is the
- * rest, shares round as the fund says; a fixed fee knows no discount (domain.md 2.2). Null where no
+ * rest, shares round as the fund says; a fixed fee knows no discount (rules/fees.md#front-end-fee). Null where no
  * tier holds the amount or the fee eats it.
  */
 export function splitPurchase(

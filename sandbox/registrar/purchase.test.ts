@@ -29,7 +29,7 @@ type Vector = [
   bigint,
   FundTerms['shareRounding']?,
 ]
-/** domain.md 2.2: amount, tiers, discount, NAV, net, fee, shares. */
+/** rules/fees.md#front-end-fee: amount, tiers, discount, NAV, net, fee, shares. */
 const VECTORS: readonly Vector[] = [
   ['P1', 1_000_000n, flat(1_500_000n), 10_000n, '1.5620', 985_222n, 14_778n, 630_744n],
   ['P2', 1_000_000n, flat(1_500_000n), 10_000n, '1.2000', 985_222n, 14_778n, 821_018n],
@@ -45,52 +45,58 @@ const VECTORS: readonly Vector[] = [
   ['P12', 1_000_000n, tiers, 10_000n, '1.7777', 992_063n, 7_937n, 558_059n, 'down'],
 ]
 
-describe.each(EXCHANGE_VERSIONS)('the vectors of domain.md 2.2 through V%s files', (version) => {
-  test.each(VECTORS)('%s', async (_, amount, purchaseTiers, discount, price, net, fee, shares, rounding) => {
-    const terms = fund({
-      fundCode: '000001',
-      purchaseTiers,
-      shareRounding: rounding ?? 'half-up',
-    })
-    const unitNav = BigInt(price.replace('.', '')) * 10_000n
-    world = openWorld([terms], () => unitNav, version)
-    const order = purchase(T, 'A', '000001', amount, { DiscountRateOfCommission: discount })
-    const answer = await world.night(T, [opening(T, 'A')], [order])
-    expect(answer['04']).toHaveLength(1)
-    expect(answer['04'][0]).toMatchObject({
-      AppSheetSerialNo: order['AppSheetSerialNo'],
-      BusinessCode: '122',
-      ReturnCode: '0000',
-      ApplicationAmount: amount,
-      ConfirmedAmount: amount,
-      ConfirmedVol: shares,
-      Charge: fee,
-      AgencyFee: fee,
-      NAV: version === '21' ? unitNav / 10_000n : unitNav,
-      RateFee:
-        amount === 500_000_000n
-          ? 0n
-          : (purchaseTiers.find((each) => amount < (each.to ?? amount + 1n))?.rate ?? 0n),
-      DiscountRateOfCommission: discount,
-      TransactionDate: T,
-      TransactionCfmDate: T1,
-      TAAccountID: '370000000001',
-      TASerialNO: `37${T1.replaceAll('-', '')}0000000002`,
-      BusinessFinishFlag: '1',
-      RefundAmount: 0n,
-      ErrorDetail: null,
-    })
-    expect(net + fee).toBe(amount)
-    expect(answer['05']).toMatchObject([
-      {
-        FundCode: '000001',
-        TransactionAccountID: 'TRADE-A',
-        AvailableVol: shares,
-        TotalVolOfDistributorInTA: shares,
+describe.each(EXCHANGE_VERSIONS)(
+  'the vectors of rules/fees.md#front-end-fee through V%s files',
+  (version) => {
+    test.each(VECTORS)(
+      '%s',
+      async (_, amount, purchaseTiers, discount, price, net, fee, shares, rounding) => {
+        const terms = fund({
+          fundCode: '000001',
+          purchaseTiers,
+          shareRounding: rounding ?? 'half-up',
+        })
+        const unitNav = BigInt(price.replace('.', '')) * 10_000n
+        world = openWorld([terms], () => unitNav, version)
+        const order = purchase(T, 'A', '000001', amount, { DiscountRateOfCommission: discount })
+        const answer = await world.night(T, [opening(T, 'A')], [order])
+        expect(answer['04']).toHaveLength(1)
+        expect(answer['04'][0]).toMatchObject({
+          AppSheetSerialNo: order['AppSheetSerialNo'],
+          BusinessCode: '122',
+          ReturnCode: '0000',
+          ApplicationAmount: amount,
+          ConfirmedAmount: amount,
+          ConfirmedVol: shares,
+          Charge: fee,
+          AgencyFee: fee,
+          NAV: version === '21' ? unitNav / 10_000n : unitNav,
+          RateFee:
+            amount === 500_000_000n
+              ? 0n
+              : (purchaseTiers.find((each) => amount < (each.to ?? amount + 1n))?.rate ?? 0n),
+          DiscountRateOfCommission: discount,
+          TransactionDate: T,
+          TransactionCfmDate: T1,
+          TAAccountID: '370000000001',
+          TASerialNO: `37${T1.replaceAll('-', '')}0000000002`,
+          BusinessFinishFlag: '1',
+          RefundAmount: 0n,
+          ErrorDetail: null,
+        })
+        expect(net + fee).toBe(amount)
+        expect(answer['05']).toMatchObject([
+          {
+            FundCode: '000001',
+            TransactionAccountID: 'TRADE-A',
+            AvailableVol: shares,
+            TotalVolOfDistributorInTA: shares,
+          },
+        ])
       },
-    ])
-  })
-})
+    )
+  },
+)
 
 describe('what is refused', () => {
   const funds = [

@@ -11,7 +11,7 @@ import { reject, type Rejection } from './rejection.ts'
 import { buyPayDaysOf, oweForPurchase } from './settlement.ts'
 
 /**
- * FundStatus in which a fund takes purchases: open, or closed to redemptions only (domain.md 1.6).
+ * FundStatus in which a fund takes purchases: open, or closed to redemptions only (rules/orders.md#fund-status).
  */
 export const OPEN_TO_PURCHASE = ['0', '6']
 const PERIODIC = '039'
@@ -20,7 +20,7 @@ const BACK_END = '1'
 const INDIVIDUAL = '1'
 
 /**
- * Judges a purchase on T: the message, the fund's state, the limits of domain.md 1.6, in this
+ * Judges a purchase on T: the message, the fund's state, the limits of rules/orders.md#limits, in this
  * order.
  */
 export function acceptPurchase(night: Night, application: Application): Rejection | null {
@@ -44,7 +44,7 @@ export function acceptPurchase(night: Night, application: Application): Rejectio
 }
 
 /**
- * Prices a purchase by T's NAV and books it as a lot (domain.md 2.2). `registrar-partial` takes
+ * Prices a purchase by T's NAV and books it as a lot (rules/fees.md#front-end-fee). `registrar-partial` takes
  * five eighths of it.
  */
 export function confirmPurchase(
@@ -86,7 +86,7 @@ export function confirmPurchase(
   }
 }
 
-/** Back-end shares cost nothing now and a fee of their own when they are given back (domain.md 2.6). */
+/** Back-end shares cost nothing now and a fee of their own when they are given back (rules/fees.md#back-end-fee). */
 function splitOf({ record, fund, shareClass }: Application, taken: Fen, unitNav: Nav): PurchaseSplit | null {
   const discount = numberOf(record, 'DiscountRateOfCommission')
   if (shareClass !== BACK_END) return splitPurchase(fund, taken, discount, unitNav)
@@ -107,7 +107,7 @@ export function belowMinimum(night: Night, application: Application): Rejection 
 }
 
 /**
- * First: no holding and no purchase in flight of this fund in this trading account (domain.md 1.6).
+ * First: no holding and no purchase in flight of this fund in this trading account (rules/orders.md#limits).
  */
 function isFirst(night: Night, { fund, tradingAccount }: Application): boolean {
   const held = `SELECT 1 FROM position WHERE fund_code = ? AND trading_account = ? AND shares > 0

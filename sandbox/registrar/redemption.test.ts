@@ -24,7 +24,7 @@ async function holding(over: Partial<FundTerms> = {}, version: '21' | '22' = '21
 }
 
 describe.each(EXCHANGE_VERSIONS)('V%s', (version) => {
-  test('R2 of domain.md 2.5 through files: FIFO over three lots, fees by days, money on T+2', async () => {
+  test('R2 of rules/fees.md#redemption-by-lots through files: FIFO over three lots, fees by days, money on T+2', async () => {
     const nights: readonly [string, bigint][] = [
       ['2025-05-30', 100_000n],
       ['2026-02-24', 200_000n],
@@ -87,7 +87,7 @@ describe.each(EXCHANGE_VERSIONS)('V%s', (version) => {
   })
 })
 
-describe('the limits of domain.md 1.6: least holding 100.00, least redemption 10.00, available 150.00', () => {
+describe('the limits of rules/orders.md#least-holding 100.00, least redemption 10.00, available 150.00', () => {
   test.each<[string, bigint, string, Partial<FundTerms>?]>([
     ['50.00 leaves 100.00', 5_000n, '0000'],
     ['50.01 leaves too few', 5_001n, '1601'],
@@ -226,7 +226,7 @@ test('back-end shares pay nothing when bought and their own fee when given back'
   ])
 })
 
-describe('a large redemption (domain.md 1.7)', () => {
+describe('a large redemption (rules/orders.md#large-redemption)', () => {
   test('flag 1: five eighths now, the rest by itself on the next sessions, each at its own NAV', async () => {
     const prices: Record<string, bigint> = { [T2]: 100_000_000n, [T3]: 110_000_000n, [T4]: 120_000_000n }
     world = openWorld([terms()], (_, day) => prices[day] ?? 100_000_000n)

@@ -18,17 +18,17 @@ import { confirmingNav, navValue } from './price.ts'
 import { reject, type Rejection } from './rejection.ts'
 import { oweToDistributor } from './settlement.ts'
 
-/** FundStatus in which a fund takes redemptions: open, or closed to purchases only (domain.md 1.6). */
+/** FundStatus in which a fund takes redemptions: open, or closed to purchases only (rules/orders.md#fund-status). */
 export const OPEN_TO_REDEMPTION = ['0', '5']
 const PERIODIC = '063'
 const TAKES_PERIODIC_REDEMPTIONS = ['0', '2']
 const INDIVIDUAL = '1'
-/** Shares of a large redemption that the fund pays at once: 62.5% (domain.md 1.7, G2). */
+/** Shares of a large redemption that the fund pays at once: 62.5% (rules/orders.md#large-redemption). */
 const LARGE_PART = [5n, 8n] as const
 
 /**
- * Judges a redemption on T and freezes its shares: the message, the fund's state, what is there, the limits of domain.md
- * 1.6, in this order.
+ * Judges a redemption on T and freezes its shares: the message, the fund's state, what is there, the limits of
+ * rules/orders.md#limits, in this order.
  */
 export function acceptRedemption(night: Night, application: Application): Rejection | null {
   const { record, fund } = application
@@ -59,8 +59,8 @@ export function freezeAsked(night: Night, application: Application, minimum: Sha
 }
 
 /**
- * Prices a redemption by its day's NAV, takes the oldest lots and pays net of fees (domain.md 2.5, 2.6). All shares of a
- * money fund take the unpaid income with them (2.9).
+ * Prices a redemption by its day's NAV, takes the oldest lots and pays net of fees (rules/fees.md#redemption-by-lots,
+ * rules/fees.md#back-end-fee). All shares of a money fund take the unpaid income with them (2.9).
  */
 export function confirmRedemption(night: Night, application: DueApplication): Confirmation | Rejection {
   const { fund, shareClass, businessCode } = application
@@ -84,7 +84,7 @@ export function confirmRedemption(night: Night, application: DueApplication): Co
     payDays: fund.redemptionPayDays,
   }
   oweToDistributor(night, { ...owed, kind: 'RD', amount: fees.net + income })
-  // What of the fees does not stay in the fund is the seller's (domain.md 2.5, L2 to L4; 2.6).
+  // What of the fees does not stay in the fund is the seller's (rules/fees.md#funds-part-of-the-fee, rules/fees.md#back-end-fee).
   oweToDistributor(night, { ...owed, kind: 'FE', amount: agencyFee })
   return {
     kind: 'confirmed',
@@ -140,7 +140,7 @@ export function isLarge(night: Night, fundCode: string): boolean {
   return large
 }
 
-/** Flag 1 carries the rest to the fund's next open day, without priority; flag 0 gives it back (domain.md 1.7). */
+/** Flag 1 carries the rest to the fund's next open day, without priority; flag 0 gives it back (rules/orders.md#large-redemption). */
 export function settleRest(
   night: Night,
   application: DueApplication,

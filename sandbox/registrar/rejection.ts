@@ -1,11 +1,11 @@
-/** Why an application fails: a code of domain.md 5.7 and its text for ErrorDetail (C60). */
+/** Why an application fails: a code of rules/registrar.md#return-codes and its text for ErrorDetail (C60). */
 export interface Rejection {
   readonly kind: 'rejected'
   readonly code: string
   readonly detail: string
 }
 
-/** The codes this registrar answers with; meanings as in the bank TA's list of domain.md 5.7. */
+/** The codes this registrar answers with; meanings as in the bank TA's list of rules/registrar.md#return-codes. */
 export const REJECTIONS = {
   '1016': '报文缺少必填项或取值不符',
   '1102': '证件号码非法',

@@ -8,7 +8,7 @@ import { nextSerial, tradingDayAfter, type Night } from './night.ts'
 /** Kinds of payments to the distributor: redemption, cash dividend, termination, fees of purchases settled gross and of redemptions. */
 export type PaymentKind = 'RD' | 'DV' | 'TM' | 'FE'
 
-/** CapitalType of file 25: the traded amount, agency fee, cash dividend (domain.md 5.9; 001 is not in its list). */
+/** CapitalType of file 25: the traded amount, agency fee, cash dividend (rules/registrar.md#parameters; 001 is not in its list). */
 const CAPITAL = { RD: '001', TM: '001', DV: '009', FE: '003', purchase: '001' } as const
 
 /** One sum owed. `kind` null is the distributor's debt to the registrar, by which nothing is paid from here. */
@@ -34,7 +34,8 @@ export function buyPayDaysOf(fund: FundTerms): number {
 
 /**
  * The distributor owes for a purchase: its net amount, or settled gross all of it, and then the registrar owes the fee with the
- * same day's money. A purchase falls due by its fund's C2, a subscription on the session after its result (domain.md 1.5, J3b).
+ * same day's money. A purchase falls due by its fund's C2, a subscription on the session after its result
+ * (rules/orders.md#agency-terms, J3b).
  */
 export function oweForPurchase(
   night: Night,
@@ -51,7 +52,7 @@ export function oweForPurchase(
   if (isGross && fee > 0n) night.money.push({ ...of, kind: 'FE', amount: fee, payDay })
 }
 
-/** The registrar owes a sum, to be paid a number of sessions after T (domain.md 1.5). */
+/** The registrar owes a sum, to be paid a number of sessions after T (rules/orders.md#agency-terms). */
 export function oweToDistributor(
   night: Night,
   of: Omit<MoneyLine, 'kind' | 'payDay'> & { readonly kind: PaymentKind; readonly payDays: number },

@@ -16,7 +16,7 @@ import { oweForPurchase } from './settlement.ts'
 
 const ISSUING = '1'
 
-/** Judges a subscription: the message, the raising period, the minimums (domain.md 1.6, 2.3). */
+/** Judges a subscription: the message, the raising period, the minimums (rules/fees.md#subscription). */
 export function acceptSubscription(night: Night, application: Application): Rejection | null {
   const { record, fund, amount, day } = application
   if (record['CurrencyType'] !== '156') return reject('1016', 'CurrencyType')
@@ -45,7 +45,7 @@ export function confirmSubscription(night: Night, application: DueApplication): 
 
 /**
  * The results of raisings whose contract is in force: 130 with shares at face value, or 149 for all where the raising has
- * failed (domain.md 2.3). Money not taken has never left the distributor, so nothing is paid back from here.
+ * failed (rules/fees.md#subscription). Money not taken has never left the distributor, so nothing is paid back from here.
  */
 export function raisingResults(night: Night): readonly ExchangeRecord[] {
   const waiting = findDue(night, "state = 'accepted'").filter(

@@ -29,7 +29,7 @@ type Vector = [
   string,
   bigint,
 ]
-/** domain.md 2.7: shares, out NAV, redemption rate, rates, discount, gross, fee, make-up, net, in NAV, shares in. */
+/** rules/fees.md#switch: shares, out NAV, redemption rate, rates, discount, gross, fee, make-up, net, in NAV, shares in. */
 const VECTORS: readonly Vector[] = [
   [
     'C1',
@@ -109,7 +109,7 @@ const VECTORS: readonly Vector[] = [
 ]
 
 test.each(VECTORS)(
-  '%s of domain.md 2.7',
+  '%s of rules/fees.md#switch',
   (_, shares, outNav, redRate, from, to, discountE4, gross, redFee, makeUp, net, inNav, inShares) => {
     const lot = { taSerial: 'S', remaining: share(shares), registered: '2026-01-05', nav: e8('1') }
     const redemptionTiers = [{ fromDays: 0, toDays: null, rate: rate(redRate) }]

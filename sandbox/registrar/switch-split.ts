@@ -12,7 +12,7 @@ export interface SwitchSplit {
 }
 
 /**
- * Turns what a switch brings out, after its redemption fee, into shares of the target (domain.md 2.7): the difference of
+ * Turns what a switch brings out, after its redemption fee, into shares of the target (rules/fees.md#switch): the difference of
  * the two purchase rates on that amount, times the discount, 外扣法 and half up; where a tier is a fixed sum, the difference
  * of the two fees, without discount. A cheaper target costs nothing. Null where no tier holds the amount.
  */

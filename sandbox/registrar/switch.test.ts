@@ -31,7 +31,7 @@ async function holding(
 }
 
 test.each(EXCHANGE_VERSIONS)(
-  'V%s: C5 of domain.md 2.7 is one line of a 04, and no money',
+  'V%s: C5 of rules/fees.md#switch is one line of a 04, and no money',
   async (version) => {
     await holding(version)
     const order = switching(T2, 'A', PAIR, 100_000n)

@@ -22,7 +22,7 @@ import { splitSwitch, type SwitchSplit } from './switch-split.ts'
 const OUT_ALLOWED = ['0', '2']
 const IN_ALLOWED = ['0', '1']
 
-/** Judges a switch on T and freezes its shares: the message, the pair of funds, then as a redemption (domain.md 1.6). */
+/** Judges a switch on T and freezes its shares: the message, the pair of funds, then as a redemption (rules/orders.md#fund-status). */
 export function acceptSwitch(night: Night, application: Application): Rejection | null {
   const { record, fund } = application
   if (record['ChargeType'] !== '0') return reject('1016', 'ChargeType')
@@ -40,8 +40,8 @@ export function acceptSwitch(night: Night, application: Application): Rejection 
 }
 
 /**
- * Prices both funds by the same day, takes the oldest lots and registers what they buy under the same TASerialNO (domain.md
- * 2.7). Charge is the redemption fee (ChangeFee) and the make-up fee (RecuperateFee) together; no money moves.
+ * Prices both funds by the same day, takes the oldest lots and registers what they buy under the same TASerialNO
+ * (rules/fees.md#switch). Charge is the redemption fee (ChangeFee) and the make-up fee (RecuperateFee) together; no money moves.
  */
 export function confirmSwitch(
   night: Night,

@@ -16,7 +16,7 @@ const WITH_A_TERM = ['FIN']
 
 /**
  * Funds that have ended: what waits is refused, and every holder is paid out at the last NAV without a fee, 150 or 151 with
- * FromTAFlag 1 (domain.md 1.1, 5.5).
+ * FromTAFlag 1 (rules/orders.md#order-kinds, rules/registrar.md#business-codes).
  */
 export function payOutEnded(night: Night): readonly ExchangeRecord[] {
   const ended = heldFunds(night).filter((fund) => fund.fundStatus === ENDED)

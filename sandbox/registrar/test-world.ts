@@ -48,7 +48,7 @@ export const fund = (over: Partial<FundTerms> & { readonly fundCode: string }): 
   ...over,
 })
 
-/** The redemption floors of 2026 (domain.md 2.1). */
+/** The redemption floors of 2026 (rules/fees.md#redemption-floors). */
 export const FLOORS = [
   { fromDays: 0, toDays: 7, rate: rate(1_500_000n) },
   { fromDays: 7, toDays: 30, rate: rate(1_000_000n) },

@@ -23,7 +23,7 @@ interface Handler {
 const purchase: Handler = { accept: acceptPurchase, confirm: confirmPurchase }
 const redemption: Handler = { accept: acceptRedemption, confirm: confirmRedemption }
 
-/** Applications that wait for T's NAV, by business code (domain.md 1.1). */
+/** Applications that wait for T's NAV, by business code (rules/orders.md#order-kinds). */
 const HANDLERS: Readonly<Record<string, Handler>> = {
   '020': { accept: acceptSubscription, confirm: confirmSubscription },
   '022': purchase,
@@ -44,12 +44,12 @@ const REQUIRED = [
   'DistributorCode',
   'BusinessCode',
 ] as const
-/** A cancel needs neither (domain.md 5.5). */
+/** A cancel needs neither (rules/registrar.md#business-codes). */
 const REQUIRED_BUT_TO_CANCEL = ['TransactionTime', 'BranchCode'] as const
 
 /**
  * Takes one record of a 03 in; an answer comes back at once only where it is refused or asks for
- * no price (domain.md 5.5).
+ * no price (rules/registrar.md#business-codes).
  */
 export function takeTransaction(night: Night, record: ExchangeRecord): readonly ExchangeRecord[] {
   const rejection = judge(night, record)
@@ -66,7 +66,10 @@ export function takeTransaction(night: Night, record: ExchangeRecord): readonly 
   return []
 }
 
-/** A fund that is closed on T takes no money and no shares; how its dividends are paid can be said on any day (domain.md 1.4). */
+/**
+ * A fund that is closed on T takes no money and no shares; how its dividends are paid can be said on any day
+ * (rules/orders.md#closed-days-of-a-fund).
+ */
 function refuseClosed(night: Night, { record, fund, businessCode }: Application): Rejection | null {
   const target = night.funds.get(textOf(record, 'CodeOfTargetFund') ?? '')
   const funds = target ? [fund, target] : [fund]

@@ -11,7 +11,7 @@ const SOURCE_KEPT = '1'
 
 /**
  * A non-trade transfer 033 (inheritance, gift, court) needs no price: it is carried out at once. The giver hears 133 on his
- * application, and each side what the registrar did to it: 135 out, 134 in, with FromTAFlag 1 (domain.md 1.1). Lots keep
+ * application, and each side what the registrar did to it: 135 out, 134 in, with FromTAFlag 1 (rules/orders.md#order-kinds). Lots keep
  * their register dates.
  */
 export function answerTransfer(night: Night, application: Application): readonly ExchangeRecord[] {

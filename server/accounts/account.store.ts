@@ -3,7 +3,7 @@ import type { AccountItem } from '#contract/identity.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Confirmed accounts in which a person has a duty today, of the kinds that log in through an area (specification §4, §6). Staff
+/** Confirmed accounts in which a person has a duty today, of the kinds that log in through an area (rules/product.md#log-in-states). Staff
  * have none there: what a member of staff owns himself is his own log-in's. */
 export async function findConfirmedAccounts(
   db: Db | Tx,
@@ -41,7 +41,7 @@ export async function findNames(
   }
 }
 
-/** 王小明 is 王**: the family name stays (domain.md 4.5). */
+/** 王小明 is 王**: the family name stays (rules/identity.md#masking). */
 export function maskName(name: string): string {
   const [first = '', ...rest] = [...name]
   return first + '*'.repeat(Math.min(rest.length, 2))

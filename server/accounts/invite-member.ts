@@ -17,7 +17,7 @@ export interface NewInvitation {
   readonly requestId: string
 }
 
-/** Asks a new member by text to come in. Who logs in to institutions already does not need it (requirements-staff.md CO6). */
+/** Asks a new member by text to come in. Who logs in to institutions already does not need it (rules/companies.md#members). */
 export async function inviteMember(tx: Tx, seal: Seal, of: NewInvitation): Promise<void> {
   const { membershipId, accountNumber, phone, locale } = of
   if (!(await addInvitation(tx, seal, { membershipId, phone, locale }))) return
@@ -28,7 +28,7 @@ export async function inviteMember(tx: Tx, seal: Seal, of: NewInvitation): Promi
   })
 }
 
-/** The text itself: it carries no link, so that none can be forged (security.md 2.1). */
+/** The text itself: it carries no link, so that none can be forged (rules/threats.md#texted-codes). */
 export async function tellInvited(
   tx: Tx,
   seal: Seal,

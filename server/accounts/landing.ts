@@ -1,7 +1,7 @@
 import type { AccountItem } from '#contract/identity.ts'
 import type { Role } from '#server/edge/actor.ts'
 
-/** Where a person belongs after login, and which account that already settles (specification §4, RO4). */
+/** Where a person belongs after login, and which account that already settles (rules/product.md#log-in-states). */
 export interface Landing {
   readonly path: string
   readonly role: Role

@@ -114,7 +114,7 @@ export async function addAccount(tx: Tx, account: NewAccount): Promise<void> {
       ${account.label}, ${account.from}) on conflict do nothing`.execute(tx)
 }
 
-/** Makes a pending account one that can be used (specification §4). */
+/** Makes a pending account one that can be used (rules/product.md#log-in-states). */
 export async function confirmAccount(tx: Tx, accountNumber: string): Promise<void> {
   await sql`update account set status = 'confirmed' where account_number = ${accountNumber} and status = 'pending'`.execute(
     tx,

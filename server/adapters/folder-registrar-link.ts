@@ -11,7 +11,8 @@ const CHUNK = 1 << 20
 
 /**
  * A registrar behind a folder, as a mounted SFTP box is: `to` holds what we deliver, `from` what it answers. Each of our files is
- * put in place whole, the index last; a package of theirs is there when its index is (domain.md 5.2). Nothing is ever deleted.
+ * put in place whole, the index last; a package of theirs is there when its index is (rules/registrar.md#file-names). Nothing is
+ * ever deleted.
  */
 export function folderRegistrarLink(of: {
   readonly dir: string

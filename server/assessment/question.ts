@@ -14,5 +14,5 @@ export interface Question extends Bilingual {
 }
 
 export const option = (points: number, zh: string, en: string): Option => ({ points, zh, en })
-/** An answer that the law makes decisive, whatever the others come to (domain.md 3.2). */
+/** An answer that the law makes decisive, whatever the others come to (rules/suitability.md#lowest-category). */
 export const lowest = (zh: string, en: string): Option => ({ points: 0, zh, en, isLowest: true })

@@ -2,8 +2,8 @@ import type { Bilingual, Question } from './question.ts'
 import { lowest, option } from './question.ts'
 
 /**
- * The questionnaire of natural persons, in both languages (办法 Art 6; domain.md 3.5): ten questions of 0 to 10 points and two of the
- * law without points. A change of words or points is a new version.
+ * The questionnaire of natural persons, in both languages (办法 Art 6; rules/suitability.md#questionnaire): ten questions of 0 to
+ * 10 points and two of the law without points. A change of words or points is a new version.
  */
 export const QUESTIONNAIRE_VERSION = '样本2026-1'
 

@@ -13,7 +13,7 @@ import { AGE_FROM, AREAS, QUESTIONNAIRE_VERSION, QUESTIONS } from './questionnai
 
 const LETTERS = 'ABCDEFGH'
 
-/** Persons and institutions are asked different things (domain.md 3.5). */
+/** Persons and institutions are asked different things (rules/suitability.md#questionnaire). */
 export type QuestionnaireKind = 'person' | 'institution'
 
 interface Words {
@@ -35,7 +35,7 @@ function read({ version, areas, questions }: Words) {
         ...(isLowest && { isLowest }),
       })),
     })),
-    /** Of all words and points: evidence of what was asked (domain.md 3.5). */
+    /** Of all words and points: evidence of what was asked (rules/suitability.md#questionnaire). */
     hash: createHash('sha256')
       .update(JSON.stringify([version, areas, questions]))
       .digest(),

@@ -29,8 +29,9 @@ import { judgeAge, QUESTIONNAIRES } from './questionnaire.ts'
 type Output = OutputOf<typeof contract>
 
 /**
- * Takes the answers of an applicant or a client, and says what they come to and why. Twice a day and eight times in twelve months at
- * most; answers, words, time and address are kept as evidence (domain.md 3.5). An age that is not the document's is refused by name.
+ * Takes the answers of an applicant or a client, and says what they come to and why. Twice a day and eight times in twelve months
+ * at most; answers, words, time and address are kept as evidence (rules/suitability.md#questionnaire). An age that is not the
+ * document's is refused by name.
  */
 export async function submitAssessment(
   call: WriteCall,

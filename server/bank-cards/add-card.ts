@@ -39,7 +39,7 @@ export const MOST_CARDS = 5
 
 /**
  * Asks the bank about the client's own name, document, card and phone, as at registration. The question is written down before it is
- * asked, so that it counts whatever becomes of it. The number itself is kept nowhere (security.md 2.13).
+ * asked, so that it counts whatever becomes of it. The number itself is kept nowhere (rules/threats.md#personal-data).
  */
 export async function verifyCard(
   call: OwnCall,

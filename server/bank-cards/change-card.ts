@@ -16,7 +16,7 @@ import { queueReview } from '#server/reviews/review.store.ts'
 
 /**
  * Exchanges a card for another of one's own that is bound already, so the bank has said whose it is. Where funds hang on the old one two
- * persons of the house look first (domain.md 4.4).
+ * persons of the house look first (rules/identity.md#change-of-a-card).
  */
 export async function changeCard(
   call: WriteCall<Investor>,

@@ -8,7 +8,7 @@ import type { Level } from '#domain/figures/series.ts'
 type Told = Pick<SelectedFund, 'navDate' | 'inception' | keyof BenchmarkReturns>
 
 /**
- * What a fund's benchmark made over the very spans of its own returns (domain.md 7.2, display law); null where the fund tells none
+ * What a fund's benchmark made over the very spans of its own returns (rules/figures.md#display-law); null where the fund tells none
  * itself, and where the benchmark's indexes are not known.
  */
 export function benchmarkReturns(row: Told, levels: readonly Level[]): BenchmarkReturns {

@@ -20,9 +20,9 @@ export interface FeeRateRefusal {
 
 /**
  * Takes a C5: a fee that differs ends the schedule in force the day before and begins a new one with our discount of before; one
- * whose tiers are all taken away, or that a whole file no longer lists, ends, and none begins. Schedules that orders have used are
- * never changed. What the law of that day forbids is refused (domain.md 2.1). Fees of funds that we do not sell are left out.
- * Repeatable.
+ * whose tiers are all taken away, or that a whole file no longer lists, ends, and none begins. Schedules that orders have used
+ * are never changed. What the law of that day forbids is refused (rules/fees.md#law-in-force). Fees of funds that we do not sell
+ * are left out. Repeatable.
  */
 export async function bookFeeRates(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function bookFeeRates(
   return { changed, ended, refused: [...joined.refused, ...refused] }
 }
 
-/** A plan is discounted as a purchase where nothing else was agreed (domain.md 1.9). */
+/** A plan is discounted as a purchase where nothing else was agreed (rules/fees.md#fee-tiers-of-files). */
 function purchaseDiscount(known: Known, table: FeeRateTable): string | null {
   return table.kind === 'rsp' ? (known.get(keyOf({ ...table, kind: 'purchase' }))?.discount ?? null) : null
 }

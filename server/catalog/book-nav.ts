@@ -45,7 +45,7 @@ export async function bookFundFacts(
   return rows[0]!.n
 }
 
-/** A money fund's income per 10,000 shares; its sign stands beside it, 1 is a loss (domain.md 5.4, vector M4). */
+/** A money fund's income per 10,000 shares; its sign stands beside it, 1 is a loss (rules/registrar.md#field-encoding). */
 function incomeOf(line: Readings[number]): string {
   return `${line.text('FundIncomeFlag') === '1' ? '-' : ''}${line.number('FundIncome')}`
 }
@@ -74,8 +74,9 @@ async function bookValues(tx: Tx, source: string): Promise<void> {
 }
 
 /**
- * Zero means "no limit" in the protocol (domain.md 1.6). Terms already known for later days stay as they are. Where a C1 or C2 of
- * the same night has begun new ones, what it has changed holds, for the 07 tells of the day before; all else is the 07's.
+ * Zero means "no limit" in the protocol (rules/orders.md#limits). Terms already known for later days stay as they are. Where a C1
+ * or C2 of the same night has begun new ones, what it has changed holds, for the 07 tells of the day before; all else is the
+ * 07's.
  */
 async function bookTerms(
   tx: Tx,

@@ -33,7 +33,7 @@ interface Compared extends Traded {
 
 /**
  * Public live classes side by side, in the order of the query; codes that name none are told. Lines begin together on the first
- * day that all have, or the first of the span asked for; a span of six months or less is not shown (domain.md 7.2, display law).
+ * day that all have, or the first of the span asked for; a span of six months or less is not shown (rules/figures.md#display-law).
  */
 export async function compare(
   db: Db,

@@ -29,7 +29,7 @@ const COMPARABLE_DAYS = 14
 /**
  * Writes `fund_metric` for each live share class from the released NAV up to `asOf` that are known by now; returns how many.
  * The figures are those of domain/figures, in double precision, kept to 8 decimals; null where they are not computable
- * (domain.md 7.2, 7.3), ranks by fund type (7.7).
+ * (rules/figures.md#period-returns, rules/figures.md#risk-figures), ranks by fund type (7.7).
  */
 export async function computeMetrics(tx: Tx, asOf: Day): Promise<number> {
   // Compiling the plans would take longer than running them.

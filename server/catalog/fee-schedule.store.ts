@@ -124,7 +124,7 @@ export async function insertSchedule(
 
 /**
  * The back-end fee 后端收费 of a product by days held: null for a front-end class, which has none; empty for a back-end class
- * whose fee nobody has told, so that its redemption is refused as unknown rather than free (domain.md 2.6).
+ * whose fee nobody has told, so that its redemption is refused as unknown rather than free (rules/fees.md#back-end-fee).
  */
 export async function findBackEndTiers(
   db: Db | Tx,

@@ -14,7 +14,10 @@ interface At {
   readonly closedDays: readonly Day[]
 }
 
-/** The three days of an order that is paid now (domain.md 1.4, 1.5); null without terms, and where the calendar does not reach that far. */
+/**
+ * The three days of an order that is paid now (rules/orders.md#cut-off, rules/orders.md#confirmation-and-settlement); null
+ * without terms, and where the calendar does not reach that far.
+ */
 export function datesOf({ confirmDays, redeemableDays }: Terms, at: At): Details['dates'] {
   if (confirmDays === null || redeemableDays === null) return null
   const deal = known(fundTradeDateOf(at.calendar, at.closedDays, at.now, at.firstOpen))

@@ -80,7 +80,7 @@ export async function makeFundList(
   }
 }
 
-/** The wire form of a line. A fund under six months old has no return since inception (domain.md 7.2, display law). */
+/** The wire form of a line. A fund under six months old has no return since inception (rules/figures.md#display-law). */
 function selectedOf(line: ListedFund, benchmark: readonly Level[] | null): SelectedFund {
   const { inception, nav_date: to } = line
   const isTooYoung =

@@ -40,7 +40,7 @@ export interface Measured {
 
 /**
  * What is told of a live class's past, or null where no class of the code is live. A fund under six months old tells its NAV
- * and no performance; periods of six months or less are never told (domain.md 7.2, display law).
+ * and no performance; periods of six months or less are never told (rules/figures.md#display-law).
  */
 export async function loadFundPerformance(
   db: Db,

@@ -1,6 +1,6 @@
 // Words that the public fund lists and NAV pages use; the only Chinese that the import reads by meaning.
 
-/** Product type of specification §3 and the fee family's tilt (domain.md §0), from the words of the public fund lists. */
+/** Product type of rules/product.md#values's tilt (rules/fees.md#product-types of the public fund lists. */
 export interface ReadType {
   readonly fundType: string
   readonly isEquityTilted: boolean

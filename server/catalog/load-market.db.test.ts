@@ -135,7 +135,10 @@ describe('figures', () => {
   })
 })
 
-/** The figures again, by the definitions of domain.md 7.2 and 7.3 and in another order of work: oldest first, in levels. */
+/**
+ * The figures again, by the definitions of rules/figures.md#period-returns, rules/figures.md#risk-figures and in another order of
+ * work: oldest first, in levels.
+ */
 function figuresOf(key: string): Record<string, number | null> {
   const { unit, dividend, splits } = market.columns(key)
   const rows: { day: string; level: number; step: number }[] = []

@@ -162,7 +162,7 @@ export async function loadTerms(client: pg.PoolClient, market: GeneratedMarket):
 
 /**
  * ConvertStatus or PeriodicStatus of a span: what its FundStatus leaves open, where the contract allows it at all (3 is
- * never). 0 both ways, 1 in only, 2 out only (domain.md 1.6).
+ * never). 0 both ways, 1 in only, 2 out only (rules/orders.md#fund-status).
  */
 function leftOpen(allowed: string, fundStatus: string): string {
   if (allowed === '3') return '3'

@@ -7,7 +7,7 @@ import { MARKET_SOURCE } from './load-master.ts'
 /** A failed subscription's money is back two sessions after its result. */
 const REFUND_DAYS = 2
 
-/** The agency agreements with the registrars as they were signed; later changes come with their C2 (domain.md 5.9). */
+/** The agency agreements with the registrars as they were signed; later changes come with their C2 (rules/registrar.md#parameters). */
 export async function loadAgencyTerms(client: pg.PoolClient, market: GeneratedMarket): Promise<void> {
   const methods = new Map(market.registrars.map((each) => [each.registrarCode, each.chargePayMethod]))
   // A code that another fund has taken over is the newcomer's.
@@ -34,7 +34,10 @@ export async function loadAgencyTerms(client: pg.PoolClient, market: GeneratedMa
   )
 }
 
-/** What the contracts of the market's private funds say: 200 holders at most, a minimum without the fee (domain.md 8.5). */
+/**
+ * What the contracts of the market's private funds say: 200 holders at most, a minimum without the fee
+ * (rules/private-funds.md#seven-steps).
+ */
 export async function loadPrivateFunds(
   client: pg.PoolClient,
   market: GeneratedMarket,

@@ -35,7 +35,7 @@ export type Figures = Readonly<Record<(typeof FIGURES)[number], number | null>>
 
 /**
  * All figures of a class from its levels, the newest last, by domain/figures. Those of a period need a base at its start; since
- * inception needs the beginning (domain.md 7.2, 7.3).
+ * inception needs the beginning (rules/figures.md#period-returns, rules/figures.md#risk-figures).
  */
 export function figuresOf(levels: readonly Level[], inception: Day | null): Figures {
   const [before, last] = levels.slice(-2)

@@ -17,7 +17,8 @@ const MOST_POINTS = 2000
 
 /**
  * A money fund's days, oldest first: yuan per 10,000 shares, and the yield of seven calendar days a year: compounded where income
- * is carried over daily, simple where monthly (domain.md 2.9, SOURCES.md h). A row that carries several days stands for all of them; a yield needs rows that reach back a week.
+ * is carried over daily, simple where monthly (rules/fees.md#seven-day-yield). A row that carries several days stands for all of
+ * them; a yield needs rows that reach back a week.
  */
 export function moneyDays(rows: readonly IncomeRow[], carry: IncomeCarry): MoneyDays {
   const income = rows.map((row) => Number(row.dividend) * 10_000)

@@ -36,7 +36,7 @@ export interface YearReturn {
   readonly value: string | null
 }
 
-/** Returns of the last five whole calendar years; a year needs a NAV on or before its eve (domain.md 7.2). */
+/** Returns of the last five whole calendar years; a year needs a NAV on or before its eve (rules/figures.md#period-returns). */
 export async function findYearReturns(db: Db, shareClassId: bigint, today: Day): Promise<YearReturn[]> {
   const { rows } = await sql<YearReturn>`
     with visible as (${visibleNav(shareClassId)}),

@@ -21,7 +21,7 @@ export function hasFundEnded(shareClass: string): RawBuilder<boolean> {
 
 /**
  * The registrar's C2 had named us for the fund and does so no more: no money goes in through us. Of which nobody has ever told, it
- * says nothing (domain.md 5.9).
+ * says nothing (rules/registrar.md#parameters).
  */
 export function hasAgencyEnded(
   { fund, shareClass, product }: Aliases,
@@ -39,7 +39,7 @@ export function endedAgencies(day: RawBuilder<unknown>): RawBuilder<unknown> {
     having not bool_or(validity @> ${day}))`
 }
 
-/** Is the pair on the registrar's C3 of a day? What nobody has told is not offered (domain.md 1.6). */
+/** Is the pair on the registrar's C3 of a day? What nobody has told is not offered (rules/orders.md#fund-status). */
 export async function isSwitchOffered(
   db: Db | Tx,
   of: { readonly productCodeId: string; readonly targetProductCodeId: string; readonly day: Day },

@@ -9,7 +9,10 @@ import { PRIVATE_FUND_TYPES } from '#domain/private-contract.ts'
  */
 export const MAIN_PRODUCT = sql`p.charge_mode = (select min(q.charge_mode) from product q where q.share_class_id = p.share_class_id)`
 
-/** True for funds that anybody may see: a private fund is in no list, page, search or fee answer (domain.md 8.5). Alias `f`. */
+/**
+ * True for funds that anybody may see: a private fund is in no list, page, search or fee answer
+ * (rules/private-funds.md#public-visibility). Alias `f`.
+ */
 export const IS_PUBLIC = sql`f.fund_type <> all(${[...PRIVATE_FUND_TYPES]}::text[])`
 
 /**

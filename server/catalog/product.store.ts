@@ -34,13 +34,13 @@ export interface SellableProduct {
   readonly closedDays: readonly Day[]
   readonly redeemableDays: number
   readonly terms: PurchaseTerms
-  /** The registrar's C2 had named us for it and does so no more: no money goes in through us (domain.md 5.9). */
+  /** The registrar's C2 had named us for it and does so no more: no money goes in through us (rules/registrar.md#parameters). */
   readonly isAgencyEnded: boolean
   /** The raising period 认购期; null for a fund that has none. */
   readonly ipo: { readonly from: Day; readonly to: Day } | null
-  /** What a unit costs while the fund is being raised (domain.md 2.3). */
+  /** What a unit costs while the fund is being raised (rules/fees.md#subscription). */
   readonly faceValue: Nav
-  /** What a subscription of it must keep to beside its dates (domain.md 1.6). */
+  /** What a subscription of it must keep to beside its dates (rules/orders.md#limits). */
   readonly offer: Pick<SubscriptionTerms, 'firstMinimum' | 'addOnMinimum' | 'unit' | 'maximum'>
   readonly schedule: PurchaseSchedule | null
   readonly latest: { readonly unitNav: Nav; readonly navDate: Day; readonly dayChange: string | null } | null
@@ -94,9 +94,9 @@ interface For {
 }
 
 /**
- * The main product of a fund code, or the product of an id, as of a day; null where nothing of that name is sold. A private
- * fund is found only with the account of somebody who may see it: without one, it is unknown (domain.md 8.5). Without an
- * account the fee is an individual's.
+ * The main product of a fund code, or the product of an id, as of a day; null where nothing of that name is sold. A private fund
+ * is found only with the account of somebody who may see it: without one, it is unknown
+ * (rules/private-funds.md#public-visibility). Without an account the fee is an individual's.
  */
 export async function findSellable(
   db: Db | Tx,
@@ -181,7 +181,7 @@ function productOf(row: Row, registrarCode: string, schedule: SellableProduct['s
   }
 }
 
-/** The stage of a fund in which money in is a subscription 认购 (domain.md 1.6). */
+/** The stage of a fund in which money in is a subscription 认购 (rules/orders.md#fund-status). */
 const RAISING = '1'
 
 /** The fee that an order of today is charged by; null where none is known (domain/fee-schedule.ts). */

@@ -19,7 +19,7 @@ import { hashOf, judgeLine } from './judge-lines.ts'
 
 /**
  * Keeps what a maker proposes and tells its checkers. Refused unless each line could be ordered now, as a client's own; nothing of it
- * changes afterwards, and nothing is ordered before another person approves it (requirements-staff.md CO9, CO11).
+ * changes afterwards, and nothing is ordered before another person approves it (rules/companies.md#proposals).
  */
 export async function submitProposal(
   call: WriteCall<Corporate>,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from './open.ts'
 import type { Tx } from './tx.ts'
 
-/** SQLSTATE of `hold_clock()`: the database's clock stands more than two seconds before the highest stamp it has given (security.md 2.8). */
+/**
+ * SQLSTATE of `hold_clock()`: the database's clock stands more than two seconds before the highest stamp it has given
+ * (rules/threats.md#clock).
+ */
 export const CLOCK_BEHIND = 'FP006'
 
 /**

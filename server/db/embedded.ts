@@ -18,7 +18,7 @@ export interface Embedded {
 const LEASE = 738_112_001
 const START_MS = 60_000
 
-/** Uses the server of DATA_DIR where it already runs, or starts it. Pitfalls and cures: stack-server.md, A6. */
+/** Uses the server of DATA_DIR where it already runs, or starts it. Pitfalls and cures: rules/pitfalls.md#embedded-postgresql. */
 export async function startEmbedded(folder: string): Promise<Embedded> {
   const id = serverIdentity()
   const native = findNative(id !== null)

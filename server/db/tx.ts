@@ -9,7 +9,7 @@ export type Tx = Transaction<unknown>
 const MOST_TRIES = 5
 const RETRIED = new Set(['40001', '40P01'])
 
-/** Runs `work` in one transaction; a deadlock or serialisation fault runs it anew, five times at most (security.md 2.7). */
+/** Runs `work` in one transaction; a deadlock or serialisation fault runs it anew, five times at most (rules/threats.md#twice-sent). */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -41,7 +41,7 @@ export async function planChecksOnce(tx: Tx): Promise<void> {
   await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
 }
 
-/** The business clock, as the database has it (security.md 2.8). `today` is Beijing's date. */
+/** The business clock, as the database has it (rules/threats.md#clock). `today` is Beijing's date. */
 export async function readClock(tx: Tx | Db): Promise<{ now: Date; today: string }> {
   const { rows } = await sql<{ now: Date; today: string }>`
     select business_now() as now, business_today() as today`.execute(tx)

@@ -9,7 +9,7 @@ let installed = false
 
 /**
  * Days stay texts (a Date at local midnight shifts the trading day), numerics stay texts (floats lose fen), int8 becomes
- * a bigint. stack-server.md, B, pitfalls.
+ * a bigint. rules/pitfalls.md#column-types.
  */
 export function installTypeParsers(): void {
   if (installed) return

@@ -1,6 +1,6 @@
 import type { Audience, Endpoint } from '#contract/endpoint.ts'
 
-/** A person with a session. `ticket` is what state-changing calls must show beside the cookie (specification §7). */
+/** A person with a session. `ticket` is what state-changing calls must show beside the cookie (rules/product.md#calls). */
 export interface SignedIn {
   readonly sessionHash: Buffer
   readonly ticket: string

@@ -86,7 +86,7 @@ export type TradeRefusal =
   | CancelKindRefusal
   | CalendarEnded
   | AccountNotOpen
-  /** The database's clock was set back: no trade date can be given (security.md 2.8). */
+  /** The database's clock was set back: no trade date can be given (rules/threats.md#clock). */
   | { readonly kind: 'clock-behind' }
   | { readonly kind: 'fund-not-found' | 'agency-ended'; readonly fundCode: string }
   | { readonly kind: 'amount-format' }

@@ -56,7 +56,7 @@ async function fromJson(request: Request): Promise<Body> {
   }
 }
 
-/** Bracket-style form (specification §7). Limits that are passed throw instead of dropping what the user sent. */
+/** Bracket-style form (rules/product.md#calls). Limits that are passed throw instead of dropping what the user sent. */
 async function fromForm(request: Request): Promise<Body> {
   const bytes = await readAtMost(request, MOST_FORM)
   if (!bytes) return { kind: 'fault', status: 413 }

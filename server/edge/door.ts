@@ -28,7 +28,7 @@ export function doorOf(config: Config): Door {
   }
 }
 
-/** What is looked at before anything is read: how a request is addressed (security.md 2.11, "Smuggling"). */
+/** What is looked at before anything is read: how a request is addressed (rules/threats.md#failure). */
 interface Knock {
   readonly method: string
   readonly headers: Headers

@@ -4,7 +4,7 @@ import { FAULTS, GENERIC, SENTENCES } from './sentences.ts'
 
 export type Locale = 'zh' | 'en'
 
-/** The wire form of every answer (specification §7, §8). */
+/** The wire form of every answer (rules/product.md#answers-and-errors). */
 export interface Envelope {
   readonly code: '0000' | '9999'
   readonly data: unknown

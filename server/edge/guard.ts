@@ -6,7 +6,7 @@ interface Area {
   readonly login: string
 }
 
-/** Guarded first segments, and who may enter (specification §2, §6). Everything else is public. */
+/** Guarded first segments, and who may enter (rules/product.md#roles). Everything else is public. */
 const AREAS: Readonly<Record<string, Area>> = {
   investor: { role: 'investor', login: '/account-login' },
   adviser: { role: 'adviser', login: '/account-login' },

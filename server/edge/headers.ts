@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Headers of every answer (security.md 2.3). HSTS only where we are reached by https. */
+/** Headers of every answer (rules/threats.md#browser). HSTS only where we are reached by https. */
 export function securityHeaders(isSecure: boolean): Readonly<Record<string, string>> {
   const always = {
     'X-Content-Type-Options': 'nosniff',

@@ -56,7 +56,7 @@ export function readCookies(header: string | null): ReadonlyMap<string, string> 
   return found
 }
 
-/** zh unless the cookie says en (specification §9); no other value is read. */
+/** zh unless the cookie says en (rules/product.md#constants); no other value is read. */
 export function localeOf(cookies: ReadonlyMap<string, string>): Locale {
   return cookies.get('locale') === 'en' ? 'en' : 'zh'
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** What is counted where (security.md 2.14). Memory is per process; the rest is shared through PostgreSQL. */
+/** What is counted where (rules/threats.md#limits). Memory is per process; the rest is shared through PostgreSQL. */
 export interface Limits {
   publicRead(ip: string): Promise<Limited>
   session(session: string): Promise<Limited>
@@ -25,7 +25,7 @@ export interface Limits {
   contactCode(login: string): Promise<Limited>
   /** Questions whether something is ours. */
   checkFromIp(ip: string): Promise<Limited>
-  /** Files, and cards to be read off them, of one uploader (security.md 2.14). */
+  /** Files, and cards to be read off them, of one uploader (rules/threats.md#limits). */
   upload(uploader: string): Promise<Limited>
   readCard(uploader: string): Promise<Limited>
   /** Whole lists of funds. */
@@ -40,7 +40,7 @@ export interface Limits {
 /** Null when allowed, else the seconds to wait. */
 export type Limited = number | null
 
-/** Failures from one network in 15 minutes (security.md 2.1, "Guessing"). */
+/** Failures from one network in 15 minutes (rules/threats.md#guessing). */
 const NETWORK_FAILURES = 100
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60

@@ -134,7 +134,7 @@ export function unheld(route: Route): Route {
 
 /**
  * The route, answered from the copy of the database for readers where there is one, which may be some seconds behind. For what is the
- * same for everybody; never for money, for what is somebody's own, or for a date that an order is promised (architecture.md).
+ * same for everybody; never for money, for what is somebody's own, or for a date that an order is promised (docs/architecture.md).
  */
 export function mayLag(route: Route): Route {
   return { ...route, mayLag: true }

@@ -1,4 +1,4 @@
-/** What decides whether a state-changing call comes from our own pages (security.md 2.1, CSRF). */
+/** What decides whether a state-changing call comes from our own pages (rules/threats.md#forged-requests). */
 export interface SiteCheck {
   readonly headers: Headers
   /** Our own origin as the browser sees it. */

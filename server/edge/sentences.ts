@@ -19,7 +19,7 @@ import { STATEMENT_SENTENCES } from './statement-sentences.copy.ts'
 import { SUITABILITY_SENTENCES } from './suitability.copy.ts'
 import { UPLOAD_SENTENCES } from './upload-sentences.copy.ts'
 
-/** One sentence a refusal, in both languages, at most 100 characters (specification §8 cuts longer ones). */
+/** One sentence a refusal, in both languages, at most 100 characters (rules/product.md#answers-and-errors). */
 export const SENTENCES = {
   'invalid-input': both(
     '提交的内容有误，请检查后重试',
@@ -59,7 +59,7 @@ export const SENTENCES = {
   ...MEMBER_SENTENCES,
 } satisfies SentencesOf<Refusal>
 
-/** HTTP faults as the client toasts them (specification §8). */
+/** HTTP faults as the client toasts them (rules/product.md#answers-and-errors). */
 export const FAULTS = {
   400: both('提交的内容有误，请检查后重试', 'The request was not understood. Please check and try again'),
   401: both('登录已过期，请重新登录', 'Your login has expired. Please log in again'),
@@ -75,5 +75,5 @@ export const FAULTS = {
 
 export type FaultStatus = keyof typeof FAULTS
 
-/** What the client shows in place of a text over 100 characters (specification §8). */
+/** What the client shows in place of a text over 100 characters (rules/product.md#answers-and-errors). */
 export const GENERIC = { zh: '系统错误，请稍后再试', en: 'System error. Please try again later' } as const

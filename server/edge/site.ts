@@ -4,7 +4,7 @@ import type { SiteConfig } from '#web/app/server-context.ts'
 
 export type { SiteConfig }
 
-/** What a page may know of the site it is on, for one request host (architecture.md, "Whose site it is"). */
+/** What a page may know of the site it is on, for one request host (rules/product.md#whose-site-it-is). */
 export function siteOf(config: Config, host: string): SiteConfig {
   const { site, environment } = config
   const { cn, uk, hk, sg, my } = site.groupSites

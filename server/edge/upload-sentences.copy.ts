@@ -1,7 +1,7 @@
 import type { UploadRefusal } from './answer.ts'
 import type { SentencesOf } from './sentence.ts'
 
-/** Refusals of files. Those of photos ask for another one: that is what the specification has a failed upload say (§8). */
+/** Refusals of files. Those of photos ask for another one: so says rules/product.md#answers-and-errors. */
 export const UPLOAD_SENTENCES = {
   'upload-not-found': () => ({
     zh: '没有找到这张照片，请重新上传',

@@ -4,7 +4,10 @@ const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}/\\:*?"<>|]/gu
 /** A spreadsheet takes these for the beginning of a formula. */
 const FORMULA = /^[=+\-@\s.]+/
 
-/** A name from outside as display text (security.md 2.4): never a path, never longer than 120 signs; empty where nothing is left. */
+/**
+ * A name from outside as display text (rules/threats.md#files): never a path, never longer than 120 signs; empty where nothing is
+ * left.
+ */
 export function cleanFileName(given: string): string {
   const name = given.normalize('NFC').replaceAll(UNFIT, '').replace(FORMULA, '')
   return [...name].slice(0, MOST_SIGNS).join('').trim()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { ImageProblem } from '#contract/upload.ts'
 
-/** Dots an image may have: a bomb of 16,000 × 16,000 is refused before a row of it is decoded (security.md 2.4). */
+/** Dots an image may have: a bomb of 16,000 × 16,000 is refused before a row of it is decoded (rules/threats.md#files). */
 const MOST_DOTS = 40e6
 /** What is kept: enough for a person's eye and for reading print, in dots a side. */
 const MOST_SIDE = 3200

@@ -1,6 +1,6 @@
 import type { UploadRefusal } from '#server/edge/answer.ts'
 
-/** Bounds of security.md 2.4; the browser itself gives up after 50 s. */
+/** Bounds of rules/threats.md#files; the browser itself gives up after 50 s. */
 export const MOST_UPLOAD_BYTES = 10 * 1024 * 1024
 const MOST_PARTS = 20
 const MOST_HEAD_BYTES = 8 * 1024

@@ -7,8 +7,8 @@ const KEY_ID = 1
 const HEAD = 2 + 12 + 16
 
 /**
- * A store behind which no byte lies open (security.md 2.13): `version ‖ key id ‖ nonce ‖ tag ‖ ciphertext`, AES-256-GCM under a key of
- * its own purpose, the blob's name as additional data. A changed, moved or foreign blob throws.
+ * A store behind which no byte lies open (rules/threats.md#personal-data): `version ‖ key id ‖ nonce ‖ tag ‖ ciphertext`,
+ * AES-256-GCM under a key of its own purpose, the blob's name as additional data. A changed, moved or foreign blob throws.
  */
 export function sealedBlobs(store: BlobStore, secret: string): BlobStore {
   const key = Buffer.from(hkdfSync('sha256', secret, 'fund-platform', `blob|${KEY_ID}`, 32))

@@ -31,7 +31,7 @@ describe('the table of holdings', () => {
     })
   })
 
-  test('a rate a year is said from a year on, and that of the days so far always (domain.md 7.2)', () => {
+  test('a rate a year is said from a year on, and that of the days so far always (rules/figures.md#period-returns)', () => {
     const rates = (daysInvested: number | null) => {
       const [row] = readTable({ ...PAGE, holdings: [{ ...HELD, daysInvested }] })
       return [row![head.moneyWeighted], row![head.moneyWeightedSoFar]]

@@ -17,7 +17,7 @@ const MARK = '\uFEFF'
 
 /**
  * The holdings of a page as a table in the reader's language, with the figures as they travel: what is held, what was sold out, and
- * the totals of both. An unknown figure is an empty cell, as is a rate a year of less than one (domain.md 7.2).
+ * the totals of both. An unknown figure is an empty cell, as is a rate a year of less than one (rules/figures.md#period-returns).
  */
 export function exportTable(page: Page, locale: Locale): OutputOf<typeof exportHoldings> {
   const { head, fileName } = copy[locale]

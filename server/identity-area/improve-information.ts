@@ -50,7 +50,7 @@ export async function sendCodeTo(
 /**
  * Changes what a client may change himself, all of it or nothing. A new phone or address is where codes go from then on: he proves
  * himself as for any change of his log-in's security, then the new one by the code that went there; the old one is warned, and every
- * other session ends (security.md 2.1).
+ * other session ends (rules/threats.md#sessions).
  */
 export async function improveInformation(
   call: ActCall<Investor>,

@@ -1,4 +1,4 @@
-/** What the dialogs of specification §8 say. */
+/** What the dialogs of rules/product.md#answers-and-errors. */
 export const OCR_WORDS = {
   unreadable: {
     zh: '未识别到有效的身份证信息，请重新拍摄',

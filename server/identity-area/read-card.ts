@@ -30,7 +30,7 @@ export interface ReadingMeans {
   readonly phases: Phases
 }
 
-/** Dialogs of specification §8 by what the card turned out to be. */
+/** Dialogs of rules/product.md#answers-and-errors. */
 const CODES = {
   matches: '0000',
   unreadable: '8001',
@@ -40,7 +40,7 @@ const CODES = {
 
 /**
  * Reads one side and compares it with the client, or with what the applicant has said of himself. Only the verdict leaves: no text of
- * the card, which may be another person's (security.md 2.4).
+ * the card, which may be another person's (rules/threats.md#files).
  */
 export async function readCard(
   call: ActCall,

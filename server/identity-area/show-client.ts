@@ -18,7 +18,7 @@ import { findClientInfo } from './detail.store.ts'
 
 type Info = OutputOf<typeof contract>
 
-/** Days before its end from which a document or an assessment is a task (domain.md 4.2). */
+/** Days before its end from which a document or an assessment is a task (rules/identity.md#end-of-a-document). */
 const ENDING_DAYS = 30
 
 /** What a client may see of himself: masked, with what is missing or about to end (RE5, RE7). */

@@ -66,7 +66,10 @@ export async function uploadCertificate(
   return ok({ state })
 }
 
-/** Keeps the consent to pictures where it was not given yet; without it there are none to keep (PIPL 28–30; security.md 2.13). */
+/**
+ * Keeps the consent to pictures where it was not given yet; without it there are none to keep (PIPL 28–30;
+ * rules/threats.md#personal-data).
+ */
 async function takeConsents(
   { tx, actor, locale }: WriteCall<Investor>,
   given: ParsedOf<typeof contract>['consents'],
@@ -82,7 +85,7 @@ async function takeConsents(
 
 /**
  * Read by machine, the pictures need nobody, and a review of earlier ones is withdrawn. Else people look: a review that waits already
- * begins again, so that nobody approves or refuses pictures he has not seen (security.md 2.2).
+ * begins again, so that nobody approves or refuses pictures he has not seen (rules/threats.md#authorisation).
  */
 async function settleReview(
   { tx, actor, requestId }: WriteCall<Investor>,

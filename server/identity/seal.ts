@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals what names a person (security.md 2.13): AES-256-GCM, additional data = where the value stands. */
+/** Seals what names a person (rules/threats.md#personal-data): AES-256-GCM, additional data = where the value stands. */
 export interface Seal {
   /** `version ‖ nonce ‖ tag ‖ ciphertext`; opens only at the same place. */
   seal(text: string, place: string): Buffer

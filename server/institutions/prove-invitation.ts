@@ -39,7 +39,7 @@ export async function sendMemberCode(
 
 /**
  * Uses the code and looks for an invitation of this phone to the person of this document. Only now, with both proved, is told who has
- * invited whom; a wrong number costs the code, so numbers cannot be tried (security.md 2.1).
+ * invited whom; a wrong number costs the code, so numbers cannot be tried (rules/threats.md#texted-codes).
  */
 export async function proveInvitation(
   call: ActCall,

@@ -73,7 +73,7 @@ function stateOf(
   return expiresAt > now ? 'invited' : 'lapsed'
 }
 
-/** What the caller's company has of what it needs before it may buy (requirements-staff.md CO3, CO22). */
+/** What the caller's company has of what it needs before it may buy (rules/companies.md#readiness). */
 export async function showCertification(
   { db, actor, today }: ReadCall<Corporate>,
   seal: Seal,

@@ -10,7 +10,7 @@ const MOST_BATCHES = 50
 
 /**
  * Forgets invitations that nobody took up in time: the phone of somebody who never became a member is kept no longer than it could be
- * of use (security.md 2.13, PIPL 19, 47). That there was one stays in the audit, without the phone. Comes again in a day; killed
+ * of use (rules/threats.md#personal-data). That there was one stays in the audit, without the phone. Comes again in a day; killed
  * anywhere, the next run goes on.
  */
 export async function sweepInvitations(db: Db): Promise<void> {

@@ -7,7 +7,7 @@ import { fenText } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** One line of a journal: an account of domain.md 6.5, whom it is about, debit or credit, an amount above zero. */
+/** One line of a journal: an account of rules/ledger.md#accounts, whom it is about, debit or credit, an amount above zero. */
 export interface EntryLine {
   readonly ledger: 'trust' | 'own' | 'units'
   readonly account: AccountCode
@@ -18,7 +18,7 @@ export interface EntryLine {
   readonly amount: Fen
 }
 
-/** Chart of accounts, domain.md 6.5. */
+/** Chart of accounts, rules/ledger.md#accounts. */
 export const ACCOUNT_CODES = [
   '1101',
   '1103',

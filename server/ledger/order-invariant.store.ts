@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /**
- * I9: purchases without a schedule, and those whose fee is not what their schedule's tier says to the fen (domain.md 2.2), unless a
- * break has said so. Fees of shares are compared lot by lot in the reconciliation.
+ * I9: purchases without a schedule, and those whose fee is not what their schedule's tier says to the fen
+ * (rules/fees.md#front-end-fee), unless a break has said so. Fees of shares are compared lot by lot in the reconciliation.
  */
 export function strangeFees(): RawBuilder<unknown> {
   return sql`

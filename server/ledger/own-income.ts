@@ -4,7 +4,7 @@ import type { AccountCode, EntryLine } from './journal.store.ts'
 
 /**
  * Income of the firm in its own ledger: the gross amount to a bank or receivable account, net to the income account, VAT
- * beside it (domain.md 6.6, J3b-own, J5-own, J18, J19). `subject` is the fund company or registrar it comes from.
+ * beside it (rules/ledger.md#journals). `subject` is the fund company or registrar it comes from.
  */
 export function ownIncomeLines(
   to: AccountCode,

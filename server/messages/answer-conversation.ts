@@ -68,7 +68,7 @@ export async function closeConversation(
   return ok({ status: 'closed' })
 }
 
-/** Keeps a conversation beyond its time, or lets its time run again (security.md 2.13, legal hold). */
+/** Keeps a conversation beyond its time, or lets its time run again (rules/threats.md#personal-data). */
 export async function holdConversation(
   call: Call,
   { conversationId, isHeld }: { readonly conversationId: string; readonly isHeld: boolean },

@@ -1,6 +1,6 @@
 /**
- * Places of sealed values: a value moved to another row does not open (security.md 2.13). Ids are written as the database writes
- * them, whatever case a page sends them in.
+ * Places of sealed values: a value moved to another row does not open (rules/threats.md#personal-data). Ids are written as the
+ * database writes them, whatever case a page sends them in.
  */
 
 export function namePlace(conversationId: string): string {

@@ -22,7 +22,7 @@ export type CodeUseRefusal =
   | { readonly kind: 'code-wrong'; readonly left: number }
   | { readonly kind: 'code-expired' }
 
-/** Codes of the whole house in a day (security.md 2.1); beyond it something sends them that is no client. */
+/** Codes of the whole house in a day (rules/threats.md#texted-codes); beyond it something sends them that is no client. */
 const BUDGET_A_DAY = 20_000
 
 /**
@@ -59,7 +59,7 @@ export async function issueCode(
 
 /**
  * Counts that a browser has asked for a code by a name, as if one had been sent to it, and makes none: what comes of it is a job's
- * matter, so that a name which nobody has is answered as any other (security.md 2.1, "Enumeration").
+ * matter, so that a name which nobody has is answered as any other (rules/threats.md#enumeration).
  */
 export async function countAsked(
   tx: Tx,

@@ -2,7 +2,10 @@ type Facts = Readonly<Record<string, string>>
 
 const isProfessional = ({ purpose }: Facts) => purpose === 'professional'
 
-/** What the house made of declared means, and what came of the call about a private fund's contract (domain.md 3.4, 8.5). */
+/**
+ * What the house made of declared means, and what came of the call about a private fund's contract
+ * (rules/suitability.md#professional-investors, rules/private-funds.md#seven-steps).
+ */
 export const MEANS_TEMPLATES = {
   'means-approved': (facts: Facts) =>
     isProfessional(facts)

@@ -13,7 +13,7 @@ import { writeNotice } from './notice.store.ts'
 import { notify } from './notify.ts'
 
 const EVERY_MS = 6 * 3_600_000
-/** Days before its end on which a client is told (domain.md 4.2). */
+/** Days before its end on which a client is told (rules/identity.md#end-of-a-document). */
 const DOCUMENT_DAYS = [90, 30, 7]
 const ASSESSMENT_DAYS = [30, 7, 1]
 

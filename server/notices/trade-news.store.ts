@@ -56,7 +56,7 @@ const orders: Source = (since) => sql`
     and not (o.product_code_id in (select product_code_id from wallet_fund)
       and (e.to_status in ('confirmed', 'partially-confirmed') or o.paired_order_no is not null))`
 
-/** Paid after the cut-off of the day it was taken for: another day's price is its own now (domain.md 1.3). */
+/** Paid after the cut-off of the day it was taken for: another day's price is its own now (rules/orders.md#payment). */
 const moved: Source = (since) => sql`
   select e.account_number, e.at, 'order-moved' as template, 'order:' || e.account_number || ':' || e.order_no || ':moved' as key,
     o.share_class_id, jsonb_build_object('orderNo', o.order_no, 'kind', o.kind, 'amount', o.amount::text,

@@ -104,7 +104,7 @@ const of = ({ name, nameEn }: Facts): Words => ({
   en: nameEn === undefined ? '' : `: ${nameEn}`,
 })
 
-/** What becomes of orders and of their money (domain.md 1.3, 1.10). */
+/** What becomes of orders and of their money (rules/orders.md#order-states, rules/orders.md#batch-day). */
 export const TRADE_TEMPLATES = {
   'order-confirmed': (facts: Facts) => ({
     zh: {

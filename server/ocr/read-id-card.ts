@@ -19,7 +19,7 @@ export type ReadIdCardRefusal =
 
 /**
  * Reads one side of an identity card off the uploader's own clean image. Ten tries an hour are counted before anything is looked at
- * (security.md 2.14). Another's handle is one that does not exist; a reader that fails has read nothing, which is `unreadable`.
+ * (rules/threats.md#limits). Another's handle is one that does not exist; a reader that fails has read nothing, which is `unreadable`.
  */
 export async function readIdCard(
   means: ReadCardMeans,

@@ -9,7 +9,7 @@ import type { Models } from './model.ts'
 import type { CardText } from './read-card.ts'
 import type { CardSide } from '#domain/id-card.ts'
 
-/** Security.md 2.4: 15 s by the clock, 512 MiB, killed by SIGKILL. */
+/** rules/threats.md#files: 15 s by the clock, 512 MiB, killed by SIGKILL. */
 export interface ReaderLimits {
   readonly wallMs: number
   readonly memoryMib: number

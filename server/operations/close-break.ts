@@ -38,7 +38,7 @@ export async function assignBreak(
 
 /**
  * Closes a break with its reason. One about money or shares only gets the proposal, and waits for a second person
- * (`decideClosing`); a new reason replaces the one before and is the proposer's (requirements-staff.md OP10).
+ * (`decideClosing`); a new reason replaces the one before and is the proposer's (rules/ledger.md#reconciliation).
  */
 export async function closeBreak(
   call: Call,

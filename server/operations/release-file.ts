@@ -21,7 +21,7 @@ type Call = WriteCall<Operator>
 
 /**
  * Proposes that other bytes take the place of a kept file. Refuses what is decided already, and once the kept file or a line
- * of it is booked: then the way is a correction file of the registrar (security.md 2.10).
+ * of it is booked: then the way is a correction file of the registrar (rules/registrar.md#order-of-import).
  */
 export async function proposeFileRelease(
   call: Call,

@@ -23,7 +23,7 @@ export type CloseResult =
   | { readonly kind: 'waiting'; readonly day: Day; readonly step: string; readonly reason: string }
   | CalendarEnded
 
-/** The registrars' files are there before the firm opens (domain.md 1.10). */
+/** The registrars' files are there before the firm opens (rules/orders.md#batch-day). */
 const EARLY = '08:00:00'
 const MORNING = '09:30:00'
 const EVENING = '20:30:00'
@@ -41,7 +41,7 @@ export async function closeToday(means: DayMeans): Promise<CloseResult> {
   const next = addTradingDays(calendar, day, 1)
   if (typeof next === 'object') return next
   await settlePayments(means)
-  // A debit that failed this morning is tried once more before the last hour (domain.md 1.9).
+  // A debit that failed this morning is tried once more before the last hour (rules/orders.md#terms-of-a-plan).
   if ((await runPlans(means)) > 0) await settlePayments(means)
   await advance(means, instantOf(day, CUT_OFF))
   const result = await runNight({

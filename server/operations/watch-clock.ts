@@ -5,8 +5,9 @@ import { readOpenDay } from '#server/orders/order.store.ts'
 import { openBreaks } from '#server/settlement/break.store.ts'
 
 /**
- * Whether the database's clock stands more than two seconds before the highest stamp it has given (security.md 2.8). Each step back,
- * whether an order or this look met it, is a break that two persons close: what was stamped around it has to be looked at.
+ * Whether the database's clock stands more than two seconds before the highest stamp it has given (rules/threats.md#clock). Each
+ * step back, whether an order or this look met it, is a break that two persons close: what was stamped around it has to be looked
+ * at.
  */
 export async function watchClock(db: Db): Promise<boolean> {
   const isBehind = await isClockBehind(db)

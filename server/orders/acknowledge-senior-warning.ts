@@ -12,7 +12,10 @@ import { keepAcknowledgements } from './acknowledgement.store.ts'
 import { findBuyer } from './buyer.store.ts'
 import { takeInstant } from '#server/accounts/instant.store.ts'
 
-/** Keeps that a client of 65 or more has read the page about funds of R4 and R5, for one of them (domain.md 3.2 case 5). */
+/**
+ * Keeps that a client of 65 or more has read the page about funds of R4 and R5, for one of them
+ * (rules/suitability.md#senior-clients).
+ */
 export async function acknowledgeSeniorWarning(
   call: WriteCall<Investor>,
   { fundCode, warningVersion }: ParsedOf<typeof contract>,

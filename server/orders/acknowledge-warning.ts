@@ -14,7 +14,7 @@ import { takeInstant } from '#server/accounts/instant.store.ts'
 
 /**
  * Keeps that the special warning of a fund above the tolerance was read and accepted, before there is an order: from here the day
- * runs that an R5 fund asks for (domain.md 3.3). Accepted again within a year, the first time counts.
+ * runs that an R5 fund asks for (rules/suitability.md#highest-risk). Accepted again within a year, the first time counts.
  */
 export async function acknowledgeWarning(
   call: WriteCall<Client>,

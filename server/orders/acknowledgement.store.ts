@@ -27,7 +27,10 @@ interface Reading {
   readonly from: ReadFrom | null
 }
 
-/** What was read with an order or a plan, version by version, as a part of the statement that takes it (domain.md 3.3). */
+/**
+ * What was read with an order or a plan, version by version, as a part of the statement that takes it
+ * (rules/suitability.md#special-warning).
+ */
 export function readDocuments({ about, from, ...of }: Reading): RawBuilder<unknown> {
   const orderNo = 'orderNo' in about ? about.orderNo : null
   const planId = 'planId' in about ? about.planId : null
@@ -44,7 +47,7 @@ export function readDocuments({ about, from, ...of }: Reading): RawBuilder<unkno
     where version is not null`
 }
 
-/** What the client has read and confirmed with an order or a plan, version by version (domain.md 3.3). */
+/** What the client has read and confirmed with an order or a plan, version by version (rules/suitability.md#special-warning). */
 export async function keepAcknowledgements(tx: Tx, of: Reading): Promise<void> {
   await readDocuments(of).execute(tx)
 }

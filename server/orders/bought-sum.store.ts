@@ -10,7 +10,7 @@ interface Of {
 
 /**
  * Yuan that the owner of an account, whichever of his accounts it is from, puts into a fund: purchases, terms of plans, and switches
- * into it at the estimate they were taken by (domain.md 1.6, IndiDayMaxSumBuy). Subscriptions have limits of their own.
+ * into it at the estimate they were taken by (rules/orders.md#limits-of-a-day). Subscriptions have limits of their own.
  */
 export function boughtSum({ accountNumber, shareClassId, narrow }: Of): RawBuilder<string> {
   return sql<string>`(select coalesce(sum(case b.kind when 'switch' then coalesce(b.target_estimate, 0.00) else b.amount end), 0.00)

@@ -29,7 +29,7 @@ export interface Buyer {
   readonly subscribed: Fen
   /** When he accepted the special warning for this fund before any order; null where he has not within a year. */
   readonly warnedAt: Date | null
-  /** 65 or more: R4 and R5 take extra steps (domain.md 3.2 case 5). */
+  /** 65 or more: R4 and R5 take extra steps (rules/suitability.md#senior-clients). */
   readonly senior: Senior | null
   readonly cards: readonly BuyerCard[]
   readonly owner: {
@@ -101,7 +101,8 @@ export async function mayOrder(db: Db | Tx, actor: Client): Promise<boolean> {
 
 /**
  * The buyer as the rules of an order for this fund must see him: professional by the standing of the day, not by what an
- * assessment once said, and for a private fund assessed for three years (domain.md 3.1, 3.4, 8.5).
+ * assessment once said, and for a private fund assessed for three years (rules/suitability.md#validity-of-an-assessment,
+ * rules/suitability.md#professional-investors, rules/private-funds.md#seven-steps).
  */
 export async function findBuyer(
   db: Db | Tx,

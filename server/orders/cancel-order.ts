@@ -82,7 +82,10 @@ export function judgeCancel(
   return decideCancel({ status, tradeDate }, { isBeforeCutOff: isBeforeCutOffNow }, order.kind)
 }
 
-/** Sent, confirmed in part, and still running at the registrar (domain.md 1.7). What pays a purchase runs to its end. */
+/**
+ * Sent, confirmed in part, and still running at the registrar (rules/orders.md#large-redemption). What pays a purchase runs to
+ * its end.
+ */
 function isCarried(order: Cancellable): boolean {
   return order.status === 'sent' && order.confirmedShares !== null && order.pairedOrderNo === null
 }

@@ -4,7 +4,7 @@ import { careDuties, isSeniorCase } from '#domain/suitability.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Buyer } from './buyer.store.ts'
 
-/** Whether a client of 65 or more still has to read the page about a fund of this risk (domain.md 3.2 case 5). */
+/** Whether a client of 65 or more still has to read the page about a fund of this risk (rules/suitability.md#senior-clients). */
 export function seniorUnread(
   { senior }: Pick<Buyer, 'senior'>,
   { fundCode, riskLevel }: Pick<SellableProduct, 'fundCode' | 'riskLevel'>,

@@ -51,7 +51,7 @@ export async function loadExitFacts(
   return { kind: 'facts', product, terms, position, tradeDate, marketDate }
 }
 
-/** How the fund charges a redemption (domain.md 2.4 to 2.6). */
+/** How the fund charges a redemption (rules/fees.md#redemption-by-lots). */
 export function chargeOf(terms: ExitTerms): RedemptionCharge {
   const { redemptionTiers: tiers, backEndTiers, feeRounding: rounding, holdEnd } = terms
   return { tiers, backEndTiers, rounding, holdEnd }
@@ -76,7 +76,10 @@ export function saleDaysOf(
   return today === undefined ? null : [today, ...later]
 }
 
-/** The day the money of a sale is on the card: a working day after the registrar's pay day (domain.md 1.5); null past the calendar. */
+/**
+ * The day the money of a sale is on the card: a working day after the registrar's pay day
+ * (rules/orders.md#confirmation-and-settlement); null past the calendar.
+ */
 export function arrivalOf(tradeDate: Day, terms: ExitTerms, calendar: TradingCalendar): Day | null {
   const day = addTradingDays(calendar, tradeDate, terms.redeemPayDays + 1)
   return typeof day === 'string' ? day : null

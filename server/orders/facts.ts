@@ -25,7 +25,7 @@ import { readOpenDay } from './order.store.ts'
 export interface PurchaseFacts extends FundDates {
   readonly product: SellableProduct
   readonly buyer: Buyer
-  /** What a private fund asks before the ordinary rules; null for a public one (domain.md 8.5). */
+  /** What a private fund asks before the ordinary rules; null for a public one (rules/private-funds.md#seven-steps). */
   readonly privateGate: PrivateGate | null
   readonly confirmDate: Day | null
   readonly redeemableDate: Day | null
@@ -85,13 +85,13 @@ export function forLaterDay({ buyer, ...facts }: PurchaseFacts): PurchaseFacts {
 
 export type BuyerRefusal = DocumentExpired | { readonly kind: 'duty-missing'; readonly duty: 'checker' }
 
-/** What the buyer lacks, whatever the fund: a document that holds, and for a company a second person (requirements-staff.md CO3). */
+/** What the buyer lacks, whatever the fund: a document that holds, and for a company a second person (rules/companies.md#members). */
 function refuseBuyer({ documentValidTo, lacksChecker }: Buyer, today: Day): BuyerRefusal | null {
   const expired = refuseDocument(documentValidTo, today)
   return expired ?? (lacksChecker ? { kind: 'duty-missing', duty: 'checker' } : null)
 }
 
-/** FundStatus 1: the fund is being raised, and money in is a subscription 认购 (domain.md 1.6). */
+/** FundStatus 1: the fund is being raised, and money in is a subscription 认购 (rules/orders.md#fund-status). */
 const RAISING = '1'
 
 /** What an order for this fund is today: the stage of the fund says it, not the client. */

@@ -214,7 +214,7 @@ export async function moveOrder(
 
 /**
  * The business day still open. Paying takes it shared, so that the close waits and nothing slips between. Where a trade date is given
- * the database's clock must not have been set back: `hold_clock()` raises, and the edge refuses (security.md 2.8).
+ * the database's clock must not have been set back: `hold_clock()` raises, and the edge refuses (rules/threats.md#clock).
  */
 export async function shareOpenDay(tx: Tx): Promise<Day> {
   const { rows } = await sql<{

@@ -16,8 +16,9 @@ type Placed = OutputOf<typeof contract>
 
 /**
  * Takes several purchases or none: each is judged with those before it already there, and the refusal of one, told with its fund,
- * takes all back. Afterwards each is an order of its own, with its own debit. A fund above the client's tolerance is refused here,
- * for its warning is read for one order (domain.md 3.3). One proof of the payment password covers exactly these lines.
+ * takes all back. Afterwards each is an order of its own, with its own debit. A fund above the client's tolerance is refused
+ * here, for its warning is read for one order (rules/suitability.md#special-warning). One proof of the payment password covers
+ * exactly these lines.
  */
 export async function placeBasket(
   call: WriteCall<Investor>,

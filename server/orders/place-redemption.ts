@@ -15,8 +15,8 @@ import { auditOrder, insertSharesOrder } from './shares-order.store.ts'
 import { isPayee } from './position.store.ts'
 
 /**
- * Takes a redemption: the shares are bound from this moment, T is fixed now because nothing has to be paid first (domain.md
- * 1.3), and the money goes to the account or wallet named once the registrar has paid us.
+ * Takes a redemption: the shares are bound from this moment, T is fixed now because nothing has to be paid first
+ * (rules/orders.md#bound-shares), and the money goes to the account or wallet named once the registrar has paid us.
  */
 export async function placeRedemption(
   call: WriteCall<Investor>,

@@ -17,7 +17,10 @@ import { keepDecision } from './order.store.ts'
 import { auditOrder, insertSharesOrder } from './shares-order.store.ts'
 import { decideSwitchOf, estimateSwitch, loadSwitchFacts } from './switch-facts.ts'
 
-/** Takes a switch within one registrar: shares out are bound, the target is judged like a purchase (domain.md 2.7, 3.2). */
+/**
+ * Takes a switch within one registrar: shares out are bound, the target is judged like a purchase (rules/fees.md#switch,
+ * rules/suitability.md#decision-table).
+ */
 export async function placeSwitch(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,

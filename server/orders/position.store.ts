@@ -16,7 +16,7 @@ export interface Position {
   readonly total: Share
   /** Shares of orders on their way out that are not confirmed yet. */
   readonly inFlight: Share
-  /** What the registrar has frozen, for a court or a forced redemption of its own, by its last 05 (domain.md 1.3). */
+  /** What the registrar has frozen, for a court or a forced redemption of its own, by its last 05 (rules/orders.md#bound-shares). */
   readonly frozen: Share
   /** What a C6 of the registrar locks beyond the trade date; null where it locks nothing. */
   readonly locked: LockedShares | null
@@ -28,7 +28,7 @@ export interface Position {
   readonly lots: readonly Lot[]
   /** 0 reinvested, 1 cash; null where nothing was ever held. */
   readonly dividendMethod: '0' | '1' | null
-  /** An open break says that registrar and books differ: nothing is taken out until it is closed (domain.md 6.4, 4). */
+  /** An open break says that registrar and books differ: nothing is taken out until it is closed (rules/ledger.md#reconciliation). */
   readonly isInDispute: boolean
 }
 
@@ -98,7 +98,7 @@ export async function findPosition(
   }
 }
 
-/** What a fund lets out: status, minimums and maxima of the day (domain.md 1.6). */
+/** What a fund lets out: status, minimums and maxima of the day (rules/orders.md#limits). */
 export interface ExitTerms {
   readonly fundStatus: string
   readonly convertStatus: string

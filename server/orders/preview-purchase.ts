@@ -182,7 +182,7 @@ function feeOf(facts: PurchaseFacts, amount: Fen): Preview['fee'] {
   if ('kind' in fee) return null
   const isRaising = orderKindOf(facts) === 'subscription'
   const price = isRaising ? product.faceValue : (product.latest?.unitNav ?? null)
-  // A subscription's units are rounded half up whatever the fund does later (domain.md 2.3).
+  // A subscription's units are rounded half up whatever the fund does later (rules/fees.md#subscription).
   const rounding = isRaising ? 'half-up' : product.shareRounding
   const shares = price === null ? null : sharesFor(fee.net, price, rounding)
   return {

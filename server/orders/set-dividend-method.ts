@@ -11,8 +11,8 @@ import { loadExitFacts } from './exit-facts.ts'
 import { auditOrder, findMethodUnderWay, insertSharesOrder } from './shares-order.store.ts'
 
 /**
- * Asks the registrar to pay dividends of a fund in shares or in cash; a money fund always reinvests (domain.md 2.10). One change at a
- * time: of two on their way only the registrar knows which it takes last.
+ * Asks the registrar to pay dividends of a fund in shares or in cash; a money fund always reinvests
+ * (rules/fees.md#dividend-method). One change at a time: of two on their way only the registrar knows which it takes last.
  */
 export async function setDividendMethod(
   call: WriteCall<Investor>,

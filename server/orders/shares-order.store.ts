@@ -37,7 +37,7 @@ export interface SharesOrder {
 /** Shares of the wallet for a bank that advances their money: T is fixed when the bank has paid, the shares are bound at once. */
 export type FastOrder = Omit<SharesOrder, 'tradeDate' | 'confirmDue'> & Required<Pick<SharesOrder, 'counter'>>
 
-/** Stores the order as accepted and, because no payment stands between, at once as paid (domain.md 1.3). */
+/** Stores the order as accepted and, because no payment stands between, at once as paid (rules/orders.md#order-states). */
 export async function insertSharesOrder(tx: Tx, order: SharesOrder): Promise<string> {
   const orderNo = await insertOrder(tx, order, 'paid')
   await sql`insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor)

@@ -43,7 +43,7 @@ export type MeansRefusal =
 
 /**
  * Can this instrument pay so much today? Only a wallet is asked here: its shares are judged as a redemption of them would be
- * (domain.md 6.3, W04). The caller holds the account's lock, and for a wallet the open day shared, so that both halves get one T.
+ * (rules/ledger.md#wallet). The caller holds the account's lock, and for a wallet the open day shared, so that both halves get one T.
  */
 export async function findMeans(
   tx: Tx,

@@ -4,7 +4,10 @@ import type { Day } from '#domain/calendar.ts'
 import { coolingDelay, decideSuitability } from '#domain/suitability.ts'
 import type { Buyer } from './buyer.store.ts'
 
-/** The client's level beside the fund's, what the rule says of them, and what he has to wait for where he insists (domain.md 3.2, 3.3). */
+/**
+ * The client's level beside the fund's, what the rule says of them, and what he has to wait for where he insists
+ * (rules/suitability.md#decision-table, rules/suitability.md#highest-risk).
+ */
 export function suitabilityViewOf(
   { assessment, warnedAt }: Pick<Buyer, 'assessment' | 'warnedAt'>,
   at: { readonly riskLevel: number; readonly today: Day; readonly now: Date; readonly isPrivate: boolean },

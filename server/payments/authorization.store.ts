@@ -39,7 +39,7 @@ export function actionSubjectOf({ action, accountNumber, subject }: ActionSubjec
   return createHash('sha256').update(['action', action, accountNumber, subject].join('|')).digest('hex')
 }
 
-/** A key's life: long enough to type six digits, too short to keep (security.md 2.5). */
+/** A key's life: long enough to type six digits, too short to keep (rules/threats.md#payment-password). */
 const LIFE = '120 seconds'
 
 export async function issueKey(

@@ -27,7 +27,7 @@ const ASK_AGAIN_MS = 2_000
 
 /**
  * Debits one order and fixes its trade date once the money is certain. A lost answer is asked for by serial and never
- * debited again; running twice is safe at every point (domain.md 1.3).
+ * debited again; running twice is safe at every point (rules/orders.md#payment).
  */
 export async function debitOrder(
   means: DebitMeans,
@@ -100,9 +100,9 @@ async function fail(
 }
 
 /**
- * The money is ours to keep for the client: payment, order, trade date and journal J1 in one transaction. Certain only after the cut-off of
- * the day it was taken for, the order is the next day's, and its event says which day was promised; or by the fund's rule the money
- * goes back (domain.md 1.3).
+ * The money is ours to keep for the client: payment, order, trade date and journal J1 in one transaction. Certain only after the
+ * cut-off of the day it was taken for, the order is the next day's, and its event says which day was promised; or by the fund's
+ * rule the money goes back (rules/orders.md#payment).
  */
 export async function bookDebit(
   tx: Tx,

@@ -23,7 +23,7 @@ type Call = WriteCall<Operator>
 
 /**
  * One person says which order a receipt pays, where account or memo did not; nothing moves before a second one has confirmed it
- * (`decideReceiptMatch`, requirements-staff CO17). Refuses at once what could not be booked. A later word takes its place.
+ * (`decideReceiptMatch`, rules/ledger.md#remittance). Refuses at once what could not be booked. A later word takes its place.
  */
 export async function matchReceipt(
   call: Call,
@@ -83,7 +83,7 @@ interface Match {
 
 /**
  * Other names are refused, for money pays only its own sender's order; so are orders that wait no more, and what is too little
- * with all that has come for it (domain.md 9.3). Order and receipt are locked.
+ * with all that has come for it (rules/ledger.md#remittance). Order and receipt are locked.
  */
 async function judgeMatch(
   tx: Tx,

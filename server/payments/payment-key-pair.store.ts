@@ -10,7 +10,7 @@ const makePair = promisify(generateKeyPair)
 /** As hard to break as AES-128; made once in 90 days. */
 const KEY_BITS = 3072
 
-/** How long a pair is lent, and how long what was sealed for it is still opened after that (security.md 2.5, 6). */
+/** How long a pair is lent, and how long what was sealed for it is still opened after that (rules/threats.md#payment-password). */
 const LENT_FOR = '90 days'
 const OPENED_FOR = '24 hours'
 

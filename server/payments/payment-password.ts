@@ -9,7 +9,7 @@ export function newNonce(): string {
 
 /**
  * Opens a password: header `Security-Key: v1.<kid>.<wrapped AES-256 key>`, body `<iv>.<ciphertext>`, all base64url, with
- * `kid|nonce` as additional data (security.md 2.5). Null for whatever is wrong, so that nothing can be learnt from it.
+ * `kid|nonce` as additional data (rules/threats.md#payment-password). Null for whatever is wrong, so that nothing can be learnt from it.
  */
 export async function openPassword(
   pair: OpeningKey,

@@ -18,7 +18,7 @@ const ASK_AGAIN_MS = 2_000
 /**
  * Has a pay-out that came back, or that the bank refused, sent again by a new serial of its own to an active card of the same
  * account, which is one of the same name. Once for each: what comes back again is sent again as what it is. No amount
- * is asked for, it is the returned one. domain.md 6.1, 6.6 J11, J12.
+ * is asked for, it is the returned one. rules/ledger.md#journals J11, J12.
  */
 export async function resendPayOut(
   tx: Tx,

@@ -11,7 +11,7 @@ export interface SuggestedReceipt extends KeptReceipt {
 
 /**
  * Receipts that wait for a person, each with the order it may be meant for. A memo that has a code of ours says itself what is
- * meant, so nothing is suggested beside it; nothing is ever matched by a suggestion alone (requirements-staff CO17).
+ * meant, so nothing is suggested beside it; nothing is ever matched by a suggestion alone (rules/ledger.md#remittance).
  */
 export async function findSuggested(db: Db): Promise<SuggestedReceipt[]> {
   const receipts = await findOpenReceipts(db)

@@ -7,7 +7,8 @@ import { findPlansToEnd, lockPlan, saveState } from './plan.store.ts'
 
 /**
  * Ends plans, running or paused, of funds that are wound up or merged, or that we sell no more: each term would be refused, and
- * nothing their owners could do would change that (domain.md 1.9, 5.9). Each in a transaction of its own; told by `tell-changes`.
+ * nothing their owners could do would change that (rules/orders.md#terms-of-a-plan, rules/registrar.md#parameters). Each in a
+ * transaction of its own; told by `tell-changes`.
  */
 export async function endPlans(db: Db): Promise<void> {
   for (const { planId, accountNumber, reason } of await findPlansToEnd(db)) {

@@ -13,8 +13,9 @@ import { saveTerm } from './plan-term.store.ts'
 export type TermEnd = Parameters<typeof afterTerm>[1]
 
 /**
- * A fund that was rated above the client's level stops the plan until the client has dealt with it (domain.md 3.2, case 6), and so does
- * a warning accepted a year ago; one that is no more, or that we sell no more, ends it.
+ * A fund that was rated above the client's level stops the plan until the client has dealt with it
+ * (rules/suitability.md#re-rated-funds), and so does a warning accepted a year ago; one that is no more, or that we sell no more,
+ * ends it.
  */
 function stateAfter(
   state: PlanState,

@@ -30,14 +30,14 @@ type Typed = Omit<ParsedOf<typeof changeContract>, 'planId'>
 
 const PERCENT = 1_000_000n
 
-/** PeriodicStatus in which a fund takes periodic purchases: 0 both ways, 1 purchases only (domain.md 1.6). */
+/** PeriodicStatus in which a fund takes periodic purchases: 0 both ways, 1 purchases only (rules/orders.md#fund-status). */
 export const TAKES_PLANS: ReadonlySet<string> = new Set(['0', '1'])
 
 /** Of a fund that says nothing: 3, no plans. */
 export const NO_PLANS = '3'
 
 /**
- * Agrees a savings plan: judged now as a purchase of its first term would be, and again at every term (domain.md 1.9). The
+ * Agrees a savings plan: judged now as a purchase of its first term would be, and again at every term (rules/orders.md#savings-plan). The
  * first term runs on the next due day after today, so that today's orders are not changed behind the client's back.
  */
 export async function openPlan(

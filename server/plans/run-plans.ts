@@ -151,7 +151,10 @@ async function leaveOut(
   return false
 }
 
-/** A mismatch that was accepted once is refused because that is a year ago: the client may confirm it anew (domain.md 3.3). */
+/**
+ * A mismatch that was accepted once is refused because that is a year ago: the client may confirm it anew
+ * (rules/suitability.md#special-warning).
+ */
 function refusedAs(kind: string, hasAccepted: boolean): string {
   return kind === 'risk-mismatch' && hasAccepted ? 'acceptance-ended' : kind
 }

@@ -44,8 +44,9 @@ type Simulated = OutputOf<typeof contract>
 const MOST_POINTS = 240
 
 /**
- * What a plan would have become over the last years of the fund, at today's fees: the purchase fee of each term is in the figures, the
- * fee of redeeming it all at the end stands beside them. Hypothetical (domain.md 7.5, 7.6).
+ * What a plan would have become over the last years of the fund, at today's fees: the purchase fee of each term is in the
+ * figures, the fee of redeeming it all at the end stands beside them. Hypothetical (rules/figures.md#rsp-simulator,
+ * rules/figures.md#portfolio-simulator).
  */
 export async function simulatePlan(
   call: ReadCall<Investor>,

@@ -1,4 +1,4 @@
-/** The four elements of a card (domain.md 4.4), asked of the bank. */
+/** The four elements of a card (rules/identity.md#bank-cards), asked of the bank. */
 export interface CardQuestion {
   /** Ours; the same serial is one question. */
   readonly serial: string

@@ -7,8 +7,9 @@ export interface PaymentChannel {
   /** Refunds and pay-outs to the client's card, and transfers to the registrar. */
   payOut(request: PayOutRequest): Promise<ChannelAnswer>
   /**
-   * The partner bank pays a client out of its own money for shares that go over to it: fast withdrawal (domain.md 1.8). It never
-   * touches our settlement account. `failed` with `suspended` says that the bank takes none at present.
+   * The partner bank pays a client out of its own money for shares that go over to it: fast withdrawal
+   * (rules/orders.md#fast-redemption). It never touches our settlement account. `failed` with `suspended` says that the bank
+   * takes none at present.
    */
   advance(request: AdvanceRequest): Promise<ChannelAnswer>
   /** What became of a serial whose answer was lost or `unknown`. */

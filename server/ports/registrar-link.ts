@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * The wire to a registrar: a box of files each way. The product only ever writes and reads whole packages; an index file is
- * the last to arrive, and means the package is complete (domain.md 5.2).
+ * the last to arrive, and means the package is complete (rules/registrar.md#file-names).
  */
 export interface RegistrarLink {
   readonly registrarCode: string
@@ -10,7 +10,7 @@ export interface RegistrarLink {
   deliver(day: string, files: readonly OutgoingFile[], index: OutgoingFile): Promise<void>
   /** The package the registrar made for a day, or null while its index has not arrived. */
   collect(day: string): Promise<BoxedPackage | null>
-  /** C1 to C6 that hold from a day on, or null where the registrar sent none: then all is as it was (domain.md 5.9). */
+  /** C1 to C6 that hold from a day on, or null where the registrar sent none: then all is as it was (rules/registrar.md#parameters). */
   collectParameters(day: string): Promise<BoxedPackage | null>
 }
 

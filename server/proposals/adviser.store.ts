@@ -25,8 +25,8 @@ export async function findActiveAdviser(
 }
 
 /**
- * The person whose account this adviser owns the service of on the day (requirements-staff.md AD7); null for any other account and for
- * one that does not exist, which nobody can tell apart.
+ * The person whose account this adviser owns the service of on the day (rules/advisers.md#client-ownership); null for any other
+ * account and for one that does not exist, which nobody can tell apart.
  */
 export async function findOwnClient(
   db: Db | Tx,

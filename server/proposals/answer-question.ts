@@ -12,7 +12,7 @@ import { lockQuestion, saveAnswer } from './question.store.ts'
 
 /**
  * Answers a client's question about one's own proposal, once, and tells the client. Refused to an adviser who is not active; a question
- * to somebody else, or of a client one serves no longer, answers as one that does not exist (requirements-staff.md AD45).
+ * to somebody else, or of a client one serves no longer, answers as one that does not exist (rules/advisers.md#proposals).
  */
 export async function answerQuestion(
   tx: Tx,

@@ -23,7 +23,7 @@ const MOST_LINES = 20
 /**
  * Sends a proposal to a client and tells him, without amounts. Refused unless its adviser is active and serves the account today, and
  * every fund that money goes into is on our shelf and within the client's tolerance: what a client may insist on, nobody may recommend
- * (domain.md 3.1, 8.3). An account of another adviser answers as one that does not exist.
+ * (rules/suitability.md#recommending, rules/advisers.md#proposals). An account of another adviser answers as one that does not exist.
  */
 export async function sendProposal(
   tx: Tx,

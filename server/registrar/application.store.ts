@@ -69,7 +69,7 @@ export async function askForAccounts(tx: Tx, registrarCode: string, day: Day): P
       r.account_number as "accountNumber",
       r.transaction_account_id as "transactionAccountId", r.registrar_account_id as "registrarAccountId", p.party_id as "partyId", p.name, a.kind,
       d.document_type as "documentType", d.number_sealed as "numberSealed", 
-      -- Without an end is sent as all nines (domain.md 4.2).
+      -- Without an end is sent as all nines (rules/identity.md#end-of-a-document).
       coalesce(d.valid_to, '9999-12-31') as "documentValidTo",
       r.wanted_at as "wantedAt",
       (select level from assessment s where s.party_id = p.party_id order by assessed_on desc, recorded_at desc

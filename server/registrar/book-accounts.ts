@@ -45,7 +45,7 @@ export async function bookAccounts(tx: Tx, readings: Readings, of: Of): Promise<
 
 /**
  * Trading accounts that were opened get their TA account. Whose owner has one there already, and it is named, goes out again as 008
- * (domain.md 5.10); any other refusal opens a break.
+ * (rules/registrar.md#order-of-import); any other refusal opens a break.
  */
 async function bookOpenings(tx: Tx, answers: readonly Answer[], { registrarCode, day }: Of): Promise<number> {
   const isOpened = (each: Answer) => each.returnCode === SUCCESS

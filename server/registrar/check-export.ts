@@ -10,9 +10,10 @@ import { checksOfClient, checksOfFund, IS_WAY_OUT } from './export-checks.ts'
 import { holdOrders, isClosedOn } from './hold-orders.store.ts'
 
 /**
- * Asks again, when the day's file is made, what was asked when the order was taken: the fund's state and limits, that shares can be asked
- * back, the client's level against the fund's as it is rated now, and that his account may still trade (domain.md 1.6, 3). What no longer holds
- * fails here with its reason and its facts; money goes back, shares are free again. Returns how many failed.
+ * Asks again, when the day's file is made, what was asked when the order was taken: the fund's state and limits, that shares can
+ * be asked back, the client's level against the fund's as it is rated now, and that his account may still trade
+ * (rules/orders.md#checks-at-the-close, 3). What no longer holds fails here with its reason and its facts; money goes back,
+ * shares are free again. Returns how many failed.
  */
 export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): Promise<number> {
   await holdOrders(tx, { registrarCode, day, isHeld: AWAITS_CONTRACT })
@@ -78,6 +79,9 @@ function factsOf(facts: Readonly<Record<string, RawBuilder<unknown>>>): RawBuild
   return sql`jsonb_build_object(${sql.join(pairs)})`
 }
 
-/** An order that pays the contract of a private fund waits for its call-back until the contract counts (domain.md 8.5, step 7). */
+/**
+ * An order that pays the contract of a private fund waits for its call-back until the contract counts
+ * (rules/private-funds.md#call-back).
+ */
 const AWAITS_CONTRACT = sql<boolean>`exists (select 1 from private_contract_order c where c.account_number = o.account_number
   and c.order_no = o.order_no and c.called_at is null and c.cancelled_at is null)`

@@ -11,7 +11,10 @@ interface Of {
   readonly day: Day
 }
 
-/** Income of a money fund that is not yet carried over: in a 04 what goes with the shares, in a 05 what waits (domain.md 2.9). */
+/**
+ * Income of a money fund that is not yet carried over: in a 04 what goes with the shares, in a 05 what waits
+ * (rules/fees.md#money-funds).
+ */
 const UNPAID_INCOME: Column = {
   column: 'unpaid_income',
   field: 'UndistributeMonetaryIncome',
@@ -63,7 +66,8 @@ const HOLDING: readonly Column[] = [
 
 /**
  * Of a line that tells changes only; a file that does not list the flag tells all. Of a line that is one lot of its position
- * (domain.md 2.5, 5.6, 5.10). What of the total is not free, to hold the rest against.
+ * (rules/fees.md#redemption-by-lots, rules/registrar.md#code-lists, rules/registrar.md#order-of-import). What of the total is not
+ * free, to hold the rest against.
  */
 const HOLDING_FLAGS: readonly Column[] = [
   { column: 'is_part', field: 'WholeFlag', as: { is: '0' } },

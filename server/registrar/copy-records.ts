@@ -11,7 +11,7 @@ import { openKept } from './file-shelf.ts'
 
 /**
  * How a field becomes a column: its text, its number with a point, the same with the sign of another field (0 plus, 1 minus;
- * domain.md 5.4), its day or null, or whether it is one character.
+ * rules/registrar.md#field-encoding), its day or null, or whether it is one character.
  */
 export interface Column {
   readonly column: string

@@ -44,7 +44,8 @@ export type Kept =
 
 /**
  * Keeps what a registrar has sent. The same name with the same bytes again changes nothing; with other bytes nothing of the
- * package is kept until two persons have said which of the two counts: the first such name is the answer (security.md 2.10).
+ * package is kept until two persons have said which of the two counts: the first such name is the answer
+ * (rules/registrar.md#order-of-import).
  */
 export async function keepReceived(
   tx: Tx,

@@ -28,7 +28,10 @@ const SUBSCRIBES = sql<boolean>`o.kind = 'subscription'`
 const REDEEMS = sql<boolean>`o.kind in ('redemption', 'rsp-redemption')`
 const SWITCHES = sql<boolean>`o.kind = 'switch'`
 
-/** Orders that leave the fund or only change how it pays: a client's standing never keeps him from them (domain.md 3.2). */
+/**
+ * Orders that leave the fund or only change how it pays: a client's standing never keeps him from them
+ * (rules/suitability.md#decision-table).
+ */
 export const IS_WAY_OUT = sql<boolean>`o.kind in ('redemption', 'rsp-redemption', 'dividend-method', 'transfer-out')`
 
 /** What is asked of every order, in the order in which the first that fails is told. */
@@ -38,7 +41,7 @@ export function checksOfFund(registrarCode: string, day: Day): readonly ExportCh
     ...checksOfMoney(registrarCode, day),
     ...checksOfRedemption(day),
     ...checksOfSwitch(registrarCode, day),
-    // Nothing of a private fund leaves without a call-back that succeeded, whatever let the order in (domain.md 8.5).
+    // Nothing of a private fund leaves without a call-back that succeeded, whatever let the order in (rules/private-funds.md#call-back).
     {
       reason: 'contract-not-effective',
       when: sql<boolean>`o.amount is not null and ${IS_PRIVATE} and not exists (select 1 from private_contract_order k
@@ -184,7 +187,7 @@ function checksOfSwitch(registrarCode: string, day: Day): readonly ExportCheck[]
 /**
  * What is asked of the client of an order that brings money or a target into his holdings: his document, his assessment `s`, and his
  * level against the risk of today. What he accepted above his level holds for the levels he was warned of, `d`, and for no wider gap;
- * of the lowest category nobody may accept any (domain.md 3.1, 3.2).
+ * of the lowest category nobody may accept any (rules/orders.md#checks-at-the-close, rules/suitability.md#decision-table).
  */
 export function checksOfClient(day: Day): readonly ExportCheck[] {
   const risk = sql`coalesce(tc.risk_level, sc.risk_level)`
@@ -211,14 +214,14 @@ export function checksOfClient(day: Day): readonly ExportCheck[] {
 }
 
 /**
- * A C2 has ended what the registrar had agreed with us about the fund, so it takes no money for it from us (domain.md 5.9). Of
- * which nobody has ever told, the night waits for instead.
+ * A C2 has ended what the registrar had agreed with us about the fund, so it takes no money for it from us
+ * (rules/registrar.md#parameters). Of which nobody has ever told, the night waits for instead.
  */
 const hasNoAgent = (product: RawBuilder<unknown>, registrarCode: string, day: Day) =>
   sql<boolean>`${product} in (select y.product_code_id
     from share_class h join product y using (share_class_id) where h.retired_on is null
       and (${registrarCode}, h.fund_code, y.charge_mode) in ${endedAgencies(sql`${day}::date`)})`
 
-/** From front-end to back-end shares only where the C3 says so (domain.md 2.7). Of the pair `w`. */
+/** From front-end to back-end shares only where the C3 says so (rules/fees.md#switch). Of the pair `w`. */
 const areClassesOf = sql<boolean>`exists (select 1 from product y, product z where y.product_code_id = o.product_code_id
   and z.product_code_id = o.target_product_code_id and (y.charge_mode, z.charge_mode) = (w.share_class, w.target_share_class))`

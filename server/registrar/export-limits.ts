@@ -4,7 +4,10 @@ import type { Day } from '#domain/calendar.ts'
 import { limitFor, subscriptionLimitFor } from '#server/catalog/own-limits.ts'
 import { boughtSum } from '#server/orders/bought-sum.store.ts'
 
-/** Limits of the money of an order `o`, by the kind of its account `a`: of its fund's terms `v`, or of a switch's target `t` (domain.md 1.6). */
+/**
+ * Limits of the money of an order `o`, by the kind of its account `a`: of its fund's terms `v`, or of a switch's target `t`
+ * (rules/orders.md#limits).
+ */
 
 type Limit = Parameters<typeof limitFor>[0]
 
@@ -28,7 +31,7 @@ export const isAboveDay = (maximum: RawBuilder<unknown>, shareClassId: RawBuilde
 
 /**
  * The least a fund takes: it has raised its minimum, or the first order, to which this one was to add, has failed. Whoever has ever
- * had units of it, or has an order before this one under way, adds on (domain.md 1.6).
+ * had units of it, or has an order before this one under way, adds on (rules/orders.md#limits).
  */
 const addsTo = (product: RawBuilder<unknown>) => sql<boolean>`(exists (select 1 from lot l
     where l.account_number = o.account_number and l.product_code_id = ${product})

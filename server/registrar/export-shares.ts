@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 
-/** What an order `o` of shares finds when the day's file is made, as conditions on it and its terms `v` (domain.md 1.6, 5.9). */
+/**
+ * What an order `o` of shares finds when the day's file is made, as conditions on it and its terms `v`
+ * (rules/orders.md#checks-at-the-close, rules/registrar.md#parameters).
+ */
 
 /** Shares of this fund that the client's own orders are to take, of those `narrow` leaves. */
 const asked = (
@@ -21,7 +24,7 @@ const redeemable = (day: Day) => held(sql<boolean>`l.redeemable_from <= ${day}::
 /** Nothing is left when all that is asked for is taken: then no minimum counts. */
 export const isOutOfShares = sql<boolean>`${asked()} >= ${held()}`
 
-/** What can be asked back on the day: redeemable, and not frozen by the registrar (domain.md 1.3). */
+/** What can be asked back on the day: redeemable, and not frozen by the registrar (rules/orders.md#bound-shares). */
 const free = (day: Day) => sql`(${redeemable(day)} - coalesce((select n.frozen from position_span n
   where n.account_number = o.account_number and n.product_code_id = o.product_code_id and upper_inf(n.validity)), 0.00))`
 
@@ -37,7 +40,7 @@ export const redeemedOn = (day: Day) => sql`(select sum(e.shares) from fund_orde
 
 /**
  * A C6 has locked shares after the order was taken: with what was asked before it, the order wants more than the lots that can be
- * asked back on the day (domain.md 5.9).
+ * asked back on the day (rules/registrar.md#parameters).
  */
 export const areLocked = (
   day: Day,

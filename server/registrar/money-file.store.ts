@@ -8,7 +8,7 @@ interface Of {
   readonly day: Day
 }
 
-/** Keeps a 25: what the registrar says it pays and is paid, fund by fund, and when (domain.md 5.9). Repeatable. */
+/** Keeps a 25: what the registrar says it pays and is paid, fund by fund, and when (rules/registrar.md#parameters). Repeatable. */
 export async function keepMoney(tx: Tx, readings: Readings, of: Of): Promise<number> {
   const column = (pick: (each: Readings[number]) => string) => readings.map(pick)
   await sql`insert into registrar_money (registrar_code, confirm_date, sequence_no, fund_code, business_code, capital_type,
@@ -21,7 +21,10 @@ export async function keepMoney(tx: Tx, readings: Readings, of: Of): Promise<num
   return readings.length
 }
 
-/** Keeps a 26: the registrar's own lots, to be compared with ours, never to overwrite them (domain.md 5.10). Repeatable. */
+/**
+ * Keeps a 26: the registrar's own lots, to be compared with ours, never to overwrite them (rules/registrar.md#order-of-import).
+ * Repeatable.
+ */
 export async function keepRegistrarLots(tx: Tx, readings: Readings, of: Of): Promise<number> {
   const column = (pick: (each: Readings[number]) => string) => readings.map(pick)
   await sql`insert into registrar_lot (registrar_code, day, registrar_serial, transaction_account_id, fund_code, shares,

@@ -31,8 +31,8 @@ export type PackageRefusal =
 export const OURS: readonly string[] = ['01', '03']
 
 /**
- * Proves a collected package whole before anything of it is kept: index, list against files, then every file to its
- * last byte and record. One fault refuses all (security.md 2.10). A type comes in one file: of two, one would be lost.
+ * Proves a collected package whole before anything of it is kept: index, list against files, then every file to its last byte and
+ * record. One fault refuses all (rules/registrar.md#what-refuses-a-package). A type comes in one file: of two, one would be lost.
  */
 export function readPackage(
   collected: CollectedPackage,

@@ -20,9 +20,10 @@ export interface ParameterPackage {
 }
 
 /**
- * Proves a package of C files whole before anything of it is kept, as the daily one is (security.md 2.10). A file whose lines
- * have WholeFlag 0 tells changes only, and one without lines that nothing has changed: a flag stands in a line, so no empty file
- * says that everything has ended. One that lists no such field is whole.
+ * Proves a package of C files whole before anything of it is kept, as the daily one is
+ * (rules/registrar.md#what-refuses-a-package). A file whose lines have WholeFlag 0 tells changes only, and one without lines that
+ * nothing has changed: a flag stands in a line, so no empty file says that everything has ended. One that lists no such field is
+ * whole.
  */
 export function readParameters(
   collected: CollectedPackage,

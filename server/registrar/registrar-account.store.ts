@@ -8,7 +8,7 @@ const NEXT_SHEET = sql`'A' || to_char(business_today(), 'YYYYMMDD') || lpad(next
 
 /**
  * Sees to it that the account has a trading account at a registrar, as a part of the statement that takes a purchase: the first one
- * there wants it, and the next 01 file opens it (domain.md 1.1, 001). Asking again changes nothing.
+ * there wants it, and the next 01 file opens it (rules/orders.md#account-applications). Asking again changes nothing.
  */
 export function wantRegistrarAccount(accountNumber: string, registrarCode: string): RawBuilder<unknown> {
   return sql`insert into registrar_account (account_number, registrar_code, transaction_account_id, app_sheet_no, state, wanted_at)
@@ -20,10 +20,10 @@ export function wantRegistrarAccount(accountNumber: string, registrarCode: strin
 }
 
 /**
- * Before a day's 01 is made: a trading account that was refused is wanted again where an order needs it, and one that is
- * wanted has the number of the fund account that its party has there already, so that it is added to it (domain.md 1.1, 008).
- * What the registrar was told of an owner who is another by now is told again (003), and an account that is closed here ends there
- * (009); one that waits for an answer is left to it.
+ * Before a day's 01 is made: a trading account that was refused is wanted again where an order needs it, and one that is wanted
+ * has the number of the fund account that its party has there already, so that it is added to it
+ * (rules/orders.md#account-applications). What the registrar was told of an owner who is another by now is told again (003), and
+ * an account that is closed here ends there (009); one that waits for an answer is left to it.
  */
 export async function prepareAccounts(tx: Tx, registrarCode: string, day: Day): Promise<void> {
   await sql`update registrar_account r set state = 'wanted', app_sheet_no = ${NEXT_SHEET}, wanted_at = business_now()

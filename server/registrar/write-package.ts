@@ -27,9 +27,9 @@ interface Paged {
 }
 
 /**
- * Writes a day's package to one registrar: 01, 03 and the index, also when there is nothing to say (domain.md 5.2). A file of any
- * size is written page by page and lies where received ones lie. The same rows give the same bytes, so a package can be made
- * again after a crash.
+ * Writes a day's package to one registrar: 01, 03 and the index, also when there is nothing to say
+ * (rules/registrar.md#file-names). A file of any size is written page by page and lies where received ones lie. The same rows
+ * give the same bytes, so a package can be made again after a crash.
  */
 export async function writePackage(
   dataDir: string,
@@ -123,7 +123,7 @@ function headOf(registrar: RegistrarRow, day: Day) {
   return { creator: DISTRIBUTOR_CODE, receiver: registrar.registrarCode, day }
 }
 
-/** MultiAcctFlag of an opening: is it the owner's first fund account there, or one he has already (domain.md 5.6)? */
+/** MultiAcctFlag of an opening: is it the owner's first fund account there, or one he has already (rules/registrar.md#code-lists)? */
 const MULTIPLE = { open: '0', add: '1', modify: null, drop: null } as const
 
 function accountRecord(each: SheetOfAccount, day: Day): ExchangeRecord {
@@ -149,10 +149,10 @@ function accountRecord(each: SheetOfAccount, day: Day): ExchangeRecord {
   }
 }
 
-/** 撤单 of an order that is already with the registrar (domain.md 1.1). */
+/** 撤单 of an order that is already with the registrar (rules/orders.md#cancellation). */
 const CANCEL_CODE = '052'
 
-/** The fields of domain.md 5.5: those every application has, then those its code demands. */
+/** The fields of rules/registrar.md#business-codes: those every application has, then those its code demands. */
 function orderRecord(each: OrderApplication, day: Day): ExchangeRecord {
   const code = each.cancels === null ? orderKind[each.orderKind].application : CANCEL_CODE
   invariant(code !== null, `no application code for ${each.orderKind}`)

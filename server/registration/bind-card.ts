@@ -40,7 +40,7 @@ export const CARD_ANSWER_REFUSALS = {
 
 /**
  * Asks the bank about name, document, card and phone. The question is written down before it is asked, so that it counts whatever
- * becomes of it; a bank that does not answer is no answer. The number itself is kept nowhere (security.md 2.13).
+ * becomes of it; a bank that does not answer is no answer. The number itself is kept nowhere (rules/threats.md#personal-data).
  */
 export async function verifyCard(
   call: ActCall,

@@ -136,7 +136,7 @@ async function openPerson(
   return { kind: 'made', accountNumber, partyId, personId: partyId, username }
 }
 
-/** Document type 1 of an institution: the business licence, by its code (domain.md 4.2). */
+/** Document type 1 of an institution: the business licence, by its code (rules/identity.md#documents). */
 const LICENCE = '1'
 
 async function openCompany(
@@ -170,7 +170,7 @@ async function openCompany(
   // Forms of before it was asked for have none: such a company has nothing to pay from yet.
   if (bankAccount !== '')
     await addRemitter(tx, accountNumber, { account: bankAccount, bankCode: null, bankName, bankNameEn: null })
-  // Two persons from the first order on (requirements-staff.md CO3): the representative checks, where he is not the operator himself.
+  // Two persons from the first order on (rules/companies.md#members): the representative checks, where he is not the operator himself.
   if (representativeId !== personId) {
     const checker = { partyId: representativeId, accountNumber, duty: 'checker', from: today }
     const membershipId = await addMember(tx, checker)

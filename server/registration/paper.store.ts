@@ -98,7 +98,10 @@ export async function findPapers(db: Db | Tx, applicationId: string): Promise<Pa
   return rows
 }
 
-/** A registration that came to nothing keeps no papers: neither pictures nor how they were read (PIPL 47; security.md 2.13). */
+/**
+ * A registration that came to nothing keeps no papers: neither pictures nor how they were read (PIPL 47;
+ * rules/threats.md#personal-data).
+ */
 export async function deletePapers(tx: Tx, applicationId: string): Promise<void> {
   await sql`delete from certificate where application_id = ${applicationId}`.execute(tx)
   await sql`delete from card_reading where application_id = ${applicationId}`.execute(tx)

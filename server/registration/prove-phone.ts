@@ -59,7 +59,7 @@ const NOTHING: Proved = { clientOf: null, application: null, choices: [] }
 
 /**
  * Uses the code and takes up the phone's registration under a new cookie. Only now, with the phone proved, is it told that a client
- * has it: he is led to the log-in (security.md 2.1).
+ * has it: he is led to the log-in (rules/threats.md#enumeration).
  */
 export async function verifyPhone(
   call: ActCall,

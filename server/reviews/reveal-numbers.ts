@@ -15,7 +15,7 @@ import { findSubject } from './subject.store.ts'
 
 /**
  * Shows the numbers of a review whole to a reviewer who has given his own password again. That he saw them, and why, is recorded before
- * anything is answered, in the transaction that reads them (security.md 2.13: full view is step-up, reason and audit).
+ * anything is answered, in the transaction that reads them (rules/threats.md#personal-data: full view is step-up, reason and audit).
  */
 export async function revealNumbers(
   call: ActCall<Operator>,

@@ -39,7 +39,7 @@ const NOBODY = { password: '', birth: '', phone: '', documentNumber: '' }
 
 /**
  * A new log-in password, for who has the old one and, where one is set up, a factor. Every other session ends, and this one gets a new
- * name: whoever had the old password has nothing any more (security.md 2.1).
+ * name: whoever had the old password has nothing any more (rules/threats.md#passwords).
  */
 export async function changePassword(
   call: OwnCall,

@@ -12,7 +12,10 @@ interface SecurityAct {
   readonly name?: string
 }
 
-/** A factor that came or went: whoever else is logged in has proved himself by other means, and is asked anew (security.md 2.1). */
+/**
+ * A factor that came or went: whoever else is logged in has proved himself by other means, and is asked anew
+ * (rules/threats.md#second-factors).
+ */
 export async function endOthersAndTell(
   tx: Tx,
   seal: Seal,
@@ -23,7 +26,7 @@ export async function endOthersAndTell(
   await tellChange(tx, seal, call, change)
 }
 
-/** Keeps that the security of a log-in was changed, and tells its owner on every way he has (security.md 2.1). */
+/** Keeps that the security of a log-in was changed, and tells its owner on every way he has (rules/threats.md#second-factors). */
 export async function tellChange(
   tx: Tx,
   seal: Seal,

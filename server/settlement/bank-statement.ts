@@ -28,7 +28,7 @@ export async function keepStatement(
   return lines.length
 }
 
-/** What the statement knows and we did not: a debit whose answer was lost counts as paid now (domain.md 1.3). */
+/** What the statement knows and we did not: a debit whose answer was lost counts as paid now (rules/orders.md#payment). */
 export async function settleLostAnswers(
   tx: Tx,
   at: { channel: string; day: Day; openDay: Day; calendar: TradingCalendar },

@@ -22,7 +22,7 @@ interface Found {
 /**
  * Closes breaks of earlier nights that agree again: those of comparisons that look at everything, where the registrar sent its
  * side of it, and those about one line or serial, where that is booked or known by now. A fee that differed stays for a
- * person: what was confirmed is not confirmed again (domain.md 6.4).
+ * person: what was confirmed is not confirmed again (rules/ledger.md#reconciliation).
  */
 export async function closeWhatAgrees(tx: Tx, confirmDay: Day, found: Found): Promise<void> {
   const compared = async (rows: RawBuilder<{ code: string }>) =>

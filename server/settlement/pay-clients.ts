@@ -26,9 +26,10 @@ import { owedFor } from './receive-money.ts'
 import { startInterestPayOuts } from './share-interest.ts'
 
 /**
- * Pays clients what the registrar's money has come in for, and their shares of interest, each by one serial: J11, or J11b where it becomes shares of their
- * wallet. A lost answer is asked for the next time and never sent twice; a refused one stays owed and is listed by the
- * reconciliation (domain.md 1.3, 6.6). What the wallets pay is settled first, and receipts go back that were to.
+ * Pays clients what the registrar's money has come in for, and their shares of interest, each by one serial: J11, or J11b where
+ * it becomes shares of their wallet. A lost answer is asked for the next time and never sent twice; a refused one stays owed and
+ * is listed by the reconciliation (rules/orders.md#payment, rules/ledger.md#journals). What the wallets pay is settled first, and
+ * receipts go back that were to.
  */
 export async function payClients(night: Night): Promise<Counts> {
   const { day, confirmDay, tradingCalendar: calendar } = night

@@ -9,9 +9,10 @@ import type { Log } from '#server/log.ts'
 import { closeAgreed, openBreaks } from './break.store.ts'
 
 /**
- * Holds the books to their invariants after a night, as `npm run books -- verify` does at any time (security.md 2.6, 2.12). What is
- * broken is a break, and closes when it is whole again. While a night is under way its files are booked in part: nothing is said
- * then, for that night proves them when it ends. Where the audit is whole its last links are anchored. Answers how many breaches there are.
+ * Holds the books to their invariants after a night, as `npm run books -- verify` does at any time (rules/ledger.md#invariants).
+ * What is broken is a break, and closes when it is whole again. While a night is under way its files are booked in part: nothing
+ * is said then, for that night proves them when it ends. Where the audit is whole its last links are anchored. Answers how many
+ * breaches there are.
  */
 export async function proveBooks({ db, log }: { readonly db: Db; readonly log: Log }): Promise<number> {
   const day = await lastNight(db)

@@ -123,7 +123,7 @@ async function breakUnstated(tx: Tx, { channel, day }: Statement): Promise<void>
   await closeAgreed(tx, { check: 'payments', reason, found })
 }
 
-/** Account and subject that owe a pay-out's money until it is paid: of the order, or of the client himself (domain.md 6.5). */
+/** Account and subject that owe a pay-out's money until it is paid: of the order, or of the client himself (rules/ledger.md#accounts). */
 export function owedFor(payOut: {
   readonly accountNumber: string
   readonly serial: string

@@ -34,7 +34,7 @@ const NOTHING = {
 /**
  * Takes what a registrar prescribes from the next morning on: C1 to C6 into dated tables. A line that cannot be is a break
  * and is not taken. The night waits where a package is odd, and where orders come to be confirmed of a fund whose way of
- * settling nobody has told: neither net nor gross is a default (domain.md 1.5, 5.9).
+ * settling nobody has told: neither net nor gross is a default (rules/orders.md#agency-terms, rules/registrar.md#parameters).
  */
 export async function receiveParameters(night: Night, registrar: RegistrarRow): Promise<Counts | Waiting> {
   const { registrarCode } = registrar

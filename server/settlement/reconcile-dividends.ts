@@ -12,8 +12,9 @@ const LOOKED_BACK = 60
 
 /**
  * Dividends that were announced (C4) ↔ those that came (143): one that by its pay day and the usual sessions has not come for all
- * who held at the record date is a break of the fund and ex-date (domain.md 2.10, 5.9). Whom it would have brought nothing is not
- * asked about. A plan is looked at on the session it is overdue, and while its break is open.
+ * who held at the record date is a break of the fund and ex-date (rules/fees.md#dividends, rules/registrar.md#parameters). Whom
+ * it would have brought nothing is not asked about. A plan is looked at on the session it is overdue, and while its break is
+ * open.
  */
 export async function announcedNotPaid(tx: Tx, confirmDay: Day): Promise<Break[]> {
   const { rows } = await sql<{ registrar: string; subject: string; ours: string; theirs: string }>`

@@ -6,9 +6,9 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Break } from './break.store.ts'
 
 /**
- * What registrars leave us of redemption fees (AgencyFee) ↔ what a fund's contract leaves to its seller, where a C1 has told its part.
- * Theirs is booked and claimed; more than a fen apart is a break (domain.md 2.5, L1 to N1). A back-end fee is another's money, so
- * shares sold that way are left out.
+ * What registrars leave us of redemption fees (AgencyFee) ↔ what a fund's contract leaves to its seller, where a C1 has told its
+ * part. Theirs is booked and claimed; more than a fen apart is a break (rules/fees.md#funds-part-of-the-fee). A back-end fee is
+ * another's money, so shares sold that way are left out.
  */
 export async function partsOfFees(tx: Tx, confirmDay: Day): Promise<Break[]> {
   const { rows } = await sql<{

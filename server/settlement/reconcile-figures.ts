@@ -9,7 +9,7 @@ import type { Break } from './break.store.ts'
 /**
  * What a registrar's own figures make of each other ↔ what it confirmed: shares of money, money of shares, the shares and the
  * make-up fee of a switch, a dividend and the shares it was paid on. Its word is booked; more than 0.01 apart is a break
- * (domain.md 0, 2.2, 2.3, 2.5, 2.7, 2.10). Prices are those of the line: whether they are the NAV of the 07 is another check.
+ * (rules/orders.md#book-of-record). Prices are those of the line: whether they are the NAV of the 07 is another check.
  */
 export async function figuresOfRegistrar(tx: Tx, confirmDay: Day): Promise<Break[]> {
   const { rows } = await sql<Break>`
@@ -89,7 +89,7 @@ function paid(confirmDay: Day): RawBuilder<unknown> {
 
 /**
  * A day's income of a money fund is its income of that day, by the 07, on the shares it says, cut to the hundredth; the tails
- * are handed out by one (domain.md 2.9). An income is known to 1e-8 a share. Of several days carried over as one nothing is
+ * are handed out by one (rules/fees.md#money-funds). An income is known to 1e-8 a share. Of several days carried over as one nothing is
  * said that could be checked.
  */
 function earned(confirmDay: Day): RawBuilder<unknown> {

@@ -7,9 +7,10 @@ import type { Break } from './break.store.ts'
 export const OVERDUE = ['receipt-overdue', 'payment-overdue', 'pay-out-open'] as const
 
 /**
- * Money that was to move and did not, which no statement can show (checks 5 and 7 of domain.md 6.4): what a registrar was to pay us
- * and what we were to pay it, a whole day after its day, and what a client is owed because the bank refused it or sent it back, until
- * it is sent again. Fees that a registrar owes are claims of the firm's own (`find-firm-money`).
+ * Money that was to move and did not, which no statement can show (checks 5 and 7 of rules/ledger.md#reconciliation): what a
+ * registrar was to pay us and what we were to pay it, a whole day after its day, and what a client is owed because the bank
+ * refused it or sent it back, until it is sent again. Fees that a registrar owes are claims of the firm's own
+ * (`find-firm-money`).
  */
 export async function overdue(tx: Tx, day: Day): Promise<Break[]> {
   const { rows } = await sql<{

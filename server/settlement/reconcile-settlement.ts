@@ -3,15 +3,18 @@ import type { Day } from '#domain/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Break } from './break.store.ts'
 
-/** CapitalType of a 25: what was traded, the fee a registrar owes us, cash of a dividend (domain.md 5.9, which lacks the first). */
+/**
+ * CapitalType of a 25: what was traded, the fee a registrar owes us, cash of a dividend (rules/registrar.md#parameters, which
+ * lacks the first).
+ */
 const CAPITAL = { traded: '001', fee: '003', dividend: '009' } as const
 /** Confirmations of which money goes to the registrar, and orders of which money comes from it. */
 const BOUGHT = ['122', '139', '130'] as const
 const SOLD = ['redemption', 'rsp-redemption', 'forced-redemption', 'liquidation', 'termination'] as const
 
 /**
- * What we owe a registrar and it owes us ↔ its 25, by fund, CapitalType and pay day (check 5 of domain.md 6.4), and where those
- * agree the sums that will be paid. A registrar that sends no 25 that day is not asked.
+ * What we owe a registrar and it owes us ↔ its 25, by fund, CapitalType and pay day (check 5 of rules/ledger.md#reconciliation),
+ * and where those agree the sums that will be paid. A registrar that sends no 25 that day is not asked.
  */
 export async function settlementAgainstRegistrar(tx: Tx, confirmDay: Day): Promise<Break[]> {
   await dueLines(tx, confirmDay)

@@ -14,7 +14,7 @@ import { holdingsMissing, lotsAgainstRegistrar, sharesAgainstRegistrar } from '.
 
 /**
  * Compares three pictures of one day: the registrar's (04, 05, 07), the bank's (statement) and our books. Whatever
- * differs becomes a break; nothing is overwritten (domain.md 6.4). `day` is T, `confirmDay` the day of the files.
+ * differs becomes a break; nothing is overwritten (rules/ledger.md#reconciliation). `day` is T, `confirmDay` the day of the files.
  */
 export async function reconcile(tx: Tx, day: Day, confirmDay: Day): Promise<Record<string, number>> {
   const found = {

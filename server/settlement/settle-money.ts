@@ -46,7 +46,7 @@ export async function findDue(db: Db | Tx, day: Day): Promise<DueSettlement[]> {
 
 /**
  * The bank has paid: J4 for the registrar, J5 with its own-ledger twin for the fee: income now, or where it was claimed by J3b-own
- * the end of that claim (domain.md 6.6).
+ * the end of that claim (rules/ledger.md#journals).
  */
 export async function bookSettlement(
   tx: Tx,

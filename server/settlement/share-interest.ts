@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { closeAgreed, openBreaks } from './break.store.ts'
 
-/** What is owed to clients (domain.md 6.5): their orders, refunds, redemptions, returned pay-outs, dividends. */
+/** What is owed to clients (rules/ledger.md#accounts): their orders, refunds, redemptions, returned pay-outs, dividends. */
 const CLIENT_ACCOUNTS = ['2101', '2102', '2103', '2104', '2105'] as const
 
 export interface InterestCredit {
@@ -14,10 +14,11 @@ export interface InterestCredit {
 
 /**
  * Shares a credit of interest among the clients whose money earned it, by amount × days since the credit before: a balance of the
- * trust ledger at the end of a day counts for that day, the credit's own day belongs to the next. Each share is cut to the fen
- * as `allocateInterest` of the domain cuts it, and the rest stays in 2107 under the credit's serial; so does all of it where no
+ * trust ledger at the end of a day counts for that day, the credit's own day belongs to the next. Each share is cut to the fen as
+ * `allocateInterest` of the domain cuts it, and the rest stays in 2107 under the credit's serial; so does all of it where no
  * client had anything, and money of which nobody knows whose it is has no part. J24: Dr 2107 of the credit, Cr 2107 of each
- * account. Only entries of days before the credit's count, so that run again it is the same (domain.md 2.1, 6.1).
+ * account. Only entries of days before the credit's count, so that run again it is the same
+ * (rules/fees.md#interest-of-settlement-money, rules/ledger.md#money-of-investors).
  */
 export async function shareInterest(tx: Tx, credit: InterestCredit): Promise<number> {
   const { channel, serial, day } = credit

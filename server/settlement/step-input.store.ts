@@ -6,8 +6,9 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /**
- * What a step starts from (security.md 2.9): the days it is about, the lines of the bank's statement, the files that leave, those of a
- * registrar that came, of some types or all of the night; or, where it starts from the books, what the steps before it have taken.
+ * What a step starts from (rules/threats.md#end-of-day): the days it is about, the lines of the bank's statement, the files that
+ * leave, those of a registrar that came, of some types or all of the night; or, where it starts from the books, what the steps
+ * before it have taken.
  */
 export type StepInput = 'days' | 'statement' | 'sent' | 'received' | 'steps-before' | readonly FileType[]
 

@@ -30,7 +30,7 @@ import type { StepInput } from './step-input.store.ts'
 import { bookOrWait } from './stopped-step.ts'
 import { accrueFirmMoney } from './trail.ts'
 
-/** A step of the day. Run again with the same rows and files it changes nothing (security.md 2.9). */
+/** A step of the day. Run again with the same rows and files it changes nothing (rules/threats.md#end-of-day). */
 export interface Step {
   readonly name: string
   readonly input: StepInput
@@ -43,7 +43,7 @@ export interface RegistrarStep {
   readonly runFor: (night: Night, registrar: RegistrarRow) => Promise<Counts | Waiting>
 }
 
-/** The day in order (domain.md 1.10). A registrar's step is done for each before the next step begins. */
+/** The day in order (rules/orders.md#batch-day). A registrar's step is done for each before the next step begins. */
 export const STEPS: readonly (Step | RegistrarStep)[] = [
   { name: 'close', input: 'days', run: close },
   { name: 'bank-statement', input: 'statement', run: receiveStatement },

@@ -18,7 +18,7 @@ interface Taken {
   readonly odd: readonly ParameterFault[]
 }
 
-/** Takes C2, C3 and C5: how we settle, what may be switched into what, and what is charged (domain.md 5.9). */
+/** Takes C2, C3 and C5: how we settle, what may be switched into what, and what is charged (rules/registrar.md#parameters). */
 export async function takeAgencyParameters(
   tx: Tx,
   of: ParameterPackage['of'],
@@ -55,8 +55,8 @@ async function takeAgency(tx: Tx, content: Content, ofType: OfType): Promise<Tak
 const BOTH = '2'
 
 /**
- * A C2 speaks of front-end and back-end shares in one line where both are settled alike (domain.md 5.6); a line of one of them
- * alone says more of it.
+ * A C2 speaks of front-end and back-end shares in one line where both are settled alike (rules/registrar.md#code-lists); a line
+ * of one of them alone says more of it.
  */
 function eachClass(records: readonly ExchangeRecord[]): readonly ExchangeRecord[] {
   const nameOf = ({ FundCode, ShareClass }: ExchangeRecord) => `${String(FundCode)} ${String(ShareClass)}`

@@ -16,7 +16,7 @@ import { splitLines } from './split-lines.ts'
 
 type Content = ParameterPackage['of'][keyof ParameterPackage['of']]
 
-/** Takes C1, C4 and C6: names and terms, announced dividends, days on which shares can be asked back (domain.md 5.9). */
+/** Takes C1, C4 and C6: names and terms, announced dividends, days on which shares can be asked back (rules/registrar.md#parameters). */
 export async function takeFundParameters(
   tx: Tx,
   of: ParameterPackage['of'],

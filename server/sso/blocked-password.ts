@@ -38,7 +38,7 @@ export function siteNamesOf(site: {
   return [...new Set(plain)].filter((each) => each.length >= LEAST_WORD)
 }
 
-/** How many passwords the list has; security.md D1 asks for ten thousand at least. */
+/** How many passwords the list has; rules/threats.md#passwords asks for ten thousand at least. */
 export const LISTED_PASSWORDS = KEYS.length / KEY_BYTES
 
 /**

@@ -20,7 +20,7 @@ type Checked = { readonly kind: 'right'; readonly way: 'code' | 'recovery-code' 
 
 /**
  * Whether this is a code of the authenticator in a step that was not used yet, or an unused recovery code. Each try counts, whatever
- * its form; too many wrong ones rest for a quarter of an hour (security.md 2.1).
+ * its form; too many wrong ones rest for a quarter of an hour (rules/threats.md#second-factors).
  */
 export async function checkCode(
   db: Db,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readCookies } from '#server/edge/identify.ts'
 
-/** A device is known to a log-in for so long after its last success there (security.md 2.1). */
+/** A device is known to a log-in for so long after its last success there (rules/threats.md#guessing). */
 const DAYS = 30
 /** Log-ins that one browser is known to at once; the one used longest ago is forgotten. */
 const MOST_MARKS = 5

@@ -66,8 +66,9 @@ const PROOF_OVER = {
 const SECOND_STEP = '/account-login/second-step'
 
 /**
- * Checks a name, or a person's own phone, and password, and opens a new session, or leads to the second step where the log-in has one. Unknown, wrong and
- * unconfirmed look the same and take the same time; the try is counted before the hash is looked at (security.md 2.1).
+ * Checks a name, or a person's own phone, and password, and opens a new session, or leads to the second step where the log-in has
+ * one. Unknown, wrong and unconfirmed look the same and take the same time; the try is counted before the hash is looked at
+ * (rules/threats.md#guessing).
  */
 export async function logIn(
   call: ActCall,
@@ -138,7 +139,7 @@ export function attemptOf(
   return { way, outcome, network: networkOf(call.ip), userAgent: call.userAgent }
 }
 
-/** Chooses one of the person's own confirmed accounts; the session gets a new name (fixation, security.md 2.1). */
+/** Chooses one of the person's own confirmed accounts; the session gets a new name (fixation, rules/threats.md#guessing). */
 export async function selectAccount(
   call: WriteCall,
   accountNumber: string,
@@ -165,7 +166,7 @@ async function findLanding(
 
 type Opening = Pick<WriteCall, 'actor' | 'userAgent' | 'ip' | 'locale' | 'requestId' | 'setCookie' | 'tx'>
 
-/** A session of a new name in place of the one there was (fixation, security.md 2.1). */
+/** A session of a new name in place of the one there was (fixation, rules/threats.md#guessing). */
 export async function openSession(
   call: Opening,
   who: { loginId: string; partyId: string; area: Area },

@@ -53,7 +53,7 @@ export type ChallengeCheck = string | ((challenge: string) => Promise<boolean>)
 
 /**
  * Whether a key's answer is right: challenge, exact origin and host, its owner's finger or face (UV), signature, and a counter that
- * has moved on. Whatever is wrong looks the same (security.md 2.1).
+ * has moved on. Whatever is wrong looks the same (rules/threats.md#second-factors).
  */
 export async function checkAssertion(
   db: Db,

@@ -4,12 +4,12 @@ import { openGate } from '#server/files/gate.ts'
 
 const hashArgon2 = promisify(argon2)
 
-/** Argon2id, OWASP's second row: 19 MiB, two passes, one lane (security.md 2.1). */
+/** Argon2id, OWASP's second row: 19 MiB, two passes, one lane (rules/threats.md#passwords). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 const MOST_AT_ONCE = 2
 const LONGEST_QUEUE = 50
 
-/** Too many hashes wait; the caller answers 503 rather than starve the process (security.md 2.1). */
+/** Too many hashes wait; the caller answers 503 rather than starve the process (rules/threats.md#passwords). */
 export class HashingBusy extends Error {}
 
 /** Calls that cannot be answered without a hash: no more are begun than the queue has room for, so a flood of them costs nothing more. */

@@ -40,7 +40,7 @@ const FAILED = { kind: 'recovery-failed' } as const
 
 /**
  * Takes the wish for a code. Whose name it is is looked up by a job afterwards, so that this answer and its time are the same for
- * every name there may be; its limits are those of what was typed (security.md 2.1).
+ * every name there may be; its limits are those of what was typed (rules/threats.md#enumeration).
  */
 export async function askRecovery(
   call: WriteCall,

@@ -74,7 +74,7 @@ export function moneyOf(deal: Deal): Fen {
   return fen(deal.gross - deal.fee + deal.makeUpFee)
 }
 
-/** A dividend's amount in fen, paid or reinvested (domain.md 2.10); income of a money fund is its shares at their NAV of 1. */
+/** A dividend's amount in fen, paid or reinvested (rules/fees.md#dividends); income of a money fund is its shares at their NAV of 1. */
 export function amountOf(dividend: Dividend): Fen {
   if (dividend.cash > 0n) return dividend.cash
   if (dividend.kind === 'income') return valueOf(dividend.shares, dividend.nav)

@@ -119,7 +119,10 @@ function dealView(deal: Deal, at: At): DealView {
   }
 }
 
-/** Lots with days held to the confirmation and each one's fee, half up at the fen (domain.md 2.5), where they add up. */
+/**
+ * Lots with days held to the confirmation and each one's fee, half up at the fen (rules/fees.md#redemption-by-lots), where they
+ * add up.
+ */
 function lotViews(deal: Deal, at: At): DealView['lots'] {
   const uses = at.uses.filter((each) => each.serial === deal.serial)
   const judged = uses.map((use) => {

@@ -17,7 +17,10 @@ export interface Interest {
   readonly paidOn: Day | null
 }
 
-/** The owner's interest of a period, oldest first; what is paid after the period is not yet paid in it (domain.md 2.3, J24). */
+/**
+ * The owner's interest of a period, oldest first; what is paid after the period is not yet paid in it
+ * (rules/fees.md#interest-of-settlement-money).
+ */
 export async function findInterest(
   db: Db,
   of: { accountNumber: string; from: Day; to: Day },

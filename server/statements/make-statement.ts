@@ -27,7 +27,7 @@ type Figures = Pick<
 
 /**
  * All figures of a statement from the account's past, exact to the fen: shares, cost and flows by trade date, money by the day
- * the bank moved it. A fund without a NAV makes the totals it belongs to null, never less. Source: domain.md 7.4.
+ * the bank moved it. A fund without a NAV makes the totals it belongs to null, never less. Source: rules/figures.md#client-portfolios.
  */
 export function figuresOf(past: Past, period: Period): Figures {
   const legs = [...past.deals.flatMap(legsOfDeal), ...past.dividends.flatMap(legsOfDividend)]

@@ -18,7 +18,7 @@ const bought = (on: string, shares: string, nav: string, gross: string, fee = '0
 const sold = (on: string, shares: string, nav: string, gross: string, fee = '0.00') =>
   deal('redemption', on, { shares, nav, gross, fee })
 
-describe('the table of domain.md 7.4, as deals of one fund', () => {
+describe('the table of rules/figures.md#client-portfolios, as deals of one fund', () => {
   const period: Period = { ...JULY, from: '2026-03-03', openedOn: '2026-03-02', to: '2026-05-29' }
   const made = past(
     {

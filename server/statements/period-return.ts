@@ -39,7 +39,10 @@ export type PeriodReturn =
     }
   | { readonly kind: 'not-computable'; readonly reason: 'nothing-held' | 'nav-missing' }
 
-/** Values a period at its ends and at the close of every day with a flow; shares and flows by trade date (domain.md 7.4). */
+/**
+ * Values a period at its ends and at the close of every day with a flow; shares and flows by trade date
+ * (rules/figures.md#client-portfolios).
+ */
 export function valuePeriod(legs: readonly Leg[], prices: Prices, period: Period): ValuedPeriod {
   const held = new Map<string, Share>()
   const take = (leg: Leg) => {

@@ -37,8 +37,8 @@ export function periodsSince(first: Day, today: Day): { months: Period[]; years:
 }
 
 /**
- * The session whose night brings the last confirmations of a period, at T+2 of its last session (domain.md 1.5), and the
- * morning after it. Null where the calendar ends before.
+ * The session whose night brings the last confirmations of a period, at T+2 of its last session
+ * (rules/orders.md#confirmation-and-settlement), and the morning after it. Null where the calendar ends before.
  */
 export function closingNight(
   calendar: TradingCalendar,

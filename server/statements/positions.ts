@@ -12,7 +12,7 @@ export interface Position {
   readonly cost: Fen | null
 }
 
-/** One fund over a period. `realised` is net proceeds less average cost of what was sold in it (domain.md 7.4). */
+/** One fund over a period. `realised` is net proceeds less average cost of what was sold in it (rules/figures.md#client-portfolios). */
 export interface FundCourse {
   readonly fundId: string
   readonly opening: Position

@@ -16,7 +16,7 @@ import { claimUpload } from '#server/files/claim-upload.ts'
 import { takeInstant } from '#server/accounts/instant.store.ts'
 import { findHolder, findLatest, insertDeclaration, insertPaper } from './means.store.ts'
 
-/** A proof of assets is of the last three months (domain.md 8.5, step 4: "≤ set days old"). */
+/** A proof of assets is of the last three months (rules/private-funds.md#seven-steps: "≤ set days old"). */
 const EVIDENCE_MONTHS = 3
 
 interface Figures {

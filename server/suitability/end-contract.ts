@@ -26,7 +26,10 @@ import {
 
 type Call = WriteCall<Investor> | WriteCall<Operator>
 
-/** The investor may go back until the call-back has succeeded; all he has paid goes back to where it came from (domain.md 8.5). */
+/**
+ * The investor may go back until the call-back has succeeded; all he has paid goes back to where it came from
+ * (rules/private-funds.md#call-back).
+ */
 export async function cancelContract(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
@@ -47,7 +50,7 @@ export async function cancelContract(
 
 /**
  * Records a call-back by somebody who sells nothing, after the cooling-off. Every point confirmed makes the contract count and
- * lets its order leave; a single "no" cancels it and starts the refund (domain.md 8.5, steps 6 and 7). The client is told.
+ * lets its order leave; a single "no" cancels it and starts the refund (rules/private-funds.md#call-back). The client is told.
  */
 export async function recordCallBack(
   call: WriteCall<Operator>,

@@ -39,7 +39,7 @@ export async function readIsSpecificTarget(db: Db, accountNumber: string, today:
   return rows[0]!.yes
 }
 
-/** Whether its party has an assessment that counts for private funds: three years (domain.md 8.5). */
+/** Whether its party has an assessment that counts for private funds: three years (rules/private-funds.md#seven-steps). */
 export async function readIsAssessed(db: Db, accountNumber: string, today: Day): Promise<boolean> {
   const { rows } = await sql`select 1 from account a join assessment s using (party_id)
     where a.account_number = ${accountNumber} and s.assessed_on + interval '36 months' > ${today}::date limit 1`.execute(
@@ -209,7 +209,7 @@ export async function insertCallBack(
       ${of.isEffective})`.execute(tx)
 }
 
-/** Does this person sell funds, or buy this one? Neither may make the call (domain.md 8.5, step 7). */
+/** Does this person sell funds, or buy this one? Neither may make the call (rules/private-funds.md#call-back). */
 export async function isSeller(tx: Tx, partyId: string, accountNumber: string): Promise<boolean> {
   const { rows } = await sql`select 1 from adviser where person_party_id = ${partyId}
     union all select 1 from account where account_number = ${accountNumber} and party_id = ${partyId}`.execute(

@@ -15,7 +15,7 @@ import { findHolder, findLatest } from './means.store.ts'
 import type { KeptContract, PrivatePosition } from './private-fund.store.ts'
 import { figureOf, findContract, findPrivatePosition, lockPrivateFund } from './private-fund.store.ts'
 
-/** All that the steps of domain.md 8.5 ask of an account and a private fund, as of now. */
+/** All that the steps of rules/private-funds.md#seven-steps ask of an account and a private fund, as of now. */
 export interface PrivateGate {
   readonly riskLevel: number
   readonly schedule: PurchaseSchedule | null
@@ -56,7 +56,7 @@ export async function loadPrivateGate(
   }
 }
 
-/** May a contract of this amount be signed? Every step up to it, in their order (domain.md 8.5). */
+/** May a contract of this amount be signed? Every step up to it, in their order (rules/private-funds.md#seven-steps). */
 export function refuseContract(
   gate: PrivateGate,
   asked: {

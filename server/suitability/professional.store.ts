@@ -12,7 +12,10 @@ export interface ProfessionalStatus {
   readonly lastDay: Day | null
 }
 
-/** The standing of the account's party that holds on a day, or null: then he is an ordinary investor (domain.md 3.4). */
+/**
+ * The standing of the account's party that holds on a day, or null: then he is an ordinary investor
+ * (rules/suitability.md#professional-investors).
+ */
 export async function findProfessional(
   db: Db | Tx,
   accountNumber: string,

@@ -12,8 +12,8 @@ import { startRefund } from '#server/payments/refund-order.ts'
 import { findUncalledOrder, insertCall } from '#server/registrar/care-call.store.ts'
 
 /**
- * Records the call before an order that insists on an R5 fund leaves (domain.md 3.3). Who stands by it has the order go with the next
- * file, and a year's orders of that fund; who does not has it cancelled, and his money back.
+ * Records the call before an order that insists on an R5 fund leaves (rules/suitability.md#highest-risk). Who stands by it has
+ * the order go with the next file, and a year's orders of that fund; who does not has it cancelled, and his money back.
  */
 export async function recordCareCall(
   call: WriteCall<Operator>,

@@ -8,7 +8,10 @@ import type { WriteCall } from '#server/edge/route.ts'
 import { findHolder } from './means.store.ts'
 import { endProfessional } from './professional.store.ts'
 
-/** A professional investor may ask to be treated as an ordinary one, and is from today on (domain.md 3.2). */
+/**
+ * A professional investor may ask to be treated as an ordinary one, and is from today on
+ * (rules/suitability.md#professional-investors).
+ */
 export async function returnToOrdinary(
   call: WriteCall<Investor>,
 ): Promise<Answer<OutputOf<typeof contract>>> {

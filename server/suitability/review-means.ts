@@ -20,9 +20,9 @@ import { insertProfessional } from './professional.store.ts'
 const LONGEST_MONTHS = 12
 
 /**
- * A person of the house finds means proved until a day, or not. Nobody reviews what he has declared himself, and no review
- * makes enough what the rule says is not. An approved professional investor is one from today on (domain.md 3.4, 8.5). The client
- * is told what came of it.
+ * A person of the house finds means proved until a day, or not. Nobody reviews what he has declared himself, and no review makes
+ * enough what the rule says is not. An approved professional investor is one from today on
+ * (rules/suitability.md#professional-investors, rules/private-funds.md#seven-steps). The client is told what came of it.
  */
 export async function reviewMeans(
   call: WriteCall<Operator>,

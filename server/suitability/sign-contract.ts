@@ -14,7 +14,7 @@ import { takeInstant } from '#server/accounts/instant.store.ts'
 import { loadPrivateGate, refuseContract } from './private-gate.ts'
 import { insertContract, signDisclosureOf } from './private-fund.store.ts'
 
-/** Signs the risk disclosure in force of a private fund that the account may see (domain.md 8.5, step 3). */
+/** Signs the risk disclosure in force of a private fund that the account may see (rules/private-funds.md#seven-steps). */
 export async function signDisclosure(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof disclosure>,
@@ -31,7 +31,7 @@ export async function signDisclosure(
 
 /**
  * Signs a contract for an amount once every step before it is done; the seat among the 200 holders is taken with it, and the
- * order that pays it is placed by the ordinary way (domain.md 8.5, step 5).
+ * order that pays it is placed by the ordinary way (rules/private-funds.md#seven-steps).
  */
 export async function signContract(
   call: WriteCall<Investor>,

@@ -20,9 +20,9 @@ interface Key {
 }
 
 /**
- * Has the partner bank pay a fast withdrawal out of its own money; then the shares go over to it with the files of T. A lost answer
- * is asked for by serial and never sent again. Nothing of it is in our money books: the distributor advances nothing (domain.md
- * 1.8). Refused, the order is cancelled and the shares are free.
+ * Has the partner bank pay a fast withdrawal out of its own money; then the shares go over to it with the files of T. A lost
+ * answer is asked for by serial and never sent again. Nothing of it is in our money books: the distributor advances nothing
+ * (rules/orders.md#fast-redemption). Refused, the order is cancelled and the shares are free.
  */
 export async function advanceWithdrawal(means: DebitMeans, key: Key): Promise<void> {
   const begun = await inTransaction(means.db, async (tx) => {

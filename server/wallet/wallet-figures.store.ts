@@ -21,7 +21,7 @@ export async function sumFastToday(
   return columnFen(rows[0]!.sum)
 }
 
-/** Serialises an investor's fast withdrawals over all his accounts; taken before the account's own lock (security.md 2.7). */
+/** Serialises an investor's fast withdrawals over all his accounts; taken before the account's own lock (rules/threats.md#twice-sent). */
 export async function lockInvestor(tx: Tx, accountNumber: string): Promise<void> {
   await sql`select 1 from party where party_id = (select party_id from account where account_number = ${accountNumber})
     for no key update`.execute(tx)

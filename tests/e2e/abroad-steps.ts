@@ -20,7 +20,7 @@ import { comeBack } from './opening-frame.ts'
 import { takePicture } from './review-steps.ts'
 import type { Visitor } from './steps.ts'
 
-/** A passport, a permit of Hong Kong and Macao, one of Taiwan: as the registrar knows them (domain.md 4.2). */
+/** A passport, a permit of Hong Kong and Macao, one of Taiwan: as the registrar knows them (rules/identity.md#documents). */
 export type ForeignDocument = keyof typeof FOREIGN_PAPERS
 
 interface Holder {

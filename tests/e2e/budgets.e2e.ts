@@ -6,7 +6,7 @@ import { LIVE_ADDRESS } from '#contract/live.ts'
 import { sharedUrl } from './shared-product.ts'
 import { fundsOf, listen, logIn, wordsOf } from './steps.ts'
 
-/** What a phone has to fetch (architecture.md, "Budgets"): bytes on the wire, brotli, of a first visit; 14 KB are 14,336. */
+/** What a phone has to fetch (rules/product.md#budgets): bytes on the wire, brotli, of a first visit; 14 KB are 14,336. */
 const HYDRATED_BYTES = 125_000
 const FUND_BYTES = 135_000
 const AREA_BYTES = 180_000

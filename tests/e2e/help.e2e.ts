@@ -15,7 +15,7 @@ import { speak } from './steps.ts'
 
 const PAGES = Object.keys(SCREENS).filter((path) => path.startsWith('/help/'))
 const LOCALES = ['zh', 'en'] as const
-/** What fits into the first round trip (architecture.md, "Budgets"). */
+/** What fits into the first round trip (rules/product.md#budgets). */
 const MOST_BYTES = 14_336
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 

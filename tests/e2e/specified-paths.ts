@@ -1,4 +1,4 @@
-/** The addresses that the specification of the product names, in its own words and order; nothing of it is read from the product. */
+/** The addresses that the rules/product.md of the product names, in its own words and order; nothing of it is read from the product. */
 export const SPECIFIED_PATHS: readonly string[] = [
   ...['/', '/account-login', '/institutional-login'],
   ...below('/main', 'home', 'client-service', 'ifast-app', 'ifast-group-apps', 'platform-service/investor'),

@@ -4,9 +4,10 @@ import type { ExchangeVersion } from '#domain/exchange/field-table.ts'
 import type { Format } from './good-file.ts'
 
 /**
- * A file with everything taken out that domain.md 5.3 and 5.4 let a writer spell in two ways: line ends, spaces behind a
- * header line, zeros before a count or a version, the case of a field's name, a blank number, a day of zeros. Two files of
- * one canonical form say the same. It shares no code with the readers but the table of widths. One character a byte.
+ * A file with everything taken out that rules/registrar.md#layout, rules/registrar.md#field-encoding let a writer spell in two
+ * ways: line ends, spaces behind a header line, zeros before a count or a version, the case of a field's name, a blank number, a
+ * day of zeros. Two files of one canonical form say the same. It shares no code with the readers but the table of widths. One
+ * character a byte.
  */
 export function canonical(bytes: Uint8Array, format: Format, version: ExchangeVersion): string {
   const text = Buffer.from(bytes).toString('latin1')

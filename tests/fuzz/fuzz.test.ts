@@ -91,6 +91,6 @@ test.each([
   ['no last line end', spoilt(/OFDCFEND\r\n$/, 'OFDCFEND')],
   ['names in capitals', spoilt('TASerialNO', 'TASERIALNO')],
   ['a version of eight digits', spoilt('\r\n21  ', '\r\n00000021')],
-])('%s is another spelling of the same file (domain.md 5.3)', (_, mutant) => {
+])('%s is another spelling of the same file (rules/registrar.md#layout)', (_, mutant) => {
   expect(judge(good, mutant).kind).toBe('same')
 })

@@ -14,7 +14,7 @@ import { below, happens, pick } from '#sandbox/market/prng.ts'
 import type { StatementLine } from '#server/ports/payment-channel.ts'
 import { readBoth } from './both-readers.ts'
 
-/** What a registrar sends us (domain.md 5.1); 01 and 03 go the other way and are read by its sandbox alone. */
+/** What a registrar sends us (rules/registrar.md#file-types); 01 and 03 go the other way and are read by its sandbox alone. */
 export const RECEIVED = ['02', '04', '05', '06', '07', '25', '26'] as const satisfies readonly FileType[]
 
 /** Whose files they are, and of which day. */

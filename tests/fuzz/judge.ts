@@ -2,12 +2,15 @@ import { canonical } from './canonical.ts'
 import type { GoodFile } from './good-file.ts'
 import type { Mutant } from './mutate.ts'
 
-/** `same`: read, but spelt in another way that domain.md 5.3 and 5.4 allow; it says what it said before. */
+/**
+ * `same`: read, but spelt in another way that rules/registrar.md#layout, rules/registrar.md#field-encoding allow; it says what it
+ * said before.
+ */
 export type Verdict =
   | { readonly kind: 'refused' | 'identical' | 'same'; readonly milliseconds: number }
   | { readonly kind: 'wrong'; readonly reason: string; readonly milliseconds: number }
 
-/** A reader that takes longer hangs (security.md 2.10, T19). Counted in our own work, or a busy machine would be a fault. */
+/** A reader that takes longer hangs (rules/threats.md#registrar-files). Counted in our own work, or a busy machine would be a fault. */
 const MOST_MS = 1000
 /** A refusal says where: a byte, a line, a record, a name, or the line's own text behind a kind that names the line. */
 const PLACES = ['offset', 'line', 'record', 'name', 'found', 'expected', 'size', 'field']

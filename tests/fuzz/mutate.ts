@@ -27,7 +27,10 @@ const breaking = (hand: Hand, weight = 2): Named => ({ hand, weight, breaks: 'ev
 const shifting = (hand: Hand): Named => ({ hand, weight: 3, breaks: 'fixed-width' })
 const free = (hand: Hand, weight = 2): Named => ({ hand, weight, breaks: 'never' })
 
-/** What can happen to a file (issue: truncated, miscounted, mis-encoded, duplicated, for someone else; security.md 2.10). */
+/**
+ * What can happen to a file (issue: truncated, miscounted, mis-encoded, duplicated, for someone else;
+ * rules/registrar.md#what-refuses-a-package).
+ */
 export const HANDS: Readonly<Record<string, Named>> = {
   truncate: breaking((stream, bytes) => bytes.subarray(0, below(stream, bytes.length)), 6),
   'drop a line': breaking((stream, bytes, at) => splice(bytes, whole(pick(stream, at.lines)), ''), 3),
@@ -40,7 +43,7 @@ export const HANDS: Readonly<Record<string, Named>> = {
     at.records.length === 0 ? null : exchange(bytes, pick(stream, at.header), pick(stream, at.records)),
   ),
   'swap records': free((stream, bytes, at) => swapped(stream, bytes, at.records)),
-  // The list is read by name (domain.md 5.3): another order is another, sound file.
+  // The list is read by name (rules/registrar.md#layout): another order is another, sound file.
   'swap names': free((stream, bytes, at) => swapped(stream, bytes, at.names)),
   'change a count': breaking(changeCount, 5),
   'change the header': breaking((stream, bytes, at) => changeLine(stream, bytes, pick(stream, at.header)), 6),

@@ -5,7 +5,7 @@ import type { Order } from './order.ts'
 
 /**
  * What waits for a person at the end of a run is a break, and no break is about anything else than these: a purchase that the
- * wallet could not pay in full (domain.md 6.3), a position of which the registrar kept shares that the bank has paid for (1.8),
+ * wallet could not pay in full (rules/ledger.md#wallet), a position of which the registrar kept shares that the bank has paid for (1.8),
  * and an order refused by a code that nobody knows (5.7). Returns what no break says, and what a break says without a cause.
  */
 export function checkBreaks(open: readonly Break[], orders: readonly Order[]): string[] {

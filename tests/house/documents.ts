@@ -1,15 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Documents } from './figures.ts'
 import { ROOT } from './sources.ts'
 
-/** The documents of the repository by their path, each with the anchors of its headings. */
+/** The documents of the repository by their path, each with the anchors of its headings; pages of content are named from their language on. */
 export function readDocuments(): Documents {
   const inDocs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).map(
     (name) => `docs/${name}`,
   )
   const files = ['README.md', ...inDocs].filter((name) => name.endsWith('.md'))
-  return new Map(files.map((name) => [name, anchorsOf(readFileSync(join(ROOT, name), 'utf8'))]))
+  const documents = files.map((name): [string, Set<string>] => [
+    name,
+    anchorsOf(readFileSync(join(ROOT, name), 'utf8')),
+  ])
+  const pages = globSync('web/content/**/{zh,en}/**/*.md', { cwd: ROOT })
+  const named = pages.map((name) => name.replace(/^.*\/(?=(?:zh|en)\/)/, ''))
+  return new Map([...documents, ...named.map((name): [string, Set<string>] => [name, new Set()])])
 }
 
 /** Anchors as GitHub makes them of headings. */

@@ -224,7 +224,7 @@ describe('the default, and taking a card away', () => {
   })
 })
 
-describe('one card in place of another (domain.md 4.4)', () => {
+describe('one card in place of another (rules/identity.md#change-of-a-card)', () => {
   async function change(reason = 'lost' as const) {
     const [from, to] = (await cardsOf(client)).map(({ investorPayId }) => investorPayId)
     const authorization = await proveAction(

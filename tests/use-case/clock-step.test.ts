@@ -12,7 +12,7 @@ import { setClock } from '#server/db/sandbox-clock.store.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** The database's clock is set back (security.md 2.8): what the test moves is how far it had come before. */
+/** The database's clock is set back (rules/threats.md#clock): what the test moves is how far it had come before. */
 
 let world: World
 let investor: Person

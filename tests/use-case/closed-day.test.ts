@@ -18,7 +18,10 @@ import { openOutBox } from '../world/out-box.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** A fund is closed on a day of the exchange, which its registrar tells by NextTradeDate of the 07 (domain.md 1.4, T21). */
+/**
+ * A fund is closed on a day of the exchange, which its registrar tells by NextTradeDate of the 07
+ * (rules/orders.md#closed-days-of-a-fund).
+ */
 
 let world: World
 let member: Member

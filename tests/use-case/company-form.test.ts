@@ -13,7 +13,10 @@ import { approve, companyForm } from '../world/open-company.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** A company's form: half filled and taken up elsewhere (RE3), who controls a passive entity (domain.md 4.6), its bank account. */
+/**
+ * A company's form: half filled and taken up elsewhere (RE3), who controls a passive entity
+ * (rules/identity.md#controlling-persons), its bank account.
+ */
 
 let world: World
 beforeAll(async () => {

@@ -261,7 +261,7 @@ describe('2.5 T33 an approval', () => {
 })
 
 describe('CO13 an approval of the four fields and the header alone', () => {
-  /** As a client made by the specification sends it: what is not said is what this session was shown last. */
+  /** As a client made by the rules/product.md sends it: what is not said is what this session was shown last. */
   async function bare(who: Person, proposalCode: string, typed = DEMO_PAYMENT_PASSWORD) {
     const { paymentMode, investorPayId } = await show(proposalCode, who)
     const asked = { proposalCode, paymentMode, investorPayId }

@@ -9,7 +9,10 @@ import { verifyBooks } from '#server/ledger/verify-books.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** Who insists on an R5 fund above his tolerance accepts its warning, waits a day, and orders then (domain.md 3.3). */
+/**
+ * Who insists on an R5 fund above his tolerance accepts its warning, waits a day, and orders then
+ * (rules/suitability.md#highest-risk).
+ */
 
 let world: World
 let investor: Person

@@ -21,8 +21,8 @@ import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
 /**
- * A registrar has ended what it had agreed with us about a fund (C2, domain.md 5.9): nobody is led to a form that can only refuse,
- * what is held can be sold, and plans end instead of failing term by term.
+ * A registrar has ended what it had agreed with us about a fund (C2, rules/registrar.md#parameters): nobody is led to a form that
+ * can only refuse, what is held can be sold, and plans end instead of failing term by term.
  */
 
 let world: World

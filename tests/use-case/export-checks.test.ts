@@ -12,7 +12,10 @@ import { buyFor, redeemFor, switchFor } from '../world/member-orders.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** What was asked when an order was taken is asked again when the day's file is made (domain.md 1.6, 3): each with its facts. */
+/**
+ * What was asked when an order was taken is asked again when the day's file is made (rules/orders.md#checks-at-the-close, 3):
+ * each with its facts.
+ */
 
 let world: World
 let member: Member

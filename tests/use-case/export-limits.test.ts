@@ -8,7 +8,7 @@ import { buyFor, redeemFor } from '../world/member-orders.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** Limits are asked again when the day's file is made (domain.md 1.6). */
+/** Limits are asked again when the day's file is made (rules/orders.md#checks-at-the-close). */
 
 let world: World
 let member: Member

@@ -227,7 +227,7 @@ describe('the night accrues and the quarter claims', { timeout: LONG }, () => {
   // Ninety days up to the end of the first quarter of 2027.
   const QUARTER = { from: '2027-01-01', days: 90, boughtOn: '2026-06-01' }
 
-  /** domain.md 2.8, K1 to K4; K1 is J18. */
+  /** rules/fees.md#trail-commission; K1 is J18. */
   test.each([
     ['K1', { rate: '0.012', ratio: '0.5', fundType: 'EQ', institution: false }, '1479.45'],
     ['K2', { rate: '0.012', ratio: '0.3', fundType: 'EQ', institution: true }, '887.67'],
@@ -251,7 +251,7 @@ describe('the night accrues and the quarter claims', { timeout: LONG }, () => {
     }
   })
 
-  test('a lot stops paying the sales service fee after its year (domain.md 2.8, V3)', async () => {
+  test('a lot stops paying the sales service fee after its year (rules/fees.md#sales-service-fee)', async () => {
     // Bought so that only the first 30 of the 90 days are within its 365.
     const facts = {
       kind: 'sales-service',
@@ -356,7 +356,7 @@ describe('a fund company’s payment', () => {
     })
     expect((await receive({ companyCode })).data).toEqual({ outstanding: '100.00' })
     expect((await receive({ companyCode, amount: '50.00' })).refusal).toMatchObject({ kind: 'receipt-known' })
-    // J19 of domain.md 6.6.
+    // J19 of rules/ledger.md#journals.
     expect([await balance('8603'), await balance('8221', companyCode)]).toEqual(['377.36', '22.64'])
     await expectSoundBooks()
   })

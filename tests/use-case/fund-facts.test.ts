@@ -140,7 +140,7 @@ describe('a money fund', () => {
           and sc.retired_on is null order by 2 limit 1`.execute(tx)
     ).rows[0]!
 
-  // domain.md 2.9: 万份收益 −0.0123 is a loss of 0.00000123 a share.
+  // rules/fees.md#money-funds: 万份收益 −0.0123 is a loss of 0.00000123 a share.
   test('has a loss where the flag says so, and an income that is corrected is a new version', async () => {
     await tried(async (tx) => {
       const { id, code } = await moneyFund(tx)

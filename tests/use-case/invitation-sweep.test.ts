@@ -11,7 +11,7 @@ import type { OpenedCompany } from '../world/open-company.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** The phone of somebody who was asked to act for a company and never came in is forgotten (security.md 2.13). */
+/** The phone of somebody who was asked to act for a company and never came in is forgotten (rules/threats.md#personal-data). */
 
 let world: World
 let company: OpenedCompany

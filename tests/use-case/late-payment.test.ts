@@ -17,7 +17,10 @@ import { buyFor } from '../world/member-orders.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** An answer of the bank that is lost before 15:00 and found after it (domain.md 1.3): the order is the next day's, or its money goes back. */
+/**
+ * An answer of the bank that is lost before 15:00 and found after it (rules/orders.md#payment): the order is the next day's, or
+ * its money goes back.
+ */
 
 let world: World
 let crowd: Member[]

@@ -39,7 +39,7 @@ const noticesOf = async (username: string) => {
   return rows.map(({ channel }) => channel)
 }
 
-describe('guessing (security.md 2.1)', () => {
+describe('guessing (rules/threats.md#guessing)', () => {
   test('the fifth failure makes the next wait, each longer than the one before, and the answer says how long', async () => {
     await fail('demo-mixed', 4)
     const waits: number[] = []

@@ -15,8 +15,8 @@ import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
 /**
- * A money fund whose income waits until the month's last session (domain.md 2.9): its owner sees what waits, the last shares take
- * it along, and our own maths checks the registrar's money to the fen all the same.
+ * A money fund whose income waits until the month's last session (rules/fees.md#money-funds): its owner sees what waits, the last
+ * shares take it along, and our own maths checks the registrar's money to the fen all the same.
  */
 
 const REGISTRAR = '91'
@@ -74,7 +74,7 @@ test('what waits is shown and in no other figure; shares stay as they were bough
   expect([figures.shares, figures.value, figures.profit]).toEqual(['100000.00', '100000.00', '0.00'])
   const waiting = Number(unpaidIncome!.amount)
   expect(waiting).toBeGreaterThan(0)
-  // The tail of a day is handed out fen by fen (domain.md 2.9).
+  // The tail of a day is handed out fen by fen (rules/fees.md#money-funds).
   expect(waiting).toBeGreaterThanOrEqual(least)
   expect(waiting).toBeLessThanOrEqual(least + days * 0.01)
 })

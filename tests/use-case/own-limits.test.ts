@@ -10,7 +10,7 @@ import { setTerms } from '../world/export-refusals.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** Limits that a registrar tells for institutions and for subscriptions apart hold for them alone (domain.md 1.6). */
+/** Limits that a registrar tells for institutions and for subscriptions apart hold for them alone (rules/orders.md#limits). */
 
 let world: World
 let investor: Person

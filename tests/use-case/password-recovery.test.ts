@@ -183,7 +183,7 @@ describe('nobody else', () => {
   })
 })
 
-describe('security.md 2.1 a name tells nobody whose it is', () => {
+describe('rules/threats.md#enumeration a name tells nobody whose it is', () => {
   const asNobody = ['nobody-has-this', '13712345678']
 
   /** Words and facts but the seconds that are left, which pass. */

@@ -10,7 +10,10 @@ import { authorizeFor, openCrowd } from '../world/crowd.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** A savings plan above the client's tolerance: what he accepted is kept with the plan, and holds for twelve months (domain.md 3.3). */
+/**
+ * A savings plan above the client's tolerance: what he accepted is kept with the plan, and holds for twelve months
+ * (rules/suitability.md#special-warning).
+ */
 
 let world: World
 let member: Member

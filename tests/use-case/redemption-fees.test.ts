@@ -15,7 +15,10 @@ import { buyFor, redeemFor } from '../world/member-orders.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** What of a redemption's fees does not stay in the fund is ours, and the registrar pays it with the redemption (domain.md 2.5, 2.6). */
+/**
+ * What of a redemption's fees does not stay in the fund is ours, and the registrar pays it with the redemption
+ * (rules/fees.md#funds-part-of-the-fee, rules/fees.md#back-end-fee).
+ */
 
 const LONG = 300_000
 const BACK_END = codeAt(SAMPLE_PLACES.backEnd, 'H')

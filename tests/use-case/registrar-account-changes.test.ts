@@ -20,8 +20,9 @@ import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
 /**
- * What a registrar is told after an account is open: its owner is another by now (003), the account is closed (009). domain.md 1.1.
- * One person with three accounts: two are there, and the second of them was opened for an order that failed, so nothing is held in it.
+ * What a registrar is told after an account is open: its owner is another by now (003), the account is closed (009).
+ * rules/orders.md#account-applications. One person with three accounts: two are there, and the second of them was opened for an
+ * order that failed, so nothing is held in it.
  */
 
 const [KEPT, LEFT, NEW] = ['620100020011', '620100020029', '620100020037'] as const

@@ -7,7 +7,10 @@ import { findOpenBreaks } from '#server/settlement/break.store.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** One person's trading accounts at a registrar: the first opens his fund account there, the others are added to it (domain.md 1.1). */
+/**
+ * One person's trading accounts at a registrar: the first opens his fund account there, the others are added to it
+ * (rules/orders.md#account-applications).
+ */
 
 const [FIRST, SECOND, THIRD] = ['620100020011', '620100020029', '620100020037'] as const
 

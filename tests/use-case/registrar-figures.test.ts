@@ -13,7 +13,7 @@ import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
 /**
- * A registrar's word is booked; where its own figures do not make each other a break says so (domain.md 0: our own maths is a
+ * A registrar's word is booked; where its own figures do not make each other a break says so (rules/orders.md#book-of-record is a
  * control of its 04 and 06).
  */
 

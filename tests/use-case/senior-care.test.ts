@@ -14,7 +14,10 @@ import { verifyBooks } from '#server/ledger/verify-books.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** Who is 65 reads a page before a fund of R4 or R5, and is called before his first such order leaves (domain.md 3.2 case 5). */
+/**
+ * Who is 65 reads a page before a fund of R4 or R5, and is called before his first such order leaves
+ * (rules/suitability.md#senior-clients).
+ */
 
 let world: World
 let investor: Person

@@ -10,7 +10,7 @@ import { buyFor, redeemFor } from '../world/member-orders.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** Comparisons 2 and 5 of domain.md 6.4: a night's money by fund and CapitalType, and the bank's by day. */
+/** Comparisons 2 and 5 of rules/ledger.md#reconciliation: a night's money by fund and CapitalType, and the bank's by day. */
 
 /** The registrar that settles gross, so that its 25 has fees too. */
 const GROSS = '92'

@@ -7,7 +7,7 @@ import { STEPS } from '#server/settlement/steps.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** What each step of a night started from, and what a night says that finds it changed (security.md 2.9). */
+/** What each step of a night started from, and what a night says that finds it changed (rules/threats.md#end-of-day). */
 
 let world: World
 beforeAll(async () => {

@@ -72,7 +72,8 @@ describe('the form of a sale', () => {
     const [older, younger] = none.lots as [(typeof none.lots)[0], (typeof none.lots)[0]]
     expect(older.registeredOn < younger.registeredOn).toBe(true)
     expect([older.used, older.fee, younger.used]).toEqual(['0.00', null, '0.00'])
-    // Held for less than a week: 1.5% now, and 1% from the day that makes it seven (domain.md 2.1, 2.4).
+    // Held for less than a week: 1.5% now, and 1% from the day that makes it seven (rules/fees.md#redemption-floors,
+    // rules/fees.md#holding-days).
     expect(older).toMatchObject({ rate: '0.01500000', nextLower: { rate: '0.01000000' } })
     expect(older.nextLower!.tradeDate! > none.dates.tradeDate).toBe(true)
 

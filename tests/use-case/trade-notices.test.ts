@@ -16,7 +16,7 @@ import { buyFor, redeemFor } from '../world/member-orders.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** What became of orders and money is told to whom it belongs, once, by day (domain.md 1.3, 1.10). */
+/** What became of orders and money is told to whom it belongs, once, by day (rules/orders.md#order-states, rules/orders.md#batch-day). */
 
 /** Of the sandbox's market: pays 0.0282 a share to whoever holds it at the close of 10 July, on the 14th. */
 const PAYING = '990112'

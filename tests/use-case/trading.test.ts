@@ -122,7 +122,7 @@ describe('a redemption', () => {
     await closeDays(1)
     const confirmed = await orderOf(member, placed.data.orderNo)
     expect(confirmed).toMatchObject({ status: 'confirmed', confirmedShares: '1000.00' })
-    // Held for less than seven days: 1.5% of the value stays with the fund (rule of 2026, domain.md 2.1).
+    // Held for less than seven days: 1.5% of the value stays with the fund (rule of 2026, rules/fees.md#redemption-floors).
     const gross = (1000 * Number(confirmed.nav)).toFixed(2)
     expect(confirmed.confirmedAmount).toBe(gross)
     expect(confirmed.payOut).toMatchObject({ amount: confirmed.netAmount, status: 'waiting' })

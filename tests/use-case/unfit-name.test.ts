@@ -6,7 +6,10 @@ import { buyFor } from '../world/member-orders.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** A name that a registrar's file cannot hold keeps back its owner's account, and nobody else's orders (domain.md 5.4, 5.8). */
+/**
+ * A name that a registrar's file cannot hold keeps back its owner's account, and nobody else's orders
+ * (rules/registrar.md#names-that-do-not-fit, rules/registrar.md#field-tables).
+ */
 
 let world: World
 let crowd: Member[]

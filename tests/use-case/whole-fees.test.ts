@@ -15,7 +15,7 @@ import { authorizeFor, openCrowd } from '../world/crowd.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 
-/** A whole C5 (domain.md 5.9): a fee that it does not list is charged no more, and none is made up in its place. */
+/** A whole C5 (rules/registrar.md#parameters): a fee that it does not list is charged no more, and none is made up in its place. */
 
 const NET = '91'
 

@@ -36,7 +36,7 @@ export interface RandomClass {
 
 const big = (min: bigint, max: bigint) => fc.bigInt({ min, max })
 
-/** Below the caps of the law of 2026 for institutions and equity funds, which the vectors of domain.md 2.8 are about. */
+/** Below the caps of the law of 2026 for institutions and equity funds, which the vectors of rules/fees.md#trail-commission are about. */
 const ofClass: fc.Arbitrary<RandomClass> = fc.record({
   shares: fc.array(big(1n, 1_000_000_000_000n).map(share), {
     minLength: BEGIN.length,

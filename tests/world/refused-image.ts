@@ -18,7 +18,7 @@ interface Good {
   readonly webp: Buffer
 }
 
-/** Files that are no picture of a document, each with the name it is refused by (security.md 3.2, T27: sixty or more). */
+/** Files that are no picture of a document, each with the name it is refused by (rules/threats.md#files: sixty or more). */
 export async function makeRefusedImages(): Promise<readonly RefusedImage[]> {
   const [jpeg, png, webp] = await Promise.all([sampleImage('jpeg'), sampleImage('png'), sampleImage('webp')])
   const good = { jpeg, png, webp }

@@ -15,13 +15,13 @@ export type Answer<T> =
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Some calls of specification §7 take a form body; JSON otherwise. */
+  /** Some calls of rules/product.md#calls; JSON otherwise. */
   readonly body?: 'json' | 'form'
   /** Further headers of one call, such as `Security-Key`. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A call that changes something must bring the id that its sender made for it (house-style 18). */
+/** A call that changes something must bring the id that its sender made for it (rules/threats.md#twice-sent). */
 export type OptionsOf<E> = E extends { readonly idempotent: true }
   ? [options: CallOptions & { readonly idempotencyKey: string }]
   : [options?: CallOptions]

@@ -1,6 +1,7 @@
 /**
- * A form that was left half filled in (specification §3). Obfuscation, not protection (security.md D6): no ID number,
- * card number, password or holding belongs in one. What cannot be read is dropped.
+ * A form that was left half filled in (rules/product.md#values). Obfuscation, not protection
+ * (rules/threats.md#state-in-the-browser): no ID number, card number, password or holding belongs in one. What cannot be read is
+ * dropped.
  */
 export interface Draft<Form> {
   readonly formName: string
@@ -50,7 +51,7 @@ export async function readDraft<Form>(
     if (isOwn && !isExpired(draft, Date.now())) return parse(draft.form)
     if (isOwn) onExpired()
   } catch {
-    // Written by another version or key, or changed by hand: start clean (specification §8).
+    // Written by another version or key, or changed by hand: start clean (rules/product.md#answers-and-errors).
   }
   dropDraft(formName)
   return null
@@ -91,7 +92,7 @@ function cipher(formName: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData }
 }
 
-/** 32 random bytes, made once on this device (specification §9). */
+/** 32 random bytes, made once on this device (rules/product.md#constants). */
 async function keyOf(): Promise<CryptoKey> {
   const known = localStorage.getItem(KEY_NAME)
   const bytes = known === null ? crypto.getRandomValues(new Uint8Array(32)) : decode(known)

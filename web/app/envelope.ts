@@ -1,4 +1,4 @@
-/** How an answer of the API is read, after specification §8. Pure: the same rules serve browser and server. */
+/** How an answer of the API is read, after rules/product.md#answers-and-errors. Pure: the same rules serve browser and server. */
 
 export interface Refusal {
   readonly kind: string

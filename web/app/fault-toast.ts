@@ -2,7 +2,7 @@ import type { Client } from '#contract/endpoint.ts'
 import { LOGIN_OF } from './guard.ts'
 import type { Role } from './server-context.ts'
 
-/** Faults that are said in a toast (specification §8). An unknown status is told like a 500. */
+/** Faults that are said in a toast (rules/product.md#answers-and-errors). An unknown status is told like a 500. */
 export type FaultNotice = '401' | '403' | '500' | '502' | '504' | 'network'
 export type FaultStatus = number | 'network'
 
@@ -28,9 +28,9 @@ export function faultNotice(fault: {
 }
 
 /**
- * Where a 401 of the main client leads (specification §4): a company's member and the staff to their own log-in, who may have been on a
- * public page, everybody else to the home page; null where a call does not redirect. The page it happened on goes with it, so that a
- * log-in leads back to what was typed there.
+ * Where a 401 of the main client leads (rules/product.md#log-in-states): a company's member and the staff to their own log-in,
+ * who may have been on a public page, everybody else to the home page; null where a call does not redirect. The page it happened
+ * on goes with it, so that a log-in leads back to what was typed there.
  */
 export function homeAfter401(
   client: Client,

@@ -8,7 +8,7 @@ type Value =
   | { readonly [key: string]: Value }
 
 /**
- * A form body in bracket style (`a[b]=1&list[0]=x`), empty values skipped (specification §7): null, undefined and ''
+ * A form body in bracket style (`a[b]=1&list[0]=x`), empty values skipped (rules/product.md#calls): null, undefined and ''
  * are not sent, so that the server's own default stands.
  */
 export function formBody(input: { readonly [key: string]: unknown }): URLSearchParams {

@@ -51,7 +51,7 @@ export interface Change {
   readonly tone: Tone
 }
 
-/** A change of market value as a percentage with its sign; zero has neither sign nor colour (look.md 5). */
+/** A change of market value as a percentage with its sign; zero has neither sign nor colour (rules/look.md#figures). */
 export function change(ratio: Text): Change {
   return signed(percent(ratio), '0.00%')
 }
@@ -70,7 +70,7 @@ export function largeAmount(text: Text, locale: Locale): { figure: string; unit:
   return { figure: money(shift(text, -places)), unit }
 }
 
-/** Only the last four digits of a card stay (specification §5). */
+/** Only the last four digits of a card stay (rules/look.md#figures). */
 export function maskedCard(number: string): string {
   return `**** ${number.replace(/\D/g, '').slice(-4)}`
 }
@@ -119,7 +119,7 @@ function signed(text: string, zero: string): Change {
   return text.startsWith('−') ? { text, tone: 'down' } : { text: `+${text}`, tone: 'up' }
 }
 
-/** The minus of a figure is U+2212, as wide as the plus (look.md 5). */
+/** The minus of a figure is U+2212, as wide as the plus (rules/look.md#figures). */
 function typographic(text: string): string {
   return text === UNKNOWN ? text : text.replace('-', '−')
 }

@@ -32,7 +32,7 @@ export const LOGIN_OF: Record<Role, `/${string}`> = {
 
 /**
  * Where someone is sent who may not see an area: to its log-in when nobody is there, to their own home when the role is
- * another one; null lets them in (requirements RO2, RO3).
+ * another one; null lets them in (rules/rows.md#routes-and-roles).
  */
 export function sentAway(
   role: Role,

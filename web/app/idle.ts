@@ -1,6 +1,6 @@
 import { idlenessBefore, type Idleness } from '#domain/session-life.ts'
 
-/** Idle log-out of the institutional certification path (requirements SH13, specification §4). Pure: the clock is given. */
+/** Idle log-out of the institutional certification path (rules/product.md#log-in-states). Pure: the clock is given. */
 
 export const IDLE_MS = 30 * 60_000
 /** Stored in place of a time once this person was logged out for idleness: every other tab leaves too. */

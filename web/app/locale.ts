@@ -2,7 +2,7 @@ import { useFacts } from './facts.ts'
 import type { Bilingual, Locale } from './server-context.ts'
 
 export const LOCALES = ['zh', 'en'] as const satisfies readonly Locale[]
-/** Value of `lang` for a locale; zh is the default and the fallback (requirements SH2). */
+/** Value of `lang` for a locale; zh is the default and the fallback (rules/rows.md#shell). */
 export const LANG = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, string>
 
 export function parseLocale(text: string | null | undefined): Locale {

@@ -8,7 +8,7 @@ export type Addresses = Readonly<Record<Client, string | null>>
 /** All at the origin of the page. */
 export const OWN_ORIGIN: Addresses = { fe: null, file: null, fsso: null }
 
-/** What the sender knows of itself and puts on every call (specification §7). */
+/** What the sender knows of itself and puts on every call (rules/product.md#calls). */
 export interface Sender {
   readonly authMode: 'ticket' | 'accessToken'
   readonly ticket: string | null
@@ -60,7 +60,7 @@ function headersOf(client: Client, sender: Sender, options: Options): Headers {
   const authorization = authorizationOf(sender)
   // A call that brings its own goes before the state: the choice of an account, made before there is one.
   if (authorization !== null && !headers.has('Authorization')) headers.set('Authorization', authorization)
-  // A cross-site form cannot set a header of its own, so this one is also the proof against forgery (security.md 2.1).
+  // A cross-site form cannot set a header of its own, so this one is also the proof against forgery (rules/threats.md#forged-requests).
   headers.set('X-Client-Version', sender.clientVersion)
   if (client === 'fe') headers.set('X-Page-Address', sender.pagePath.slice(0, 256))
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey)

@@ -9,7 +9,7 @@ export interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /**
  * A link within the site or out of it. Pages that send no script are loaded as documents, and the flags that hide header
- * and footer stay while one moves on (requirements SH8).
+ * and footer stay while one moves on (rules/rows.md#shell).
  */
 export function PageLink({ href, children, ...rest }: PageLinkProps) {
   const { search } = useLocation()

@@ -20,7 +20,7 @@ export class CannotEncrypt extends Error {}
 
 /**
  * Seals a payment password so that only the holder of the private key can open it, and only for this nonce: AES-256-GCM
- * under a key made here, wrapped with RSA-OAEP-SHA256 (security.md 2.5). Every call gives other bytes.
+ * under a key made here, wrapped with RSA-OAEP-SHA256 (rules/threats.md#payment-password). Every call gives other bytes.
  */
 export async function sealPassword(password: string, key: PaymentKey): Promise<SealedPassword> {
   // Absent, not merely refused, on an insecure page; the type does not say so.

@@ -26,7 +26,7 @@ export function isLanguageOld(): boolean {
 
 /**
  * Reads the page again where it is, in the language that was chosen. Nothing is taken down, so what was typed and chosen
- * stays (requirements SH2); an answer to a form goes, because it is a sentence in the other language.
+ * stays (rules/rows.md#shell); an answer to a form goes, because it is a sentence in the other language.
  */
 export function useRereading(): () => void {
   const navigate = useNavigate()

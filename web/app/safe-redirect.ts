@@ -19,7 +19,7 @@ export function safeRedirect(target: string | null | undefined, origin: string):
 
 /**
  * The path, query and hash of `target` when following it stays on this site; null for everything else
- * (security.md 2.3). Checked twice, because `/.//evil.com` is of our origin when it is read, but its path
+ * (rules/threats.md#browser). Checked twice, because `/.//evil.com` is of our origin when it is read, but its path
  * `//evil.com` leaves the site when it is read again.
  */
 export function safePath(target: string | null | undefined, origin: string): string | null {

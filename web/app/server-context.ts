@@ -11,7 +11,7 @@ export interface Bilingual {
   readonly en: string
 }
 
-/** Whose site it is (architecture.md): nothing here is a fact about a real company unless the operator wrote it. */
+/** Whose site it is (rules/product.md#whose-site-it-is): nothing here is a fact about a real company unless the operator wrote it. */
 type OperatorFact = 'company' | 'permit' | 'supervisor' | 'address' | 'hours'
 
 export interface SiteConfig {
@@ -28,11 +28,14 @@ export interface SiteConfig {
   readonly liveChatUrl: string
   /** Filing notices, shown only where configured. */
   readonly filings: readonly { readonly text: string; readonly url?: string }[]
-  /** True on the hosts whose menu has no fund selector (specification §2). */
+  /** True on the hosts whose menu has no fund selector (rules/product.md#paths). */
   readonly fundSelectorHidden: boolean
   readonly appStoreLinks: readonly { readonly name: Bilingual; readonly url: string }[]
   readonly isSandbox: boolean
-  /** Default `Authorization` of this client build (specification §7); public, guest rights only (security.md D5). */
+  /**
+   * Default `Authorization` of this client build (rules/product.md#calls); public, guest rights only
+   * (rules/threats.md#client-credential).
+   */
   readonly clientCredential?: string
   /** Where the browser's clients call; null is the page's own origin. */
   readonly addresses?: Addresses
@@ -58,7 +61,7 @@ export interface Ending {
   readonly area: 'individual' | 'institutional' | 'operations' | null
 }
 
-/** Colours that somebody chose for his device (specification §3), as `#rrggbb`; an empty one is the house's own. */
+/** Colours that somebody chose for his device (rules/product.md#values), as `#rrggbb`; an empty one is the house's own. */
 export interface ThemeColours {
   readonly primary: string
   readonly error: string

@@ -1,7 +1,7 @@
 import type { Viewer } from './server-context.ts'
 import { createStore } from './store.ts'
 
-/** Who is there, as far as this page knows (specification §4). Nothing of it is stored. */
+/** Who is there, as far as this page knows (rules/product.md#log-in-states). Nothing of it is stored. */
 export type Session =
   | { readonly authStatus: 'initial' }
   | { readonly authStatus: 'authing' }

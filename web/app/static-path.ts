@@ -1,4 +1,4 @@
-/** Sections whose pages send no script (architecture.md, "Public pages ship no framework"); `''` is the bare address. */
+/** Sections whose pages send no script (rules/product.md#public-pages-without-a-framework); `''` is the bare address. */
 const STATIC_SECTIONS = ['', 'main', 'anti-spoofing', 'about-us', 'help', 'legal', 'search']
 
 /** Pages of that kind in a section of others. */

@@ -1,6 +1,6 @@
 import * as copy from './copy.ts'
 
-/** The generic sentence that stands for a server text too long for a person (specification §8). */
+/** The generic sentence that stands for a server text too long for a person (rules/product.md#answers-and-errors). */
 export function systemErrorText(lang: string): string {
   return copy[lang.startsWith('en') ? 'en' : 'zh'].systemError
 }

@@ -4,7 +4,7 @@ export const DEFAULT_PRIMARY = '#0b5a5e'
 /** Colours offered beside the free choice; each keeps 4.5:1 on every surface. */
 export const SWATCHES = ['#0b5a5e', '#1f4e8c', '#5b3a8e', '#8a1c3b', '#6b4a1f', '#3f4a52'] as const
 
-/** Life of a change of theme (specification §4). */
+/** Life of a change of theme (rules/product.md#values). */
 export type ThemeStatus = 'init' | 'changing' | 'updated' | 'failure'
 
 /**
@@ -17,7 +17,7 @@ const NEEDED_OF_LINES = 3
 /** As many lines as the house's own palette has. */
 const MOST_OF_PALETTE = 8
 
-/** `#rrggbb` in lower case, or null: the screen then says the sentence of specification §5 and changes nothing. */
+/** `#rrggbb` in lower case, or null: the screen then says the sentence of rules/product.md#validation. */
 export function parseColour(text: string): string | null {
   return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : null
 }

@@ -3,7 +3,7 @@ import { KINDS, MARKETS } from './collections/entry.ts'
 import type { Collections, Entry, EntryFile, Kind, Shelf } from './collections/entry.ts'
 import { ContentFault, readEntry, type Placed } from './collections/read-entry.ts'
 
-/** What comes with the product: samples, and what the specification says. */
+/** What comes with the product: samples, and what the rules/product.md says. */
 const SHIPPED = import.meta.glob<string>('./collections/{zh,en}/**/*.md', {
   query: '?raw',
   import: 'default',

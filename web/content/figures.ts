@@ -2,7 +2,7 @@ import type { Bilingual } from '#web/app/server-context.ts'
 
 type FigureKey = 'advisers' | 'capital' | 'deposits' | 'deposits-before' | 'bonds'
 
-/** A figure that is published, with the days it held or the day it was taken (requirements PU3). */
+/** A figure that is published, with the days it held or the day it was taken (rules/rows.md#public-content). */
 export interface DatedFigure {
   readonly key: FigureKey
   readonly name: Bilingual
@@ -15,8 +15,8 @@ export interface DatedFigure {
 }
 
 /**
- * Figures of the specification with the corrections of content-facts.md §0. The group gives the count of advisers as 12,400 in Chinese and
- * as 12,200 in English; each language shows its own, with its day.
+ * Figures of the rules/product.md with the corrections of rules/product.md#published-figures. The group gives the count of
+ * advisers as 12,400 in Chinese and as 12,200 in English; each language shows its own, with its day.
  */
 export const FIGURES: readonly DatedFigure[] = [
   {

@@ -2,7 +2,7 @@ import type { Locale, SiteConfig } from '#web/app/server-context.ts'
 import { contentPage } from './library.server.ts'
 import { groupsOf, plainAnswer } from './questions.ts'
 
-/** Pages of each topic that the API serves (specification §7). */
+/** Pages of each topic that the API serves (rules/product.md#calls). */
 const PAGES = {
   register: ['/help/open-account', '/help/institutional-register'],
   wallet: ['/help/wallet'],

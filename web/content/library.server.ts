@@ -19,7 +19,7 @@ export interface Front {
   readonly updated: string
   /** Set on a legal text: which wording a person has agreed to. */
   readonly version: string | null
-  /** The operator has not put in their own text yet (architecture.md, "Whose site it is"). */
+  /** The operator has not put in their own text yet (rules/product.md#whose-site-it-is). */
   readonly isSample: boolean
   readonly related: readonly string[]
 }

@@ -28,14 +28,14 @@ test('each place of the site has one English name, wherever it is named', () => 
   expect(all.flatMap(({ path, text }) => (others.test(text) ? [path] : []))).toEqual([])
 })
 
-test('nothing public calls a fund 低风险 (domain.md 7.2)', () => {
+test('nothing public calls a fund 低风险 (rules/figures.md#display-law)', () => {
   const pages = contentFiles(import.meta.dirname).map(({ text }) => text)
   const entries = globSync('web/content/{collections,college}/zh/**/*.md', { cwd: ROOT })
   const words = globSync('web/{parts,areas/{main,tool,about,help,search,article}}/**/*copy.ts', { cwd: ROOT })
   const files = [...entries, ...words].map((path) => readFileSync(resolve(ROOT, path), 'utf8'))
   expect(files.length).toBeGreaterThan(50)
   const told = [...pages, ...files].flatMap(
-    (text) => text.replaceAll(/^.*(domain\.md 7\.2).*$/gm, '').match(/(?<!最)低风险(?!承受).{0,10}/g) ?? [],
+    (text) => text.replaceAll(/^.*(rules\/figures\.md#display-law).*$/gm, '').match(/(?<!最)低风险(?!承受).{0,10}/g) ?? [],
   )
   expect(told).toEqual([])
 })

@@ -74,7 +74,7 @@ function groupedDigits(text: string): string {
   return digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** Found by the rule of specification §5: letters in the code, anything else in the Chinese name. */
+/** Found by the rule of rules/product.md#validation: letters in the code, anything else in the Chinese name. */
 function BankField({ form, banks, known }: CardFieldsProps & { readonly known: CardBank | null }) {
   const t = useCopy(copy)
   const locale = useLocale()

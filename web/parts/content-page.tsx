@@ -18,7 +18,7 @@ interface ContentPageProps {
   readonly children?: ReactNode
 }
 
-/** A page of long copy: rail, text, contents list (look.md 2, "content page"). */
+/** A page of long copy: rail, text, contents list (rules/look.md#grid). */
 export function ContentPage({ page, children }: ContentPageProps) {
   const headings = headingsOf(page.blocks)
   return (

@@ -1,7 +1,7 @@
 import * as type from '#contract/fund-type.copy.ts'
 
 export const zh = {
-  /** Without the word 风险: from 2026-09-30 nothing public may call a fund 低风险 (domain.md 7.2). */
+  /** Without the word 风险: from 2026-09-30 nothing public may call a fund 低风险 (rules/figures.md#display-law). */
   risk: ['未评级', '低', '中低', '中', '中高', '高'],
   riskShort: ['未评级', '低', '中低', '中', '中高', '高'],
   sample: '样本',

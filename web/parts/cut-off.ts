@@ -3,7 +3,7 @@ import { useAskAgain } from './use-typed.ts'
 
 /** Longer than this and the cut-off is another day's business: its date says enough. */
 const COUNTED_S = 12 * 3_600
-/** The countdown is spoken at these minutes and not between (look.md 13). */
+/** The countdown is spoken at these minutes and not between (rules/look.md#accessibility). */
 const SPOKEN_MINUTES = [1, 10, 30] as const
 /** How often a passed cut-off is asked about until the server names the next one. */
 const ASK_AGAIN_MS = 5_000

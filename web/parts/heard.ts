@@ -3,7 +3,7 @@ import { useLocale } from '#web/app/locale.ts'
 
 /**
  * What a form was told, as long as the page speaks the language it was told in: a sentence of the server goes when the
- * language changes (requirements SH2), an outcome without one stays.
+ * language changes (rules/rows.md#shell), an outcome without one stays.
  */
 export function useHeard<T extends object>(told: T | undefined): T | null {
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import { flowOf } from './order-flow.ts'
 import * as copy from './order.copy.ts'
 
-/** Tones of look.md 9; the word always says the same. */
+/** Tones of rules/look.md#status; the word always says the same. */
 const TONES = {
   submitted: 'info',
   paying: 'info',

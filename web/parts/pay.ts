@@ -8,7 +8,7 @@ export interface Proof {
   readonly authorization: string
 }
 
-/** A change exactly as it was sent: sent again with the same key it is the same change (house-style 18). */
+/** A change exactly as it was sent: sent again with the same key it is the same change (rules/threats.md#twice-sent). */
 export interface Submission<Order> {
   readonly key: string
   readonly body: Order & Proof

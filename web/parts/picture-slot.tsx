@@ -30,7 +30,7 @@ interface PictureSlotProps {
   readonly error?: string | null
 }
 
-/** A frame of a card's shape: taken with the camera or chosen, looked at, taken again (look.md 8). */
+/** A frame of a card's shape: taken with the camera or chosen, looked at, taken again (rules/look.md#forms). */
 export function PictureSlot(props: PictureSlotProps) {
   const { name, title, text, ghost = 'paper', picture, onFile, children, error = null } = props
   const { isPaper = false, pages = 1, onMore } = props

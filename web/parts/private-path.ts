@@ -1,4 +1,4 @@
-/** Where an investor is led through the steps of a private fund (domain.md 8.5). */
+/** Where an investor is led through the steps of a private fund (rules/private-funds.md#seven-steps). */
 export const PRIVATE_FUNDS = '/investor/private-funds'
 
 export function privatePath(fundCode: string): string {

@@ -21,7 +21,7 @@ interface QuestionnaireProps {
   readonly onSubmit: (answers: Answers) => void
 }
 
-/** All questions below each other; on a phone one at a time. Nothing is chosen beforehand (domain.md 3.5). */
+/** All questions below each other; on a phone one at a time. Nothing is chosen beforehand (rules/suitability.md#questionnaire). */
 export function Questionnaire({ sheet, isBusy, problem, onSubmit }: QuestionnaireProps) {
   const t = useCopy(copy)
   const { questions } = sheet

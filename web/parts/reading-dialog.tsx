@@ -9,7 +9,7 @@ import { ReadingText } from './reading-text.tsx'
 import * as copy from './trade-form.copy.ts'
 import styles from './trade.module.css'
 
-/** Forced reading of a warning, in seconds (domain.md 3.3). */
+/** Forced reading of a warning, in seconds (rules/suitability.md#special-warning). */
 const READING_S = 8
 
 interface ReadingDialogProps {

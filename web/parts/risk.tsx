@@ -3,7 +3,7 @@ import { LevelBars } from '#web/ui/level-bars.tsx'
 import * as copy from './copy.ts'
 
 interface RiskProps {
-  /** 0 to 5 of specification §3; 0 is unrated and never sold. */
+  /** 0 to 5 of rules/product.md#values; 0 is unrated and never sold. */
   readonly level: number
   readonly isShort?: boolean
 }

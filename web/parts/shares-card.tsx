@@ -123,7 +123,10 @@ interface RestCardProps {
   readonly setRest: (rest: Rest) => void
 }
 
-/** What becomes of what a large redemption leaves over: chosen in advance, as the registrars ask for it (domain.md 1.7). */
+/**
+ * What becomes of what a large redemption leaves over: chosen in advance, as the registrars ask for it
+ * (rules/orders.md#large-redemption).
+ */
 export function RestCard({ rest, setRest }: RestCardProps) {
   const t = useCopy(copy)
   const option = (value: Rest, title: ReactNode, hint: ReactNode) => (

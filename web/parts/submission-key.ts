@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /**
- * The id a change carries (house-style 18). It stays the same until an answer has come, so that a double click or a try
+ * The id a change carries (rules/threats.md#twice-sent). It stays the same until an answer has come, so that a double click or a try
  * after a lost answer is one change; once the server has answered, the next try is a change of its own.
  */
 export function useSubmissionKey(): (outcome: { readonly kind: string } | null) => string {

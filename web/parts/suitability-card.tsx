@@ -101,7 +101,7 @@ function Levels({ suitability }: Pick<SuitabilityCardProps, 'suitability'>) {
   )
 }
 
-/** The person's own wish goes before the mismatch only after the special warning (domain.md 3.3). */
+/** The person's own wish goes before the mismatch only after the special warning (rules/suitability.md#special-warning). */
 function Mismatch(props: SuitabilityCardProps) {
   const { suitability, fundCode, acceptsMismatch, setAcceptsMismatch } = props
   const t = useCopy(copy)

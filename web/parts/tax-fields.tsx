@@ -24,7 +24,7 @@ const STATUSES = ['0', '1', '2'] as const satisfies readonly TaxStatus[]
 const MOST_ROWS = 10
 const BLANK: TaxRow = { country: '', tin: '', noTin: '', reason: '' }
 
-/** The declaration of tax residence; a country and its number for each residence elsewhere (domain.md 4.6). */
+/** The declaration of tax residence; a country and its number for each residence elsewhere (rules/identity.md#tax-residence). */
 export function TaxFields<Values extends WithTax>(props: TaxFieldsProps<Values>) {
   const { form, prefix = '' } = props
   const t = useCopy(copy)

@@ -19,7 +19,7 @@ export interface TradePageProps {
   readonly after: ReactNode
 }
 
-/** An order form: the form left; figures, dates and button right, so that nothing has to be looked for (look.md 2). */
+/** An order form: the form left; figures, dates and button right, so that nothing has to be looked for (rules/look.md#grid). */
 export function TradePage({ title, crumbs, children, aside, after }: TradePageProps) {
   return (
     <main id="main" className={styles.page}>

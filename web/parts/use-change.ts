@@ -9,8 +9,9 @@ export interface Change {
   /** Why it was refused, in the server's words; null where nothing is to be said. A fault has its toast. */
   readonly failure: string | null
   /**
-   * Sends one change at a time and reads the page again; true when it was made. The key is the change's id (house-style
-   * 18): what got no answer is sent again under the same one, what was refused is another change once it is corrected.
+   * Sends one change at a time and reads the page again; true when it was made. The key is the change's id
+   * (rules/threats.md#twice-sent): what got no answer is sent again under the same one, what was refused is another change once
+   * it is corrected.
    */
   readonly make: (send: (idempotencyKey: string) => Promise<Answer<unknown>>) => Promise<boolean>
   readonly forget: () => void

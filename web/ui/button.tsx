@@ -11,7 +11,7 @@ interface Look {
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'>, Look {
   readonly isBusy?: boolean
-  /** Why it cannot be pressed now. A disabled control always has its reason beside it (house-style 16). */
+  /** Why it cannot be pressed now. A disabled control always has its reason beside it (rules/look.md#principles). */
   readonly disabledReason?: string | null
   readonly children: ReactNode
 }

@@ -8,7 +8,7 @@ const RINGS = Array.from({ length: 15 }, (_, ring) => ({
   turn: ring * 5 - 20,
 }))
 
-/** Contour lines of an island: one coast drawn many times, decoration only (look.md 11). */
+/** Contour lines of an island: one coast drawn many times, decoration only (rules/look.md#icons-and-drawings). */
 export function Contour() {
   const id = useId()
   return (

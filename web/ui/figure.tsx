@@ -13,7 +13,7 @@ interface FigureProps {
   readonly reason?: string
 }
 
-/** A figure with its unit. Unknown is `--` with a reason, never a zero (look.md 5). */
+/** A figure with its unit. Unknown is `--` with a reason, never a zero (rules/look.md#figures). */
 export function Figure({ children, unit, size = 'inherit', reason }: FigureProps) {
   const t = useCopy(copy)
   const className = size === 'inherit' ? 'num' : classes('fig', styles[size])

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 
 interface IconProps {
   readonly of: LucideIcon
-  /** 16 beside small text, 20 beside text, 24 for a feature (look.md 11). */
+  /** 16 beside small text, 20 beside text, 24 for a feature (rules/look.md#icons-and-drawings). */
   readonly size?: 16 | 20 | 24
   readonly className?: string
 }

@@ -7,7 +7,7 @@ interface LevelBarsProps {
   readonly children: ReactNode
 }
 
-/** A level as five rising bars beside its words: weight, not traffic lights (look.md 9). */
+/** A level as five rising bars beside its words: weight, not traffic lights (rules/look.md#status). */
 export function LevelBars({ level, children }: LevelBarsProps) {
   return (
     <span className={styles.levels}>

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * Who is who (requirements-staff.md §6): a party is a person, organisation or product; logins, accounts, memberships and
+ * Who is who (rules/product.md#what-the-core-must-keep): a party is a person, organisation or product; logins, accounts, memberships and
  * adviser relations are facts about parties, each with its validity. Ranges are half-open days, Asia/Shanghai.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -28,7 +28,7 @@ create table party_document (
   party_document_id uuid primary key default gen_random_uuid(),
   party_id uuid not null references party,
   document_type text not null,
-  -- Sealed by the application (security.md 2.13); the blind index alone finds a number again.
+  -- Sealed by the application (rules/threats.md#personal-data); the blind index alone finds a number again.
   number_sealed bytea not null,
   number_blind bytea not null,
   number_last4 text not null,

@@ -99,7 +99,7 @@ create table product (
 create table product_version (
   product_code_id text not null references product,
   validity daterange not null,
-  -- FundStatus of the exchange protocol (domain.md 1.6).
+  -- FundStatus of the exchange protocol (rules/orders.md#fund-status).
   fund_status text not null,
   first_minimum numeric(18,2) not null check (first_minimum >= 0),
   add_on_minimum numeric(18,2) not null check (add_on_minimum >= 0),

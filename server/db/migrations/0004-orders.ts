@@ -5,7 +5,7 @@ const PARTS = 8
 
 /**
  * Orders and what belongs to them, led by account_number and partitioned by its hash. The database refuses to store a
- * state without its facts; owner adviser, firm and node are frozen at acceptance (requirements-staff.md §6).
+ * state without its facts; owner adviser, firm and node are frozen at acceptance (rules/product.md#what-the-core-must-keep).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(SUITABILITY).execute(db)
@@ -25,7 +25,7 @@ const SUITABILITY = `
 create table assessment (
   assessment_id uuid primary key default gen_random_uuid(),
   party_id uuid not null references party,
-  -- C1 to C5 as 1 to 5; lowest_category is C1 with the mark of the law (domain.md 3.1).
+  -- C1 to C5 as 1 to 5; lowest_category is C1 with the mark of the law (rules/suitability.md#lowest-category).
   level integer not null check (level between 1 and 5),
   is_lowest_category boolean not null default false check (not is_lowest_category or level = 1),
   is_professional boolean not null default false,
@@ -76,7 +76,7 @@ const ORDERS = `
 create sequence app_sheet_no;
 create table fund_order (
   account_number text not null references account,
-  -- AppSheetSerialNo: unique per distributor for ever (domain.md 1.3).
+  -- AppSheetSerialNo: unique per distributor for ever (rules/orders.md#order-kinds).
   order_no text not null check (length(order_no) between 10 and 24),
   kind text not null check (kind in ('purchase', 'redemption', 'subscription', 'switch', 'rsp-purchase', 'dividend-method')),
   origin text not null check (origin in ('client', 'proposal', 'plan', 'registrar')),

@@ -23,7 +23,7 @@ const JOURNAL = `
 create table journal (
   journal_id uuid primary key,
   business_date date not null,
-  -- J1 to J23 of domain.md 6.6.
+  -- J1 to J23 of rules/ledger.md#journals.
   kind text not null,
   -- What it stems from (a payment serial, a registrar's serial): booking the same source twice is refused.
   source text not null,
@@ -36,7 +36,7 @@ create table entry (
   journal_id uuid not null references journal,
   line_no integer not null,
   ledger text not null check (ledger in ('trust', 'own', 'units')),
-  -- Code of the chart of accounts (domain.md 6.5) and whom or what it is about.
+  -- Code of the chart of accounts (rules/ledger.md#accounts) and whom or what it is about.
   account_code text not null,
   subject text not null,
   -- CNY, or the fund code for shares.

@@ -45,7 +45,7 @@ create trigger business_day_forward before update on business_state
 create table recon_break (
   recon_break_id uuid primary key default gen_random_uuid(),
   day date not null,
-  -- 1 to 7 of domain.md 6.4, or the file fault that stopped an import.
+  -- 1 to 7 of rules/ledger.md#reconciliation, or the file fault that stopped an import.
   check_name text not null,
   registrar_code text not null default '',
   subject text not null,

@@ -45,7 +45,7 @@ create table sandbox_message (
 );`
 
 const AUDIT = `
--- One chain a stream: each row's hash covers the one before it, so an edit or a cut shows (security.md 2.13).
+-- One chain a stream: each row's hash covers the one before it, so an edit or a cut shows (rules/threats.md#personal-data).
 create table audit_event (
   stream text not null,
   n integer not null,

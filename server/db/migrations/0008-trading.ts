@@ -31,7 +31,7 @@ alter table fund_order
   drop constraint fund_order_check,
   drop constraint fund_order_check2,
   alter column actor_party drop not null,
-  -- What becomes of the rest of a redemption that the fund cannot take whole: 1 carried on, 0 given up (domain.md 1.7).
+  -- What becomes of the rest of a redemption that the fund cannot take whole: 1 carried on, 0 given up (rules/orders.md#large-redemption).
   add column large_redemption_flag text check (large_redemption_flag in ('0', '1')),
   -- Where a switch goes; the target is a purchase of its own kind, in the same order.
   add column target_product_code_id text references product,
@@ -45,7 +45,7 @@ alter table fund_order
   -- The other half of a wallet payment: the money fund's redemption of a purchase, or the purchase of a redemption.
   add column paired_order_no text,
   add column is_fast boolean not null default false,
-  -- 152 of a cancel that went out on a 03 file has this number (domain.md 1.1, 052).
+  -- 152 of a cancel that went out on a 03 file has this number (rules/orders.md#cancellation).
   add column cancel_no text,
   add constraint fund_order_kind check (kind in ('purchase', 'subscription', 'rsp-purchase', 'redemption', 'rsp-redemption',
     'switch', 'dividend-method', 'transfer-out', 'transfer-in', 'forced-redemption', 'forced-increase', 'forced-decrease',
@@ -74,11 +74,11 @@ alter table lot
   alter column order_no drop not null,
   add column source text not null default 'purchase' check (source in ('purchase', 'subscription', 'rsp-purchase', 'switch',
     'dividend', 'income', 'forced-increase', 'transfer-in')),
-  -- Share register date 份额注册日: the days held count from here (domain.md 2.4).
+  -- Share register date 份额注册日: the days held count from here (rules/fees.md#holding-days).
   add column registered_on date;
 update lot set registered_on = confirm_date;
 alter table lot alter column registered_on set not null;
--- Which lots a redemption took from, oldest first (domain.md 2.5).
+-- Which lots a redemption took from, oldest first (rules/fees.md#redemption-by-lots).
 create table lot_use (
   account_number text not null,
   order_no text not null,
@@ -94,7 +94,7 @@ alter table position_span add column dividend_method text not null default '1' c
 
 const TERMS = `
 alter table product_version
-  -- ConvertStatus and PeriodicStatus of the exchange protocol (domain.md 1.6).
+  -- ConvertStatus and PeriodicStatus of the exchange protocol (rules/orders.md#fund-status).
   add column convert_status text not null default '3',
   add column periodic_status text not null default '3',
   add column minimum_switch numeric(18,2) not null default 0,
@@ -120,7 +120,7 @@ alter table confirmation
   add column interest numeric(18,2) not null default 0,
   add column interest_shares numeric(18,2) not null default 0,
   add column dividend_method text not null default '',
-  -- SharesAdjustmentFlag: 5 is a split (domain.md 5.6).
+  -- SharesAdjustmentFlag: 5 is a split (rules/registrar.md#code-lists).
   add column share_adjustment text not null default '',
   add column registered_on date;
 -- I8: one answer per registrar, day and application; what the registrar starts by itself has no application of ours.

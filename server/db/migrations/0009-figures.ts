@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** Every figure of a fund that a list or a page shows: computed in the night, null where it is not computable (domain.md 7). */
+/**
+ * Every figure of a fund that a list or a page shows: computed in the night, null where it is not computable
+ * (rules/figures.md#fund-figures).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(FIGURES).execute(db)
 }

@@ -10,12 +10,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const WALLET = `
--- Which money fund is the wallet, and since when. A wallet balance is shares of it (domain.md 6.3).
+-- Which money fund is the wallet, and since when. A wallet balance is shares of it (rules/ledger.md#wallet).
 create table wallet_fund (
   product_code_id text not null references product,
   validity daterange not null,
   is_fast_open boolean not null default false,
-  -- How the fund carries its income over: it decides the formula of the 7-day yield (domain.md 2.9).
+  -- How the fund carries its income over: it decides the formula of the 7-day yield (rules/fees.md#seven-day-yield).
   carry_over text not null default 'daily' check (carry_over in ('daily', 'monthly')),
   -- The partner bank that advances fast withdrawals, as the registrar knows it: shares go over to this account.
   advance_distributor text,

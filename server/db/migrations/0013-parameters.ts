@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * What registrars prescribe (C2, C3, C5 as dated rows), back-end fees, and who may buy what: professional investors,
- * qualified investors, contracts of private funds (domain.md 2.6, 3.4, 5.9, 8.5).
+ * What registrars prescribe (C2, C3, C5 as dated rows), back-end fees, and who may buy what: professional investors, qualified
+ * investors, contracts of private funds (rules/fees.md#back-end-fee, rules/suitability.md#professional-investors,
+ * rules/registrar.md#parameters, rules/private-funds.md#seven-steps).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(PARAMETERS).execute(db)
@@ -46,11 +47,11 @@ create table switch_pair (
 alter table product_version drop constraint product_version_buy_pay_days_check,
   add constraint product_version_buy_pay_days_check check (buy_pay_days between 1 and 13);
 alter table fee_schedule drop constraint fee_schedule_kind_check,
-  -- back-end: on the purchase value of a back-end class, by days held (domain.md 2.6).
+  -- back-end: on the purchase value of a back-end class, by days held (rules/fees.md#back-end-fee).
   add constraint fee_schedule_kind_check check (kind in ('purchase', 'subscription', 'redemption', 'switch', 'rsp', 'back-end'));`
 
 const STATUSES = `
--- A to D by right, P by application of an ordinary client; ended by expiry or when he asks to be ordinary again (domain.md 3.4).
+-- A to D by right, P by application of an ordinary client; ended by expiry or when he asks to be ordinary again (rules/suitability.md#professional-investors).
 create table professional_status (
   professional_status_id uuid primary key default gen_random_uuid(),
   party_id uuid not null references party,
@@ -128,7 +129,7 @@ create table private_contract (
   check (cancelled_by is null or cancelled_at is not null)
 );
 create index private_contract_account on private_contract (account_number, product_code_id, signed_at);
--- A recorded call by somebody who sells nothing; a single "no" ends the contract (domain.md 8.5, step 7).
+-- A recorded call by somebody who sells nothing; a single "no" ends the contract (rules/private-funds.md#call-back).
 create table call_back (
   private_contract_id uuid primary key references private_contract,
   called_by uuid not null references party,

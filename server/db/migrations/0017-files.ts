@@ -23,7 +23,7 @@ create table upload (
   kept_bytes integer not null check (kept_bytes > 0),
   -- Of what is kept, so that a review can prove later which image it saw.
   kept_sha256 bytea not null check (length(kept_sha256) = 32),
-  -- short: swept after a day. identity: 20 years after the account is closed (domain.md 4.7); the class stands here, not a date.
+  -- short: swept after a day. identity: 20 years after the account is closed (rules/identity.md#retention); the class stands here, not a date.
   retention text not null default 'short' check (retention in ('short', 'identity')),
   kept_at timestamptz not null default clock_timestamp(),
   claimed_at timestamptz,

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 
 /**
  * Becoming a client: registrations under way, codes, consents, what is known of a person or company, reviews with four eyes,
- * notices. What names somebody is sealed; a blind index finds it again; a masked column is what may be shown (security.md 2.13).
+ * notices. What names somebody is sealed; a blind index finds it again; a masked column is what may be shown
+ * (rules/threats.md#personal-data).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(APPLICATIONS).execute(db)
@@ -220,7 +221,7 @@ create table review (
   check ((state = 'open') = (proposal is null)),
   check ((proposal is null) = (proposed_by is null) and (proposal is null) = (proposed_at is null)),
   check ((state = 'decided') = (decided_by is not null)),
-  -- Four eyes are two persons (security.md 2.2).
+  -- Four eyes are two persons (rules/threats.md#authorisation).
   check (decided_by <> proposed_by)
 );
 create unique index review_open_application on review (application_id) where state <> 'decided';

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 /**
  * What a log-in is proved by besides its password, where it is in use and when it was tried; cards added and changed after opening;
- * what a client wants to be told, and the closing of an account (security.md 2.1, 2.5; domain.md 4.4).
+ * what a client wants to be told, and the closing of an account (rules/threats.md#authentication; rules/identity.md#change-of-a-card).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(FACTORS).execute(db)

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * What registrars announce of dividends (C4) and of the days on which shares can be asked back (C6), as dated rows (domain.md
- * 5.9); the two persons who say which order a receipt pays (requirements-staff CO17).
+ * What registrars announce of dividends (C4) and of the days on which shares can be asked back (C6), as dated rows
+ * (rules/registrar.md#parameters); the two persons who say which order a receipt pays (rules/ledger.md#remittance).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(PLANS).execute(db)

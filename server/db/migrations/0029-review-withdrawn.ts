@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** A review that nobody has to decide any more: what it was about has become certain without it (security.md 2.2). */
+/** A review that nobody has to decide any more: what it was about has become certain without it (rules/threats.md#authorisation). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(WITHDRAWN).execute(db)
 }

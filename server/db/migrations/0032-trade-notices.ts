@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** Messages about orders and money (domain.md 1.10): their kinds, and what makes news of them found by its instant. */
+/** Messages about orders and money (rules/orders.md#batch-day): their kinds, and what makes news of them found by its instant. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const part of [KINDS, NEWS]) await sql.raw(part).execute(db)
 }

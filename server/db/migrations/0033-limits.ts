@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** What limits of a day are counted by (domain.md 1.6). */
+/** What limits of a day are counted by (rules/orders.md#limits-of-a-day). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(ESTIMATE).execute(db)
   await sql.raw(OWN_LIMITS).execute(db)
 }
 
 const ESTIMATE = `
--- What a switch was thought to bring into its target when it was taken: no price was known yet (domain.md 1.2, 2.7).
+-- What a switch was thought to bring into its target when it was taken: no price was known yet (rules/orders.md#principles-of-dealing, rules/fees.md#switch).
 alter table fund_order add column target_estimate numeric(18,2) check (target_estimate >= 0);`
 
 const OWN_LIMITS = `

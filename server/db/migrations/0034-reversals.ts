@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** A journal is taken back by its mirror, once, and two persons say so (security.md I12). */
+/** A journal is taken back by its mirror, once, and two persons say so (rules/ledger.md#invariants). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(REVERSALS).execute(db)
 }

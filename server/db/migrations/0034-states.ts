@@ -55,7 +55,7 @@ create trigger business_day_stays before delete or truncate on business_day
   for each statement execute function refuse_change();`
 
 const ANCHORS = `
--- The last link of each chain, as each night found it: a chain that ends before its anchor was cut (security.md 2.13).
+-- The last link of each chain, as each night found it: a chain that ends before its anchor was cut (rules/threats.md#personal-data).
 create table audit_anchor (
   stream text not null,
   n integer not null check (n > 0),

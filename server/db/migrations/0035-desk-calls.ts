@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** Calls before an order that insists on an R5 fund leaves: who called, what was recorded, whether the client stands by it (domain.md 3.3). */
+/**
+ * Calls before an order that insists on an R5 fund leaves: who called, what was recorded, whether the client stands by it
+ * (rules/suitability.md#highest-risk).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(CALLS).execute(db)
 }

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** Keys that payment passwords are wrapped for, shared by all processes (security.md 2.5, architecture.md "State"). */
+/**
+ * Keys that payment passwords are wrapped for, shared by all processes (rules/threats.md#payment-password,
+ * rules/product.md#many-machines).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(KEY_PAIRS).execute(db)
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** Tries at a password, counted before it is looked at (security.md 2.1, "Guessing"). */
+/** Tries at a password, counted before it is looked at (rules/threats.md#guessing). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(TRIES).execute(db)
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** How far the database's own clock has come, so that one that is set back is noticed (security.md 2.8). */
+/** How far the database's own clock has come, so that one that is set back is noticed (rules/threats.md#clock). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(MARK).execute(db)
 }

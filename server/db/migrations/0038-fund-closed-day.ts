@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** Trading days of the exchange on which a fund is closed: a QDII on the holidays of the market it buys in (domain.md 1.4). */
+/**
+ * Trading days of the exchange on which a fund is closed: a QDII on the holidays of the market it buys in
+ * (rules/orders.md#closed-days-of-a-fund).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(CLOSED).execute(db)
 }

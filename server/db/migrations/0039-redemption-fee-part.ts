@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** What part of a redemption fee stays in the fund, as its registrar tells it (C1, RedeemFeeBackRatio; domain.md 2.5, 5.9). */
+/**
+ * What part of a redemption fee stays in the fund, as its registrar tells it (C1, RedeemFeeBackRatio;
+ * rules/fees.md#funds-part-of-the-fee, rules/registrar.md#parameters).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(PART).execute(db)
 }

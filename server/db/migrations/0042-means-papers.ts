@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** What proves declared means: pictures of papers, as the client handed them in (domain.md 3.4, 8.5). */
+/**
+ * What proves declared means: pictures of papers, as the client handed them in (rules/suitability.md#professional-investors,
+ * rules/private-funds.md#seven-steps).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(PAPERS).execute(db)
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** What a company's maker proposes, and the decisions of its checkers (requirements-staff.md CO9–CO14). */
+/** What a company's maker proposes, and the decisions of its checkers (rules/companies.md#proposals). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const part of [PROPOSALS, DECISIONS, GUARDS]) await sql.raw(part).execute(db)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 /**
  * What a registrar is told of an account after it is open: that its owner's name, document or risk level is another (003), or that
- * the account is closed (009). domain.md 1.1.
+ * the account is closed (009). rules/orders.md#account-applications.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

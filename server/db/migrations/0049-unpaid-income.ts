@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * Whether a money fund's income becomes shares each session or each month, which tells how its 7-day yield is made; and income of a money fund that is earned and not yet carried over into shares: what a registrar's 05 says is waiting, and what its
- * 04 has paid with the last shares (UndistributeMonetaryIncome, domain.md 2.9). What was kept before is not known.
+ * Whether a money fund's income becomes shares each session or each month, which tells how its 7-day yield is made; and income of
+ * a money fund that is earned and not yet carried over into shares: what a registrar's 05 says is waiting, and what its 04 has
+ * paid with the last shares (UndistributeMonetaryIncome, rules/fees.md#money-funds). What was kept before is not known.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -8,12 +8,15 @@ import type { Of } from './stage.ts'
 /** Confirmations whose money goes to the registrar: purchases, plans, results of subscriptions. */
 const BUYING = ['122', '139', '130'] as const
 
-/** Confirmations that BuyPayPeriod is about; what a subscription is owed for falls due after its result (domain.md 1.5). */
+/**
+ * Confirmations that BuyPayPeriod is about; what a subscription is owed for falls due after its result
+ * (rules/orders.md#agency-terms).
+ */
 const TERMED = ['122', '139'] as const
 
 /**
  * Marks the bookings of products that are settled gross 全额 (C2, ChargePayMethod 1): the whole amount becomes payable to the
- * registrar, so no fee stays in trust; what it then owes us is kept as `owed_fee` (domain.md 1.5, J3b).
+ * registrar, so no fee stays in trust; what it then owes us is kept as `owed_fee` (rules/orders.md#agency-terms, J3b).
  */
 export async function markGross(tx: Tx): Promise<void> {
   await sql`alter table booking add column is_gross boolean not null default false,
@@ -66,7 +69,7 @@ export const PURCHASE_JOURNAL = sql<string>`case when is_gross then 'J3b' else '
 
 /**
  * Its lines in the trust ledger: the client's money becomes what we owe the registrar, less the fee that stays in trust, which is
- * none where the fund settles gross (domain.md 6.6). Of a row with `order_no`, `registrar_code`, `confirmed_amount`,
+ * none where the fund settles gross (rules/ledger.md#journals). Of a row with `order_no`, `registrar_code`, `confirmed_amount`,
  * `agency_fee` and `company_code`; lines of zero are to be left out.
  */
 export function purchaseLines(id: RawBuilder<string>): RawBuilder<unknown> {
@@ -76,8 +79,8 @@ export function purchaseLines(id: RawBuilder<string>): RawBuilder<unknown> {
 }
 
 /**
- * J3b-own, the twin of J3b: the fee that a registrar owes us after a gross settlement or of a redemption, in our own ledger, with the VAT of 6% that
- * is in it (domain.md 6.6). One journal a row of `from`, by the registrar's serial.
+ * J3b-own, the twin of J3b: the fee that a registrar owes us after a gross settlement or of a redemption, in our own ledger, with
+ * the VAT of 6% that is in it (rules/ledger.md#journals). One journal a row of `from`, by the registrar's serial.
  */
 export async function postOwnFees(tx: Tx, day: Day, from: RawBuilder<unknown>): Promise<void> {
   await sql`

@@ -5,7 +5,8 @@ import type { Of } from './stage.ts'
 
 /**
  * Compares the cash dividends of a 06 with what the registrar had announced (C4): dates and cash a share. Theirs is booked; what
- * differs, or was never announced by a registrar that announces, is a break of the fund and ex-date (domain.md 2.10, 5.9).
+ * differs, or was never announced by a registrar that announces, is a break of the fund and ex-date (rules/fees.md#dividends,
+ * rules/registrar.md#parameters).
  */
 export async function compareAnnounced(tx: Tx, of: Of, carryOver: string): Promise<void> {
   const { rows } = await sql<{ subject: string; ours: string | null; theirs: string }>`

@@ -6,7 +6,7 @@ import type { BatchOf } from './stage.ts'
 
 /**
  * Answers to cancels that went out on a file: 152. Taken, the order is cancelled and its money goes back; refused, it is as
- * sent as it was before (domain.md 1.1, 052).
+ * sent as it was before (rules/orders.md#cancellation).
  */
 export async function bookCancels(tx: Tx, of: BatchOf): Promise<void> {
   const { rows } = await sql<{

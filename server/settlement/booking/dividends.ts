@@ -8,7 +8,7 @@ import { raiseHoldingsVersions } from './holdings-version.ts'
 import { keepPositions, trackPositions } from './positions.ts'
 import type { Of } from './stage.ts'
 
-/** DividendType 2: the income of a money fund carried over into shares (domain.md 5.6). */
+/** DividendType 2: the income of a money fund carried over into shares (rules/registrar.md#code-lists). */
 const CARRY_OVER = '2'
 
 /**
@@ -93,8 +93,9 @@ async function breakRefused(tx: Tx, readings: Readings, of: Of): Promise<void> {
 }
 
 /**
- * Cash of a line without a pay day is due when it was announced for (C4), or DividendPayPeriod sessions after the record date by the
- * C2 of that date, never before the confirmation; of which no C2 speaks, two sessions after the confirmation (domain.md 1.5).
+ * Cash of a line without a pay day is due when it was announced for (C4), or DividendPayPeriod sessions after the record date by
+ * the C2 of that date, never before the confirmation; of which no C2 speaks, two sessions after the confirmation
+ * (rules/orders.md#confirmation-and-settlement).
  */
 async function dateCash(tx: Tx, of: Of): Promise<void> {
   await sql`update dividend_line l set pay_date = greatest(${of.day}::date, coalesce(

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 
 /**
  * An id for each row of a set, by its number in it: UUIDs of version 7 whose last 48 bits count. A million random ids would
- * touch every page of the ledger's keys once per row; rising ones fill one page after the other (domain.md 6.5: derived
+ * touch every page of the ledger's keys once per row; rising ones fill one page after the other (rules/ledger.md#ids-of-journals: derived
  * from nothing, an id says only which entries are one journal).
  */
 export function journalIds(): (number: RawBuilder<unknown>) => RawBuilder<string> {

@@ -47,8 +47,9 @@ export async function keepPositions(tx: Tx, day: Day): Promise<void> {
 }
 
 /**
- * What a registrar has frozen of each position, by its 05 of the day: what it calls not available, less what it holds for our own orders
- * there (domain.md 1.3). Where a class is held as several products, the first is frozen first. The span of before ends on the day.
+ * What a registrar has frozen of each position, by its 05 of the day: what it calls not available, less what it holds for our own
+ * orders there (rules/orders.md#bound-shares). Where a class is held as several products, the first is frozen first. The span of
+ * before ends on the day.
  */
 export async function keepFrozen(tx: Tx, of: { registrarCode: string; day: Day }): Promise<void> {
   await sql`create temp table frozen_now on commit drop as

@@ -7,7 +7,7 @@ import type { Of } from './stage.ts'
 
 /**
  * Money that became shares: purchases 122 and 139, the result of a subscription 130. Lots, journals J3a and J21, what is
- * owed to the registrar, refunds of what was not confirmed (domain.md 6.6).
+ * owed to the registrar, refunds of what was not confirmed (rules/ledger.md#journals).
  */
 export async function bookPurchases(tx: Tx, of: Of): Promise<void> {
   const id = journalIds()
@@ -53,7 +53,7 @@ async function addLots(tx: Tx, of: Of): Promise<void> {
 
 /**
  * J3a, or J3b where the fund settles gross: the client's money becomes what we owe the registrar and the fee we keep; J21: the
- * shares (domain.md 6.6). A journal a confirmation, not one for all of a batch: its source is then the registrar's own
+ * shares (rules/ledger.md#journals). A journal a confirmation, not one for all of a batch: its source is then the registrar's own
  * serial, which cannot be booked twice however the lines are batched, and one confirmation can be reversed by itself.
  */
 async function postConfirmed(tx: Tx, of: Of): Promise<void> {

@@ -4,9 +4,10 @@ import { claimFees, postOwnFees } from './agency.ts'
 import type { Of } from './stage.ts'
 
 /**
- * Shares that became money: 124 and 163, and what the registrar redeems by itself (142, 150, 151). The fee stays with the
- * fund or is its seller's, so only the net amount is the client's: J9, J22, and a pay-out that waits for the registrar's money
- * (domain.md 6.6). What of a fee is ours, AgencyFee, the registrar owes us with that money (J3b-own, domain.md 2.5 L2 to L4).
+ * Shares that became money: 124 and 163, and what the registrar redeems by itself (142, 150, 151). The fee stays with the fund or
+ * is its seller's, so only the net amount is the client's: J9, J22, and a pay-out that waits for the registrar's money
+ * (rules/ledger.md#journals). What of a fee is ours, AgencyFee, the registrar owes us with that money (J3b-own,
+ * rules/fees.md#funds-part-of-the-fee).
  */
 export async function bookRedemptions(tx: Tx, of: Of): Promise<void> {
   await sql`create temp table sold on commit drop as

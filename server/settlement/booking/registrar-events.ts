@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
 import type { Of } from './stage.ts'
 
-/** Kinds that a registrar starts by itself, with the codes that tell of it (domain.md 1.1, FromTAFlag 1). */
+/** Kinds that a registrar starts by itself, with the codes that tell of it (rules/orders.md#order-kinds). */
 const STARTED = [
   { kind: 'transfer-in', code: '127' },
   { kind: 'transfer-in', code: '134' },
@@ -116,7 +116,7 @@ async function postShareChanges(tx: Tx, of: Of): Promise<void> {
     from lines where change <> 0 and exists (select 1 from made)`.execute(tx)
 }
 
-/** 129: the method of paying dividends, kept with the position it is for (domain.md 2.10). */
+/** 129: the method of paying dividends, kept with the position it is for (rules/fees.md#dividend-method). */
 export async function touchDividendMethods(tx: Tx): Promise<void> {
   await sql`insert into touched select account_number, product_code_id from booking
     where kind = 'dividend-method' and outcome = 'confirmed'`.execute(tx)

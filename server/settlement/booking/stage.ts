@@ -18,7 +18,10 @@ export interface BatchOf extends Of {
   readonly batch: number
 }
 
-/** Codes that some registrars answer a kind with beside its own (domain.md 1.1): a plan as a plain order, a failed raising. */
+/**
+ * Codes that some registrars answer a kind with beside its own (rules/orders.md#order-kinds): a plan as a plain order, a failed
+ * raising.
+ */
 const ALSO: Partial<Record<OrderKind, readonly string[]>> = {
   'rsp-purchase': ['122'],
   'rsp-redemption': ['124'],

@@ -5,7 +5,7 @@ import type { Of } from './stage.ts'
 /**
  * Shares that became shares of another fund of the same registrar: 136. No money moves; the target lot costs what left the source
  * after its redemption fee, the make-up fee inside as a purchase's fee is in its cost, and counts its days from its own register
- * date (J23; domain.md 2.4, 2.7, 6.6).
+ * date (J23; rules/fees.md#holding-days, rules/fees.md#switch, rules/ledger.md#journals).
  */
 export async function bookSwitches(tx: Tx, of: Of): Promise<void> {
   await sql`create temp table switched on commit drop as

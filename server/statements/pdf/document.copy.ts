@@ -159,7 +159,7 @@ export const METHODS: Readonly<Record<string, Both>> = {
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** 2026-07-31 in Chinese, 31 Jul 2026 in English (look.md 4). */
+/** 2026-07-31 in Chinese, 31 Jul 2026 in English (rules/look.md#type-and-language). */
 export function dayText(day: string, locale: Locale): string {
   if (locale === 'zh') return day
   return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
@@ -208,7 +208,7 @@ export const NOT_COMPUTABLE: Readonly<Record<'nothing-held' | 'nav-missing', Bot
   },
 }
 
-/** How the figures are made and what the law wants beside them (domain.md 7.2, 7.4). */
+/** How the figures are made and what the law wants beside them (rules/figures.md#display-law, rules/figures.md#client-portfolios). */
 export const STATEMENT_DISCLOSURES: Readonly<Record<Locale, readonly string[]>> = {
   zh: [
     '基金的过往业绩并不预示其未来表现。基金有风险，投资须谨慎。',

@@ -2,7 +2,7 @@ import { halfUpText } from '#domain/half-up-text.ts'
 import { thousands } from '#domain/thousands.ts'
 import { trimEnd } from '#domain/trim-end.ts'
 
-/** Figures as they are printed: grouped, hyphen as the minus sign (look.md 5: exports), `--` for what is not known. */
+/** Figures as they are printed: grouped, hyphen as the minus sign (rules/look.md#figures: exports), `--` for what is not known. */
 
 export const UNKNOWN = '--'
 

@@ -79,7 +79,7 @@ test('what is not known is two hyphens and is said, never zero', () => {
   expect(content).not.toContain('120.00')
 })
 
-test('a return of less than a year is not restated as one a year (domain.md 7.2)', () => {
+test('a return of less than a year is not restated as one a year (rules/figures.md#period-returns)', () => {
   const t = HOLDINGS_WORDS.zh
   const [young, old] = [364, 365].map((daysInvested) => text({ ...PAGE, daysInvested }))
   expect([young!.includes(t.moneyWeighted), young!.includes('+19.00%')]).toEqual([false, true])

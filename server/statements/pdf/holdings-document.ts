@@ -87,7 +87,7 @@ function sums({ page, locale }: Of): Content[] {
       [t.paidOut, grouped(page.paidOut)],
       [t.dividends, grouped(page.dividends)],
       [t.fees, grouped(page.fees)],
-      // The law lets nobody annualise what is shorter than a year (domain.md 7.2).
+      // The law lets nobody annualise what is shorter than a year (rules/figures.md#period-returns).
       isYear
         ? [t.moneyWeighted, signedPercent(page.moneyWeighted)]
         : [t.moneyWeightedSoFar, signedPercent(page.moneyWeightedSoFar)],

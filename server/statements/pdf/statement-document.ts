@@ -67,7 +67,7 @@ function overview({ data, locale }: Of): Content[] {
     returns.kind === 'computed'
       ? [
           [t('timeWeighted'), signedPercent(returns.timeWeighted)],
-          // The law lets nobody annualise what is shorter than a year (domain.md 7.2).
+          // The law lets nobody annualise what is shorter than a year (rules/figures.md#period-returns).
           returns.days >= 365
             ? [t('xirr'), signedPercent(returns.xirr)]
             : [t('moneyWeighted'), signedPercent(returns.moneyWeighted)],

@@ -12,7 +12,7 @@ import { Popover } from './popover.tsx'
 import { useWords } from './shell-facts.ts'
 import styles from './shell.module.css'
 
-/** The log-in for a guest; name, account number, switch and log-out for who is there (requirements SH6). */
+/** The log-in for a guest; name, account number, switch and log-out for who is there (rules/rows.md#shell). */
 export function AccountBlock() {
   const t = useWords()
   const { viewer } = useFacts()

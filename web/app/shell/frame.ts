@@ -4,9 +4,9 @@ import type { Role } from '../server-context.ts'
 export interface Frame {
   readonly header: 'full' | 'slim' | 'corporate' | 'none'
   readonly footer: 'full' | 'slim' | 'none'
-  /** Whose menu it shows: the path decides, whoever is logged in (requirements SH11). */
+  /** Whose menu it shows: the path decides, whoever is logged in (rules/rows.md#shell). */
   readonly menu: Role | 'guest'
-  /** Lists and staff have a wider page; header and footer get the same edges (look.md 2). */
+  /** Lists and staff have a wider page; header and footer get the same edges (rules/look.md#grid). */
   readonly isWide: boolean
 }
 
@@ -16,7 +16,7 @@ const ROLE_OF_AREA: readonly (readonly [prefix: string, role: Role])[] = [
   ['/institutional', 'corporate'],
   ['/operations', 'operator'],
 ]
-/** Wizards, orders, approvals and log-ins have a one-line footer (look.md 3). */
+/** Wizards, orders, approvals and log-ins have a one-line footer (rules/look.md#header-and-footer). */
 const SHORT_FOOTER = [
   '/register',
   '/account-login',
@@ -40,7 +40,7 @@ export function frameOf(path: string, search: string): Frame {
   }
 }
 
-/** Only the exact value `Y`, given once, hides something (security.md 2.3). */
+/** Only the exact value `Y`, given once, hides something (rules/threats.md#browser). */
 export function isHidden(flags: URLSearchParams, name: 'hideNavigation' | 'hideFooter'): boolean {
   const values = flags.getAll(name)
   return values.length === 1 && values[0] === 'Y'

@@ -16,7 +16,7 @@ export function SearchButton() {
 }
 
 /**
- * A plain form over funds, help and articles (requirements PU6). `search-suggest.js`, fetched once the field is used, fills
+ * A plain form over funds, help and articles (rules/rows.md#public-content). `search-suggest.js`, fetched once the field is used, fills
  * the last element below it with suggestions, so that element is not React's.
  */
 export function SearchPanel() {

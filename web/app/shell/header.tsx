@@ -23,7 +23,7 @@ import {
 import { useWords } from './shell-facts.ts'
 import styles from './shell.module.css'
 
-/** The header that the address asks for (requirements SH1, SH7, SH8). */
+/** The header that the address asks for (rules/rows.md#shell). */
 export function Header({ frame }: { readonly frame: Frame }) {
   const t = useWords()
   const Bars = { full: FullBars, slim: SlimBar, corporate: CorporateBar, none: null }[frame.header]

@@ -21,7 +21,7 @@ const group = (label: Label, ...links: readonly LabelledLink[]): LabelledGroup =
 
 const FUND_SELECTOR = link('funds', '/tool/fund-selector')
 
-/** The whole menu of the product, by role (requirements SH5). What is not built yet is left out when it is shown. */
+/** The whole menu of the product, by role (rules/rows.md#shell). What is not built yet is left out when it is shown. */
 const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
   guest: [
     link('home', '/main/home'),
@@ -152,7 +152,7 @@ const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
   ],
 }
 
-/** Five ways of the investor on a phone (look.md 3). */
+/** Five ways of the investor on a phone (rules/look.md#header-and-footer). */
 export const INVESTOR_TABS = [
   link('home', '/investor/home'),
   link('holdings', '/investor/holdings'),

@@ -14,7 +14,7 @@ interface NotFoundProps {
   readonly children?: ReactNode
 }
 
-/** The page that is not there: a drawing, one sentence, the way home and the usual pages (requirements SH9). */
+/** The page that is not there: a drawing, one sentence, the way home and the usual pages (rules/rows.md#shell). */
 export function NotFound({ title, text, children }: NotFoundProps) {
   const t = useCopy(copy)
   const { missing, fault } = useCopy(faultCopy)

@@ -47,7 +47,7 @@ function tabs(names: Words['menu']): ShellFacts['tabs'] {
   return INVESTOR_TABS.filter(isOpen).map(({ label, href }) => ({ key: label, text: names[label], href }))
 }
 
-/** Columns of the footer (requirements SH4); one without links is left out. */
+/** Columns of the footer (rules/rows.md#shell); one without links is left out. */
 function columns(
   footer: Words['footer'],
   names: Words['menu'],

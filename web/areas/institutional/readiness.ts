@@ -18,7 +18,7 @@ export async function loadReadiness<T>(call: Call, orElse: () => T): Promise<Rea
   return { company: company.value, assessment: assessment.value.current }
 }
 
-/** May the company buy? Licence, assessment and a second person are what it takes (requirements CO3, CO6). */
+/** May the company buy? Licence, assessment and a second person are what it takes (rules/companies.md#readiness). */
 export function isReady({ company, assessment }: Readiness): boolean {
   return !company.isLicenceExpired && isHeld(assessment) && company.checkers > 0
 }

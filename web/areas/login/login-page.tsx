@@ -150,7 +150,7 @@ function ActivateMember() {
   )
 }
 
-/** People of the sandbox (architecture.md, "Sandbox"); nobody else's log-in is ever shown. */
+/** People of the sandbox (rules/product.md#sandbox); nobody else's log-in is ever shown. */
 const PEOPLE = {
   individual: ['demo-investor', 'demo-several', 'demo-adviser', 'demo-mixed'],
   institutional: ['demo-maker', 'demo-checker'],

@@ -23,7 +23,7 @@ export type LoginResult =
 
 /**
  * Sends user name and password. Where it leads: the page that asked for the log-in when it is one of ours, else where the
- * answer says this person belongs (specification §4).
+ * answer says this person belongs (rules/product.md#log-in-states).
  */
 export async function logIn(send: Call, area: LoginArea, form: FormData, url: URL): Promise<LoginResult> {
   const username = text(form, 'username').trim()

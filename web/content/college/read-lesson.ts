@@ -1,7 +1,7 @@
 import type { Locale } from '#web/app/server-context.ts'
 import { MarkdownError, parseDocument, type Block } from '../markdown.ts'
 
-/** A file of the college: `zh/basics/course.md`, or a lesson beside it whose name begins with its place: `1-what-is-a-fund.md`. */
+/** A file of the college: `zh/basics/course.md`, or a lesson beside it whose name begins with its place: `zh/basics/1-what-is-a-fund.md`. */
 export interface CollegeFile {
   readonly path: string
   readonly text: string

@@ -19,7 +19,7 @@ export { MissingBoundary as ErrorBoundary }
 /** Tells the host that `?id=` names a page of its own here, to be kept like any other. */
 export const headers = () => ({ 'X-Page-Kind': 'entry' })
 
-/** One look back; without an id the latest (requirements RO7). */
+/** One look back; without an id the latest (rules/rows.md#routes-and-roles). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { collections, locale } = context.get(hostContext)
   const id = new URL(request.url).searchParams.get('id') ?? collections[locale].anniversaries[0]?.id ?? null

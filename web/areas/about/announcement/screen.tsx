@@ -27,7 +27,7 @@ export const headers = () => ({ 'X-Page-Kind': 'entry' })
 
 type Announcement = Entry<'announcements'>
 
-/** The list, by kind; with `?id=` one announcement (requirements RO7). */
+/** The list, by kind; with `?id=` one announcement (rules/rows.md#routes-and-roles). */
 export function loader(args: Route.LoaderArgs) {
   const { page, shelf } = textPage(args)
   const { searchParams } = new URL(args.request.url)

@@ -25,7 +25,7 @@ export { MissingBoundary as ErrorBoundary }
 /** Tells the host that `?id=` names a page of its own here, to be kept like any other. */
 export const headers = () => ({ 'X-Page-Kind': 'entry' })
 
-/** The open positions; with `?id=` one of them (requirements PU2). */
+/** The open positions; with `?id=` one of them (rules/rows.md#public-content). */
 export function loader(args: Route.LoaderArgs) {
   const { page, shelf } = textPage(args)
   const id = new URL(args.request.url).searchParams.get('id')

@@ -16,7 +16,7 @@ export { MissingBoundary as ErrorBoundary }
 /** Tells the host that `?id=` names a page of its own here, to be kept like any other. */
 export const headers = () => ({ 'X-Page-Kind': 'entry' })
 
-/** The list, by topic and page; with `?id=` one article (requirements RO7). */
+/** The list, by topic and page; with `?id=` one article (rules/rows.md#routes-and-roles). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { locale, collections } = context.get(hostContext)
   const shelf = collections[locale]

@@ -4,7 +4,7 @@ import type { TagTone } from '#web/ui/tag.tsx'
 
 type Status = OutputOf<typeof findCompanyProposals>['proposals'][number]['status']
 
-/** Tones of look.md 9; the word always says the same. */
+/** Tones of rules/look.md#status; the word always says the same. */
 export const TONES = {
   open: 'info',
   approved: 'ok',

@@ -30,7 +30,7 @@ interface DividendMethodProps {
 /** How dividends come now, and the way to change it: one change at a time, for only the registrar knows which of two it took last. */
 export function DividendMethod({ holding, method, change, onAsk }: DividendMethodProps) {
   const t = useCopy(copy)
-  // A money fund always reinvests (domain.md 2.10), and of a fund that has ended nothing more comes.
+  // A money fund always reinvests (rules/fees.md#dividend-method), and of a fund that has ended nothing more comes.
   const { isCompany, orders } = useOwnPaths()
   // A company changes nothing without its checker, and its proposals buy only.
   const isFixed = holding.fundType === 'MM' || holding.hasEnded || isCompany

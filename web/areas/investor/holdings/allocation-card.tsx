@@ -11,7 +11,7 @@ import * as copy from './copy.ts'
 import { allocationOf, DIMENSIONS, hrefOf, type HoldingsPage, type Slice } from './model.ts'
 import styles from './screen.module.css'
 
-/** One stacked bar and its list: shares of a whole, never a pie (look.md 7). */
+/** One stacked bar and its list: shares of a whole, never a pie (rules/look.md#charts). */
 export function AllocationCard({ page }: { readonly page: HoldingsPage }) {
   const t = useCopy(copy)
   const { query, holdings } = page

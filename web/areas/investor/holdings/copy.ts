@@ -1,6 +1,6 @@
 import { digitsOf } from '#web/ui/chart-scale.ts'
 
-/** A figure as it stands alone: its unit after it, lighter, or its currency before it (look.md 4). */
+/** A figure as it stands alone: its unit after it, lighter, or its currency before it (rules/look.md#type-and-language). */
 export interface Sum {
   readonly text: string
   readonly unit?: string

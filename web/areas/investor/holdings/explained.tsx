@@ -16,7 +16,10 @@ interface ExplainedProps {
   readonly children: ReactNode
 }
 
-/** A figure that opens how it was computed and from what (peers.md, moonshot 1). A table has hundreds: its dialog is made when asked for. */
+/**
+ * A figure that opens how it was computed and from what (rules/figures.md#explained-figures). A table has hundreds: its dialog is
+ * made when asked for.
+ */
 export function Explained({ name, formula, parts, children }: ExplainedProps) {
   const t = useCopy(copy)
   const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked')

@@ -127,7 +127,7 @@ export interface Slice {
   readonly ratio: string | null
 }
 
-/** Series colours there are; what is more becomes one slice of others (look.md 7). */
+/** Series colours there are; what is more becomes one slice of others (rules/look.md#charts). */
 const MOST_SLICES = 8
 
 const KEYS: Readonly<Record<Dimension, (holding: Holding) => string>> = {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import * as copy from './guard.copy.ts'
 
-/** Asks before a changed form is left, by whatever way (requirements RE5). */
+/** Asks before a changed form is left, by whatever way (rules/rows.md#registration-and-identity). */
 export function ChangeGuard({ isChanged }: { readonly isChanged: boolean }) {
   const t = useCopy(copy)
   const blocker = useBlocker(

@@ -10,7 +10,10 @@ import { ASSESSMENT } from './load.ts'
 
 const REMINDED = 'assessment-reminded'
 
-/** An expired assessment is told once a visit, wherever one comes in, and leads to the questionnaire (requirements RE7). */
+/**
+ * An expired assessment is told once a visit, wherever one comes in, and leads to the questionnaire
+ * (rules/rows.md#registration-and-identity).
+ */
 export default function Reminder() {
   const t = useCopy(copy)
   const { pathname } = useLocation()

@@ -15,7 +15,10 @@ type Sent = Answer<OutputOf<typeof improvePersonalInformation>> | Unsent
 
 const sendPlain = (body: Body) => call(improvePersonalInformation, body, { body: 'form' })
 
-/** Saves what was changed: told, flags reset, the page read again, and back where that was asked for (specification §8). */
+/**
+ * Saves what was changed: told, flags reset, the page read again, and back where that was asked for
+ * (rules/product.md#answers-and-errors).
+ */
 export function useSaving<Values extends object>(
   form: Form<Values>,
   bodyOf: (values: Values) => Body,

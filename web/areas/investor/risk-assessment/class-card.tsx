@@ -15,7 +15,10 @@ import * as copy from './copy.ts'
 
 export type Status = OutputOf<typeof getProfessionalStatus>
 
-/** What the house treats the client as: ordinary, with its protection, or professional until a day, and the way back (domain.md 3.4). */
+/**
+ * What the house treats the client as: ordinary, with its protection, or professional until a day, and the way back
+ * (rules/suitability.md#professional-investors).
+ */
 export function ClassCard({ status }: { readonly status: Status }) {
   const t = useCopy(copy)
   const [isAsking, setAsking] = useState(false)

@@ -119,7 +119,7 @@ function Returns({ statement: { returns } }: StatementProps) {
   if (returns.kind !== 'computed') return <Note>{t.notComputable[returns.reason]}</Note>
   const rates = [
     [t.timeWeighted, returns.timeWeighted],
-    // The law lets nobody annualise what is shorter than a year (domain.md 7.2).
+    // The law lets nobody annualise what is shorter than a year (rules/figures.md#period-returns).
     returns.days >= 365 ? [t.xirr, returns.xirr] : [t.moneyWeighted, returns.moneyWeighted],
   ] as const
   return (

@@ -8,7 +8,10 @@ import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
 import type { OrderForm } from './use-order-form.ts'
 
-/** A private fund is paid for here and signed elsewhere: its order leaves only after the cooling-off and the call (domain.md 8.5). */
+/**
+ * A private fund is paid for here and signed elsewhere: its order leaves only after the cooling-off and the call
+ * (rules/private-funds.md#cooling-off).
+ */
 export function PrivateNote({ fundCode }: { readonly fundCode: string }) {
   const t = useCopy(copy)
   return (

@@ -12,7 +12,10 @@ import { YEARS, type Simulated, type Simulation, type Years } from './model.ts'
 import own from './screen.module.css'
 import type { PlanFormState } from './use-plan-form.ts'
 
-/** The same plan on the fund's own past: result, worst start, method and warning together (domain.md 7.5, 7.6). */
+/**
+ * The same plan on the fund's own past: result, worst start, method and warning together (rules/figures.md#rsp-simulator,
+ * rules/figures.md#portfolio-simulator).
+ */
 export function SimulatorCard({ form }: { readonly form: PlanFormState }) {
   const t = useCopy(copy)
   const { fields, set, known, plain, isUpdating } = form

@@ -8,7 +8,7 @@ const limits = {
   minimumHolding: '100.00',
 }
 
-/** domain.md 1.6, the vectors of the minimum holding. */
+/** rules/orders.md#least-holding. */
 test.each([
   ['', null],
   ['50', null],

@@ -13,7 +13,10 @@ import type { Order, Placed } from './move.ts'
 import { CardsCard, OutAmountCard, WaysCard } from './out-cards.tsx'
 import { useOutForm, type OutFormState, type OutPage } from './use-out-form.ts'
 
-/** Money out: both ways side by side, the fast one with what is left of its cap (domain.md 1.8, 6.3). */
+/**
+ * Money out: both ways side by side, the fast one with what is left of its cap (rules/orders.md#fast-redemption,
+ * rules/ledger.md#wallet).
+ */
 export function OutForm({ page }: { readonly page: OutPage }) {
   const t = useCopy(copy)
   const form = useOutForm(page)

@@ -1,7 +1,7 @@
 import { purchaseFee, sharesFor, UNBOUNDED } from '#domain/fee.ts'
 import { fen, fenText, nav, navText, rate, rateText, shareText } from '#domain/money.ts'
 
-/** The bill of the home page, worked out by the rule that bills a real order (domain.md 2.2). */
+/** The bill of the home page, worked out by the rule that bills a real order (rules/fees.md#front-end-fee). */
 export interface FeeExample {
   readonly amount: string
   readonly rate: string

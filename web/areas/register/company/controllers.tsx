@@ -37,7 +37,7 @@ function fromOwners({ owners }: CompanyValues): ControllerGiven[] {
   })
 }
 
-/** Everybody who controls a passive non-financial entity (domain.md 4.6). */
+/** Everybody who controls a passive non-financial entity (rules/identity.md#controlling-persons). */
 export function Controllers({ form, countries }: ControllersProps) {
   const t = useCopy(copy)
   const { controllers } = form.values

@@ -12,7 +12,10 @@ import type { Place } from './flow.ts'
 
 interface StepWishes<Values, Rules> extends FormWishes<Values, Rules> {
   readonly place: Place
-  /** What may lie on this device for ten minutes: no number of a document or card, no password (security.md D6). */
+  /**
+   * What may lie on this device for ten minutes: no number of a document or card, no password
+   * (rules/threats.md#state-in-the-browser).
+   */
   readonly draftOf: (values: Values) => Partial<Values>
   /** It is kept with us too: a draft that is too old is no loss. */
   readonly isKeptWithUs?: boolean

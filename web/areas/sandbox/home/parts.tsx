@@ -94,7 +94,7 @@ export function BreaksCard({ breaks }: { readonly breaks: readonly Break[] }) {
   )
 }
 
-/** Passwords of invented people, shown here and nowhere outside a sandbox (architecture.md, "Sandbox"). */
+/** Passwords of invented people, shown here and nowhere outside a sandbox (rules/product.md#sandbox). */
 const PASSWORD = 'Sandbox-2026'
 const PAYMENT_PASSWORD = '246810'
 

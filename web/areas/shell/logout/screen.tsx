@@ -18,7 +18,7 @@ export function loader() {
 
 /**
  * Ends the session and leads to the log-out address; within a frame the session ends and nothing moves
- * (specification §4). Where the session could not be ended, nothing is cleared and the page says so.
+ * (rules/product.md#log-in-states). Where the session could not be ended, nothing is cleared and the page says so.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { call, cookies } = hostCallWithCookies({ request, context })

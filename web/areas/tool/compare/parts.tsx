@@ -81,7 +81,7 @@ function useCells(): Readonly<Record<RowKey, (fund: ComparedFund) => ReactNode>>
   const part = (name: Ratio) => (fund: ComparedFund) => (
     <Figure reason={t.tooYoung}>{percent(fund[name])}</Figure>
   )
-  /** A return with that of the benchmark at the same place (domain.md 7.2, display law). */
+  /** A return with that of the benchmark at the same place (rules/figures.md#display-law). */
   const grown = (name: 'growth' | keyof NonNullable<ComparedFund['benchmark']>) =>
     function Grown(fund: ComparedFund) {
       const other = name === 'growth' ? fund.benchmarkGrowth : (fund.benchmark?.[name] ?? null)

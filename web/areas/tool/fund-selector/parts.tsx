@@ -59,7 +59,7 @@ type Cell = Column<SelectedFund>['cell']
 function useCells(told: SelectorPage['told']): Readonly<Record<ColumnKey, Cell>> {
   const t = useCopy(copy)
   const locale = useLocale()
-  /** With that of the benchmark at the same place (domain.md 7.2, display law). */
+  /** With that of the benchmark at the same place (rules/figures.md#display-law). */
   const grown = (name: keyof NonNullable<SelectedFund['benchmark']>): Cell =>
     function Grown(fund) {
       const other = fund.benchmark?.[name]

@@ -80,7 +80,7 @@ function moneyOf(days: Performance['money']): FundPage['money'] {
   return { line: thin(line, (point) => point.value, COLUMNS), last }
 }
 
-/** By the rule and tiers of an order (domain.md 2.2). */
+/** By the rule and tiers of an order (rules/fees.md#front-end-fee). */
 function exampleOf(fund: FundDetails): FundPage['example'] {
   const discountE4 = parseDecimal(fund.purchaseDiscount ?? '', 4)
   if (discountE4 === null) return null

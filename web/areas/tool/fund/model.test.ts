@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  fundHref,
-  isYoung,
-  quartileOf,
-  sortNotices,
-  type FundDetails,
-  type FundFacts,
-} from './model.ts'
+import { fundHref, isYoung, quartileOf, sortNotices, type FundDetails, type FundFacts } from './model.ts'
 
 test('FU3 the address of a chart holds only what is not as usual', () => {
   expect(fundHref('990000', '1y', 'growth')).toBe('/tool/fund/990000')

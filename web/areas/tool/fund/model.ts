@@ -79,7 +79,7 @@ export function isYoung({ inception, navDate }: FundDetails, years: number): boo
   return inception > `${Number(navDate.slice(0, 4)) - years}${navDate.slice(4)}`
 }
 
-/** Quartile of a place: 1 to 4; null for fewer than four peers (domain.md 7.7). */
+/** Quartile of a place: 1 to 4; null for fewer than four peers (rules/figures.md#peer-ranking). */
 export function quartileOf({
   rank,
   peers,

@@ -9,7 +9,7 @@ import * as copy from './copy.ts'
 import { isYoung, quartileOf, type FundDetails, type FundPage } from './model.ts'
 import styles from './screen.module.css'
 
-/** Periods of a year and more and full calendar years, each beside benchmark and peers (domain.md 7.2, display law). */
+/** Periods of a year and more and full calendar years, each beside benchmark and peers (rules/figures.md#display-law). */
 export function PerformanceTable({ page }: { readonly page: FundPage }) {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -39,7 +39,7 @@ export function CardSide({ side, state, onFile }: CardSideProps) {
 
 const SLOW_MS = 3_000
 
-/** What is going on, as the server tells it; where it does not, after three seconds all that it may be (look.md 10). */
+/** What is going on, as the server tells it; where it does not, after three seconds all that it may be (rules/look.md#feedback). */
 function ReadingTag({ phase }: { readonly phase: CardPhase | null }) {
   const t = useCopy(copy)
   const [isSlow, setSlow] = useState(false)

@@ -5,7 +5,7 @@ import { merged, PaperSlots, type Paper } from '#web/parts/paper-slots.tsx'
 import * as copy from './copy.ts'
 import { HandIn, type UploadProps } from './hand-in.tsx'
 
-/** A passport's page or both sides of a permit: no machine reads them (specification §7: idType 0), people look. */
+/** A passport's page or both sides of a permit: no machine reads them (rules/product.md#calls: idType 0), people look. */
 export function ForeignUpload({ info, texts }: UploadProps) {
   const t = useCopy(copy)
   const [given, setGiven] = useState<readonly Paper[]>([])

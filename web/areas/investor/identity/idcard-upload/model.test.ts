@@ -6,7 +6,7 @@ const said = (code: string, isSuccess = false) =>
 
 test.each([
   [said('0000', true), { kind: 'read' }],
-  // A code alone is no success: both are needed to store the hash (specification §8).
+  // A code alone is no success: both are needed to store the hash (rules/product.md#answers-and-errors).
   [said('0000', false), { kind: 'refused', message: 'x' }],
   [said('8001'), { kind: 'dialog', dialog: 'identity-failed', message: 'x' }],
   [said('8002'), { kind: 'dialog', dialog: 'info-error', message: 'x' }],

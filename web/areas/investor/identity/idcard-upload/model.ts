@@ -8,7 +8,7 @@ import { problemsOf } from '#web/parts/problems.ts'
 export type Side = 'portrait' | 'emblem'
 export const SIDES: readonly Side[] = ['portrait', 'emblem']
 
-/** Dialogs of specification §4 and §8. */
+/** Dialogs of rules/product.md#answers-and-errors. */
 export type CardDialog = 'identity-failed' | 'info-error' | 'expired'
 
 export type Reading =
@@ -57,7 +57,10 @@ export async function followReading(
   }
 }
 
-/** Reads one side. The code decides the dialog, whether it comes in the envelope or in the answer (specification §8). */
+/**
+ * Reads one side. The code decides the dialog, whether it comes in the envelope or in the answer
+ * (rules/product.md#answers-and-errors).
+ */
 export async function readSide(call: Call, fileHash: string, side: Side): Promise<Reading> {
   return readingOf(await call(ocrIdcard, { fileHash, isFaced: side === 'portrait' }))
 }
@@ -87,7 +90,7 @@ export type Handed =
   | { readonly kind: 'ok' }
   | { readonly kind: 'failed'; readonly message: string | null; readonly wrong: readonly WrongField[] }
 
-/** The pictures in the order of their index: 0 the portrait, 1 the emblem of a card; type 0 (specification §7). */
+/** The pictures in the order of their index: 0 the portrait, 1 the emblem of a card; type 0 (rules/product.md#calls). */
 export async function handIn(
   call: Call,
   accountNumber: string,
