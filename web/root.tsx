@@ -134,12 +134,13 @@ function laterScript(isKnown: boolean, hasForm: boolean): string {
 
 /** An element, for the policy trusts one that a trusted script makes; the same module runs once however often it is put in. */
 const LATER =
-  "let get=n=>{let s=document.createElement('script');s.type='module';s.src=n;document.head.append(s)};" +
-  "addEventListener('focusin',e=>{if(e.target.closest('[data-suggest],[popovertarget]'))get('/header.js')});" +
+  "addEventListener('focusin',e=>{if(e.target.closest('[data-suggest],[popovertarget]')){" +
+  "let s=document.createElement('script');s.type='module';s.src='/header.js';document.head.append(s)}});" +
   "addEventListener('load',()=>navigator.serviceWorker?.register('/sw.js').catch(()=>{}))"
 
 const TYPED =
-  ";addEventListener('input',()=>get('/typed.js'),{once:true});sessionStorage.typed&&get('/typed.js')"
+  ";{let keep=()=>{let s=document.createElement('script');s.type='module';s.src='/typed.js';document.head.append(s)};" +
+  "addEventListener('input',keep,{once:true});sessionStorage.typed&&keep()}"
 
 function Scripting() {
   const { nonce } = useRender()
