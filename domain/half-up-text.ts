@@ -4,7 +4,7 @@
  * decimal. This is how every percentage and rate is told; amounts are cut instead.
  */
 export function halfUpText(text: string, places: 0 | 2): string | null {
-  const match = /^(-?)(\d+)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i.exec(text)
+  const match = /^(-?)(\d+)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i.exec(text)
   if (!match) return null
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
   const end = whole.length + Number(exponent) + places + 2
