@@ -35,7 +35,10 @@ test('nothing public calls a fund 低风险 (rules/figures.md#display-law)', () 
   const files = [...entries, ...words].map((path) => readFileSync(resolve(ROOT, path), 'utf8'))
   expect(files.length).toBeGreaterThan(50)
   const told = [...pages, ...files].flatMap(
-    (text) => text.replaceAll(/^.*(rules\/figures\.md#display-law).*$/gm, '').match(/(?<!最)低风险(?!承受).{0,10}/g) ?? [],
+    (text) =>
+      text
+        .replaceAll(/^.*(rules\/figures\.md#display-law).*$/gm, '')
+        .match(/(?<!最)低风险(?!承受).{0,10}/g) ?? [],
   )
   expect(told).toEqual([])
 })
