@@ -162,7 +162,10 @@ describe('one fund', () => {
       ['2000000', '5000000'],
       ['5000000', null],
     ])
-    expect(data.redemptionTiers[0]).toEqual({ from: '0', to: '7', rate: '0.015', fixedFee: null })
+    expect(data.redemptionTiers[0]).toEqual({
+      ...{ from: '0', to: '7', rate: '0.015' },
+      ...{ fixedFee: null, minFee: null, maxFee: null },
+    })
     expect(data.siblings.map((each) => each.fundCode)).toEqual(['990001'])
     expect(data.returns.map((each) => each.period)).toEqual(['1y', '2y', '3y', '5y', 'inception'])
     expect(data.calendarYears.map((each) => each.year)).toEqual([2025])

@@ -271,7 +271,7 @@ describe('the identity card', () => {
     // The request as it is specified: who has agreed to the present text is not asked again.
     expect((await client.call(uploadInvestorCertificate, { accountNumber, attachments })).code).toBe('0000')
     // Without an index they stand in the order given; one without among others is none of either.
-    const plain = attachments.toReversed().map(({ index: _, ...each }) => each)
+    const plain = attachments.toReversed().map((each) => ({ ...each, index: undefined }))
     expect(
       (await client.call(uploadInvestorCertificate, { accountNumber, attachments: plain })).data,
     ).toEqual({
