@@ -7,5 +7,5 @@ export const zh = {
 export const en: typeof zh = {
   noNav: 'No NAV yet',
   yield7d: '7-day yield',
-  income: (per10k, day) => `${per10k}/10,000 ${day}`,
+  income: (per10k, day) => `${per10k} per 10,000 ${day}`,
 }

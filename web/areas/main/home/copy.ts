@@ -25,7 +25,7 @@ export const zh = {
     { name: 'T+1', text: '确认份额' },
     { name: 'T+2', text: '可以赎回' },
   ],
-  whenNote: '多数基金如此，QDII等基金更长，以基金页所示为准。',
+  whenNote: '多数基金如此，QDII等基金更长，以基金页为准。',
   figures: [
     { label: '集团所在市场', value: '5个', note: '中国内地、中国香港、新加坡、马来西亚、英国' },
     { label: '买入前看得到的日期', value: '3个', note: '成交、确认、可赎回' },
@@ -41,13 +41,13 @@ export const zh = {
     },
     adviser: {
       name: '理财顾问',
-      text: '研究和比较基金；客户名单、建议书和业绩统计即将开放。',
+      text: '研究和比较基金；客户和建议书即将开放。',
       open: '了解顾问平台',
       enter: '登录顾问平台',
     },
     corporate: {
       name: '企业与机构',
-      text: '经办提交，复核同意，再汇款买入；每一步都可追溯。',
+      text: '经办提交，复核同意，再汇款买入。',
       open: '开立企业账户',
       enter: '登录机构平台',
     },
@@ -140,7 +140,7 @@ export const en: typeof zh = {
     },
     adviser: {
       name: 'Advisers',
-      text: 'Study and compare funds. The list of clients, proposals and results are coming.',
+      text: 'Study and compare funds. Clients and proposals are coming.',
       open: 'See the adviser platform',
       enter: 'Log in as an adviser',
     },
