@@ -35,6 +35,8 @@ export interface Judged {
   readonly faults: string[]
   /** Funds of which a price was spoilt: what they are told next leaps back. */
   readonly bent: Set<string>
+  /** Prices that the night before was told spoilt, by fund: its break is open, and the books have them. */
+  readonly askedAbout: Map<string, number>
 }
 
 /** What was done to a night: its day and the day of its files. */
@@ -57,7 +59,7 @@ export async function judgeNight(run: Judged, night: SpoiltNight): Promise<void>
   const isGood = await areAsGood(db, untold, night.days[1])
   for (const [at, line] of untold.entries()) {
     if (isGood[at]) counts.as_good += 1
-    else if (saysNothing(line)) counts.says_nothing += 1
+    else if (saysNothing(line) || agreesWithOneAskedAbout(run, line)) counts.says_nothing += 1
     else {
       counts.silent += 1
       faults.push(`silent: ${line.fileType} ${line.field} ${line.how}: ${shortly(line)}`)
@@ -72,8 +74,11 @@ export async function judgeNight(run: Judged, night: SpoiltNight): Promise<void>
   const left = night.sound.filter((serial) => unbooked.has(serial))
   counts.left_out += left.length
   faults.push(...left.slice(0, 3).map((serial) => `left out: ${serial}`))
+  run.askedAbout.clear()
   for (const { fileType, good, record } of night.spoilt) {
-    if (fileType === '07') for (const each of [good, record]) run.bent.add(String(each['FundCode']))
+    if (fileType !== '07') continue
+    for (const each of [good, record]) run.bent.add(String(each['FundCode']))
+    run.askedAbout.set(String(record['FundCode']), Number(record['NAV']))
   }
   const alarms = await falseAlarms(run, night)
   counts.false_alarms += alarms.length
@@ -85,6 +90,16 @@ export async function judgeNight(run: Judged, night: SpoiltNight): Promise<void>
     if (isOwed) owed.set(registrar, [...(owed.get(registrar) ?? []), line.good])
   }
 }
+
+/** A price near the spoilt one of the night before leaps from nothing: that one is in the books, and its break waits for an answer. */
+function agreesWithOneAskedAbout({ askedAbout }: Judged, { fileType, field, record }: SpoiltLine): boolean {
+  if (fileType !== '07' || field !== 'NAV') return false
+  const ratio = Number(record['NAV']) / (askedAbout.get(String(record['FundCode'])) ?? 0)
+  return ratio <= LEAP && ratio >= 1 / LEAP
+}
+
+/** From here on a price is told of as one that leaps. */
+const LEAP = 1.2
 
 /** A break that names a file and a line of it, or a serial of a 04, which was sound. */
 async function falseAlarms(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import type { Db } from '#server/db/open.ts'
@@ -149,11 +150,31 @@ export async function areAsGood(
 /** Questions at once. */
 const LANES = 6
 
-async function isAsGood(db: Db, { fileType, good }: SpoiltLine, day: Day): Promise<boolean> {
-  const text = (field: string) => String(good[field] ?? '')
-  const hundredths = (field: string) => `${good[field] ?? 0n}`
+async function isAsGood(db: Db, line: SpoiltLine, day: Day): Promise<boolean> {
+  return (await isBooked(db, line, line.good, day)) || (await isKnownPrice(db, line, day))
+}
+
+/** A price that is moved to a day for which an earlier file has told the very same says nothing new. */
+async function isKnownPrice(db: Db, { fileType, field, record }: SpoiltLine, day: Day): Promise<boolean> {
+  if (fileType !== '07' || field !== 'UpdateDate') return false
+  const { rows } = await sql`${priceOf(record)} and n.source not like ${`07 % ${day}`}`.execute(db)
+  return rows.length > 0
+}
+
+/** The released price that a line of a 07 tells. */
+function priceOf(line: ExchangeRecord): RawBuilder<unknown> {
+  const nav = `${line['NAV'] ?? 0n}`
+  return sql`select 1 from nav n join share_class sc using (share_class_id) where sc.fund_code = ${String(line['FundCode'] ?? '')}
+      and n.nav_date = ${String(line['UpdateDate'] ?? '')}::date and n.state = 'released'
+      and trim_scale(n.unit_nav)::text in (trim_scale(${nav}::numeric / 10000)::text,
+        trim_scale(${nav}::numeric / 100000000)::text)`
+}
+
+async function isBooked(db: Db, { fileType }: SpoiltLine, as: ExchangeRecord, day: Day): Promise<boolean> {
+  const text = (field: string) => String(as[field] ?? '')
+  const hundredths = (field: string) => `${as[field] ?? 0n}`
   const account = text('TransactionAccountID')
-  const queries: Partial<Record<SpoiltType, ReturnType<typeof sql>>> = {
+  const queries: Partial<Record<SpoiltType, RawBuilder<unknown>>> = {
     '04': sql`select 1 from fund_order o left join lot l on l.account_number = o.account_number and l.order_no = o.order_no
       where o.order_no = ${text('AppSheetSerialNo')} and case when ${text('ReturnCode')} <> '0000' then o.status = 'failed'
         else o.confirmed_shares * 100 = ${hundredths('ConfirmedVol')}::numeric and abs(o.fee * 100 - ${hundredths('Charge')}::numeric) <= 1
@@ -176,10 +197,7 @@ async function isAsGood(db: Db, { fileType, good }: SpoiltLine, day: Day): Promi
     '25': sql`select 1 from registrar_money where confirm_date = ${day} and fund_code = ${text('FundCode')}
       and capital_type = ${text('CapitalType')} and amount * 100 = ${hundredths('ConfirmedAmount')}::numeric
       and direction = ${text('ReceOrPayFlag')} and pay_date = ${text('PayDate')}::date`,
-    '07': sql`select 1 from nav n join share_class sc using (share_class_id) where sc.fund_code = ${text('FundCode')}
-      and n.nav_date = ${text('UpdateDate')}::date and n.state = 'released'
-      and trim_scale(n.unit_nav)::text in (trim_scale(${hundredths('NAV')}::numeric / 10000)::text,
-        trim_scale(${hundredths('NAV')}::numeric / 100000000)::text)`,
+    '07': priceOf(as),
     '02': sql`select 1 from registrar_account where transaction_account_id = ${account} and state = 'open'
       and registrar_account_id = ${text('TAAccountID')}`,
   }
