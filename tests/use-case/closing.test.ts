@@ -7,6 +7,7 @@ import { closeAccount, getClosing } from '#contract/security.ts'
 import { codeOf, newIdentity, PASSWORD, PAYMENT_PASSWORD, register } from '../world/applicant.ts'
 import type { Identity } from '../world/applicant.ts'
 import { proveAction } from '../world/prove-action.ts'
+import { whileWaiting } from '../world/wait-at-lock.ts'
 import type { Person, World } from '../world/world.ts'
 import { authorizePayment, openTestWorld } from '../world/world.ts'
 
@@ -57,11 +58,13 @@ describe('closing an account', () => {
 
   test('asked for twice at the same instant it is closed once, and the other reads that it is', async () => {
     const other = await enter()
+    const { accountNumber } = (await client.call(getClosing, {})).data
     const proofs = [await proof(client), await proof(other)] as const
-    const both = await Promise.all([
-      client.call(closeAccount, { ...leave, authorization: proofs[0] }),
-      other.call(closeAccount, { ...leave, authorization: proofs[1] }),
-    ])
+    // Both have been let in before either decides: who comes later has no session any more.
+    const calls = [client, other].map(
+      (who, at) => () => who.call(closeAccount, { ...leave, authorization: proofs[at]! }),
+    )
+    const both = await whileWaiting(world, [accountNumber], calls, async () => {})
     expect(both.map((each) => each.status)).toEqual([200, 200])
     expect(both.map((each) => each.refusal?.kind ?? 'ok').toSorted()).toEqual(['account-closed', 'ok'])
   })
