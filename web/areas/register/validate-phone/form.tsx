@@ -106,21 +106,22 @@ interface Sent {
 interface SentProps {
   readonly flow: Flow | null
   readonly phone: string
-  readonly setPhone: (phone: string) => void
+  readonly setPhone: (next: (typed: string) => string) => void
   readonly outcome: PhoneOutcome | null
 }
 
 /** The code that went to this number, asked for just now or before the page was loaded again; null where none is on its way. */
 function useSent({ flow, phone, setPhone, outcome }: SentProps): Sent | null {
   const [kept, setKept] = useState<(Sent & { readonly phone: string }) | null>(null)
-  // The store of the browser is outside React; it is read once, before anything is typed.
+  // The store of the browser is outside React; it is read once.
   useEffect(() => {
     void readDraft(codeDraft(flow), readCodeOnItsWay).then((code) => {
       if (code === null) return
       const left = (endMs: number) => Math.ceil((endMs - Date.now()) / 1_000)
       const minutes = Math.ceil(left(code.endsMs) / 60)
       setKept({ phone: code.phone, wait: waitOf(Math.max(0, left(code.againMs))), minutes })
-      setPhone(code.phone)
+      // Whoever types quicker than the store is read keeps what he typed.
+      setPhone((typed) => typed || code.phone)
     })
   }, [flow, setPhone])
   if (outcome?.kind === 'sent') return { wait: outcome.wait, minutes: Math.round(outcome.lifeSeconds / 60) }

@@ -38,6 +38,8 @@ export type PhoneOutcome =
       readonly phone: string
       readonly message: string
       readonly wait: Wait
+      /** No code of this phone can be verified any more. */
+      readonly isCodeSpent: boolean
     }
   | { readonly kind: 'unreachable' }
 
@@ -95,6 +97,8 @@ export function readCodeOnItsWay(kept: unknown): CodeOnItsWay | null {
 
 function refused(answer: Exclude<Answer<never>, { kind: 'ok' }>, phone: string): PhoneOutcome {
   if (answer.kind === 'fault') return { kind: 'unreachable' }
-  const facts = answer.refusal as { readonly seconds?: number } | undefined
-  return { kind: 'refused', phone, message: answer.message, wait: waitOf(facts?.seconds ?? 0) }
+  const facts = answer.refusal as { readonly kind: string; readonly [fact: string]: unknown } | undefined
+  const isCodeSpent = facts?.kind === 'code-expired' || (facts?.kind === 'code-wrong' && facts.left === 0)
+  const wait = waitOf(typeof facts?.seconds === 'number' ? facts.seconds : 0)
+  return { kind: 'refused', phone, message: answer.message, wait, isCodeSpent }
 }

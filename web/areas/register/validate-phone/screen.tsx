@@ -46,8 +46,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = (await request.json()) as PhoneForm
   const outcome = await actOnPhone(call, form)
   if (outcome.kind === 'sent') await keepCode(form.flow, outcome)
+  const isSpent = outcome.kind === 'verified' || (outcome.kind === 'refused' && outcome.isCodeSpent)
+  if (isSpent) dropDraft(codeDraft(form.flow))
   if (outcome.kind !== 'verified') return outcome
-  dropDraft(codeDraft(form.flow))
   throw onward(outcome.application)
 }
 
