@@ -16,16 +16,16 @@ function scopedName(name: string, file: string): string {
   return `${owner.join('-')}-${name}`
 }
 
-/** Every page has the root: all that it needs is one file, sheets included, since every page carries those anyway. */
-const ROOT = /web[\\/]root\.tsx/
+/** Every page has the root and a title: all that they need is one file, sheets included, since every page carries those anyway. */
+const ROOT = /web[\\/](root\.tsx|app[\\/]page-title\.ts)/
 
 /** Modules without a sheet: a sheet follows its chunk, and a static page would carry the sheets of all. */
 const SHARED =
-  /(web[\\/]app[\\/](format|date-text|page-title|copy)\.ts|web[\\/]ui[\\/](copy|classes|icon)\.tsx?|web[\\/]parts[\\/]name\.tsx|contract[\\/]values\.ts)$/
+  /(web[\\/]app[\\/](format|date-text|copy)\.ts|web[\\/]ui[\\/](copy|classes|icon)\.tsx?|web[\\/]parts[\\/]name\.tsx|contract[\\/]values\.ts)$/
 
 /** What asks the API from the browser: a page that reads on the server has none of it. */
 const CALLS =
-  /(web[\\/]app[\\/](call|outgoing|admission|answer|envelope|fault-toast|form-body|session|system-error|viewer)\.ts|contract[\\/](endpoint|identity|part)\.ts)$/
+  /(web[\\/]app[\\/](call|outgoing|admission|answer|envelope|fault-toast|form-body|session|system-error|system-error\.copy|viewer)\.ts|contract[\\/](endpoint|identity|part)\.ts)$/
 
 /** What all steps of account opening share and nobody else: modules that lean on no part that others use. */
 const WIZARD =

@@ -22,8 +22,6 @@ import type { Locale, Visitor } from './steps.ts'
 
 /** As of the other hydrated pages with a form of their own (budgets.e2e). */
 const STEP_BYTES = 135_000
-/** A company's form is filled at a desk, with papers of many pages: it has what pages of members have. */
-const COMPANY_BYTES = 140_000
 
 const product = ownProduct()
 const visitorOf = (page: Page, locale: Locale) => visit(product(), page, locale)
@@ -114,7 +112,7 @@ for (const locale of LOCALES) {
 
 for (const [flow, path, most] of [
   ['investor', '/register/investor/basic-info', STEP_BYTES],
-  ['corporate', '/register/corporate/sign-up', COMPANY_BYTES],
+  ['corporate', '/register/corporate/sign-up', STEP_BYTES],
 ] as const) {
   test(`§4 the scripts of ${path} stay within their budget, and its rules come with the first press`, async ({
     page,

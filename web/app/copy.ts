@@ -1,5 +1,4 @@
 export const zh = {
-  systemError: '系统繁忙，请稍后再试',
   weekdays: '周日 周一 周二 周三 周四 周五 周六',
   /** Counting units of large sums, by how many digits a sum has more than. */
   units: [
@@ -9,7 +8,6 @@ export const zh = {
 }
 
 export const en: typeof zh = {
-  systemError: 'Something went wrong on our side. Try again later.',
   weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
   units: [
     [9, 'bn'],
