@@ -21,7 +21,7 @@ const ROOT = /web[\\/](root\.tsx|app[\\/]page-title\.ts)/
 
 /** Modules without a sheet: a sheet follows its chunk, and a static page would carry the sheets of all. */
 const SHARED =
-  /(web[\\/]app[\\/](format|date-text|copy)\.ts|web[\\/]ui[\\/](copy|classes|icon)\.tsx?|web[\\/]parts[\\/]name\.tsx|contract[\\/]values\.ts)$/
+  /(web[\\/]app[\\/](format|date-text|copy)\.ts|web[\\/]ui[\\/](copy|classes|icon)\.tsx?|web[\\/]parts[\\/]page[\\/]name\.tsx|contract[\\/]values\.ts)$/
 
 /** What asks the API from the browser: a page that reads on the server has none of it. */
 const CALLS =
@@ -29,15 +29,15 @@ const CALLS =
 
 /** What all steps of account opening share and nobody else: modules that lean on no part that others use. */
 const WIZARD =
-  /(web[\\/]areas[\\/]register[\\/]frame[\\/](flow|act|load|copy)\.ts|web[\\/]parts[\\/](use-form|fields)\.ts|web[\\/]app[\\/]draft\.ts|(contract|domain)[\\/]registration\.ts)$/
+  /(web[\\/]areas[\\/]register[\\/]frame[\\/](flow|act|load|copy)\.ts|web[\\/]parts[\\/]form[\\/](use-form|fields)\.ts|web[\\/]app[\\/]draft\.ts|(contract|domain)[\\/]registration\.ts)$/
 
 /**
  * How a list shows a fund, and what can be done with it there; the latter is on no static page. The fund selector's search box and
  * pager go with it: as files of their own they took what was left of its budget.
  */
-const FUND_ROW = /web[\\/](parts[\\/](fund-name|name-cell|risk)|ui[\\/]level-bars)\.(tsx|module)/
+const FUND_ROW = /web[\\/](parts[\\/]fund[\\/](fund-name|name-cell|risk)|ui[\\/]level-bars)\.(tsx|module)/
 const FUND_TOOLS =
-  /web[\\/](parts[\\/](compare-toggle|fund-tray|favourite-star|for-sale|purchase-rate)\b|ui[\\/](search-input|pager)\.tsx)/
+  /web[\\/](parts[\\/]fund[\\/](compare-toggle|fund-tray|favourite-star|purchase-rate)\b|ui[\\/](search-input|pager)\.tsx)/
 
 /** Icons, and the tag that wears three of them: forms and notes need those without anything of a fund. */
 const SIGNS = /(node_modules[\\/]lucide-react[\\/]|web[\\/]ui[\\/]tag\.(tsx|module))/

@@ -3,7 +3,7 @@ import { FOREIGN_PAPERS } from '#domain/certificate.ts'
 import { maskDocument } from '#domain/masking.ts'
 import * as certificateCopy from '#web/areas/register/certified-identity/copy.ts'
 import * as preparationCopy from '#web/areas/register/preparation/copy.ts'
-import * as pictureCopy from '#web/parts/picture-slot.copy.ts'
+import * as pictureCopy from '#web/parts/identity/picture-slot.copy.ts'
 import {
   bindCard,
   fillContact,

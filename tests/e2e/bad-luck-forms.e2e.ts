@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import * as endedCopy from '#web/parts/session-ended.copy.ts'
+import * as endedCopy from '#web/parts/page/session-ended.copy.ts'
 import { FORMS, newSince, standOf, type MoneyForm } from './bad-luck-forms.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import { closeDay, fillLogin, PAYMENT_PASSWORD, type Visitor } from './steps.ts'

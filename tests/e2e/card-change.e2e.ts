@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import * as cardsCopy from '#web/areas/investor/bank-cards/list/copy.ts'
-import * as actionCopy from '#web/parts/action-dialog.copy.ts'
+import * as actionCopy from '#web/parts/pay/action-dialog.copy.ts'
 import { SENTENCES } from '#server/edge/sentences.ts'
 import { ownProduct } from './own-product.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import * as chooserCopy from '#web/parts/fund-chooser.copy.ts'
+import * as chooserCopy from '#web/parts/fund/fund-chooser.copy.ts'
 import type { FundRow } from '#contract/catalog.ts'
 import type { Visitor } from './steps.ts'
 

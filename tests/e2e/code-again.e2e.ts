@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import * as preparationCopy from '#web/areas/register/preparation/copy.ts'
-import * as askCopy from '#web/parts/ask-code.copy.ts'
+import * as askCopy from '#web/parts/form/ask-code.copy.ts'
 import {
   askBank,
   codeFor,

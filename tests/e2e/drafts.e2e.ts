@@ -27,7 +27,7 @@ const FIRST_STEP: Readonly<Record<Flow, RegExp>> = {
   investor: /investor\/basic-info$/,
   foreigner: /preparation$/,
   enterprise: /enterprise\/basic-info$/,
-  corporate: /resource-list$/,
+  corporate: /corporate\/sign-up$/,
 }
 const isCompany = (flow: Flow) => flow === 'enterprise' || flow === 'corporate'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import * as copy from '#web/areas/investor/favourites/copy.ts'
-import * as starCopy from '#web/parts/favourite-star.copy.ts'
+import * as starCopy from '#web/parts/fund/favourite-star.copy.ts'
 import { expectSound, investorOf } from './investor-steps.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import { fundsOf, nameOf } from './steps.ts'

@@ -3,7 +3,7 @@ import { codeAt, TROUBLE } from '#sandbox/market/trouble.ts'
 import { SENTENCES } from '#server/edge/sentences.ts'
 import { NOTICE_TEMPLATES } from '#server/notices/templates.copy.ts'
 import * as holdingCopy from '#web/areas/investor/holding/copy.ts'
-import * as saleCopy from '#web/parts/sale-status.copy.ts'
+import * as saleCopy from '#web/parts/fund/sale-status.copy.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import {
   closeDay,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import * as compareCopy from '#web/areas/tool/compare/copy.ts'
-import * as trayCopy from '#web/parts/fund-tray.copy.ts'
+import * as trayCopy from '#web/parts/fund/fund-tray.copy.ts'
 import { browserOf } from './people.ts'
 import { sharedUrl } from './shared-product.ts'
 import { wordsOf } from './steps.ts'

@@ -9,7 +9,7 @@ import { SCREENS } from '#web/app/screens.ts'
 import * as formsCopy from '#web/areas/help/forms/copy.ts'
 import * as homeCopy from '#web/areas/help/home/copy.ts'
 import * as siteSearchCopy from '#web/areas/search/copy.ts'
-import * as searchCopy from '#web/parts/help-search.copy.ts'
+import * as searchCopy from '#web/parts/content/help-search.copy.ts'
 import { sharedUrl } from './shared-product.ts'
 import { speak } from './steps.ts'
 

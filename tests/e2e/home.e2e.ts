@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import * as explainedCopy from '#web/areas/investor/holdings/explained.copy.ts'
 import * as homeCopy from '#web/areas/investor/home/copy.ts'
-import * as amountCopy from '#web/parts/amount.copy.ts'
+import * as amountCopy from '#web/parts/page/amount.copy.ts'
 import { enterHoldings, expectSoundAs, lookAt, LOOKS } from './holdings-steps.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import { listen } from './steps.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import * as messagesCopy from '#web/parts/messages.copy.ts'
+import * as messagesCopy from '#web/parts/messages/messages.copy.ts'
 import * as settingsCopy from '#web/areas/investor/messages/settings/copy.ts'
 import * as passwordCopy from '#web/areas/investor/security/password/copy.ts'
 import * as uiCopy from '#web/ui/copy.ts'

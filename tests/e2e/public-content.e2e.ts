@@ -4,7 +4,7 @@ import * as check from '#web/areas/anti-spoofing/page/copy.ts'
 import * as article from '#web/areas/article/copy.ts'
 import * as service from '#web/areas/client-service/copy.ts'
 import { CONTENT_PATHS } from '#web/app/screens.ts'
-import * as entry from '#web/parts/entry.copy.ts'
+import * as entry from '#web/parts/content/entry.copy.ts'
 import { sharedUrl } from './shared-product.ts'
 
 let url: string

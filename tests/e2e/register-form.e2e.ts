@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { CODE_TRIES } from '#domain/registration.ts'
 import { SENTENCES } from '#server/edge/sentences.ts'
-import * as problems from '#web/parts/field-problem.copy.ts'
+import * as problems from '#web/parts/form/field-problem.copy.ts'
 import { passMinutes } from './newcomer.ts'
 import {
   askBank,

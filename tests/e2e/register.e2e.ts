@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { maskDocument } from '#domain/masking.ts'
 import { CODE_TRIES, FLOWS } from '#domain/registration.ts'
 import { SENTENCES } from '#server/edge/sentences.ts'
-import * as problems from '#web/parts/field-problem.copy.ts'
+import * as problems from '#web/parts/form/field-problem.copy.ts'
 import {
   bindCard,
   codeFor,

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import * as preparationCopy from '#web/areas/register/preparation/copy.ts'
 import * as decideCopy from '#web/areas/operations/review/copy.ts'
-import * as reasonCopy from '#web/parts/review-words.copy.ts'
+import * as reasonCopy from '#web/parts/identity/review-words.copy.ts'
 import { applyAbroad, beginAbroad, findAbroad, finishAbroad } from './abroad-steps.ts'
 import { logInAndBuy } from './newcomer.ts'
 import { onPhone, PHONE, walkOpening } from './opening-frame.ts'

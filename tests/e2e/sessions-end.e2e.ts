@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import * as choiceCopy from '#web/areas/login/account-choice.copy.ts'
-import * as endedCopy from '#web/parts/session-ended.copy.ts'
+import * as endedCopy from '#web/parts/page/session-ended.copy.ts'
 import { barriers } from './page-checks.ts'
 import { browserOf, requestsOf } from './people.ts'
 import { sharedUrl } from './shared-product.ts'

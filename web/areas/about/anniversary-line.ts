@@ -1,5 +1,5 @@
 import type { Entry } from '#web/content/collections/entry.ts'
-import type { EntryLine } from '#web/parts/entry-list.tsx'
+import type { EntryLine } from '#web/parts/content/entry-list.tsx'
 
 export function anniversaryLine({ id, title, date, isSample, facts }: Entry<'anniversaries'>): EntryLine {
   const href = `/about-us/anniversaryDetail?id=${id}`

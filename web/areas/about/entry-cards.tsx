@@ -1,6 +1,6 @@
 import type { Entry } from '#web/content/collections/entry.ts'
-import { Words } from '#web/parts/prose.tsx'
-import { SampleMark } from '#web/parts/sample-mark.tsx'
+import { Words } from '#web/parts/content/prose.tsx'
+import { SampleMark } from '#web/parts/content/sample-mark.tsx'
 import styles from './about.module.css'
 
 interface EntryCardsProps {

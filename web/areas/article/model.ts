@@ -1,6 +1,6 @@
 import { TOPICS, type ArticleTopic, type Entry } from '#web/content/collections/entry.ts'
 import { linesOf, textOf, type Block } from '#web/content/markdown.ts'
-import type { EntryLine } from '#web/parts/entry-list.tsx'
+import type { EntryLine } from '#web/parts/content/entry-list.tsx'
 
 export const PATH = '/tool/article'
 export const PAGE_SIZE = 6

@@ -1,7 +1,7 @@
 import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import type { ArticleTopic } from '#web/content/collections/entry.ts'
-import pageStyles from '#web/parts/content-page.module.css'
+import pageStyles from '#web/parts/content/content-page.module.css'
 import * as copy from './copy.ts'
 import { listHref, type ArticleList } from './model.ts'
 

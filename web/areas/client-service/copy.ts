@@ -1,4 +1,4 @@
-import { en as enTopics, zh as zhTopics } from '#web/parts/message-topic.copy.ts'
+import { en as enTopics, zh as zhTopics } from '#web/parts/messages/message-topic.copy.ts'
 
 export const zh = {
   waysTitle: '联系方式',

@@ -4,7 +4,7 @@ import { titleWithBrand } from '#web/app/page-title.ts'
 import { safeRedirect } from '#web/app/safe-redirect.ts'
 import { isBuilt } from '#web/app/screens.ts'
 import { hostContext } from '#web/app/server-context.ts'
-import { endedNote } from '#web/parts/session-ended.server.ts'
+import { endedNote } from '#web/parts/page/session-ended.server.ts'
 import * as copy from './copy.ts'
 import { canHavePasskeys, logIn, type LoginArea } from './model.ts'
 

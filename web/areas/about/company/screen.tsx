@@ -1,7 +1,7 @@
 import { factsOf } from '#web/app/page-title.ts'
-import { ContentPage } from '#web/parts/content-page.tsx'
-import { textMeta } from '#web/parts/text-meta.ts'
-import { textPage } from '#web/parts/text-page.server.ts'
+import { ContentPage } from '#web/parts/content/content-page.tsx'
+import { textMeta } from '#web/parts/content/text-meta.ts'
+import { textPage } from '#web/parts/content/text-page.server.ts'
 import type { Route } from './+types/screen'
 
 export const handle = { static: true }

@@ -4,7 +4,7 @@ import SunMoon from 'lucide-react/icons/sun-moon'
 import Users from 'lucide-react/icons/users'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
-import { Welcome } from '#web/parts/welcome.tsx'
+import { Welcome } from '#web/parts/page/welcome.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 

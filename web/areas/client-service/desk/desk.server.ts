@@ -6,7 +6,7 @@ import type { Answer } from '#web/app/answer.ts'
 import { hostCall, hostCallWithCookies } from '#web/app/host-call.ts'
 import { hostContext } from '#web/app/server-context.ts'
 import { contentPage } from '#web/content/library.server.ts'
-import { textPage } from '#web/parts/text-page.server.ts'
+import { textPage } from '#web/parts/content/text-page.server.ts'
 import type { DeskOutcome, Problems, Talk, Written } from './model.ts'
 
 /** The page, the chat of this browser, and fresh ids: what is sent from here twice is taken once. */

@@ -1,4 +1,4 @@
-import { en as enPapers, zh as zhPapers } from '#web/parts/company-papers.copy.ts'
+import { en as enPapers, zh as zhPapers } from '#web/parts/identity/company-papers.copy.ts'
 
 export const zh = {
   open: '登记新成员',

@@ -3,7 +3,7 @@ import { declineCompanyProposal, withdrawCompanyProposal } from '#contract/compa
 import { DECLINE_CAUSES, type DeclineCause } from '#domain/company-proposal.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
-import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/parts/form/confirm-dialog.tsx'
 import { Select } from '#web/ui/choice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import * as copy from './copy.ts'

@@ -3,8 +3,8 @@ import { findProposalDetails } from '#contract/company-proposal.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Call } from '#web/app/answer.ts'
 import { CannotEncrypt, sealPassword } from '#web/app/payment-password.ts'
-import { refusedOutcome, unsentOutcome, type PayForm, type PayOutcome } from '#web/parts/pay.ts'
-import { loadPayee, type Payee } from '#web/parts/remit-to.ts'
+import { refusedOutcome, unsentOutcome, type PayForm, type PayOutcome } from '#web/parts/pay/pay.ts'
+import { loadPayee, type Payee } from '#web/parts/pay/remit-to.ts'
 
 export type Proposal = OutputOf<typeof findProposalDetails>
 export type Line = Proposal['fundList'][number]

@@ -1,6 +1,6 @@
 import { useCopy } from '#web/app/locale.ts'
 import type { Block } from '#web/content/markdown.ts'
-import { Prose } from '#web/parts/prose.tsx'
+import { Prose } from '#web/parts/content/prose.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import * as copy from './copy.ts'
 import { PATH, type Course, type Lesson } from './model.ts'

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { useCopy } from '#web/app/locale.ts'
-import { useHeard } from '#web/parts/heard.ts'
+import { useHeard } from '#web/parts/form/heard.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'

@@ -1,7 +1,7 @@
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
-import { ListLoading, ListPage } from '#web/parts/list-page.tsx'
+import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'

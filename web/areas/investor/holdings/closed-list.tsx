@@ -1,7 +1,7 @@
 import { fullDay } from '#web/app/date-text.ts'
 import { change, gain, money } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
-import { Amount, GainAmount } from '#web/parts/amount.tsx'
+import { Amount, GainAmount } from '#web/parts/page/amount.tsx'
 import { ChangeFigure } from '#web/ui/figure.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'

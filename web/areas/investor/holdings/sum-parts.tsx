@@ -1,6 +1,6 @@
 import { change, gain, money } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
-import { Amount, GainAmount } from '#web/parts/amount.tsx'
+import { Amount, GainAmount } from '#web/parts/page/amount.tsx'
 import { ChangeFigure } from '#web/ui/figure.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'

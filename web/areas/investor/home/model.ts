@@ -2,8 +2,8 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { getHome } from '#contract/home.ts'
 import type { HomeAction } from '#contract/own-values.ts'
 import { valueOr, type Call } from '#web/app/answer.ts'
-import { privatePath } from '#web/parts/private-path.ts'
-import { orderPath } from '#web/parts/order-status.tsx'
+import { privatePath } from '#web/parts/fund/private-path.ts'
+import { orderPath } from '#web/parts/order/order-status.tsx'
 
 export type Home = OutputOf<typeof getHome>
 type Action = Home['actions'][number]

@@ -1,5 +1,5 @@
 import { useCopy } from '#web/app/locale.ts'
-import { AreaLoading, AreaPage, type AreaPageProps } from '#web/parts/area-page.tsx'
+import { AreaLoading, AreaPage, type AreaPageProps } from '#web/parts/page/area-page.tsx'
 import * as copy from './copy.ts'
 import { IDENTITY } from './load.ts'
 

@@ -1,6 +1,6 @@
 import { useCopy } from '#web/app/locale.ts'
-import { ErrorNote } from '#web/parts/error-note.tsx'
-import type { Sending } from '#web/parts/use-send.ts'
+import { ErrorNote } from '#web/parts/form/error-note.tsx'
+import type { Sending } from '#web/parts/form/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as copy from './guard.copy.ts'
 import styles from './page.module.css'

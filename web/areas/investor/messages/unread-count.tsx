@@ -1,5 +1,5 @@
 import { useMoves } from '#web/app/live.ts'
-import { askUnread, useUnread } from '#web/parts/use-unread.ts'
+import { askUnread, useUnread } from '#web/parts/messages/use-unread.ts'
 
 /** How many messages are unread, on every page and whenever something has moved. */
 export default function UnreadCount() {

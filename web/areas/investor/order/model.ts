@@ -3,10 +3,10 @@ import { cancelOrder, getOrderDetails } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { findOwnReturnedPayOuts } from '#contract/pay-out.ts'
 import type { Call } from '#web/app/answer.ts'
-import { flowOf, type OrderFlow } from '#web/parts/order-flow.ts'
-import type { OwnPaths } from '#web/parts/own-paths.ts'
-import { loadPayee, type Payee } from '#web/parts/remit-to.ts'
-import type { ReturnedPayOut } from '#web/parts/returned-pay-out.tsx'
+import { flowOf, type OrderFlow } from '#web/parts/order/order-flow.ts'
+import type { OwnPaths } from '#web/parts/page/own-paths.ts'
+import { loadPayee, type Payee } from '#web/parts/pay/remit-to.ts'
+import type { ReturnedPayOut } from '#web/parts/pay/returned-pay-out.tsx'
 
 export interface OrderPage extends OutputOf<typeof getOrderDetails> {
   /** What the bank did not take of its money: its owner says where it goes. */

@@ -1,7 +1,7 @@
 import { Form, useSubmit } from 'react-router'
 import { ORDER_GROUPS, ORDER_STAGES } from '#domain/order-group.ts'
 import { useCopy } from '#web/app/locale.ts'
-import { useOwnPaths } from '#web/parts/own-paths.ts'
+import { useOwnPaths } from '#web/parts/page/own-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/choice.tsx'
 import { TextInput } from '#web/ui/field.tsx'

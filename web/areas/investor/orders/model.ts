@@ -4,8 +4,8 @@ import { findOwnReturnedPayOuts } from '#contract/pay-out.ts'
 import { isCalendarDay } from '#domain/day.ts'
 import { ORDER_GROUPS, ORDER_STAGES, type OrderGroup, type OrderStage } from '#domain/order-group.ts'
 import { valueOr, type Answer, type Call } from '#web/app/answer.ts'
-import { ownPathsOf } from '#web/parts/own-paths.ts'
-import type { ReturnedPayOut } from '#web/parts/returned-pay-out.tsx'
+import { ownPathsOf } from '#web/parts/page/own-paths.ts'
+import type { ReturnedPayOut } from '#web/parts/pay/returned-pay-out.tsx'
 
 /** What the address narrows the list by; the empty text narrows nothing. */
 export interface Asked {

@@ -1,8 +1,8 @@
 import type { Answer } from '#web/app/answer.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
-import { ReadingDialog } from '#web/parts/reading-dialog.tsx'
-import { useChange } from '#web/parts/use-change.ts'
+import { ReadingDialog } from '#web/parts/suitability/reading-dialog.tsx'
+import { useChange } from '#web/parts/form/use-change.ts'
 import * as copy from './copy.ts'
 
 interface SignDialogProps {

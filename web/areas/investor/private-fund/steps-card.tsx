@@ -1,6 +1,6 @@
 import { fullDay } from '#web/app/date-text.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
-import { beijingDay, minuteText } from '#web/parts/instant-text.ts'
+import { beijingDay, minuteText } from '#web/parts/page/instant-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Timeline, type TimelineEvent } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'

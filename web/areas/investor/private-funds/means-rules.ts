@@ -4,7 +4,7 @@ import { divide } from '#domain/decimal.ts'
 import { fen, fenText, parseFen, type Fen } from '#domain/money.ts'
 import { professionalStanding } from '#domain/professional.ts'
 import { isQualifiedInvestor } from '#domain/qualified-investor.ts'
-import { plainAmount } from '#web/parts/typed-amount.ts'
+import { plainAmount } from '#web/parts/order/typed-amount.ts'
 import type { Means, Purpose } from './means.ts'
 
 const MOST_NAME = 200

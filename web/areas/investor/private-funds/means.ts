@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { declareMeans } from '#contract/suitability.ts'
-import type { Paper } from '#web/parts/paper-slots.tsx'
+import type { Paper } from '#web/parts/identity/paper-slots.tsx'
 import type { sentMeans } from './means-rules.ts'
 
 export type Purpose = InputOf<typeof declareMeans>['purpose']

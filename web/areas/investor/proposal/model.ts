@@ -7,8 +7,8 @@ import {
   type PayForm,
   type PayOutcome,
   type Submission,
-} from '#web/parts/pay.ts'
-import { provePayment } from '#web/parts/payment-proof.ts'
+} from '#web/parts/pay/pay.ts'
+import { provePayment } from '#web/parts/pay/payment-proof.ts'
 
 export type Proposal = OutputOf<typeof getProposal>
 export type Line = Proposal['detail'][number]

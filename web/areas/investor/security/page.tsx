@@ -1,6 +1,6 @@
 import { useCopy } from '#web/app/locale.ts'
-import { useOwnPaths } from '#web/parts/own-paths.ts'
-import { AreaLoading, AreaPage, type AreaPageProps } from '#web/parts/area-page.tsx'
+import { useOwnPaths } from '#web/parts/page/own-paths.ts'
+import { AreaLoading, AreaPage, type AreaPageProps } from '#web/parts/page/area-page.tsx'
 import * as copy from './overview/copy.ts'
 
 /** A page below the security area. */

@@ -3,7 +3,7 @@ import { getProofChallenge, type IdentityProof } from '#contract/second-factor.t
 import type { Answer } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
-import { signChallenge } from '#web/parts/passkey.ts'
+import { signChallenge } from '#web/parts/pay/passkey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/field.tsx'

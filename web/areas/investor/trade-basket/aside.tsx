@@ -1,13 +1,13 @@
 import { weekday } from '#web/app/date-text.ts'
 import { money, UNKNOWN } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
-import { CutOffNote } from '#web/parts/cut-off-note.tsx'
-import type { CutOff } from '#web/parts/cut-off.ts'
-import { FiguresCard } from '#web/parts/figures-card.tsx'
+import { CutOffNote } from '#web/parts/trade/cut-off-note.tsx'
+import type { CutOff } from '#web/parts/order/cut-off.ts'
+import { FiguresCard } from '#web/parts/trade/figures-card.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
-import type { Preview } from '#web/parts/basket-lines.ts'
+import type { Preview } from '#web/parts/trade/basket-lines.ts'
 import type { BasketState } from './use-basket.ts'
 
 interface AsideProps {

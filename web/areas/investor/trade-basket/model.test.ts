@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import type { PayWay } from '#web/parts/pay-card.ts'
-import { lineProblem, lineRefusal, linesOf, textOf, totalOf, type Shown } from '#web/parts/basket-lines.ts'
+import type { PayWay } from '#web/parts/pay/pay-card.ts'
+import {
+  lineProblem,
+  lineRefusal,
+  linesOf,
+  textOf,
+  totalOf,
+  type Shown,
+} from '#web/parts/trade/basket-lines.ts'
 import { canPay, provenText } from './model.ts'
 
 const line = (fundCode: string, amount: string) => ({ fundCode, amount })

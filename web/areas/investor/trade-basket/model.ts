@@ -1,7 +1,7 @@
 import { plainMoney } from '#web/app/format.ts'
-import { totalOf, type Line } from '#web/parts/basket-lines.ts'
-import type { PayWay } from '#web/parts/pay-card.ts'
-import { fenOf, isAbove, parseAmount } from '#web/parts/typed-amount.ts'
+import { totalOf, type Line } from '#web/parts/trade/basket-lines.ts'
+import type { PayWay } from '#web/parts/pay/pay-card.ts'
+import { fenOf, isAbove, parseAmount } from '#web/parts/order/typed-amount.ts'
 
 export const PATH = '/investor/trade/basket'
 

@@ -1,14 +1,14 @@
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
-import { orderPath } from '#web/parts/order-status.tsx'
-import { NarrowTradePage } from '#web/parts/trade-page.tsx'
+import { orderPath } from '#web/parts/order/order-status.tsx'
+import { NarrowTradePage } from '#web/parts/trade/trade-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import type { Placed } from './basket.ts'
 import * as copy from './copy.ts'
-import type { Preview } from '#web/parts/basket-lines.ts'
+import type { Preview } from '#web/parts/trade/basket-lines.ts'
 
 interface PlacedListProps {
   readonly placed: Placed

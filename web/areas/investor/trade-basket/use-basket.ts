@@ -1,6 +1,6 @@
-import type { BasketPage } from '#web/parts/basket-lines.ts'
-import { payWaysOf } from '#web/parts/pay-card.ts'
-import { useBasketLines } from '#web/parts/use-basket-lines.ts'
+import type { BasketPage } from '#web/parts/trade/basket-lines.ts'
+import { payWaysOf } from '#web/parts/pay/pay-card.ts'
+import { useBasketLines } from '#web/parts/trade/use-basket-lines.ts'
 import { canPay, PATH } from './model.ts'
 
 /** What the person has put into the basket, and a way that can pay for it. */

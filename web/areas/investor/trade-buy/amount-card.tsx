@@ -1,6 +1,6 @@
 import { money } from '#web/app/format.ts'
 import { useCopy } from '#web/app/locale.ts'
-import { FigureInputCard } from '#web/parts/figure-input-card.tsx'
+import { FigureInputCard } from '#web/parts/trade/figure-input-card.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import * as copy from './copy.ts'
 import { amountProblem, type AmountProblem, type Preview } from './model.ts'

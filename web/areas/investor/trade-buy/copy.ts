@@ -1,6 +1,6 @@
-import * as head from '#web/parts/fund-head.copy.ts'
-import * as pay from '#web/parts/pay.copy.ts'
-import * as form from '#web/parts/trade-form.copy.ts'
+import * as head from '#web/parts/trade/fund-head.copy.ts'
+import * as pay from '#web/parts/pay/pay.copy.ts'
+import * as form from '#web/parts/order/trade-form.copy.ts'
 
 export const zh = {
   ...form.zh,

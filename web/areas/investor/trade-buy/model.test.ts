@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { groupedAmount, parseAmount, plainAmount } from '#web/parts/typed-amount.ts'
-import { countdownOf } from '#web/parts/cut-off.ts'
-import { chosenWay, payWaysOf, wayProblem, type PayWay } from '#web/parts/pay-card.ts'
-import { addressWith } from '#web/parts/use-typed.ts'
+import { groupedAmount, parseAmount, plainAmount } from '#web/parts/order/typed-amount.ts'
+import { countdownOf } from '#web/parts/order/cut-off.ts'
+import { chosenWay, payWaysOf, wayProblem, type PayWay } from '#web/parts/pay/pay-card.ts'
+import { addressWith } from '#web/parts/order/use-typed.ts'
 import { amountProblem, PATH } from './model.ts'
 
 const limits = { minimum: '10.00', isFirst: true, singleMaximum: '50000.00', dayLeft: '30000.00', unit: null }

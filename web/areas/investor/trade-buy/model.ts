@@ -1,10 +1,10 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { previewPurchase } from '#contract/order.ts'
 import type { Call } from '#web/app/answer.ts'
-import { loadFundChoices, type FundChoices } from '#web/parts/load-fund-choices.ts'
-import { OWN_PLACE } from '#web/parts/own-place.ts'
-import { fenOf, isAbove, parseAmount } from '#web/parts/typed-amount.ts'
-import { isOfSuitability } from '#web/parts/suitability.ts'
+import { loadFundChoices, type FundChoices } from '#web/parts/fund/load-fund-choices.ts'
+import { OWN_PLACE } from '#web/parts/trade/own-place.ts'
+import { fenOf, isAbove, parseAmount } from '#web/parts/order/typed-amount.ts'
+import { isOfSuitability } from '#web/parts/suitability/suitability.ts'
 
 export const PATH = '/investor/trade/buy'
 export type Preview = OutputOf<typeof previewPurchase>

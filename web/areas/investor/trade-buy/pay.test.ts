@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Answer, Call } from '#web/app/answer.ts'
-import { pay as payBy } from '#web/parts/pay.ts'
+import { pay as payBy } from '#web/parts/pay/pay.ts'
 import { PURCHASE, type PayForm, type PayOutcome } from './pay.ts'
 
 const spki = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({

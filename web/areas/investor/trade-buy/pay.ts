@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { placePurchase } from '#contract/order.ts'
-import { AT_AMOUNT } from '#web/parts/own-place.ts'
-import type * as parts from '#web/parts/pay.ts'
+import { AT_AMOUNT } from '#web/parts/trade/own-place.ts'
+import type * as parts from '#web/parts/pay/pay.ts'
 
 export type Order = Omit<InputOf<typeof placePurchase>, 'authorization'>
 export type Placed = OutputOf<typeof placePurchase>

@@ -1,6 +1,6 @@
 import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
-import { privatePath } from '#web/parts/private-path.ts'
+import { privatePath } from '#web/parts/fund/private-path.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Note } from '#web/ui/note.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { groupedAmount, parseAmount, sentAmount } from '#web/parts/typed-amount.ts'
-import { useKnown } from '#web/parts/last-known.ts'
-import { chosenWay, payWaysOf } from '#web/parts/pay-card.ts'
-import { addressWith, useAddressOf } from '#web/parts/use-typed.ts'
+import { groupedAmount, parseAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
+import { useKnown } from '#web/parts/form/last-known.ts'
+import { chosenWay, payWaysOf } from '#web/parts/pay/pay-card.ts'
+import { addressWith, useAddressOf } from '#web/parts/order/use-typed.ts'
 import { PATH, type BuyPage, type Preview } from './model.ts'
 
 export type FormPage = Extract<BuyPage, { readonly kind: 'form' }>

@@ -1,5 +1,5 @@
-import * as pay from '#web/parts/pay.copy.ts'
-import * as form from '#web/parts/trade-form.copy.ts'
+import * as pay from '#web/parts/pay/pay.copy.ts'
+import * as form from '#web/parts/order/trade-form.copy.ts'
 
 /** Why a term was not carried out, by the kind the server names. */
 const reasonsZh: Readonly<Record<string, string>> = {

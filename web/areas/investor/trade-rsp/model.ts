@@ -4,9 +4,9 @@ import { findPlans, previewPlan, simulatePlan } from '#contract/plan.ts'
 import type { Frequency } from '#domain/plan-day.ts'
 import type { Answer, Call } from '#web/app/answer.ts'
 import { valueOr } from '#web/app/answer.ts'
-import { fenOf, isAbove, parseAmount, sentAmount } from '#web/parts/typed-amount.ts'
-import { loadFundChoices, type FundChoices } from '#web/parts/load-fund-choices.ts'
-import { beijingDay } from '#web/parts/instant-text.ts'
+import { fenOf, isAbove, parseAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
+import { loadFundChoices, type FundChoices } from '#web/parts/fund/load-fund-choices.ts'
+import { beijingDay } from '#web/parts/page/instant-text.ts'
 
 export const PATH = '/investor/trade/rsp'
 /** Where the fund of a new plan is chosen. */

@@ -1,6 +1,6 @@
 import { useLive } from '#web/app/live.ts'
 import { useCopy } from '#web/app/locale.ts'
-import { ListPage } from '#web/parts/list-page.tsx'
+import { ListPage } from '#web/parts/page/list-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
 import * as copy from './copy.ts'

@@ -1,6 +1,6 @@
 import { money } from '#web/app/format.ts'
 import { useCopy } from '#web/app/locale.ts'
-import { FigureInputCard } from '#web/parts/figure-input-card.tsx'
+import { FigureInputCard } from '#web/parts/trade/figure-input-card.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/choice.tsx'
 import { FieldError, TextInput } from '#web/ui/field.tsx'

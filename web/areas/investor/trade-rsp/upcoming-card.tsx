@@ -1,7 +1,7 @@
 import { weekday } from '#web/app/date-text.ts'
 import { money } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
-import { FiguresCard } from '#web/parts/figures-card.tsx'
+import { FiguresCard } from '#web/parts/trade/figures-card.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
 import type { PlanFormState } from './use-plan-form.ts'

@@ -1,6 +1,6 @@
-import * as pay from '#web/parts/pay.copy.ts'
-import * as shares from '#web/parts/shares.copy.ts'
-import * as form from '#web/parts/trade-form.copy.ts'
+import * as pay from '#web/parts/pay/pay.copy.ts'
+import * as shares from '#web/parts/trade/shares.copy.ts'
+import * as form from '#web/parts/order/trade-form.copy.ts'
 
 export const zh = {
   ...form.zh,

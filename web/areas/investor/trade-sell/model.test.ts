@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partOf, sharesProblem } from '#web/parts/shares.ts'
+import { partOf, sharesProblem } from '#web/parts/trade/shares.ts'
 import { chosenPayee, obstacleOf, type Payee, type Preview } from './model.ts'
 
 const limits = {

@@ -1,10 +1,10 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { planRedemption, previewRedemption } from '#contract/redemption.ts'
 import type { Call } from '#web/app/answer.ts'
-import { fenOf, parseAmount } from '#web/parts/typed-amount.ts'
-import type { Holding } from '#web/parts/held-funds.tsx'
-import { loadHeld } from '#web/parts/load-held.ts'
-import type { Limits, Rest } from '#web/parts/shares.ts'
+import { fenOf, parseAmount } from '#web/parts/order/typed-amount.ts'
+import type { Holding } from '#web/parts/fund/held-funds.tsx'
+import { loadHeld } from '#web/parts/fund/load-held.ts'
+import type { Limits, Rest } from '#web/parts/trade/shares.ts'
 
 export const PATH = '/investor/trade/sell'
 export type Preview = OutputOf<typeof previewRedemption>

@@ -1,6 +1,6 @@
 import { useCopy, useLocale } from '#web/app/locale.ts'
-import { NoCard } from '#web/parts/no-card.tsx'
-import styles from '#web/parts/trade.module.css'
+import { NoCard } from '#web/parts/pay/no-card.tsx'
+import styles from '#web/parts/order/trade.module.css'
 import { Card } from '#web/ui/card.tsx'
 import { OptionCard } from '#web/ui/choice.tsx'
 import { Tag } from '#web/ui/tag.tsx'

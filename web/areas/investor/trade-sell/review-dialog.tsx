@@ -1,7 +1,7 @@
 import { fullDay } from '#web/app/date-text.ts'
 import { money, shares } from '#web/app/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
-import { PayDialog, type Review } from '#web/parts/pay-dialog.tsx'
+import { PayDialog, type Review } from '#web/parts/pay/pay-dialog.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
 import { payeeName } from './payee-name.ts'

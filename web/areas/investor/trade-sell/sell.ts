@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { placeRedemption } from '#contract/redemption.ts'
-import type * as parts from '#web/parts/pay.ts'
+import type * as parts from '#web/parts/pay/pay.ts'
 import { AT_SHARES } from './model.ts'
 
 export type Order = Omit<InputOf<typeof placeRedemption>, 'authorization'>

@@ -1,11 +1,11 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findSwitchTargets, previewSwitch } from '#contract/switch.ts'
 import { valueOr, type Call } from '#web/app/answer.ts'
-import { fenOf } from '#web/parts/typed-amount.ts'
-import type { Holding } from '#web/parts/held-funds.tsx'
-import { loadHeld } from '#web/parts/load-held.ts'
-import type { Limits, Rest } from '#web/parts/shares.ts'
-import { isOfSuitability } from '#web/parts/suitability.ts'
+import { fenOf } from '#web/parts/order/typed-amount.ts'
+import type { Holding } from '#web/parts/fund/held-funds.tsx'
+import { loadHeld } from '#web/parts/fund/load-held.ts'
+import type { Limits, Rest } from '#web/parts/trade/shares.ts'
+import { isOfSuitability } from '#web/parts/suitability/suitability.ts'
 
 export const PATH = '/investor/trade/switch'
 export type Preview = OutputOf<typeof previewSwitch>

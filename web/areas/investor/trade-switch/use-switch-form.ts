@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { groupedAmount, sentAmount } from '#web/parts/typed-amount.ts'
-import { useKnown } from '#web/parts/last-known.ts'
-import { addressWith, useAddressOf } from '#web/parts/use-typed.ts'
+import { groupedAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
+import { useKnown } from '#web/parts/form/last-known.ts'
+import { addressWith, useAddressOf } from '#web/parts/order/use-typed.ts'
 import { PATH, type Preview, type SwitchPage } from './model.ts'
 
 export type FormPage = Extract<SwitchPage, { readonly kind: 'form' }>

@@ -4,8 +4,8 @@ export interface Sum {
   readonly unit?: string
 }
 
-import * as pay from '#web/parts/pay.copy.ts'
-import * as form from '#web/parts/trade-form.copy.ts'
+import * as pay from '#web/parts/pay/pay.copy.ts'
+import * as form from '#web/parts/order/trade-form.copy.ts'
 
 export const zh = {
   ...form.zh,

@@ -5,7 +5,7 @@ import { previewRedemption } from '#contract/redemption.ts'
 import { findWalletIncome, getWallet } from '#contract/wallet.ts'
 import type { Answer, Call } from '#web/app/answer.ts'
 import { valueOr } from '#web/app/answer.ts'
-import { fenOf, parseAmount } from '#web/parts/typed-amount.ts'
+import { fenOf, parseAmount } from '#web/parts/order/typed-amount.ts'
 
 export const PATH = '/investor/wallet'
 export type Wallet = OutputOf<typeof getWallet>

@@ -1,8 +1,8 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { rechargeWallet, setWalletSweep, withdrawFast, withdrawFromWallet } from '#contract/wallet.ts'
 import type { Answer, Call } from '#web/app/answer.ts'
-import { AT_AMOUNT } from '#web/parts/own-place.ts'
-import type * as parts from '#web/parts/pay.ts'
+import { AT_AMOUNT } from '#web/parts/trade/own-place.ts'
+import type * as parts from '#web/parts/pay/pay.ts'
 
 /** Money in, or out by one of the two ways; `fundCode` is the wallet's fund, which the password is given for. */
 export type Order = { readonly fundCode: string } & (

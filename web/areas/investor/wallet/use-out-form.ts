@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { groupedAmount, sentAmount } from '#web/parts/typed-amount.ts'
-import { addressWith, useAddressOf } from '#web/parts/use-typed.ts'
+import { groupedAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
+import { addressWith, useAddressOf } from '#web/parts/order/use-typed.ts'
 import { PATH, type Way, type WalletPage } from './model.ts'
 
 export type OutPage = Extract<WalletPage, { readonly kind: 'out' }>

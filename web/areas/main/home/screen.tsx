@@ -1,7 +1,7 @@
 import { getMarketHighlights } from '#contract/catalog.ts'
 import { hostCall } from '#web/app/host-call.ts'
 import { hostContext } from '#web/app/server-context.ts'
-import { endedNote } from '#web/parts/session-ended.server.ts'
+import { endedNote } from '#web/parts/page/session-ended.server.ts'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { Hero } from './hero.tsx'

@@ -1,4 +1,4 @@
-import type { EndedNote } from '#web/parts/session-ended.server.ts'
+import type { EndedNote } from '#web/parts/page/session-ended.server.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import styles from './session-ended.module.css'

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { findConversations } from '#contract/message.ts'
 import { call } from '#web/app/call.ts'
-import { useAskAgain } from '#web/parts/ask-again.ts'
+import { useAskAgain } from '#web/parts/form/ask-again.ts'
 import type { Opened } from './model.ts'
 
 const EVERY_MS = 5_000

@@ -8,7 +8,7 @@ import SunMoon from 'lucide-react/icons/sun-moon'
 import { useFacts } from '#web/app/facts.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
-import { Welcome, type Errand } from '#web/parts/welcome.tsx'
+import { Welcome, type Errand } from '#web/parts/page/welcome.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 

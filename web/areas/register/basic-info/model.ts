@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { saveStep } from '#contract/registration.ts'
 import type { PersonalGiven } from '#domain/personal-form.ts'
-import type { Consent } from '#web/parts/consent-ticks.tsx'
+import type { Consent } from '#web/parts/identity/consent-ticks.tsx'
 import type { Application } from '../frame/flow.ts'
 import type { LoginGiven } from '../frame/login-fields.tsx'
 

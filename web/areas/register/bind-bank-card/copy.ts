@@ -1,4 +1,4 @@
-import * as card from '#web/parts/card-fields.copy.ts'
+import * as card from '#web/parts/pay/card-fields.copy.ts'
 
 export const zh = {
   ...card.zh,

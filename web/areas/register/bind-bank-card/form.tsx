@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { findBankDetails } from '#contract/bank.ts'
 import { useCopy } from '#web/app/locale.ts'
-import { BLANK_CARD, CardFields, type CardGiven } from '#web/parts/card-fields.tsx'
-import { ConsentTicks, type ConsentText } from '#web/parts/consent-ticks.tsx'
+import { BLANK_CARD, CardFields, type CardGiven } from '#web/parts/pay/card-fields.tsx'
+import { ConsentTicks, type ConsentText } from '#web/parts/identity/consent-ticks.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AfterForm } from '../frame/leave.tsx'
 import type { AtStep } from '../frame/load.ts'
@@ -16,7 +16,7 @@ import * as copy from './copy.ts'
 import { bodyOf, type CodeSent } from './model.ts'
 
 type Banks = OutputOf<typeof findBankDetails>
-type CardRules = typeof import('#web/parts/card-rules.ts')
+type CardRules = typeof import('#web/parts/pay/card-rules.ts')
 
 interface CardPage extends AtStep {
   readonly banks: Banks
@@ -30,7 +30,7 @@ export function CardForm({ at }: { readonly at: CardPage }) {
   const step = useStep<CardGiven, CardRules, CodeSent>({
     place,
     initial: BLANK_CARD,
-    load: () => import('#web/parts/card-rules.ts'),
+    load: () => import('#web/parts/pay/card-rules.ts'),
     judge: (rules, values) => rules.judgeCard(values, texts),
     draftOf: ({ bankCode, bankPhone }) => ({ bankCode, bankPhone }),
     bodyOf,

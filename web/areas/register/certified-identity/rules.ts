@@ -1,6 +1,6 @@
 import type { WrongField } from '#domain/form-problem.ts'
-import type { ConsentText } from '#web/parts/consent-ticks.tsx'
-import { judgeConsents } from '#web/parts/consent-rules.ts'
+import type { ConsentText } from '#web/parts/identity/consent-ticks.tsx'
+import { judgeConsents } from '#web/parts/identity/consent-rules.ts'
 import type { CertificateValues } from './form.tsx'
 
 export function judge(

@@ -1,6 +1,6 @@
 import type { OwnerKind } from '#domain/beneficial-owner.ts'
 import type { DocumentType } from '#domain/permit.ts'
-import { en as enPapers, zh as zhPapers } from '#web/parts/company-papers.copy.ts'
+import { en as enPapers, zh as zhPapers } from '#web/parts/identity/company-papers.copy.ts'
 
 const zhKinds: Readonly<Record<'' | OwnerKind, string>> = {
   '': '请选择',

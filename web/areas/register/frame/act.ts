@@ -4,7 +4,7 @@ import type { Flow } from '#domain/registration.ts'
 import type { Answer } from '#web/app/answer.ts'
 import { isStaticPath } from '#web/app/static-path.ts'
 import { showToast } from '#web/app/toasts.ts'
-import { problemsOf } from '#web/parts/problems.ts'
+import { problemsOf } from '#web/parts/form/problems.ts'
 import * as copy from './copy.ts'
 import { phonePath, wayOn, type Application } from './flow.ts'
 

@@ -1,9 +1,9 @@
 import { useCopy } from '#web/app/locale.ts'
-import { textOf, type Fields } from '#web/parts/fields.ts'
+import { textOf, type Fields } from '#web/parts/form/fields.ts'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import layout from '#web/parts/form-layout.module.css'
+import layout from '#web/parts/form/form-layout.module.css'
 import * as copy from './login-fields.copy.ts'
 
 export interface LoginGiven {

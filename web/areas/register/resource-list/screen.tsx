@@ -2,7 +2,7 @@ import { COMPANY_PAPERS, NEEDED_COMPANY_PAPERS, type CompanyPaper } from '#domai
 import { useCopy } from '#web/app/locale.ts'
 import { PageLink } from '#web/app/page-link.tsx'
 import { pageTitle } from '#web/app/page-title.ts'
-import * as papers from '#web/parts/company-papers.copy.ts'
+import * as papers from '#web/parts/identity/company-papers.copy.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'

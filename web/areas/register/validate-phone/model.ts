@@ -1,7 +1,7 @@
 import { saveStep, sendRegisterCode, verifyRegisterPhone } from '#contract/registration.ts'
 import type { ClientKind, Flow } from '#domain/registration.ts'
 import type { Answer, Call } from '#web/app/answer.ts'
-import { waitOf, type Wait } from '#web/parts/seconds-left.ts'
+import { waitOf, type Wait } from '#web/parts/form/seconds-left.ts'
 import type { Application, PreparedDocument } from '../frame/flow.ts'
 
 export interface PhoneForm {

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import { useCopy } from '#web/app/locale.ts'
-import { useHeard } from '#web/parts/heard.ts'
+import { useHeard } from '#web/parts/form/heard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
-import * as fundCopy from '#web/parts/copy.ts'
+import * as fundCopy from '#web/parts/fund/fund.copy.ts'
 import { ChipChoice, ChipLink } from '#web/ui/chip.tsx'
 import { Select } from '#web/ui/choice.tsx'
 import * as copy from './copy.ts'

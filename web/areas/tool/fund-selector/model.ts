@@ -2,7 +2,7 @@ import type { findFunds } from '#contract/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { FUND_COLUMNS, FUND_RANGES, RANGE_ENDS } from '#contract/values.ts'
 import type { FUND_SORTS, RangeEnd } from '#contract/values.ts'
-import type { PriceText } from '#web/parts/price-text.ts'
+import type { PriceText } from '#web/parts/fund/price-text.ts'
 
 export type FundList = OutputOf<typeof findFunds>
 export type SortKey = (typeof FUND_SORTS)[number]

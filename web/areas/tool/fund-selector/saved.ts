@@ -1,4 +1,4 @@
-import { deviceList } from '#web/parts/device-list.ts'
+import { deviceList } from '#web/parts/fund/device-list.ts'
 import { PATH } from './model.ts'
 
 export interface Saved {

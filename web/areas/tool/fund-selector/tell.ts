@@ -4,9 +4,9 @@ import { thousands } from '#domain/thousands.ts'
 import { fullDay } from '#web/app/date-text.ts'
 import { nameIn } from '#web/app/locale.ts'
 import type { Locale } from '#web/app/server-context.ts'
-import * as fundCopy from '#web/parts/copy.ts'
-import { priceText } from '#web/parts/price-text.ts'
-import * as saleCopy from '#web/parts/sale-status.copy.ts'
+import * as fundCopy from '#web/parts/fund/fund.copy.ts'
+import { priceText } from '#web/parts/fund/price-text.ts'
+import * as saleCopy from '#web/parts/fund/sale-status.copy.ts'
 import * as copy from './copy.ts'
 import {
   hrefWith,

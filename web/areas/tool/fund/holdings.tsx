@@ -1,7 +1,7 @@
 import { fullDay } from '#web/app/date-text.ts'
 import { percent } from '#web/app/format.ts'
 import { useCopy, useLocale } from '#web/app/locale.ts'
-import { Name } from '#web/parts/name.tsx'
+import { Name } from '#web/parts/page/name.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Table } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'

@@ -4,10 +4,10 @@ import type { findBankDetails } from '#contract/bank.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
-import { BLANK_CARD, cardBody, CardFields, type CardGiven } from '#web/parts/card-fields.tsx'
-import { ConsentTicks, type ConsentText } from '#web/parts/consent-ticks.tsx'
-import { useForm } from '#web/parts/use-form.ts'
-import { useSend } from '#web/parts/use-send.ts'
+import { BLANK_CARD, cardBody, CardFields, type CardGiven } from '#web/parts/pay/card-fields.tsx'
+import { ConsentTicks, type ConsentText } from '#web/parts/identity/consent-ticks.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
+import { useSend } from '#web/parts/form/use-send.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -31,7 +31,7 @@ export function AddForm({ banks, texts }: AddFormProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const form = useForm({
     initial: BLANK_CARD,
-    load: () => import('#web/parts/card-rules.ts'),
+    load: () => import('#web/parts/pay/card-rules.ts'),
     judge: (rules, values: CardGiven) => rules.judgeCard(values, texts),
   })
   const { submit, isBusy, failure } = useSend({

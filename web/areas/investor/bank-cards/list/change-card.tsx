@@ -5,7 +5,7 @@ import { CARD_CHANGE_REASONS, type CardChangeReason } from '#domain/card-removal
 import { call } from '#web/app/call.ts'
 import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
-import { ActionDialog } from '#web/parts/action-dialog.tsx'
+import { ActionDialog } from '#web/parts/pay/action-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/choice.tsx'
 import type { BankCard } from '../load.ts'

@@ -3,7 +3,7 @@ import { sendContactCode } from '#contract/identity-area.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { showToast } from '#web/app/toasts.ts'
-import { NO_WAIT, useSecondsLeft, waitOf, type Wait } from '#web/parts/seconds-left.ts'
+import { NO_WAIT, useSecondsLeft, waitOf, type Wait } from '#web/parts/form/seconds-left.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as copy from './copy.ts'
 

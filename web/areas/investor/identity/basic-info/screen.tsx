@@ -1,7 +1,7 @@
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
-import { readBelow } from '#web/parts/choices.ts'
+import { readBelow } from '#web/parts/identity/choices.ts'
 import type { Route } from './+types/screen'
 import { loadSecurity } from '../../security/load.ts'
 import { loadInfo } from '../load.ts'

@@ -1,5 +1,5 @@
 import { useCopy } from '#web/app/locale.ts'
-import { Hotline } from '#web/parts/hotline.tsx'
+import { Hotline } from '#web/parts/page/hotline.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

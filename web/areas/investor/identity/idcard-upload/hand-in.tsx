@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
-import { ConsentTicks, type Consent, type ConsentText } from '#web/parts/consent-ticks.tsx'
-import { useForm } from '#web/parts/use-form.ts'
+import { ConsentTicks, type Consent, type ConsentText } from '#web/parts/identity/consent-ticks.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -32,7 +32,7 @@ export function HandIn({ info, texts, files, missing }: HandInProps) {
   const [handed, setHanded] = useState<Handed | null>(null)
   const form = useForm({
     initial: { consents: [] as readonly Consent[] },
-    load: () => import('#web/parts/consent-rules.ts'),
+    load: () => import('#web/parts/identity/consent-rules.ts'),
     judge: (rules, { consents }) => rules.judgeConsents(consents, texts),
   })
   const submit = async () => {

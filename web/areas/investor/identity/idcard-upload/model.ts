@@ -2,8 +2,8 @@ import { getOcrPhase, ocrIdcard, uploadInvestorCertificate } from '#contract/ide
 import type { WrongField } from '#domain/form-problem.ts'
 import type { CardPhase } from '#domain/id-card.ts'
 import type { Answer, Call } from '#web/app/answer.ts'
-import type { Consent } from '#web/parts/consent-ticks.tsx'
-import { problemsOf } from '#web/parts/problems.ts'
+import type { Consent } from '#web/parts/identity/consent-ticks.tsx'
+import { problemsOf } from '#web/parts/form/problems.ts'
 
 export type Side = 'portrait' | 'emblem'
 export const SIDES: readonly Side[] = ['portrait', 'emblem']

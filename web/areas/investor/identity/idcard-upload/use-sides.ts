@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#web/app/call.ts'
-import { NO_PICTURE, sendPicture, type Picture } from '#web/parts/send-picture.ts'
+import { NO_PICTURE, sendPicture, type Picture } from '#web/parts/identity/send-picture.ts'
 import { failuresAfter, followReading, readSide, type Reading, type Side } from './model.ts'
 
 interface SideState {

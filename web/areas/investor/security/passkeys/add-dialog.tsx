@@ -3,7 +3,7 @@ import { finishPasskey, startPasskey, type IdentityProof } from '#contract/secon
 import type { Answer } from '#web/app/answer.ts'
 import { call } from '#web/app/call.ts'
 import { useCopy } from '#web/app/locale.ts'
-import { makePasskey } from '#web/parts/passkey.ts'
+import { makePasskey } from '#web/parts/pay/passkey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/field.tsx'

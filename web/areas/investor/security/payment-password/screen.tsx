@@ -1,6 +1,6 @@
 import { useCopy } from '#web/app/locale.ts'
 import { pageTitle } from '#web/app/page-title.ts'
-import { useOwnPaths } from '#web/parts/own-paths.ts'
+import { useOwnPaths } from '#web/parts/page/own-paths.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { Route } from './+types/screen'
 import { loadSecurity } from '../load.ts'

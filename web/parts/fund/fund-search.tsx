@@ -1,0 +1,54 @@
+import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from '#web/parts/order/trade.module.css'
+
+interface FundSearchProps {
+  /** The page that answers; what it must know besides the keyword stands in `hidden`. */
+  readonly path: string
+  readonly keyword: string
+  readonly words: { readonly keyword: string; readonly search: string }
+  readonly hidden?: ReactNode
+  readonly title?: string
+  /** Other ways to a fund. */
+  readonly foot?: ReactNode
+  /** What was found. */
+  readonly children?: ReactNode
+}
+
+/** Looks for the fund of an order before there is a form. */
+export function FundSearch({ path, keyword, words, hidden, title, foot, children }: FundSearchProps) {
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <Card {...(title === undefined ? {} : { title })}>
+      <Form
+        method="get"
+        action={path}
+        className={styles.search}
+        role="search"
+        discover="none"
+        preventScrollReset
+      >
+        {hidden}
+        <TextInput
+          label={words.keyword}
+          name="keyword"
+          type="search"
+          defaultValue={keyword}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <Button kind="primary" type="submit" isBusy={isLoading}>
+          <Icon of={Search} />
+          {words.search}
+        </Button>
+      </Form>
+      {foot !== undefined && <p className={styles.selector}>{foot}</p>}
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { percent } from '#web/app/format.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { Figure } from '#web/ui/figure.tsx'
+import * as copy from './fund.copy.ts'
+import styles from './fund.module.css'
+
+interface PurchaseRateProps {
+  readonly rate: string | null
+  readonly discounted: string | null
+}
+
+/** Rate of a purchase: the full one struck out beside the discounted one; a fund without it says so. */
+export function PurchaseRate({ rate, discounted }: PurchaseRateProps) {
+  const t = useCopy(copy)
+  const effective = discounted ?? rate
+  if (effective !== null && /^0(\.0*)?$/.test(effective)) return <span>{t.noFee}</span>
+  const isDiscounted = discounted !== null && rate !== null && percent(discounted) !== percent(rate)
+  return (
+    <span className={`num ${styles.rate}`}>
+      {isDiscounted && <del>{percent(rate)}</del>}
+      <Figure>{percent(effective)}</Figure>
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { findNotices, readNotice } from '#contract/notice.ts'
+import { call } from '#web/app/call.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { useCopy } from '#web/app/locale.ts'
+import { unread } from '#web/app/unread.ts'
+import { Moment } from '#web/parts/page/moment.tsx'
+import { useOwnPaths, type OwnPaths } from '#web/parts/page/own-paths.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import * as copy from './messages.copy.ts'
+import styles from './messages.module.css'
+
+type Notice = OutputOf<typeof findNotices>['notices'][number]
+
+interface MessageProps {
+  readonly notice: Notice
+}
+
+/** One message: its title, and its words one press away. To open it is to read it. */
+export function Message({ notice }: MessageProps) {
+  const t = useCopy(copy)
+  const { noticeId, kind, title, body, at } = notice
+  const way = wayOf(notice, useOwnPaths())
+  const [isOpened, setOpened] = useState(false)
+  const isRead = notice.isRead || isOpened
+  const open = async () => {
+    if (isRead) return
+    setOpened(true)
+    const answer = await call(readNotice, { noticeId })
+    if (answer.kind === 'ok') unread.set(answer.value.unread)
+  }
+  return (
+    <li>
+      <details
+        className={styles.message}
+        onToggle={(event) => {
+          if (event.currentTarget.open) void open()
+        }}
+      >
+        <summary>
+          <span className={styles.head}>
+            <span className={classes(!isRead && styles.unread)}>{title}</span>
+            <Tag>{t.kind[kind]}</Tag>
+            {!isRead && <Tag tone="info">{t.isUnread}</Tag>}
+          </span>
+          <span className="small muted">
+            <Moment at={at} />
+          </span>
+        </summary>
+        <p className={styles.body}>{body}</p>
+        {way !== null && (
+          <p className={styles.body}>
+            <PageLink href={way.href}>{t[way.words]}</PageLink>
+          </p>
+        )}
+      </details>
+    </li>
+  )
+}
+
+/** Where what a message tells of can be seen. */
+function wayOf({ kind, orderNo, fundCode }: Notice, paths: OwnPaths) {
+  if (kind === 'proposal')
+    return {
+      href: paths.proposals,
+      words: paths.isCompany ? 'toCompanyProposals' : 'toProposals',
+    } as const
+  if (orderNo !== null) return { href: `${paths.orders}/${orderNo}`, words: 'toOrder' } as const
+  if (fundCode !== null) return { href: `${paths.holdings}/${fundCode}`, words: 'toHolding' } as const
+  return null
+}

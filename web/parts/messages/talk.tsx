@@ -1,0 +1,39 @@
+import { useLocale } from '#web/app/locale.ts'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { minuteText } from '#web/parts/page/instant-text.ts'
+import styles from './talk.module.css'
+
+interface TalkProps {
+  /** What conversation it is, for who cannot see it. */
+  readonly label: string
+  readonly lines: readonly {
+    readonly author: 'visitor' | 'operator'
+    readonly text: string
+    readonly sentAt: string
+  }[]
+  /** Whose words stand at the end of the line. */
+  readonly own: 'visitor' | 'operator'
+  readonly names: Readonly<Record<'visitor' | 'operator', string>>
+}
+
+/** What was said, the oldest first and the newest in sight; what comes is read out when nothing else is. */
+export function Talk({ label, lines, own, names }: TalkProps) {
+  const locale = useLocale()
+  return (
+    // Scrolls when it is longer than its frame, so the keyboard must reach it.
+    <div className={styles.frame} role="group" aria-label={label} tabIndex={0}>
+      <ol className={styles.talk} aria-live="polite">
+        {lines.map(({ author, text, sentAt }) => (
+          <li key={sentAt + text} className={author === own ? styles.own : undefined}>
+            <p className={styles.said}>
+              <AsWritten>{text}</AsWritten>
+            </p>
+            <p className="small soft">
+              {names[author]} · <time dateTime={sentAt}>{minuteText(sentAt, locale)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

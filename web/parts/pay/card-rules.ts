@@ -1,0 +1,19 @@
+import type { WrongField } from '#domain/form-problem.ts'
+import { readCardNumber } from '#domain/bank-card.ts'
+import { readPhone } from '#domain/phone.ts'
+import type { CardGiven } from './card-fields.tsx'
+import { judgeConsents } from '#web/parts/identity/consent-rules.ts'
+import type { ConsentText } from '#web/parts/identity/consent-ticks.tsx'
+
+/** What is wrong with a card before its bank is asked. */
+export function judgeCard(values: CardGiven, texts: readonly ConsentText[]): readonly WrongField[] {
+  const { cardNumber, bankCode, bankPhone, consents } = values
+  const judge = (field: keyof CardGiven, text: string, isGood: boolean): readonly WrongField[] =>
+    isGood ? [] : [{ field, problem: text.trim() === '' ? 'missing' : 'form' }]
+  return [
+    ...judge('cardNumber', cardNumber, readCardNumber(cardNumber) !== null),
+    ...judge('bankCode', bankCode, bankCode !== ''),
+    ...judge('bankPhone', bankPhone, readPhone(bankPhone) !== null),
+    ...judgeConsents(consents, texts),
+  ]
+}

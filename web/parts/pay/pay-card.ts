@@ -1,0 +1,63 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { previewPurchase } from '#contract/order.ts'
+import type { Fen } from '#domain/money.ts'
+import { nameIn } from '#web/app/locale.ts'
+import type { Locale } from '#web/app/server-context.ts'
+import { isAbove } from '#web/parts/order/typed-amount.ts'
+import type * as copy from '#web/parts/order/trade-form.copy.ts'
+
+type Preview = OutputOf<typeof previewPurchase>
+
+/** A way to pay that needs nobody to send money: a card, or the wallet with what it can give. */
+export interface PayWay {
+  readonly investorPayId: string
+  /** Null for the wallet. */
+  readonly bankName: { readonly zh: string; readonly en: string | null } | null
+  readonly last4: string | null
+  readonly isDefault: boolean
+  readonly singleLimit: string | null
+  readonly dayLeft: string | null
+  /** What the wallet can give; null for a card. */
+  readonly available: string | null
+}
+
+/** Cards, then the wallet; money that the client would have to send is another matter. */
+export function payWaysOf({ cards, ways }: Pick<Preview, 'cards' | 'ways'>): readonly PayWay[] {
+  const wallets = ways
+    .filter(({ mode }) => mode === 'wallet')
+    .map(({ investorPayId, available }) => ({
+      investorPayId,
+      bankName: null,
+      last4: null,
+      isDefault: false,
+      singleLimit: null,
+      dayLeft: null,
+      available: available ?? '0.00',
+    }))
+  return [...cards.map((card) => ({ ...card, available: null })), ...wallets]
+}
+
+export type WayProblem =
+  | { readonly kind: 'single'; readonly limit: string }
+  | { readonly kind: 'day'; readonly left: string }
+  | { readonly kind: 'wallet'; readonly available: string }
+
+/** Why a way cannot pay an amount; null where it can. */
+export function wayProblem(way: PayWay, amount: Fen | null): WayProblem | null {
+  if (amount === null) return null
+  if (isAbove(amount, way.available)) return { kind: 'wallet', available: way.available ?? '' }
+  if (isAbove(amount, way.singleLimit)) return { kind: 'single', limit: way.singleLimit ?? '' }
+  return isAbove(amount, way.dayLeft) ? { kind: 'day', left: way.dayLeft ?? '' } : null
+}
+
+/** The way chosen by hand, able or not; else the default card, else the first that can pay. */
+export function chosenWay(ways: readonly PayWay[], payId: string, amount: Fen | null): PayWay | null {
+  const byHand = ways.find((way) => way.investorPayId === payId)
+  if (byHand !== undefined) return byHand
+  const able = ways.filter((way) => wayProblem(way, amount) === null)
+  return able.find((way) => way.isDefault) ?? able[0] ?? ways[0] ?? null
+}
+
+export function wayName(way: Pick<PayWay, 'bankName' | 'last4'>, t: typeof copy.zh, locale: Locale): string {
+  return way.bankName === null ? t.wallet : t.card(nameIn(locale, way.bankName), way.last4 ?? '')
+}

@@ -1,0 +1,135 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+import { useCopy } from '#web/app/locale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeInput } from '#web/ui/code-input.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PasskeyPay } from './passkey-pay.tsx'
+import { useSamplePassword } from './sample-password.ts'
+import * as copy from './pay.copy.ts'
+import { PayOutcomeNote } from './pay-outcome.tsx'
+import type { PayForm, PayOutcome } from './pay.ts'
+import { useSubmissionKey } from '#web/parts/form/submission-key.ts'
+
+/** What an order form gives to the dialog that reviews it. */
+export interface Review<Order, Placed> {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly fetcher: FetcherWithComponents<PayOutcome<Order, Placed>>
+  readonly outcome: PayOutcome<Order, Placed> | null
+  /** Why it cannot be sent at the moment, beside a password that is missing. */
+  readonly blockedBy: string | null
+}
+
+interface PayDialogProps<Order, Placed> extends Review<Order, Placed> {
+  /** What is about to be ordered. */
+  readonly title: string
+  /** What is sent once the password is given. */
+  readonly order: Order
+  /** The last button, named after what it does. */
+  readonly act: string
+  /** The order in figures. */
+  readonly children: ReactNode
+  /** What was sent, in figures, whatever the form says by now. */
+  readonly sent: (order: Order) => ReactNode
+}
+
+/** The order in figures and the payment password. What was sent and got no answer can only be sent again as it was. */
+export function PayDialog<Order, Placed>(props: PayDialogProps<Order, Placed>) {
+  const { fetcher, outcome, isOpen, onClose, order, children } = props
+  const t = useCopy(copy)
+  const formId = useId()
+  const [password, setPassword] = useState('')
+  const isBusy = fetcher.state !== 'idle'
+  const send = useSend(order, fetcher)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send(password)
+    setPassword('')
+  }
+  const isUnanswered = outcome?.kind === 'unanswered'
+  const close = () => {
+    setPassword('')
+    onClose()
+  }
+  const reason = useReason(props, password.length)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={props.title}
+      actions={
+        <>
+          <Button onClick={close}>{t.cancel}</Button>
+          <span>
+            <Button kind="primary" type="submit" form={formId} isBusy={isBusy} disabledReason={reason}>
+              {isUnanswered ? t.askAgain : props.act}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="stack">
+        {outcome !== null && !isBusy && <PayOutcomeNote outcome={outcome} />}
+        {isUnanswered ? (
+          props.sent(outcome.submission.body)
+        ) : (
+          <>
+            {children}
+            {isOpen && <PasskeyPay isBusy={isBusy} blockedBy={props.blockedBy} onPay={() => send(null)} />}
+            <PasswordField {...{ password, setPassword }} outcome={isBusy ? null : outcome} />
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Sends a new order, or after a lost answer the very same again, with its key and every word of it. */
+function useSend<Order, Placed>(
+  order: Order,
+  fetcher: FetcherWithComponents<PayOutcome<Order, Placed>>,
+): (password: string | null) => void {
+  // The answer itself, also where its sentence is not shown any more.
+  const answer = (fetcher.data ?? null) as PayOutcome<Order, Placed> | null
+  const keyFor = useSubmissionKey()
+  const submit = (form: PayForm<Order>) =>
+    void fetcher.submit(JSON.stringify(form), { method: 'post', encType: 'application/json' })
+  return (password) => {
+    if (fetcher.state !== 'idle') return
+    if (answer?.kind === 'unanswered') submit({ kind: 'again', submission: answer.submission })
+    else submit({ kind: 'pay', payment: { key: keyFor(answer), order, password } })
+  }
+}
+
+function useReason<Order, Placed>(props: PayDialogProps<Order, Placed>, digits: number): string | null {
+  const t = useCopy(copy)
+  const { fetcher, outcome, blockedBy } = props
+  if (fetcher.state !== 'idle') return t.paying
+  if (outcome?.kind === 'unanswered') return null
+  if (outcome?.kind === 'password' && outcome.isFinal) return outcome.message
+  return blockedBy ?? (digits < 6 ? t.passwordFirst : null)
+}
+
+interface PasswordFieldProps {
+  readonly password: string
+  readonly setPassword: (password: string) => void
+  readonly outcome: PayOutcome | null
+}
+
+function PasswordField({ password, setPassword, outcome }: PasswordFieldProps) {
+  const t = useCopy(copy)
+  const sample = useSamplePassword()
+  const isWrong = outcome?.kind === 'password' && password === ''
+  return (
+    <CodeInput
+      kind="payment-password"
+      label={t.password}
+      name="payment-password"
+      value={password}
+      onChange={setPassword}
+      hint={sample === null ? t.passwordHint : `${t.passwordHint}${t.comma}${t.sandboxHint(sample)}`}
+      error={isWrong ? outcome.message : null}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { getAssessment, getQuestionnaire } from '#contract/assessment.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { valueOr, type Call } from '#web/app/answer.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AssessmentResult } from './assessment-result.tsx'
+import * as copy from './assessment-standing.copy.ts'
+import { AssessmentStanding } from './assessment-standing.tsx'
+import { useHeard } from '#web/parts/form/heard.ts'
+import * as sheetCopy from './questionnaire.copy.ts'
+import { Questionnaire } from './questionnaire.tsx'
+import type { Sitting, SittingOutcome } from './take-assessment.ts'
+
+interface AssessmentDeskProps {
+  readonly known: OutputOf<typeof getAssessment>
+  readonly sheet: OutputOf<typeof getQuestionnaire>
+  /** Ways on from the result. */
+  readonly after: ReactNode
+  /** What else decides which funds suit the client; it goes while the questions are answered. */
+  readonly beside?: ReactNode
+}
+
+/** What an account's assessment needs: the one that holds, and the questions of its kind of client. */
+export async function loadAssessment(call: Call, kind: 'person' | 'institution') {
+  const unread = (): never => {
+    throw new Response(null, { status: 503 })
+  }
+  const [known, sheet] = await Promise.all([call(getAssessment, {}), call(getQuestionnaire, { kind })])
+  return { known: valueOr(known, unread), sheet: valueOr(sheet, unread) }
+}
+
+/** The assessment that holds, the questionnaire, or what its answers came to. The page's action sends it (`take-assessment.ts`). */
+export function AssessmentDesk({ known, sheet, after, beside }: AssessmentDeskProps) {
+  const t = useCopy(copy)
+  const words = useCopy(sheetCopy)
+  const fetcher = useFetcher<SittingOutcome>()
+  const told = useHeard(fetcher.data)
+  const [isTaking, setTaking] = useState(false)
+  const submit = (answers: Sitting['answers']) => {
+    const body: Sitting = { subject: 'account', version: sheet.version, answers }
+    void fetcher.submit(JSON.stringify(body), { method: 'post', encType: 'application/json' })
+  }
+  if (told?.kind === 'assessed')
+    return (
+      <>
+        <AssessmentResult outcome={told.outcome} />
+        <div className="row">{after}</div>
+      </>
+    )
+  if (!isTaking)
+    return (
+      <>
+        <AssessmentStanding known={known} onTake={() => setTaking(true)} />
+        {beside}
+      </>
+    )
+  const refusal = told?.kind === 'refused' ? told.message : null
+  return (
+    <>
+      <Questionnaire
+        sheet={sheet}
+        isBusy={fetcher.state !== 'idle'}
+        problem={told?.kind === 'unreachable' ? words.unreachable : refusal}
+        onSubmit={submit}
+      />
+      <div>
+        <Button kind="quiet" onClick={() => setTaking(false)}>
+          {t.stop}
+        </Button>
+      </div>
+    </>
+  )
+}

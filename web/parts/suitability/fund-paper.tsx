@@ -1,0 +1,105 @@
+import { fullDay } from '#web/app/date-text.ts'
+import { useFacts } from '#web/app/facts.ts'
+import { money, percent, UNKNOWN } from '#web/app/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { KeyValue } from '#web/ui/key-value.tsx'
+import { Note } from '#web/ui/note.tsx'
+import * as words from '#web/parts/fund/fund.copy.ts'
+import * as documents from './fund-documents.copy.ts'
+import { FundName, fundPath, SampleTag } from '#web/parts/fund/fund-name.tsx'
+import { newestOf, type FundNotice, type FundPapers, type OwnPaper } from './fund-papers.ts'
+import { PurchaseRate } from '#web/parts/fund/purchase-rate.tsx'
+import { ReadingText } from './reading-text.tsx'
+import { Risk } from '#web/parts/fund/risk.tsx'
+import * as copy from '#web/parts/order/trade-form.copy.ts'
+
+interface FundPaperProps {
+  readonly kind: OwnPaper
+  readonly papers: FundPapers
+}
+
+/**
+ * One document of one fund: which fund it is of and what it costs, then the fund's own words. Where we keep none a sandbox shows what
+ * one would tell, and a real site where it is to be read.
+ */
+export function FundPaper({ kind, papers }: FundPaperProps) {
+  const t = useCopy(copy)
+  const { isSandbox } = useFacts().site
+  const notice = newestOf(papers, kind)
+  return (
+    <section className="stack">
+      <FundTerms papers={papers} />
+      {notice !== null && <Published notice={notice} />}
+      {notice === null && !isSandbox && <Note tone="warn">{t.paper.elsewhere(t.document[kind])}</Note>}
+      {isSandbox && <SampleText kind={kind} />}
+      <p className="small">
+        <PageLink href={`${fundPath(papers.fund.fundCode)}#notices`} target="_blank">
+          {t.paper.all}
+        </PageLink>
+      </p>
+    </section>
+  )
+}
+
+function FundTerms({ papers: { fund } }: Pick<FundPaperProps, 'papers'>) {
+  const t = useCopy(copy)
+  const { type } = useCopy(words)
+  const locale = useLocale()
+  const { management, custody, salesService } = fund.annualFees
+  const yearly = [management, custody, salesService].map((rate) => (rate === null ? UNKNOWN : percent(rate)))
+  return (
+    <>
+      <FundName fund={fund} />
+      <KeyValue
+        pairs={[
+          { key: 'company', label: t.paper.company, value: nameIn(locale, fund.company) },
+          { key: 'type', label: t.paper.type, value: type[fund.fundType] },
+          { key: 'risk', label: t.paper.risk, value: <Risk level={fund.riskLevel} /> },
+          {
+            key: 'purchase',
+            label: t.paper.purchase,
+            value: <PurchaseRate rate={fund.purchaseRate} discounted={fund.discountedRate} />,
+          },
+          { key: 'yearly', label: t.paper.yearly, value: <span className="num">{yearly.join(' · ')}</span> },
+          {
+            key: 'minimum',
+            label: t.paper.minimum,
+            value: fund.limits === null ? UNKNOWN : t.yuan(money(fund.limits.firstMinimum)),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function Published({ notice: { title, body, publishedOn } }: { readonly notice: FundNotice }) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  return (
+    <>
+      <p>
+        <b>
+          <AsWritten>{nameIn(locale, title)}</AsWritten>
+        </b>{' '}
+        <span className="tiny muted">{t.paper.publishedOn(fullDay(publishedOn, locale))}</span>
+      </p>
+      <p>
+        <AsWritten>{nameIn(locale, body)}</AsWritten>
+      </p>
+    </>
+  )
+}
+
+function SampleText({ kind }: { readonly kind: OwnPaper }) {
+  const texts = useCopy(documents)
+  return (
+    <>
+      <p className="tiny muted">
+        <SampleTag /> {texts.sampleNote}
+      </p>
+      <ReadingText text={texts[kind]} />
+    </>
+  )
+}

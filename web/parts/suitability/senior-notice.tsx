@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { acknowledgeSeniorWarning } from '#contract/special-warning.ts'
+import { SENIOR_WARNING_VERSION } from '#domain/senior-warning.ts'
+import { call } from '#web/app/call.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { Button } from '#web/ui/button.tsx'
+import * as documents from './fund-documents.copy.ts'
+import { ReadingDialog } from './reading-dialog.tsx'
+import * as copy from '#web/parts/order/trade-form.copy.ts'
+import { useChange } from '#web/parts/form/use-change.ts'
+
+/** What a preview refuses a client of 65 and more until the page for him was read. */
+export const SENIOR_UNREAD = 'senior-warning-unread'
+
+/** The way to read it, wherever a fund of R4 or R5 is about to be bought; the page is then read anew. */
+export function SeniorNotice({ fundCode }: { readonly fundCode: string }) {
+  const t = useCopy(copy)
+  const { seniorWarning } = useCopy(documents)
+  const change = useChange()
+  const [isOpen, setOpen] = useState(false)
+  const decide = (accepts: boolean) => {
+    setOpen(false)
+    const said = { fundCode, warningVersion: SENIOR_WARNING_VERSION }
+    if (accepts) void change.make(() => call(acknowledgeSeniorWarning, said))
+  }
+  return (
+    <>
+      {change.failure !== null && <b>{change.failure}</b>}
+      <Button size="small" isBusy={change.isBusy} onClick={() => setOpen(true)}>
+        {t.readSenior}
+      </Button>
+      <ReadingDialog
+        isOpen={isOpen}
+        text={seniorWarning}
+        version={SENIOR_WARNING_VERSION}
+        statement={t.seniorStatement}
+        accept={t.seniorAccept}
+        onClose={() => setOpen(false)}
+        onDecide={decide}
+      />
+    </>
+  )
+}

@@ -1,0 +1,194 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import OctagonX from 'lucide-react/icons/octagon-x'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import { acknowledgeWarning } from '#contract/special-warning.ts'
+import { WARNING_VERSION } from '#domain/special-warning.ts'
+import { call } from '#web/app/call.ts'
+import { fullDay } from '#web/app/date-text.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import type { Locale } from '#web/app/server-context.ts'
+import { isBuilt } from '#web/app/screens.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Hotline } from '#web/parts/page/hotline.tsx'
+import { minuteText } from '#web/parts/page/instant-text.ts'
+import { Risk } from '#web/parts/fund/risk.tsx'
+import { SENIOR_UNREAD, SeniorNotice } from './senior-notice.tsx'
+import { isOfSuitability, type Suitability } from './suitability.ts'
+import { Tolerance } from './tolerance.tsx'
+import * as copy from '#web/parts/order/trade-form.copy.ts'
+import styles from '#web/parts/order/trade.module.css'
+import { useChange } from '#web/parts/form/use-change.ts'
+import { WarningDialog } from './warning-dialog.tsx'
+
+const ASSESSMENT = '/investor/risk-assessment'
+const ID_UPLOAD = '/investor/identity/idcard-upload'
+
+interface SuitabilityCardProps {
+  /** The fund that comes in: for R5 its warning is accepted a day before the order. */
+  readonly fundCode: string
+  readonly suitability: Suitability
+  /** What would stop the order as it is; null where nothing would. */
+  readonly refusal: { readonly kind: string; readonly sentence: string } | null
+  readonly acceptsMismatch: boolean
+  readonly setAcceptsMismatch: (accepts: boolean) => void
+}
+
+/** Tolerance beside risk, and what follows from it: go on, read the special warning, assess first, or stop. */
+export function SuitabilityCard(props: SuitabilityCardProps) {
+  const { suitability, refusal } = props
+  const t = useCopy(copy)
+  return (
+    <Card title={t.suitability}>
+      <div className="stack">
+        <Levels suitability={suitability} />
+        {suitability.outcome === 'risk-mismatch' && refusal?.kind !== SENIOR_UNREAD && (
+          <Mismatch {...props} />
+        )}
+        {refusal !== null && isOfSuitability(refusal.kind) && (
+          <Stop refusal={refusal} fundCode={props.fundCode} outcome={suitability.outcome} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type Verdict = 'match' | 'mismatch' | 'forbidden' | 'notAssessed'
+
+const VERDICT_OF: Readonly<Record<string, Verdict>> = {
+  allow: 'match',
+  'mismatch-accepted': 'match',
+  'risk-mismatch': 'mismatch',
+  'assessment-missing': 'notAssessed',
+  'assessment-expired': 'notAssessed',
+}
+const ICON_OF = {
+  match: CircleCheck,
+  mismatch: TriangleAlert,
+  notAssessed: TriangleAlert,
+  forbidden: OctagonX,
+} as const
+
+function Levels({ suitability }: Pick<SuitabilityCardProps, 'suitability'>) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { outcome, tolerance, validUntil, riskLevel } = suitability
+  const verdict = VERDICT_OF[outcome] ?? 'forbidden'
+  return (
+    <div className={classes(styles.match, styles[verdict])}>
+      <div>
+        <p className={styles.key}>{t.yours}</p>
+        <p className="strong">
+          <Tolerance level={tolerance ?? 0} />
+        </p>
+        {validUntil !== null && <p className={styles.key}>{t.validUntil(fullDay(validUntil, locale))}</p>}
+      </div>
+      <p className={styles.verdict}>
+        <Icon of={ICON_OF[verdict]} size={24} />
+        {t[verdict]}
+      </p>
+      <div>
+        <p className={styles.key}>{t.fundRisk}</p>
+        <p className="strong">
+          <Risk level={riskLevel} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The person's own wish goes before the mismatch only after the special warning (rules/suitability.md#special-warning). */
+function Mismatch(props: SuitabilityCardProps) {
+  const { suitability, fundCode, acceptsMismatch, setAcceptsMismatch } = props
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const change = useChange()
+  const { delay } = suitability
+  const [isOpen, setOpen] = useState(false)
+  const decide = (accepts: boolean) => {
+    setOpen(false)
+    if (delay === null) setAcceptsMismatch(accepts)
+    else if (accepts && delay.until === null) {
+      const said = { fundCode, warningVersion: WARNING_VERSION }
+      void change.make(() => call(acknowledgeWarning, said))
+    }
+  }
+  return (
+    <>
+      <Note tone={acceptsMismatch ? 'ok' : 'warn'}>
+        <p>{mismatchText(props, t, locale)}</p>
+        {change.failure !== null && <b>{change.failure}</b>}
+        <div className={styles.noteAct}>
+          <Button size="small" isBusy={change.isBusy} onClick={() => setOpen(true)}>
+            {acceptsMismatch || delay?.until ? t.warningAgain : t.readWarning}
+          </Button>
+        </div>
+      </Note>
+      <WarningDialog
+        isOpen={isOpen}
+        suitability={suitability}
+        onClose={() => setOpen(false)}
+        onDecide={decide}
+      />
+    </>
+  )
+}
+
+function mismatchText(
+  { suitability: { delay }, acceptsMismatch }: SuitabilityCardProps,
+  t: typeof copy.zh,
+  locale: Locale,
+): string {
+  if (delay?.until) return t.delayed(minuteText(delay.until, locale))
+  if (delay) return t.delayText
+  return acceptsMismatch ? t.warningAccepted : t.mismatchText
+}
+
+interface StopProps {
+  readonly fundCode: string
+  readonly refusal: { readonly kind: string; readonly sentence: string }
+  readonly outcome: string
+}
+
+/** Why not, and the way to mend it where there is one: a new document, the questionnaire, a page to read. */
+function Stop({ refusal: { kind, sentence }, fundCode, outcome }: StopProps) {
+  const t = useCopy(copy)
+  const isDocument = kind === 'document-expired'
+  const isMendable = !isDocument && VERDICT_OF[outcome] === 'notAssessed'
+  if (kind === SENIOR_UNREAD)
+    return (
+      <Note tone="warn">
+        <b>{sentence}</b>
+        <div className={styles.noteAct}>
+          <SeniorNotice fundCode={fundCode} />
+        </div>
+      </Note>
+    )
+  return (
+    <Note tone="error">
+      <b>{sentence}</b>
+      <p>
+        {t.callUs}
+        <Hotline />
+      </p>
+      {isDocument && (
+        <div className={styles.noteAct}>
+          <LinkButton size="small" href={ID_UPLOAD}>
+            {t.renewDocument}
+          </LinkButton>
+        </div>
+      )}
+      {isMendable && isBuilt(ASSESSMENT) && (
+        <div className={styles.noteAct}>
+          <LinkButton size="small" href={ASSESSMENT}>
+            {t.takeAssessment}
+          </LinkButton>
+        </div>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,99 @@
+import { previewBasket } from '#contract/basket.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { MOST_IN_BASKET } from '#contract/values.ts'
+import { formatDecimal } from '#domain/decimal.ts'
+import type { Call } from '#web/app/answer.ts'
+import { loadFundChoices, type FundChoices } from '#web/parts/fund/load-fund-choices.ts'
+import { fenOf, parseAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
+
+export type Preview = OutputOf<typeof previewBasket>
+export type Shown = Preview['lines'][number]
+
+/** A fund, and an amount as it was typed. */
+export interface Line {
+  readonly fundCode: string
+  readonly amount: string
+}
+
+export type BasketPage =
+  | { readonly kind: 'empty'; readonly asked: Asked; readonly choices: FundChoices }
+  | { readonly kind: 'refused'; readonly message: string }
+  | {
+      readonly kind: 'form'
+      readonly asked: Asked
+      readonly choices: FundChoices
+      /** Null when the server could not be asked; the form then keeps what it had. */
+      readonly preview: Preview | null
+      /** Moment of this device at which the preview came, for counting on from the server's clock. */
+      readonly readAtMs: number
+    }
+
+/** What the address asks for. */
+export interface Asked {
+  readonly lines: readonly Line[]
+  readonly payId: string
+}
+
+export async function loadBasket(call: Call, url: URL): Promise<BasketPage> {
+  const asked = {
+    lines: linesOf(url.searchParams.get('lines') ?? ''),
+    payId: url.searchParams.get('pay')?.trim() ?? '',
+  }
+  const choosing = loadFundChoices(call, url)
+  if (asked.lines.length === 0) return { kind: 'empty', asked, choices: await choosing }
+  const [choices, answer] = await Promise.all([
+    choosing,
+    call(previewBasket, { lines: textOf(asked.lines), investorPayId: asked.payId }),
+  ])
+  if (answer.kind === 'refused') return { kind: 'refused', message: answer.message }
+  const preview = answer.kind === 'ok' ? answer.value : null
+  return { kind: 'form', asked, choices, preview, readAtMs: Date.now() }
+}
+
+/** The lines of an address, each fund once, no more than a basket holds. */
+export function linesOf(text: string): readonly Line[] {
+  const lines = text
+    .split(',')
+    .map((line) => line.trim().split(':'))
+    .filter(([fundCode = '']) => /^\d{6}$/.test(fundCode))
+    .map(([fundCode = '', amount = '']) => ({ fundCode, amount }))
+  const first = lines.filter(
+    ({ fundCode }, at) => lines.findIndex((each) => each.fundCode === fundCode) === at,
+  )
+  return first.slice(0, MOST_IN_BASKET)
+}
+
+/** The lines as an address has them; an amount that is none is left empty. */
+export function textOf(lines: readonly Line[]): string {
+  return lines.map(({ fundCode, amount }) => `${fundCode}:${sentAmount(amount)}`).join(',')
+}
+
+/** All amounts together, as text; null while one of them is none. */
+export function totalOf(lines: readonly Line[]): string | null {
+  const amounts = lines.map(({ amount }) => parseAmount(amount))
+  if (amounts.length === 0 || amounts.includes(null)) return null
+  return formatDecimal(
+    amounts.reduce((sum: bigint, each) => sum + (each ?? 0n), 0n),
+    2,
+  )
+}
+
+export type LineProblem = 'format' | 'below' | null
+
+/** What is wrong with an amount by itself; nothing typed is no problem yet. */
+export function lineProblem({ amount }: Line, shown: Shown | undefined): LineProblem {
+  if (amount.trim() === '') return null
+  const parsed = parseAmount(amount)
+  if (parsed === null) return 'format'
+  const minimum = shown?.fund?.minimum ?? null
+  return minimum !== null && parsed < fenOf(minimum) ? 'below' : null
+}
+
+/** Refusals that go once an amount is typed right. */
+const OF_AMOUNT = ['amount-format', 'below-minimum']
+
+/** Why a line cannot be bought, beside its amount; null where it can. */
+export function lineRefusal(shown: Shown | undefined): Shown['refusal'] {
+  const refusal = shown?.refusal ?? null
+  return refusal !== null && OF_AMOUNT.includes(refusal.kind) ? null : refusal
+}

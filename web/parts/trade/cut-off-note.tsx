@@ -1,0 +1,39 @@
+import { fullDay } from '#web/app/date-text.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { Note } from '#web/ui/note.tsx'
+import type { CutOff } from '#web/parts/order/cut-off.ts'
+import * as copy from '#web/parts/order/trade-form.copy.ts'
+
+interface CutOffNoteProps extends CutOff {
+  /** What happens after 15:00. */
+  readonly after: string
+  /** What is said once it is another day; without it, that another NAV counts. */
+  readonly moved?: (day: string) => string
+}
+
+/** The time left to see, and to hear at three moments only; after 15:00 the date that has changed. */
+export function CutOffNote({ dates, countdown, hasMoved, after, moved }: CutOffNoteProps) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  const { secondsLeft, spokenMinutes } = countdown
+  return (
+    <>
+      {hasMoved && (
+        <Note tone="warn" isAlert>
+          <b>{t.dateMoved}</b>
+          <p>{(moved ?? t.dateMovedText)(fullDay(dates.tradeDate, locale))}</p>
+        </Note>
+      )}
+      {secondsLeft !== null && (
+        <Note tone="warn">
+          {t.leftBefore}
+          <b className="num">{t.left(secondsLeft)}</b>
+          {after}
+        </Note>
+      )}
+      <span className="vh" aria-live="polite">
+        {spokenMinutes !== null && t.spoken(spokenMinutes)}
+      </span>
+    </>
+  )
+}

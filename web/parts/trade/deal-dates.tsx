@@ -1,0 +1,49 @@
+import { weekday } from '#web/app/date-text.ts'
+import { useCopy, useLocale } from '#web/app/locale.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { CutOffNote } from './cut-off-note.tsx'
+import type { CutOff, Dates } from '#web/parts/order/cut-off.ts'
+import { beijingDay } from '#web/parts/page/instant-text.ts'
+import * as copy from '#web/parts/order/trade-form.copy.ts'
+
+interface DealDatesProps {
+  readonly cutOff: CutOff<Dates & { readonly confirmDate: string | null; readonly closedOn: string | null }>
+  /** Said of what is ordered: money is paid, units are given. */
+  readonly words: {
+    readonly dates: string
+    readonly dealToday: string
+    readonly dealOn: (day: string) => string
+    readonly dealNote: (day: string) => string
+    readonly confirmed: string
+    readonly leftAfter: string
+  }
+  /** What comes after the confirmation; null as long as its day is not known. */
+  readonly last?: { readonly title: string; readonly day: string | null }
+}
+
+/** When it deals, when it is confirmed, what comes then, and the time left. */
+export function DealDates({ cutOff, words: t, last }: DealDatesProps) {
+  const { dateUnknown, fundClosed } = useCopy(copy)
+  const locale = useLocale()
+  const { tradeDate, confirmDate, closedOn, now } = cutOff.dates
+  const day = (text: string | null) => (text === null ? dateUnknown : weekday(text, locale))
+  const closed = closedOn === null ? '' : fundClosed(day(closedOn))
+  const deal = tradeDate === beijingDay(now) ? t.dealToday : t.dealOn(day(tradeDate))
+  return (
+    <>
+      <Card title={t.dates}>
+        <Timeline
+          events={[
+            { key: 'deal', state: 'now', title: deal, note: closed + t.dealNote(day(tradeDate)) },
+            { key: 'confirm', state: 'todo', title: t.confirmed, note: day(confirmDate) },
+            ...(last === undefined
+              ? []
+              : [{ key: 'last', state: 'todo' as const, title: last.title, note: day(last.day) }]),
+          ]}
+        />
+      </Card>
+      <CutOffNote {...cutOff} after={t.leftAfter} />
+    </>
+  )
+}

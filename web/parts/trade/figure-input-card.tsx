@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { AmountInput } from '#web/ui/amount-input.tsx'
+import { Card } from '#web/ui/card.tsx'
+import styles from '#web/parts/order/trade.module.css'
+import { groupedAmount } from '#web/parts/order/typed-amount.ts'
+
+interface FigureInputCardProps extends Omit<ComponentProps<typeof AmountInput>, 'onBlur' | 'maxLength'> {
+  /** What one press can do about it. */
+  readonly children?: ReactNode
+}
+
+/** The one figure that an order is about; its digits are grouped when it is left. */
+export function FigureInputCard({ children, ...input }: FigureInputCardProps) {
+  const { value, onChange } = input
+  return (
+    <Card>
+      <div className={styles.amount}>
+        <AmountInput {...input} onBlur={() => onChange(groupedAmount(value))} maxLength={24} />
+        {children}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useCopy } from '#web/app/locale.ts'
+import { Card } from '#web/ui/card.tsx'
+import * as copy from '#web/parts/order/trade-form.copy.ts'
+import { StaleNote } from './trade-page.tsx'
+
+interface FiguresCardProps {
+  readonly title: string
+  readonly form: { readonly isUpdating: boolean; readonly isStale: boolean }
+  readonly children: ReactNode
+}
+
+/** The figures that go with what is typed: the old ones stay, marked as such, until newer ones come. */
+export function FiguresCard({ title, form: { isUpdating, isStale }, children }: FiguresCardProps) {
+  const t = useCopy(copy)
+  return (
+    <Card title={title} aside={isUpdating && <span className="tiny muted">{t.updating}</span>}>
+      <div aria-busy={isUpdating} className="stack">
+        {children}
+        {isStale && <StaleNote />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import { shares } from '#web/app/format.ts'
+import { useCopy } from '#web/app/locale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { OptionCard } from '#web/ui/choice.tsx'
+import { Figure, Stat } from '#web/ui/figure.tsx'
+import { groupedAmount } from '#web/parts/order/typed-amount.ts'
+import { FigureInputCard } from './figure-input-card.tsx'
+import { FundHead } from './fund-head.tsx'
+import * as copy from './shares.copy.ts'
+import { partOf, sharesProblem, type Limits, type Rest, type SharesProblem } from './shares.ts'
+import styles from '#web/parts/order/trade.module.css'
+
+interface PositionCardProps {
+  readonly preview: {
+    readonly fundCode: string
+    readonly fundName: { readonly zh: string; readonly en: string | null }
+    readonly isSample: boolean
+    readonly nav: string | null
+    readonly navDate: string | null
+    readonly position: Limits['position']
+  }
+}
+
+/** Which fund, its newest price with the day it is of, and what of it is there. */
+export function PositionCard({ preview }: PositionCardProps) {
+  const t = useCopy(copy)
+  const { fundCode, fundName: name, isSample, nav, navDate, position } = preview
+  return (
+    <Card>
+      <FundHead fund={{ fundCode, name, isSample, nav, navDate }} />
+      <dl className={styles.position}>
+        <Stat label={t.total}>
+          <Figure>{shares(position.total)}</Figure>
+        </Stat>
+        <Stat label={t.inFlight}>
+          <Figure>{shares(position.inFlight)}</Figure>
+        </Stat>
+        <Stat label={t.available}>
+          <Figure>{shares(position.available)}</Figure>
+        </Stat>
+      </dl>
+    </Card>
+  )
+}
+
+const PARTS = { quarter: [1n, 4n], third: [1n, 3n], half: [1n, 2n], all: [1n, 1n] } as const
+type Part = keyof typeof PARTS
+
+interface SharesCardProps {
+  readonly label: string
+  readonly typed: string
+  readonly setTyped: (typed: string) => void
+  readonly limits: Limits
+  /** What the server says about the units; what is seen here goes before it. */
+  readonly said: string | null
+}
+
+/** How many units, or which part of them; what is wrong comes with the number that would be right. */
+export function SharesCard({ label, typed, setTyped, limits, said }: SharesCardProps) {
+  const t = useCopy(copy)
+  const { available } = limits.position
+  const problem = sharesProblem(typed, limits)
+  const quick = (Object.keys(PARTS) as Part[]).map((part) => ({
+    label: t.parts[part],
+    value: groupedAmount(partOf(available, PARTS[part])),
+  }))
+  return (
+    <FigureInputCard
+      label={label}
+      name="shares"
+      unit={t.unit}
+      value={typed}
+      onChange={setTyped}
+      quick={Number(available) > 0 ? quick : []}
+      hint={t.limits(shares(available), shares(limits.minimum))}
+      error={problemText(problem, t) ?? said}
+    >
+      <Fix problem={problem} onFix={setTyped} />
+    </FigureInputCard>
+  )
+}
+
+interface FixProps {
+  readonly problem: SharesProblem | null
+  readonly onFix: (shares: string) => void
+}
+
+/** One press makes it right. */
+function Fix({ problem, onFix }: FixProps) {
+  const t = useCopy(copy)
+  if (problem === null || problem.kind === 'format' || Number(problem.right) === 0) return null
+  const right = groupedAmount(problem.right)
+  return (
+    <div>
+      <Button size="small" onClick={() => onFix(right)}>
+        {t.fix(right)}
+      </Button>
+    </div>
+  )
+}
+
+function problemText(problem: SharesProblem | null, t: typeof copy.zh): string | null {
+  switch (problem?.kind) {
+    case undefined:
+      return null
+    case 'format':
+      return t.sharesProblem.format
+    case 'above':
+      return t.sharesProblem.above(shares(problem.right))
+    case 'below':
+      return t.sharesProblem.below(shares(problem.right))
+    case 'must-all':
+      return t.sharesProblem.all(shares(problem.minimumHolding))
+    default:
+      return problem satisfies never
+  }
+}
+
+interface RestCardProps {
+  readonly rest: Rest
+  readonly setRest: (rest: Rest) => void
+}
+
+/**
+ * What becomes of what a large redemption leaves over: chosen in advance, as the registrars ask for it
+ * (rules/orders.md#large-redemption).
+ */
+export function RestCard({ rest, setRest }: RestCardProps) {
+  const t = useCopy(copy)
+  const option = (value: Rest, title: ReactNode, hint: ReactNode) => (
+    <OptionCard
+      name="rest"
+      value={value}
+      checked={rest === value}
+      onChange={() => setRest(value)}
+      title={title}
+      hint={hint}
+    />
+  )
+  return (
+    <Card title={t.rest}>
+      <div className="stack">
+        <p className="small muted">{t.restNote}</p>
+        <div className={styles.cards} role="radiogroup" aria-label={t.rest}>
+          {option('1', t.restOn, t.restOnHint)}
+          {option('0', t.restOff, t.restOffHint)}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatDecimal } from '#domain/decimal.ts'
+import { fenOf, parseAmount } from '#web/parts/order/typed-amount.ts'
+
+/** What becomes of units a fund cannot take back at once: 1 carried on, 0 given up. */
+export type Rest = '0' | '1'
+
+/** What is held of a fund, and what of it an order may take. */
+export interface Limits {
+  readonly position: { readonly total: string; readonly available: string; readonly inFlight: string }
+  readonly minimum: string
+  readonly minimumHolding: string
+}
+
+/** What a form of units says of itself, and what the server said of its figures. */
+interface Asked {
+  readonly preview: { readonly refusal: { readonly kind: string; readonly sentence: string } | null }
+  readonly plain: string
+  readonly isUpdating: boolean
+}
+
+/** What the server says about the units: of the figures that are shown, or of the order that was sent. */
+export function sharesSaid(form: Asked, atShares: readonly string[], refused: string | null): string | null {
+  const { preview, plain, isUpdating } = form
+  if (isUpdating) return null
+  const { refusal } = preview
+  return refusal !== null && plain !== '' && atShares.includes(refusal.kind) ? refusal.sentence : refused
+}
+
+/** A part of what is there, cut off at the second decimal: nobody gives more than there is. */
+export function partOf(available: string, [above, below]: readonly [bigint, bigint]): string {
+  return formatDecimal((fenOf(available) * above) / below, 2)
+}
+
+/** What is wrong with a number of units, and the number that would be right. */
+export type SharesProblem =
+  | { readonly kind: 'format' }
+  | { readonly kind: 'above'; readonly right: string }
+  | { readonly kind: 'below'; readonly right: string }
+  | { readonly kind: 'must-all'; readonly right: string; readonly minimumHolding: string }
+
+/** By what the server said is available; nothing typed is no problem yet. The order of `domain/redemption.ts`. */
+export function sharesProblem(typed: string, limits: Limits): SharesProblem | null {
+  if (typed.trim() === '') return null
+  const asked = parseAmount(typed)
+  if (asked === null) return { kind: 'format' }
+  const { minimum, minimumHolding } = limits
+  const { available } = limits.position
+  const rest = fenOf(available) - asked
+  if (rest < 0n) return { kind: 'above', right: available }
+  if (rest === 0n) return null
+  if (asked < fenOf(minimum)) {
+    return { kind: 'below', right: fenOf(available) >= fenOf(minimum) ? minimum : available }
+  }
+  return rest < fenOf(minimumHolding) ? { kind: 'must-all', right: available, minimumHolding } : null
+}

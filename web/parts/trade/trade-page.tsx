@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { useCopy } from '#web/app/locale.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import * as copy from '#web/parts/order/trade-form.copy.ts'
+import styles from '#web/parts/order/trade.module.css'
+
+export interface TradePageProps {
+  readonly title: string
+  readonly crumbs: readonly { readonly label: string; readonly href?: string }[]
+  readonly children: ReactNode
+  /** What it costs, when it happens, and the button. */
+  readonly aside: ReactNode
+  /** The same button at the foot of a phone, and dialogs. */
+  readonly after: ReactNode
+}
+
+/** An order form: the form left; figures, dates and button right, so that nothing has to be looked for (rules/look.md#grid). */
+export function TradePage({ title, crumbs, children, aside, after }: TradePageProps) {
+  return (
+    <main id="main" className={styles.page}>
+      <Breadcrumb crumbs={crumbs} />
+      <h1>{title}</h1>
+      <div className={styles.layout}>
+        <div className={styles.form}>{children}</div>
+        <div className={styles.aside}>{aside}</div>
+      </div>
+      {after}
+    </main>
+  )
+}
+
+interface NarrowPageProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** What comes before a form, such as the choice of a fund, or stands in its place. */
+export function NarrowTradePage({ title, children }: NarrowPageProps) {
+  return (
+    <main id="main" className={`${styles.page} ${styles.narrow}`}>
+      <h1>{title}</h1>
+      {children}
+    </main>
+  )
+}
+
+export function TradeSkeleton({ title }: { readonly title: string }) {
+  return (
+    <main id="main" className={styles.page}>
+      <h1>{title}</h1>
+      <div className={styles.layout}>
+        <div className={styles.form}>
+          <Card>
+            <Skeleton lines={2} />
+          </Card>
+          <Card>
+            <Skeleton hasFigure lines={4} />
+          </Card>
+        </div>
+        <Card>
+          <Skeleton lines={6} />
+        </Card>
+      </div>
+    </main>
+  )
+}
+
+/** Shown where the very first preview did not come; a later one that fails leaves the form as it is. */
+export function UnreadPage({ title }: { readonly title: string }) {
+  const t = useCopy(copy)
+  const { revalidate, state } = useRevalidator()
+  return (
+    <NarrowTradePage title={title}>
+      <Note tone="error">
+        <b>{t.stale}</b>
+      </Note>
+      <div>
+        <Button kind="primary" isBusy={state !== 'idle'} onClick={() => void revalidate()}>
+          {t.retry}
+        </Button>
+      </div>
+    </NarrowTradePage>
+  )
+}
+
+/** The figures could not be read again: the old ones stay, and nothing is ordered by them. */
+export function StaleNote() {
+  const t = useCopy(copy)
+  const { revalidate } = useRevalidator()
+  return (
+    <Note tone="error" isAlert>
+      <b>{t.stale}</b>
+      <div className={styles.noteAct}>
+        <Button size="small" onClick={() => void revalidate()}>
+          {t.retry}
+        </Button>
+      </div>
+    </Note>
+  )
+}

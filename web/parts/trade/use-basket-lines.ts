@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { MOST_IN_BASKET } from '#contract/values.ts'
+import { textOf, totalOf, type Asked, type BasketPage, type Line } from './basket-lines.ts'
+import { useLastKnown } from '#web/parts/form/last-known.ts'
+import { groupedAmount } from '#web/parts/order/typed-amount.ts'
+import { addressWith, useAddressOf } from '#web/parts/order/use-typed.ts'
+
+/** What somebody has put together, kept in the address of the form, and the newest preview that goes with it. */
+export function useBasketLines(page: Exclude<BasketPage, { readonly kind: 'refused' }>, path: string) {
+  const { asked } = page
+  const fresh = page.kind === 'form' ? page.preview : null
+  const readAtMs = page.kind === 'form' ? page.readAtMs : 0
+  const news = useMemo(() => (fresh === null ? null : { preview: fresh, readAtMs }), [fresh, readAtMs])
+  const known = useLastKnown(news).value
+  const [lines, setLines] = useState<readonly Line[]>(() =>
+    asked.lines.map((line) => ({ ...line, amount: groupedAmount(line.amount) })),
+  )
+  const [payId, setPayId] = useState(asked.payId)
+  const [hasRead, setHasRead] = useState(false)
+  const [search] = useSearchParams()
+  const isSame = sameAs(asked, lines, payId)
+  const isMoving = useAddressOf(addressWith(path, search, { lines: textOf(lines), pay: payId }), isSame)
+  return {
+    known,
+    lines,
+    total: totalOf(lines),
+    setAmount: (fundCode: string, amount: string) =>
+      setLines((before) => before.map((line) => (line.fundCode === fundCode ? { fundCode, amount } : line))),
+    add: (fundCode: string) =>
+      setLines((before) =>
+        before.length >= MOST_IN_BASKET || before.some((line) => line.fundCode === fundCode)
+          ? before
+          : [...before, { fundCode, amount: '' }],
+      ),
+    remove: (fundCode: string) => setLines((before) => before.filter((line) => line.fundCode !== fundCode)),
+    payId,
+    setPayId,
+    hasRead,
+    setHasRead,
+    isStale: page.kind === 'form' && fresh === null,
+    isUpdating: isMoving || !isSame,
+  }
+}
+
+function sameAs(asked: Asked, lines: readonly Line[], payId: string): boolean {
+  return textOf(asked.lines) === textOf(lines) && asked.payId === payId
+}
