@@ -17,19 +17,19 @@ function scopedName(name: string, file: string): string {
 }
 
 /** Every page has the root and a title: all that they need is one file, sheets included, since every page carries those anyway. */
-const ROOT = /web[\\/](root\.tsx|app[\\/]page-title\.ts)/
+const ROOT = /web[\\/](root\.tsx|site[\\/]page-title\.ts)/
 
 /** Modules without a sheet: a sheet follows its chunk, and a static page would carry the sheets of all. */
 const SHARED =
-  /(web[\\/]app[\\/](format|date-text|copy)\.ts|web[\\/]ui[\\/](copy|classes|icon)\.tsx?|web[\\/]parts[\\/]page[\\/]name\.tsx|contract[\\/]values\.ts)$/
+  /(web[\\/]format[\\/](format|date-text|copy)\.ts|web[\\/]ui[\\/](copy|classes|icon)\.tsx?|web[\\/]parts[\\/]page[\\/]name\.tsx|contract[\\/]values\.ts)$/
 
 /** What asks the API from the browser: a page that reads on the server has none of it. */
 const CALLS =
-  /(web[\\/]app[\\/](call|outgoing|admission|answer|envelope|fault-toast|form-body|session|system-error|system-error\.copy|viewer)\.ts|contract[\\/](endpoint|identity|part)\.ts)$/
+  /(web[\\/](call[\\/](call|outgoing|admission|answer|envelope|fault-toast|form-body|system-error|system-error\.copy)|session[\\/](session|viewer))\.ts|contract[\\/](endpoint|identity|part)\.ts)$/
 
 /** What all steps of account opening share and nobody else: modules that lean on no part that others use. */
 const WIZARD =
-  /(web[\\/]areas[\\/]register[\\/]frame[\\/](flow|act|load|copy)\.ts|web[\\/]parts[\\/]form[\\/](use-form|fields)\.ts|web[\\/]app[\\/]draft\.ts|(contract|domain)[\\/]registration\.ts)$/
+  /(web[\\/]areas[\\/]register[\\/]frame[\\/](flow|act|load|copy)\.ts|web[\\/]parts[\\/]form[\\/](use-form|fields)\.ts|web[\\/]session[\\/]draft\.ts|(contract|domain)[\\/]registration\.ts)$/
 
 /**
  * How a list shows a fund, and what can be done with it there; the latter is on no static page. The fund selector's search box and
@@ -37,7 +37,7 @@ const WIZARD =
  */
 const FUND_ROW = /web[\\/](parts[\\/]fund[\\/](fund-name|name-cell|risk)|ui[\\/]level-bars)\.(tsx|module)/
 const FUND_TOOLS =
-  /web[\\/](parts[\\/]fund[\\/](compare-toggle|fund-tray|favourite-star|purchase-rate)\b|ui[\\/](search-input|pager)\.tsx)/
+  /web[\\/](parts[\\/]fund[\\/](compare-toggle|fund-tray|favourite-star|purchase-rate)\b|ui[\\/](field[\\/]search-input|pager)\.tsx)/
 
 /** Icons, and the tag that wears three of them: forms and notes need those without anything of a fund. */
 const SIGNS = /(node_modules[\\/]lucide-react[\\/]|web[\\/]ui[\\/]tag\.(tsx|module))/
@@ -63,14 +63,14 @@ const CHUNKS = {
 /** Of an endpoint the browser needs its address and how it is sent: who may, what it takes and answers is the server's matter. */
 const SERVER_SIDE = new Set(['audience', 'input', 'output', 'refusals', 'summary'])
 
-/** The browser's build of the contracts: no schemas (`app/no-schema.ts` says why), and what only the server reads of an endpoint goes. */
+/** The browser's build of the contracts: no schemas (`call/no-schema.ts` says why), and what only the server reads of an endpoint goes. */
 function contractsForBrowser(): Plugin {
   return {
     name: 'contracts-for-browser',
     enforce: 'pre',
     resolveId(id) {
       if (id !== 'zod/mini' || this.environment.name !== 'client') return null
-      return fileURLToPath(new URL('./web/app/no-schema.ts', import.meta.url))
+      return fileURLToPath(new URL('./web/call/no-schema.ts', import.meta.url))
     },
     transform(code, id) {
       if (this.environment.name !== 'client' || !/[\\/]contract[\\/][\w-]+\.ts$/.test(id)) return null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { percent as printedPercent } from '#server/statements/pdf/figures.ts'
-import { percent as shownPercent, bareRatio } from '#web/app/format.ts'
+import { percent as shownPercent, bareRatio } from '#web/format/format.ts'
 import { halfUpText } from './half-up-text.ts'
 
 test.each([

@@ -24,8 +24,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 const EXCEPTIONS = [
   ['server/sandbox-outside.ts', 'sandbox'],
   ['server/import.ts', 'sandbox'],
-  ['server/edge/pages.ts', 'web/app/server-context.ts'],
-  ['server/edge/site.ts', 'web/app/server-context.ts'],
+  ['server/edge/pages.ts', 'web/site/server-context.ts'],
+  ['server/edge/site.ts', 'web/site/server-context.ts'],
 ] as const
 
 /** Capabilities from the bottom up: one may use those below it, never above. Those of one line are level. */
@@ -202,7 +202,7 @@ describe('style', () => {
     const called = code
       .filter((each) => each.path.startsWith('contract/'))
       .flatMap((each) => [...each.text.matchAll(/\bz\.(\w+)\(/g)].map(([, name]) => name!))
-    const stand = code.find((each) => each.path === 'web/app/no-schema.ts')!.text
+    const stand = code.find((each) => each.path === 'web/call/no-schema.ts')!.text
     expect([...new Set(called)].filter((name) => !stand.includes(` as ${name},`))).toEqual([])
   })
 

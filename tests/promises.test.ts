@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { placeRedemption } from '#contract/redemption.ts'
 import { placeSwitch } from '#contract/switch.ts'
 import { paymentModeOf } from '#domain/company-proposal.ts'
-import { isBuilt, SCREENS } from '#web/app/screens.ts'
+import { isBuilt, SCREENS } from '#web/site/screens.ts'
 
 /** What texts promise is what the product does: what is not built is told as coming, and what is built is not. */
 
@@ -64,8 +64,7 @@ describe('what is told to companies', () => {
 
 describe('addresses that pages lead to', () => {
   /** Menus and first pages of areas name what will be there, and leave out what is not built by themselves; frames go by parts of areas. */
-  const byItself =
-    /^web\/(app\/shell\/(menus\.server|frame)|areas\/adviser\/home\/screen|app\/screens)\.tsx?$/
+  const byItself = /^web\/(shell\/menus\.server|site\/(frame|screens)|areas\/adviser\/home\/screen)\.tsx?$/
 
   test('are built', () => {
     const areas = [...new Set(Object.keys(SCREENS).map((path) => path.split('/')[1]!))].filter(Boolean)

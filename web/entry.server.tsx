@@ -10,17 +10,17 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { RenderContext } from './app/render-context.ts'
-import { hostContext } from './app/server-context.ts'
+import { RenderContext } from './site/render-context.ts'
+import { hostContext } from './site/server-context.ts'
 import { courses } from './content/college.server.ts'
 import { openCollections } from './content/collections.server.ts'
 import { helpGroups } from './content/help-groups.server.ts'
-import { inlineSheet } from './app/inline-sheet.server.ts'
-import { readNames } from './app/read-names.server.ts'
-import { usedRules } from './app/used-rules.server.ts'
+import { inlineSheet } from './static-pages/inline-sheet.server.ts'
+import { readNames } from './static-pages/read-names.server.ts'
+import { usedRules } from './static-pages/used-rules.server.ts'
 
 export { publicAddresses, siteTexts } from './areas/search/site-texts.server.ts'
-export { spelledPath } from './app/screens.ts'
+export { spelledPath } from './site/screens.ts'
 export { courses, hostContext, openCollections, helpGroups }
 export const streamTimeout = 5_000
 

@@ -1,5 +1,5 @@
 import { layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { AREAS, SCREENS } from './app/screens.ts'
+import { AREAS, SCREENS } from './site/screens.ts'
 
 const folders: readonly string[] = Object.values(SCREENS)
 const screens = Object.entries(SCREENS).map(([path, folder]) => {
@@ -12,7 +12,7 @@ const screens = Object.entries(SCREENS).map(([path, folder]) => {
 })
 const isGuarded = (area: string) => AREAS.some((name) => name === area)
 
-/** Every URL of the product that is built; the list itself is `app/screens.ts`. */
+/** Every URL of the product that is built; the list itself is `site/screens.ts`. */
 export default [
   ...screens.filter(({ area }) => !isGuarded(area)).map((screen) => screen.route),
   ...AREAS.map((area) =>

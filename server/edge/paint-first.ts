@@ -8,7 +8,7 @@ const CLOSE = '</script>'
 const PATIENCE_MS = 20_000
 
 /**
- * Starts the page once it has been painted; at once where nobody looks. Until the page listens (web/app/early.ts) the last press of a
+ * Starts the page once it has been painted; at once where nobody looks. Until the page listens (web/static-pages/early.ts) the last press of a
  * button, or form that was sent, is kept for it, and from what hears already: its form may know no other way. It takes itself away,
  * for React finds in the document what it has rendered.
  */

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Elsewhere } from './headers.ts'
-import type { SiteConfig } from '#web/app/server-context.ts'
+import type { SiteConfig } from '#web/site/server-context.ts'
 
 export type { SiteConfig }
 

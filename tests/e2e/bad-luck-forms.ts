@@ -4,7 +4,7 @@ import { findOrders } from '#contract/order.ts'
 import { findPlans } from '#contract/plan.ts'
 import { getWallet } from '#contract/wallet.ts'
 import { columnFen } from '#domain/money.ts'
-import { shares } from '#web/app/format.ts'
+import { shares } from '#web/format/format.ts'
 import { closeDay, fundsOf, orderNoOf, readDocuments, wordsOf, type Visitor } from './steps.ts'
 import { heldFunds, reviewWith, switchable, tradeWords } from './trade-steps.ts'
 

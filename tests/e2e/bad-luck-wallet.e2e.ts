@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { formatDecimal } from '#domain/decimal.ts'
-import { money } from '#web/app/format.ts'
+import { money } from '#web/format/format.ts'
 import { fillWallet, newSince, standOf, walletOf } from './bad-luck-forms.ts'
 import { ownProduct } from './own-product.ts'
 import { closeDay, figureOf, orderNoOf, wordsOf, type Visitor } from './steps.ts'

@@ -1,9 +1,9 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import * as idleCopy from '#web/app/shell/idle.copy.ts'
-import * as sessionCopy from '#web/app/shell/session-dialog.copy.ts'
-import { LOGIN_OF } from '#web/app/guard.ts'
+import * as idleCopy from '#web/shell/watch/idle.copy.ts'
+import * as sessionCopy from '#web/shell/watch/session-dialog.copy.ts'
+import { LOGIN_OF } from '#web/session/guard.ts'
 import { PROLONGED_EACH_MS, SESSION_LIFE, WARNING_MS } from '#domain/session-life.ts'
-import { IDLE_MS } from '#web/app/idle.ts'
+import { IDLE_MS } from '#web/session/idle.ts'
 import { browserOf } from './people.ts'
 import { sharedUrl } from './shared-product.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { money, shares } from '#web/app/format.ts'
+import { money, shares } from '#web/format/format.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import { expectRead, fundsOf, orderNoOf, wordsOf, type Visitor } from './steps.ts'
 import { heldFunds, investorIn, tradeWords } from './trade-steps.ts'

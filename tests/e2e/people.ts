@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
 import { request } from '@playwright/test'
-import type { Role } from '#web/app/server-context.ts'
+import type { Role } from '#web/site/server-context.ts'
 import { PASSWORD } from './steps.ts'
 
 export type Visiting = Role | 'guest'

@@ -3,7 +3,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import * as check from '#web/areas/anti-spoofing/page/copy.ts'
 import * as article from '#web/areas/article/copy.ts'
 import * as service from '#web/areas/client-service/copy.ts'
-import { CONTENT_PATHS } from '#web/app/screens.ts'
+import { CONTENT_PATHS } from '#web/site/screens.ts'
 import * as entry from '#web/parts/content/entry.copy.ts'
 import { sharedUrl } from './shared-product.ts'
 

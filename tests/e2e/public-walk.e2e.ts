@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { isStaticPath } from '#web/app/static-path.ts'
-import { AREAS, SCREENS } from '#web/app/screens.ts'
+import { isStaticPath } from '#web/site/static-path.ts'
+import { AREAS, SCREENS } from '#web/site/screens.ts'
 import { isWhole } from '../lane.ts'
 import * as uiCopy from '#web/ui/copy.ts'
 import {

@@ -3,7 +3,7 @@ import type { FundRow } from '#contract/catalog.ts'
 import { findHoldings } from '#contract/holding.ts'
 import { findOrders } from '#contract/order.ts'
 import { SENTENCES } from '#server/edge/sentences.ts'
-import { money } from '#web/app/format.ts'
+import { money } from '#web/format/format.ts'
 import { cookiesOf } from './people.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { findFunds, FundRow } from '#contract/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { nav } from '#web/app/format.ts'
+import { nav } from '#web/format/format.ts'
 import * as basketCopy from '#web/parts/trade/basket-lines.copy.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import { closeDay, figureOf, listen, nameOf, openOrderForm, orderNoOf, wordsOf } from './steps.ts'

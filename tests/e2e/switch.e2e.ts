@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { shares } from '#web/app/format.ts'
+import { shares } from '#web/format/format.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import { listen, orderNoOf, readDocuments } from './steps.ts'
 import { expectSound, investorIn, reviewWith, switchable, tradeWords } from './trade-steps.ts'

@@ -63,13 +63,13 @@ const PLANTS: readonly [keyof HouseFigures, string, Readonly<Record<string, stri
     'a folder of 41 files',
     Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`server/orders/part-${at}.ts`, `// ${at}\n`])),
   ],
-  ['danglingCitations', 'a document that is not here', { 'web/app/a.ts': '// as domain.md 2.3 says\n' }],
+  ['danglingCitations', 'a document that is not here', { 'web/call/a.ts': '// as domain.md 2.3 says\n' }],
   [
     'danglingCitations',
     'a heading that is not there',
-    { 'web/app/a.ts': '/** rules/fees.md#redemption */\n' },
+    { 'web/call/a.ts': '/** rules/fees.md#redemption */\n' },
   ],
-  ['danglingCitations', 'a section of nothing', { 'web/app/a.css': '/* look §5 */\n' }],
+  ['danglingCitations', 'a section of nothing', { 'web/call/a.css': '/* look §5 */\n' }],
   ['danglingCitations', 'the specification', { 'tests/a.test.ts': '// the specification says so\n' }],
   ['bareLedgerCodes', 'an account by its number', { 'server/orders/a.ts': "export const a = ['1103']\n" }],
   ['bareLedgerCodes', 'a journal by its number', { 'sandbox/a.ts': "export const a = 'J3b-own'\n" }],
@@ -102,7 +102,7 @@ describe('a figure rises:', () => {
 
 describe('what is no fault:', () => {
   test.each([
-    ['a document of the repository', { 'web/app/a.ts': '// docs/api.md and rules/fees.md#purchase\n' }],
+    ['a document of the repository', { 'web/call/a.ts': '// docs/api.md and rules/fees.md#purchase\n' }],
     ['a year', { 'server/orders/a.ts': "export const a = '2026'\n" }],
     [
       'a type that closes a circle',

@@ -28,7 +28,8 @@ export function readSources(extra: readonly string[] = []): Source[] {
 
 /** A source of this text at this path. */
 export function sourceOf(path: string, text: string): Source {
-  const names = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)
+  const code = withoutComments(text)
+  const names = (pattern: RegExp) => [...code.matchAll(pattern)].map((match) => match[1]!)
   const all = names(/(?:from|import)\s*\(?'([^']+)'/g)
   const types = new Set(names(/(?:import|export) type [^'"]*?from '([^']+)'/g))
   const values = new Set(names(/(?:import|export) (?!type )[^'";]*?from '([^']+)'/g))

@@ -64,7 +64,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: '13-open-redirect',
     family: 'redirectUrl leaves the site',
-    tests: [{ file: 'web/app/safe-redirect.test.ts' }],
+    tests: [{ file: 'web/session/safe-redirect.test.ts' }],
   },
   {
     name: '14-number-shown',

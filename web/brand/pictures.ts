@@ -7,7 +7,7 @@ const PAPER: Colour = [255, 255, 255]
 const DEEP: Colour = [0, 58, 61]
 const MIST: Colour = [191, 217, 218]
 
-/** The mark of `web/app/shell/brand.tsx` in its 28 × 28 box: a half disc, and two lines of water with round ends. */
+/** The mark of `web/shell/brand.tsx` in its 28 × 28 box: a half disc, and two lines of water with round ends. */
 const ISLET: Shape = (x, y) => y <= 15.5 && (x - 14) ** 2 + (y - 15.5) ** 2 <= 81
 const WATER: Shape = (x, y) => onLine(x, y, 2, 26, 19.25) || onLine(x, y, 7.5, 20.5, 23.75)
 const STROKE = 2.25

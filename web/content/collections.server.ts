@@ -1,4 +1,4 @@
-import type { Locale } from '#web/app/server-context.ts'
+import type { Locale } from '#web/site/server-context.ts'
 import { KINDS, MARKETS } from './collections/entry.ts'
 import type { Collections, Entry, EntryFile, Kind, Shelf } from './collections/entry.ts'
 import { ContentFault, readEntry, type Placed } from './collections/read-entry.ts'

@@ -1,4 +1,4 @@
-import type { Locale, SiteConfig } from '#web/app/server-context.ts'
+import type { Locale, SiteConfig } from '#web/site/server-context.ts'
 import { readCollege, type Course } from './college/read-lesson.ts'
 import { fill, fillings } from './placeholders.ts'
 

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#web/app/server-context.ts'
+import type { Bilingual } from '#web/site/server-context.ts'
 
 type FigureKey = 'advisers' | 'capital' | 'deposits' | 'deposits-before' | 'bonds'
 

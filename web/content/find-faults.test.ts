@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTENT_PATHS } from '#web/app/screens.ts'
+import { CONTENT_PATHS } from '#web/site/screens.ts'
 import type { ContentFile, ContentMeans } from './find-faults.ts'
 import { findFaults } from './find-faults.ts'
 import { PLACEHOLDER_NAMES } from './placeholders.ts'

@@ -1,4 +1,4 @@
-import { isBuilt } from '#web/app/screens.ts'
+import { isBuilt } from '#web/site/screens.ts'
 import type { Document } from './markdown.ts'
 import { MarkdownError, parseDocument } from './markdown.ts'
 import { placeholdersOf } from './placeholders.ts'

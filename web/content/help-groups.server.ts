@@ -1,4 +1,4 @@
-import type { Locale, SiteConfig } from '#web/app/server-context.ts'
+import type { Locale, SiteConfig } from '#web/site/server-context.ts'
 import { contentPage } from './library.server.ts'
 import { groupsOf, plainAnswer } from './questions.ts'
 

@@ -1,5 +1,5 @@
-import type { Locale, SiteConfig } from '#web/app/server-context.ts'
-import { SCREENS } from '#web/app/screens.ts'
+import type { Locale, SiteConfig } from '#web/site/server-context.ts'
+import { SCREENS } from '#web/site/screens.ts'
 import { parseDocument, type Block } from './markdown.ts'
 import { fill, fillings } from './placeholders.ts'
 import { trimEnd } from '#domain/trim-end.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONTENT_PATHS } from '#web/app/screens.ts'
-import type { SiteConfig } from '#web/app/server-context.ts'
+import { CONTENT_PATHS } from '#web/site/screens.ts'
+import type { SiteConfig } from '#web/site/server-context.ts'
 import { CONTENT_FILES, contentPage, type ContentPage } from './library.server.ts'
 import { linksOf, parseBlocks, parseDocument } from './markdown.ts'
 

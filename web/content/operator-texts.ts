@@ -1,4 +1,4 @@
-import type { Locale, SiteConfig } from '#web/app/server-context.ts'
+import type { Locale, SiteConfig } from '#web/site/server-context.ts'
 import * as copy from './copy.ts'
 
 /** What our long copy says of the operator: his own facts, each left out where he has not set it. */

@@ -1,4 +1,4 @@
-import type { Locale, SiteConfig } from '#web/app/server-context.ts'
+import type { Locale, SiteConfig } from '#web/site/server-context.ts'
 import * as copy from './copy.ts'
 import { operatorTexts } from './operator-texts.ts'
 import { ruleFacts } from './rule-facts.ts'

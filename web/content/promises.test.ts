@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { AREAS, isBuilt } from '#web/app/screens.ts'
+import { AREAS, isBuilt } from '#web/site/screens.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 

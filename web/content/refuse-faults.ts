@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { CONTENT_PATHS } from '#web/app/screens.ts'
+import { CONTENT_PATHS } from '#web/site/screens.ts'
 import { collegeFiles } from './college/college-files.ts'
 import { readCollege } from './college/read-lesson.ts'
 import type { ContentFile } from './find-faults.ts'

@@ -1,6 +1,6 @@
 import { thousands } from '#domain/thousands.ts'
 import { trimEnd } from '#domain/trim-end.ts'
-import type { Locale } from '#web/app/server-context.ts'
+import type { Locale } from '#web/site/server-context.ts'
 import { CUT_OFF } from '#domain/calendar.ts'
 import { COOLING_OFF_MS } from '#domain/cooling-off.ts'
 import { FAST_CAP } from '#domain/fast-redemption.ts'

@@ -1,4 +1,4 @@
-import { useLocale } from '#web/app/locale.ts'
+import { useLocale } from '#web/site/locale.ts'
 
 /** More words than this without a Chinese sign are a sentence, not a name. */
 const MOST_OF_A_NAME = 4

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useCopy } from '#web/app/locale.ts'
-import { PageLink } from '#web/app/page-link.tsx'
+import { useCopy } from '#web/site/locale.ts'
+import { PageLink } from '#web/site/page-link.tsx'
 import * as copy from './breadcrumb.copy.ts'
 import { Icon } from './icon.tsx'
 import styles from './pager.module.css'

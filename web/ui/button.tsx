@@ -1,5 +1,5 @@
 import { useId, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from 'react'
-import { PageLink, type PageLinkProps } from '#web/app/page-link.tsx'
+import { PageLink, type PageLinkProps } from '#web/site/page-link.tsx'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 

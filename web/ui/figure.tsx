@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { UNKNOWN, type Change } from '#web/app/format.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { UNKNOWN, type Change } from '#web/format/format.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { classes } from './classes.ts'
 import * as copy from './copy.ts'
 import styles from './figure.module.css'

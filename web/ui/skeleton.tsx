@@ -1,4 +1,4 @@
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { classes } from './classes.ts'
 import * as copy from './copy.ts'
 import styles from './note.module.css'

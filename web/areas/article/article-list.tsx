@@ -1,4 +1,4 @@
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { useCopy, useLocale } from '#web/site/locale.ts'
 import * as entryCopy from '#web/parts/content/entry.copy.ts'
 import { EntryList } from '#web/parts/content/entry-list.tsx'
 import { feedHref } from '#web/parts/content/feed-href.ts'

@@ -1,4 +1,4 @@
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import type { Entry } from '#web/content/collections/entry.ts'
 import * as entryCopy from '#web/parts/content/entry.copy.ts'
 import { EntryList } from '#web/parts/content/entry-list.tsx'

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { PLAIN_FACTS } from '#web/app/facts.ts'
-import { hostContext, type Host } from '#web/app/server-context.ts'
+import { PLAIN_FACTS } from '#web/site/facts.ts'
+import { hostContext, type Host } from '#web/site/server-context.ts'
 import { openCollections } from '#web/content/collections.server.ts'
 import { answerFeed } from './feed.server.ts'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { LANG, parseLocale } from '#web/app/locale.ts'
-import { hostContext } from '#web/app/server-context.ts'
+import { LANG, parseLocale } from '#web/site/locale.ts'
+import { hostContext } from '#web/site/server-context.ts'
 import type { Entry } from '#web/content/collections/entry.ts'
 import { linesOf, textOf } from '#web/content/markdown.ts'
 import * as copy from './copy.ts'

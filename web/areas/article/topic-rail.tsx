@@ -1,5 +1,5 @@
-import { useCopy } from '#web/app/locale.ts'
-import { PageLink } from '#web/app/page-link.tsx'
+import { useCopy } from '#web/site/locale.ts'
+import { PageLink } from '#web/site/page-link.tsx'
 import type { ArticleTopic } from '#web/content/collections/entry.ts'
 import pageStyles from '#web/parts/content/content-page.module.css'
 import * as copy from './copy.ts'

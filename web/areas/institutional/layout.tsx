@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { browserAdmission, serverAdmission } from '#web/app/admission.ts'
+import { browserAdmission, serverAdmission } from '#web/call/admission.ts'
 
 export const middleware = [serverAdmission('corporate')]
 export const clientMiddleware = [browserAdmission('corporate')]

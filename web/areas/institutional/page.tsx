@@ -1,4 +1,4 @@
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { AreaLoading, AreaPage, type AreaPageProps } from '#web/parts/page/area-page.tsx'
 import * as copy from './copy.ts'
 

@@ -1,7 +1,7 @@
 import { getAssessment } from '#contract/assessment.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { getCertification } from '#contract/member.ts'
-import type { Call } from '#web/app/answer.ts'
+import type { Call } from '#web/call/answer.ts'
 
 export type Company = OutputOf<typeof getCertification>
 export type Assessment = OutputOf<typeof getAssessment>['current']

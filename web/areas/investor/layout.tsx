@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { browserAdmission, serverAdmission } from '#web/app/admission.ts'
+import { browserAdmission, serverAdmission } from '#web/call/admission.ts'
 
 export const middleware = [serverAdmission('investor')]
 export const clientMiddleware = [browserAdmission('investor')]

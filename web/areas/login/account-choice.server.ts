@@ -1,11 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { AccountItem } from '#contract/identity.ts'
 import { findAccountList, getCurrentAccount, selectLoginAccount } from '#contract/identity.ts'
-import { valueOr, type Call } from '#web/app/answer.ts'
-import { HOME_OF } from '#web/app/guard.ts'
-import { hostCall, hostCallWithCookies } from '#web/app/host-call.ts'
-import { safePath, safeRedirect } from '#web/app/safe-redirect.ts'
-import { hostContext } from '#web/app/server-context.ts'
+import { valueOr, type Call } from '#web/call/answer.ts'
+import { HOME_OF } from '#web/session/guard.ts'
+import { hostCall, hostCallWithCookies } from '#web/call/host-call.ts'
+import { safePath, safeRedirect } from '#web/session/safe-redirect.ts'
+import { hostContext } from '#web/site/server-context.ts'
 import { LOGIN_OF, type ChoiceKind } from './account-choice.ts'
 
 /**

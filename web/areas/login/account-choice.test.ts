@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import type { AccountItem } from '#contract/identity.ts'
-import { hostContext, type Host, type Role } from '#web/app/server-context.ts'
+import { hostContext, type Host, type Role } from '#web/site/server-context.ts'
 import { loadChoice } from './account-choice.server.ts'
 import type { ChoiceKind } from './account-choice.ts'
 

@@ -1,4 +1,4 @@
-import { factsOf, titleWithBrand } from '#web/app/page-title.ts'
+import { factsOf, titleWithBrand } from '#web/site/page-title.ts'
 import * as copy from './account-choice.copy.ts'
 
 /** What is chosen: one of several accounts of an investor, a role, or a company's account. */

@@ -1,9 +1,9 @@
 import { redirectDocument } from 'react-router'
 import type { AuthState } from '#contract/identity.ts'
 import { login } from '#contract/log-in.ts'
-import type { Call } from '#web/app/answer.ts'
-import { call } from '#web/app/call.ts'
-import { safePath, safeRedirect } from '#web/app/safe-redirect.ts'
+import type { Call } from '#web/call/answer.ts'
+import { call } from '#web/call/call.ts'
+import { safePath, safeRedirect } from '#web/session/safe-redirect.ts'
 
 export type LoginArea = 'individual' | 'institutional' | 'operations'
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { browserAdmission, serverAdmission } from '#web/app/admission.ts'
+import { browserAdmission, serverAdmission } from '#web/call/admission.ts'
 
 export const middleware = [serverAdmission('operator')]
 export const clientMiddleware = [browserAdmission('operator')]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PLAIN_FACTS } from '#web/app/facts.ts'
-import type { Locale } from '#web/app/server-context.ts'
+import { PLAIN_FACTS } from '#web/site/facts.ts'
+import type { Locale } from '#web/site/server-context.ts'
 import { openCollections } from '#web/content/collections.server.ts'
 import { buildFundIndex } from '#server/search/fund-index.ts'
 import { search } from '#server/search/search-site.ts'

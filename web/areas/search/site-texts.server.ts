@@ -1,6 +1,6 @@
 import type { SiteText } from '#contract/search.ts'
-import type { Locale, SiteConfig } from '#web/app/server-context.ts'
-import { isBuilt, SCREENS } from '#web/app/screens.ts'
+import type { Locale, SiteConfig } from '#web/site/server-context.ts'
+import { isBuilt, SCREENS } from '#web/site/screens.ts'
 import type { Collections, Kind } from '#web/content/collections/entry.ts'
 import { isFilled } from '#web/content/collections/entry.ts'
 import { CONTENT_FILES, contentPage, type ContentPage } from '#web/content/library.server.ts'

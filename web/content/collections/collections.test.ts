@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isBuilt } from '#web/app/screens.ts'
+import { isBuilt } from '#web/site/screens.ts'
 import { openCollections, SHIPPED_FILES } from '../collections.server.ts'
 import { headingsIn, whyDead } from '../find-faults.ts'
 import { contentFiles } from '../refuse-faults.ts'

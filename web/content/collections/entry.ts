@@ -1,4 +1,4 @@
-import type { Locale } from '#web/app/server-context.ts'
+import type { Locale } from '#web/site/server-context.ts'
 import type { Block } from '../markdown.ts'
 
 /** A file of a collection: `zh/articles/read-a-fund-page.md`. */

@@ -1,5 +1,5 @@
 import { MarkdownError, parseDocument } from '../markdown.ts'
-import type { Locale } from '#web/app/server-context.ts'
+import type { Locale } from '#web/site/server-context.ts'
 import { fill, placeholdersOf } from '../placeholders.ts'
 import { ruleFacts } from '../rule-facts.ts'
 import { FACTS, KINDS, MARKETS, TOPICS, WITH_TEXT } from './entry.ts'

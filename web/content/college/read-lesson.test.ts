@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { placeholdersOf, PLACEHOLDER_NAMES } from '../placeholders.ts'
 import { linksOf } from '../markdown.ts'
-import { isBuilt } from '#web/app/screens.ts'
+import { isBuilt } from '#web/site/screens.ts'
 import { collegeFiles } from './college-files.ts'
 import { readCollege, type CollegeFile } from './read-lesson.ts'
 

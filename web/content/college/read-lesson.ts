@@ -1,4 +1,4 @@
-import type { Locale } from '#web/app/server-context.ts'
+import type { Locale } from '#web/site/server-context.ts'
 import { MarkdownError, parseDocument, type Block } from '../markdown.ts'
 
 /** A file of the college: `zh/basics/course.md`, or a lesson beside it whose name begins with its place: `zh/basics/1-what-is-a-fund.md`. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { fullDay } from '#web/app/date-text.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { fullDay } from '#web/format/date-text.ts'
+import { useCopy, useLocale } from '#web/site/locale.ts'
 import type { ContentPage as Page } from '#web/content/library.server.ts'
 import type { Block } from '#web/content/markdown.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'

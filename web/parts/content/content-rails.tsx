@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useCopy } from '#web/app/locale.ts'
-import { PageLink } from '#web/app/page-link.tsx'
+import { useCopy } from '#web/site/locale.ts'
+import { PageLink } from '#web/site/page-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as copy from './content-page.copy.ts'
 

@@ -1,5 +1,5 @@
-import { fullDay, month } from '#web/app/date-text.ts'
-import type { Locale } from '#web/app/server-context.ts'
+import { fullDay, month } from '#web/format/date-text.ts'
+import type { Locale } from '#web/site/server-context.ts'
 
 /** A date as exactly as it is known: a day, a month or a year. */
 export function entryDate(date: string, locale: Locale): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLocale } from '#web/app/locale.ts'
-import { PageLink } from '#web/app/page-link.tsx'
+import { useLocale } from '#web/site/locale.ts'
+import { PageLink } from '#web/site/page-link.tsx'
 import { entryDate } from './entry-date.ts'
 import styles from './entry-page.module.css'
 import { SampleMark } from './sample-mark.tsx'

@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import Share from 'lucide-react/icons/share-2'
 import type { ReactNode } from 'react'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { useCopy, useLocale } from '#web/site/locale.ts'
 import type { Entry } from '#web/content/collections/entry.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { PageLink } from '#web/app/page-link.tsx'
+import { PageLink } from '#web/site/page-link.tsx'
 import type { Block, Inline, Line } from '#web/content/markdown.ts'
 import { partsOf, type Part } from '#web/content/questions.ts'
 import { Note } from '#web/ui/note.tsx'

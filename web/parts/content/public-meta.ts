@@ -1,4 +1,4 @@
-import { factsOf, titleWithBrand } from '#web/app/page-title.ts'
+import { factsOf, titleWithBrand } from '#web/site/page-title.ts'
 import { breadcrumbList, type Crumb } from './breadcrumb-list.ts'
 
 interface PublicPage {

@@ -1,4 +1,4 @@
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './entry.copy.ts'
 

@@ -1,5 +1,5 @@
-import { useFacts } from '#web/app/facts.ts'
-import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { useFacts } from '#web/site/facts.ts'
+import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import * as copy from './service-hours.copy.ts'
 
 /** When a person answers the hotline; nothing where the operator has not said. */

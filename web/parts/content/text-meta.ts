@@ -1,4 +1,4 @@
-import { factsOf } from '#web/app/page-title.ts'
+import { factsOf } from '#web/site/page-title.ts'
 import type { ContentPage } from '#web/content/library.server.ts'
 import * as copy from './content-page.copy.ts'
 import { publicMeta } from './public-meta.ts'

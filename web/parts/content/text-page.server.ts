@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { hostContext } from '#web/app/server-context.ts'
+import { hostContext } from '#web/site/server-context.ts'
 import { isFilled, type Shelf } from '#web/content/collections/entry.ts'
 import { contentPage, type ContentPage } from '#web/content/library.server.ts'
 

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import { CODE_PAUSE_SECONDS } from '#domain/registration.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as copy from './ask-code.copy.ts'
 import { useSecondsLeft, waitOf } from './seconds-left.ts'

@@ -1,5 +1,5 @@
-import { useFacts } from '#web/app/facts.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { useFacts } from '#web/site/facts.ts'
+import { useCopy } from '#web/site/locale.ts'
 import * as copy from './code-note.copy.ts'
 
 interface CodeNoteProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Answer } from '#web/app/answer.ts'
-import { showToast } from '#web/app/toasts.ts'
+import type { Answer } from '#web/call/answer.ts'
+import { showToast } from '#web/session/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNote } from './failure-note.tsx'

@@ -1,5 +1,5 @@
 import type { WrongField } from '#domain/form-problem.ts'
-import type { Locale } from '#web/app/server-context.ts'
+import type { Locale } from '#web/site/server-context.ts'
 import * as copy from './field-problem.copy.ts'
 
 /** The sentence for what is wrong with a field: of the field itself where it has one, else of the problem. Papers share theirs. */

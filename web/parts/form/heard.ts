@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocale } from '#web/app/locale.ts'
+import { useLocale } from '#web/site/locale.ts'
 
 /**
  * What a form was told, as long as the page speaks the language it was told in: a sentence of the server goes when the

@@ -1,5 +1,5 @@
 import type { WrongField } from '#domain/form-problem.ts'
-import type { Answer } from '#web/app/answer.ts'
+import type { Answer } from '#web/call/answer.ts'
 
 /** The fields that a refusal names; none where it is about something else. */
 export function problemsOf(answer: Extract<Answer<unknown>, { kind: 'refused' }>): readonly WrongField[] {

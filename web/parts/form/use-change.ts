@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Answer } from '#web/app/answer.ts'
-import { useLocale } from '#web/app/locale.ts'
+import type { Answer } from '#web/call/answer.ts'
+import { useLocale } from '#web/site/locale.ts'
 import { newKey } from './submission-key.ts'
 
 export interface Change {

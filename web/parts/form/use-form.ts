@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WrongField } from '#domain/form-problem.ts'
-import { useLocale } from '#web/app/locale.ts'
+import { useLocale } from '#web/site/locale.ts'
 import type * as problemWords from './field-problem.ts'
 
 /** Fields by name; those of a list as `owners.0.name`, as `WrongField` names them. */

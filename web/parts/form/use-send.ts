@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import type { Answer } from '#web/app/answer.ts'
+import type { Answer } from '#web/call/answer.ts'
 import { useHeard } from './heard.ts'
 import { problemsOf } from './problems.ts'
 import type { Form } from './use-form.ts'

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
-import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as copy from './compare-toggle.copy.ts'

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '#web/app/store.ts'
+import { createStore, type Store } from '#web/session/store.ts'
 
 export interface DeviceList<T> extends Store<readonly T[]> {
   /** Sets and keeps it; a store that is full or forbidden keeps it for this page only. */

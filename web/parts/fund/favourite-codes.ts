@@ -1,6 +1,6 @@
 import { addFavourite, findFavouriteCodes, removeFavourite } from '#contract/favourite.ts'
-import { call } from '#web/app/call.ts'
-import { createStore, useStore } from '#web/app/store.ts'
+import { call } from '#web/call/call.ts'
+import { createStore, useStore } from '#web/session/store.ts'
 
 /** Codes of the reader's favourites as this page knows them; null until they were asked for. */
 const codes = createStore<ReadonlySet<string> | null>(null)

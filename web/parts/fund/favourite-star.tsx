@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useFacts } from '#web/app/facts.ts'
+import { useFacts } from '#web/site/facts.ts'
 import starStyles from './favourite-star.module.css'
 import type { TrayFund } from './fund-tray.ts'
 

@@ -1,5 +1,5 @@
 import type { FundRow } from '#contract/catalog.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './fund.copy.ts'
 import { Name } from '#web/parts/page/name.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextInput } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from '#web/parts/order/trade.module.css'
 

@@ -1,6 +1,6 @@
 import { MOST_COMPARED } from '#contract/values.ts'
-import { useStore } from '#web/app/store.ts'
-import { createStore } from '#web/app/store.ts'
+import { useStore } from '#web/session/store.ts'
+import { createStore } from '#web/session/store.ts'
 import { deviceList } from './device-list.ts'
 
 /** A fund that waits to be compared: enough of it to be named without asking. */

@@ -1,7 +1,7 @@
 import { findFunds } from '#contract/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findFundChoices, type FundChoice } from '#contract/fund-choice.ts'
-import { valueOr, type Call } from '#web/app/answer.ts'
+import { valueOr, type Call } from '#web/call/answer.ts'
 
 export type { FundChoice }
 

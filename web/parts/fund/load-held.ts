@@ -1,5 +1,5 @@
 import { findHoldings } from '#contract/holding.ts'
-import { valueOr, type Call } from '#web/app/answer.ts'
+import { valueOr, type Call } from '#web/call/answer.ts'
 import type { Holding } from './held-funds.tsx'
 
 /** What is held, for those who come to a form without a fund. */

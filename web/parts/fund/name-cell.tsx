@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageLink } from '#web/app/page-link.tsx'
+import { PageLink } from '#web/site/page-link.tsx'
 import styles from './fund.module.css'
 
 interface NameCellProps {

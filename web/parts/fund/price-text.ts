@@ -1,7 +1,7 @@
 import type { FundRow } from '#contract/catalog.ts'
-import { shortDay } from '#web/app/date-text.ts'
-import { nav, percent } from '#web/app/format.ts'
-import type { Locale } from '#web/app/server-context.ts'
+import { shortDay } from '#web/format/date-text.ts'
+import { nav, percent } from '#web/format/format.ts'
+import type { Locale } from '#web/site/server-context.ts'
 import * as copy from './price.copy.ts'
 
 export type Priced = Pick<FundRow, 'nav' | 'navDate' | 'income'>

@@ -1,4 +1,4 @@
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { useCopy, useLocale } from '#web/site/locale.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import { SubLine } from '#web/ui/table.tsx'
 import * as copy from './price.copy.ts'

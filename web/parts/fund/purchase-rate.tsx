@@ -1,5 +1,5 @@
-import { percent } from '#web/app/format.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { percent } from '#web/format/format.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import * as copy from './fund.copy.ts'
 import styles from './fund.module.css'

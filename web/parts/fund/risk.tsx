@@ -1,4 +1,4 @@
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { LevelBars } from '#web/ui/level-bars.tsx'
 import * as copy from './fund.copy.ts'
 

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { MOST_COMPARED } from '#contract/values.ts'
-import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as copy from './fund-tray.copy.ts'

@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findChoices } from '#contract/registration.ts'
-import type { Call } from '#web/app/answer.ts'
-import { nameIn } from '#web/app/locale.ts'
-import type { Locale } from '#web/app/server-context.ts'
+import type { Call } from '#web/call/answer.ts'
+import { nameIn } from '#web/site/locale.ts'
+import type { Locale } from '#web/site/server-context.ts'
 
 export type Choice = OutputOf<typeof findChoices>['choices'][number]
 export type ChoiceList = 'regions' | 'occupations' | 'countries'

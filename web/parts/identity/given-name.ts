@@ -1,4 +1,4 @@
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import * as papersCopy from './company-papers.copy.ts'
 import * as copy from './given-words.copy.ts'
 

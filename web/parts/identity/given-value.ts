@@ -1,6 +1,6 @@
 import type { LONG_TERM } from '#domain/personal-form.ts'
-import { fullDay } from '#web/app/date-text.ts'
-import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { fullDay } from '#web/format/date-text.ts'
+import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import * as copy from './given-values.copy.ts'
 
 /** The word itself: the module with the rules is no script of a page. */

@@ -1,7 +1,7 @@
 import type { LONG_TERM } from '#domain/personal-form.ts'
-import { useCopy } from '#web/app/locale.ts'
-import { Checkbox } from '#web/ui/choice.tsx'
-import { TextInput } from '#web/ui/field.tsx'
+import { useCopy } from '#web/site/locale.ts'
+import { Checkbox } from '#web/ui/field/choice.tsx'
+import { TextInput } from '#web/ui/field/field.tsx'
 import * as copy from './last-day.copy.ts'
 
 /** The word itself: the module with the rules is fetched later. */

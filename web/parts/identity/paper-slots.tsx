@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '#web/app/call.ts'
+import { call } from '#web/call/call.ts'
 import { PictureSlot } from './picture-slot.tsx'
 import styles from './picture-slot.module.css'
 import { NO_PICTURE, sendPicture, type Picture } from './send-picture.ts'

@@ -1,5 +1,5 @@
 import { pushUpload } from '#contract/upload.ts'
-import type { Call } from '#web/app/answer.ts'
+import type { Call } from '#web/call/answer.ts'
 
 /** A picture on its way: chosen, sent, known by its handle. */
 export interface Picture {

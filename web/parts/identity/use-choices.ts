@@ -1,5 +1,5 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
-import { call } from '#web/app/call.ts'
+import { call } from '#web/call/call.ts'
 import { readChoices, type Choice, type ChoiceList } from './choices.ts'
 
 /** What is known of a list, by the entry above; the empty text for its top. */

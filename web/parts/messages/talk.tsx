@@ -1,4 +1,4 @@
-import { useLocale } from '#web/app/locale.ts'
+import { useLocale } from '#web/site/locale.ts'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { minuteText } from '#web/parts/page/instant-text.ts'
 import styles from './talk.module.css'

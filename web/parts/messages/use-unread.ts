@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { countUnread } from '#contract/notice.ts'
-import { call } from '#web/app/call.ts'
-import { unread } from '#web/app/unread.ts'
+import { call } from '#web/call/call.ts'
+import { unread } from '#web/session/unread.ts'
 
 /** Asks how many messages are unread, anew on every page of the area. */
 export function useUnread(): void {

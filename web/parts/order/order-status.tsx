@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/order.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import { flowOf } from './order-flow.ts'
 import * as copy from './order.copy.ts'

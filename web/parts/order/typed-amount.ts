@@ -1,5 +1,5 @@
 import { fenText, parseFen, type Fen } from '#domain/money.ts'
-import { money } from '#web/app/format.ts'
+import { money } from '#web/format/format.ts'
 
 /** Amounts and numbers of units as a person types them: both have two decimals. */
 

@@ -1,5 +1,5 @@
-import { money, type Change } from '#web/app/format.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { money, type Change } from '#web/format/format.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { useHiddenAmounts } from './hidden-amounts.ts'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import * as copy from './amount.copy.ts'

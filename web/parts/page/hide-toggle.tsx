@@ -1,6 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as copy from './amount.copy.ts'
 import { useHiddenAmounts } from './hidden-amounts.ts'

@@ -1,5 +1,5 @@
-import { useFacts } from '#web/app/facts.ts'
-import { telephone } from '#web/app/telephone.ts'
+import { useFacts } from '#web/site/facts.ts'
+import { telephone } from '#web/site/telephone.ts'
 
 /** The hotline as a number that can be called. */
 export function Hotline() {

@@ -1,6 +1,6 @@
 import { beijing } from '#domain/calendar.ts'
-import { fullDay, shortDay } from '#web/app/date-text.ts'
-import type { Locale } from '#web/app/server-context.ts'
+import { fullDay, shortDay } from '#web/format/date-text.ts'
+import type { Locale } from '#web/site/server-context.ts'
 
 /** A moment for reading, in Beijing time to the second: `11-20 11:16:08`, in English `20 Nov 11:16:08`. */
 export function instantText(instant: string, locale: Locale): string {

@@ -1,4 +1,4 @@
-import { useLocale } from '#web/app/locale.ts'
+import { useLocale } from '#web/site/locale.ts'
 import { instantText, minuteText } from './instant-text.ts'
 
 /** When something happened, to the minute in Beijing time; to the second for who points at it. */

@@ -1,5 +1,5 @@
-import { nameIn, useLocale } from '#web/app/locale.ts'
-import type { Bilingual } from '#web/app/server-context.ts'
+import { nameIn, useLocale } from '#web/site/locale.ts'
+import type { Bilingual } from '#web/site/server-context.ts'
 import { AsWritten } from '#web/ui/as-written.tsx'
 
 interface NameProps {

@@ -1,4 +1,4 @@
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import * as copy from './older-pages.copy.ts'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { LOGIN_OF_AREA } from '#web/app/guard.ts'
-import { safeRedirect } from '#web/app/safe-redirect.ts'
-import { hostContext } from '#web/app/server-context.ts'
+import { LOGIN_OF_AREA } from '#web/session/guard.ts'
+import { safeRedirect } from '#web/session/safe-redirect.ts'
+import { hostContext } from '#web/site/server-context.ts'
 import * as copy from './session-ended.copy.ts'
 
 /** Why one stands on a page that one was led to, in the reader's words: the page's script carries none of them. */

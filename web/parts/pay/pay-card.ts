@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { previewPurchase } from '#contract/order.ts'
 import type { Fen } from '#domain/money.ts'
-import { nameIn } from '#web/app/locale.ts'
-import type { Locale } from '#web/app/server-context.ts'
+import { nameIn } from '#web/site/locale.ts'
+import type { Locale } from '#web/site/server-context.ts'
 import { isAbove } from '#web/parts/order/typed-amount.ts'
 import type * as copy from '#web/parts/order/trade-form.copy.ts'
 

@@ -1,5 +1,5 @@
-import { useCopy } from '#web/app/locale.ts'
-import { PageLink } from '#web/app/page-link.tsx'
+import { useCopy } from '#web/site/locale.ts'
+import { PageLink } from '#web/site/page-link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as passkeyCopy from './passkey-pay.copy.ts'
 import * as copy from './pay.copy.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { getPaymentChallenge, getPaymentKey } from '#contract/payment.ts'
-import type { Answer, Call } from '#web/app/answer.ts'
+import type { Answer, Call } from '#web/call/answer.ts'
 import { provePayment, type Proved } from './payment-proof.ts'
 
 /** What a change that moves money carries to show that its owner wants it. */

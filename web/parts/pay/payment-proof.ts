@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { getPaymentChallenge, getPaymentKey, provePasskey, provePaymentPassword } from '#contract/payment.ts'
-import type { Answer, Call } from '#web/app/answer.ts'
-import { CannotEncrypt, sealPassword } from '#web/app/payment-password.ts'
+import type { Answer, Call } from '#web/call/answer.ts'
+import { CannotEncrypt, sealPassword } from '#web/session/payment-password.ts'
 import { signChallenge } from './passkey.ts'
 
 /** Where the key for a password and the challenge for a passkey come from; both are bound to the same facts. */

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findCorporateBankDetails } from '#contract/company-decision.ts'
-import type { Call } from '#web/app/answer.ts'
+import type { Call } from '#web/call/answer.ts'
 
 /** Where a company remits to, and from which of its own accounts. */
 export type Payee = OutputOf<typeof findCorporateBankDetails>

@@ -1,4 +1,4 @@
-import { useFacts } from '#web/app/facts.ts'
+import { useFacts } from '#web/site/facts.ts'
 
 /** That of the demo people (sandbox/people.ts): no secret, and nobody else's. */
 const SAMPLE = '246810'

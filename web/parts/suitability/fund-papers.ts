@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getFundDetails } from '#contract/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { getFundFacts } from '#contract/fund-page.ts'
-import { call } from '#web/app/call.ts'
+import { call } from '#web/call/call.ts'
 
 type Details = OutputOf<typeof getFundDetails>
 export type FundNotice = OutputOf<typeof getFundFacts>['notices'][number]

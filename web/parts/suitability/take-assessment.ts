@@ -1,6 +1,6 @@
 import { submitAssessment } from '#contract/assessment.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { Call } from '#web/app/answer.ts'
+import type { Call } from '#web/call/answer.ts'
 import type { Answers } from './questionnaire.tsx'
 
 export interface Sitting {

@@ -1,4 +1,4 @@
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import * as copy from './tolerance.copy.ts'
 
 /** Tolerance of an investor, `C3 平衡型`: text, never bars, so that it is not taken for a fund's risk. */

@@ -1,5 +1,5 @@
 import { WARNING_VERSION } from '#domain/special-warning.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as documents from './fund-documents.copy.ts'
 import { ReadingDialog } from './reading-dialog.tsx'

@@ -1,5 +1,5 @@
-import { fullDay } from '#web/app/date-text.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { fullDay } from '#web/format/date-text.ts'
+import { useCopy, useLocale } from '#web/site/locale.ts'
 import { Note } from '#web/ui/note.tsx'
 import type { CutOff } from '#web/parts/order/cut-off.ts'
 import * as copy from '#web/parts/order/trade-form.copy.ts'

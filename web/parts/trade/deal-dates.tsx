@@ -1,5 +1,5 @@
-import { weekday } from '#web/app/date-text.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { weekday } from '#web/format/date-text.ts'
+import { useCopy, useLocale } from '#web/site/locale.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { CutOffNote } from './cut-off-note.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { AmountInput } from '#web/ui/amount-input.tsx'
+import { AmountInput } from '#web/ui/field/amount-input.tsx'
 import { Card } from '#web/ui/card.tsx'
 import styles from '#web/parts/order/trade.module.css'
 import { groupedAmount } from '#web/parts/order/typed-amount.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { Card } from '#web/ui/card.tsx'
 import * as copy from '#web/parts/order/trade-form.copy.ts'
 import { StaleNote } from './trade-page.tsx'

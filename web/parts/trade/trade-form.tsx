@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { ActionBar, OrderAct, type ActionBarProps } from './order-button.tsx'
 import type { Review } from '#web/parts/pay/pay-dialog.tsx'
 import { PayOutcomeNote } from '#web/parts/pay/pay-outcome.tsx'

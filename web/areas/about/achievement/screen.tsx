@@ -1,5 +1,5 @@
-import { useCopy, useLocale } from '#web/app/locale.ts'
-import { MissingBoundary } from '#web/app/shell/missing-boundary.tsx'
+import { useCopy, useLocale } from '#web/site/locale.ts'
+import { MissingBoundary } from '#web/shell/fault/missing-boundary.tsx'
 import type { Entry } from '#web/content/collections/entry.ts'
 import { ContentPage } from '#web/parts/content/content-page.tsx'
 import { entryDate } from '#web/parts/content/entry-date.ts'

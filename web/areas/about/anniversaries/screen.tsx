@@ -3,7 +3,7 @@ import { EntryList } from '#web/parts/content/entry-list.tsx'
 import { Prose } from '#web/parts/content/prose.tsx'
 import { textMeta } from '#web/parts/content/text-meta.ts'
 import { textPage } from '#web/parts/content/text-page.server.ts'
-import { MissingBoundary } from '#web/app/shell/missing-boundary.tsx'
+import { MissingBoundary } from '#web/shell/fault/missing-boundary.tsx'
 import type { Route } from './+types/screen'
 import { anniversaryLine } from '../anniversary-line.ts'
 

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
-import { hostContext } from '#web/app/server-context.ts'
+import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
+import { hostContext } from '#web/site/server-context.ts'
 import { ContentPage } from '#web/parts/content/content-page.tsx'
 import { Prose } from '#web/parts/content/prose.tsx'
 import { textMeta } from '#web/parts/content/text-meta.ts'

@@ -1,4 +1,4 @@
-import { factsOf } from '#web/app/page-title.ts'
+import { factsOf } from '#web/site/page-title.ts'
 import { ContentPage } from '#web/parts/content/content-page.tsx'
 import { textMeta } from '#web/parts/content/text-meta.ts'
 import { textPage } from '#web/parts/content/text-page.server.ts'

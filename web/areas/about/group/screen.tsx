@@ -1,5 +1,5 @@
-import { fullDay } from '#web/app/date-text.ts'
-import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { fullDay } from '#web/format/date-text.ts'
+import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { FIGURES, type DatedFigure } from '#web/content/figures.ts'
 import { ContentPage } from '#web/parts/content/content-page.tsx'
 import { Prose } from '#web/parts/content/prose.tsx'

@@ -1,5 +1,5 @@
-import { useCopy } from '#web/app/locale.ts'
-import { MissingBoundary } from '#web/app/shell/missing-boundary.tsx'
+import { useCopy } from '#web/site/locale.ts'
+import { MissingBoundary } from '#web/shell/fault/missing-boundary.tsx'
 import type { Entry, Market } from '#web/content/collections/entry.ts'
 import { ContentPage } from '#web/parts/content/content-page.tsx'
 import { Prose } from '#web/parts/content/prose.tsx'

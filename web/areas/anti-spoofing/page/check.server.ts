@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { checkGenuine } from '#contract/message.ts'
 import type { CheckKind } from '#contract/message-values.ts'
-import { hostCall } from '#web/app/host-call.ts'
+import { hostCall } from '#web/call/host-call.ts'
 
 export type Outcome =
   | { readonly kind: 'missing' }

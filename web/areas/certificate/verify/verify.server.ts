@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { verifyCertificate, type CertificatePaper } from '#contract/certificate.ts'
-import { hostCall } from '#web/app/host-call.ts'
+import { hostCall } from '#web/call/host-call.ts'
 
 /** What was typed, and what became of it. */
 export type Verified =

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findMessage } from '#contract/message.ts'
-import { hostCall } from '#web/app/host-call.ts'
+import { hostCall } from '#web/call/host-call.ts'
 
 /** What was looked for, and what became of it. */
 export type Found =

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import { fullDay } from '#web/app/date-text.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { fullDay } from '#web/format/date-text.ts'
+import { useCopy, useLocale } from '#web/site/locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'

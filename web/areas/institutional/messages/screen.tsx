@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#domain/notice.ts'
-import { useCopy } from '#web/app/locale.ts'
-import { pageTitle } from '#web/app/page-title.ts'
+import { useCopy } from '#web/site/locale.ts'
+import { pageTitle } from '#web/site/page-title.ts'
 import { loadMessages, MessageList, ReadAll } from '#web/parts/messages/message-list.tsx'
 import * as listCopy from '#web/parts/messages/messages.copy.ts'
 import type { Route } from './+types/screen'

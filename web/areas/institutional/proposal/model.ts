@@ -1,8 +1,8 @@
 import { approveCompanyProposal, getCompanyApprovalKey } from '#contract/company-decision.ts'
 import { findProposalDetails } from '#contract/company-proposal.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type { Call } from '#web/app/answer.ts'
-import { CannotEncrypt, sealPassword } from '#web/app/payment-password.ts'
+import type { Call } from '#web/call/answer.ts'
+import { CannotEncrypt, sealPassword } from '#web/session/payment-password.ts'
 import { refusedOutcome, unsentOutcome, type PayForm, type PayOutcome } from '#web/parts/pay/pay.ts'
 import { loadPayee, type Payee } from '#web/parts/pay/remit-to.ts'
 

@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findBankCards } from '#contract/bank-card.ts'
 import { findConsentTexts } from '#contract/registration.ts'
-import { valueOr } from '#web/app/answer.ts'
-import { call } from '#web/app/call.ts'
+import { valueOr } from '#web/call/answer.ts'
+import { call } from '#web/call/call.ts'
 
 export type BankCards = OutputOf<typeof findBankCards>
 export type BankCard = BankCards['cards'][number]

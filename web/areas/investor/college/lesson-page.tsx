@@ -1,4 +1,4 @@
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import type { Block } from '#web/content/markdown.ts'
 import { Prose } from '#web/parts/content/prose.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'

@@ -1,6 +1,6 @@
 import { findCourses, getLesson, submitQuiz } from '#contract/college.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { valueOr, type Call } from '#web/app/answer.ts'
+import { valueOr, type Call } from '#web/call/answer.ts'
 
 export const PATH = '/investor/fund-college'
 export type Course = OutputOf<typeof findCourses>['courses'][number]

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { useHeard } from '#web/parts/form/heard.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -7,13 +7,13 @@ import {
   orderFavouriteGroups,
   renameFavouriteGroup,
 } from '#contract/favourite.ts'
-import { call } from '#web/app/call.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { call } from '#web/call/call.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { useChange, type Change } from '#web/parts/form/use-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextInput } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as copy from './copy.ts'
 import { movedGroups, type Group } from './model.ts'

@@ -2,8 +2,8 @@ import { findAlerts } from '#contract/alert.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findFavourites } from '#contract/favourite.ts'
 import { formatDecimal, parseDecimal } from '#domain/decimal.ts'
-import { valueOr, type Answer, type Call } from '#web/app/answer.ts'
-import { percent, nav } from '#web/app/format.ts'
+import { valueOr, type Answer, type Call } from '#web/call/answer.ts'
+import { percent, nav } from '#web/format/format.ts'
 
 export const PATH = '/investor/favorite'
 export type Favourites = OutputOf<typeof findFavourites>

@@ -8,7 +8,7 @@ import { dayPartsOf, holdingFigures, movedWorth } from '#domain/holding/holding-
 import type { Fen, Nav, Share } from '#domain/money.ts'
 import { columnFen, columnNav, fen, fenText, share } from '#domain/money.ts'
 import { parseDecimal } from '#domain/decimal.ts'
-import { valueOr, type Call } from '#web/app/answer.ts'
+import { valueOr, type Call } from '#web/call/answer.ts'
 import type { History, Query } from '../holdings/model.ts'
 import { loadHistory, readQuery } from '../holdings/model.ts'
 

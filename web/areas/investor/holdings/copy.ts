@@ -1,4 +1,4 @@
-import { digitsOf } from '#web/ui/chart-scale.ts'
+import { digitsOf } from '#web/ui/chart/chart-scale.ts'
 
 /** A figure as it stands alone: its unit after it, lighter, or its currency before it (rules/look.md#type-and-language). */
 export interface Sum {

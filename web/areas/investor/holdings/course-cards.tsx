@@ -1,4 +1,4 @@
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import * as copy from './copy.ts'
 import { CourseCard } from './course-card.tsx'
 import type { History, Query } from './model.ts'

@@ -3,7 +3,7 @@ import { findHoldings } from '#contract/holding.ts'
 import { getDividends, getLookThrough, getPortfolioHistory } from '#contract/portfolio.ts'
 import { HISTORY_SPANS, type HistorySpan } from '#contract/own-values.ts'
 import { divide, formatDecimal, parseDecimal } from '#domain/decimal.ts'
-import { valueOr, type Answer, type Call } from '#web/app/answer.ts'
+import { valueOr, type Answer, type Call } from '#web/call/answer.ts'
 
 export type Holdings = OutputOf<typeof findHoldings>
 export type Holding = Holdings['holdings'][number]

@@ -1,5 +1,5 @@
-import { change } from '#web/app/format.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { change } from '#web/format/format.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ChangeFigure } from '#web/ui/figure.tsx'

@@ -1,5 +1,5 @@
-import { change, gain, money } from '#web/app/format.ts'
-import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { change, gain, money } from '#web/format/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { Amount, GainAmount } from '#web/parts/page/amount.tsx'
 import { ChangeFigure } from '#web/ui/figure.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'

@@ -1,5 +1,5 @@
 import { YEAR_DAYS } from '#domain/figures/xirr.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import * as copy from './copy.ts'
 
 export interface Rates {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { getHome } from '#contract/home.ts'
 import type { HomeAction } from '#contract/own-values.ts'
-import { valueOr, type Call } from '#web/app/answer.ts'
+import { valueOr, type Call } from '#web/call/answer.ts'
 import { privatePath } from '#web/parts/fund/private-path.ts'
 import { orderPath } from '#web/parts/order/order-status.tsx'
 

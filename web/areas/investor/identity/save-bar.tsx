@@ -1,4 +1,4 @@
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { ErrorNote } from '#web/parts/form/error-note.tsx'
 import type { Sending } from '#web/parts/form/use-send.ts'
 import { Button } from '#web/ui/button.tsx'

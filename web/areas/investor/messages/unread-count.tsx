@@ -1,4 +1,4 @@
-import { useMoves } from '#web/app/live.ts'
+import { useMoves } from '#web/session/live.ts'
 import { askUnread, useUnread } from '#web/parts/messages/use-unread.ts'
 
 /** How many messages are unread, on every page and whenever something has moved. */

@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/order-view.ts'
-import { money, nav, shares, UNKNOWN } from '#web/app/format.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { money, nav, shares, UNKNOWN } from '#web/format/format.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { Amount } from '#web/parts/page/amount.tsx'
 import { useHiddenAmounts } from '#web/parts/page/hidden-amounts.ts'
 import { Name } from '#web/parts/page/name.tsx'

@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/order-view.ts'
-import { nameIn } from '#web/app/locale.ts'
-import type { Locale } from '#web/app/server-context.ts'
+import { nameIn } from '#web/site/locale.ts'
+import type { Locale } from '#web/site/server-context.ts'
 import { flowOf } from '#web/parts/order/order-flow.ts'
 import type { OwnPaths } from '#web/parts/page/own-paths.ts'
 import type * as copy from './copy.ts'

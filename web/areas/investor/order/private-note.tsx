@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/order-view.ts'
-import { useCopy } from '#web/app/locale.ts'
-import { PageLink } from '#web/app/page-link.tsx'
+import { useCopy } from '#web/site/locale.ts'
+import { PageLink } from '#web/site/page-link.tsx'
 import { privatePath } from '#web/parts/fund/private-path.ts'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'

@@ -3,7 +3,7 @@ import { findOrders } from '#contract/order.ts'
 import { findOwnReturnedPayOuts } from '#contract/pay-out.ts'
 import { isCalendarDay } from '#domain/day.ts'
 import { ORDER_GROUPS, ORDER_STAGES, type OrderGroup, type OrderStage } from '#domain/order-group.ts'
-import { valueOr, type Answer, type Call } from '#web/app/answer.ts'
+import { valueOr, type Answer, type Call } from '#web/call/answer.ts'
 import { ownPathsOf } from '#web/parts/page/own-paths.ts'
 import type { ReturnedPayOut } from '#web/parts/pay/returned-pay-out.tsx'
 

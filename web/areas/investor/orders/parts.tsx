@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/order-view.ts'
-import { money, shares } from '#web/app/format.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { money, shares } from '#web/format/format.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { Amount, useMoneyWords } from '#web/parts/page/amount.tsx'
 import { SampleTag } from '#web/parts/fund/fund-name.tsx'
 import { Moment } from '#web/parts/page/moment.tsx'

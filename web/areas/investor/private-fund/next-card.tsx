@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { money } from '#web/app/format.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { money } from '#web/format/format.ts'
+import { useCopy, useLocale } from '#web/site/locale.ts'
 import { ErrorNote } from '#web/parts/form/error-note.tsx'
 import { minuteText } from '#web/parts/page/instant-text.ts'
 import { orderPath } from '#web/parts/order/order-status.tsx'

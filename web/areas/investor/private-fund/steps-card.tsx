@@ -1,5 +1,5 @@
-import { fullDay } from '#web/app/date-text.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { fullDay } from '#web/format/date-text.ts'
+import { useCopy, useLocale } from '#web/site/locale.ts'
 import { beijingDay, minuteText } from '#web/parts/page/instant-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Timeline, type TimelineEvent } from '#web/ui/timeline.tsx'

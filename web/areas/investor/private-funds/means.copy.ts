@@ -1,4 +1,4 @@
-import { money } from '#web/app/format.ts'
+import { money } from '#web/format/format.ts'
 
 /** A threshold without its empty decimals: `3,000,000`. */
 const round = (amount: string) => money(amount).replace(/\.00$/, '')

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { approveProposal, getProposal, getProposalChallenge, getProposalKey } from '#contract/proposal.ts'
-import type { Call } from '#web/app/answer.ts'
+import type { Call } from '#web/call/answer.ts'
 import {
   refusedOutcome,
   unsentOutcome,

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { getSecurity } from '#contract/security.ts'
-import { valueOr } from '#web/app/answer.ts'
-import { call } from '#web/app/call.ts'
+import { valueOr } from '#web/call/answer.ts'
+import { call } from '#web/call/call.ts'
 
 export type SecurityState = OutputOf<typeof getSecurity>
 

@@ -1,4 +1,4 @@
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { useOwnPaths } from '#web/parts/page/own-paths.ts'
 import { AreaLoading, AreaPage, type AreaPageProps } from '#web/parts/page/area-page.tsx'
 import * as copy from './overview/copy.ts'

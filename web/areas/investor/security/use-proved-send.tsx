@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { IdentityProof } from '#contract/second-factor.ts'
-import type { Answer } from '#web/app/answer.ts'
+import type { Answer } from '#web/call/answer.ts'
 import type { Unsent } from '#web/parts/form/use-send.ts'
 import type { SecurityState } from './load.ts'
 import { ProofDialog } from './proof-dialog.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isBuilt } from '#web/app/screens.ts'
+import { isBuilt } from '#web/site/screens.ts'
 import { askedBy, isForUs, PLACES } from './model.ts'
 
 const ON = { hasBegun: false, isOn: true }

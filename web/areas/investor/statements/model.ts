@@ -1,7 +1,7 @@
 import { findCertificates, makeCertificate } from '#contract/certificate.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findStatements, getStatement, type StatementView } from '#contract/statement.ts'
-import { valueOr, type Answer, type Call } from '#web/app/answer.ts'
+import { valueOr, type Answer, type Call } from '#web/call/answer.ts'
 
 export type Statements = OutputOf<typeof findStatements>
 export type Listed = Statements['months'][number]

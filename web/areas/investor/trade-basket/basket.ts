@@ -1,6 +1,6 @@
 import { placeBasket } from '#contract/basket.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { plainMoney } from '#web/app/format.ts'
+import { plainMoney } from '#web/format/format.ts'
 import { totalOf } from '#web/parts/trade/basket-lines.ts'
 import type * as parts from '#web/parts/pay/pay.ts'
 import { provenText } from './model.ts'

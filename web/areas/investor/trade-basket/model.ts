@@ -1,4 +1,4 @@
-import { plainMoney } from '#web/app/format.ts'
+import { plainMoney } from '#web/format/format.ts'
 import { totalOf, type Line } from '#web/parts/trade/basket-lines.ts'
 import type { PayWay } from '#web/parts/pay/pay-card.ts'
 import { fenOf, isAbove, parseAmount } from '#web/parts/order/typed-amount.ts'

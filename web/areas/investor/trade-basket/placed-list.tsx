@@ -1,5 +1,5 @@
-import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
-import { PageLink } from '#web/app/page-link.tsx'
+import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
+import { PageLink } from '#web/site/page-link.tsx'
 import { orderPath } from '#web/parts/order/order-status.tsx'
 import { NarrowTradePage } from '#web/parts/trade/trade-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { money } from '#web/app/format.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { money } from '#web/format/format.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { FigureInputCard } from '#web/parts/trade/figure-input-card.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import * as copy from './copy.ts'

@@ -1,5 +1,5 @@
 import { isForSale } from '#contract/for-sale.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { FundChooser } from '#web/parts/fund/fund-chooser.tsx'
 import type { FundChoices } from '#web/parts/fund/load-fund-choices.ts'
 import { LinkButton } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Answer, Call } from '#web/app/answer.ts'
+import type { Answer, Call } from '#web/call/answer.ts'
 import { pay as payBy } from '#web/parts/pay/pay.ts'
 import { PURCHASE, type PayForm, type PayOutcome } from './pay.ts'
 

@@ -1,5 +1,5 @@
-import { money, UNKNOWN } from '#web/app/format.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { money, UNKNOWN } from '#web/format/format.ts'
+import { useCopy, useLocale } from '#web/site/locale.ts'
 import { parseAmount } from '#web/parts/order/typed-amount.ts'
 import { CardChoice } from '#web/parts/pay/card-choice.tsx'
 import { ErrorNote } from '#web/parts/form/error-note.tsx'

@@ -1,6 +1,6 @@
 import { takesPlans } from '#contract/for-sale.ts'
-import { useCopy } from '#web/app/locale.ts'
-import { PageLink } from '#web/app/page-link.tsx'
+import { useCopy } from '#web/site/locale.ts'
+import { PageLink } from '#web/site/page-link.tsx'
 import { FundChooser } from '#web/parts/fund/fund-chooser.tsx'
 import type { FundChoices } from '#web/parts/fund/load-fund-choices.ts'
 import { NarrowTradePage } from '#web/parts/trade/trade-page.tsx'

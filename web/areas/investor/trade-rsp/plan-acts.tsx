@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { planCan } from '#domain/plan.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { useHeard } from '#web/parts/form/heard.ts'
 import { useSubmissionKey } from '#web/parts/form/submission-key.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'

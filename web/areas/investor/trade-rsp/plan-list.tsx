@@ -1,5 +1,5 @@
-import { useLive } from '#web/app/live.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { useLive } from '#web/session/live.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { ListPage } from '#web/parts/page/list-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'

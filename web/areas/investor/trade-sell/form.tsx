@@ -1,5 +1,5 @@
-import { money, UNKNOWN } from '#web/app/format.ts'
-import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { money, UNKNOWN } from '#web/format/format.ts'
+import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { useCutOff } from '#web/parts/order/cut-off.ts'
 import { ErrorNote } from '#web/parts/form/error-note.tsx'
 import { fundPath } from '#web/parts/fund/fund-name.tsx'

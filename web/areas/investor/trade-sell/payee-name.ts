@@ -1,5 +1,5 @@
-import { nameIn } from '#web/app/locale.ts'
-import type { Locale } from '#web/app/server-context.ts'
+import { nameIn } from '#web/site/locale.ts'
+import type { Locale } from '#web/site/server-context.ts'
 import type * as copy from './copy.ts'
 import type { Payee } from './model.ts'
 

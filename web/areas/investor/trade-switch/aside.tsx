@@ -1,5 +1,5 @@
-import { money, shares, UNKNOWN } from '#web/app/format.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { money, shares, UNKNOWN } from '#web/format/format.ts'
+import { useCopy } from '#web/site/locale.ts'
 import type { CutOff } from '#web/parts/order/cut-off.ts'
 import { DealDates } from '#web/parts/trade/deal-dates.tsx'
 import { FiguresCard } from '#web/parts/trade/figures-card.tsx'

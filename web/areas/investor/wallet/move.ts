@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { rechargeWallet, setWalletSweep, withdrawFast, withdrawFromWallet } from '#contract/wallet.ts'
-import type { Answer, Call } from '#web/app/answer.ts'
+import type { Answer, Call } from '#web/call/answer.ts'
 import { AT_AMOUNT } from '#web/parts/trade/own-place.ts'
 import type * as parts from '#web/parts/pay/pay.ts'
 

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
-import { fullDay } from '#web/app/date-text.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { fullDay } from '#web/format/date-text.ts'
+import { useCopy, useLocale } from '#web/site/locale.ts'
 import { useHeard } from '#web/parts/form/heard.ts'
 import { beijingDay } from '#web/parts/page/instant-text.ts'
 import { useSubmissionKey } from '#web/parts/form/submission-key.ts'

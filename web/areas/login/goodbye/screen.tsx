@@ -1,5 +1,5 @@
-import { useCopy } from '#web/app/locale.ts'
-import { pageTitle } from '#web/app/page-title.ts'
+import { useCopy } from '#web/site/locale.ts'
+import { pageTitle } from '#web/site/page-title.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { Route } from './+types/screen'
 import styles from '../account-choice.module.css'

@@ -1,5 +1,5 @@
 import { completeLogin } from '#contract/log-in.ts'
-import type { Call } from '#web/app/answer.ts'
+import type { Call } from '#web/call/answer.ts'
 import { targetOf } from '../model.ts'
 
 export type StepResult =

@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { getSecondStep } from '#contract/log-in.ts'
-import { hostCall, hostCallWithCookies } from '#web/app/host-call.ts'
+import { hostCall, hostCallWithCookies } from '#web/call/host-call.ts'
 import { takeStep } from './model.ts'
 
 /** Only who has just given a right password has anything to do here. */

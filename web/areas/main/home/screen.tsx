@@ -1,6 +1,6 @@
 import { getMarketHighlights } from '#contract/catalog.ts'
-import { hostCall } from '#web/app/host-call.ts'
-import { hostContext } from '#web/app/server-context.ts'
+import { hostCall } from '#web/call/host-call.ts'
+import { hostContext } from '#web/site/server-context.ts'
 import { endedNote } from '#web/parts/page/session-ended.server.ts'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { revealPhone } from '#contract/suitability-desk.ts'
-import { call } from '#web/app/call.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { call } from '#web/call/call.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { PasswordInput } from '#web/ui/field/password-input.tsx'
 import * as copy from './copy.ts'
 
 interface PhoneProps {

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { findConversations } from '#contract/message.ts'
-import { call } from '#web/app/call.ts'
+import { call } from '#web/call/call.ts'
 import { useAskAgain } from '#web/parts/form/ask-again.ts'
 import type { Opened } from './model.ts'
 

@@ -1,6 +1,6 @@
 import { holdConversation } from '#contract/message.ts'
-import { call } from '#web/app/call.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { call } from '#web/call/call.ts'
+import { useCopy, useLocale } from '#web/site/locale.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { minuteText } from '#web/parts/page/instant-text.ts'
 import * as topicCopy from '#web/parts/messages/message-topic.copy.ts'

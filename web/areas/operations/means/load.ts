@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findMeansDeclarations } from '#contract/suitability-desk.ts'
-import { valueOr } from '#web/app/answer.ts'
-import { call } from '#web/app/call.ts'
+import { valueOr } from '#web/call/answer.ts'
+import { call } from '#web/call/call.ts'
 
 export const MEANS = '/operations/means'
 export type Declaration = OutputOf<typeof findMeansDeclarations>['declarations'][number]

@@ -1,5 +1,5 @@
-import { useCopy } from '#web/app/locale.ts'
-import { pageTitle } from '#web/app/page-title.ts'
+import { useCopy } from '#web/site/locale.ts'
+import { pageTitle } from '#web/site/page-title.ts'
 import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
 import { Moment } from '#web/parts/page/moment.tsx'
 import { NameCell } from '#web/parts/fund/name-cell.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { useGivenName } from '#web/parts/identity/given-name.ts'
 import { useGivenValue } from '#web/parts/identity/given-value.ts'
 import { AsWritten } from '#web/ui/as-written.tsx'

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { decideReview, openReview, proposeReview, revealNumbers } from '#contract/review.ts'
-import type { Answer, Call } from '#web/app/answer.ts'
+import type { Answer, Call } from '#web/call/answer.ts'
 
 export type Opened = OutputOf<typeof openReview>
 

@@ -1,4 +1,4 @@
-import { useCopy, nameIn, useLocale } from '#web/app/locale.ts'
+import { useCopy, nameIn, useLocale } from '#web/site/locale.ts'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

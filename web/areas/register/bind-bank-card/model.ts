@@ -1,7 +1,7 @@
 import { confirmBankCard, verifyBankCard } from '#contract/bank.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Flow } from '#domain/registration.ts'
-import type { Call } from '#web/app/answer.ts'
+import type { Call } from '#web/call/answer.ts'
 import { cardBody, type CardGiven } from '#web/parts/pay/card-fields.tsx'
 import { notTaken, onward, type StepOutcome } from '../frame/act.ts'
 

@@ -1,5 +1,5 @@
 import { FOREIGN_PAPERS } from '#domain/certificate.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { ConsentTicks, type Consent, type ConsentText } from '#web/parts/identity/consent-ticks.tsx'
 import { merged, PaperSlots, type Paper } from '#web/parts/identity/paper-slots.tsx'
 import { Card } from '#web/ui/card.tsx'

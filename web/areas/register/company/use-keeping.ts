@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { keepCompany } from '#contract/registration.ts'
-import { call } from '#web/app/call.ts'
+import { call } from '#web/call/call.ts'
 import type { Step } from '../frame/use-step.ts'
 import { halfOf, type CompanyValues } from './model.ts'
 

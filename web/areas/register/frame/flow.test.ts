@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FLOW_STEPS, FLOWS, nextStepOf, SHOWN_STATES } from '#domain/registration.ts'
-import { SCREENS } from '#web/app/screens.ts'
+import { SCREENS } from '#web/site/screens.ts'
 import { placeOf, sentOn, stepBefore, stepPath, wayOn, type Application } from './flow.ts'
 
 const at = (application: Partial<Application>) =>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { getApplication } from '#contract/registration.ts'
-import { valueOr, type Answer, type Call } from '#web/app/answer.ts'
+import { valueOr, type Answer, type Call } from '#web/call/answer.ts'
 import { placeOf, sentOn, type Application, type Place } from './flow.ts'
 
 export interface AtStep {

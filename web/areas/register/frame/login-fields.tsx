@@ -1,8 +1,8 @@
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { textOf, type Fields } from '#web/parts/form/fields.ts'
-import { CodeInput } from '#web/ui/code-input.tsx'
-import { TextInput } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { CodeInput } from '#web/ui/field/code-input.tsx'
+import { TextInput } from '#web/ui/field/field.tsx'
+import { PasswordInput } from '#web/ui/field/password-input.tsx'
 import layout from '#web/parts/form/form-layout.module.css'
 import * as copy from './login-fields.copy.ts'
 

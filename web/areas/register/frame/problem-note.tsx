@@ -1,4 +1,4 @@
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { Note } from '#web/ui/note.tsx'
 import type { StepOutcome } from './act.ts'
 import * as copy from './copy.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FLOW_STEPS } from '#domain/registration.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Steps } from '#web/ui/steps.tsx'
 import * as copy from './copy.ts'

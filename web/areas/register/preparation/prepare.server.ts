@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { saveStep } from '#contract/registration.ts'
-import type { Call } from '#web/app/answer.ts'
-import { hostCallWithCookies } from '#web/app/host-call.ts'
+import type { Call } from '#web/call/answer.ts'
+import { hostCallWithCookies } from '#web/call/host-call.ts'
 import { DOCUMENTS, phonePath, wayOn, type PreparedDocument } from '../frame/flow.ts'
 import { underWay } from '../frame/load.ts'
 

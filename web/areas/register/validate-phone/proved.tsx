@@ -1,5 +1,5 @@
 import type { ClientKind, Flow } from '#domain/registration.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as frameCopy from '../frame/copy.ts'

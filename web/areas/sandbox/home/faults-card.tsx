@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { useHeard } from '#web/parts/form/heard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { armFault, closeDay, getSandboxState, moveClock, remit } from '#contract/sandbox.ts'
-import { valueOr, type Answer, type Call } from '#web/app/answer.ts'
+import { valueOr, type Answer, type Call } from '#web/call/answer.ts'
 import { beijingTime } from '#web/parts/page/instant-text.ts'
 
 export type SandboxState = OutputOf<typeof getSandboxState>

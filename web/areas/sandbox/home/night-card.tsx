@@ -1,5 +1,5 @@
-import { fullDay, weekday } from '#web/app/date-text.ts'
-import { useCopy, useLocale } from '#web/app/locale.ts'
+import { fullDay, weekday } from '#web/format/date-text.ts'
+import { useCopy, useLocale } from '#web/site/locale.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'

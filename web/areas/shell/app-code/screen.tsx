@@ -1,5 +1,5 @@
-import { drawCode } from '#web/app/shell/app-code.server.ts'
-import { APP_PAGE } from '#web/app/shell/shell-facts.server.ts'
+import { drawCode } from '#web/shell/app-code.server.ts'
+import { APP_PAGE } from '#web/shell/shell-facts.server.ts'
 import type { Route } from './+types/screen'
 
 /** The QR code of the slim header (rules/rows.md#shell): a phone that reads it opens the page of the app on this site. */

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { hostContext, type Host } from '#web/app/server-context.ts'
+import { hostContext, type Host } from '#web/site/server-context.ts'
 import { action } from './screen.tsx'
 
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { NotFound } from '#web/app/shell/not-found.tsx'
-import { hostContext } from '#web/app/server-context.ts'
+import { NotFound } from '#web/shell/fault/not-found.tsx'
+import { hostContext } from '#web/site/server-context.ts'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 

@@ -1,6 +1,6 @@
 import { compareFunds } from '#contract/fund-compare.ts'
-import { valueOr, type Call } from '#web/app/answer.ts'
-import { dayNumber } from '#web/app/date-text.ts'
+import { valueOr, type Call } from '#web/call/answer.ts'
+import { dayNumber } from '#web/format/date-text.ts'
 import type { ComparePage } from './model.ts'
 
 const MOST_DAYS = 300

@@ -1,5 +1,5 @@
-import { useCopy } from '#web/app/locale.ts'
-import { PageLink } from '#web/app/page-link.tsx'
+import { useCopy } from '#web/site/locale.ts'
+import { PageLink } from '#web/site/page-link.tsx'
 import { FilterChip } from '#web/ui/chip.tsx'
 import * as copy from './copy.ts'
 import { PATH, type SelectorPage } from './model.ts'

@@ -1,7 +1,7 @@
-import { nameIn, useCopy, useLocale } from '#web/app/locale.ts'
+import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import * as fundCopy from '#web/parts/fund/fund.copy.ts'
 import { ChipChoice, ChipLink } from '#web/ui/chip.tsx'
-import { Select } from '#web/ui/choice.tsx'
+import { Select } from '#web/ui/field/choice.tsx'
 import * as copy from './copy.ts'
 import {
   directionOf,

@@ -1,7 +1,7 @@
 import { exportFunds, findFunds } from '#contract/catalog.ts'
 import { addressOf } from '#contract/endpoint.ts'
-import { valueOr, type Call } from '#web/app/answer.ts'
-import type { Locale } from '#web/app/server-context.ts'
+import { valueOr, type Call } from '#web/call/answer.ts'
+import type { Locale } from '#web/site/server-context.ts'
 import { columnsOf, queryOf, rememberedColumns, type Query, type SelectorPage } from './model.ts'
 import { tell } from './tell.ts'
 

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react'
 import { FUND_RANGES } from '#contract/values.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as copy from './copy.ts'
 import { rangeIn, type Query, type RangeKey } from './model.ts'

@@ -1,4 +1,4 @@
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as copy from './copy.ts'
 import type { FundPage } from './model.ts'

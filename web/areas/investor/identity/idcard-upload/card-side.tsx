@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CardPhase } from '#domain/id-card.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { PictureSlot } from '#web/parts/identity/picture-slot.tsx'
 import type { Picture } from '#web/parts/identity/send-picture.ts'
 import { Tag } from '#web/ui/tag.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { papersOfDocument } from '#domain/certificate.ts'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { merged, PaperSlots, type Paper } from '#web/parts/identity/paper-slots.tsx'
 import * as copy from './copy.ts'
 import { HandIn, type UploadProps } from './hand-in.tsx'

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
-import { useCopy } from '#web/app/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as copy from './copy.ts'
 import styles from './tips.module.css'

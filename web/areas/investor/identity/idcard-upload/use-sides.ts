@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '#web/app/call.ts'
+import { call } from '#web/call/call.ts'
 import { NO_PICTURE, sendPicture, type Picture } from '#web/parts/identity/send-picture.ts'
 import { failuresAfter, followReading, readSide, type Reading, type Side } from './model.ts'
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { useCopy } from '#web/app/locale.ts'
-import { pageTitle } from '#web/app/page-title.ts'
+import { useCopy } from '#web/site/locale.ts'
+import { pageTitle } from '#web/site/page-title.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { Route } from './+types/screen'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useCopy, useLocale } from '#web/app/locale.ts'
-import { pageTitle } from '#web/app/page-title.ts'
+import { useCopy, useLocale } from '#web/site/locale.ts'
+import { pageTitle } from '#web/site/page-title.ts'
 import { minuteText } from '#web/parts/page/instant-text.ts'
 import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
 import { useOwnPaths, type OwnPaths } from '#web/parts/page/own-paths.ts'

@@ -1,5 +1,5 @@
-import { useCopy } from '#web/app/locale.ts'
-import { pageTitle } from '#web/app/page-title.ts'
+import { useCopy } from '#web/site/locale.ts'
+import { pageTitle } from '#web/site/page-title.ts'
 import type { Route } from './+types/screen'
 import { loadSecurity } from '../load.ts'
 import { SecurityLoading, SecurityPage } from '../page.tsx'

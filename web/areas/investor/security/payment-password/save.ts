@@ -1,8 +1,8 @@
 import { getActionKey, provePaymentPassword } from '#contract/payment.ts'
 import { changePaymentPassword, resetPaymentPassword } from '#contract/security.ts'
 import type { IdentityProof } from '#contract/second-factor.ts'
-import type { Answer, Call } from '#web/app/answer.ts'
-import { CannotEncrypt, sealPassword } from '#web/app/payment-password.ts'
+import type { Answer, Call } from '#web/call/answer.ts'
+import { CannotEncrypt, sealPassword } from '#web/session/payment-password.ts'
 import type { PaymentValues, PaymentWay } from './form.tsx'
 
 export type Saved = Answer<unknown> | { readonly kind: 'cannot-encrypt' }

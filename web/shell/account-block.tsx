@@ -1,0 +1,109 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useLocation } from 'react-router'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useFacts } from '#web/site/facts.ts'
+import { HOME_OF } from '#web/session/guard.ts'
+import { leave } from '#web/session/leaving.ts'
+import { PageLink } from '#web/site/page-link.tsx'
+import { SHORTCUTS } from '#web/session/shortcuts.ts'
+import { Popover } from './popover.tsx'
+import { useWords } from './shell-facts.ts'
+import styles from './shell.module.css'
+
+/** The log-in for a guest; name, account number, switch and log-out for who is there (rules/rows.md#shell). */
+export function AccountBlock() {
+  const t = useWords()
+  const { viewer } = useFacts()
+  if (viewer === null) return <LogInButton />
+  return (
+    <Popover
+      id="account"
+      triggerClass={styles.account ?? ''}
+      hasArrow={false}
+      isAtEnd
+      trigger={
+        <>
+          <Identity />
+          <span className="vh">{t.accountMenu}</span>
+          <Icon of={ChevronDown} size={16} />
+        </>
+      }
+    >
+      <PageLink href={HOME_OF[viewer.role]}>{t.goHome}</PageLink>
+      {viewer.role === 'investor' && <ShortcutsLink />}
+      <SwitchAccount />
+      <LogOut />
+    </Popover>
+  )
+}
+
+/** That of a company stands in the bar above, and in the menu of a phone. */
+export function LogInButton() {
+  const t = useWords()
+  return (
+    <LinkButton kind="primary" size="small" href="/account-login">
+      {t.individualLogin}
+    </LinkButton>
+  )
+}
+
+/** First character, name and masked account number; a company's member stands under its company. */
+export function Identity() {
+  const { viewer } = useFacts()
+  if (viewer === null) return null
+  const name = viewer.companyName ?? viewer.displayName
+  return (
+    <>
+      <span className={styles.avatar} aria-hidden="true">
+        {[...name][0]}
+      </span>
+      <span>
+        <b>
+          <AsWritten>{name}</AsWritten>
+        </b>
+        <small className="num">
+          <AsWritten>
+            {viewer.companyName === undefined ? viewer.accountNumber : viewer.displayName}
+          </AsWritten>
+        </small>
+      </span>
+    </>
+  )
+}
+
+/** Where one is, in the investor's area, with its list of keys open; from elsewhere at his home. Without a keyboard it is not there. */
+function ShortcutsLink() {
+  const { pathname, search } = useLocation()
+  const here = pathname.startsWith('/investor/') ? pathname + search : HOME_OF.investor
+  return (
+    <PageLink href={`${here}#${SHORTCUTS}`} data-keys>
+      {useWords().shortcuts}
+      <kbd>?</kbd>
+    </PageLink>
+  )
+}
+
+/** For who has another account or role; the choice shows each of them. */
+export function SwitchAccount() {
+  const t = useWords()
+  const { viewer } = useFacts()
+  if (viewer?.hasChoice !== true) return null
+  const isMember = viewer.role === 'corporate'
+  return (
+    <PageLink href={isMember ? '/register/corporate/select-account' : '/account-login/select-account'}>
+      {t.switchAccount}
+    </PageLink>
+  )
+}
+
+/** Log-out is a change, so it is a form and never a link. */
+export function LogOut({ className }: { readonly className?: string }) {
+  const t = useWords()
+  return (
+    <form method="post" action="/logout" onSubmit={leave}>
+      <button className={className}>{t.logout}</button>
+    </form>
+  )
+}

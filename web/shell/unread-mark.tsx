@@ -1,0 +1,25 @@
+import { useStore } from '#web/session/store.ts'
+import { unread } from '#web/session/unread.ts'
+import { useWords } from './shell-facts.ts'
+import styles from './shell.module.css'
+
+const MESSAGES: readonly string[] = ['/investor/messages', '/institutional/messages']
+const MOST = 99
+
+/** Whether an entry of a menu leads to messages. */
+export function leadsToMessages({ href }: { readonly href: string }): boolean {
+  return MESSAGES.includes(href)
+}
+
+/** How many messages nobody has read; nothing where there are none, or where that is not known yet. */
+export function UnreadMark() {
+  const t = useWords()
+  const count = useStore(unread, 0)
+  if (count === 0) return null
+  return (
+    <span className={`num ${styles.unread}`}>
+      {count > MOST ? `${MOST}+` : count}
+      <span className="vh"> {t.unread}</span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { SESSION_LIFE, type Idleness } from '#domain/session-life.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { Area } from '#web/session/guard.ts'
+import { useCopy } from '#web/site/locale.ts'
+import * as copy from './session-dialog.copy.ts'
+
+interface SessionDialogProps {
+  readonly idleness: Exclude<Idleness, { readonly kind: 'active' }>
+  readonly stay: () => Promise<void>
+  readonly area: Area
+  /** The log-in of whoever is there. */
+  readonly entry: string
+}
+
+/** Two minutes before the server ends an idle session one press keeps it; after the end the page stands as it was left. */
+export default function SessionDialog({ idleness, stay, area, entry }: SessionDialogProps) {
+  const t = useCopy(copy)
+  const minutes = SESSION_LIFE[area].idleMs / 60_000
+  // As a document: nobody is there any more, and every page shows that.
+  const logInAgain = () => {
+    const { pathname, search } = location
+    location.assign(`${entry}?redirectUrl=${encodeURIComponent(pathname + search)}`)
+  }
+  const press = () => void stay()
+  if (idleness.kind === 'over')
+    return (
+      <Dialog
+        isOpen
+        onClose={press}
+        title={t.over.title}
+        actions={
+          <Button kind="primary" onClick={logInAgain}>
+            {t.over.logIn}
+          </Button>
+        }
+      >
+        <p>{t.over.text(minutes)}</p>
+      </Dialog>
+    )
+  const { secondsLeft } = idleness
+  return (
+    <Dialog
+      isOpen
+      onClose={press}
+      title={t.title}
+      actions={
+        <Button kind="primary" onClick={press}>
+          {t.stay}
+        </Button>
+      }
+    >
+      <p>{t.text(minutes, t.left(Math.floor(secondsLeft / 60), secondsLeft % 60))}</p>
+      <p>{t.kept}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import type { Area } from '#web/session/guard.ts'
+import { AREA_OF, LOGIN_OF } from '#web/session/guard.ts'
+import { useFacts } from '#web/site/facts.ts'
+import { isWatched } from '#web/session/idle.ts'
+import { useSessionIdleness } from './use-session-idleness.ts'
+
+const IdleGuard = lazy(async () => ({ default: (await import('./idle-guard.tsx')).IdleGuard }))
+const SessionDialog = lazy(() => import('./session-dialog.tsx'))
+
+/** The certification path has a watch of its own, which logs out; elsewhere one is warned of the end that the server makes. */
+export default function Watch() {
+  const { pathname } = useLocation()
+  const { viewer } = useFacts()
+  if (viewer === null) return null
+  return (
+    <Suspense>
+      {isWatched(pathname) ? (
+        <IdleGuard />
+      ) : (
+        <SessionWatch area={AREA_OF[viewer.role]} entry={LOGIN_OF[viewer.role]} />
+      )}
+    </Suspense>
+  )
+}
+
+interface SessionWatchProps {
+  readonly area: Area
+  readonly entry: string
+}
+
+/** The question is loaded when it is first asked. */
+function SessionWatch({ area, entry }: SessionWatchProps) {
+  const { idleness, stay } = useSessionIdleness(area)
+  return idleness.kind === 'active' ? null : (
+    <SessionDialog idleness={idleness} stay={stay} area={area} entry={entry} />
+  )
+}

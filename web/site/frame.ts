@@ -1,0 +1,64 @@
+import type { Role } from '#web/site/server-context.ts'
+
+/** Which header and footer a page wears. Decided by its address alone, so that nothing flashes. */
+export interface Frame {
+  readonly header: 'full' | 'slim' | 'corporate' | 'none'
+  readonly footer: 'full' | 'slim' | 'none'
+  /** Whose menu it shows: the path decides, whoever is logged in (rules/rows.md#shell). */
+  readonly menu: Role | 'guest'
+  /** Lists and staff have a wider page; header and footer get the same edges (rules/look.md#grid). */
+  readonly isWide: boolean
+}
+
+const ROLE_OF_AREA: readonly (readonly [prefix: string, role: Role])[] = [
+  ['/investor', 'investor'],
+  ['/adviser', 'adviser'],
+  ['/institutional', 'corporate'],
+  ['/operations', 'operator'],
+]
+/** Wizards, orders, approvals and log-ins have a one-line footer (rules/look.md#header-and-footer). */
+const SHORT_FOOTER = [
+  '/register',
+  '/account-login',
+  '/institutional-login',
+  '/operations-login',
+  '/investor/trade',
+  '/investor/risk-assessment',
+  '/institutional/proposals',
+  '/preferences',
+]
+
+const WIDE = ['/tool/fund-selector', '/tool/compare', '/adviser', '/operations']
+
+export function frameOf(path: string, search: string): Frame {
+  const flags = new URLSearchParams(search)
+  return {
+    header: isHidden(flags, 'hideNavigation') ? 'none' : headerOf(path),
+    footer: isHidden(flags, 'hideFooter') ? 'none' : footerOf(path),
+    menu: ROLE_OF_AREA.find(([prefix]) => isBelow(path, prefix))?.[1] ?? 'guest',
+    isWide: WIDE.some((prefix) => isBelow(path, prefix)),
+  }
+}
+
+/** Only the exact value `Y`, given once, hides something (rules/threats.md#browser). */
+export function isHidden(flags: URLSearchParams, name: 'hideNavigation' | 'hideFooter'): boolean {
+  const values = flags.getAll(name)
+  return values.length === 1 && values[0] === 'Y'
+}
+
+function headerOf(path: string): Frame['header'] {
+  const isCorporate =
+    isBelow(path, '/register/corporate') ||
+    isBelow(path, '/institutional') ||
+    isBelow(path, '/institutional-login')
+  if (isCorporate) return 'corporate'
+  return isBelow(path, '/register') ? 'slim' : 'full'
+}
+
+function footerOf(path: string): Frame['footer'] {
+  return SHORT_FOOTER.some((prefix) => isBelow(path, prefix)) ? 'slim' : 'full'
+}
+
+function isBelow(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`)
+}
