@@ -74,6 +74,17 @@ const PLANTS: readonly [keyof HouseFigures, string, Readonly<Record<string, stri
   ['bareLedgerCodes', 'an account by its number', { 'server/orders/a.ts': "export const a = ['1103']\n" }],
   ['bareLedgerCodes', 'a journal by its number', { 'sandbox/a.ts': "export const a = 'J3b-own'\n" }],
   [
+    'bareLedgerCodes',
+    'an account within SQL',
+    { 'server/orders/a.store.ts': "const a = sql`select 1 from entry where account_code = '2101'`\n" },
+  ],
+  [
+    'bareLedgerCodes',
+    'a journal within SQL',
+    { 'server/orders/a.store.ts': "const a = sql`select 1 from journal where kind = 'J24'`\n" },
+  ],
+  ['bareLedgerCodes', 'an account of shares', { 'server/orders/a.ts': 'export const a = "TA_UNITS"\n' }],
+  [
     'unusedDomainExports',
     'a rule that only a test calls',
     {
@@ -94,6 +105,11 @@ describe('a figure rises:', () => {
     expect(countsOf(measure(planted))).toEqual({ ...NOTHING, [figure]: 1 })
   })
 
+  test('bareLedgerCodes names the line, comments or not', () => {
+    const planted = { 'server/orders/a.ts': "/**\n * Two lines.\n */\nexport const a = '1103'\n" }
+    expect(measure(planted).bareLedgerCodes).toEqual(["server/orders/a.ts:4 '1103'"])
+  })
+
   test('p95Lines, by a room of long files', () => {
     const long = Array.from({ length: 20 }, (_, at) => [`sandbox/${at}.ts`, '\n'.repeat(200 + at)])
     expect(measure(Object.fromEntries(long)).p95Lines).toEqual({ room: 'sandbox', lines: 218 })
@@ -104,6 +120,9 @@ describe('what is no fault:', () => {
   test.each([
     ['a document of the repository', { 'web/call/a.ts': '// docs/api.md and rules/fees.md#purchase\n' }],
     ['a year', { 'server/orders/a.ts': "export const a = '2026'\n" }],
+    ['digits that no account has', { 'server/orders/a.ts': "export const a = ['8001', '1115']\n" }],
+    ['a return code of a registrar', { 'sandbox/registrar/a.ts': "export const a = '1101'\n" }],
+    ['a code in a comment', { 'server/orders/a.ts': "/** The debit of '1103' by 'J1'. */\n" }],
     [
       'a type that closes a circle',
       {

@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path'
+import { ACCOUNT } from '#domain/ledger-account.ts'
 import { findFolderCircles } from './folder-circles.ts'
 import { findTwins } from './twins.ts'
 import { findUnused } from './unused-exports.ts'
@@ -32,6 +33,15 @@ export const WIDE = 40
 
 /** Where the codes of the ledger stand with their names. */
 const LEDGER_BOOK = new Set(['domain/journal-kind.ts', 'domain/ledger-account.ts'])
+
+/** Where the same four digits are return codes of the registrars' protocol. */
+const RETURN_CODES = /^(domain\/return-code\.ts|sandbox\/registrar\/)/
+
+/** An account of the chart or a kind of journal in quotes of whatever kind, within SQL too. */
+const LEDGER_CODE = new RegExp(
+  `(['"\`])(?:${Object.values(ACCOUNT).join('|')}|J[1-9]\\d?[a-z]?(?:-[a-z]+)?)\\1`,
+  'g',
+)
 
 /** Everything below is judged of `sources`, files of code and styles of the whole repository. */
 export function measureHouse(sources: readonly Source[], documents: Documents): HouseFigures {
@@ -93,12 +103,11 @@ function commentsOf(text: string): { readonly line: number; readonly words: stri
 }
 
 function findBareCodes({ path, text }: Source): string[] {
-  if (!/^(server|sandbox|domain)\//.test(path) || path.includes('/migrations/') || LEDGER_BOOK.has(path))
-    return []
-  const found = withoutComments(text).matchAll(/'(?:[1238]\d{3}|J\d{1,2}[a-z]?(?:-[a-z]+)?)'/g)
-  return [...found]
-    .filter(([said]) => !/'20[12]\d'/.test(said))
-    .map(({ 0: said, index }) => `${path}:${text.slice(0, index).split('\n').length} ${said}`)
+  if (path.includes('/migrations/') || LEDGER_BOOK.has(path) || RETURN_CODES.test(path)) return []
+  const code = withoutComments(text)
+  return [...code.matchAll(LEDGER_CODE)].map(
+    ({ 0: said, index }) => `${path}:${code.slice(0, index).split('\n').length} ${said}`,
+  )
 }
 
 function findUncheckedRows({ path, text }: Source): string[] {

@@ -44,10 +44,10 @@ export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('bench/')
 }
 
-/** Text without its comments, so that a rule about code does not judge prose. */
+/** Text without its comments, so that a rule about code does not judge prose; each line stays the line that it was. */
 export function withoutComments(text: string): string {
   return text
-    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))
     .replaceAll(/(^|[^:'"`])\/\/.*$/gm, '$1')
     .replaceAll(/\{\/\*[\s\S]*?\*\/\}/g, '')
 }
