@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { JournalKind } from '#domain/journal-kind.ts'
+import type { AccountCode } from '#domain/ledger-account.ts'
 import type { Fen } from '#domain/money.ts'
 import { fenText } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
@@ -18,31 +19,8 @@ export interface EntryLine {
   readonly amount: Fen
 }
 
-/** Chart of accounts, rules/ledger.md#accounts. */
-export const ACCOUNT_CODES = [
-  '1101',
-  '1103',
-  '1201',
-  '2101',
-  '2102',
-  '2103',
-  '2104',
-  '2105',
-  '2106',
-  '2107',
-  '2201',
-  '2301',
-  '8101',
-  '8121',
-  '8122',
-  '8221',
-  '8601',
-  '8602',
-  '8603',
-  'UNITS',
-  'TA_UNITS',
-] as const
-export type AccountCode = (typeof ACCOUNT_CODES)[number]
+/** An account and whom it is about. */
+export type SubAccount = readonly [account: AccountCode, subject: string]
 
 /**
  * Books one journal. `source` names what it stems from: the same kind and source again books nothing and says so. Lines
@@ -70,15 +48,13 @@ export async function postJournal(
 }
 
 /** A debit and a credit of one amount in the trust ledger: the commonest journal. */
-export function transfer(
-  debit: [AccountCode, string],
-  credit: [AccountCode, string],
-  amount: Fen,
-): EntryLine[] {
-  const line = (side: 'D' | 'C', [account, subject]: [AccountCode, string]): EntryLine => {
-    return { ledger: 'trust', account, subject, unit: 'CNY', side, amount }
-  }
-  return [line('D', debit), line('C', credit)]
+export function transfer(debit: SubAccount, credit: SubAccount, amount: Fen): EntryLine[] {
+  return [trustLine('D', debit, amount), trustLine('C', credit, amount)]
+}
+
+/** One line of the trust ledger, in yuan. */
+export function trustLine(side: 'D' | 'C', [account, subject]: SubAccount, amount: Fen): EntryLine {
+  return { ledger: 'trust', account, subject, unit: 'CNY', side, amount }
 }
 
 /** Balances by account, debit positive: what the reconciliation and the tests look at. */

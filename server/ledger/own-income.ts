@@ -1,6 +1,8 @@
+import { ACCOUNT } from '#domain/ledger-account.ts'
+import type { AccountCode } from '#domain/ledger-account.ts'
 import type { Fen } from '#domain/money.ts'
 import { splitVat } from '#domain/vat.ts'
-import type { AccountCode, EntryLine } from './journal.store.ts'
+import type { EntryLine } from './journal.store.ts'
 
 /**
  * Income of the firm in its own ledger: the gross amount to a bank or receivable account, net to the income account, VAT
@@ -15,7 +17,7 @@ export function ownIncomeLines(
   return [
     ownLine(to, 'D', of.subject, of.gross),
     ownLine(income, 'C', of.subject, net),
-    ownLine('8221', 'C', of.subject, vat),
+    ownLine(ACCOUNT.outputVat, 'C', of.subject, vat),
   ]
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { JournalKind } from '#domain/journal-kind.ts'
+import { ACCOUNT } from '#domain/ledger-account.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { ACCOUNT_CODES } from './journal.store.ts'
 
 /** One journal with its lines, what it takes back or what took it back, and the last proposal to do so. */
 export interface ListedJournal {
@@ -46,7 +46,7 @@ const JOURNAL = sql`
 export async function findJournalsAbout(db: Db, subject: string): Promise<ListedJournal[]> {
   const { rows } = await sql<ListedJournal>`${JOURNAL}
     where j.journal_id in (select journal_id from entry where ledger in ('trust', 'own', 'units')
-      and account_code = any(${ACCOUNT_CODES}::text[]) and subject = ${subject})
+      and account_code = any(${Object.values(ACCOUNT)}::text[]) and subject = ${subject})
     order by j.recorded_at desc, j.journal_id limit 50`.execute(db)
   return rows
 }

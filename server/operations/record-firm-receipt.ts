@@ -8,15 +8,15 @@ import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { postJournal } from '#server/ledger/journal.store.ts'
-import { ownIncomeLines, ownLine } from '#server/ledger/own-income.ts'
+import { claimedFeeReceived, salesServiceReceived, trailReceived } from '#server/ledger/journals.ts'
 import { takeFromClaims } from '#server/settlement/fee-claim.store.ts'
 import { insertReceipt, lockOutstanding } from '#server/settlement/firm-receipt.store.ts'
 
-/** How a receipt is booked, and the account of its claim; null where nothing was claimed in the ledger and it is income now. */
+/** How a receipt is booked. */
 const BOOKED = {
-  trail: { journal: 'J18-received', claim: '8122' },
-  'purchase-fee': { journal: 'J3b-received', claim: '8121' },
-  'sales-service': { journal: 'J19', claim: null },
+  trail: trailReceived,
+  'purchase-fee': claimedFeeReceived,
+  'sales-service': salesServiceReceived,
 } as const
 
 /**
@@ -45,14 +45,9 @@ export async function recordFirmReceipt(
   if (amount > outstanding) return { kind: 'above-claimed', outstanding: fenText(outstanding) }
   if (!(await insertReceipt(call.tx, receipt))) return { kind: 'receipt-known', bankReference }
   if (kind === 'purchase-fee') await takeFromClaims(call.tx, amount, { companyCode })
-  const { journal, claim } = BOOKED[kind]
   await postJournal(call.tx, {
     businessDate: receivedOn,
-    kind: journal,
-    source: bankReference,
-    lines: claim
-      ? [ownLine('8101', 'D', companyCode, amount), ownLine(claim, 'C', companyCode, amount)]
-      : ownIncomeLines('8101', '8603', { subject: companyCode, gross: amount }),
+    ...BOOKED[kind]({ serial: bankReference, companyCode, amount }),
   })
   await appendAudit(call.tx, {
     stream: 'operations:commission',

@@ -8,7 +8,8 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { postJournal, transfer } from '#server/ledger/journal.store.ts'
+import { postJournal } from '#server/ledger/journal.store.ts'
+import { debitReceived } from '#server/ledger/journals.ts'
 import type { LockedOrder } from '#server/orders/order.store.ts'
 import { lockOrder, moveOrder } from '#server/orders/order.store.ts'
 import type { ChannelAnswer, PaymentChannel } from '#server/ports/payment-channel.ts'
@@ -122,9 +123,7 @@ export async function bookDebit(
   if (!(await endPayment(tx, order, 'debit', { status: 'success', channelSerial: at.channelSerial }))) return
   await postJournal(tx, {
     businessDate: today,
-    kind: 'J1',
-    source: at.payment.serial,
-    lines: transfer(['1103', at.channel], ['2101', order.orderNo], at.payment.amount),
+    ...debitReceived({ ...at.payment, channel: at.channel, orderNo: order.orderNo }),
   })
   if (typeof tradeDate !== 'string' || typeof confirmDue !== 'string') {
     return giveBack(tx, order, { amount: at.payment.amount, failure: 'calendar-ended' })

@@ -7,8 +7,8 @@ import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { readClock } from '#server/db/tx.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import type { EntryLine } from '#server/ledger/journal.store.ts'
-import { postJournal, transfer } from '#server/ledger/journal.store.ts'
+import { postJournal } from '#server/ledger/journal.store.ts'
+import { receiptMatched } from '#server/ledger/journals.ts'
 import type { LockedOrder } from '#server/orders/order.store.ts'
 import { lockOrder, moveOrder } from '#server/orders/order.store.ts'
 import { insertReceived } from './payment.store.ts'
@@ -147,18 +147,7 @@ async function bookPart(
   today: Day,
 ): Promise<void> {
   await markMatched(tx, receipt, uses[0]!.orderNo)
-  const [unknown, back] = transfer(['2106', ''], ['2102', receipt.serial], receipt.amount) as [
-    EntryLine,
-    EntryLine,
-  ]
-  const paid = uses.map(({ orderNo: subject, amount }) => ({
-    ...back,
-    account: '2101' as const,
-    subject,
-    amount,
-  }))
-  const lines = [unknown, ...paid, { ...back, amount: excess }]
-  await postJournal(tx, { businessDate: today, kind: 'J16', source: receipt.serial, lines })
+  await postJournal(tx, { businessDate: today, ...receiptMatched({ ...receipt, uses, excess }) })
   if (excess === 0n) return
   const serial = await insertReturn(tx, receipt, { amount: excess, reason: 'excess' })
   await enqueue(tx, 'return-receipt', { serial }, { key: `return:${serial}` })

@@ -2,7 +2,8 @@ import { columnFen, fenText } from '#domain/money.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { postJournal, transfer } from '#server/ledger/journal.store.ts'
+import { postJournal } from '#server/ledger/journal.store.ts'
+import { refundOwed, refundPaid } from '#server/ledger/journals.ts'
 import type { LockedOrder } from '#server/orders/order.store.ts'
 import { openBreaks } from '#server/settlement/break.store.ts'
 import type { ChannelAnswer } from '#server/ports/payment-channel.ts'
@@ -24,9 +25,7 @@ export async function startRefund(
   if (await isPaidByHalf(tx, order)) return
   await postJournal(tx, {
     businessDate: today,
-    kind: 'J6',
-    source: `R${order.orderNo}`,
-    lines: transfer(['2101', order.orderNo], ['2102', order.orderNo], columnFen(amount)),
+    ...refundOwed({ orderNo: order.orderNo, amount: columnFen(amount) }),
   })
   await askForRefund(tx, { accountNumber: order.accountNumber, orderNo: order.orderNo }, amount, today)
 }
@@ -91,9 +90,7 @@ export async function refundOrder(
     if (!(await endPayment(tx, key, 'refund', { status: 'success', channelSerial }))) return
     await postJournal(tx, {
       businessDate: (await readClock(tx)).today,
-      kind: 'J7',
-      source: payment.serial,
-      lines: transfer(['2102', key.orderNo], ['1101', 'settlement'], payment.amount),
+      ...refundPaid({ ...payment, owedFor: key.orderNo }),
     })
   })
 }

@@ -1,11 +1,13 @@
+import { ACCOUNT } from '#domain/ledger-account.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import type { AccountCode } from '#server/ledger/journal.store.ts'
-import { postJournal, transfer } from '#server/ledger/journal.store.ts'
+import type { SubAccount } from '#server/ledger/journal.store.ts'
+import { postJournal } from '#server/ledger/journal.store.ts'
+import { payOutPaid } from '#server/ledger/journals.ts'
 import type { ChannelAnswer } from '#server/ports/payment-channel.ts'
 import { owedFor } from '#server/settlement/receive-money.ts'
 import type { DebitMeans } from './debit-order.ts'
@@ -55,9 +57,9 @@ function nextSerial({ serial, resends }: PayOutRow): string {
   return `${serial.slice(0, at)}-${Number(serial.slice(at + 1)) + 1}`
 }
 
-/** Returned money is in 2104 by order or serial (J12). Refused money never left the account it was owed from. */
-function owedBy(payOut: PayOutRow): readonly [AccountCode, string] {
-  if (payOut.status === 'returned') return ['2104', payOut.orderNo ?? payOut.serial]
+/** Returned money is owed by order or serial. Refused money never left the account it was owed from. */
+function owedBy(payOut: PayOutRow): SubAccount {
+  if (payOut.status === 'returned') return [ACCOUNT.returnedPayOut, payOut.orderNo ?? payOut.serial]
   if (payOut.owedAccount && payOut.owedSubject) return [payOut.owedAccount, payOut.owedSubject]
   return owedFor(payOut)
 }
@@ -107,8 +109,6 @@ async function record(
   if (!(await endPayOut(tx, key, { status: 'success', channelSerial }))) return
   await postJournal(tx, {
     businessDate: (await readClock(tx)).today,
-    kind: 'J11',
-    source: payOut.serial,
-    lines: transfer([payOut.owed[0], payOut.owed[1]], ['1101', 'settlement'], payOut.amount),
+    ...payOutPaid(payOut),
   })
 }

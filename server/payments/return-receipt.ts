@@ -8,7 +8,8 @@ import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { postJournal, transfer } from '#server/ledger/journal.store.ts'
+import { postJournal } from '#server/ledger/journal.store.ts'
+import { receiptReturned, refundPaid } from '#server/ledger/journals.ts'
 import { openBreaks } from '#server/settlement/break.store.ts'
 import type { ChannelAnswer } from '#server/ports/payment-channel.ts'
 import type { DebitMeans } from './debit-order.ts'
@@ -35,9 +36,7 @@ export async function returnReceipt(
   const serial = await insertReturn(tx, receipt, { amount, reason: 'returned' })
   await postJournal(tx, {
     businessDate: (await readClock(tx)).today,
-    kind: 'J16-back',
-    source: receipt.serial,
-    lines: transfer(['2106', ''], ['2102', receipt.serial], amount),
+    ...receiptReturned(receipt),
   })
   await enqueue(tx, 'return-receipt', { serial }, { key: `return:${serial}` })
   await appendAudit(tx, {
@@ -89,9 +88,7 @@ export async function sendReturn(
     if (!(await endReturn(tx, serial, { status: 'success', channelSerial }))) return
     await postJournal(tx, {
       businessDate: (await readClock(tx)).today,
-      kind: 'J7',
-      source: serial,
-      lines: transfer(['2102', receiptSerial], ['1101', 'settlement'], amount),
+      ...refundPaid({ serial, amount, owedFor: receiptSerial }),
     })
   })
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Fen } from '#domain/money.ts'
+import type { AccountCode } from '#domain/ledger-account.ts'
 import { columnFen } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountCode } from '#server/ledger/journal.store.ts'
+import type { SubAccount } from '#server/ledger/journal.store.ts'
 
 /** A pay-out as its life stands, with whose money it is while it is not with the client. */
 export interface PayOutRow {
@@ -46,7 +47,7 @@ export async function isOwnCard(tx: Tx, accountNumber: string, investorPayId: st
 export async function insertResend(
   tx: Tx,
   of: PayOutRow,
-  again: { serial: string; investorPayId: string; owed: readonly [AccountCode, string]; by: string },
+  again: { serial: string; investorPayId: string; owed: SubAccount; by: string },
 ): Promise<void> {
   await sql`insert into pay_out (account_number, serial, order_no, kind, amount, investor_pay_id, receivable, status,
       requested_at, resends, owed_account, owed_subject, asked_by)
@@ -68,7 +69,7 @@ export interface OpenResend {
   readonly amount: Fen
   readonly attempts: number
   readonly cardToken: string
-  readonly owed: readonly [AccountCode, string]
+  readonly owed: SubAccount
 }
 
 /** The pay-out that sends money again while its outcome is open; counts the attempt. Null when it has ended. */

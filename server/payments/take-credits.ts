@@ -2,7 +2,8 @@ import type { TradingCalendar } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { postJournal, transfer } from '#server/ledger/journal.store.ts'
+import { postJournal } from '#server/ledger/journal.store.ts'
+import { receiptKept } from '#server/ledger/journals.ts'
 import { shareOpenDay } from '#server/orders/order.store.ts'
 import type { PaymentChannel } from '#server/ports/payment-channel.ts'
 import { matchReceipts } from './match-receipts.ts'
@@ -31,12 +32,7 @@ export async function takeCredits(
     const firstDay = await shareOpenDay(tx)
     const { now, today } = await readClock(tx)
     for (const notice of await keepNotices(tx, means.channel.channelCode, today, notices)) {
-      await postJournal(tx, {
-        businessDate: today,
-        kind: 'J15',
-        source: notice.serial,
-        lines: transfer(['1101', 'settlement'], ['2106', ''], notice.amount),
-      })
+      await postJournal(tx, { businessDate: today, ...receiptKept(notice) })
     }
     await matchReceipts(tx, { calendar, firstDay }, { orderNo: key.orderNo })
     const waits = (await findAwaited(tx, { orderNo: key.orderNo })).length > 0

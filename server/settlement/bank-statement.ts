@@ -3,7 +3,8 @@ import type { Day, TradingCalendar } from '#domain/calendar.ts'
 import { columnFen, fenText } from '#domain/money.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { lockAccount } from '#server/accounts/instant.store.ts'
-import { postJournal, transfer } from '#server/ledger/journal.store.ts'
+import { postJournal } from '#server/ledger/journal.store.ts'
+import { debitsSettled } from '#server/ledger/journals.ts'
 import { lockOrder } from '#server/orders/order.store.ts'
 import { bookDebit } from '#server/payments/debit-order.ts'
 import type { StatementLine } from '#server/ports/payment-channel.ts'
@@ -80,9 +81,7 @@ export async function settleChannel(tx: Tx, channel: string, day: Day): Promise<
   const { amount, n } = rows[0]!
   await postJournal(tx, {
     businessDate: day,
-    kind: 'J2',
-    source: `${channel}:${day}`,
-    lines: transfer(['1101', 'settlement'], ['1103', channel], columnFen(amount)),
+    ...debitsSettled({ channel, day, amount: columnFen(amount) }),
   })
   return n
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { columnFen } from '#domain/money.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { postJournal, transfer } from '#server/ledger/journal.store.ts'
+import { postJournal } from '#server/ledger/journal.store.ts'
+import { interestCredited } from '#server/ledger/journals.ts'
 import { INTEREST_PAYEE } from '#server/ports/payment-channel.ts'
 import { shareInterest } from './share-interest.ts'
 
@@ -22,12 +23,8 @@ export async function receiveInterest(
       and payee = ${INTEREST_PAYEE}
     on conflict do nothing returning serial, amount`.execute(tx)
   for (const row of rows) {
-    await postJournal(tx, {
-      businessDate: at.day,
-      kind: 'J17',
-      source: row.serial,
-      lines: transfer(['1101', 'settlement'], ['2107', row.serial], columnFen(row.amount)),
-    })
+    const credit = { serial: row.serial, amount: columnFen(row.amount) }
+    await postJournal(tx, { businessDate: at.day, ...interestCredited(credit) })
     await shareInterest(tx, { ...at, serial: row.serial })
   }
   return rows.length

@@ -1,7 +1,8 @@
 import type { Day, TradingCalendar } from '#domain/calendar.ts'
 import { fenText } from '#domain/money.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { postJournal, transfer } from '#server/ledger/journal.store.ts'
+import { postJournal } from '#server/ledger/journal.store.ts'
+import { payOutPaid } from '#server/ledger/journals.ts'
 import type { PayOut } from '#server/payments/pay-out.store.ts'
 import {
   beginPayOut,
@@ -61,9 +62,7 @@ export async function payClients(night: Night): Promise<Counts> {
       if (!(await endPayOut(tx, payOut, { status: 'success', channelSerial }))) return
       await postJournal(tx, {
         businessDate: night.confirmDay,
-        kind: 'J11',
-        source: payOut.serial,
-        lines: transfer([...owedFor(payOut)], ['1101', 'settlement'], payOut.amount),
+        ...payOutPaid({ ...payOut, owed: owedFor(payOut) }),
       })
       paid += 1
     })

@@ -1,11 +1,11 @@
 import type { Day } from '#domain/calendar.ts'
 import { fenText } from '#domain/money.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { EntryLine } from '#server/ledger/journal.store.ts'
 import { postJournal } from '#server/ledger/journal.store.ts'
+import { claimedFeeReceivedInTrust } from '#server/ledger/journals.ts'
 import type { Break } from './break.store.ts'
 import { openBreaks } from './break.store.ts'
-import type { FeePart, FeePayment } from './fee-claim.store.ts'
+import type { FeePayment } from './fee-claim.store.ts'
 import { findFeePayments, forwardFees, takeFromClaims } from './fee-claim.store.ts'
 
 /**
@@ -23,23 +23,12 @@ export async function receiveFees(
     const parts = await takeFromClaims(tx, payment.amount, { registrar: payment })
     await postJournal(tx, {
       businessDate: at.day,
-      kind: 'J3b-paid',
-      source: payment.serial,
-      lines: [{ ...trustLine('D', '1101', 'settlement'), amount: payment.amount }, ...feeLines('C', parts)],
+      ...claimedFeeReceivedInTrust({ ...payment, parts }),
     })
     await forwardFees(tx, payment, at.day)
   }
   await openBreaks(tx, at.day, payments.filter((each) => each.amount !== each.open).map(differing))
   return sound.length
-}
-
-/** Fees in trust, by the company whose they are. */
-export function feeLines(side: 'D' | 'C', parts: readonly FeePart[]): EntryLine[] {
-  return parts.map(({ companyCode, amount }) => ({ ...trustLine(side, '2301', companyCode), amount }))
-}
-
-function trustLine(side: 'D' | 'C', account: '1101' | '2301', subject: string) {
-  return { ledger: 'trust', account, subject, unit: 'CNY', side } as const
 }
 
 function differing({ serial, registrarCode, amount, open }: FeePayment): Break {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { CUT_OFF, instantOf } from '#domain/calendar.ts'
 import type { Day, TradingCalendar } from '#domain/calendar.ts'
+import { ACCOUNT } from '#domain/ledger-account.ts'
 import { columnFen } from '#domain/money.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountCode } from '#server/ledger/journal.store.ts'
-import { postJournal, transfer } from '#server/ledger/journal.store.ts'
+import type { SubAccount } from '#server/ledger/journal.store.ts'
+import { postJournal } from '#server/ledger/journal.store.ts'
+import { payOutReturned, receiptKept, registrarMoneyReceived } from '#server/ledger/journals.ts'
 import { expireRemittances, matchReceipts } from '#server/payments/match-receipts.ts'
 import { withholdUnpaid } from '#server/wallet/hold.store.ts'
 import { closeAgreed, openBreaks } from './break.store.ts'
@@ -46,9 +48,11 @@ async function receiveFromRegistrars(tx: Tx, { channel, day }: Statement): Promi
   for (const row of rows.toSorted((a, b) => (a.serial < b.serial ? -1 : 1))) {
     await postJournal(tx, {
       businessDate: day,
-      kind: 'J10',
-      source: row.serial,
-      lines: transfer(['1101', 'settlement'], ['1201', row.registrar_code], columnFen(row.amount)),
+      ...registrarMoneyReceived({
+        serial: row.serial,
+        registrarCode: row.registrar_code,
+        amount: columnFen(row.amount),
+      }),
     })
   }
   await sql`update pay_out set status = 'due' where status = 'waiting'
@@ -67,9 +71,7 @@ async function takeReturned(tx: Tx, { channel, day }: Statement): Promise<number
   for (const row of rows) {
     await postJournal(tx, {
       businessDate: day,
-      kind: 'J12',
-      source: row.line,
-      lines: transfer(['1101', 'settlement'], ['2104', row.subject], columnFen(row.amount)),
+      ...payOutReturned({ serial: row.line, owedFor: row.subject, amount: columnFen(row.amount) }),
     })
   }
   return rows.length
@@ -100,9 +102,7 @@ async function keepUnidentified(tx: Tx, of: Statement): Promise<number> {
   for (const row of rows) {
     await postJournal(tx, {
       businessDate: day,
-      kind: 'J15',
-      source: row.serial,
-      lines: transfer(['1101', 'settlement'], ['2106', ''], columnFen(row.amount)),
+      ...receiptKept({ serial: row.serial, amount: columnFen(row.amount) }),
     })
   }
   return rows.length
@@ -129,8 +129,8 @@ export function owedFor(payOut: {
   readonly serial: string
   readonly orderNo: string | null
   readonly kind: string
-}): readonly [AccountCode, string] {
-  if (payOut.kind === 'dividend') return ['2105', payOut.accountNumber]
-  if (payOut.kind === 'interest') return ['2107', payOut.accountNumber]
-  return ['2103', payOut.orderNo ?? payOut.serial]
+}): SubAccount {
+  if (payOut.kind === 'dividend') return [ACCOUNT.dividendPayable, payOut.accountNumber]
+  if (payOut.kind === 'interest') return [ACCOUNT.interestPayable, payOut.accountNumber]
+  return [ACCOUNT.redemptionPayable, payOut.orderNo ?? payOut.serial]
 }

@@ -5,12 +5,10 @@ import { columnFen } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
 import { planChecksOnce } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { EntryLine } from '#server/ledger/journal.store.ts'
-import { postJournal, transfer } from '#server/ledger/journal.store.ts'
-import { ownIncomeLines, ownLine } from '#server/ledger/own-income.ts'
+import { postJournal } from '#server/ledger/journal.store.ts'
+import { feeSwept, registrarPaid, sweptFeeCollected, sweptFeeEarned } from '#server/ledger/journals.ts'
 import type { FeePart } from './fee-claim.store.ts'
 import { findForwarded } from './fee-claim.store.ts'
-import { feeLines } from './receive-fees.ts'
 
 export interface DueSettlement {
   readonly registrarCode: string
@@ -57,24 +55,13 @@ export async function bookSettlement(
   await sql`update registrar_settlement set paid_at = business_now(), channel_serial = ${channelSerial}
     where serial = ${due.serial} and paid_at is null`.execute(tx)
   if (due.kind === 'registrar') {
-    const lines = transfer(['2201', due.registrarCode], ['1101', 'settlement'], due.amount)
-    await postJournal(tx, { businessDate: day, kind: 'J4', source: due.serial, lines })
+    await postJournal(tx, { businessDate: day, ...registrarPaid(due) })
     return
   }
   const parts = due.kind === 'own-fee' ? await findForwarded(tx, due) : await findSwept(tx, due)
-  const [, paid] = transfer(['2301', ''], ['1101', 'settlement'], due.amount)
-  const lines = [...feeLines('D', parts), paid!]
-  await postJournal(tx, { businessDate: day, kind: 'J5', source: due.serial, lines })
-  const own =
-    due.kind === 'own-fee'
-      ? claimedLines(due, parts)
-      : ownIncomeLines('8101', '8601', { subject: due.registrarCode, gross: due.amount })
-  await postJournal(tx, { businessDate: day, kind: 'J5-own', source: due.serial, lines: own })
-}
-
-function claimedLines(due: DueSettlement, parts: readonly FeePart[]): EntryLine[] {
-  const closed = parts.map((each) => ownLine('8121', 'C', each.companyCode, each.amount))
-  return [ownLine('8101', 'D', due.registrarCode, due.amount), ...closed]
+  await postJournal(tx, { businessDate: day, ...feeSwept({ ...due, parts }) })
+  const received = due.kind === 'own-fee' ? sweptFeeCollected({ ...due, parts }) : sweptFeeEarned(due)
+  await postJournal(tx, { businessDate: day, ...received })
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar.ts'
 import { quarterEndIn } from '#domain/trail.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { postJournal } from '#server/ledger/journal.store.ts'
-import { ownIncomeLines } from '#server/ledger/own-income.ts'
+import { trailClaimed } from '#server/ledger/journals.ts'
 import { closeAgreed, openBreaks } from './break.store.ts'
 import type { Counts } from './night.ts'
 import { claimQuarter, findGaps, openAccruals, priceAccruals } from './trail.store.ts'
@@ -22,9 +22,7 @@ export async function accrueFirmMoney(tx: Tx, from: Day, to: Day): Promise<Count
   for (const claim of claims.filter((each) => each.kind === 'trail')) {
     await postJournal(tx, {
       businessDate: quarterEnd!,
-      kind: 'J18',
-      source: `${claim.company}:${quarterEnd}`,
-      lines: ownIncomeLines('8122', '8602', { subject: claim.company, gross: claim.amount }),
+      ...trailClaimed({ companyCode: claim.company, amount: claim.amount, quarterEnd: quarterEnd! }),
     })
   }
   const gaps = await findGaps(tx, to)

@@ -7,8 +7,9 @@ import { fenText } from '#domain/money.ts'
 import { takeInstant } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountCode } from '#server/ledger/journal.store.ts'
-import { postJournal, transfer } from '#server/ledger/journal.store.ts'
+import type { SubAccount } from '#server/ledger/journal.store.ts'
+import { postJournal } from '#server/ledger/journal.store.ts'
+import { payOutTurnedOrder } from '#server/ledger/journals.ts'
 import { decide, loadPurchaseFacts } from '#server/orders/facts.ts'
 import { DISTRIBUTOR_CODE, insertPurchase, moveOrder } from '#server/orders/order.store.ts'
 import { findWalletFund } from './wallet-fund.store.ts'
@@ -21,7 +22,7 @@ export interface WalletMoney {
   readonly source: string
   /** The order it comes from, where it comes from one. */
   readonly cause: string | null
-  readonly owed: readonly [AccountCode, string]
+  readonly owed: SubAccount
 }
 
 /**
@@ -60,9 +61,7 @@ export async function buyWallet(
   })
   const posted = await postJournal(tx, {
     businessDate: at.day,
-    kind: 'J11b',
-    source,
-    lines: transfer([...money.owed], ['2101', orderNo], amount),
+    ...payOutTurnedOrder({ serial: source, owed: money.owed, orderNo, amount }),
   })
   invariant(posted !== 'already', `${source} has bought shares of the wallet before`)
   const order = { accountNumber, orderNo, status: 'submitted' } as const

@@ -1,7 +1,9 @@
 import type { Day, TradingCalendar } from '#domain/calendar.ts'
+import { ACCOUNT } from '#domain/ledger-account.ts'
 import { fenText } from '#domain/money.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { postJournal, transfer } from '#server/ledger/journal.store.ts'
+import { postJournal } from '#server/ledger/journal.store.ts'
+import { refundOwed } from '#server/ledger/journals.ts'
 import { askForRefund } from '#server/payments/refund-order.ts'
 import { closeAgreed, openBreaks } from '#server/settlement/break.store.ts'
 import { buyWallet } from './buy-wallet.ts'
@@ -33,14 +35,10 @@ export async function settleWallet(
 /** J6: the money is owed to the client again; then it buys his wallet, or is refunded like any other. */
 async function giveBack(tx: Tx, rest: Rest, at: { day: Day; calendar: TradingCalendar }): Promise<void> {
   const { accountNumber, orderNo, amount } = rest
-  const source = `R${orderNo}`
-  await postJournal(tx, {
-    businessDate: at.day,
-    kind: 'J6',
-    source,
-    lines: transfer(['2101', orderNo], ['2102', orderNo], amount),
-  })
-  const money = { accountNumber, amount, source, cause: orderNo, owed: ['2102', orderNo] as const }
+  const refund = refundOwed({ orderNo, amount })
+  await postJournal(tx, { businessDate: at.day, ...refund })
+  const owed = [ACCOUNT.refundPayable, orderNo] as const
+  const money = { accountNumber, amount, source: refund.source, cause: orderNo, owed }
   if ((await buyWallet(tx, money, at)) !== null) return
   await askForRefund(tx, { accountNumber, orderNo }, fenText(amount), at.day)
 }
