@@ -284,9 +284,15 @@ const UNSAID = new Set([
   'domain/money.ts columnRate',
 ])
 
+const house = measureHouse(everything, readDocuments())
+
 describe('the rule book', () => {
   test('every citation in a comment leads to a document and a heading of the repository', () => {
-    expect(measureHouse(everything, readDocuments()).danglingCitations).toEqual([])
+    expect(house.danglingCitations).toEqual([])
+  })
+
+  test('accounts and journals are said by their names, and have their numbers in the book alone', () => {
+    expect(house.bareLedgerCodes).toEqual([])
   })
 })
 

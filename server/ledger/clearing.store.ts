@@ -1,12 +1,35 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { ACCOUNT } from '#domain/ledger-account.ts'
+import { ACCOUNT_SQL } from './sql-codes.ts'
 
 /** Accounts that are held against their rows by whom they are about, and those of which the rows tell the sum alone. */
-const BY_SUBJECT = ['1201', '2102', '2103', '2104', '2105', '2201', '8122'] as const
-const BY_SUM = ['1103', '2106', '2107', '2301', '8101', '8121'] as const
+const BY_SUBJECT = [
+  ACCOUNT.registrarReceivable,
+  ACCOUNT.refundPayable,
+  ACCOUNT.redemptionPayable,
+  ACCOUNT.returnedPayOut,
+  ACCOUNT.dividendPayable,
+  ACCOUNT.registrarPayable,
+  ACCOUNT.trailReceivable,
+] as const
+const BY_SUM = [
+  ACCOUNT.bankInTransit,
+  ACCOUNT.unidentifiedReceipts,
+  ACCOUNT.interestPayable,
+  ACCOUNT.feeInTrust,
+  ACCOUNT.ownBank,
+  ACCOUNT.feeReceivable,
+] as const
 
 /** What these accounts hold is ours to get; all others owe it. */
-const ASSETS = ['1103', '1201', '8101', '8121', '8122'] as const
+const ASSETS = [
+  ACCOUNT.bankInTransit,
+  ACCOUNT.registrarReceivable,
+  ACCOUNT.ownBank,
+  ACCOUNT.feeReceivable,
+  ACCOUNT.trailReceivable,
+] as const
 
 /**
  * I15: clearing accounts whose balance is not the sum of the open rows they stand for. Each is named once here with its rows, and so is
@@ -35,10 +58,12 @@ export function clearingAmiss(): RawBuilder<unknown> {
 /** Debits that no statement has yet; receipts of which nobody has said whose they are; what registrars are to pay us. */
 function collected() {
   return sql`
-    select '1103' as account, '' as subject, amount from payment
+    select ${ACCOUNT_SQL.bankInTransit} as account, '' as subject, amount from payment
     where direction = 'debit' and status = 'success' and settled_on is null
-    union all select '2106', '', amount from unidentified_receipt where matched_order_no is null and returned_at is null
-    union all select '1201', registrar_code, amount from registrar_receivable where received_on is null and kind <> 'FE'`
+    union all select ${ACCOUNT_SQL.unidentifiedReceipts}, '', amount
+      from unidentified_receipt where matched_order_no is null and returned_at is null
+    union all select ${ACCOUNT_SQL.registrarReceivable}, registrar_code, amount
+      from registrar_receivable where received_on is null and kind <> 'FE'`
 }
 
 /**
@@ -47,23 +72,24 @@ function collected() {
  */
 function owedToClients() {
   return sql`
-    select case kind when 'dividend' then '2105' else '2103' end,
+    select case kind when 'dividend' then ${ACCOUNT_SQL.dividendPayable} else ${ACCOUNT_SQL.redemptionPayable} end,
       case kind when 'dividend' then account_number else coalesce(order_no, serial) end, amount from pay_out
     where resends is null and kind <> 'interest' and status not in ('success', 'returned')
     union all select owed_account, owed_subject, -amount from pay_out
-    where resends is not null and owed_account <> '2107' and status in ('success', 'returned')
-    union all select '2104', coalesce(order_no, serial), amount from pay_out where status = 'returned'
-    union all select '2107', '', amount from interest_credit
-    union all select '2107', '', -amount from pay_out
-    where kind = 'interest' and (resends is null or owed_account = '2107') and status in ('success', 'returned')`
+    where resends is not null and owed_account <> ${ACCOUNT_SQL.interestPayable} and status in ('success', 'returned')
+    union all select ${ACCOUNT_SQL.returnedPayOut}, coalesce(order_no, serial), amount from pay_out where status = 'returned'
+    union all select ${ACCOUNT_SQL.interestPayable}, '', amount from interest_credit
+    union all select ${ACCOUNT_SQL.interestPayable}, '', -amount from pay_out
+    where kind = 'interest' and (resends is null or owed_account = ${ACCOUNT_SQL.interestPayable})
+      and status in ('success', 'returned')`
 }
 
 /** Refunds and receipts on their way back; a client without a bank account is named by a break instead. */
 function givenBack() {
   return sql`
-    select '2102', order_no, amount from payment where direction = 'refund' and status <> 'success'
-    union all select '2102', receipt_serial, amount from receipt_return where status <> 'success'
-    union all select '2102', b.subject, b.ours::numeric from recon_break b
+    select ${ACCOUNT_SQL.refundPayable}, order_no, amount from payment where direction = 'refund' and status <> 'success'
+    union all select ${ACCOUNT_SQL.refundPayable}, receipt_serial, amount from receipt_return where status <> 'success'
+    union all select ${ACCOUNT_SQL.refundPayable}, b.subject, b.ours::numeric from recon_break b
     where b.check_name = 'payments' and b.reason = 'no-account' and not exists (select 1 from pay_out p where p.serial = b.subject)
       and not exists (select 1 from payment p where p.serial = 'R' || b.subject)`
 }
@@ -71,10 +97,11 @@ function givenBack() {
 /** What is not paid to registrars, and of it our fee; both wait with a purchase of the wallet whose money is not here. */
 function dueToRegistrars() {
   return sql`
-    select case kind when 'registrar' then '2201' else '2301' end, case kind when 'registrar' then registrar_code else '' end,
-      amount from registrar_settlement where paid_at is null
+    select case kind when 'registrar' then ${ACCOUNT_SQL.registrarPayable} else ${ACCOUNT_SQL.feeInTrust} end,
+      case kind when 'registrar' then registrar_code else '' end, amount from registrar_settlement where paid_at is null
     union all select due.account, due.subject, due.amount from wallet_hold, lateral (values
-      ('2201', registrar_code, confirmed_amount - agency_fee), ('2301', '', agency_fee)) due (account, subject, amount)
+      (${ACCOUNT_SQL.registrarPayable}, registrar_code, confirmed_amount - agency_fee),
+      (${ACCOUNT_SQL.feeInTrust}, '', agency_fee)) due (account, subject, amount)
     where funded_on is not null and settle_on is null`
 }
 
@@ -84,11 +111,11 @@ function dueToRegistrars() {
  */
 function ownMoney() {
   return sql`
-    select '8101', '', amount from registrar_settlement where kind <> 'registrar' and paid_at is not null
-    union all select '8101', '', amount from firm_receipt
-    union all select '8121', '', amount - received from fee_claim
-    union all select '8121', '', amount from registrar_settlement where kind = 'own-fee' and paid_at is null
-    union all select '8121', '', -owed_fee from wallet_hold where funded_on is null
-    union all select '8122', company_code, amount from firm_claim where kind = 'trail'
-    union all select '8122', company_code, -amount from firm_receipt where kind = 'trail'`
+    select ${ACCOUNT_SQL.ownBank}, '', amount from registrar_settlement where kind <> 'registrar' and paid_at is not null
+    union all select ${ACCOUNT_SQL.ownBank}, '', amount from firm_receipt
+    union all select ${ACCOUNT_SQL.feeReceivable}, '', amount - received from fee_claim
+    union all select ${ACCOUNT_SQL.feeReceivable}, '', amount from registrar_settlement where kind = 'own-fee' and paid_at is null
+    union all select ${ACCOUNT_SQL.feeReceivable}, '', -owed_fee from wallet_hold where funded_on is null
+    union all select ${ACCOUNT_SQL.trailReceivable}, company_code, amount from firm_claim where kind = 'trail'
+    union all select ${ACCOUNT_SQL.trailReceivable}, company_code, -amount from firm_receipt where kind = 'trail'`
 }

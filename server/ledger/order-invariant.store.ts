@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { ACCOUNT_SQL, JOURNAL_SQL } from './sql-codes.ts'
 
 /**
  * I9: purchases without a schedule, and those whose fee is not what their schedule's tier says to the fen
@@ -45,9 +46,10 @@ export function splitsAmiss(): RawBuilder<unknown> {
   return sql`
     select c.registrar_serial, 'confirmed ' || c.confirmed_shares || ', booked ' || coalesce(e.booked, 0)
     from confirmation c join fund_order o on o.order_no = c.order_no
-    left join journal j on j.kind = 'shares' and j.source = c.registrar_code || c.registrar_serial
+    left join journal j on j.kind = ${JOURNAL_SQL.sharesAdjusted} and j.source = c.registrar_code || c.registrar_serial
     left join lateral (select abs(sum(case side when 'D' then amount else -amount end)) as booked from entry
-      where business_date = j.business_date and journal_id = j.journal_id and account_code = 'UNITS') e on true
+      where business_date = j.business_date and journal_id = j.journal_id
+        and account_code = ${ACCOUNT_SQL.investorUnits}) e on true
     where c.share_adjustment = '5' and c.booked_at is not null and o.status in ('confirmed', 'settled')
       and c.confirmed_shares <> coalesce(e.booked, 0)`
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { JOURNAL_SQL } from './sql-codes.ts'
 
 /**
  * Books the mirror of a journal: the same lines with debit and credit exchanged, on the given day, naming what it takes back. The
@@ -14,7 +15,9 @@ export async function reverseJournal(
 ): Promise<string> {
   const id = randomUUID()
   await sql`insert into journal (journal_id, business_date, kind, source, reverses)
-    values (${id}, ${of.businessDate}, 'REV', 'rev:' || ${of.journalId}::uuid, ${of.journalId})`.execute(tx)
+    values (${id}, ${of.businessDate}, ${JOURNAL_SQL.reversal}, 'rev:' || ${of.journalId}::uuid, ${of.journalId})`.execute(
+    tx,
+  )
   const { numAffectedRows } = await sql`
     insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
     select ${of.businessDate}::date, ${id}::uuid, line_no, ledger, account_code, subject, unit,

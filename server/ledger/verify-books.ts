@@ -6,6 +6,7 @@ import { clearingAmiss } from './clearing.store.ts'
 import { missingGuards } from './guard.store.ts'
 import { splitsAmiss, strangeFees, unaudited } from './order-invariant.store.ts'
 import { crookedReversals, groundlessReversals } from './reversal.store.ts'
+import { ACCOUNT_SQL } from './sql-codes.ts'
 
 /** A row that breaks an invariant: what it is about, and the two figures or states that do not agree. */
 export interface Breach {
@@ -51,6 +52,19 @@ export async function verifyBooks(db: Db | Tx, of?: readonly Invariant[]): Promi
   return found
 }
 
+/** Accounts of the trust ledger that owe; none can owe less than nothing. */
+const OWED = sql.join([
+  ACCOUNT_SQL.orderMoney,
+  ACCOUNT_SQL.refundPayable,
+  ACCOUNT_SQL.redemptionPayable,
+  ACCOUNT_SQL.returnedPayOut,
+  ACCOUNT_SQL.dividendPayable,
+  ACCOUNT_SQL.unidentifiedReceipts,
+  ACCOUNT_SQL.interestPayable,
+  ACCOUNT_SQL.registrarPayable,
+  ACCOUNT_SQL.feeInTrust,
+])
+
 /** What an order in flight owes its client's money to; everything else must owe nothing. */
 const HOLDS_MONEY = ['paid', 'sent', 'accepted-by-registrar', 'cancelling']
 
@@ -65,7 +79,7 @@ function queries() {
     I2: sql`select coalesce(l.subject, u.subject) as subject, 'lot ' || coalesce(l.shares, 0) || ', ledger ' || coalesce(u.shares, 0) as detail
       from (select account_number || ':' || lot_id as subject, remaining as shares from lot) l
       full join (select subject, sum(case side when 'D' then amount else -amount end) as shares from entry
-        where ledger = 'units' and account_code = 'UNITS' group by 1) u using (subject)
+        where ledger = 'units' and account_code = ${ACCOUNT_SQL.investorUnits} group by 1) u using (subject)
       where coalesce(l.shares, 0) <> coalesce(u.shares, 0)
       union all
       select s.account_number || ' ' || s.product_code_id, 'span ' || s.shares || ', lots ' || coalesce(l.shares, 0)
@@ -81,7 +95,7 @@ function queries() {
       where asked > held
       union all
       select account_code || ' ' || subject, sum(case side when 'C' then amount else -amount end)::text from entry
-      where ledger = 'trust' and account_code in ('2101', '2102', '2103', '2104', '2105', '2106', '2107', '2201', '2301')
+      where ledger = 'trust' and account_code in (${OWED})
       group by account_code, subject having sum(case side when 'C' then amount else -amount end) < 0`,
     I4: sql`select account || ' ' || fund as subject, 'ours ' || ours || ', theirs ' || theirs as detail from (${holdings()}) h
       where ours <> theirs and not exists (select 1 from recon_break b where b.check_name = 'shares' and b.closed_at is null
@@ -94,7 +108,7 @@ function queries() {
         and not ${holdingsMissing('registrar')}`,
     I6: sql`select o.order_no as subject, o.status || ' owes ' || coalesce(e.owed, 0) || ' of ' || o.amount as detail
       from fund_order o left join (select subject, sum(case side when 'C' then amount else -amount end) as owed from entry
-        where ledger = 'trust' and account_code = '2101' group by 1) e on e.subject = o.order_no
+        where ledger = 'trust' and account_code = ${ACCOUNT_SQL.orderMoney} group by 1) e on e.subject = o.order_no
       where o.amount is not null and o.paired_order_no is null and coalesce(e.owed, 0) <>
         case when o.status = any(${HOLDS_MONEY}::text[]) then o.amount else 0 end
       union all
@@ -103,7 +117,7 @@ function queries() {
       from wallet_pair p join fund_order o using (account_number, order_no)
       left join wallet_hold h using (account_number, order_no)
       left join (select subject, sum(case side when 'C' then amount else -amount end) as owed from entry
-        where ledger = 'trust' and account_code = '2101' group by 1) e on e.subject = o.order_no
+        where ledger = 'trust' and account_code = ${ACCOUNT_SQL.orderMoney} group by 1) e on e.subject = o.order_no
       where coalesce(e.owed, 0) not between 0 and o.amount or (p.is_done and coalesce(e.owed, 0) <> 0)
         or (h.order_no is not null and h.settle_on is null and not exists (select 1 from recon_break b
           where b.check_name = 'wallet' and b.subject = o.order_no))

@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import { columnFen, fenText } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/ledger/sql-codes.ts'
 
 /** A registrar's payment of fees on a statement, and what is still open of the claim that its serial names. */
 export interface FeePayment {
@@ -102,8 +103,11 @@ export async function findForwarded(
 ): Promise<FeePart[]> {
   const { rows } = await sql<{ company: string; amount: string }>`
     select e.subject as company, sum(e.amount)::text as amount
-    from registrar_receivable r join journal j on j.kind = 'J3b-paid' and j.source = r.serial join entry e using (journal_id)
+    from registrar_receivable r
+    join journal j on j.kind = ${JOURNAL_SQL.claimedFeeReceivedInTrust} and j.source = r.serial join entry e using (journal_id)
     where r.registrar_code = ${of.registrarCode} and r.confirm_date = ${of.confirmDate} and r.kind = 'FE'
-      and r.received_on = ${of.dueOn} and e.account_code = '2301' group by 1 order by 1`.execute(tx)
+      and r.received_on = ${of.dueOn} and e.account_code = ${ACCOUNT_SQL.feeInTrust} group by 1 order by 1`.execute(
+    tx,
+  )
   return rows.map((row) => ({ companyCode: row.company, amount: columnFen(row.amount) }))
 }

@@ -5,6 +5,7 @@ import type { Fen } from '#domain/money.ts'
 import type { FirmClaimKind } from '#domain/trail.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { ACCOUNT_SQL } from '#server/ledger/sql-codes.ts'
 
 /** What comes to the firm for the funds of a company, as it stands. */
 export interface CompanyMoney {
@@ -58,7 +59,7 @@ export async function findCompanyMoney(db: Db | Tx): Promise<CompanyMoney[]> {
 export async function findInterestDue(db: Db | Tx): Promise<string> {
   const { rows } = await sql<{ amount: string }>`
     select coalesce(sum(case side when 'C' then amount else -amount end), 0.00)::text as amount from entry
-    where ledger = 'trust' and account_code = '2107'`.execute(db)
+    where ledger = 'trust' and account_code = ${ACCOUNT_SQL.interestPayable}`.execute(db)
   return rows[0]!.amount
 }
 

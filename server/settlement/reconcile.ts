@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/ledger/sql-codes.ts'
 import type { Break } from './break.store.ts'
 import { openBreaks } from './break.store.ts'
 import { closeWhatAgrees } from './close-agreed.ts'
@@ -147,8 +148,9 @@ async function paymentsAgainstBank(tx: Tx, day: Day): Promise<Break[]> {
       union all select serial, amount, null, received_on from registrar_receivable where received_on = ${day}::date and kind <> 'FE'
       -- Of a fee less than its claim may have come: what was booked is compared.
       union all select r.serial, e.amount, null, r.received_on from registrar_receivable r
-        join journal j on j.kind = 'J3b-paid' and j.source = r.serial join entry e using (journal_id)
-        where r.received_on = ${day}::date and r.kind = 'FE' and e.account_code = '1101'
+        join journal j on j.kind = ${JOURNAL_SQL.claimedFeeReceivedInTrust} and j.source = r.serial
+        join entry e using (journal_id)
+        where r.received_on = ${day}::date and r.kind = 'FE' and e.account_code = ${ACCOUNT_SQL.settlementBank}
       union all select serial, amount, null, day from unidentified_receipt where day = ${day}::date
       union all select serial, amount, null, day from interest_credit where day = ${day}::date
     ), theirs as (select serial, amount from bank_statement_line where day = ${day} and status = 'success')
@@ -184,8 +186,9 @@ async function ledgerAgainstBank(tx: Tx): Promise<Break[]> {
       from entry e join journal own using (journal_id)
       -- A reversal takes back what was booked under the line of its journal, and no line tells of it.
       join journal j on j.journal_id = coalesce(own.reverses, own.journal_id)
-      left join first l on l.serial = j.source and j.kind <> 'J2'
-      where e.ledger = 'trust' and e.account_code = '1101' and (j.kind = 'J2' or l.serial is not null) group by 1
+      left join first l on l.serial = j.source and j.kind <> ${JOURNAL_SQL.debitsSettled}
+      where e.ledger = 'trust' and e.account_code = ${ACCOUNT_SQL.settlementBank}
+        and (j.kind = ${JOURNAL_SQL.debitsSettled} or l.serial is not null) group by 1
     ), theirs as (select channel || ' ' || day as subject, sum(moved) as amount from line group by 1)
     select subject, coalesce(o.amount, 0.00)::text as ours, coalesce(t.amount, 0.00)::text as theirs
     from ours o full join theirs t using (subject) where coalesce(o.amount, 0) <> coalesce(t.amount, 0)

@@ -7,6 +7,7 @@ import { planChecksOnce } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { postJournal } from '#server/ledger/journal.store.ts'
 import { feeSwept, registrarPaid, sweptFeeCollected, sweptFeeEarned } from '#server/ledger/journals.ts'
+import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/ledger/sql-codes.ts'
 import type { FeePart } from './fee-claim.store.ts'
 import { findForwarded } from './fee-claim.store.ts'
 
@@ -72,9 +73,10 @@ async function findSwept(tx: Tx, due: DueSettlement): Promise<FeePart[]> {
   const { rows } = await sql<{ company: string; amount: string }>`
     select company, sum(fee)::text as amount from (
     select e.subject as company, e.amount as fee
-    from confirmation c join journal j on j.kind = 'J3a' and j.source = c.registrar_code || c.registrar_serial
+    from confirmation c
+    join journal j on j.kind = ${JOURNAL_SQL.purchaseConfirmed} and j.source = c.registrar_code || c.registrar_serial
     join entry e on e.business_date = j.business_date and e.journal_id = j.journal_id
-      and e.ledger = 'trust' and e.account_code = '2301' and e.side = 'C'
+      and e.ledger = 'trust' and e.account_code = ${ACCOUNT_SQL.feeInTrust} and e.side = 'C'
     where c.registrar_code = ${due.registrarCode} and c.confirm_date = ${due.confirmDate} and c.booked_at is not null
       and not exists (select 1 from wallet_hold h where h.registrar_code = c.registrar_code
         and h.registrar_serial = c.registrar_serial)

@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import { ACCOUNT } from '#domain/ledger-account.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/ledger/sql-codes.ts'
 import { closeAgreed, openBreaks } from './break.store.ts'
 
 /** What is owed to clients (rules/ledger.md#accounts): their orders, refunds, redemptions, returned pay-outs, dividends. */
-const CLIENT_ACCOUNTS = ['2101', '2102', '2103', '2104', '2105'] as const
+const CLIENT_ACCOUNTS = [
+  ACCOUNT.orderMoney,
+  ACCOUNT.refundPayable,
+  ACCOUNT.redemptionPayable,
+  ACCOUNT.returnedPayOut,
+  ACCOUNT.dividendPayable,
+] as const
 
 export interface InterestCredit {
   readonly channel: string
@@ -34,12 +42,13 @@ export async function shareInterest(tx: Tx, credit: InterestCredit): Promise<num
         and business_date < ${day}::date
       group by 1, 2
     ), owned as (
-      select case h.account_code when '2105' then h.subject else coalesce(o.account_number, p.account_number, m.account_number) end
+      select case h.account_code when ${ACCOUNT_SQL.dividendPayable} then h.subject
+        else coalesce(o.account_number, p.account_number, m.account_number) end
         as account_number, h.weight
       from held h
-      left join fund_order o on h.account_code <> '2105' and o.order_no = h.subject
-      left join pay_out p on h.account_code = '2104' and p.serial = h.subject
-      left join unidentified_receipt u on h.account_code = '2102' and u.serial = h.subject
+      left join fund_order o on h.account_code <> ${ACCOUNT_SQL.dividendPayable} and o.order_no = h.subject
+      left join pay_out p on h.account_code = ${ACCOUNT_SQL.returnedPayOut} and p.serial = h.subject
+      left join unidentified_receipt u on h.account_code = ${ACCOUNT_SQL.refundPayable} and u.serial = h.subject
       left join fund_order m on m.order_no = u.matched_order_no
     ), holder as (
       select account_number, trunc(sum(weight)) as weight from owned where account_number is not null
@@ -53,13 +62,14 @@ export async function shareInterest(tx: Tx, credit: InterestCredit): Promise<num
       returning account_number, amount
     ), made as (
       insert into journal (journal_id, business_date, kind, source)
-      select gen_random_uuid(), ${day}::date, 'J24', ${serial} where exists (select 1 from kept) returning journal_id
+      select gen_random_uuid(), ${day}::date, ${JOURNAL_SQL.interestShared}, ${serial}
+      where exists (select 1 from kept) returning journal_id
     ), lines as (
       select 1 as n, ${serial}::text as subject, 'D' as side, sum(amount) as amount from kept
       union all select 1 + row_number() over (order by account_number)::int, account_number, 'C', amount from kept
     ), booked as (
       insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
-      select ${day}::date, journal_id, n, 'trust', '2107', subject, 'CNY', side, amount from lines, made
+      select ${day}::date, journal_id, n, 'trust', ${ACCOUNT_SQL.interestPayable}, subject, 'CNY', side, amount from lines, made
     ) select count(*)::int as n from kept`.execute(tx)
   return rows[0]!.n
 }

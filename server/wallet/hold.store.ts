@@ -5,6 +5,7 @@ import { columnFen } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { ACCOUNT_SQL } from '#server/ledger/sql-codes.ts'
 import { dueSerial, postOwnFees, PURCHASE_JOURNAL, purchaseLines } from '#server/settlement/booking/agency.ts'
 
 /** An order that the registrar says nothing more about. */
@@ -23,7 +24,7 @@ function hasEnded(orderNo: RawBuilder<string>) {
 /** What the books owe an order of a client's money (2101). */
 const owedTo = (orderNo: RawBuilder<string>) => sql<string>`coalesce((
   select sum(case e.side when 'C' then e.amount else -e.amount end) from entry e
-  where e.ledger = 'trust' and e.account_code = '2101' and e.subject = ${orderNo}), 0.00)`
+  where e.ledger = 'trust' and e.account_code = ${ACCOUNT_SQL.orderMoney} and e.subject = ${orderNo}), 0.00)`
 
 /** Whether the registrar's money behind an order's shares is all here; true where none is expected. */
 const isMoneyHere = (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/ledger/sql-codes.ts'
 import { openBreaks } from '../break.store.ts'
 import type { Of } from './stage.ts'
 
@@ -65,7 +66,8 @@ export function dueSerial(registrar: RawBuilder<string>, confirmDay: Day): RawBu
 }
 
 /** Which journal makes a purchase's money payable: J3b where the fund settles gross, else J3a. Of a row with `is_gross`. */
-export const PURCHASE_JOURNAL = sql<string>`case when is_gross then 'J3b' else 'J3a' end`
+export const PURCHASE_JOURNAL = sql<string>`case when is_gross then ${JOURNAL_SQL.purchaseConfirmedGross}
+  else ${JOURNAL_SQL.purchaseConfirmed} end`
 
 /**
  * Its lines in the trust ledger: the client's money becomes what we owe the registrar, less the fee that stays in trust, which is
@@ -73,9 +75,9 @@ export const PURCHASE_JOURNAL = sql<string>`case when is_gross then 'J3b' else '
  * `agency_fee` and `company_code`; lines of zero are to be left out.
  */
 export function purchaseLines(id: RawBuilder<string>): RawBuilder<unknown> {
-  return sql`(${id}, 1, 'trust', '2101', order_no, 'CNY', 'D', confirmed_amount),
-    (${id}, 2, 'trust', '2201', registrar_code, 'CNY', 'C', confirmed_amount - agency_fee),
-    (${id}, 3, 'trust', '2301', coalesce(company_code, ''), 'CNY', 'C', agency_fee)`
+  return sql`(${id}, 1, 'trust', ${ACCOUNT_SQL.orderMoney}, order_no, 'CNY', 'D', confirmed_amount),
+    (${id}, 2, 'trust', ${ACCOUNT_SQL.registrarPayable}, registrar_code, 'CNY', 'C', confirmed_amount - agency_fee),
+    (${id}, 3, 'trust', ${ACCOUNT_SQL.feeInTrust}, coalesce(company_code, ''), 'CNY', 'C', agency_fee)`
 }
 
 /**
@@ -90,11 +92,12 @@ export async function postOwnFees(tx: Tx, day: Day, from: RawBuilder<unknown>): 
       from (${from}) f where owed_fee > 0
     ), made as (
       insert into journal (journal_id, business_date, kind, source)
-      select id, ${day}::date, 'J3b-own', source from owed returning journal_id
+      select id, ${day}::date, ${JOURNAL_SQL.feeClaimed}, source from owed returning journal_id
     )
     insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
     select ${day}::date, o.id, l.n, 'own', l.account, o.company, 'CNY', l.side, l.amount
-    from owed o, lateral (values (1, '8121', 'D', o.owed_fee), (2, '8601', 'C', o.net), (3, '8221', 'C', o.owed_fee - o.net))
+    from owed o, lateral (values (1, ${ACCOUNT_SQL.feeReceivable}, 'D', o.owed_fee),
+      (2, ${ACCOUNT_SQL.feeIncome}, 'C', o.net), (3, ${ACCOUNT_SQL.outputVat}, 'C', o.owed_fee - o.net))
       l (n, account, side, amount)
     where l.amount > 0 and exists (select 1 from made)`.execute(tx)
 }

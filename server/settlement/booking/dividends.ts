@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SUCCESS } from '#domain/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/ledger/sql-codes.ts'
 import type { Readings } from '#server/registrar/read-package.ts'
 import { openBreaks } from '../break.store.ts'
 import { compareAnnounced } from './announced.ts'
@@ -132,11 +133,12 @@ async function addLots(tx: Tx, of: Of): Promise<void> {
         else ${of.registrarCode}::text || serial end as lot_id from dividend_line where shares > 0),
     made as (
       insert into journal (journal_id, business_date, kind, source)
-      select journal_id, ${of.day}::date, 'J20', ${of.registrarCode}::text || serial from good returning journal_id
+      select journal_id, ${of.day}::date, ${JOURNAL_SQL.dividendReinvested}, ${of.registrarCode}::text || serial
+      from good returning journal_id
     ), lines as (
-      select journal_id as id, 1 as n, 'UNITS' as account, account_number || ':' || lot_id as subject, fund_code as unit,
-        'D' as side, shares as amount from good
-      union all select journal_id, 2, 'TA_UNITS', ${of.registrarCode}, fund_code, 'C', shares from good
+      select journal_id as id, 1 as n, ${ACCOUNT_SQL.investorUnits} as account, account_number || ':' || lot_id as subject,
+        fund_code as unit, 'D' as side, shares as amount from good
+      union all select journal_id, 2, ${ACCOUNT_SQL.registrarUnits}, ${of.registrarCode}, fund_code, 'C', shares from good
     )
     insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
     select ${of.day}::date, id, n, 'units', account, subject, unit, side, amount from lines
@@ -157,10 +159,12 @@ async function oweCash(tx: Tx, of: Of): Promise<void> {
     with good as (select *, gen_random_uuid() as id from cash_line),
     made as (
       insert into journal (journal_id, business_date, kind, source)
-      select id, ${of.day}::date, 'J13', ${of.registrarCode}::text || serial from good returning journal_id
+      select id, ${of.day}::date, ${JOURNAL_SQL.dividendConfirmed}, ${of.registrarCode}::text || serial
+      from good returning journal_id
     ), lines as (
-      select id, 1 as n, '1201' as account, ${of.registrarCode}::text as subject, 'D' as side, cash from good
-      union all select id, 2, '2105', account_number, 'C', cash from good
+      select id, 1 as n, ${ACCOUNT_SQL.registrarReceivable} as account, ${of.registrarCode}::text as subject,
+        'D' as side, cash from good
+      union all select id, 2, ${ACCOUNT_SQL.dividendPayable}, account_number, 'C', cash from good
     )
     insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
     select ${of.day}::date, id, n, 'trust', account, subject, 'CNY', side, cash from lines

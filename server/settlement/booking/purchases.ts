@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
+import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/ledger/sql-codes.ts'
 import { startRefund } from '#server/payments/refund-order.ts'
 import { claimFees, dateDues, dueSerial, postOwnFees, PURCHASE_JOURNAL, purchaseLines } from './agency.ts'
 import { journalIds } from './journal-ids.ts'
@@ -59,14 +60,14 @@ async function addLots(tx: Tx, of: Of): Promise<void> {
 async function postConfirmed(tx: Tx, of: Of): Promise<void> {
   await sql`insert into journal (journal_id, business_date, kind, source)
     select id, ${of.day}::date, name, registrar_code || registrar_serial
-    from bought, lateral (values (money_id, ${PURCHASE_JOURNAL}), (units_id, 'J21')) made (id, name)
-    where name = 'J21' or paired_order_no is null order by id`.execute(tx)
+    from bought, lateral (values (money_id, ${PURCHASE_JOURNAL}), (units_id, ${JOURNAL_SQL.sharesPurchased})) made (id, name)
+    where name = ${JOURNAL_SQL.sharesPurchased} or paired_order_no is null order by id`.execute(tx)
   await sql`insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
     select ${of.day}::date, line.* from bought, lateral (values
       ${purchaseLines(sql`money_id`)},
-      (units_id, 1, 'units', 'UNITS', account_number || ':' || registrar_code || registrar_serial, fund_code, 'D',
-        confirmed_shares),
-      (units_id, 2, 'units', 'TA_UNITS', registrar_code, fund_code, 'C', confirmed_shares)
+      (units_id, 1, 'units', ${ACCOUNT_SQL.investorUnits}, account_number || ':' || registrar_code || registrar_serial,
+        fund_code, 'D', confirmed_shares),
+      (units_id, 2, 'units', ${ACCOUNT_SQL.registrarUnits}, registrar_code, fund_code, 'C', confirmed_shares)
     ) line (id, n, ledger, account, subject, unit, side, amount)
     where line.amount > 0 and (line.ledger = 'units' or paired_order_no is null) order by id, n`.execute(tx)
 }

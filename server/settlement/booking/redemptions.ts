@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
+import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/ledger/sql-codes.ts'
 import { claimFees, postOwnFees } from './agency.ts'
 import type { Of } from './stage.ts'
 
@@ -54,11 +55,13 @@ async function payHalves(tx: Tx, of: Of): Promise<void> {
     with good as (select s.*, gen_random_uuid() as id from sold s where to_half > 0),
     made as (
       insert into journal (journal_id, business_date, kind, source)
-      select id, ${of.day}::date, 'J11b', 'P' || registrar_code || registrar_serial from good returning journal_id
+      select id, ${of.day}::date, ${JOURNAL_SQL.payOutTurnedOrder}, 'P' || registrar_code || registrar_serial
+      from good returning journal_id
     )
     insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
     select ${of.day}::date, id, line.n, 'trust', line.account, line.subject, 'CNY', line.side, to_half
-    from good, lateral (values (1, '2103', order_no, 'D'), (2, '2101', paired_order_no, 'C')) line (n, account, subject, side)
+    from good, lateral (values (1, ${ACCOUNT_SQL.redemptionPayable}, order_no, 'D'),
+      (2, ${ACCOUNT_SQL.orderMoney}, paired_order_no, 'C')) line (n, account, subject, side)
     where exists (select 1 from made)`.execute(tx)
 }
 
@@ -86,16 +89,17 @@ async function postRedeemed(tx: Tx, of: Of): Promise<void> {
     with good as (select s.*, gen_random_uuid() as money_id, gen_random_uuid() as units_id from sold s),
     made as (
       insert into journal (journal_id, business_date, kind, source)
-      select money_id, ${of.day}::date, 'J9', registrar_code || registrar_serial from good where net > 0 union all
-      select units_id, ${of.day}::date, 'J22', registrar_code || registrar_serial from good
+      select money_id, ${of.day}::date, ${JOURNAL_SQL.redemptionConfirmed}, registrar_code || registrar_serial
+      from good where net > 0 union all
+      select units_id, ${of.day}::date, ${JOURNAL_SQL.sharesRedeemed}, registrar_code || registrar_serial from good
       returning journal_id
     ), lines as (
-      select money_id as id, 1 as n, 'trust' as ledger, '1201' as account, registrar_code as subject, 'CNY' as unit,
-        'D' as side, net as amount from good
-      union all select money_id, 2, 'trust', '2103', order_no, 'CNY', 'C', net from good
-      union all select units_id, 1, 'units', 'TA_UNITS', registrar_code, fund_code, 'D', confirmed_shares from good
-      union all select units_id, 1 + row_number() over (partition by units_id order by t.lot_id)::int, 'units', 'UNITS',
-        g.account_number || ':' || t.lot_id, g.fund_code, 'C', t.shares
+      select money_id as id, 1 as n, 'trust' as ledger, ${ACCOUNT_SQL.registrarReceivable} as account, registrar_code as subject,
+        'CNY' as unit, 'D' as side, net as amount from good
+      union all select money_id, 2, 'trust', ${ACCOUNT_SQL.redemptionPayable}, order_no, 'CNY', 'C', net from good
+      union all select units_id, 1, 'units', ${ACCOUNT_SQL.registrarUnits}, registrar_code, fund_code, 'D', confirmed_shares from good
+      union all select units_id, 1 + row_number() over (partition by units_id order by t.lot_id)::int, 'units',
+        ${ACCOUNT_SQL.investorUnits}, g.account_number || ':' || t.lot_id, g.fund_code, 'C', t.shares
       from good g join taking t on t.registrar_serial = g.registrar_serial
     )
     insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
+import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/ledger/sql-codes.ts'
 import type { Of } from './stage.ts'
 
 /** Kinds that a registrar starts by itself, with the codes that tell of it (rules/orders.md#order-kinds). */
@@ -104,11 +105,12 @@ async function postShareChanges(tx: Tx, of: Of): Promise<void> {
       from booking b join part p using (registrar_serial) group by 1, 2, 3
     ), made as (
       insert into journal (journal_id, business_date, kind, source)
-      select id, ${of.day}::date, 'shares', registrar_code || registrar_serial from event returning journal_id
+      select id, ${of.day}::date, ${JOURNAL_SQL.sharesAdjusted}, registrar_code || registrar_serial from event returning journal_id
     ), lines as (
-      select e.id, 'UNITS' as account, p.account_number || ':' || p.lot_id as subject, e.fund_code as unit, p.change
+      select e.id, ${ACCOUNT_SQL.investorUnits} as account, p.account_number || ':' || p.lot_id as subject,
+        e.fund_code as unit, p.change
       from event e join part p using (registrar_serial)
-      union all select id, 'TA_UNITS', registrar_code, fund_code, -change from event
+      union all select id, ${ACCOUNT_SQL.registrarUnits}, registrar_code, fund_code, -change from event
     )
     insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
     select ${of.day}::date, id, row_number() over (partition by id order by account desc, subject), 'units', account, subject,

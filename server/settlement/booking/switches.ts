@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
+import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/ledger/sql-codes.ts'
 import type { Of } from './stage.ts'
 
 /**
@@ -24,18 +25,19 @@ export async function bookSwitches(tx: Tx, of: Of): Promise<void> {
     with good as (select s.*, gen_random_uuid() as out_id, gen_random_uuid() as in_id from switched s),
     made as (
       insert into journal (journal_id, business_date, kind, source)
-      select out_id, ${of.day}::date, 'J23-out', registrar_code || registrar_serial from good union all
-      select in_id, ${of.day}::date, 'J23-in', registrar_code || registrar_serial from good where target_shares > 0
+      select out_id, ${of.day}::date, ${JOURNAL_SQL.sharesSwitchedOut}, registrar_code || registrar_serial from good union all
+      select in_id, ${of.day}::date, ${JOURNAL_SQL.sharesSwitchedIn}, registrar_code || registrar_serial from good
+        where target_shares > 0
       returning journal_id
     ), lines as (
-      select out_id as id, 1 as n, 'TA_UNITS' as account, registrar_code as subject, fund_code as unit, 'D' as side,
-        confirmed_shares as amount from good
-      union all select out_id, 1 + row_number() over (partition by out_id order by t.lot_id)::int, 'UNITS',
+      select out_id as id, 1 as n, ${ACCOUNT_SQL.registrarUnits} as account, registrar_code as subject, fund_code as unit,
+        'D' as side, confirmed_shares as amount from good
+      union all select out_id, 1 + row_number() over (partition by out_id order by t.lot_id)::int, ${ACCOUNT_SQL.investorUnits},
         g.account_number || ':' || t.lot_id, g.fund_code, 'C', t.shares
       from good g join taking t on t.registrar_serial = g.registrar_serial
-      union all select in_id, 1, 'UNITS', account_number || ':' || registrar_code || registrar_serial, target_fund_code, 'D',
-        target_shares from good
-      union all select in_id, 2, 'TA_UNITS', registrar_code, target_fund_code, 'C', target_shares from good
+      union all select in_id, 1, ${ACCOUNT_SQL.investorUnits}, account_number || ':' || registrar_code || registrar_serial,
+        target_fund_code, 'D', target_shares from good
+      union all select in_id, 2, ${ACCOUNT_SQL.registrarUnits}, registrar_code, target_fund_code, 'C', target_shares from good
     )
     insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
     select ${of.day}::date, id, n, 'units', account, subject, unit, side, amount from lines
