@@ -9,7 +9,7 @@ export interface Balance {
 
 /**
  * Shares interest out over the investors whose money earned it: by the sum of amount × days, each share cut to the fen. What is
- * cut off is `remainder` and stays due to investors (2107); without any balance all of it is
+ * cut off is `remainder` and stays due to investors; without any balance all of it is
  * (rules/fees.md#interest-of-settlement-money, rules/ledger.md#money-of-investors, J17).
  */
 export function allocateInterest<Holder extends { readonly balances: readonly Balance[] }>(

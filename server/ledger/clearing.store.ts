@@ -33,7 +33,7 @@ const ASSETS = [
 
 /**
  * I15: clearing accounts whose balance is not the sum of the open rows they stand for. Each is named once here with its rows, and so is
- * a reversal that took back what has happened: the rows stay. 2101 is held against the orders (I6), and what is left is 1101, the
+ * a reversal that took back what has happened: the rows stay. Order money is held against the orders (I6), and what is left is the
  * bank's account itself: all else being right it is, for the trust ledger is whole; the bank's statement is compared with it
  * each night. One pass over the entries, and one over each table of rows.
  */
@@ -67,8 +67,9 @@ function collected() {
 }
 
 /**
- * Pay-outs that have not left, each where its money is owed: by its kind until the bank has sent it, in 2104 when it came back. One that
- * is sent again takes it from there. Interest belongs to its client from the credit on, and 2107 has what is not paid.
+ * Pay-outs that have not left, each where its money is owed: by its kind until the bank has sent it, as a returned pay-out when it
+ * came back. One that is sent again takes it from there. Interest belongs to its client from the credit on, and what is not paid
+ * stays payable.
  */
 function owedToClients() {
   return sql`

@@ -20,9 +20,9 @@ const BOOKED = {
 } as const
 
 /**
- * Records a payment on the firm's own account: trail settles its receivable (Dr 8101 Cr 8122), and so does a purchase fee that a
- * registrar owed after gross settlement (Dr 8101 Cr 8121), the oldest claims first; a sales service fee is income now (J19). Part of a claim may come; more than is claimed is refused, and so is a number of the bank that
- * is recorded already, or a day to come.
+ * Records a payment on the firm's own account: trail settles its receivable, and so does a fee that a registrar owed us, the
+ * oldest claims first; a sales service fee is income now. Part of a claim may come; more than is claimed is refused, and so is a
+ * number of the bank that is recorded already, or a day to come.
  */
 export async function recordFirmReceipt(
   call: WriteCall<Operator>,

@@ -30,7 +30,7 @@ export async function startRefund(
   await askForRefund(tx, { accountNumber: order.accountNumber, orderNo: order.orderNo }, amount, today)
 }
 
-/** Has the bank pay what is owed in 2102 already. A client without a bank account is a break for a person. */
+/** Has the bank pay a refund that is owed already. A client without a bank account is a break for a person. */
 export async function askForRefund(
   tx: Tx,
   key: Pick<LockedOrder, 'accountNumber' | 'orderNo'>,
@@ -75,7 +75,7 @@ export async function refundOrder(
     }
     const { channelSerial } = answer
     if (answer.kind === 'failed') {
-      // The money stays owed to the client in 2102 until a person has dealt with it.
+      // The money stays owed to the client until a person has dealt with it.
       await endPayment(tx, key, 'refund', { status: 'failed', channelSerial, reason: answer.reason })
       const about = {
         check: 'payments' as const,

@@ -19,7 +19,7 @@ import { lockReceipt, markReturned } from './receipt.store.ts'
 const ASK_AGAIN_MS = 2_000
 
 /**
- * Sends a receipt back to the account it came from, whoever that is: out of 2106 now, J7 when the bank has paid. Refuses one that
+ * Sends a receipt back to the account it came from, whoever that is: owed to him from now on, J7 when the bank has paid. Refuses one that
  * has paid an order or is on its way back, and one whose account the bank did not name.
  */
 export async function returnReceipt(
@@ -50,7 +50,7 @@ export async function returnReceipt(
   return ok({ serial })
 }
 
-/** Pays back by one serial: J7. A lost answer is asked for, a refused one stays owed in 2102 until a person has dealt with it. */
+/** Pays back by one serial: J7. A lost answer is asked for, a refused one stays owed until a person has dealt with it. */
 export async function sendReturn(
   means: Pick<DebitMeans, 'db' | 'channel'>,
   key: { serial: string },

@@ -55,7 +55,7 @@ export async function findCompanyMoney(db: Db | Tx): Promise<CompanyMoney[]> {
   return rows
 }
 
-/** Interest that belongs to investors and is not shared out yet (2107). */
+/** Interest that belongs to investors and is not shared out yet. */
 export async function findInterestDue(db: Db | Tx): Promise<string> {
   const { rows } = await sql<{ amount: string }>`
     select coalesce(sum(case side when 'C' then amount else -amount end), 0.00)::text as amount from entry

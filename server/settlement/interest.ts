@@ -8,8 +8,8 @@ import { INTEREST_PAYEE } from '#server/ports/payment-channel.ts'
 import { shareInterest } from './share-interest.ts'
 
 /**
- * Interest on the settlement account, which a statement shows as a line of its own kind: Dr 1101 Cr 2107 of the credit, never
- * 2106 (J17). It belongs to investors and is shared out among them at once (J24). Each line once, by its serial
+ * Interest on the settlement account, which a statement shows as a line of its own kind: payable under the credit, never
+ * unidentified (J17). It belongs to investors and is shared out among them at once (J24). Each line once, by its serial
  * (rules/ledger.md#money-of-investors).
  */
 export async function receiveInterest(

@@ -66,7 +66,7 @@ export async function bookSettlement(
 }
 
 /**
- * The fee leaves trust by fund company, as it came in: what the books took into 2301, whatever the lines of the file say, for not every
+ * The fee leaves trust by fund company, as it came in: what the books took as fees in trust, whatever the lines of the file say, for not every
  * line that was answered has booked a fee.
  */
 async function findSwept(tx: Tx, due: DueSettlement): Promise<FeePart[]> {

@@ -21,7 +21,7 @@ function hasEnded(orderNo: RawBuilder<string>) {
     and o.order_no = ${orderNo}) = any(${ENDED}::text[])`
 }
 
-/** What the books owe an order of a client's money (2101). */
+/** What the books owe an order of a client's money. */
 const owedTo = (orderNo: RawBuilder<string>) => sql<string>`coalesce((
   select sum(case e.side when 'C' then e.amount else -e.amount end) from entry e
   where e.ledger = 'trust' and e.account_code = ${ACCOUNT_SQL.orderMoney} and e.subject = ${orderNo}), 0.00)`
