@@ -7,7 +7,7 @@ import {
 } from './exchange-file.ts'
 import { standardFields } from './field.ts'
 import type { ExchangeVersion } from './field-table.ts'
-import { base, bytesOf, expected, good, latin, readText } from './test-file.ts'
+import { base, bytesOf, expected, good, latin, readText } from '#tests/exchange-file.ts'
 
 describe('what is written', () => {
   test('the golden V2.1 05 record of rules/registrar.md#field-encoding bytes', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readExchangeFile, writeExchangeFile } from './exchange-file.ts'
 import { fieldFormat, standardFields, type ExchangeValue } from './field.ts'
 import { EXCHANGE_VERSIONS, FILE_TYPES, type ExchangeVersion } from './field-table.ts'
-import { base, bytesOf, expected } from './test-file.ts'
+import { base, bytesOf, expected } from '#tests/exchange-file.ts'
 
 const text = (width: number) =>
   fc

@@ -4,7 +4,7 @@ import { readExchangeFile } from './exchange-file.ts'
 import { openExchangeReader } from './exchange-stream.ts'
 import { standardFields } from './field.ts'
 import { openSerialSet } from './serial-set.ts'
-import { base, bytesOf, expected, good, latin, readInChunks } from './test-file.ts'
+import { base, bytesOf, expected, good, latin, readInChunks } from '#tests/exchange-file.ts'
 
 const text = (value: string) => Buffer.from(value, 'latin1')
 const utf8 = (value: string) => Buffer.from(value, 'utf8').toString('latin1')

@@ -244,18 +244,6 @@ export const EXTRA_FIELDS = `
 `
 
 /**
- * V2.1's 04 is written with 116 fields (1170 bytes) or with these five more (1234 bytes); a reader
- * takes either.
- */
-export const OPTIONAL_04_FIELDS = [
-  'TotalFrozenVol',
-  'FundVolBalance',
-  'FrozenBalance',
-  'FutureSubscribeDate',
-  'TransferDateThroughClearingAgency',
-] as const
-
-/**
  * The fields that together may appear only once in a file; a second appearance refuses the file
  * (rules/registrar.md#what-refuses-a-package). A record whose first key field is blank is not looked at: a 05 of totals has
  * no serials.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base, bytesOf, good, latin, readInChunks, readText } from './test-file.ts'
+import { base, bytesOf, good, latin, readInChunks, readText } from '#tests/exchange-file.ts'
 
 const end = good.indexOf('OFDCFEND')
 const first = good.indexOf('S1 ')

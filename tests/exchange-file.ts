@@ -1,7 +1,12 @@
-import { openExchangeReader } from './exchange-stream.ts'
-import type { ExchangeRecord } from './record.ts'
-import { valuesOf } from './stream-records.ts'
-import { readExchangeFile, writeExchangeFile, type ExchangeData, type ExpectedFile } from './exchange-file.ts'
+import { openExchangeReader } from '#domain/exchange/exchange-stream.ts'
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { valuesOf } from '#domain/exchange/stream-records.ts'
+import {
+  readExchangeFile,
+  writeExchangeFile,
+  type ExchangeData,
+  type ExpectedFile,
+} from '#domain/exchange/exchange-file.ts'
 
 /** What `base` is read as. */
 export const expected: ExpectedFile = {
