@@ -1,10 +1,8 @@
 import type { Day } from './calendar.ts'
-import { divide } from './decimal.ts'
 import { dayOfMonth } from './day.ts'
 import type { CapRow, FundType } from './fee-rules.ts'
 import { capRowOf, FEE_RULES, FUND_TYPE_ROWS } from './fee-rules.ts'
-import type { Fen, Nav, Rate, Share } from './money.ts'
-import { fen, NAV_ONE, RATE_ONE } from './money.ts'
+import type { Rate } from './money.ts'
 import { serviceFeeDays, trailCap } from './service-fee.ts'
 
 /** What fund companies pay us for what our clients hold: a part of the management fee, or the sales service fee of the class. */
@@ -12,31 +10,6 @@ export type FirmMoneyKind = 'trail' | 'sales-service'
 
 /** What is claimed for the firm: the same by the quarter, and the fees that a registrar owes after gross settlement (J3b). */
 export type FirmClaimKind = FirmMoneyKind | 'purchase-fee'
-
-const YEAR = 365n
-
-/**
- * What a year of a day's holding is worth, exact: shares × NAV × rate × ratio, in 1e-26 yuan. Days are summed up so and divided
- * by 365 once, at the end of the quarter; a lot past its free days is not among the shares (rules/fees.md#trail-commission). The
- * night does this set by set, in SQL (`settlement/trail.store.ts`): a test holds its claims to this rule over random figures.
- */
-export function yearAmount(day: {
-  readonly shares: Share
-  readonly nav: Nav
-  readonly rate: Rate
-  readonly ratio: Rate
-}): bigint {
-  return day.shares * day.nav * day.rate * day.ratio
-}
-
-/**
- * The claim of a quarter: the sum of its days' year amounts / 365, rounded half up at the fen, once
- * (rules/fees.md#trail-commission, rules/ledger.md#journals J18). Done in SQL as above, and held to this by the same test.
- */
-export function quarterAmount(yearAmounts: readonly bigint[]): Fen {
-  const sum = yearAmounts.reduce((total, each) => total + each, 0n)
-  return fen(divide(sum, NAV_ONE * RATE_ONE * RATE_ONE * YEAR, 'half-up'))
-}
 
 /** The last day of a quarter within [from, to), or null; of several, the last. Fund companies pay by calendar quarter. */
 export function quarterEndIn(from: Day, to: Day): Day | null {

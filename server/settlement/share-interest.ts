@@ -23,7 +23,7 @@ export interface InterestCredit {
 /**
  * Shares a credit of interest among the clients whose money earned it, by amount × days since the credit before: a balance of the
  * trust ledger at the end of a day counts for that day, the credit's own day belongs to the next. Each share is cut to the fen as
- * `allocateInterest` of the domain cuts it, and the rest stays payable under the credit's serial; so does all of it where no
+ * `tests/oracles/interest.ts` cuts it, and the rest stays payable under the credit's serial; so does all of it where no
  * client had anything, and money of which nobody knows whose it is has no part. J24 moves it from the credit to each
  * account. Only entries of days before the credit's count, so that run again it is the same
  * (rules/fees.md#interest-of-settlement-money, rules/ledger.md#money-of-investors).

@@ -6,7 +6,6 @@ import { findFirmMoney } from '#contract/operations.ts'
 import { findOwnReturnedPayOuts, resendOwnPayOut } from '#contract/pay-out.ts'
 import type { Day } from '#domain/calendar.ts'
 import { addDays } from '#domain/day.ts'
-import { allocateInterest } from '#domain/interest.ts'
 import type { AccountCode } from '#domain/ledger-account.ts'
 import { columnFen, fen, fenText } from '#domain/money.ts'
 import { inTransaction } from '#server/db/tx.ts'
@@ -27,6 +26,7 @@ import { openCrowd } from '../world/crowd.ts'
 import { buyFor } from '../world/member-orders.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
+import { allocateInterest } from '../oracles/interest.ts'
 
 /** Many nights on a machine that others use too. */
 const LONG = 300_000

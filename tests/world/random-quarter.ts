@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { addDays } from '#domain/day.ts'
 import type { Nav, Rate, Share } from '#domain/money.ts'
 import { fenText, nav, NAV_ONE, navText, rate, rateText, share, shareText } from '#domain/money.ts'
-import { quarterAmount, yearAmount } from '#domain/trail.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { accrueFirmMoney } from '#server/settlement/trail.ts'
+import { quarterAmount, yearAmount } from '../oracles/quarter-claim.ts'
 import type { Member } from './crowd.ts'
 import type { ClassOfCompany } from './past-quarter.ts'
 import {
@@ -68,7 +68,7 @@ export const HALF_A_FEN: readonly RandomClass[] = [
   },
 ]
 
-/** What the night claims of a quarter, and what the rule of `domain/trail.ts` makes of the same figures; by kind. */
+/** What the night claims of a quarter, and what the rule (`oracles/quarter-claim.ts`) makes of the same figures; by kind. */
 export async function claimOfQuarter(db: Db, member: Member, classes: readonly RandomClass[]) {
   return takenBack(db, async (tx) => {
     await setClientKind(tx, member, 'institution')

@@ -1,5 +1,5 @@
-import type { Fen } from './money.ts'
-import { fen } from './money.ts'
+import type { Fen } from '#domain/money.ts'
+import { fen } from '#domain/money.ts'
 
 /** What somebody had on the settlement account, and for how many days of the period. */
 export interface Balance {

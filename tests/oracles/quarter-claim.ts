@@ -1,0 +1,28 @@
+import { divide } from '#domain/decimal.ts'
+import type { Fen, Nav, Rate, Share } from '#domain/money.ts'
+import { fen, NAV_ONE, RATE_ONE } from '#domain/money.ts'
+
+const YEAR = 365n
+
+/**
+ * What a year of a day's holding is worth, exact: shares × NAV × rate × ratio, in 1e-26 yuan. Days are summed up so and divided
+ * by 365 once, at the end of the quarter; a lot past its free days is not among the shares (rules/fees.md#trail-commission). The
+ * night does this set by set, in SQL (`server/settlement/trail.store.ts`), and is held to it over random figures.
+ */
+export function yearAmount(day: {
+  readonly shares: Share
+  readonly nav: Nav
+  readonly rate: Rate
+  readonly ratio: Rate
+}): bigint {
+  return day.shares * day.nav * day.rate * day.ratio
+}
+
+/**
+ * The claim of a quarter: the sum of its days' year amounts / 365, rounded half up at the fen, once
+ * (rules/fees.md#trail-commission).
+ */
+export function quarterAmount(yearAmounts: readonly bigint[]): Fen {
+  const sum = yearAmounts.reduce((total, each) => total + each, 0n)
+  return fen(divide(sum, NAV_ONE * RATE_ONE * RATE_ONE * YEAR, 'half-up'))
+}
