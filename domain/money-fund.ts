@@ -1,50 +1,6 @@
 import { divide } from './decimal.ts'
-import type { DayIncome, Fen, Rate, Share } from './money.ts'
-import { fen, rate } from './money.ts'
-
-/** Shares × income per 10,000 stand at 2 + 8 + 4 decimals of a yuan; a fen at 2. */
-const FEN_E14 = 10n ** 12n
-
-export interface Credit {
-  readonly credited: Fen
-  /** What was cut off, in 1e-14 yuan; of the sign of the income. */
-  readonly tail: bigint
-}
-
-/** A day's income of one holder of a money fund, cut to the fen towards zero, and what was cut. rules/fees.md#money-funds. */
-export function creditIncome(shares: Share, income: DayIncome): Credit {
-  const exact = shares * income
-  const credited = divide(exact, FEN_E14, 'down')
-  return { credited: fen(credited), tail: exact - credited * FEN_E14 }
-}
-
-/**
- * A day's income of all holders: each is credited by himself, then the whole fen in the sum of the tails go one each to the
- * largest tails, earlier holders first among equals. The sum is the fund's income cut to the fen; nothing else is lost.
- */
-export function distributeIncome<Holder extends { readonly shares: Share }>(
-  holders: readonly Holder[],
-  income: DayIncome,
-): readonly (Holder & { readonly credited: Fen })[] {
-  const credits = holders.map((holder) => creditIncome(holder.shares, income))
-  const pool = divide(
-    credits.reduce((sum, credit) => sum + credit.tail, 0n),
-    FEN_E14,
-    'down',
-  )
-  const one = income < 0n ? -1n : 1n
-  const winners = new Set(largestTails(credits).slice(0, Number(pool * one)))
-  return holders.map((holder, at) => {
-    const { credited } = credits[at]!
-    return { ...holder, credited: fen(winners.has(at) ? credited + one : credited) }
-  })
-}
-
-/** Places by size of tail; a sort keeps the order of equals. */
-function largestTails(credits: readonly Credit[]): readonly number[] {
-  const size = (at: number) => (credits[at]!.tail < 0n ? -credits[at]!.tail : credits[at]!.tail)
-  return credits.map((_, at) => at).toSorted((a, b) => (size(a) < size(b) ? 1 : size(a) > size(b) ? -1 : 0))
-}
+import type { DayIncome, Rate } from './money.ts'
+import { rate } from './money.ts'
 
 /** How a money fund's income becomes shares: each session, or each month, until when it waits (rules/fees.md#money-funds). */
 export type IncomeCarry = 'daily' | 'monthly'

@@ -32,7 +32,6 @@ export const parseFen = parse<Fen>(2)
 export const parseShare = parse<Share>(2)
 export const parseNav = parse<Nav>(8)
 export const parseRate = parse<Rate>(8)
-export const parseDayIncome = parse<DayIncome>(8)
 
 /**
  * An amount as a person types it: at most thirteen digits before the point and two after it, above zero. Anything else –

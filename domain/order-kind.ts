@@ -96,8 +96,3 @@ export const orderKind = {
   liquidation: { ...byRegistrar, confirmations: ['150'] },
   termination: { ...byRegistrar, confirmations: ['151'] },
 } as const satisfies Readonly<Record<OrderKind, OrderKindRule>>
-
-/** The kinds with a given property of the table: `KindWith<'unit', 'shares'>`. */
-export type KindWith<Property extends keyof OrderKindRule, Value> = {
-  [Kind in OrderKind]: (typeof orderKind)[Kind][Property] extends Value ? Kind : never
-}[OrderKind]

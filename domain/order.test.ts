@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { parseFen, parseNav, parseShare } from './money.ts'
 import type { CancelKindRefusal, CancelRefusal, OrderStatus } from './order.ts'
-import { canMove, decideCancel, ORDER_STATUSES, orderCan } from './order.ts'
-import type { KindWith, OrderKind } from './order-kind.ts'
+import { decideCancel, ORDER_STATUSES, orderCan } from './order.ts'
+import type { OrderKind } from './order-kind.ts'
 import { ORDER_KINDS, orderKind } from './order-kind.ts'
-import type { AnsweredStatus, ConfirmedOrder, PayingOrder, SentOrder } from './order-stage.ts'
-import { statusAfter } from './order-stage.ts'
 
 describe('kinds of order', () => {
   test('every kind stands in the table once', () => {
@@ -91,6 +88,13 @@ describe('the life of an order', () => {
   )
 })
 
+/** The kind must know both statuses, and the life of orders join them. */
+function canMove(kind: OrderKind, from: OrderStatus, to: OrderStatus): boolean {
+  const passes: readonly OrderStatus[] = orderKind[kind].passes
+  const next: readonly OrderStatus[] = orderCan[from].next
+  return passes.includes(from) && passes.includes(to) && next.includes(to)
+}
+
 function reachable(kind: OrderKind, from: OrderStatus): Set<OrderStatus> {
   const seen = new Set([from])
   for (const status of seen) {
@@ -141,117 +145,5 @@ describe('cancelling', () => {
       kind: 'cut-off-passed',
       tradeDate: '',
     })
-  })
-})
-
-const core = { orderNo: '1', acceptedAt: new Date('2026-07-06T10:00:00+08:00'), tradeDate: '2026-07-06' }
-const purchase: SentOrder = { ...core, kind: 'purchase', amount: parseFen('1000.00')!, status: 'sent' }
-const redemption: SentOrder = { ...core, kind: 'redemption', shares: parseShare('100.00')!, status: 'sent' }
-const method: SentOrder = { ...core, kind: 'dividend-method', dividendMethod: '1', status: 'sent' }
-
-describe('what the registrar’s answer makes of an order (rules/orders.md#registrars-answer)', () => {
-  const answer = (amount: string, shares: string, more = {}) => ({
-    returnCode: '0000',
-    isFinished: true,
-    confirmedAmount: parseFen(amount)!,
-    confirmedShares: parseShare(shares)!,
-    ...more,
-  })
-  const subscription: SentOrder = { ...purchase, kind: 'subscription' }
-
-  test.each([
-    ['all bought', purchase, answer('1000.00', '800.00'), 'confirmed'],
-    ['part bought', purchase, answer('625.00', '500.00'), 'partially-confirmed'],
-    ['nothing bought', purchase, answer('0', '0'), 'failed'],
-    ['refused', purchase, answer('0', '0', { returnCode: '1315' }), 'failed'],
-    [
-      'refused, whatever else it says',
-      purchase,
-      answer('1000.00', '800.00', { returnCode: '8888' }),
-      'failed',
-    ],
-    ['all redeemed', redemption, answer('150.00', '100.00'), 'confirmed'],
-    ['part redeemed, rest given up', redemption, answer('90.00', '62.50'), 'partially-confirmed'],
-    ['part redeemed, rest carried on', redemption, answer('90.00', '62.50', { isFinished: false }), 'sent'],
-    [
-      'subscription accepted',
-      subscription,
-      answer('1000.00', '0', { isFinished: false }),
-      'accepted-by-registrar',
-    ],
-    ['subscription resulted', subscription, answer('1000.00', '1000.17'), 'confirmed'],
-    ['subscription allotted', subscription, answer('625.00', '625.10'), 'partially-confirmed'],
-    ['method changed', method, answer('0', '0'), 'confirmed'],
-    ['method refused', method, answer('0', '0', { returnCode: '1210' }), 'failed'],
-  ] as const satisfies [string, SentOrder, object, AnsweredStatus][])('%s', (_, order, line, status) => {
-    expect(statusAfter(order, line)).toEqual({ kind: 'ok', status })
-  })
-
-  test('more than was asked for is a break', () => {
-    expect(statusAfter(purchase, answer('1000.01', '800.00'))).toEqual({ kind: 'above-asked', orderNo: '1' })
-    expect(statusAfter(redemption, answer('150.00', '100.01', { isFinished: false }))).toMatchObject({
-      kind: 'above-asked',
-    })
-  })
-})
-
-describe('stages that cannot be', () => {
-  const given = {
-    confirmDate: '2026-07-07',
-    confirmedShares: parseShare('1.00')!,
-    nav: parseNav('1')!,
-    fee: parseFen('0')!,
-  }
-
-  test('the compiler refuses them', () => {
-    const whole: ConfirmedOrder = { ...purchase, ...given, kind: 'purchase', status: 'confirmed' }
-    const changed: ConfirmedOrder = {
-      ...method,
-      confirmDate: '2026-07-07',
-      kind: 'dividend-method',
-      status: 'confirmed',
-    }
-    const { nav: _, ...withoutNav } = given
-    const { confirmedShares: __, ...withoutShares } = given
-    // @ts-expect-error a confirmed order has its NAV
-    const noNav: ConfirmedOrder = {
-      ...core,
-      amount: purchase.amount,
-      ...withoutNav,
-      kind: 'purchase',
-      status: 'confirmed',
-    }
-    // @ts-expect-error a confirmed order has its shares
-    const noShares: ConfirmedOrder = {
-      ...core,
-      amount: purchase.amount,
-      ...withoutShares,
-      kind: 'purchase',
-      status: 'confirmed',
-    }
-    // @ts-expect-error a confirmed switch has its target
-    const noTarget: ConfirmedOrder = {
-      ...core,
-      shares: given.confirmedShares,
-      ...given,
-      kind: 'switch',
-      status: 'confirmed',
-    }
-    const asked = { ...core, shares: given.confirmedShares, paymentSerial: '1' }
-    // @ts-expect-error a redemption is never being paid
-    const paying: PayingOrder = { ...asked, kind: 'redemption', status: 'paying' }
-    // @ts-expect-error a sent order has its day
-    const noDay: SentOrder = {
-      orderNo: '1',
-      acceptedAt: core.acceptedAt,
-      kind: 'purchase',
-      amount: purchase.amount,
-      status: 'sent',
-    }
-    // @ts-expect-error a redemption is asked for in shares
-    const byAmount: SentOrder = { ...core, kind: 'redemption', amount: purchase.amount, status: 'sent' }
-    // @ts-expect-error a dividend is never paid by the client
-    const kind: KindWith<'isPaid', true> = 'dividend'
-    expect([whole, changed, noNav, noShares, noTarget, paying, noDay, byAmount, kind]).toHaveLength(9)
   })
 })

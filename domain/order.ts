@@ -91,10 +91,3 @@ export function decideCancel(
   if (!moment.isBeforeCutOff) return { kind: 'cut-off-passed', tradeDate: order.tradeDate ?? '' }
   return { kind: 'ok' }
 }
-
-/** May an order of this kind go from one status to another? Its kind must know both, and its life must join them. */
-export function canMove(kind: OrderKind, from: OrderStatus, to: OrderStatus): boolean {
-  const passes: readonly OrderStatus[] = orderKind[kind].passes
-  const next: readonly OrderStatus[] = orderCan[from].next
-  return passes.includes(from) && passes.includes(to) && next.includes(to)
-}

@@ -1,9 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fen, fenText, parseFen, parseNav, parseRate, rateText, shareText } from './money.ts'
+import { fen, parseFen, parseRate } from './money.ts'
 import type { SubscriptionRefusal } from './subscription.ts'
 import { decideSubscription } from './subscription.ts'
-import { allot, allotmentRatio, subscriptionResult } from './subscription-result.ts'
 import { UNBOUNDED } from './fee.ts'
 
 type Facts = Parameters<typeof decideSubscription>[0]
@@ -22,86 +20,6 @@ const schedule = (rateText: string | null, fixedFee: string | null = null) => ({
       ...UNBOUNDED,
     },
   ],
-})
-
-/** rules/fees.md#subscription: amount, rate or fixed fee, net, fee, interest, shares of the net, of the interest, of both. */
-const RESULTS = [
-  ['S1', '10000.00', '0.012', null, '9881.42', '118.58', '3.00', '9881.42', '3.00', '9884.42'],
-  ['S2', '100000.00', '0.01', null, '99009.90', '990.10', '55.55', '99009.90', '55.55', '99065.45'],
-  ['S3', '1000.00', '0', null, '1000.00', '0.00', '0.17', '1000.00', '0.17', '1000.17'],
-  [
-    'S4',
-    '5000000.00',
-    null,
-    '1000.00',
-    '4999000.00',
-    '1000.00',
-    '123.45',
-    '4999000.00',
-    '123.45',
-    '4999123.45',
-  ],
-  ['S5', '10000.00', '0.008', null, '9920.63', '79.37', '0', '9920.63', '0.00', '9920.63'],
-] as const
-
-describe('what a subscription becomes', () => {
-  test.each(RESULTS)('%s', (_, amount, rate, fixed, net, fee, interest, ofNet, ofInterest, shares) => {
-    const found = subscriptionResult({
-      amount: money(amount),
-      schedule: schedule(rate, fixed),
-      interest: money(interest),
-      faceValue: parseNav('1')!,
-    })
-    if ('kind' in found) throw new Error(found.kind)
-    expect([fenText(found.net), fenText(found.fee)]).toEqual([net, fee])
-    expect([found.netShares, found.interestShares, found.shares].map(shareText)).toEqual([
-      ofNet,
-      ofInterest,
-      shares,
-    ])
-  })
-
-  test('interest shares are cut, shares of the net are rounded', () => {
-    const facts = {
-      amount: money('10.00'),
-      schedule: schedule('0'),
-      interest: money('10.00'),
-      faceValue: parseNav('0.6')!,
-    }
-    const found = subscriptionResult(facts)
-    if ('kind' in found) throw new Error(found.kind)
-    expect([found.netShares, found.interestShares].map(shareText)).toEqual(['16.67', '16.66'])
-  })
-
-  test('no tier is a refusal, never zero', () => {
-    const facts = { amount: money('10.00'), interest: fen(0n), faceValue: parseNav('1')! }
-    expect(subscriptionResult({ ...facts, schedule: { ...schedule('0'), tiers: [] } })).toEqual({
-      kind: 'fee-unknown',
-    })
-  })
-})
-
-describe('allotment', () => {
-  test.each([
-    ['A1', '5000000000.00', '8000000000.00', '0.62500000', '6250.00', '3750.00'],
-    ['A2', '3000000000.00', '4123456789.12', '0.72754491', '7275.45', '2724.55'],
-    ['A3', '5000000000.00', '4999999999.00', '1.00000000', '10000.00', '0.00'],
-  ])('%s', (_, cap, valid, ratio, confirmed, refund) => {
-    const found = allotmentRatio(money(cap), money(valid))
-    expect(rateText(found)).toBe(ratio)
-    const one = allot(money('10000.00'), found)
-    expect([fenText(one.confirmed), fenText(one.refund)]).toEqual([confirmed, refund])
-  })
-
-  test('what is confirmed and what goes back are what was applied for', () => {
-    const sum = fc.bigInt(1n, 10n ** 14n)
-    fc.assert(
-      fc.property(sum, sum, sum, (cap, valid, applied) => {
-        const one = allot(fen(applied), allotmentRatio(fen(cap), fen(valid)))
-        return one.confirmed + one.refund === applied && one.confirmed >= 0n && one.refund >= 0n
-      }),
-    )
-  })
 })
 
 const usual: Facts = {

@@ -1,33 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fen, parseFen } from './money.ts'
-import { orderKind } from './order-kind.ts'
 import type { WithdrawalRefusal } from './wallet.ts'
-import { decideWithdrawal, walletOperation } from './wallet.ts'
+import { decideWithdrawal } from './wallet.ts'
 
 type Facts = Parameters<typeof decideWithdrawal>[0]
 
 const money = (text: string) => parseFen(text)!
-
-/** rules/ledger.md#wallet: the codes of the trade, and the application codes they stand for; ' …' waits for the money. */
-test.each([
-  ['recharge', 'W01', 'wallet 022'],
-  ['fast-withdrawal', 'W02', 'wallet 028'],
-  ['withdrawal', 'W03', 'wallet 024'],
-  ['buy', 'W04', 'wallet 024, traded 022'],
-  ['redeem-to-wallet', 'W05', 'traded 024, wallet 022 …'],
-  ['convert-to-wallet', 'W06', 'traded 036'],
-  ['pay', 'W07', 'wallet 024'],
-  ['pay-refund', 'W08', 'wallet 022 …'],
-  ['dividend', 'W09', 'wallet 022 …'],
-  ['refund', 'W10', 'wallet 022 …'],
-  ['plan', 'W11', 'wallet 024, traded 039'],
-] as const)('%s is %s: %s', (operation, code, legs) => {
-  const found = walletOperation[operation]
-  const texts = found.legs.map(
-    (each) => `${each.fund} ${orderKind[each.kind].application}${each.when === 'at-once' ? '' : ' …'}`,
-  )
-  expect([found.code, texts.join(', ')]).toEqual([code, legs])
-})
 
 const usual: Facts = {
   amount: money('4000.00'),
