@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { dividendMethodOn, dividendOf } from './dividend.ts'
+import { expect, test } from 'vitest'
+import { dividendOf } from './dividend.ts'
 import { fenText, nav, parseNav, parseShare, share, shareText } from './money.ts'
 
 /** rules/fees.md#dividends: shares, per share, cash, ex-date NAV, reinvested shares. */
@@ -36,26 +36,4 @@ test('reinvesting changes the value by half a fen of cash and half a hundredth o
       },
     ),
   )
-})
-
-describe('the method that counts', () => {
-  const fund = { isMoneyFund: false, contractMethod: '1' } as const
-  const changes = [
-    { confirmedOn: '2026-03-10', method: '1' },
-    { confirmedOn: '2026-03-05', method: '0' },
-  ] as const
-
-  test.each([
-    ['2026-03-04', '1'],
-    ['2026-03-05', '0'],
-    ['2026-03-09', '0'],
-    ['2026-03-10', '1'],
-  ])('record date %s: %s', (recordDate, method) =>
-    expect(dividendMethodOn(recordDate, fund, changes)).toBe(method),
-  )
-
-  test('nothing chosen is what the contract says; a money fund always reinvests', () => {
-    expect(dividendMethodOn('2026-03-10', { ...fund, contractMethod: '0' }, [])).toBe('0')
-    expect(dividendMethodOn('2026-03-10', { ...fund, isMoneyFund: true }, changes)).toBe('0')
-  })
 })

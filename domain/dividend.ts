@@ -1,4 +1,3 @@
-import type { Day } from './calendar.ts'
 import { divide } from './decimal.ts'
 import { sharesFor } from './fee.ts'
 import type { Fen, Nav, Share } from './money.ts'
@@ -25,21 +24,4 @@ export function dividendOf(facts: {
   const cash = fen(divide(facts.shares * facts.perShare, NAV_ONE, 'half-up'))
   if (facts.method === '1') return { method: '1', cash }
   return { method: '0', cash, shares: sharesFor(cash, facts.exNav, 'half-up') }
-}
-
-/**
- * The method that counts for a dividend: the last one the registrar confirmed on or before the record date – a later one is for
- * the next dividend – else the contract's. Money funds always reinvest. rules/fees.md#dividend-method.
- */
-export function dividendMethodOn(
-  recordDate: Day,
-  fund: { readonly isMoneyFund: boolean; readonly contractMethod: DividendMethod },
-  changes: readonly { readonly confirmedOn: Day; readonly method: DividendMethod }[],
-): DividendMethod {
-  if (fund.isMoneyFund) return '0'
-  const counting = changes.filter((change) => change.confirmedOn <= recordDate)
-  const last = counting.toSorted((a, b) =>
-    a.confirmedOn < b.confirmedOn ? -1 : a.confirmedOn > b.confirmedOn ? 1 : 0,
-  )
-  return last.at(-1)?.method ?? fund.contractMethod
 }

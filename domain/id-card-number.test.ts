@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasSharedData, sharedJson } from '#tests/shared-data.ts'
 import type { IdCardNumberRefusal } from './id-card-number.ts'
-import { checkDigit, readIdCardNumber, widenIdCardNumber } from './id-card-number.ts'
+import { checkDigit, readIdCardNumber } from './id-card-number.ts'
 
 describe('a number is read (rules/identity.md#identity-card-number)', () => {
   test.each([
@@ -30,6 +30,7 @@ const REFUSED = {
   'id-number-form': [
     '',
     '31010119900101',
+    '150102880730303',
     '3101011990010100111',
     '1101051949123100XX',
     '３１０１０１１９９００１０１００１Ｘ',
@@ -55,24 +56,6 @@ const REFUSED = {
 describe.each(Object.entries(REFUSED))('%s', (kind, texts) => {
   test.each(texts)('%j', (text) => {
     expect(readIdCardNumber(text).kind).toBe(kind)
-  })
-})
-
-describe('15 digits', () => {
-  test.each([
-    ['150102880730303', '150102198807303035'],
-    ['330102200403064', '33010219200403064X'],
-  ])('%s is %s today', (old, today) => {
-    expect(widenIdCardNumber(old)).toMatchObject({ kind: 'id-card-number', number: today })
-  })
-
-  test.each([
-    ['15010288073030', 'id-number-form'],
-    ['15010288073030X', 'id-number-form'],
-    ['150102880230303', 'id-number-birth'],
-    ['990102880730303', 'id-number-region'],
-  ])('%s is refused: %s', (old, kind) => {
-    expect(widenIdCardNumber(old).kind).toBe(kind)
   })
 })
 

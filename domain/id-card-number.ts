@@ -61,14 +61,3 @@ export function checkDigit(first17: string): string {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(first17[at]), 0)
   return CHECK_SIGNS[sum % 11]!
 }
-
-/**
- * A number of 15 digits, as issued until 1999, in today's form: its year is always of the 1900s
- * (rules/identity.md#identity-card-number).
- */
-export function widenIdCardNumber(old: string): IdCardNumber | IdCardNumberRefusal {
-  const digits = old.trim()
-  if (!/^\d{15}$/.test(digits)) return { kind: 'id-number-form' }
-  const first17 = `${digits.slice(0, 6)}19${digits.slice(6)}`
-  return readIdCardNumber(first17 + checkDigit(first17))
-}

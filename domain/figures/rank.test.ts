@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseFen } from '../money.ts'
-import { peerRank, rankPeers, refusePrivateRank } from './rank.ts'
+import { peerRank, rankPeers } from './rank.ts'
 
 /** rules/figures.md#peer-ranking: peers, rank, quartile, per cent beaten. */
 const VECTORS = [
@@ -59,25 +58,5 @@ describe('peer ranking', () => {
         )
       }),
     )
-  })
-})
-
-describe('private funds', () => {
-  const fund = { inception: '2025-01-10', size: parseFen('10000000.00') }
-  test.each([
-    ['old, large and long enough', fund, '2025-07-10', '2026-01-12', undefined],
-    ['six months to the day', fund, '2025-01-10', '2025-07-10', undefined],
-    ['under six months old', fund, '2025-01-10', '2025-07-09', 'fund-under-six-months'],
-    [
-      'a fen under ten million',
-      { ...fund, size: parseFen('9999999.99') },
-      '2025-01-10',
-      '2026-01-12',
-      'fund-under-ten-million',
-    ],
-    ['of unknown size', { ...fund, size: null }, '2025-01-10', '2026-01-12', 'fund-under-ten-million'],
-    ['over a shorter period', fund, '2025-10-10', '2026-01-12', 'period-under-six-months'],
-  ] as const)('%s', (_, given, from, to, expected) => {
-    expect(refusePrivateRank(given, { from, to })?.kind).toBe(expected)
   })
 })

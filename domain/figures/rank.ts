@@ -1,8 +1,3 @@
-import type { Day } from '../calendar.ts'
-import type { Fen } from '../money.ts'
-import { fen } from '../money.ts'
-import { addMonths } from '../day.ts'
-
 /** Place among peers 同类排名: `rank` of `peers`, those without a figure not counted. */
 export interface PeerRank {
   readonly rank: number
@@ -35,25 +30,4 @@ export function rankPeers<Id>(figures: ReadonlyMap<Id, number | null>): Map<Id, 
 export function peerRank(rank: number, peers: number): PeerRank {
   const quartile = peers < FEWEST_FOR_QUARTILES ? null : (Math.ceil((4 * rank) / peers) as 1 | 2 | 3 | 4)
   return { rank, peers, quartile, beats: peers === 1 ? null : (peers - rank) / (peers - 1) }
-}
-
-/** Why a private fund may not be ranked over a period, in order of precedence. */
-export type PrivateRankRefusal =
-  | { readonly kind: 'fund-under-six-months'; readonly rankedFrom: Day }
-  | { readonly kind: 'fund-under-ten-million'; readonly size: Fen | null }
-  | { readonly kind: 'period-under-six-months' }
-
-const SMALLEST_RANKED = fen(1_000_000_000n)
-
-/** Null where a private fund may be ranked: six months old, ten million yuan, a period of six months. rules/figures.md#peer-ranking. */
-export function refusePrivateRank(
-  fund: { readonly inception: Day; readonly size: Fen | null },
-  period: { readonly from: Day; readonly to: Day },
-): PrivateRankRefusal | null {
-  const rankedFrom = addMonths(fund.inception, 6)
-  if (period.to < rankedFrom) return { kind: 'fund-under-six-months', rankedFrom }
-  if (fund.size === null || fund.size < SMALLEST_RANKED) {
-    return { kind: 'fund-under-ten-million', size: fund.size }
-  }
-  return period.to < addMonths(period.from, 6) ? { kind: 'period-under-six-months' } : null
 }

@@ -5,7 +5,6 @@ import type { FeeBounds } from '../fee.ts'
 import { feeAtRate, sharesFor } from '../fee.ts'
 import type { Fen, Nav, Rate, Share } from '../money.ts'
 import { fen, nav, NAV_ONE, RATE_ONE, share, valueOf } from '../money.ts'
-import { addDays, addMonths } from '../day.ts'
 import type { StepUp } from '../plan.ts'
 import { amountsOfTerms } from '../plan.ts'
 import { lastOnOrBefore } from './days.ts'
@@ -62,18 +61,6 @@ export type RspRefusal =
   | CalendarEnded
   | { readonly kind: 'nav-missing'; readonly day: Day }
   | { readonly kind: 'nothing-invested' }
-
-/** Days of a month's date from `from` to `to`; a month without that date takes its last day (rules/orders.md#due-days-of-a-plan). */
-export function monthlyDueDays(from: Day, to: Day, dayOfMonth: number): Day[] {
-  const days: Day[] = []
-  for (let month = `${from.slice(0, 7)}-01`; month <= to; month = addMonths(month, 1)) {
-    const last = addDays(addMonths(month, 1), -1)
-    const date = `${month.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`
-    const due = date < last ? date : last
-    if (due >= from && due <= to) days.push(due)
-  }
-  return days
-}
 
 /**
  * What a savings plan 定投 would have become: each term at the NAV of its T, net = amount / (1 + rate) half up at the fen, each

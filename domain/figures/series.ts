@@ -1,7 +1,5 @@
 import type { Day } from '../calendar.ts'
-import { divide } from '../decimal.ts'
 import type { Nav, Rate } from '../money.ts'
-import { nav, RATE_ONE, rate } from '../money.ts'
 import type { IncomeCarry } from '../money-fund.ts'
 
 /** A released NAV as published: dividend per share on its ex-date, ratio of a split on that day (1 where there is none). */
@@ -36,48 +34,6 @@ export function adjustedLevels(quotes: readonly Quote[]): Level[] {
   return quotes.map(({ day, unit, dividend, splitRatio }, at) => {
     if (at > 0 && (dividend !== 0 || splitRatio !== 1)) shares *= splitRatio + dividend / unit
     return { day, level: shares * unit }
-  })
-}
-
-/** Exact values as floats of yuan, for statistics. */
-export function quoteOf(each: NavDay): Quote {
-  return {
-    day: each.day,
-    unit: Number(each.unit) / 1e8,
-    dividend: Number(each.dividend) / 1e8,
-    splitRatio: Number(each.splitRatio) / 1e8,
-  }
-}
-
-/**
- * Accumulated NAV 累计净值 of each day: NAV × splits so far + dividends per share of the first day, to 1e-8, half up
- * (rules/figures.md#nav-series). For display; returns come from `adjustedLevels`, because real accumulated values are not comparable.
- */
-export function accumulatedNavs(days: readonly NavDay[]): Nav[] {
-  let factor: bigint = RATE_ONE
-  let paid = 0n
-  return days.map(({ unit, dividend, splitRatio }, at) => {
-    if (at > 0) {
-      // A dividend is paid on the shares of before that day's split.
-      paid += divide(dividend * factor, RATE_ONE, 'half-up')
-      factor = rate(divide(factor * splitRatio, RATE_ONE, 'half-up'))
-    }
-    return nav(divide(unit * factor, RATE_ONE, 'half-up') + paid)
-  })
-}
-
-/** A money fund's income of one calendar day, in yuan per 10,000 shares 万份收益. */
-export interface MoneyIncome {
-  readonly day: Day
-  readonly per10k: number
-}
-
-/** Adjusted level of a money fund: Π(1 + income / 10,000), the eve of the first day at 1 (rules/figures.md#nav-series). */
-export function moneyLevels(incomes: readonly MoneyIncome[]): Level[] {
-  let level = 1
-  return incomes.map(({ day, per10k }) => {
-    level *= 1 + per10k / 10_000
-    return { day, level }
   })
 }
 

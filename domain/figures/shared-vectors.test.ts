@@ -5,16 +5,17 @@ import { hasSharedData, sharedJson, sharedPath } from '#tests/shared-data.ts'
 import { fenText, parseFen, parseNav, parseRate, shareText } from '../money.ts'
 import { shippedCalendar } from '../sse-calendar.ts'
 import { addDays, daysBetween } from '../day.ts'
+import { dueDays } from '../plan-day.ts'
 import { lastOnOrBefore } from './days.ts'
 import type { Drawdown } from './drawdown.ts'
 import { maxDrawdown } from './drawdown.ts'
 import type { Period } from './period-return.ts'
 import { annualised, periodReturn } from './period-return.ts'
 import * as risk from './risk.ts'
-import { monthlyDueDays, simulateRsp } from './rsp-simulator.ts'
+import { simulateRsp } from './rsp-simulator.ts'
 import type { Level, NavDay } from './series.ts'
-import { adjustedLevels, quoteOf, sevenDayYield } from './series.ts'
-import { periodicRate, xirr } from './xirr.ts'
+import { adjustedLevels, sevenDayYield } from './series.ts'
+import { xirr } from './xirr.ts'
 import { UNBOUNDED } from '../fee.ts'
 
 /** The vectors outside the repository (rules/figures.md#nav-series): what others computed, published or proved. */
@@ -29,6 +30,14 @@ function splitRatios(path: string): Map<string, number> {
 }
 
 const read = new Map<string, NavDay[]>()
+
+/** As floats of yuan. */
+const quoteOf = ({ day, unit, dividend, splitRatio }: NavDay) => ({
+  day,
+  unit: Number(unit) / 1e8,
+  dividend: Number(dividend) / 1e8,
+  splitRatio: Number(splitRatio) / 1e8,
+})
 
 function navDays(path: string): NavDay[] {
   const known = read.get(path)
@@ -72,8 +81,10 @@ describe.skipIf(!hasSharedData)('rates of return', () => {
   test('irr_periodic.json', () => {
     const { cases } = vectors<{ cases: { flows: number[]; expected: number | null }[] }>('irr_periodic.json')
     for (const { flows, expected } of cases) {
-      if (expected === null) expect(periodicRate(flows)).toBeNull()
-      else expect(periodicRate(flows)).toBeCloseTo(expected, 9)
+      // A period is a year of 365 days.
+      const found = xirr(flows.map((amount, at) => ({ day: addDays('2000-01-01', 365 * at), amount })))
+      if (expected === null) expect(found).toBeNull()
+      else expect(found).toBeCloseTo(expected, 9)
     }
   })
 
@@ -269,7 +280,10 @@ describe.skipIf(!hasSharedData)('real funds', () => {
           // The eighth of the month, or the first session where the months begin later than that.
           dueDays: [
             ...(each.from.slice(8) > '08' ? [each.from] : []),
-            ...monthlyDueDays(each.from, each.to, 8),
+            ...dueDays(
+              { frequency: 'monthly', sendDay: 8, start: each.from, end: each.to, mostTerms: null },
+              shippedCalendar(),
+            ).days.map(({ dueOn }) => dueOn),
           ],
           feeRate: parseRate('0.0015')!,
           feeBounds: UNBOUNDED,

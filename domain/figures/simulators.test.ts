@@ -4,7 +4,7 @@ import { shippedCalendar } from '../sse-calendar.ts'
 import type { PortfolioPlan, Rebalancing } from './portfolio-simulator.ts'
 import { simulatePortfolio } from './portfolio-simulator.ts'
 import type { RspPlan } from './rsp-simulator.ts'
-import { monthlyDueDays, simulateRsp } from './rsp-simulator.ts'
+import { simulateRsp } from './rsp-simulator.ts'
 import type { NavDay } from './series.ts'
 import { UNBOUNDED } from '../fee.ts'
 
@@ -29,7 +29,7 @@ const HISTORY = [...TERMS.map((each) => navDay(each[1], each[2])), navDay('2026-
 const PLAN: RspPlan = {
   amount: money('1000.00'),
   stepUp: null,
-  dueDays: monthlyDueDays('2026-01-01', '2026-05-29', 10),
+  dueDays: TERMS.map(([due]) => due),
   feeRate: parseRate('0.0008')!,
   feeBounds: UNBOUNDED,
   shareRounding: 'half-up',
@@ -146,16 +146,6 @@ describe('savings plan', () => {
     ]
     expect(fenText(simulated(PLAN, HISTORY, levels).benchmarkValue!)).toBe('5500.00')
     expect(simulated(PLAN, HISTORY, levels.slice(1)).benchmarkValue).toBeNull()
-  })
-
-  test('a month without the date takes its last day', () => {
-    expect(monthlyDueDays('2026-01-15', '2026-04-30', 31)).toEqual([
-      '2026-01-31',
-      '2026-02-28',
-      '2026-03-31',
-      '2026-04-30',
-    ])
-    expect(monthlyDueDays('2026-01-15', '2026-03-09', 10)).toEqual(['2026-02-10'])
   })
 })
 

@@ -40,11 +40,6 @@ export function xirr(flows: readonly Flow[]): number | null {
   return rateOf(flows.map(({ day, amount }) => ({ years: daysBetween(first, day) / 365, amount })))
 }
 
-/** Internal rate a period of flows at equal distances, the first one now. */
-export function periodicRate(amounts: readonly number[]): number | null {
-  return rateOf(amounts.map((amount, years) => ({ years, amount })))
-}
-
 /** Days from which on a return is said as a rate a year; a shorter one would be blown up by it (rules/figures.md#period-returns). */
 export const YEAR_DAYS = 365
 
