@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { FUND_TYPES } from '#contract/values.ts'
 import type { CapRefusal, CheckedSchedule, Holder } from './fee-caps.ts'
-import { checkSchedule, leastFundPart } from './fee-caps.ts'
+import { checkSchedule } from './fee-caps.ts'
 import type { FundType } from './fee-rules.ts'
 import { FEE_RULES, feeRulesOn, FUND_TYPE_ROWS } from './fee-rules.ts'
-import { fen, parseFen, parseRate } from './money.ts'
+import type { Rate } from './money.ts'
+import { fen, parseFen, parseRate, rate as ofRate, rateText } from './money.ts'
 import { UNBOUNDED } from './fee.ts'
 
 const rate = (text: string) => parseRate(text)!
@@ -132,10 +133,34 @@ test('the part that stays in the fund', () => {
     fromDays: 0,
     given: '0.50000000',
   })
-  expect([0, 29, 30, 89, 90, 179, 180].map((days) => leastFundPart(OLD, days, false))).toEqual(
-    ['1', '1', '0.75', '0.75', '0.5', '0.5', '0.25'].map(rate),
+})
+
+/** rules/fees.md#funds-part-of-the-fee: from 0, 7, 30, 90 and 180 days on. */
+describe.each([
+  ['signed under the older law', OLD, '1 1 0.75 0.5 0.25', {}],
+  ['signed today', NEW, '1 1 1 1 1', {}],
+  ['signed today, with a service fee', NEW, '1 1 1 1 1', { hasServiceFee: true }],
+])('the least part that stays in the fund, %s', (_, signedOn, parts, more) => {
+  const least = parts.split(' ').map(rate)
+  const charging = redemption('0.015 0.01 0.005 0.005 0.001', more)
+  const keeping = (kept: readonly Rate[]) => {
+    const tiers = charging.tiers.map((tier, at) => ({ ...tier, toFund: kept[at]! }))
+    return checkSchedule({ ...charging, tiers }, 'EQ', true, signedOn)
+  }
+
+  test('is enough', () => expect(keeping(least)).toEqual({ kind: 'ok' }))
+
+  test.each(charging.tiers.map(({ fromDays }, at) => [fromDays, at] as const))(
+    'is told from %i days on, where a hundred-millionth less is kept',
+    (fromDays, at) => {
+      const short = least.with(at, ofRate(least[at]! - 1n))
+      expect(keeping(short)).toMatchObject({
+        kind: 'below-fund-part',
+        fromDays,
+        floor: rateText(least[at]!),
+      })
+    },
   )
-  expect([0, 400].map((days) => leastFundPart(NEW, days, true))).toEqual([rate('1'), rate('1')])
 })
 
 const REFUSALS = {

@@ -69,14 +69,6 @@ export function checkSchedule(
   }
 }
 
-/**
- * The least part of a redemption fee that stays in the fund, by the law of what was signed that day
- * (rules/fees.md#funds-part-of-the-fee).
- */
-export function leastFundPart(signedOn: Day, days: number, hasServiceFee: boolean): Rate {
-  return floorAt(feeRulesOn(signedOn), days, hasServiceFee).toFund
-}
-
 function checkTiers(tiers: readonly PurchaseTier[], cap: Rate | null): { readonly kind: 'ok' } | CapRefusal {
   if (tiers.length === 0) return { kind: 'fee-unknown' }
   for (const tier of tiers) {

@@ -3,6 +3,7 @@ import { readDocuments } from './house/documents.ts'
 import { measureHouse } from './house/figures.ts'
 import { isTest, readSources, withoutComments } from './house/sources.ts'
 import type { Source } from './house/sources.ts'
+import { AWAITED, findArrived } from './house/unused-exports.ts'
 
 /** The plan of the house (docs/architecture.md) as a test: who may lean on whom, names, sizes, sentences in their place. */
 
@@ -285,6 +286,14 @@ const UNSAID = new Set([
 ])
 
 const house = measureHouse(everything, readDocuments())
+
+describe('rules of the trade', () => {
+  test('each is asked by more than its tests, or its screen is awaited', () => {
+    expect(house.unusedDomainExports).toEqual([])
+    expect(findArrived(code)).toEqual([])
+    expect(AWAITED.size).toBeLessThanOrEqual(2)
+  })
+})
 
 describe('the rule book', () => {
   test('every citation in a comment leads to a document and a heading of the repository', () => {

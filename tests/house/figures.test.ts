@@ -3,6 +3,7 @@ import { anchorsOf } from './documents.ts'
 import type { HouseFigures } from './figures.ts'
 import { measureHouse } from './figures.ts'
 import { sourceOf } from './sources.ts'
+import { AWAITED, findArrived } from './unused-exports.ts'
 
 /** Each figure is seen to rise when its fault is planted, and alone. */
 
@@ -86,6 +87,11 @@ const PLANTS: readonly [keyof HouseFigures, string, Readonly<Record<string, stri
   ['bareLedgerCodes', 'an account of shares', { 'server/orders/a.ts': 'export const a = "TA_UNITS"\n' }],
   [
     'unusedDomainExports',
+    'a rule that calls itself an oracle',
+    { 'domain/twin.ts': '/** Oracle of the SQL in orders. */\nexport const twin = 1\n' },
+  ],
+  [
+    'unusedDomainExports',
     'a rule that only a test calls',
     {
       'domain/unused.ts': 'export function unused(): number {\n  return 2\n}\n',
@@ -131,9 +137,10 @@ describe('what is no fault:', () => {
       },
     ],
     [
-      'an oracle for tests',
-      { 'domain/twin.ts': '/** Oracle of the SQL in orders. */\nexport const twin = 1\n' },
+      'a rule whose screen is awaited',
+      Object.fromEntries([...AWAITED.keys()].map((path) => [path, 'export const rule = 1\n'])),
     ],
+    ['an oracle among the tests', { 'tests/oracles/twin.ts': 'export const twin = 1\n' }],
     [
       'a rule that another of its file asks',
       {
@@ -143,6 +150,15 @@ describe('what is no fault:', () => {
   ])('%s', (_, planted) => {
     expect(countsOf(measure(planted))).toEqual(NOTHING)
   })
+})
+
+test('what is awaited waits no longer once code asks it, or it is gone', () => {
+  const [path] = [...AWAITED.keys()]
+  const waiting = [...AWAITED.keys()].map((each) => sourceOf(each, 'export const rule = 1\n'))
+  const asking = sourceOf('server/a.ts', `import { rule } from '#${path}'\n`)
+  expect(findArrived(waiting)).toEqual([])
+  expect(findArrived([...waiting, asking])).toEqual([path])
+  expect(findArrived(waiting.slice(1))).toEqual([path])
 })
 
 test.each([
