@@ -1,6 +1,7 @@
 import type { Day } from './calendar.ts'
 import type { FeeUnknown, PurchaseFee, PurchaseSchedule } from './fee.ts'
 import { purchaseFee } from './fee.ts'
+import { isPurchasable } from './fund-status.ts'
 import type { Fen } from './money.ts'
 import { fen, fenText } from './money.ts'
 import type { Assessment, SuitabilityOutcome, SuitabilityRefusal } from './suitability.ts'
@@ -54,9 +55,6 @@ export interface PurchaseDecision {
   readonly suitability: Extract<SuitabilityOutcome, { kind: 'allow' | 'mismatch-accepted' }>
 }
 
-/** FundStatus values in which a purchase is taken: 0 open, 6 redemption stopped (rules/orders.md#fund-status). */
-const PURCHASABLE = new Set(['0', '6'])
-
 /** May this purchase be accepted, and at which fee? Pure; the same function answers the preview and the order. */
 export function decidePurchase(facts: {
   readonly request: PurchaseRequest
@@ -80,16 +78,6 @@ export function decidePurchase(facts: {
   if (suitability.kind !== 'allow' && suitability.kind !== 'mismatch-accepted') return suitability
   if (!request.hasReadDocuments) return { kind: 'documents-not-read' }
   return refuseAmount(request.amount, terms, buyer) ?? { kind: 'ok', fee, suitability }
-}
-
-/** Does a fund of this FundStatus take purchases? */
-export function isPurchasable(fundStatus: string): boolean {
-  return PURCHASABLE.has(fundStatus)
-}
-
-/** Is a fund of this FundStatus over for good: wound up, or merged into another (rules/orders.md#fund-status)? */
-export function hasEnded(fundStatus: string): boolean {
-  return fundStatus === '8'
 }
 
 /** Does an amount keep to what the fund and the card take, whoever buys? Refuses too little first, then the narrowest of the maxima. */

@@ -1,3 +1,4 @@
+import { isRedeemable } from './fund-status.ts'
 import type { Day } from './calendar.ts'
 import { invariant } from './invariant.ts'
 import type { Share } from './money.ts'
@@ -44,9 +45,6 @@ export type RedemptionRefusal =
   | { readonly kind: 'above-redemption-maximum'; readonly maximum: string }
   | { readonly kind: 'above-day-redemption-maximum'; readonly maximum: string; readonly left: string }
 
-/** FundStatus values in which a redemption is taken: 0 open, 5 purchase stopped (rules/orders.md#fund-status). */
-const REDEEMABLE = new Set(['0', '5'])
-
 /**
  * May these shares be redeemed? Redeeming all is free of the minimum; a rest below the minimum holding is refused, so that the
  * client chooses and not the registrar. Suitability never stands in the way out. rules/orders.md#principles-of-dealing,
@@ -68,11 +66,6 @@ export function decideRedemption(facts: {
       isAll: request.shares === position.available,
     }
   )
-}
-
-/** Does a fund of this FundStatus take redemptions? */
-export function isRedeemable(fundStatus: string): boolean {
-  return REDEEMABLE.has(fundStatus)
 }
 
 /** More than is available: by the name of the lock where that is what stands in the way (rules/registrar.md#parameters). */

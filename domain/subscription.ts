@@ -1,3 +1,4 @@
+import { isRaising } from './fund-status.ts'
 import type { Day } from './calendar.ts'
 import type { FeeUnknown, PurchaseFee, PurchaseSchedule } from './fee.ts'
 import { purchaseFee } from './fee.ts'
@@ -41,9 +42,6 @@ export type SubscriptionRefusal =
   | { readonly kind: 'not-a-multiple'; readonly unit: string }
   | { readonly kind: 'above-subscription-maximum'; readonly maximum: string; readonly left: string }
 
-/** FundStatus 1: being raised 发行 (rules/orders.md#fund-status). */
-const RAISING = '1'
-
 type Facts = Parameters<typeof decideSubscription>[0]
 
 /**
@@ -74,7 +72,7 @@ export function decideSubscription(facts: {
 
 function refuseTime({ terms, today, tradeDate }: Facts): SubscriptionRefusal | null {
   const { ipo, fundStatus } = terms
-  if (fundStatus === RAISING && ipo !== null && today >= ipo.from && tradeDate <= ipo.to) return null
+  if (isRaising(fundStatus) && ipo !== null && today >= ipo.from && tradeDate <= ipo.to) return null
   return { kind: 'fund-not-raising', fundStatus, from: ipo?.from ?? null, to: ipo?.to ?? null }
 }
 

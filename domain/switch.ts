@@ -3,9 +3,9 @@ import type { Day } from './calendar.ts'
 import type { Fen, Share } from './money.ts'
 import { fen, fenText, shareText } from './money.ts'
 import type { PurchaseTerms } from './purchase.ts'
-import { isPurchasable } from './purchase.ts'
 import type { RedemptionPosition, SharesLocked } from './redemption.ts'
-import { isRedeemable, refuseAbove } from './redemption.ts'
+import { isPurchasable, isRedeemable, lets } from './fund-status.ts'
+import { refuseAbove } from './redemption.ts'
 import type { AboveAvailable } from './redemption-fee.ts'
 import type { Assessment, SuitabilityOutcome, SuitabilityRefusal } from './suitability.ts'
 import { decideSuitability } from './suitability.ts'
@@ -46,9 +46,6 @@ export type SwitchRefusal =
   | { readonly kind: 'below-target-minimum'; readonly minimum: string; readonly estimate: string }
   | { readonly kind: 'above-target-maximum'; readonly maximum: string; readonly estimate: string }
   | { readonly kind: 'above-target-day-maximum'; readonly maximum: string; readonly left: string }
-
-const OUT_ALLOWED = new Set(['0', '2'])
-const IN_ALLOWED = new Set(['0', '1'])
 
 /**
  * May these shares be switched 转换? Both funds stand at one registrar, are open to it, and the pair is offered (C3); the target is
@@ -92,10 +89,10 @@ function refuseFunds({ source, target, isPairOffered }: Facts): SwitchRefusal | 
   if (source.registrarCode !== target.registrarCode) return { kind: 'other-registrar' }
   if (!isPairOffered) return { kind: 'pair-not-offered' }
   const { fundStatus, convertStatus } = source
-  if (!isRedeemable(fundStatus) || !OUT_ALLOWED.has(convertStatus)) {
+  if (!isRedeemable(fundStatus) || !lets(convertStatus, 'out')) {
     return { kind: 'source-not-switchable', fundStatus, convertStatus }
   }
-  if (!isPurchasable(target.fundStatus) || !IN_ALLOWED.has(target.convertStatus)) {
+  if (!isPurchasable(target.fundStatus) || !lets(target.convertStatus, 'in')) {
     return {
       kind: 'target-not-switchable',
       fundStatus: target.fundStatus,

@@ -293,6 +293,15 @@ describe('rules of the trade', () => {
     expect(findArrived(code)).toEqual([])
     expect(AWAITED.size).toBeLessThanOrEqual(2)
   })
+
+  test('states of a fund are read off their table, by statements too', () => {
+    const states = /\b(fund|convert|periodic)_?status\b[^\n]{0,40}'\d'|\bconst RAISING = '/i
+    const wrong = code.filter(
+      ({ path, text }) =>
+        /^(server|domain)\/(?!db\/migrations)/.test(path) && states.test(withoutComments(text)),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
 })
 
 describe('the rule book', () => {

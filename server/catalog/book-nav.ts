@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { wayStatus } from '#domain/fund-status.ts'
 import type { Day } from '#domain/calendar.ts'
 import { columnFen } from '#domain/money.ts'
 import { OWN_LIMITS } from '#domain/own-limit.ts'
@@ -29,8 +30,8 @@ export async function bookFundFacts(
     ${column((r) => r.text('FundStatus'))}::text[], ${column((r) => r.number('MinBidsAmountByIndi'))}::numeric[],
     ${column((r) => r.number('MinAppBidsAmountByIndi'))}::numeric[], ${column((r) => r.number('IndiMaxPurchase'))}::numeric[],
     ${column((r) => r.number('IndiDayMaxSumBuy'))}::numeric[], ${column((r) => r.number('MinRedemptionVol'))}::numeric[],
-    ${column((r) => r.number('MinAccountBalance'))}::numeric[], ${column((r) => r.text('ConvertStatus') || '3')}::text[],
-    ${column((r) => r.text('PeriodicStatus') || '3')}::text[], ${column((r) => r.number('MinInterconvertVol'))}::numeric[],
+    ${column((r) => r.number('MinAccountBalance'))}::numeric[], ${column((r) => r.text('ConvertStatus') || wayStatus.none.code)}::text[],
+    ${column((r) => r.text('PeriodicStatus') || wayStatus.none.code)}::text[], ${column((r) => r.number('MinInterconvertVol'))}::numeric[],
     ${column((r) => r.number('IndiMaxRedeem'))}::numeric[], ${column((r) => r.number('IndiDayMaxSumRedeem'))}::numeric[],
     ${days('IPOStartDate')}::date[], ${days('IPOEndDate')}::date[],
     ${column((r) => ownLimitsTold((field) => columnFen(r.number(field))))}::jsonb[])`.execute(tx)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { IncomeCarry } from '#domain/money-fund.ts'
+import { BUYING, ENDED, listedAs, RAISING } from './fund-status.ts'
 import type { IncomeRow } from './money-days.ts'
 import { endedAgencies } from './parameter.store.ts'
 import { IS_PUBLIC, MAIN_PRODUCT } from './private-visibility.ts'
@@ -68,12 +69,12 @@ const AGENCY_ENDED = sql`(f.registrar_code, c.fund_code, p.charge_mode) in ${end
 
 /** What a distributor may do with the class today; without terms it is closed, never open by default. */
 const STATUS = sql`case
-  when v.fund_status = '8' then 'ended'
+  when v.fund_status in ${ENDED} then 'ended'
   when v.fund_status is not null and ${AGENCY_ENDED} then 'agency-ended'
-  when v.fund_status in ('0', '6') and v.day_maximum is null then 'open'
-  when v.fund_status in ('0', '6') then 'limited'
-  when v.fund_status = '1' then 'subscription'
-  when v.fund_status in ('4', '5') then 'suspended'
+  when v.fund_status in ${BUYING} and v.day_maximum is null then 'open'
+  when v.fund_status in ${BUYING} then 'limited'
+  when v.fund_status in ${RAISING} then 'subscription'
+  when v.fund_status in ${listedAs('suspended')} then 'suspended'
   else 'closed' end`
 
 const INCOME = sql`case when f.fund_type = 'MM' then (select json_agg(d order by d.nav_date) from (
@@ -103,6 +104,6 @@ function feeTables(today: Day): RawBuilder<unknown> {
       select t.rate, t.rate * s.discount as discounted
       from fee_schedule s join fee_tier t on t.fee_schedule_id = s.fee_schedule_id and t.lower_bound = 0
       where s.product_code_id = p.product_code_id and s.customer_kind = 'all' and s.channel = 'own'
-        and s.kind = case when v.fund_status = '1' then 'subscription' else 'purchase' end and s.validity @> ${today}::date
+        and s.kind = case when v.fund_status in ${RAISING} then 'subscription' else 'purchase' end and s.validity @> ${today}::date
     ) fee on true`
 }

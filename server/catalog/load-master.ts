@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { waysLeftOpen, wayStatus } from '#domain/fund-status.ts'
 import { formatDecimal } from '#domain/decimal.ts'
 import type { Fen, Share } from '#domain/money.ts'
 import { fenText, NAV_ONE, navText, rateText, shareText } from '#domain/money.ts'
@@ -160,16 +161,9 @@ export async function loadTerms(client: pg.PoolClient, market: GeneratedMarket):
   )
 }
 
-/**
- * ConvertStatus or PeriodicStatus of a span: what its FundStatus leaves open, where the contract allows it at all (3 is
- * never). 0 both ways, 1 in only, 2 out only (rules/orders.md#fund-status).
- */
-function leftOpen(allowed: string, fundStatus: string): string {
-  if (allowed === '3') return '3'
-  const buys = fundStatus === '0' || fundStatus === '6'
-  const sells = fundStatus === '0' || fundStatus === '5'
-  if (buys) return sells ? '0' : '1'
-  return sells ? '2' : '3'
+/** ConvertStatus or PeriodicStatus of a span: what its FundStatus leaves open, where the contract allows it at all. */
+function leftOpen(allowed: string, status: string): string {
+  return allowed === wayStatus.none.code ? allowed : waysLeftOpen(status)
 }
 
 /** Fee tables of each class by the days they hold. */

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { BUYING, ENDED, LETS_IN } from './fund-status.ts'
 
 /** Aliases under which a statement has the three tables of a product. */
 interface Aliases {
@@ -16,7 +17,7 @@ export function hasFundEnded(shareClass: string): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${shareClass}.${column}`)
   return sql<boolean>`(${of('retired_on')} is not null or exists (
     select from product p join product_version v using (product_code_id)
-    where p.share_class_id = ${of('share_class_id')} and v.fund_status = '8' and v.validity @> business_today()))`
+    where p.share_class_id = ${of('share_class_id')} and v.fund_status in ${ENDED} and v.validity @> business_today()))`
 }
 
 /**
@@ -88,7 +89,7 @@ export async function findSwitchTargets(
     join fund tf on tf.fund_id = tc.fund_id and tf.fund_type !~ '^(PE|POF)'
     join product q on q.share_class_id = tc.share_class_id and q.charge_mode = s.target_share_class
     join product_version v on v.product_code_id = q.product_code_id and v.validity @> ${of.day}::date
-      and v.fund_status in ('0', '6') and v.convert_status in ('0', '1')
+      and v.fund_status in ${BUYING} and v.convert_status in ${LETS_IN}
     left join fund_metric m on m.share_class_id = tc.share_class_id
     where p.product_code_id = ${of.productCodeId}
       and not ${hasAgencyEnded({ fund: 'tf', shareClass: 'tc', product: 'q' }, sql`${of.day}::date`)}

@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { PurchaseSchedule } from '#domain/fee.ts'
 import type { ScheduleScope } from '#domain/fee-schedule.ts'
 import { FEE_KIND_OF, selectSchedule } from '#domain/fee-schedule.ts'
+import { fundStatus, isRaising } from '#domain/fund-status.ts'
 import { columnFen, columnNav, NAV_ONE } from '#domain/money.ts'
 import type { Fen, Nav } from '#domain/money.ts'
 import { parseDecimal } from '#domain/decimal.ts'
@@ -153,8 +154,8 @@ function productOf(row: Row, registrarCode: string, schedule: SellableProduct['s
     closedDays: row.closed_days,
     redeemableDays: row.redeemable_days ?? 2,
     terms: {
-      // A product without terms is closed (FundStatus 9), never open by default.
-      fundStatus: row.fund_status ?? '9',
+      // A product without terms is closed, never open by default.
+      fundStatus: row.fund_status ?? fundStatus.closed.code,
       riskLevel: row.risk_level,
       firstMinimum: columnFen(row.first_minimum ?? '0.00'),
       addOnMinimum: columnFen(row.add_on_minimum ?? '0.00'),
@@ -181,12 +182,9 @@ function productOf(row: Row, registrarCode: string, schedule: SellableProduct['s
   }
 }
 
-/** The stage of a fund in which money in is a subscription 认购 (rules/orders.md#fund-status). */
-const RAISING = '1'
-
 /** The fee that an order of today is charged by; null where none is known (domain/fee-schedule.ts). */
 function scheduleOf(row: Row, isPlan: boolean, day: Day): PurchaseSchedule | null {
-  const order = isPlan ? 'rsp-purchase' : row.fund_status === RAISING ? 'subscription' : 'purchase'
+  const order = isPlan ? 'rsp-purchase' : isRaising(row.fund_status) ? 'subscription' : 'purchase'
   const asked = { kind: FEE_KIND_OF[order], customerKind: row.customer_kind, channel: 'own', day }
   const found = selectSchedule(row.schedules ?? [], asked)
   if (found.kind === 'fee-unknown') return null

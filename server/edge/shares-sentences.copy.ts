@@ -1,4 +1,5 @@
-import { hasEnded, type PurchaseRefusal } from '#domain/purchase.ts'
+import { hasEnded } from '#domain/fund-status.ts'
+import type { PurchaseRefusal } from '#domain/purchase.ts'
 import type { SharesRefusal } from './answer.ts'
 import { both, type SentencesOf } from './sentence.ts'
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ENDED } from '#server/catalog/fund-status.ts'
 import { READERS } from '#server/accounts/reader.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -25,7 +26,7 @@ export async function findUntold(tx: Tx, most: number): Promise<readonly UntoldC
     change as (
       select 'fund-ended' as template, s.account_number, p.share_class_id, 'fund-ended:' || p.share_class_id as key,
         '{}'::jsonb as facts
-      from news join product_version v on v.fund_status = '8' and v.validity @> business_today() and lower(v.validity) > news.since
+      from news join product_version v on v.fund_status in ${ENDED} and v.validity @> business_today() and lower(v.validity) > news.since
       join product p using (product_code_id)
       join position_span s on s.product_code_id = p.product_code_id and s.shares > 0
         and s.validity && daterange(lower(v.validity) - 1, null)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import { LETS_BOTH, WHOLLY_OPEN } from '#server/catalog/fund-status.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { DemoFund } from './demo-past.ts'
@@ -35,8 +36,8 @@ async function castOne(
       from share_class sc join product p using (share_class_id) join fund f using (fund_id)
       join product_version v on v.product_code_id = p.product_code_id and v.validity @> ${of.from}::date
       where sc.is_sample and sc.retired_on is null and sc.class_letter = 'A' and p.charge_mode = '0'
-        and sc.risk_level = ${riskLevel} and f.fund_type = ${fundType} and v.fund_status = '0' and v.day_maximum is null
-        and v.first_minimum <= 1000 and v.periodic_status = '0' and upper_inf(v.validity)
+        and sc.risk_level = ${riskLevel} and f.fund_type = ${fundType} and v.fund_status in ${WHOLLY_OPEN} and v.day_maximum is null
+        and v.first_minimum <= 1000 and v.periodic_status in ${LETS_BOTH} and upper_inf(v.validity)
     )
     select c.fund_code as code from candidate c
     join nav a on a.share_class_id = c.share_class_id and a.nav_date = ${of.from} and a.state = 'released'
@@ -61,7 +62,7 @@ export async function pickFund(db: Db, riskLevel: number, accountNumber: string)
     select sc.fund_code from share_class sc join product p using (share_class_id)
     join product_version v on v.product_code_id = p.product_code_id and v.validity @> business_today()
     join fund f using (fund_id)
-    where sc.risk_level = ${riskLevel} and sc.retired_on is null and sc.is_sample and v.fund_status = '0'
+    where sc.risk_level = ${riskLevel} and sc.retired_on is null and sc.is_sample and v.fund_status in ${WHOLLY_OPEN}
       and v.day_maximum is null and v.confirm_days = 1 and sc.class_letter = 'A'
       and f.inception < business_today() - ${OLD_DAYS}::int and v.first_minimum <= 1000 and not exists (select 1 from fund_order o where o.account_number = ${accountNumber}
         and o.share_class_id = sc.share_class_id)

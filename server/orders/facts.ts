@@ -1,3 +1,4 @@
+import { isRaising } from '#domain/fund-status.ts'
 import { addTradingDays, fundOpenDay, redeemableFrom, tradeDateOf } from '#domain/calendar.ts'
 import type { CalendarEnded, Day, FundDates, TradingCalendar } from '#domain/calendar.ts'
 import type { DocumentExpired } from '#domain/document-expiry.ts'
@@ -91,12 +92,9 @@ function refuseBuyer({ documentValidTo, lacksChecker }: Buyer, today: Day): Buye
   return expired ?? (lacksChecker ? { kind: 'duty-missing', duty: 'checker' } : null)
 }
 
-/** FundStatus 1: the fund is being raised, and money in is a subscription 认购 (rules/orders.md#fund-status). */
-const RAISING = '1'
-
 /** What an order for this fund is today: the stage of the fund says it, not the client. */
 export function orderKindOf(facts: PurchaseFacts): 'purchase' | 'subscription' {
-  return facts.product.terms.fundStatus === RAISING ? 'subscription' : 'purchase'
+  return isRaising(facts.product.terms.fundStatus) ? 'subscription' : 'purchase'
 }
 
 export function decide(

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { changePlan as changeContract, openPlan as contract } from '#contract/plan.ts'
+import { lets, wayStatus } from '#domain/fund-status.ts'
 import type { Day, TradingCalendar } from '#domain/calendar.ts'
 import { addDays } from '#domain/day.ts'
 import { fenText, parseTypedAmount, rate } from '#domain/money.ts'
@@ -29,12 +30,6 @@ import type { PlanTerms } from './plan.store.ts'
 type Typed = Omit<ParsedOf<typeof changeContract>, 'planId'>
 
 const PERCENT = 1_000_000n
-
-/** PeriodicStatus in which a fund takes periodic purchases: 0 both ways, 1 purchases only (rules/orders.md#fund-status). */
-export const TAKES_PLANS: ReadonlySet<string> = new Set(['0', '1'])
-
-/** Of a fund that says nothing: 3, no plans. */
-export const NO_PLANS = '3'
 
 /**
  * Agrees a savings plan: judged now as a purchase of its first term would be, and again at every term (rules/orders.md#savings-plan). The
@@ -128,7 +123,7 @@ async function loadOffered(
   const { productCodeId, isAgencyEnded } = facts.product
   if (isAgencyEnded) return { kind: 'agency-ended', fundCode }
   const exit = await findExitTerms(tx, { productCodeId, accountNumber, day: today })
-  if (!TAKES_PLANS.has(exit?.periodicStatus ?? NO_PLANS)) return { kind: 'plan-not-offered' }
+  if (!lets(exit?.periodicStatus ?? wayStatus.none.code, 'in')) return { kind: 'plan-not-offered' }
   return { kind: 'facts', ...forLaterDay(facts) }
 }
 

@@ -4,6 +4,7 @@ import { columnFen, columnRate, fenText, rateText } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
 import type { EndReason, PlanState, StepUp } from '#domain/plan.ts'
 import type { PlanDays } from '#domain/plan-day.ts'
+import { ENDED } from '#server/catalog/fund-status.ts'
 import { hasAgencyEnded } from '#server/catalog/parameter.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -109,10 +110,10 @@ export async function findPlansToEnd(
 ): Promise<readonly (Pick<Plan, 'planId' | 'accountNumber'> & { readonly reason: Forbidding })[]> {
   const { rows } = await sql<{ planId: string; accountNumber: string; reason: Forbidding }>`
     select p.plan_id as "planId", p.account_number as "accountNumber",
-      case v.fund_status when '8' then 'fund-ended' else 'agency-ended' end as reason
+      case when v.fund_status in ${ENDED} then 'fund-ended' else 'agency-ended' end as reason
     from plan p join product q using (product_code_id) join share_class sc using (share_class_id) join fund f using (fund_id)
     left join product_version v on v.product_code_id = p.product_code_id and v.validity @> business_today()
-    where p.state <> 'ended' and (v.fund_status = '8'
+    where p.state <> 'ended' and (v.fund_status in ${ENDED}
       or ${hasAgencyEnded({ fund: 'f', shareClass: 'sc', product: 'q' }, sql`business_today()`)}) order by p.plan_id`.execute(
     db,
   )

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { previewPlan as contract } from '#contract/plan.ts'
+import { lets, wayStatus } from '#domain/fund-status.ts'
 import type { Day, TradingCalendar } from '#domain/calendar.ts'
 import type { Fen } from '#domain/money.ts'
 import { fen, fenText, parseTypedAmount } from '#domain/money.ts'
@@ -16,7 +17,7 @@ import type { ReadCall } from '#server/edge/route.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { findExitTerms } from '#server/orders/position.store.ts'
 import { comingTerm } from './act-on-plan.ts'
-import { areDaysRight, NO_PLANS, startOf, stepUpOf, TAKES_PLANS } from './open-plan.ts'
+import { areDaysRight, startOf, stepUpOf } from './open-plan.ts'
 import { findPlansOf } from './plan.store.ts'
 
 /** Terms that a page shows before a plan is agreed. */
@@ -36,7 +37,7 @@ export async function previewPlan(
   if (!product) return { kind: 'fund-not-found', fundCode: input.fundCode }
   const { productCodeId } = product
   const exit = await findExitTerms(db, { productCodeId, accountNumber, day: today })
-  const isOffered = TAKES_PLANS.has(exit?.periodicStatus ?? NO_PLANS)
+  const isOffered = lets(exit?.periodicStatus ?? wayStatus.none.code, 'in')
   const asked = planOf(input, today)
   const seen = 'kind' in asked ? null : daysOf(asked, today, calendar)
   const ended: Refusal | null = product.isAgencyEnded

@@ -6,7 +6,7 @@ import { payMode } from '#domain/pay-mode.ts'
 import { amountOfTerm, PLAN_DEBIT } from '#domain/plan.ts'
 import { dueDays } from '#domain/plan-day.ts'
 import type { DueDay } from '#domain/plan-day.ts'
-import { hasEnded } from '#domain/purchase.ts'
+import { hasEnded, lets, wayStatus } from '#domain/fund-status.ts'
 import { isAcceptanceOver } from '#domain/special-warning.ts'
 import type { AccountNotOpen, Instant } from '#server/accounts/instant.store.ts'
 import { lockAccount, takeInstant } from '#server/accounts/instant.store.ts'
@@ -22,7 +22,6 @@ import { findMeans, startPayment } from '#server/orders/start-payment.ts'
 import { findExitTerms } from '#server/orders/position.store.ts'
 import { endPlans } from './end-plans.ts'
 import { endTerm } from './end-term.ts'
-import { NO_PLANS, TAKES_PLANS } from './open-plan.ts'
 import { findAcceptedOn, findActivePlans, lockPlan } from './plan.store.ts'
 import type { Plan } from './plan.store.ts'
 import { findSkips, findTerm, saveTerm } from './plan-term.store.ts'
@@ -94,7 +93,7 @@ async function runTerm(
   const isAcceptanceHeld =
     terms.acceptsMismatch && !isAcceptanceOver(await findAcceptedOn(tx, plan.planId), today)
   const request = { amount, acceptsMismatch: isAcceptanceHeld, hasReadDocuments: true }
-  const unfit = refusePlans(facts.product.terms.fundStatus, exit?.periodicStatus ?? NO_PLANS)
+  const unfit = refusePlans(facts.product.terms.fundStatus, exit?.periodicStatus ?? wayStatus.none.code)
   const decision = unfit === null ? decide(facts, request, card, today) : { kind: unfit }
   const paid =
     card &&
@@ -161,7 +160,7 @@ function refusedAs(kind: string, hasAccepted: boolean): string {
 
 function refusePlans(fundStatus: string, periodicStatus: string): 'fund-ended' | 'plan-not-offered' | null {
   if (hasEnded(fundStatus)) return 'fund-ended'
-  return TAKES_PLANS.has(periodicStatus) ? null : 'plan-not-offered'
+  return lets(periodicStatus, 'in') ? null : 'plan-not-offered'
 }
 
 /** A plan is paid by a card or, W11, by the wallet; a wallet that holds too little is a miss like a card that does. */

@@ -2,6 +2,15 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { PRIVATE_FUND_TYPES } from '#domain/private-contract.ts'
+import {
+  BUYING,
+  LETS_IN,
+  LETS_OUT,
+  RAISING,
+  SELLING,
+  UNTOLD,
+  UNTOLD_WAYS,
+} from '#server/catalog/fund-status.ts'
 import { endedAgencies } from '#server/catalog/parameter.store.ts'
 import {
   IS_NOT_LATER,
@@ -56,8 +65,8 @@ function checksOfMoney(registrarCode: string, day: Day): readonly ExportCheck[] 
   return [
     {
       reason: 'fund-not-open',
-      when: sql<boolean>`(${BUYS} and coalesce(v.fund_status, '9') not in ('0', '6')
-        or ${SUBSCRIBES} and coalesce(v.fund_status, '9') <> '1')`,
+      when: sql<boolean>`(${BUYS} and coalesce(v.fund_status, ${UNTOLD}) not in ${BUYING}
+        or ${SUBSCRIBES} and coalesce(v.fund_status, ${UNTOLD}) not in ${RAISING})`,
     },
     {
       reason: 'raising-ended',
@@ -65,7 +74,7 @@ function checksOfMoney(registrarCode: string, day: Day): readonly ExportCheck[] 
     },
     {
       reason: 'plan-not-offered',
-      when: sql<boolean>`o.kind = 'rsp-purchase' and coalesce(v.periodic_status, '3') not in ('0', '1')`,
+      when: sql<boolean>`o.kind = 'rsp-purchase' and coalesce(v.periodic_status, ${UNTOLD_WAYS}) not in ${LETS_IN}`,
     },
     {
       reason: 'agency-ended',
@@ -111,7 +120,7 @@ function checksOfRedemption(day: Day): readonly ExportCheck[] {
   return [
     {
       reason: 'fund-not-redeemable',
-      when: sql<boolean>`${REDEEMS} and coalesce(v.fund_status, '9') not in ('0', '5')`,
+      when: sql<boolean>`${REDEEMS} and coalesce(v.fund_status, ${UNTOLD}) not in ${SELLING}`,
     },
     { reason: 'shares-locked', when: sql<boolean>`(${REDEEMS} or ${SWITCHES}) and ${areLocked(day)}` },
     {
@@ -146,9 +155,9 @@ function checksOfSwitch(registrarCode: string, day: Day): readonly ExportCheck[]
     },
     {
       reason: 'switch-closed',
-      when: sql<boolean>`${SWITCHES} and (coalesce(v.convert_status, '3') not in ('0', '2')
-        or coalesce(t.convert_status, '3') not in ('0', '1') or coalesce(v.fund_status, '9') not in ('0', '5')
-        or coalesce(t.fund_status, '9') not in ('0', '6'))`,
+      when: sql<boolean>`${SWITCHES} and (coalesce(v.convert_status, ${UNTOLD_WAYS}) not in ${LETS_OUT}
+        or coalesce(t.convert_status, ${UNTOLD_WAYS}) not in ${LETS_IN} or coalesce(v.fund_status, ${UNTOLD}) not in ${SELLING}
+        or coalesce(t.fund_status, ${UNTOLD}) not in ${BUYING})`,
     },
     {
       reason: 'pair-not-offered',

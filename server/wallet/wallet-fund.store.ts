@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { IncomeCarry } from '#domain/money-fund.ts'
+import { WHOLLY_OPEN } from '#server/catalog/fund-status.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -67,7 +68,7 @@ export async function findEligibleFund(db: Db | Tx, day: Day): Promise<string | 
     select p.product_code_id as id from product p join share_class sc using (share_class_id) join fund f using (fund_id)
     join product_version v on v.product_code_id = p.product_code_id and v.validity @> ${day}::date
     where f.fund_type = 'MM' and p.charge_mode = '0' and sc.retired_on is null and sc.risk_level = 1
-      and sc.income_carry = 'daily' and v.fund_status = '0' and v.day_maximum is null and v.confirm_days = 1 and v.redeem_pay_days = 1
+      and sc.income_carry = 'daily' and v.fund_status in ${WHOLLY_OPEN} and v.day_maximum is null and v.confirm_days = 1 and v.redeem_pay_days = 1
       and upper_inf(v.validity)
       and (select count(*) from nav n where n.share_class_id = sc.share_class_id and n.state = 'released'
         and n.nav_date > (select max(nav_date) - 7 from nav o where o.share_class_id = sc.share_class_id

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/calendar.ts'
 import { addDays } from '#domain/day.ts'
+import { wayStatus } from '#domain/fund-status.ts'
 import { SUCCESS } from '#domain/return-code.ts'
 import type { Reading } from '#server/registrar/read-package.ts'
 import type { Known } from './known-lines.ts'
@@ -109,6 +110,8 @@ function areFiguresApart(line: Reading, of: { isIncome: boolean; cash: number; s
 const MOST_LEAP = 10
 /** Of a fund without a price yet; and yuan of income a day on 10,000 shares. */
 const [MOST_NAV, MOST_INCOME] = [10_000, 20]
+/** ConvertStatus and PeriodicStatus, or none of them. */
+const WAYS_TOLD: ReadonlySet<string> = new Set(['', ...Object.values(wayStatus).map(({ code }) => code)])
 
 const prices: Judge = (line, { funds }, day) => {
   const fund = funds.get(line.text('FundCode'))
@@ -128,7 +131,7 @@ const prices: Judge = (line, { funds }, day) => {
   if (step > nav || (accumulated === 0 && (fund?.lastAccumulated ?? 0) > 0)) return 'accumulated-out-of-reach'
   const income = Number(line.number('FundIncome'))
   if (income > (fund && !fund.isMoney ? 0 : MOST_INCOME)) return 'income-odd'
-  const isKnown = (field: string) => ['', '0', '1', '2', '3'].includes(line.text(field))
+  const isKnown = (field: string) => WAYS_TOLD.has(line.text(field))
   return isKnown('ConvertStatus') && isKnown('PeriodicStatus') ? null : 'status-unknown'
 }
 

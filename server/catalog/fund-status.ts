@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { FundStatusRule } from '#domain/fund-status.ts'
+import { codesWhere, fundStatus, waysLetting, wayStatus } from '#domain/fund-status.ts'
+
+/** The table of `domain/fund-status.ts` as lists of a statement: `v.fund_status in ${BUYING}`. */
+const list = (codes: readonly string[]) => sql`(${sql.join(codes.map((code) => sql.lit(code)))})`
+
+export const BUYING = list(codesWhere(({ buys }) => buys))
+export const SELLING = list(codesWhere(({ sells }) => sells))
+export const WHOLLY_OPEN = list(codesWhere(({ buys, sells }) => buys && sells))
+export const RAISING = list([fundStatus.raising.code])
+export const ENDED = list([fundStatus.ended.code])
+
+/** What lists call this. */
+export const listedAs = (word: FundStatusRule['listed']) => list(codesWhere(({ listed }) => listed === word))
+
+/** FundStatus where nobody has told one. */
+export const UNTOLD = sql.lit(fundStatus.closed.code)
+
+/** ConvertStatus, PeriodicStatus. */
+export const LETS_IN = list(waysLetting('in'))
+export const LETS_OUT = list(waysLetting('out'))
+export const LETS_BOTH = list([wayStatus.both.code])
+export const UNTOLD_WAYS = sql.lit(wayStatus.none.code)
