@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar.ts'
 import { checkDigit } from '#domain/id-card-number.ts'
-import type { Stream } from '#sandbox/market/prng.ts'
-import { below, happens, openStream, pick } from '#sandbox/market/prng.ts'
+import type { Stream } from '#sandbox/market/chance/prng.ts'
+import { below, happens, openStream, pick } from '#sandbox/market/chance/prng.ts'
 import { CARD_REGIONS } from './region-table.ts'
 
 /** What stands on both sides of one card. Everybody here is invented; a number that is also somebody's is chance. */

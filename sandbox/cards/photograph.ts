@@ -1,8 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas'
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import type { Stream } from '#sandbox/market/prng.ts'
-import { below, next, openStream, pick } from '#sandbox/market/prng.ts'
+import type { Stream } from '#sandbox/market/chance/prng.ts'
+import { below, next, openStream, pick } from '#sandbox/market/chance/prng.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './draw-card.ts'
 
 const DESKS = ['none', 'wood', 'grey', 'dark', 'cloth'] as const

@@ -1,7 +1,7 @@
 import { rate } from '#domain/money.ts'
 import type { Rate } from '#domain/money.ts'
 import type { Factors } from './factor.ts'
-import { E8, grow } from './fixed-point.ts'
+import { E8, grow } from './chance/fixed-point.ts'
 import type { FundModel } from './fund.ts'
 import type { Yardstick } from './fund-kind.ts'
 import { DEPOSIT_RETURN } from './fund-return.ts'

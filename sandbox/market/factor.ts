@@ -1,9 +1,9 @@
-import { rootOf } from './fixed-point.ts'
+import { rootOf } from './chance/fixed-point.ts'
 import type { MarketCalendar } from './market-calendar.ts'
-import { openStream } from './prng.ts'
-import type { Stream } from './prng.ts'
-import { T4, T5, T6, shock } from './quantile.ts'
-import type { Quantiles } from './quantile.ts'
+import { openStream } from './chance/prng.ts'
+import type { Stream } from './chance/prng.ts'
+import { T4, T5, T6, shock } from './chance/quantile.ts'
+import type { Quantiles } from './chance/quantile.ts'
 
 export const SESSIONS_A_YEAR = 244
 export const STYLES = 3

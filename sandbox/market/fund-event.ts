@@ -1,7 +1,7 @@
-import { E8 } from './fixed-point.ts'
+import { E8 } from './chance/fixed-point.ts'
 import type { FundModel } from './fund.ts'
 import type { MarketCalendar } from './market-calendar.ts'
-import { below, happens, openStream, pickWeighted } from './prng.ts'
+import { below, happens, openStream, pickWeighted } from './chance/prng.ts'
 import { TROUBLE } from './trouble.ts'
 
 /** Months in thousandths (calibration.json, `month_share`). */

@@ -1,6 +1,6 @@
 import type { Bilingual, FundModel, MarketFund } from './fund.ts'
-import { below, happens, openStream, pick } from './prng.ts'
-import type { Stream } from './prng.ts'
+import { below, happens, openStream, pick } from './chance/prng.ts'
+import type { Stream } from './chance/prng.ts'
 import { noticesOf } from './fund-notice.ts'
 import type { Notice } from './fund-notice.ts'
 import {

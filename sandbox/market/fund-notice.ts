@@ -1,7 +1,7 @@
 import type { Bilingual, FundModel, MarketFund } from './fund.ts'
 import type { Tenure } from './fund-facts.ts'
-import { below } from './prng.ts'
-import type { Stream } from './prng.ts'
+import { below } from './chance/prng.ts'
+import type { Stream } from './chance/prng.ts'
 
 export interface Notice {
   readonly kind: 'prospectus' | 'contract' | 'summary' | 'report' | 'dividend' | 'limit' | 'manager'

@@ -1,11 +1,11 @@
 import type { Factors } from './factor.ts'
 import { SESSIONS_A_YEAR, perSession, sessionVolatility } from './factor.ts'
-import { lognormal } from './fixed-point.ts'
+import { lognormal } from './chance/fixed-point.ts'
 import type { FundModel } from './fund.ts'
 import type { MarketCalendar } from './market-calendar.ts'
-import { below, openStream } from './prng.ts'
-import type { Stream } from './prng.ts'
-import { NORMAL, T5, shock } from './quantile.ts'
+import { below, openStream } from './chance/prng.ts'
+import type { Stream } from './chance/prng.ts'
+import { NORMAL, T5, shock } from './chance/quantile.ts'
 import { TROUBLE } from './trouble.ts'
 
 /** Indexes 11 and later of the theme list follow one sector; the first ones are broad. */

@@ -1,6 +1,6 @@
 import type { Fen, Rate } from '#domain/money.ts'
 import type { Company } from './company.ts'
-import type { FeeSchedule } from './fee.ts'
+import type { FeeSchedule } from './fees/fee.ts'
 import type { FundKind } from './fund-kind.ts'
 import type { FundTerms } from './quotes.ts'
 

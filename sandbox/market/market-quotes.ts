@@ -1,11 +1,11 @@
 import { nav, rate } from '#domain/money.ts'
-import { redemptionTiersOn, tiersOn } from './fee-on-day.ts'
+import { redemptionTiersOn, tiersOn } from './fees/fee-on-day.ts'
 import type { MarketFund } from './fund.ts'
 import type { MarketCalendar } from './market-calendar.ts'
 import { sevenDayYield } from './money-yield.ts'
 import type { DatedQuotes, FundTerms } from './quotes.ts'
 import type { Series } from './series.ts'
-import { statusesOf } from './trade-terms.ts'
+import { statusesOf } from './fees/trade-terms.ts'
 import { TROUBLE } from './trouble.ts'
 import { spanOn } from './universe.ts'
 

@@ -1,6 +1,6 @@
-import { openStream, below, happens } from './prng.ts'
+import { openStream, below, happens } from './chance/prng.ts'
 import type { MarketCalendar } from './market-calendar.ts'
-import { NORMAL, T5, shock } from './quantile.ts'
+import { NORMAL, T5, shock } from './chance/quantile.ts'
 import type { Series } from './series.ts'
 
 /** Yearly rate the market moves towards, in 1e-8, by day (rules/sample-market.md#factors). Straight lines between. */

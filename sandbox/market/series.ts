@@ -1,5 +1,5 @@
 import type { MarketCalendar } from './market-calendar.ts'
-import { E8, grow, roundTo } from './fixed-point.ts'
+import { E8, grow, roundTo } from './chance/fixed-point.ts'
 
 /**
  * Published NAV of one class, one value per calendar day of the market; 0 is "no row". Unit and accumulated in 1e-4 yuan,

@@ -5,10 +5,10 @@ import { rescale } from '#domain/decimal.ts'
 import { nav, NAV_ONE, type Nav } from '#domain/money.ts'
 import type { DatedQuotes, FundTerms } from '#sandbox/market/quotes.ts'
 import { dividendDates } from './dividend.ts'
-import { limitsOf } from './fund-limits.ts'
-import { heldFunds } from './held.ts'
-import { daysSinceLastSession, openDayAfter, strikes, type Night } from './night.ts'
-import { navValue, publishedNav, raised } from './price.ts'
+import { limitsOf } from './book/fund-limits.ts'
+import { heldFunds } from './book/held.ts'
+import { daysSinceLastSession, openDayAfter, strikes, type Night } from './book/night.ts'
+import { navValue, publishedNav, raised } from './book/price.ts'
 
 /**
  * FundType and its name by product type of rules/product.md#values; the standard's own list of codes was

@@ -6,8 +6,8 @@ import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import type { DatedQuotes, FundTerms } from '#sandbox/market/quotes.ts'
 import { perUnit } from './dividend.ts'
 import { fundTypeOf } from './fund-facts.ts'
-import { limitsOf } from './fund-limits.ts'
-import { pricedDay, tradingDayAfter, type Night } from './night.ts'
+import { limitsOf } from './book/fund-limits.ts'
+import { pricedDay, tradingDayAfter, type Night } from './book/night.ts'
 
 /** Sessions before its ex-date on which a dividend is announced. */
 const ANNOUNCED_BEFORE = 3

@@ -1,6 +1,6 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import type { Night } from './night.ts'
-import type { Row } from './registrar-books.ts'
+import type { Night } from './book/night.ts'
+import type { Row } from './book/registrar-books.ts'
 
 const POSITIONS = `SELECT * FROM position JOIN trading_account USING (trading_account)
   WHERE shares > 0 ORDER BY fund_code, trading_account, share_class`

@@ -10,9 +10,9 @@ import { settlesGross } from '#sandbox/market/company.ts'
 import type { FundTerms, HoldingTier, PurchaseTier } from '#sandbox/market/quotes.ts'
 import type { ExchangeFile } from '#server/ports/registrar-link.ts'
 import { basicsOf, plannedDividends } from './fund-parameters.ts'
-import { lockedDates } from './lock-up.ts'
-import type { Night } from './night.ts'
-import { buyPayDaysOf } from './settlement.ts'
+import { lockedDates } from './book/lock-up.ts'
+import type { Night } from './book/night.ts'
+import { buyPayDaysOf } from './book/settlement.ts'
 
 const ISSUING = '1'
 /** A failed subscription's money is back two sessions after the result. */

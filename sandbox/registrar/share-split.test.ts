@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fen, nav, rate, share } from '#domain/money.ts'
-import type { Lot } from './lot.ts'
+import type { Lot } from './book/lot.ts'
 import { splitChanges } from './share-split.ts'
 import { laterPurchase, opening, purchase, redemption } from './test-record.ts'
 import { DAYS, fund, openWorld, type World } from './test-world.ts'

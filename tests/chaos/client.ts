@@ -4,8 +4,8 @@ import { addressOf } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { cancelOrder, placePurchase } from '#contract/order.ts'
 import { placeRedemption } from '#contract/redemption.ts'
-import type { Stream } from '#sandbox/market/prng.ts'
-import { below, happens, pick } from '#sandbox/market/prng.ts'
+import type { Stream } from '#sandbox/market/chance/prng.ts'
+import { below, happens, pick } from '#sandbox/market/chance/prng.ts'
 import type { Permit, Shopper } from './shoppers.ts'
 
 /** What a client was told in the end, by the key he asked with. */

@@ -1,5 +1,5 @@
-import type { Stream } from '#sandbox/market/prng.ts'
-import { below } from '#sandbox/market/prng.ts'
+import type { Stream } from '#sandbox/market/chance/prng.ts'
+import { below } from '#sandbox/market/chance/prng.ts'
 import type { Span } from './layout.ts'
 
 /** Two pieces that do not overlap, each in the place of the other. */

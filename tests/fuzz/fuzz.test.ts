@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fen } from '#domain/money.ts'
 import { writeStatement } from '#sandbox/bank/statement-file.ts'
-import { openStream } from '#sandbox/market/prng.ts'
+import { openStream } from '#sandbox/market/chance/prng.ts'
 import type { GoodFile } from './good-file.ts'
 import { makeDataFile, makeIndex, makeStatement, PAIR } from './good-file.ts'
 import { judge } from './judge.ts'

@@ -9,8 +9,8 @@ import { fileName, readIndexFile, writeIndexFile } from '#domain/exchange/index-
 import { invariant } from '#domain/invariant.ts'
 import { fen } from '#domain/money.ts'
 import { readStatement, writeStatement } from '#sandbox/bank/statement-file.ts'
-import type { Stream } from '#sandbox/market/prng.ts'
-import { below, happens, pick } from '#sandbox/market/prng.ts'
+import type { Stream } from '#sandbox/market/chance/prng.ts'
+import { below, happens, pick } from '#sandbox/market/chance/prng.ts'
 import type { StatementLine } from '#server/ports/payment-channel.ts'
 import { readBoth } from './both-readers.ts'
 

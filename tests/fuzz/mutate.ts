@@ -1,5 +1,5 @@
-import type { Stream } from '#sandbox/market/prng.ts'
-import { below, happens, pick, pickWeighted } from '#sandbox/market/prng.ts'
+import type { Stream } from '#sandbox/market/chance/prng.ts'
+import { below, happens, pick, pickWeighted } from '#sandbox/market/chance/prng.ts'
 import { doubled, exchange, insert, overwrite, spanAt, splice, textOf, whole, within } from './bytes.ts'
 import type { GoodFile } from './good-file.ts'
 import type { Layout, Span } from './layout.ts'

@@ -1,6 +1,6 @@
 import { EXCHANGE_VERSIONS } from '#domain/exchange/field-table.ts'
-import type { Stream } from '#sandbox/market/prng.ts'
-import { openStream } from '#sandbox/market/prng.ts'
+import type { Stream } from '#sandbox/market/chance/prng.ts'
+import { openStream } from '#sandbox/market/chance/prng.ts'
 import type { GoodFile } from './good-file.ts'
 import { makeDataFile, makeIndex, makeStatement, RECEIVED } from './good-file.ts'
 import { judge } from './judge.ts'

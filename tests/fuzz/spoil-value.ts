@@ -4,8 +4,8 @@ import type { ExchangeValue } from '#domain/exchange/field.ts'
 import type { ExchangeVersion } from '#domain/exchange/field-table.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { invariant } from '#domain/invariant.ts'
-import type { Stream } from '#sandbox/market/prng.ts'
-import { below, pick } from '#sandbox/market/prng.ts'
+import type { Stream } from '#sandbox/market/chance/prng.ts'
+import { below, pick } from '#sandbox/market/chance/prng.ts'
 
 /** Files whose lines are spoilt by value: what a registrar tells every night. */
 export type SpoiltType = '02' | '04' | '05' | '06' | '07' | '25' | '26'

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar.ts'
 import { addDays, weekdayOf } from '#domain/day.ts'
-import { next, openStream } from '#sandbox/market/prng.ts'
+import { next, openStream } from '#sandbox/market/chance/prng.ts'
 
 /** One trade or event of a made-up client, in whole fen, hundredths of a share and 1e-8 yuan a share. */
 export type Happening = { readonly day: Day; readonly fund: number } & (

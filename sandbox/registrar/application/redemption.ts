@@ -1,0 +1,185 @@
+import { divide } from '#domain/decimal.ts'
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { share, type Share } from '#domain/money.ts'
+import type { Application, Confirmation, DueApplication } from './application.ts'
+import { holdingFees } from '#sandbox/registrar/book/holding-fee.ts'
+import {
+  availableOf,
+  chooseLots,
+  freeze,
+  lotsOf,
+  release,
+  takeLeaving,
+  takeLots,
+  type LotUse,
+} from '#sandbox/registrar/book/lot.ts'
+import { openDayAfter, strikes, tradingDayAfter, type Night } from '#sandbox/registrar/book/night.ts'
+import { confirmingNav, navValue } from '#sandbox/registrar/book/price.ts'
+import { reject, type Rejection } from '#sandbox/registrar/book/rejection.ts'
+import { oweToDistributor } from '#sandbox/registrar/book/settlement.ts'
+
+/** FundStatus in which a fund takes redemptions: open, or closed to purchases only (rules/orders.md#fund-status). */
+export const OPEN_TO_REDEMPTION = ['0', '5']
+const PERIODIC = '063'
+const TAKES_PERIODIC_REDEMPTIONS = ['0', '2']
+const INDIVIDUAL = '1'
+/** Shares of a large redemption that the fund pays at once: 62.5% (rules/orders.md#large-redemption). */
+const LARGE_PART = [5n, 8n] as const
+
+/**
+ * Judges a redemption on T and freezes its shares: the message, the fund's state, what is there, the limits of
+ * rules/orders.md#limits, in this order.
+ */
+export function acceptRedemption(night: Night, application: Application): Rejection | null {
+  const { record, fund } = application
+  if (record['ChargeType'] !== '0') return reject('1016', 'ChargeType')
+  if (!OPEN_TO_REDEMPTION.includes(fund.fundStatus)) return reject('1311')
+  const isPeriodic = application.businessCode === PERIODIC
+  if (isPeriodic && !TAKES_PERIODIC_REDEMPTIONS.includes(fund.periodicStatus)) return reject('1311')
+  return freezeAsked(night, application, fund.minimumRedemption)
+}
+
+/** What a redemption and a switch out have in common: shares that are there, within the limits, and their freezing. */
+export function freezeAsked(night: Night, application: Application, minimum: Share): Rejection | null {
+  const { record, fund, shares, party, day } = application
+  if (!['0', '1'].includes(String(record['LargeRedemptionFlag']))) return reject('1610')
+  const available = availableOf(night, application, day)
+  if (shares === 0n || shares > available) return reject('1337')
+  const isAll = shares === available
+  if (!isAll && shares < minimum) return reject(party === INDIVIDUAL ? '1320' : '1322')
+  const { redemptionMaximum, dayRedemptionMaximum } = fund
+  if (redemptionMaximum !== null && shares > redemptionMaximum) {
+    return reject(party === INDIVIDUAL ? '1321' : '1323')
+  }
+  const asked = askedToday(night, application) + shares
+  if (dayRedemptionMaximum !== null && asked > dayRedemptionMaximum) return reject('1386')
+  if (!isAll && available - shares < fund.minimumHolding) return reject('1601')
+  freeze(night, application, shares)
+  return null
+}
+
+/**
+ * Prices a redemption by its day's NAV, takes the oldest lots and pays net of fees (rules/fees.md#redemption-by-lots,
+ * rules/fees.md#back-end-fee). All shares of a money fund take the unpaid income with them (2.9).
+ */
+export function confirmRedemption(night: Night, application: DueApplication): Confirmation | Rejection {
+  const { fund, shareClass, businessCode } = application
+  const unitNav = confirmingNav(night, fund, application.priceDay)
+  if (unitNav === null) return reject('1332')
+  const taken = takeNow(night, application)
+  if (!taken) return reject('1337')
+  const { priceDay } = application
+  const { confirmDay } = night
+  const fees = holdingFees(fund, taken.uses, { nav: unitNav, priceDay, confirmDay, shareClass })
+  if (!fees) return reject('1635')
+  takeLots(night, application, taken.uses)
+  const income = takeLeaving(night, application)
+  const carried = settleRest(night, application, taken)
+  const charge = fees.redemptionFee + fees.backEndFee
+  const agencyFee = charge - fees.toFund
+  const owed = {
+    fundCode: fund.fundCode,
+    businessCode: `1${businessCode.slice(-2)}`,
+    transactionDay: application.priceDay,
+    payDays: fund.redemptionPayDays,
+  }
+  oweToDistributor(night, { ...owed, kind: 'RD', amount: fees.net + income })
+  // What of the fees does not stay in the fund is the seller's (rules/fees.md#funds-part-of-the-fee, rules/fees.md#back-end-fee).
+  oweToDistributor(night, { ...owed, kind: 'FE', amount: agencyFee })
+  return {
+    kind: 'confirmed',
+    values: {
+      TAAccountID: application.taAccount,
+      ...carriedDates(application),
+      ...(businessCode === FORCED && BELOW_LEAST_HOLDING),
+      ConfirmedVol: taken.shares,
+      ConfirmedAmount: fees.net + income,
+      Charge: charge,
+      TotalTransFee: charge,
+      AgencyFee: agencyFee,
+      TotalBackendLoad: fees.backEndFee,
+      NAV: navValue(night.options.version, 'NAV', unitNav),
+      UndistributeMonetaryIncome: income,
+      UndistributeMonetaryIncomeFlag: '0',
+      ...carried.values,
+    },
+    ...(carried.state && { state: carried.state }),
+  }
+}
+
+export interface Taken {
+  readonly shares: Share
+  readonly uses: readonly LotUse[]
+}
+
+/**
+ * What is confirmed of an application tonight: all that is left, or five eighths, cut to the hundredth, while the fund has
+ * a large redemption. Shares the registrar itself takes back are never cut.
+ */
+export function takeNow(night: Night, application: DueApplication): Taken | null {
+  const { rest, fund, priceDay, businessCode } = application
+  const isForced = businessCode === FORCED
+  const part = divide(rest * LARGE_PART[0], LARGE_PART[1], 'down')
+  const shares = !isForced && part > 0n && isLarge(night, fund.fundCode) ? part : rest
+  const uses = chooseLots(lotsOf(night, application, isForced ? undefined : priceDay), shares)
+  return uses && { shares: share(shares), uses }
+}
+
+const BELOW_LEAST_HOLDING = { FromTAFlag: '1', RedemptionReason: '0' } as const
+
+/** BusinessCode of a redemption the registrar makes by itself (042, confirmed as 142). */
+export const FORCED = '042'
+
+/** Whether the fund has a large redemption tonight; the fault is used up once for all of a night. */
+export function isLarge(night: Night, fundCode: string): boolean {
+  let large = night.largeRedemption.get(fundCode)
+  if (large === undefined) {
+    large = strikes(night, 'registrar-large-redemption', fundCode)
+    night.largeRedemption.set(fundCode, large)
+  }
+  return large
+}
+
+/** Flag 1 carries the rest to the fund's next open day, without priority; flag 0 gives it back (rules/orders.md#large-redemption). */
+export function settleRest(
+  night: Night,
+  application: DueApplication,
+  taken: Taken,
+): { readonly values: ExchangeRecord; readonly state?: 'pending' } {
+  const { record, number, rest, priceDay, fund } = application
+  const left = rest - taken.shares
+  if (left === 0n) return { values: {} }
+  if (record['LargeRedemptionFlag'] !== '1') {
+    release(night, application, left)
+    return { values: { BusinessFinishFlag: '1' } }
+  }
+  const next = openDayAfter(night, fund, priceDay)
+  const confirmDay = tradingDayAfter(night, next, fund.confirmDays)
+  night.books.run(
+    'UPDATE application SET rest = ?, price_day = ?, confirm_day = ? WHERE number = ?',
+    left,
+    next,
+    confirmDay,
+    number,
+  )
+  return { values: { BusinessFinishFlag: '0' }, state: 'pending' }
+}
+
+/** A carried rest is an application of the session that prices it; the client's own day stays beside it. */
+export function carriedDates({ priceDay, day, rest }: DueApplication): ExchangeRecord {
+  if (priceDay === day) return {}
+  return { TransactionDate: priceDay, OriginalAppDate: day, ApplicationVol: rest }
+}
+
+/** What the person's account has asked back of the fund for T, over all its trading accounts. */
+function askedToday(night: Night, { fund, taAccount, day }: Application): bigint {
+  const row = night.books.one(
+    `SELECT sum(shares) AS total FROM application
+     WHERE fund_code = ? AND ta_account = ? AND day = ? AND state NOT IN ('rejected', 'cancelled')
+       AND business_code IN ('024', '063', '036')`,
+    fund.fundCode,
+    taAccount,
+    day,
+  )
+  return (row?.['total'] as bigint | null) ?? 0n
+}

@@ -1,0 +1,129 @@
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { answerOf, type Application, type Confirmation, type DueApplication } from './application.ts'
+import { cancel } from './cancel.ts'
+import { answerCustodyOut, CUSTODY_OUT } from './custody-transfer.ts'
+import { acceptMethod, confirmMethod } from './dividend-method.ts'
+import { release } from '#sandbox/registrar/book/lot.ts'
+import { claimSerial, isOpenOn, nextSerial, strikes, textOf, type Night } from '#sandbox/registrar/book/night.ts'
+import { findDue, identify, store } from './open-application.ts'
+import { acceptPurchase, confirmPurchase } from './purchase.ts'
+import { acceptRedemption, confirmRedemption, FORCED } from './redemption.ts'
+import { reject, type Rejection } from '#sandbox/registrar/book/rejection.ts'
+import { acceptSubscription, confirmSubscription } from './subscription.ts'
+import { acceptSwitch, confirmSwitch } from './switch.ts'
+import { answerTransfer } from './transfer.ts'
+
+interface Handler {
+  /** Judges on T; null lets the application wait for its confirm day. */
+  accept(night: Night, application: Application): Rejection | null
+  /** Prices and books on the confirm day, under the TASerialNO given. */
+  confirm(night: Night, application: DueApplication, taSerial: string): Confirmation | Rejection
+}
+
+const purchase: Handler = { accept: acceptPurchase, confirm: confirmPurchase }
+const redemption: Handler = { accept: acceptRedemption, confirm: confirmRedemption }
+
+/** Applications that wait for T's NAV, by business code (rules/orders.md#order-kinds). */
+const HANDLERS: Readonly<Record<string, Handler>> = {
+  '020': { accept: acceptSubscription, confirm: confirmSubscription },
+  '022': purchase,
+  '024': redemption,
+  '029': { accept: acceptMethod, confirm: confirmMethod },
+  '036': { accept: acceptSwitch, confirm: confirmSwitch },
+  '039': purchase,
+  '063': redemption,
+}
+
+const CANCEL = '052'
+const METHOD = '029'
+const TRANSFER = '033'
+const REQUIRED = [
+  'AppSheetSerialNo',
+  'TransactionDate',
+  'TransactionAccountID',
+  'DistributorCode',
+  'BusinessCode',
+] as const
+/** A cancel needs neither (rules/registrar.md#business-codes). */
+const REQUIRED_BUT_TO_CANCEL = ['TransactionTime', 'BranchCode'] as const
+
+/**
+ * Takes one record of a 03 in; an answer comes back at once only where it is refused or asks for
+ * no price (rules/registrar.md#business-codes).
+ */
+export function takeTransaction(night: Night, record: ExchangeRecord): readonly ExchangeRecord[] {
+  const rejection = judge(night, record)
+  if (rejection) return [answerOf(night, record, nextSerial(night), rejection)]
+  const code = textOf(record, 'BusinessCode')
+  if (code === CANCEL) return [answerOf(night, record, nextSerial(night), cancel(night, record))]
+  const application = identify(night, record, night.day)
+  if ('kind' in application) return [answerOf(night, record, nextSerial(night), application)]
+  if (code === TRANSFER) return answerTransfer(night, application)
+  if (code === CUSTODY_OUT) return answerCustodyOut(night, application)
+  const refused = refuseClosed(night, application) ?? HANDLERS[code ?? '']?.accept(night, application) ?? null
+  if (refused) return [answerOf(night, record, nextSerial(night), refused)]
+  store(night, application)
+  return []
+}
+
+/**
+ * A fund that is closed on T takes no money and no shares; how its dividends are paid can be said on any day
+ * (rules/orders.md#closed-days-of-a-fund).
+ */
+function refuseClosed(night: Night, { record, fund, businessCode }: Application): Rejection | null {
+  const target = night.funds.get(textOf(record, 'CodeOfTargetFund') ?? '')
+  const funds = target ? [fund, target] : [fund]
+  const isClosed = businessCode !== METHOD && funds.some((each) => !isOpenOn(each, night.day))
+  return isClosed ? reject('1332') : null
+}
+
+/** Confirms what is due in tonight's package, in the order of arrival, and tells how each ended. */
+export function confirmDue(night: Night): readonly ExchangeRecord[] {
+  const due = findDue(night, "state = 'pending' AND confirm_day <= ?", night.confirmDay)
+  return due
+    .filter((application) => !strikes(night, 'registrar-gap', application.fund.fundCode))
+    .map((application) => confirmOne(night, application))
+}
+
+/** Refuses an application that was waiting, and gives its frozen shares back. */
+export function refuseWaiting(
+  night: Night,
+  application: DueApplication,
+  rejection: Rejection,
+): ExchangeRecord {
+  if (application.rest > 0n) release(night, application, application.rest)
+  setState(night, application, 'rejected')
+  return answerOf(night, application.record, nextSerial(night), rejection)
+}
+
+function confirmOne(night: Night, application: DueApplication): ExchangeRecord {
+  const { businessCode, record } = application
+  if (strikes(night, 'registrar-unknown-code', application.fund.fundCode)) {
+    return refuseWaiting(night, application, reject('8888'))
+  }
+  const confirm = businessCode === FORCED ? confirmRedemption : HANDLERS[businessCode]?.confirm
+  const taSerial = nextSerial(night)
+  const outcome = confirm?.(night, application, taSerial) ?? reject('1311')
+  if (outcome.kind === 'rejected') return refuseWaiting(night, application, outcome)
+  setState(night, application, outcome.state ?? 'confirmed')
+  return answerOf(night, record, taSerial, outcome)
+}
+
+function setState(night: Night, { number }: DueApplication, state: string): void {
+  night.books.run('UPDATE application SET state = ? WHERE number = ?', state, number)
+}
+
+function judge(night: Night, record: ExchangeRecord): Rejection | null {
+  const code = textOf(record, 'BusinessCode') ?? ''
+  const required = [...REQUIRED, ...(code === CANCEL ? [] : REQUIRED_BUT_TO_CANCEL)]
+  const missing = required.find((name) => textOf(record, name) === null)
+  if (missing) return reject('1016', missing)
+  const serial = textOf(record, 'AppSheetSerialNo') ?? ''
+  if (!claimSerial(night, serial)) return reject('2032')
+  if (record['DistributorCode'] !== night.options.distributorCode) {
+    return reject('1016', 'DistributorCode')
+  }
+  if (record['TransactionDate'] !== night.day) return reject('1305')
+  const isKnown = code === CANCEL || code === TRANSFER || code === CUSTODY_OUT || code in HANDLERS
+  return isKnown ? null : reject('3414')
+}
