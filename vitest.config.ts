@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{domain,contract,server,web,sandbox,tests}/**/*.test.{ts,tsx}'],
+          include: ['{domain,contract,ports,server,web,sandbox,tests}/**/*.test.{ts,tsx}'],
           exclude: ['tests/use-case/**', '**/*.db.test.ts', 'node_modules/**'],
         },
       },

@@ -5,7 +5,7 @@ import { shippedCalendar } from '#domain/sse-calendar.ts'
 import type { DatedQuotes } from '#sandbox/market/quotes.ts'
 import { laterPurchase, opening, redemption } from './registrar/test-record.ts'
 import { e8, fileOf, fund, indexOf, scratchFolder } from './registrar/test-world.ts'
-import type { SandboxWorld } from '#server/ports/sandbox-world.ts'
+import type { SandboxWorld } from '#ports/sandbox-world.ts'
 import { openWorld } from './world.ts'
 
 const terms = fund({

@@ -10,6 +10,7 @@ const args = isDev
       '--watch-path=server',
       '--watch-path=domain',
       '--watch-path=contract',
+      '--watch-path=ports',
       '--watch-path=sandbox',
       '--conditions=development',
       'server/dev.ts',

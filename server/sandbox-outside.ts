@@ -10,7 +10,7 @@ import { shippedCalendar } from '#domain/sse-calendar.ts'
 import { folderRegistrarLink } from './adapters/folder-registrar-link.ts'
 import type { Config } from './config.ts'
 import { DISTRIBUTOR_CODE } from './orders/order.store.ts'
-import type { SandboxWorld } from './ports/sandbox-world.ts'
+import type { SandboxWorld } from '#ports/sandbox-world.ts'
 import type { SandboxContents } from './prepare.ts'
 
 /** The session on which a new sandbox opens. */

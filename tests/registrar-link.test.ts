@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { indexName, parameterIndexName } from '#domain/exchange/index-file.ts'
 import { folderRegistrarLink } from '#server/adapters/folder-registrar-link.ts'
-import type { RegistrarLink } from '#server/ports/registrar-link.ts'
+import type { RegistrarLink } from '#ports/registrar-link.ts'
 import { openLink } from '#sandbox/registrar/mailbox.ts'
 
 const DAY = '2026-07-06'
@@ -20,7 +20,7 @@ interface Ends {
   readonly parameters: string
 }
 
-/** Both adapters keep one promise (server/ports/registrar-link.ts): what the night relies on is the same behind either. */
+/** Both adapters keep one promise (ports/registrar-link.ts): what the night relies on is the same behind either. */
 const ADAPTERS: Readonly<Record<string, (dir: string) => Ends>> = {
   'of the sandbox': (dir) => ({
     link: openLink({ dir, ...codes }),

@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '..')
  */
 test('every regular expression is linear', { timeout: 120_000 }, () => {
   const found = new Map<string, { source: string; flags: string; path: string }>()
-  for (const path of globSync('{domain,contract,server,web,sandbox}/**/*.{ts,tsx}', { cwd: ROOT })) {
+  for (const path of globSync('{domain,contract,ports,server,web,sandbox}/**/*.{ts,tsx}', { cwd: ROOT })) {
     if (/\.test\.tsx?$/.test(path)) continue
     for (const { pattern: source, flags } of literalsOf(path, readFileSync(join(ROOT, path), 'utf8')))
       found.set(`/${source}/${flags}`, { source, flags, path })

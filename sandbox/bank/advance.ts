@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Faults } from '#sandbox/faults.ts'
 import { inTransaction } from '#sandbox/in-transaction.ts'
-import type { AdvanceRequest, ChannelAnswer, PaymentFailure } from '#server/ports/payment-channel.ts'
+import type { AdvanceRequest, ChannelAnswer, PaymentFailure } from '#ports/payment-channel.ts'
 import { balanceOf, beijingDay, findAccount } from './bank-day.ts'
 import { BadRequest, SerialReused } from './bank-refusal.ts'
 import { transfer, type Row } from './movement.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { fen, type Fen } from '#domain/money.ts'
-import type { CreditNotice } from '#server/ports/payment-channel.ts'
+import type { CreditNotice } from '#ports/payment-channel.ts'
 import { inTransaction } from '#sandbox/in-transaction.ts'
 import { BadRequest, SerialReused } from './bank-refusal.ts'
 import { balanceOf, beijingDay, openDay } from './bank-day.ts'

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Fen } from '#domain/money.ts'
 import { inTransaction } from '#sandbox/in-transaction.ts'
-import { INTEREST_PAYEE } from '#server/ports/payment-channel.ts'
+import { INTEREST_PAYEE } from '#ports/payment-channel.ts'
 import { openDay } from './bank-day.ts'
 import { BadRequest } from './bank-refusal.ts'
 import { bookMovement, ELSEWHERE, findMovement, SETTLEMENT, transfer } from './movement.ts'

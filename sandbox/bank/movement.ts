@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { fen, type Fen } from '#domain/money.ts'
-import type { ChannelAnswer, PaymentFailure, StatementLine } from '#server/ports/payment-channel.ts'
+import type { ChannelAnswer, PaymentFailure, StatementLine } from '#ports/payment-channel.ts'
 
 export type Row = Record<string, SQLOutputValue>
 

@@ -1,6 +1,6 @@
 import { fen, fenText, parseFen, type Fen } from '#domain/money.ts'
-import type { PaymentFailure, StatementLine } from '#server/ports/payment-channel.ts'
-import { StatementBroken } from '#server/ports/payment-channel.ts'
+import type { PaymentFailure, StatementLine } from '#ports/payment-channel.ts'
+import { StatementBroken } from '#ports/payment-channel.ts'
 
 const HEADING = 'serial,channelSerial,direction,amount,status,payee,payer,payerAccount,memo,reason,bookedAt'
 const REASONS: readonly string[] = [

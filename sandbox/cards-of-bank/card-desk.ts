@@ -7,7 +7,7 @@ import type {
   CardConfirmation,
   CardQuestion,
   CardVerification,
-} from '#server/ports/card-verification.ts'
+} from '#ports/card-verification.ts'
 
 export interface CardDesk {
   readonly verification: CardVerification

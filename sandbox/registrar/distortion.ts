@@ -4,7 +4,7 @@ import { parseFileName } from '#domain/exchange/index-file.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { FaultKind } from '#sandbox/faults.ts'
-import type { ExchangeFile } from '#server/ports/registrar-link.ts'
+import type { ExchangeFile } from '#ports/registrar-link.ts'
 
 /** A distributor that is not ours. */
 const STRANGER = '9ZX'

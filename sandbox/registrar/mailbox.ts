@@ -11,8 +11,8 @@ import {
   readIndexFile,
   type IndexRefusal,
 } from '#domain/exchange/index-file.ts'
-import type { BoxedFile, ExchangeFile, OutgoingFile, RegistrarLink } from '#server/ports/registrar-link.ts'
-import { chunksOf, DeliveryRefused, hashOf } from '#server/ports/registrar-link.ts'
+import type { BoxedFile, ExchangeFile, OutgoingFile, RegistrarLink } from '#ports/registrar-link.ts'
+import { chunksOf, DeliveryRefused, hashOf } from '#ports/registrar-link.ts'
 import { writeWhole, writeWholeFrom } from '#sandbox/whole-file.ts'
 
 /** Whose box it is. `in` holds what the distributor delivers, `out` what the registrar answers. */
@@ -42,7 +42,7 @@ export type Incoming =
 
 const CHUNK = 1 << 20
 
-/** The distributor's end of the box (server/ports/registrar-link.ts). */
+/** The distributor's end of the box (ports/registrar-link.ts). */
 export function openLink(box: Mailbox): RegistrarLink {
   const inside = folder(box, 'in')
   const outside = folder(box, 'out')

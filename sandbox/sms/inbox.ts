@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { MailChannel } from '#server/ports/mail.ts'
-import type { SandboxMessage } from '#server/ports/sandbox-world.ts'
-import type { SmsChannel } from '#server/ports/sms.ts'
+import type { MailChannel } from '#ports/mail.ts'
+import type { SandboxMessage } from '#ports/sandbox-world.ts'
+import type { SmsChannel } from '#ports/sms.ts'
 
 export interface Inbox {
   readonly sms: SmsChannel

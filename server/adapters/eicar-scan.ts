@@ -1,4 +1,4 @@
-import type { MalwareScan } from '#server/ports/malware-scan.ts'
+import type { MalwareScan } from '#ports/malware-scan.ts'
 
 /** The anti-malware test file of eicar.org, in two halves so that no scanner of this machine stumbles over our own source. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { invariant } from '#domain/invariant.ts'
-import type { BlobStore } from '#server/ports/blob-store.ts'
-import { BLOB_KEY } from '#server/ports/blob-store.ts'
+import type { BlobStore } from '#ports/blob-store.ts'
+import { BLOB_KEY } from '#ports/blob-store.ts'
 import { flushFolder, putWhole } from './whole-file.ts'
 
 /** Files in a folder, sharded by the first two signs of their keys; each is there whole or not at all. */

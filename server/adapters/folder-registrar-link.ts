@@ -3,8 +3,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isParameterType } from '#domain/exchange/field-table.ts'
 import { indexName, parameterIndexName, parseFileName } from '#domain/exchange/index-file.ts'
-import type { BoxedFile, BoxedPackage, OutgoingFile, RegistrarLink } from '#server/ports/registrar-link.ts'
-import { chunksOf, DeliveryRefused, hashOf } from '#server/ports/registrar-link.ts'
+import type { BoxedFile, BoxedPackage, OutgoingFile, RegistrarLink } from '#ports/registrar-link.ts'
+import { chunksOf, DeliveryRefused, hashOf } from '#ports/registrar-link.ts'
 import { putWhole } from './whole-file.ts'
 
 const CHUNK = 1 << 20

@@ -1,6 +1,6 @@
 import { invariant } from '#domain/invariant.ts'
-import type { BlobStore } from '#server/ports/blob-store.ts'
-import { BLOB_KEY } from '#server/ports/blob-store.ts'
+import type { BlobStore } from '#ports/blob-store.ts'
+import { BLOB_KEY } from '#ports/blob-store.ts'
 
 /** An S3-compatible store and one bucket of it, which exists. */
 export interface S3Settings {

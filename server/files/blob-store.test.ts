@@ -5,7 +5,7 @@ import S3rver from 's3rver'
 import { afterAll, describe, expect, test } from 'vitest'
 import { folderBlobStore } from '#server/adapters/folder-blob-store.ts'
 import { s3BlobStore } from '#server/adapters/s3-blob-store.ts'
-import type { BlobStore } from '#server/ports/blob-store.ts'
+import type { BlobStore } from '#ports/blob-store.ts'
 import { openFolder } from '#tests/world/open-folder.ts'
 import { sealedBlobs } from './sealed-blobs.ts'
 

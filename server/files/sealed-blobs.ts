@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { BlobStore } from '#server/ports/blob-store.ts'
+import type { BlobStore } from '#ports/blob-store.ts'
 
 const VERSION = 1
 /** Name of the key in use; it stands before every blob, so that another key can follow. */

@@ -4,7 +4,7 @@ import { columnFen } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { PaymentFailure } from '#server/ports/payment-channel.ts'
+import type { PaymentFailure } from '#ports/payment-channel.ts'
 
 /** Money on its way to a client's card. `attempts` counts how often the bank was asked. */
 export interface PayOut {

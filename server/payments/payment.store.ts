@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { columnFen, fenText } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
-import type { PaymentFailure } from '#server/ports/payment-channel.ts'
+import type { PaymentFailure } from '#ports/payment-channel.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 

@@ -3,7 +3,7 @@ import { columnFen, fenText } from '#domain/money.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { PaymentFailure } from '#server/ports/payment-channel.ts'
+import type { PaymentFailure } from '#ports/payment-channel.ts'
 import type { KeptReceipt } from './receipt.store.ts'
 import { payeeOf } from './receipt.store.ts'
 

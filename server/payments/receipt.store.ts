@@ -6,7 +6,7 @@ import { isSameName } from '#domain/person-name.ts'
 import type { Receipt } from '#domain/remittance.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { CreditNotice } from '#server/ports/payment-channel.ts'
+import type { CreditNotice } from '#ports/payment-channel.ts'
 
 /** Money that came in, who sent it from where, and what became of it. */
 export interface KeptReceipt extends Receipt {

@@ -6,7 +6,7 @@ import { postJournal } from '#server/ledger/journal.store.ts'
 import { refundOwed, refundPaid } from '#server/ledger/journals.ts'
 import type { LockedOrder } from '#server/orders/order.store.ts'
 import { openBreaks } from '#server/settlement/break.store.ts'
-import type { ChannelAnswer } from '#server/ports/payment-channel.ts'
+import type { ChannelAnswer } from '#ports/payment-channel.ts'
 import type { DebitMeans } from './debit-order.ts'
 import { endPayment, insertRefund, isPaidByHalf, markUnknown, takePayment } from './payment.store.ts'
 

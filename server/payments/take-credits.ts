@@ -5,7 +5,7 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { postJournal } from '#server/ledger/journal.store.ts'
 import { receiptKept } from '#server/ledger/journals.ts'
 import { shareOpenDay } from '#server/orders/order.store.ts'
-import type { PaymentChannel } from '#server/ports/payment-channel.ts'
+import type { PaymentChannel } from '#ports/payment-channel.ts'
 import { matchReceipts } from './match-receipts.ts'
 import { findAwaited, keepNotices } from './receipt.store.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { ExchangeFile } from '#server/ports/registrar-link.ts'
+import type { ExchangeFile } from '#ports/registrar-link.ts'
 import { offerFiles } from './file-release.store.ts'
 import type { Place } from './file-shelf.ts'
 

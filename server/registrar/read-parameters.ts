@@ -5,7 +5,7 @@ import type { ExchangeVersion, ParameterType } from '#domain/exchange/field-tabl
 import { comparePackage, parseFileName, readIndexFile } from '#domain/exchange/index-file.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { DISTRIBUTOR_CODE } from '#server/orders/order.store.ts'
-import type { CollectedPackage } from '#server/ports/registrar-link.ts'
+import type { CollectedPackage } from '#ports/registrar-link.ts'
 import { sha256 } from './exchange-file.store.ts'
 import type { PlacedFile } from './exchange-file.store.ts'
 import type { PackageRefusal } from './read-package.ts'

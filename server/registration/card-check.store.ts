@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { CardAnswer } from '#server/ports/card-verification.ts'
+import type { CardAnswer } from '#ports/card-verification.ts'
 
 /** Who has a card checked: a registration under way, or a client for his account. */
 export type CheckOwner = { readonly applicationId: string } | { readonly accountNumber: string }

@@ -7,7 +7,7 @@ import { postJournal } from '#server/ledger/journal.store.ts'
 import { debitsSettled } from '#server/ledger/journals.ts'
 import { lockOrder } from '#server/orders/order.store.ts'
 import { bookDebit } from '#server/payments/debit-order.ts'
-import type { StatementLine } from '#server/ports/payment-channel.ts'
+import type { StatementLine } from '#ports/payment-channel.ts'
 
 /** Keeps the lines of a day's statement; the same statement again adds nothing. */
 export async function keepStatement(

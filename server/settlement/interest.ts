@@ -4,7 +4,7 @@ import { columnFen } from '#domain/money.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { postJournal } from '#server/ledger/journal.store.ts'
 import { interestCredited } from '#server/ledger/journals.ts'
-import { INTEREST_PAYEE } from '#server/ports/payment-channel.ts'
+import { INTEREST_PAYEE } from '#ports/payment-channel.ts'
 import { shareInterest } from './share-interest.ts'
 
 /**

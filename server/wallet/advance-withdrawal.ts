@@ -9,7 +9,7 @@ import { lockOrder, moveOrder } from '#server/orders/order.store.ts'
 import type { DebitMeans } from '#server/payments/debit-order.ts'
 import type { OpenPayment } from '#server/payments/payment.store.ts'
 import { endPayment, markUnknown, takePayment } from '#server/payments/payment.store.ts'
-import type { ChannelAnswer, PaymentFailure } from '#server/ports/payment-channel.ts'
+import type { ChannelAnswer, PaymentFailure } from '#ports/payment-channel.ts'
 import { openBreaks } from '#server/settlement/break.store.ts'
 
 const ASK_AGAIN_MS = 2_000

@@ -11,7 +11,7 @@ import { fen } from '#domain/money.ts'
 import { readStatement, writeStatement } from '#sandbox/bank/statement-file.ts'
 import type { Stream } from '#sandbox/market/chance/prng.ts'
 import { below, happens, pick } from '#sandbox/market/chance/prng.ts'
-import type { StatementLine } from '#server/ports/payment-channel.ts'
+import type { StatementLine } from '#ports/payment-channel.ts'
 import { readBoth } from './both-readers.ts'
 
 /** What a registrar sends us (rules/registrar.md#file-types); 01 and 03 go the other way and are read by its sandbox alone. */

@@ -14,7 +14,17 @@ export interface Source {
 export const ROOT = resolve(import.meta.dirname, '../..')
 
 /** The rooms that hold code. */
-export const ROOMS = ['domain', 'contract', 'server', 'web', 'sandbox', 'tests', 'bench', 'scripts'] as const
+export const ROOMS = [
+  'domain',
+  'contract',
+  'ports',
+  'server',
+  'web',
+  'sandbox',
+  'tests',
+  'bench',
+  'scripts',
+] as const
 
 const CODE = ['.ts', '.tsx', '.mjs']
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeToday } from '#server/operations/sandbox-day.ts'
-import type { RegistrarLink } from '#server/ports/registrar-link.ts'
+import type { RegistrarLink } from '#ports/registrar-link.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { listDays } from '#server/settlement/list-days.ts'
 import type { World } from '../world/world.ts'

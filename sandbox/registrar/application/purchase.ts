@@ -6,7 +6,12 @@ import { allowedFrom } from '#sandbox/registrar/book/lock-up.ts'
 import { addLot, SOURCE } from '#sandbox/registrar/book/lot.ts'
 import { numberOf, strikes, type Night } from '#sandbox/registrar/book/night.ts'
 import { confirmingNav, navValue } from '#sandbox/registrar/book/price.ts'
-import { FULL_DISCOUNT, splitPurchase, tierOf, type PurchaseSplit } from '#sandbox/registrar/book/purchase-split.ts'
+import {
+  FULL_DISCOUNT,
+  splitPurchase,
+  tierOf,
+  type PurchaseSplit,
+} from '#sandbox/registrar/book/purchase-split.ts'
 import { reject, type Rejection } from '#sandbox/registrar/book/rejection.ts'
 import { buyPayDaysOf, oweForPurchase } from '#sandbox/registrar/book/settlement.ts'
 

@@ -4,7 +4,14 @@ import { cancel } from './cancel.ts'
 import { answerCustodyOut, CUSTODY_OUT } from './custody-transfer.ts'
 import { acceptMethod, confirmMethod } from './dividend-method.ts'
 import { release } from '#sandbox/registrar/book/lot.ts'
-import { claimSerial, isOpenOn, nextSerial, strikes, textOf, type Night } from '#sandbox/registrar/book/night.ts'
+import {
+  claimSerial,
+  isOpenOn,
+  nextSerial,
+  strikes,
+  textOf,
+  type Night,
+} from '#sandbox/registrar/book/night.ts'
 import { findDue, identify, store } from './open-application.ts'
 import { acceptPurchase, confirmPurchase } from './purchase.ts'
 import { acceptRedemption, confirmRedemption, FORCED } from './redemption.ts'

@@ -2,7 +2,15 @@ import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { share } from '#domain/money.ts'
 import { findTradingAccount } from './account.ts'
 import { answerOf, noticeOf, type Application } from './application.ts'
-import { addLot, availableOf, chooseLots, freeze, lotsOf, takeLots, type LotUse } from '#sandbox/registrar/book/lot.ts'
+import {
+  addLot,
+  availableOf,
+  chooseLots,
+  freeze,
+  lotsOf,
+  takeLots,
+  type LotUse,
+} from '#sandbox/registrar/book/lot.ts'
 import { nextSerial, textOf, type Night } from '#sandbox/registrar/book/night.ts'
 import { lastNav, navValue } from '#sandbox/registrar/book/price.ts'
 import { reject, type Rejection } from '#sandbox/registrar/book/rejection.ts'

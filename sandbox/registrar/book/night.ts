@@ -5,7 +5,7 @@ import { invariant } from '#domain/invariant.ts'
 import type { Nav } from '#domain/money.ts'
 import type { FaultKind, Faults } from '#sandbox/faults.ts'
 import type { FundTerms, MarketQuotes } from '#sandbox/market/quotes.ts'
-import type { Telling } from '#server/ports/sandbox-world.ts'
+import type { Telling } from '#ports/sandbox-world.ts'
 import type { Books } from './registrar-books.ts'
 import type { MoneyLine } from './settlement.ts'
 
