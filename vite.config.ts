@@ -29,7 +29,7 @@ const CALLS =
 
 /** What all steps of account opening share and nobody else: modules that lean on no part that others use. */
 const WIZARD =
-  /(web[\\/]areas[\\/]register[\\/]frame[\\/](flow|act|load|copy)\.ts|web[\\/]parts[\\/]form[\\/](use-form|fields)\.ts|web[\\/]session[\\/]draft\.ts|(contract|domain)[\\/]registration\.ts)$/
+  /(web[\\/]areas[\\/]register[\\/]frame[\\/](flow|act|load|copy)\.ts|web[\\/]parts[\\/]form[\\/](use-form|fields)\.ts|web[\\/]session[\\/]draft\.ts|(contract|domain[\\/]registration)[\\/]registration\.ts)$/
 
 /**
  * How a list shows a fund, and what can be done with it there; the latter is on no static page. The fund selector's search box and

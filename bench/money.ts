@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { purchaseFee, UNBOUNDED } from '#domain/fee.ts'
-import { fen, parseFen, parseRate, RATE_ONE } from '#domain/money.ts'
+import { purchaseFee, UNBOUNDED } from '#domain/fee/fee.ts'
+import { fen, parseFen, parseRate, RATE_ONE } from '#domain/number/money.ts'
 import type { Figures } from './main.ts'
 
 const ORDERS = 1_000_000

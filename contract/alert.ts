@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ALERT_KINDS } from '#domain/alert.ts'
+import { ALERT_KINDS } from '#domain/fund/alert.ts'
 import { endpoint } from './endpoint.ts'
 import { bilingual, day, decimal, fundCode, instant } from './part.ts'
 

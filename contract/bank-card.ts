@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CARD_CHANGE_REASONS } from '#domain/card-removal.ts'
+import { CARD_CHANGE_REASONS } from '#domain/payment/card-removal.ts'
 import { verifyBankCard } from './bank.ts'
 import { endpoint } from './endpoint.ts'
 import { bilingual, money, payId } from './part.ts'

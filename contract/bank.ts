@@ -6,7 +6,7 @@ import { applicationView } from './registration.ts'
 
 const bank = z.object({ bankCode: z.string(), bankName: z.string(), bankNameEn: z.nullable(z.string()) })
 
-/** rules/product.md#calls: no payload, the list itself. Searched as `domain/bank-search.ts` says. */
+/** rules/product.md#calls: no payload, the list itself. Searched as `domain/payment/bank-search.ts` says. */
 export const findBankDetails = endpoint({
   client: 'fe',
   method: 'POST',

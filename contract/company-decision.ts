@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DECLINE_CAUSES } from '#domain/company-proposal.ts'
+import { DECLINE_CAUSES } from '#domain/order/company-proposal.ts'
 import { companyProposalCode as proposalCode, OF_COMPANY, paymentMode } from './company-proposal.ts'
 import { endpoint } from './endpoint.ts'
 import { bilingual, day, money, payId } from './part.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { DECLINE_CAUSES, PAYMENT_MODES } from '#domain/company-proposal.ts'
-import { PROPOSAL_STATES } from '#domain/proposal.ts'
+import { DECLINE_CAUSES, PAYMENT_MODES } from '#domain/order/company-proposal.ts'
+import { PROPOSAL_STATES } from '#domain/order/proposal.ts'
 import { endpoint } from './endpoint.ts'
 import { refusalView } from './order-view.ts'
 import { bilingual, day, decimal, fundCode, instant, money, payId, riskLevel, typedAmount } from './part.ts'

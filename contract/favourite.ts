@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LONGEST_NOTE } from '#domain/favourite.ts'
+import { LONGEST_NOTE } from '#domain/fund/favourite.ts'
 import { endpoint } from './endpoint.ts'
 import { fundRow } from './fund-list.ts'
 import { bilingual, fundCode, instant, money } from './part.ts'

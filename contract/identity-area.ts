@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CARD_SIDES } from '#domain/certificate.ts'
-import { CARD_PHASES } from '#domain/id-card.ts'
+import { CARD_SIDES } from '#domain/registration/certificate.ts'
+import { CARD_PHASES } from '#domain/person/id-card.ts'
 import { endpoint } from './endpoint.ts'
 import { bilingual, day, instant } from './part.ts'
 import { PROOF_REFUSALS } from './refusals.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MEMBER_PAPERS, NAMED_DUTIES } from '#domain/member-naming.ts'
+import { MEMBER_PAPERS, NAMED_DUTIES } from '#domain/registration/member-naming.ts'
 import { endpoint } from './endpoint.ts'
 
 /** How a company names a further person who acts for it; two persons of the house look before he is asked to come in. */

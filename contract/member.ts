@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { NAMED_DUTIES } from '#domain/member-naming.ts'
-import { REVIEW_REASONS } from '#domain/registration.ts'
+import { NAMED_DUTIES } from '#domain/registration/member-naming.ts'
+import { REVIEW_REASONS } from '#domain/registration/registration.ts'
 import { endpoint } from './endpoint.ts'
 import { day, instant } from './part.ts'
 import { CODE_REFUSALS, CODE_WRONG_REFUSALS } from './registration.ts'

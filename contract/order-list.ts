@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ORDER_GROUPS, ORDER_STAGES } from '#domain/order-group.ts'
+import { ORDER_GROUPS, ORDER_STAGES } from '#domain/order/order-group.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What narrows a list of orders; every field is text so that it is the page's own address, and the empty text narrows nothing. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ORDER_STATUSES } from '#domain/order.ts'
+import { ORDER_STATUSES } from '#domain/order/order.ts'
 import { bilingual, day, decimal, fundCode, instant, money } from './part.ts'
 
 /** A refusal as it stands in a preview or on an order: the kind, and the sentence in the caller's language. */

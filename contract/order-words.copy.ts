@@ -1,5 +1,5 @@
-import type { OrderKind } from '#domain/order-kind.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import type { OrderKind } from '#domain/order/order-kind.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
 
 interface OrderWords {
   readonly kind: Readonly<Record<OrderKind, string>>

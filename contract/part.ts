@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isCalendarDay, isInstant } from '#domain/day.ts'
+import { isCalendarDay, isInstant } from '#domain/calendar/day.ts'
 import { FUND_TYPES } from './values.ts'
 
 /** Parts that several contracts share. Figures travel as decimal strings, days as YYYY-MM-DD, instants as ISO 8601. */

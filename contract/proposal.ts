@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PROPOSAL_LINES, PROPOSAL_STATES } from '#domain/proposal.ts'
+import { PROPOSAL_LINES, PROPOSAL_STATES } from '#domain/order/proposal.ts'
 import { endpoint } from './endpoint.ts'
 import { refusalView } from './order-view.ts'
 import { bilingual, day, decimal, fundCode, instant, money, payId, riskLevel } from './part.ts'

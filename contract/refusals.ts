@@ -1,10 +1,10 @@
-import type { PurchaseRefusal } from '#domain/purchase.ts'
-import type { RedemptionRefusal } from '#domain/redemption.ts'
-import type { SuitabilityRefusal } from '#domain/suitability.ts'
+import type { PurchaseRefusal } from '#domain/order/purchase.ts'
+import type { RedemptionRefusal } from '#domain/order/redemption.ts'
+import type { SuitabilityRefusal } from '#domain/suitability/suitability.ts'
 
 /** What a rule that several endpoints ask may refuse, in order of precedence; a kind that its rule does not know does not compile. */
 
-/** `domain/suitability.ts`. */
+/** `domain/suitability/suitability.ts`. */
 export const SUITABILITY_REFUSALS = [
   'fund-unrated',
   'assessment-missing',
@@ -13,7 +13,7 @@ export const SUITABILITY_REFUSALS = [
   'risk-mismatch',
 ] as const satisfies readonly SuitabilityRefusal['kind'][]
 
-/** Of money into a fund: whether it suits, and what has to be read or waited for before it (`domain/suitability.ts`). */
+/** Of money into a fund: whether it suits, and what has to be read or waited for before it (`domain/suitability/suitability.ts`). */
 export const SUITED_REFUSALS = [
   ...SUITABILITY_REFUSALS,
   'text-changed',
@@ -22,7 +22,7 @@ export const SUITED_REFUSALS = [
   'documents-not-read',
 ] as const
 
-/** The amounts of `domain/purchase.ts`. */
+/** The amounts of `domain/order/purchase.ts`. */
 export const AMOUNT_REFUSALS = [
   'below-minimum',
   'above-single-maximum',
@@ -30,7 +30,7 @@ export const AMOUNT_REFUSALS = [
   'above-card-limit',
 ] as const satisfies readonly PurchaseRefusal['kind'][]
 
-/** `domain/redemption.ts`. */
+/** `domain/order/redemption.ts`. */
 export const REDEMPTION_REFUSALS = [
   'fund-not-redeemable',
   'shares-locked',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CONSENT_PURPOSES } from '#domain/consent.ts'
+import { CONSENT_PURPOSES } from '#domain/registration/consent.ts'
 
 /**
  * Forms of a registration (`contract/registration.ts`), as they are typed and as they come back. Fields are longer here than what is

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { FLOWS, REVIEW_REASONS, SHOWN_STATES } from '#domain/registration.ts'
-import { CONSENT_PURPOSES } from '#domain/consent.ts'
+import { FLOWS, REVIEW_REASONS, SHOWN_STATES } from '#domain/registration/registration.ts'
+import { CONSENT_PURPOSES } from '#domain/registration/consent.ts'
 import { endpoint } from './endpoint.ts'
 import { bilingual, day, instant } from './part.ts'
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { REVEAL_REASONS } from '#domain/review.ts'
-import { FLOWS, REVIEW_CAUSES, REVIEW_DECISIONS, REVIEW_REASONS } from '#domain/registration.ts'
+import { REVEAL_REASONS } from '#domain/registration/review.ts'
+import { FLOWS, REVIEW_CAUSES, REVIEW_DECISIONS, REVIEW_REASONS } from '#domain/registration/registration.ts'
 import { endpoint } from './endpoint.ts'
 import { bilingual, instant } from './part.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CLOSING_OBSTACLES, CLOSING_REASONS } from '#domain/account-closing.ts'
-import { WEAKNESSES } from '#domain/second-factor.ts'
+import { CLOSING_OBSTACLES, CLOSING_REASONS } from '#domain/registration/account-closing.ts'
+import { WEAKNESSES } from '#domain/security/second-factor.ts'
 import { endpoint } from './endpoint.ts'
 import { authState } from './identity.ts'
 import { instant } from './part.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CARE_DUTIES } from '#domain/suitability.ts'
+import { CARE_DUTIES } from '#domain/suitability/suitability.ts'
 import { endpoint } from './endpoint.ts'
 import { day, fundCode, instant } from './part.ts'
 import { contract, declaration } from './suitability.ts'

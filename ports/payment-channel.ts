@@ -1,4 +1,4 @@
-import type { Fen } from '#domain/money.ts'
+import type { Fen } from '#domain/number/money.ts'
 
 /** What a bank or payment company does for us. Every call carries our serial; the same serial never moves money twice. */
 export interface PaymentChannel {

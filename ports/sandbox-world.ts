@@ -1,4 +1,4 @@
-import type { Fen } from '#domain/money.ts'
+import type { Fen } from '#domain/number/money.ts'
 import type { CardVerification } from './card-verification.ts'
 import type { MailChannel } from './mail.ts'
 import type { PaymentChannel } from './payment-channel.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { shippedCalendar } from '#domain/sse-calendar.ts'
+import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 import { listenForAdmin } from './admin.ts'
 import { compose } from './compose.ts'
 import type { Platform } from './compose.ts'

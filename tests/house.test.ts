@@ -184,7 +184,7 @@ describe('style', () => {
 
   test('sentences a user reads stand in copy or content', () => {
     const allowed =
-      /(^|\/)copy\.ts$|\.copy\.ts$|\/sentences\.ts$|content\/|^domain\/(capitals|exchange\/)|^sandbox\/|^contract\/|^server\/edge\/(site|reading-page)\.ts$|^server\/registrar\/write-package\.ts$|^server\/db\/migrations\/|^bench\//
+      /(^|\/)copy\.ts$|\.copy\.ts$|\/sentences\.ts$|content\/|^domain\/(number\/capitals|exchange\/)|^sandbox\/|^contract\/|^server\/edge\/(site|reading-page)\.ts$|^server\/registrar\/write-package\.ts$|^server\/db\/migrations\/|^bench\//
     const wrong = code.filter(
       (each) => !allowed.test(each.path) && /[一-鿿]/.test(withoutComments(each.text)),
     )
@@ -279,11 +279,11 @@ const WHATEVER_THE_STATUS = [
 
 /** Functions whose whole sense is their name and type. */
 const UNSAID = new Set([
-  'domain/calendar.ts isOpen',
-  'domain/money.ts columnFen',
-  'domain/money.ts columnShare',
-  'domain/money.ts columnNav',
-  'domain/money.ts columnRate',
+  'domain/calendar/calendar.ts isOpen',
+  'domain/number/money.ts columnFen',
+  'domain/number/money.ts columnShare',
+  'domain/number/money.ts columnNav',
+  'domain/number/money.ts columnRate',
 ])
 
 const house = measureHouse(everything, readDocuments())

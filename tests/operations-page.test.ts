@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { BREAK_CHECKS } from '#domain/break-kind.ts'
+import { BREAK_CHECKS } from '#domain/ledger/break-kind.ts'
 import { STEPS } from '#server/settlement/steps.ts'
 
 /** The page for those who run the product, held against the code: whoever adds a step, a wait or a check writes what to do. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { placeRedemption } from '#contract/redemption.ts'
 import { placeSwitch } from '#contract/switch.ts'
-import { paymentModeOf } from '#domain/company-proposal.ts'
+import { paymentModeOf } from '#domain/order/company-proposal.ts'
 import { isBuilt, SCREENS } from '#web/site/screens.ts'
 
 /** What texts promise is what the product does: what is not built is told as coming, and what is built is not. */

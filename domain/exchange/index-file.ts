@@ -13,7 +13,7 @@ import {
   type ExpectedHeader,
   type HeaderRefusal,
 } from './header.ts'
-import { invariant } from '#domain/invariant.ts'
+import { invariant } from '#domain/number/invariant.ts'
 
 export interface IndexData {
   readonly version: ExchangeVersion

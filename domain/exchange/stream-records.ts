@@ -1,6 +1,6 @@
 import type { ReadRefusal } from './exchange-file.ts'
 import type { ExchangeVersion, FileType } from './field-table.ts'
-import { invariant } from '#domain/invariant.ts'
+import { invariant } from '#domain/number/invariant.ts'
 import type { Layout } from './layout.ts'
 import { readRecord, type ExchangeRecord } from './record.ts'
 import { openSerials } from './serials.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rate } from '../money.ts'
-import { serviceFeeDays } from '../service-fee.ts'
+import { rate } from '#domain/number/money.ts'
+import { serviceFeeDays } from '#domain/fee/service-fee.ts'
 import { breakEvenDays } from './break-even.ts'
 import type { ClassCosts } from './break-even.ts'
 

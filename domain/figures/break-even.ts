@@ -1,5 +1,5 @@
-import type { Rate } from '../money.ts'
-import { serviceDaysPaid } from '../service-fee.ts'
+import type { Rate } from '#domain/number/money.ts'
+import { serviceDaysPaid } from '#domain/fee/service-fee.ts'
 
 /** What a class costs who buys and sells it again: rates in 1e-8. */
 export interface ClassCosts {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../day.ts'
+import { addDays } from '#domain/calendar/day.ts'
 import { compositeLevels, levelOn, returnOver } from './composite.ts'
 import { falls, maxDrawdown } from './drawdown.ts'
 import { overlap } from './overlap.ts'

@@ -1,6 +1,6 @@
-import { divide } from '../decimal.ts'
-import type { Fen, Nav, Share } from '../money.ts'
-import { fen, nav, NAV_ONE, share } from '../money.ts'
+import { divide } from '#domain/number/decimal.ts'
+import type { Fen, Nav, Share } from '#domain/number/money.ts'
+import { fen, nav, NAV_ONE, share } from '#domain/number/money.ts'
 
 /** Shares held and what they cost, fees included. */
 export interface CostPosition {

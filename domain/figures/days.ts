@@ -1,4 +1,4 @@
-import type { Day } from '../calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 
 /** Index of the last entry dated on or before `day` in an ascending list; −1 where there is none. */
 export function lastOnOrBefore(list: readonly { readonly day: Day }[], day: Day): number {

@@ -1,5 +1,5 @@
-import type { Day } from '../calendar.ts'
-import { addMonths } from '../day.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { addMonths } from '#domain/calendar/day.ts'
 
 /** A stretch of past performance: the eve from which it counts, and its last day. */
 export interface ShownInterval {

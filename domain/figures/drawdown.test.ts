@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../day.ts'
+import { addDays } from '#domain/calendar/day.ts'
 import { deepestFall, maxDrawdown } from './drawdown.ts'
 import { adjustedLevels } from './series.ts'
 

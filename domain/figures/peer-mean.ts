@@ -1,5 +1,5 @@
-import type { Day } from '../calendar.ts'
-import { daysBetween } from '../day.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { daysBetween } from '#domain/calendar/day.ts'
 import type { Level } from './series.ts'
 
 /** Mean of a type's daily returns on a day, and of how many classes it is. */

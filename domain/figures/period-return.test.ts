@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shippedCalendar } from '../sse-calendar.ts'
-import { addDays, addMonths, daysBetween } from '../day.ts'
+import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
+import { addDays, addMonths, daysBetween } from '#domain/calendar/day.ts'
 import { lastOnOrBefore } from './days.ts'
 import type { Period } from './period-return.ts'
 import {

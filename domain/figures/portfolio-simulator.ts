@@ -1,6 +1,6 @@
-import type { Day } from '../calendar.ts'
-import type { Fen } from '../money.ts'
-import { fen } from '../money.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { fen } from '#domain/number/money.ts'
 
 /** When weights are brought back: on the first day of a new month, quarter or year, or when one is off by more than this. */
 export type Rebalancing =

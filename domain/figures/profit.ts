@@ -1,5 +1,5 @@
-import type { Fen } from '../money.ts'
-import { fen } from '../money.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { fen } from '#domain/number/money.ts'
 
 /** Gain of all time 累计收益, exact to the fen: market value + paid out − paid in (rules/figures.md#client-portfolios). */
 export function totalProfit(of: {

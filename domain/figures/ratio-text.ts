@@ -1,4 +1,4 @@
-import { trimEnd } from '../trim-end.ts'
+import { trimEnd } from '#domain/number/trim-end.ts'
 
 /** Statistics are float64; on the wire they are decimal text of eight decimals, as `fund_metric` keeps them. */
 const DECIMALS = 8

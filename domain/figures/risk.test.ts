@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../day.ts'
+import { addDays } from '#domain/calendar/day.ts'
 import { deepestFall, maxDrawdown } from './drawdown.ts'
 import {
   annualReturn,

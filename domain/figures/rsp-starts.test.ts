@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../day.ts'
-import { nav, parseFen, rate, RATE_ONE } from '../money.ts'
-import { shippedCalendar } from '../sse-calendar.ts'
+import { addDays } from '#domain/calendar/day.ts'
+import { nav, parseFen, rate, RATE_ONE } from '#domain/number/money.ts'
+import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 import { pastPlan, spreadOfStarts } from './rsp-starts.ts'
 import { simulateRsp } from './rsp-simulator.ts'
 import type { NavDay } from './series.ts'
-import { UNBOUNDED } from '../fee.ts'
+import { UNBOUNDED } from '#domain/fee/fee.ts'
 
 const calendar = shippedCalendar()
 const plan = {

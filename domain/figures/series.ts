@@ -1,6 +1,6 @@
-import type { Day } from '../calendar.ts'
-import type { Nav, Rate } from '../money.ts'
-import type { IncomeCarry } from '../money-fund.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { Nav, Rate } from '#domain/number/money.ts'
+import type { IncomeCarry } from '#domain/fund/money-fund.ts'
 
 /** A released NAV as published: dividend per share on its ex-date, ratio of a split on that day (1 where there is none). */
 export interface NavDay {

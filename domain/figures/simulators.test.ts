@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { fen, fenText, navText, parseFen, parseNav, parseRate, rate, shareText } from '../money.ts'
-import { shippedCalendar } from '../sse-calendar.ts'
+import {
+  fen,
+  fenText,
+  navText,
+  parseFen,
+  parseNav,
+  parseRate,
+  rate,
+  shareText,
+} from '#domain/number/money.ts'
+import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 import type { PortfolioPlan, Rebalancing } from './portfolio-simulator.ts'
 import { simulatePortfolio } from './portfolio-simulator.ts'
 import type { RspPlan } from './rsp-simulator.ts'
 import { simulateRsp } from './rsp-simulator.ts'
 import type { NavDay } from './series.ts'
-import { UNBOUNDED } from '../fee.ts'
+import { UNBOUNDED } from '#domain/fee/fee.ts'
 
 const calendar = shippedCalendar()
 const money = (text: string) => parseFen(text)!

@@ -1,5 +1,5 @@
-import type { Day } from '../calendar.ts'
-import type { Fen } from '../money.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { Fen } from '#domain/number/money.ts'
 
 /** A day's value before the external flow at its close, and that flow: paid in is positive, paid out negative. */
 export interface Valuation {

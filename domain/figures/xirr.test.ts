@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../day.ts'
+import { addDays } from '#domain/calendar/day.ts'
 import type { Flow } from './xirr.ts'
 import { xirr } from './xirr.ts'
 

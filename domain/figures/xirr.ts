@@ -1,5 +1,5 @@
-import type { Day } from '../calendar.ts'
-import { daysBetween } from '../day.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { daysBetween } from '#domain/calendar/day.ts'
 
 /** Money from the investor's view: what he pays in is negative, what he gets or still holds is positive. */
 export interface Flow {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fen } from '../money.ts'
+import { fen } from '#domain/number/money.ts'
 import { courseDays, courseOf, monthReturns, replay } from './course.ts'
 import type { PortfolioDay } from './portfolio-figures.ts'
 

@@ -1,5 +1,5 @@
-import type { Day } from '../calendar.ts'
-import type { Fen, Nav, Share } from '../money.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { Fen, Nav, Share } from '#domain/number/money.ts'
 
 /** Where an event is written: the order that asked for it, or the serial of what a registrar did by itself. */
 interface Recorded {

@@ -1,10 +1,10 @@
-import type { Day } from '../calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import { profitRate } from '../figures/profit.ts'
 import type { Valuation } from '../figures/twr.ts'
 import { timeWeightedReturn } from '../figures/twr.ts'
 import type { Flow } from '../figures/xirr.ts'
-import type { Fen } from '../money.ts'
-import { fen } from '../money.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { fen } from '#domain/number/money.ts'
 import type { Holding, HoldingFigures } from './holding-figures.ts'
 import {
   cashFlows,

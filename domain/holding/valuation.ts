@@ -1,8 +1,8 @@
-import type { Day } from '../calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { Valuation } from '../figures/twr.ts'
-import { invariant } from '../invariant.ts'
-import type { Fen, Nav, Share } from '../money.ts'
-import { fen, share, valueOf } from '../money.ts'
+import { invariant } from '#domain/number/invariant.ts'
+import type { Fen, Nav, Share } from '#domain/number/money.ts'
+import { fen, share, valueOf } from '#domain/number/money.ts'
 import type { HoldingEvent } from './holding-event.ts'
 
 /** The price of a day, or the last before it; null where none is known. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fen } from '#domain/money.ts'
+import { fen } from '#domain/number/money.ts'
 import type { Faults } from '#sandbox/faults.ts'
 import { CREDIT_LINE } from './advance.ts'
 import type { SandboxBank } from './bank.ts'

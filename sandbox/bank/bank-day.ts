@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { fen, type Fen } from '#domain/money.ts'
+import { fen, type Fen } from '#domain/number/money.ts'
 import { BadRequest } from './bank-refusal.ts'
 import type { Row } from './movement.ts'
 

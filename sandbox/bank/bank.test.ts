@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fen } from '#domain/money.ts'
+import { fen } from '#domain/number/money.ts'
 import type { Faults } from '#sandbox/faults.ts'
 import { openSandboxBank, type SandboxBank } from './bank.ts'
 import { closeTestBank, openTestBank } from './test-bank.ts'

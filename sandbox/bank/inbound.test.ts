@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fen } from '#domain/money.ts'
+import { fen } from '#domain/number/money.ts'
 import type { Faults } from '#sandbox/faults.ts'
 import { openSandboxBank, type SandboxBank } from './bank.ts'
 import { closeTestBank, openTestBank } from './test-bank.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { fen, type Fen } from '#domain/money.ts'
+import { fen, type Fen } from '#domain/number/money.ts'
 import type { CreditNotice } from '#ports/payment-channel.ts'
 import { inTransaction } from '#sandbox/in-transaction.ts'
 import { BadRequest, SerialReused } from './bank-refusal.ts'

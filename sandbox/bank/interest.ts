@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Fen } from '#domain/money.ts'
+import type { Fen } from '#domain/number/money.ts'
 import { inTransaction } from '#sandbox/in-transaction.ts'
 import { INTEREST_PAYEE } from '#ports/payment-channel.ts'
 import { openDay } from './bank-day.ts'

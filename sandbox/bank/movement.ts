@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
-import { fen, type Fen } from '#domain/money.ts'
+import { fen, type Fen } from '#domain/number/money.ts'
 import type { ChannelAnswer, PaymentFailure, StatementLine } from '#ports/payment-channel.ts'
 
 export type Row = Record<string, SQLOutputValue>

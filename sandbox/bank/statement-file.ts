@@ -1,4 +1,4 @@
-import { fen, fenText, parseFen, type Fen } from '#domain/money.ts'
+import { fen, fenText, parseFen, type Fen } from '#domain/number/money.ts'
 import type { PaymentFailure, StatementLine } from '#ports/payment-channel.ts'
 import { StatementBroken } from '#ports/payment-channel.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Fen } from '#domain/money.ts'
+import type { Fen } from '#domain/number/money.ts'
 import { openFaults, type Faults } from '#sandbox/faults.ts'
 import { openSandboxBank, type SandboxBank } from './bank.ts'
 

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/calendar.ts'
-import { checkDigit } from '#domain/id-card-number.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { checkDigit } from '#domain/person/id-card-number.ts'
 import type { Stream } from '#sandbox/market/chance/prng.ts'
 import { below, happens, openStream, pick } from '#sandbox/market/chance/prng.ts'
 import { CARD_REGIONS } from './region-table.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shippedCalendar } from '#domain/sse-calendar.ts'
+import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 import { RULE_2026, PURCHASE_CAP, SERVICE_CAP } from './fees/fee.ts'
 import { makeMarket } from './make-market.ts'
 import type { MarketFund } from './fund.ts'

@@ -1,5 +1,5 @@
-import { rate } from '#domain/money.ts'
-import type { Rate } from '#domain/money.ts'
+import { rate } from '#domain/number/money.ts'
+import type { Rate } from '#domain/number/money.ts'
 import type { Factors } from './factor.ts'
 import { E8, grow } from './chance/fixed-point.ts'
 import type { FundModel } from './fund.ts'

@@ -1,4 +1,4 @@
-import type { Fen, Rate } from '#domain/money.ts'
+import type { Fen, Rate } from '#domain/number/money.ts'
 import type { Company } from './company.ts'
 import type { FeeSchedule } from './fees/fee.ts'
 import type { FundKind } from './fund-kind.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { shippedCalendar } from '#domain/sse-calendar.ts'
+import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 import { makeMarket } from './make-market.ts'
 import type { Market } from './make-market.ts'
 import { isSamplePlace, SAMPLE_PLACES } from './sample-fund.ts'

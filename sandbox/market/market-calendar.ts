@@ -1,4 +1,4 @@
-import { invariant } from '#domain/invariant.ts'
+import { invariant } from '#domain/number/invariant.ts'
 
 /** The days of a market. Places are counted from its first calendar day, so that a later end only appends. */
 export interface MarketCalendar {

@@ -1,4 +1,4 @@
-import { nav, rate } from '#domain/money.ts'
+import { nav, rate } from '#domain/number/money.ts'
 import { redemptionTiersOn, tiersOn } from './fees/fee-on-day.ts'
 import type { MarketFund } from './fund.ts'
 import type { MarketCalendar } from './market-calendar.ts'

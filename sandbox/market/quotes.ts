@@ -1,4 +1,4 @@
-import type { Fen, Nav, Rate, Share } from '#domain/money.ts'
+import type { Fen, Nav, Rate, Share } from '#domain/number/money.ts'
 
 /** What the sandbox's outside world knows of a fund. Its registrar and its market read it; the product never does. */
 export interface FundTerms {

@@ -1,4 +1,4 @@
-import { fen, NAV_ONE, rate } from '#domain/money.ts'
+import { fen, NAV_ONE, rate } from '#domain/number/money.ts'
 import type { Raising } from './quotes.ts'
 
 const RULES = { faceValue: NAV_ONE, cap: null, interestRate: rate(350_000n) } as const

@@ -1,4 +1,4 @@
-import { fen, rate } from '#domain/money.ts'
+import { fen, rate } from '#domain/number/money.ts'
 import type { FundModel, MarketFund, MasterChange, TermsSpan } from './fund.ts'
 import { benchmarkText } from './fund-benchmark.ts'
 import { makeFundModel } from './fund-model.ts'

@@ -2,7 +2,7 @@ import { readExchangeFile, writeExchangeFile, type ExchangeData } from '#domain/
 import { RECORD_COUNT_WIDTH } from '#domain/exchange/header.ts'
 import { parseFileName } from '#domain/exchange/index-file.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { invariant } from '#domain/invariant.ts'
+import { invariant } from '#domain/number/invariant.ts'
 import type { FaultKind } from '#sandbox/faults.ts'
 import type { ExchangeFile } from '#ports/registrar-link.ts'
 

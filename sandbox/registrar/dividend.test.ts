@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { EXCHANGE_VERSIONS } from '#domain/exchange/field-table.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { fen, rate, share } from '#domain/money.ts'
+import { fen, rate, share } from '#domain/number/money.ts'
 import { dividendOf, perUnit } from './dividend.ts'
 import { laterPurchase, opening, purchase, redemption } from './test-record.ts'
 import { DAYS, e8, fund, openWorld, type World } from './test-world.ts'

@@ -1,6 +1,6 @@
-import { divide } from '#domain/decimal.ts'
+import { divide } from '#domain/number/decimal.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { NAV_ONE, valueOf, type Nav, type Share } from '#domain/money.ts'
+import { NAV_ONE, valueOf, type Nav, type Share } from '#domain/number/money.ts'
 import type { DatedQuotes, FundTerms } from '#sandbox/market/quotes.ts'
 import { heldFunds, heldOf, type Held } from './book/held.ts'
 import { addLot, SOURCE } from './book/lot.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { EXCHANGE_VERSIONS } from '#domain/exchange/field-table.ts'
-import { fen, NAV_ONE, rate, share } from '#domain/money.ts'
+import { fen, NAV_ONE, rate, share } from '#domain/number/money.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { laterPurchase, opening, purchase, redemption, switching } from './test-record.ts'
 import { DAYS, fund, openWorld, type World } from './test-world.ts'

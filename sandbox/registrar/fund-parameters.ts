@@ -1,5 +1,5 @@
-import { addDays } from '#domain/day.ts'
-import { divide } from '#domain/decimal.ts'
+import { addDays } from '#domain/calendar/day.ts'
+import { divide } from '#domain/number/decimal.ts'
 import { fieldFormat } from '#domain/exchange/field.ts'
 import { fitGb18030 } from '#domain/exchange/gb18030.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { fen, rate } from '#domain/money.ts'
+import { fen, rate } from '#domain/number/money.ts'
 import { laterPurchase, opening, purchase, redemption, switching } from './test-record.ts'
 import { e8, fund, openWorld, type World } from './test-world.ts'
 

@@ -1,6 +1,6 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { invariant } from '#domain/invariant.ts'
-import { nav, NAV_ONE, share, type Nav } from '#domain/money.ts'
+import { invariant } from '#domain/number/invariant.ts'
+import { nav, NAV_ONE, share, type Nav } from '#domain/number/money.ts'
 import type { DatedQuotes, FundTerms } from '#sandbox/market/quotes.ts'
 import { dividendRecord, perUnit, reinvest } from './dividend.ts'
 import { heldFunds, heldOf, type Held } from './book/held.ts'

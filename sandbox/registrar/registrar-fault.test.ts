@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readExchangeFile } from '#domain/exchange/exchange-file.ts'
-import { fen, rate } from '#domain/money.ts'
+import { fen, rate } from '#domain/number/money.ts'
 import { opening, purchase } from './test-record.ts'
 import { DAYS, fund, openWorld, type Answer, type World } from './test-world.ts'
 

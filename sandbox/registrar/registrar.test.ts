@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readIndexFile } from '#domain/exchange/index-file.ts'
-import { fen, rate } from '#domain/money.ts'
+import { fen, rate } from '#domain/number/money.ts'
 import { opening, purchase } from './test-record.ts'
 import { DAYS, fileOf, fund, indexOf, openWorld, type World } from './test-world.ts'
 

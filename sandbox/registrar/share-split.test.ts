@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { fen, nav, rate, share } from '#domain/money.ts'
+import { fen, nav, rate, share } from '#domain/number/money.ts'
 import type { Lot } from './book/lot.ts'
 import { splitChanges } from './share-split.ts'
 import { laterPurchase, opening, purchase, redemption } from './test-record.ts'

@@ -1,6 +1,6 @@
-import { divide } from '#domain/decimal.ts'
+import { divide } from '#domain/number/decimal.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { RATE_ONE, type Rate } from '#domain/money.ts'
+import { RATE_ONE, type Rate } from '#domain/number/money.ts'
 import type { DatedQuotes } from '#sandbox/market/quotes.ts'
 import { noticeOf } from './application/application.ts'
 import { heldFunds, heldOf, type Held } from './book/held.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { fen, rate, share } from '#domain/money.ts'
+import { fen, rate, share } from '#domain/number/money.ts'
 import { opening, purchase, redemption } from './test-record.ts'
 import { DAYS, e8, FLOORS, fund, openWorld, type World } from './test-world.ts'
 

@@ -1,5 +1,5 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { fen, valueOf, type Nav } from '#domain/money.ts'
+import { fen, valueOf, type Nav } from '#domain/number/money.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 import { noticeOf } from './application/application.ts'
 import { heldFunds, heldOf, type Held } from './book/held.ts'

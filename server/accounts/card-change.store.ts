@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CardChangeReason } from '#domain/card-removal.ts'
+import type { CardChangeReason } from '#domain/payment/card-removal.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 

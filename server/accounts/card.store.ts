@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import type { CardUse } from '#domain/card-removal.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { CardUse } from '#domain/payment/card-removal.ts'
 import type { NewCard } from '#server/accounts/person.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maskPhone } from '#domain/masking.ts'
+import { maskPhone } from '#domain/person/masking.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/identity/seal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import { addDays } from '#domain/day.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { addDays } from '#domain/calendar/day.ts'
 import { SAMPLE_ADDRESS } from './sample.copy.ts'
 import { keepMemberPhone } from './contact.store.ts'
 import { addPersonDetail } from './person-detail.store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /** When a change of an account happens. Every stamp of the transaction (`business_now()`) is `now` from here on. */

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '#domain/member-invitation.ts'
+import { INVITATION_DAYS } from '#domain/registration/member-invitation.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/identity/seal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import { seniorFrom } from '#domain/suitability.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { seniorFrom } from '#domain/suitability/suitability.ts'
 import type { Db } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import { seniorFrom } from '#domain/suitability.ts'
-import { maskAddress, maskEmail, maskPhone } from '#domain/masking.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { seniorFrom } from '#domain/suitability/suitability.ts'
+import { maskAddress, maskEmail, maskPhone } from '#domain/person/masking.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/identity/seal.ts'
 

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { invariant } from '#domain/invariant.ts'
+import { invariant } from '#domain/number/invariant.ts'
 import type { BlobStore } from '#ports/blob-store.ts'
 import { BLOB_KEY } from '#ports/blob-store.ts'
 import { flushFolder, putWhole } from './whole-file.ts'

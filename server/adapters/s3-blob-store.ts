@@ -1,4 +1,4 @@
-import { invariant } from '#domain/invariant.ts'
+import { invariant } from '#domain/number/invariant.ts'
 import type { BlobStore } from '#ports/blob-store.ts'
 import { BLOB_KEY } from '#ports/blob-store.ts'
 

@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { AlertKind, NavFact } from '#domain/alert.ts'
-import { FACT_ALERTS, NAV_ALERTS } from '#domain/alert.ts'
-import type { Day } from '#domain/calendar.ts'
-import { columnNav, columnRate } from '#domain/money.ts'
+import type { AlertKind, NavFact } from '#domain/fund/alert.ts'
+import { FACT_ALERTS, NAV_ALERTS } from '#domain/fund/alert.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { columnNav, columnRate } from '#domain/number/money.ts'
 import { MAIN_PRODUCT } from '#server/catalog/private-visibility.ts'
 import type { Tx } from '#server/db/tx.ts'
 

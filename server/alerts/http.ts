@@ -1,5 +1,5 @@
 import * as contract from '#contract/alert.ts'
-import { areQuietHours } from '#domain/quiet-hours.ts'
+import { areQuietHours } from '#domain/calendar/quiet-hours.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { read, write } from '#server/edge/route.ts'

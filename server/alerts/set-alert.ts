@@ -1,6 +1,6 @@
 import type { setAlert as contract } from '#contract/alert.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { NavAlertKind, NavAlertState } from '#domain/alert.ts'
+import type { NavAlertKind, NavAlertState } from '#domain/fund/alert.ts'
 import {
   FACT_ALERTS,
   isThreshold,
@@ -8,8 +8,8 @@ import {
   NAV_ALERTS,
   startNavAlert,
   thresholdBounds,
-} from '#domain/alert.ts'
-import { nav, navText, parseNav } from '#domain/money.ts'
+} from '#domain/fund/alert.ts'
+import { nav, navText, parseNav } from '#domain/number/money.ts'
 import { findFundLine } from '#server/catalog/fund.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import { validThrough } from '#domain/questionnaire.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { validThrough } from '#domain/suitability/questionnaire.ts'
 import { addAssessment } from '#server/accounts/person.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'

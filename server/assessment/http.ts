@@ -1,5 +1,5 @@
 import { getAssessment, getQuestionnaire, submitAssessment } from '#contract/assessment.ts'
-import { decideAssessment } from '#domain/questionnaire.ts'
+import { decideAssessment } from '#domain/suitability/questionnaire.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { limited, read, write } from '#server/edge/route.ts'

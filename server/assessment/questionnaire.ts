@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ScoredQuestion } from '#domain/assessment-score.ts'
-import type { Day } from '#domain/calendar.ts'
-import { yearsCompleted } from '#domain/day.ts'
-import type { AnswersRefusal } from '#domain/questionnaire.ts'
+import type { ScoredQuestion } from '#domain/suitability/assessment-score.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { yearsCompleted } from '#domain/calendar/day.ts'
+import type { AnswersRefusal } from '#domain/suitability/questionnaire.ts'
 import {
   INSTITUTION_AREAS,
   INSTITUTION_QUESTIONS,

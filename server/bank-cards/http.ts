@@ -6,8 +6,8 @@ import {
   setDefaultCard,
   verifyNewCard,
 } from '#contract/bank-card.ts'
-import { decideCardChange, decideCardRemoval } from '#domain/card-removal.ts'
-import { columnFen, fenText } from '#domain/money.ts'
+import { decideCardChange, decideCardRemoval } from '#domain/payment/card-removal.ts'
+import { columnFen, fenText } from '#domain/number/money.ts'
 import { ok } from '#server/edge/answer.ts'
 import { sentenceOf } from '#server/edge/envelope.ts'
 import type { Route } from '#server/edge/route.ts'

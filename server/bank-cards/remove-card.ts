@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { removeCard as contract } from '#contract/bank-card.ts'
-import { decideCardRemoval } from '#domain/card-removal.ts'
+import { decideCardRemoval } from '#domain/payment/card-removal.ts'
 import { findOpenChange } from '#server/accounts/card-change.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
@@ -13,7 +13,7 @@ import { takeInstant } from '#server/accounts/instant.store.ts'
 import { actionSubjectOf, spendAuthorization } from '#server/payments/authorization.store.ts'
 import { closeCard, findOwnCards } from '#server/accounts/card.store.ts'
 
-/** Takes a card out of use, by the rule of `domain/card-removal.ts` under the account's lock: no order can come between. */
+/** Takes a card out of use, by the rule of `domain/payment/card-removal.ts` under the account's lock: no order can come between. */
 export async function removeCard(
   call: WriteCall<Investor>,
   { investorPayId, authorization: nonce }: ParsedOf<typeof contract>,

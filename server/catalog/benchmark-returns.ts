@@ -1,6 +1,6 @@
 import type { BenchmarkReturns, SelectedFund } from '#contract/fund-list.ts'
-import type { Day } from '#domain/calendar.ts'
-import { addMonths } from '#domain/day.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { addMonths } from '#domain/calendar/day.ts'
 import { returnOver } from '#domain/figures/composite.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
 import type { Level } from '#domain/figures/series.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import type { AgencyTerm, FundClass, SwitchPair } from '#domain/parameter.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { AgencyTerm, FundClass, SwitchPair } from '#domain/fee/parameter.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { OWN_COLUMNS } from './own-limits.ts'
 

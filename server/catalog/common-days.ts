@@ -1,4 +1,4 @@
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { Level } from '#domain/figures/series.ts'
 import { relativeRisk, returnsOf } from '#domain/figures/risk.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'

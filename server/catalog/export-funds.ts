@@ -1,14 +1,14 @@
 import type { exportFunds } from '#contract/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { SelectedFund } from '#contract/fund-list.ts'
-import { formatDecimal, parseDecimal } from '#domain/decimal.ts'
+import { formatDecimal, parseDecimal } from '#domain/number/decimal.ts'
 import { csvLine } from './csv-cell.ts'
 import * as copy from './export-funds.copy.ts'
 import type { FundFilters } from './fund-filter.ts'
 import { readFilter } from './fund-filter.ts'
 import type { FundList } from './fund-list.ts'
 import { pageOf, select } from './select-funds.ts'
-import { trimEnd } from '#domain/trim-end.ts'
+import { trimEnd } from '#domain/number/trim-end.ts'
 
 type Locale = keyof typeof copy
 type Words = (typeof copy)[Locale]

@@ -1,7 +1,7 @@
 import type { getFundDetails } from '#contract/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { addTradingDays, fundTradeDateOf, redeemableFrom } from '#domain/calendar.ts'
-import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar.ts'
+import { addTradingDays, fundTradeDateOf, redeemableFrom } from '#domain/calendar/calendar.ts'
+import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar/calendar.ts'
 
 type Details = OutputOf<typeof getFundDetails>
 type Terms = Pick<Details, 'confirmDays' | 'redeemableDays'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Facts of a fund as they are known on a day; weights and sums are decimal text. */

@@ -1,6 +1,6 @@
 import type { getFundFacts } from '#contract/fund-page.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { AllocationPart, HoldingLine } from './fund-facts.store.ts'
 import {

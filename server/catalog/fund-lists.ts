@@ -1,4 +1,4 @@
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import { findBenchmarks } from './fund-series.store.ts'
 import type { FundList } from './fund-list.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import { levelOn } from '#domain/figures/composite.ts'
 import { falls } from '#domain/figures/drawdown.ts'
 import type { Level } from '#domain/figures/series.ts'

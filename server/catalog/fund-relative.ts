@@ -1,6 +1,6 @@
 import type { getFundPerformance } from '#contract/fund-page.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { daysBetween } from '#domain/day.ts'
+import { daysBetween } from '#domain/calendar/day.ts'
 import { levelOn } from '#domain/figures/composite.ts'
 import { baseIndex } from '#domain/figures/period-return.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import { compositeLevels } from '#domain/figures/composite.ts'
 import type { Level, Quote } from '#domain/figures/series.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { FundStatusRule } from '#domain/fund-status.ts'
-import { codesWhere, fundStatus, waysLetting, wayStatus } from '#domain/fund-status.ts'
+import type { FundStatusRule } from '#domain/fund/fund-status.ts'
+import { codesWhere, fundStatus, waysLetting, wayStatus } from '#domain/fund/fund-status.ts'
 
-/** The table of `domain/fund-status.ts` as lists of a statement: `v.fund_status in ${BUYING}`. */
+/** The table of `domain/fund/fund-status.ts` as lists of a statement: `v.fund_status in ${BUYING}`. */
 const list = (codes: readonly string[]) => sql`(${sql.join(codes.map((code) => sql.lit(code)))})`
 
 export const BUYING = list(codesWhere(({ buys }) => buys))

@@ -1,4 +1,4 @@
-import type { Fen, Nav, Rate, Share } from '#domain/money.ts'
+import type { Fen, Nav, Rate, Share } from '#domain/number/money.ts'
 
 /** What `load-market.ts` needs of a generated market. The sandbox's market has this shape; the server does not import it. */
 export interface GeneratedMarket {

@@ -1,9 +1,9 @@
-import type { Day } from '#domain/calendar.ts'
-import { checkSchedule } from '#domain/fee-caps.ts'
-import type { CapRefusal, CheckedSchedule } from '#domain/fee-caps.ts'
-import type { FeeRateTable } from '#domain/fee-rate.ts'
-import type { FundType } from '#domain/fee-rules.ts'
-import { fen, RATE_ONE } from '#domain/money.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { checkSchedule } from '#domain/fee/fee-caps.ts'
+import type { CapRefusal, CheckedSchedule } from '#domain/fee/fee-caps.ts'
+import type { FeeRateTable } from '#domain/fee/fee-rate.ts'
+import type { FundType } from '#domain/fee/fee-rules.ts'
+import { fen, RATE_ONE } from '#domain/number/money.ts'
 
 /** Why a fee is not taken, and the figure that is against the law; empty where there is none. */
 export interface FeeVerdict {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { fen, fenText } from '#domain/money.ts'
-import { formatDecimal } from '#domain/decimal.ts'
+import { fen, fenText } from '#domain/number/money.ts'
+import { formatDecimal } from '#domain/number/decimal.ts'
 import { copyInto, copyLine } from './bulk.ts'
 import type { GeneratedFacts, GeneratedIndex, GeneratedMarket } from './generated-market.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shippedCalendar } from '#domain/sse-calendar.ts'
+import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 import { MARKET_SIZES, makeMarket } from '#sandbox/market/make-market.ts'
 import { TROUBLE, codeAt } from '#sandbox/market/trouble.ts'
 import type { Database } from '#server/db/open.ts'

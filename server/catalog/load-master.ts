@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { waysLeftOpen, wayStatus } from '#domain/fund-status.ts'
-import { formatDecimal } from '#domain/decimal.ts'
-import type { Fen, Share } from '#domain/money.ts'
-import { fenText, NAV_ONE, navText, rateText, shareText } from '#domain/money.ts'
+import { waysLeftOpen, wayStatus } from '#domain/fund/fund-status.ts'
+import { formatDecimal } from '#domain/number/decimal.ts'
+import type { Fen, Share } from '#domain/number/money.ts'
+import { fenText, NAV_ONE, navText, rateText, shareText } from '#domain/number/money.ts'
 import { copyInto, copyLine, takeIds } from './bulk.ts'
 import type { GeneratedClass, GeneratedMarket } from './generated-market.ts'
 

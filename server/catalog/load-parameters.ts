@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isPrivateFund } from '#domain/private-contract.ts'
+import { isPrivateFund } from '#domain/suitability/private-contract.ts'
 import { copyInto, copyLine } from './bulk.ts'
 import type { GeneratedMarket } from './generated-market.ts'
 import { MARKET_SOURCE } from './load-master.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import { deepestFall } from '#domain/figures/drawdown.ts'
 import type { NotComputable, PeriodReturn } from '#domain/figures/period-return.ts'
 import { baseIndex, periodReturn, returnSinceInception } from '#domain/figures/period-return.ts'

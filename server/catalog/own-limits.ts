@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { formatDecimal } from '#domain/decimal.ts'
-import { OWN_LIMITS, ownLimitOf } from '#domain/own-limit.ts'
-import { NO_AMOUNT } from '#domain/parameter.ts'
+import { formatDecimal } from '#domain/number/decimal.ts'
+import { OWN_LIMITS, ownLimitOf } from '#domain/fee/own-limit.ts'
+import { NO_AMOUNT } from '#domain/fee/parameter.ts'
 
 /** Limits that firms have beside individuals, by their columns in a fund's terms. */
 type Limit =

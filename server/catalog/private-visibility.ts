@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import { PRIVATE_FUND_TYPES } from '#domain/private-contract.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { PRIVATE_FUND_TYPES } from '#domain/suitability/private-contract.ts'
 
 /**
  * The product under which a class is listed: front-end where it has one, else the back-end one that is all there is of it.

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import type { PurchaseSchedule } from '#domain/fee.ts'
-import type { ScheduleScope } from '#domain/fee-schedule.ts'
-import { FEE_KIND_OF, selectSchedule } from '#domain/fee-schedule.ts'
-import { fundStatus, isRaising } from '#domain/fund-status.ts'
-import { columnFen, columnNav, NAV_ONE } from '#domain/money.ts'
-import type { Fen, Nav } from '#domain/money.ts'
-import { parseDecimal } from '#domain/decimal.ts'
-import type { PurchaseTerms } from '#domain/purchase.ts'
-import type { SubscriptionTerms } from '#domain/subscription.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { PurchaseSchedule } from '#domain/fee/fee.ts'
+import type { ScheduleScope } from '#domain/fee/fee-schedule.ts'
+import { FEE_KIND_OF, selectSchedule } from '#domain/fee/fee-schedule.ts'
+import { fundStatus, isRaising } from '#domain/fund/fund-status.ts'
+import { columnFen, columnNav, NAV_ONE } from '#domain/number/money.ts'
+import type { Fen, Nav } from '#domain/number/money.ts'
+import { parseDecimal } from '#domain/number/decimal.ts'
+import type { PurchaseTerms } from '#domain/order/purchase.ts'
+import type { SubscriptionTerms } from '#domain/order/subscription.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { closedDaysOf } from './closed-day.store.ts'
@@ -182,7 +182,7 @@ function productOf(row: Row, registrarCode: string, schedule: SellableProduct['s
   }
 }
 
-/** The fee that an order of today is charged by; null where none is known (domain/fee-schedule.ts). */
+/** The fee that an order of today is charged by; null where none is known (domain/fee/fee-schedule.ts). */
 function scheduleOf(row: Row, isPlan: boolean, day: Day): PurchaseSchedule | null {
   const order = isPlan ? 'rsp-purchase' : isRaising(row.fund_status) ? 'subscription' : 'purchase'
   const asked = { kind: FEE_KIND_OF[order], customerKind: row.customer_kind, channel: 'own', day }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CertificatePaper } from '#contract/certificate.ts'
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 

@@ -1,5 +1,5 @@
-import type { Fen } from '#domain/money.ts'
-import { columnNav, columnShare, fen, valueOf } from '#domain/money.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { columnNav, columnShare, fen, valueOf } from '#domain/number/money.ts'
 import type { HeldRow } from './certificate.store.ts'
 
 /** Confirmed shares at their NAV, half up at the fen; null without a NAV. */

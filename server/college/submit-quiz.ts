@@ -1,6 +1,6 @@
 import type { submitQuiz as contract } from '#contract/college.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import { gradeQuiz } from '#domain/quiz.ts'
+import { gradeQuiz } from '#domain/suitability/quiz.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'

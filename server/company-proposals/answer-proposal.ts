@@ -3,7 +3,7 @@ import type {
   withdrawCompanyProposal as withdrawContract,
 } from '#contract/company-decision.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { judgeChecker, judgeWithdrawal } from '#domain/company-proposal.ts'
+import { judgeChecker, judgeWithdrawal } from '#domain/order/company-proposal.ts'
 import { takeInstant } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Corporate } from '#server/edge/actor.ts'

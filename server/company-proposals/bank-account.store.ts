@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PayMode } from '#domain/pay-mode.ts'
+import type { PayMode } from '#domain/payment/pay-mode.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 

@@ -1,11 +1,16 @@
 import type { findCompanyProposals, findProposalDetails as contract } from '#contract/company-proposal.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { TradingCalendar } from '#domain/calendar.ts'
-import { tradeDateOf } from '#domain/calendar.ts'
-import { approvalCount, judgeChecker, judgeWithdrawal, paymentModeOf } from '#domain/company-proposal.ts'
-import type { CompanyProposalRefusal, Member } from '#domain/company-proposal.ts'
-import { fenText, rateText } from '#domain/money.ts'
-import { isExpired } from '#domain/proposal.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import { tradeDateOf } from '#domain/calendar/calendar.ts'
+import {
+  approvalCount,
+  judgeChecker,
+  judgeWithdrawal,
+  paymentModeOf,
+} from '#domain/order/company-proposal.ts'
+import type { CompanyProposalRefusal, Member } from '#domain/order/company-proposal.ts'
+import { fenText, rateText } from '#domain/number/money.ts'
+import { isExpired } from '#domain/order/proposal.ts'
 import type { Corporate } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'

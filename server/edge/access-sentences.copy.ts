@@ -1,4 +1,4 @@
-import { PAYMENT_LOCK } from '#domain/payment-lock.ts'
+import { PAYMENT_LOCK } from '#domain/security/payment-lock.ts'
 import type { AccessRefusal } from './answer.ts'
 import { both, type SentencesOf } from './sentence.ts'
 

@@ -1,4 +1,4 @@
-import { trimEnd } from '#domain/trim-end.ts'
+import { trimEnd } from '#domain/number/trim-end.ts'
 import type { FavouritesRefusal } from './investor-refusals.ts'
 import { both, type SentencesOf } from './sentence.ts'
 

@@ -1,6 +1,6 @@
-import type { AlertRefusal } from '#domain/alert.ts'
-import type { FavouriteRefusal } from '#domain/favourite.ts'
-import type { ProposalRefusal } from '#domain/proposal.ts'
+import type { AlertRefusal } from '#domain/fund/alert.ts'
+import type { FavouriteRefusal } from '#domain/fund/favourite.ts'
+import type { ProposalRefusal } from '#domain/order/proposal.ts'
 
 /** Refusals of statements, confirmation notes and their files. */
 export type StatementRefusal =

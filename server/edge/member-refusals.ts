@@ -1,6 +1,6 @@
-import type { CompanyProposalRefusal } from '#domain/company-proposal.ts'
-import type { InvitationRefusal } from '#domain/member-invitation.ts'
-import type { NamingRefusal } from '#domain/member-naming.ts'
+import type { CompanyProposalRefusal } from '#domain/order/company-proposal.ts'
+import type { InvitationRefusal } from '#domain/registration/member-invitation.ts'
+import type { NamingRefusal } from '#domain/registration/member-naming.ts'
 
 /** Refusals of a company's members, and of what they propose. */
 export type MemberRefusal =

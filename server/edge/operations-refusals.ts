@@ -1,4 +1,4 @@
-import type { ReversalRefusal } from '#domain/reversal.ts'
+import type { ReversalRefusal } from '#domain/ledger/reversal.ts'
 
 /** Refusals of operations and of money that came back. */
 export type OperationsRefusal =

@@ -1,8 +1,8 @@
-import { beijing, CUT_OFF } from '#domain/calendar.ts'
-import { MISMATCH_DELAY_HOURS, SENIOR_AGE, SENIOR_CARE_FROM } from '#domain/suitability.ts'
+import { beijing, CUT_OFF } from '#domain/calendar/calendar.ts'
+import { MISMATCH_DELAY_HOURS, SENIOR_AGE, SENIOR_CARE_FROM } from '#domain/suitability/suitability.ts'
 import type { PlanTermRefusal, SharesRefusal, TradeRefusal } from './answer.ts'
-import { hasEnded } from '#domain/fund-status.ts'
-import type { PurchaseRefusal } from '#domain/purchase.ts'
+import { hasEnded } from '#domain/fund/fund-status.ts'
+import type { PurchaseRefusal } from '#domain/order/purchase.ts'
 import { both, type SentencesOf } from './sentence.ts'
 
 type Own = Exclude<TradeRefusal, PlanTermRefusal | Exclude<SharesRefusal, PurchaseRefusal>>

@@ -1,4 +1,4 @@
-import { beijing } from '#domain/calendar.ts'
+import { beijing } from '#domain/calendar/calendar.ts'
 import type { ProposalsRefusal } from './investor-refusals.ts'
 import { both, type SentencesOf } from './sentence.ts'
 

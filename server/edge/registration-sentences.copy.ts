@@ -1,4 +1,4 @@
-import { ASSESSMENT_MONTHS } from '#domain/questionnaire.ts'
+import { ASSESSMENT_MONTHS } from '#domain/suitability/questionnaire.ts'
 import type { IdentityRefusal, RegistrationRefusal } from './answer.ts'
 import { both, type SentencesOf } from './sentence.ts'
 

@@ -1,4 +1,4 @@
-import { CODE_PAUSE_SECONDS } from '#domain/second-factor.ts'
+import { CODE_PAUSE_SECONDS } from '#domain/security/second-factor.ts'
 import type { BankCardRefusal, SecurityRefusal } from './answer.ts'
 import { both, type SentencesOf } from './sentence.ts'
 

@@ -1,5 +1,5 @@
-import { hasEnded } from '#domain/fund-status.ts'
-import type { PurchaseRefusal } from '#domain/purchase.ts'
+import { hasEnded } from '#domain/fund/fund-status.ts'
+import type { PurchaseRefusal } from '#domain/order/purchase.ts'
 import type { SharesRefusal } from './answer.ts'
 import { both, type SentencesOf } from './sentence.ts'
 

@@ -1,8 +1,8 @@
-import { beijing } from '#domain/calendar.ts'
-import type { CallBackRefusal } from '#domain/cooling-off.ts'
-import type { PrivateOrderRefusal } from '#domain/private-contract.ts'
-import type { PrivatePurchaseRefusal } from '#domain/qualified-investor.ts'
-import type { SuitabilityRefusal } from '#domain/suitability.ts'
+import { beijing } from '#domain/calendar/calendar.ts'
+import type { CallBackRefusal } from '#domain/calendar/cooling-off.ts'
+import type { PrivateOrderRefusal } from '#domain/suitability/private-contract.ts'
+import type { PrivatePurchaseRefusal } from '#domain/suitability/qualified-investor.ts'
+import type { SuitabilityRefusal } from '#domain/suitability/suitability.ts'
 import type { SuitabilityWayRefusal } from './answer.ts'
 import { both, type SentencesOf } from './sentence.ts'
 

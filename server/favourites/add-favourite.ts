@@ -1,4 +1,4 @@
-import { judgeRoom } from '#domain/favourite.ts'
+import { judgeRoom } from '#domain/fund/favourite.ts'
 import { findFundLine } from '#server/catalog/fund.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import { ok } from '#server/edge/answer.ts'

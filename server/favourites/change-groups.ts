@@ -1,4 +1,4 @@
-import { groupName, judgeGroupName, judgeRoom } from '#domain/favourite.ts'
+import { groupName, judgeGroupName, judgeRoom } from '#domain/fund/favourite.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { WriteCall } from '#server/edge/route.ts'

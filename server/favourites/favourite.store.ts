@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { FundLine } from '#server/catalog/fund.store.ts'
 import { LINE, lineTables } from '#server/catalog/fund.store.ts'
 import type { Db } from '#server/db/open.ts'

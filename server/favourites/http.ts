@@ -1,5 +1,5 @@
 import * as contract from '#contract/favourite.ts'
-import { columnNav, columnShare, fenText, valueOf } from '#domain/money.ts'
+import { columnNav, columnShare, fenText, valueOf } from '#domain/number/money.ts'
 import { fundRowOf } from '#server/catalog/fund-row.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'

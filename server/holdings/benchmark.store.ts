@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import { lastOnOrBefore } from '#domain/figures/days.ts'
 import type { Level } from '#domain/figures/series.ts'
 import { adjustedLevels } from '#domain/figures/series.ts'

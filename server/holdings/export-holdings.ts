@@ -1,9 +1,9 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { findHoldings } from '#contract/holding.ts'
 import type { exportHoldings } from '#contract/portfolio.ts'
-import { formatDecimal, parseDecimal } from '#domain/decimal.ts'
+import { formatDecimal, parseDecimal } from '#domain/number/decimal.ts'
 import { YEAR_DAYS } from '#domain/figures/xirr.ts'
-import { invariant } from '#domain/invariant.ts'
+import { invariant } from '#domain/number/invariant.ts'
 import { csvLine } from '#server/catalog/csv-cell.ts'
 import * as copy from './export-holdings.copy.ts'
 

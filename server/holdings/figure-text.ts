@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getHolding } from '#contract/holding.ts'
 import type { HoldingFigures } from '#domain/holding/holding-figures.ts'
-import type { Fen } from '#domain/money.ts'
-import { fenText, navText, shareText } from '#domain/money.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { fenText, navText, shareText } from '#domain/number/money.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
 import type { FundRow } from './holding.store.ts'
 

@@ -1,8 +1,8 @@
 import type { EventSource, HoldingEvent } from '#domain/holding/holding-event.ts'
 import { EVENT_SOURCES, inOrder } from '#domain/holding/holding-event.ts'
-import { invariant } from '#domain/invariant.ts'
-import { fen, share } from '#domain/money.ts'
-import type { Nav } from '#domain/money.ts'
+import { invariant } from '#domain/number/invariant.ts'
+import { fen, share } from '#domain/number/money.ts'
+import type { Nav } from '#domain/number/money.ts'
 import type { Deal, Dividend } from '#server/statements/deal.ts'
 import { isIncrease, moneyOf } from '#server/statements/deal.ts'
 

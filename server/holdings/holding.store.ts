@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import { openDayFrom } from '#server/catalog/closed-day.store.ts'
 import { hasAgencyEnded, hasFundEnded } from '#server/catalog/parameter.store.ts'
 import { MAIN_PRODUCT } from '#server/catalog/private-visibility.ts'

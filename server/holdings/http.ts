@@ -6,7 +6,7 @@ import {
   getLookThrough,
   getPortfolioHistory,
 } from '#contract/portfolio.ts'
-import type { TradingCalendar } from '#domain/calendar.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import type { SiteSettings } from '#server/config.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'

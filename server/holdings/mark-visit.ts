@@ -1,4 +1,4 @@
-import type { Fen } from '#domain/money.ts'
+import type { Fen } from '#domain/number/money.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import type { WorkedPortfolio } from './portfolio-cache.ts'

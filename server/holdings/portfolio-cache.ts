@@ -1,4 +1,4 @@
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { PortfolioFigures } from '#domain/holding/portfolio-figures.ts'
 import { portfolioFigures } from '#domain/holding/portfolio-figures.ts'
 import type { Db } from '#server/db/open.ts'

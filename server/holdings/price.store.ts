@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import { daysBetween } from '#domain/day.ts'
-import type { Nav } from '#domain/money.ts'
-import { columnNav } from '#domain/money.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { daysBetween } from '#domain/calendar/day.ts'
+import type { Nav } from '#domain/number/money.ts'
+import { columnNav } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** A fund's newest price by a day and the one before it. */

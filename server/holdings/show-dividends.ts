@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getDividends } from '#contract/portfolio.ts'
-import { columnNav, columnShare, fenText, valueOf } from '#domain/money.ts'
+import { columnNav, columnShare, fenText, valueOf } from '#domain/number/money.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import type { AnnouncedRow, ReceivedRow } from './dividend.store.ts'

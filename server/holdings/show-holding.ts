@@ -1,12 +1,12 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getHolding } from '#contract/holding.ts'
-import type { TradingCalendar } from '#domain/calendar.ts'
-import { daysBetween } from '#domain/day.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import { daysBetween } from '#domain/calendar/day.ts'
 import { xirr, YEAR_DAYS } from '#domain/figures/xirr.ts'
 import { holdingFigures } from '#domain/holding/holding-figures.ts'
 import type { HoldingEvent } from '#domain/holding/holding-event.ts'
 import { sharesOf } from '#domain/holding/valuation.ts'
-import type { Nav } from '#domain/money.ts'
+import type { Nav } from '#domain/number/money.ts'
 import {
   columnFen,
   columnShare,
@@ -17,9 +17,9 @@ import {
   share,
   shareText,
   valueOf,
-} from '#domain/money.ts'
-import { redeemLots } from '#domain/redemption-fee.ts'
-import { nextLowerRate } from '#domain/redemption-wait.ts'
+} from '#domain/number/money.ts'
+import { redeemLots } from '#domain/fee/redemption-fee.ts'
+import { nextLowerRate } from '#domain/order/redemption-wait.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { ReadCall } from '#server/edge/route.ts'

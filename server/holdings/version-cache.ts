@@ -1,4 +1,4 @@
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import { readListVersion } from '#server/catalog/fund-list.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { readHoldingsVersion } from './holding.store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Fen } from '#domain/money.ts'
-import { columnFen, fenText } from '#domain/money.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { columnFen, fenText } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** A visit goes on while its reader comes back within half an hour. */

@@ -1,5 +1,5 @@
 import { getHome } from '#contract/home.ts'
-import type { TradingCalendar } from '#domain/calendar.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { read } from '#server/edge/route.ts'

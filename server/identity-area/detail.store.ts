@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import { maskAddress, maskEmail, maskPhone } from '#domain/masking.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { maskAddress, maskEmail, maskPhone } from '#domain/person/masking.ts'
 import { detailPlace, phoneBlind } from '#server/accounts/person-detail.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'

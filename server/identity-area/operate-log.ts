@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maskAccount } from '#domain/masking.ts'
+import { maskAccount } from '#domain/person/masking.ts'
 import type { Db } from '#server/db/open.ts'
 import { ACTION_WORDS } from './action-words.copy.ts'
 

@@ -1,8 +1,8 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { acceptInvitation as contract } from '#contract/member.ts'
-import { judgeLogin } from '#domain/contact-fields.ts'
-import { judgePaymentPassword } from '#domain/credential.ts'
-import type { WrongField } from '#domain/form-problem.ts'
+import { judgeLogin } from '#domain/person/contact-fields.ts'
+import { judgePaymentPassword } from '#domain/person/credential.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
 import {
   findPersonDocument,
   findProvedInvitation,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { PROVED_MINUTES } from '#domain/member-invitation.ts'
+import { PROVED_MINUTES } from '#domain/registration/member-invitation.ts'
 import { readCookies } from '#server/edge/identify.ts'
 
 const COOKIE = 'joining'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { nameMember as contract } from '#contract/member-naming.ts'
-import { decideNaming, judgeNaming } from '#domain/member-naming.ts'
-import type { MemberGiven } from '#domain/member-naming.ts'
-import type { DocumentType } from '#domain/permit.ts'
-import { readDocumentNumber } from '#domain/personal-form.ts'
-import { readPhone } from '#domain/phone.ts'
+import { decideNaming, judgeNaming } from '#domain/registration/member-naming.ts'
+import type { MemberGiven } from '#domain/registration/member-naming.ts'
+import type { DocumentType } from '#domain/person/permit.ts'
+import { readDocumentNumber } from '#domain/registration/personal-form.ts'
+import { readPhone } from '#domain/person/phone.ts'
 import {
   addNaming,
   findNamedMembership,

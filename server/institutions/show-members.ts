@@ -3,9 +3,9 @@ import type {
   findMembers as findContract,
   getCertification as certificationContract,
 } from '#contract/member.ts'
-import type { Day } from '#domain/calendar.ts'
-import { maskPersonName } from '#domain/masking.ts'
-import { isDocumentExpired } from '#domain/registration.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { maskPersonName } from '#domain/person/masking.ts'
+import { isDocumentExpired } from '#domain/registration/registration.ts'
 import type { Naming } from '#server/accounts/naming.store.ts'
 import { findNaming, mayName, openNaming } from '#server/accounts/naming.store.ts'
 import type { Corporate } from '#server/edge/actor.ts'

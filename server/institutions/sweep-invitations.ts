@@ -1,4 +1,4 @@
-import { LAPSED_DAYS } from '#domain/member-invitation.ts'
+import { LAPSED_DAYS } from '#domain/registration/member-invitation.ts'
 import { forgetLapsed } from '#server/accounts/invitation.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { ACCOUNT } from '#domain/ledger-account.ts'
+import { ACCOUNT } from '#domain/ledger/ledger-account.ts'
 import { ACCOUNT_SQL } from './sql-codes.ts'
 
 /** Accounts that are held against their rows by whom they are about, and those of which the rows tell the sum alone. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { JOURNAL } from '#domain/journal-kind.ts'
-import { ACCOUNT } from '#domain/ledger-account.ts'
-import { fen, fenText } from '#domain/money.ts'
+import { JOURNAL } from '#domain/ledger/journal-kind.ts'
+import { ACCOUNT } from '#domain/ledger/ledger-account.ts'
+import { fen, fenText } from '#domain/number/money.ts'
 import * as journals from './journals.ts'
 import type { Journal } from './journals.ts'
 

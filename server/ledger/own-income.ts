@@ -1,7 +1,7 @@
-import { ACCOUNT } from '#domain/ledger-account.ts'
-import type { AccountCode } from '#domain/ledger-account.ts'
-import type { Fen } from '#domain/money.ts'
-import { splitVat } from '#domain/vat.ts'
+import { ACCOUNT } from '#domain/ledger/ledger-account.ts'
+import type { AccountCode } from '#domain/ledger/ledger-account.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { splitVat } from '#domain/fee/vat.ts'
 import type { EntryLine } from './journal.store.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import type { JournalKind } from '#domain/journal-kind.ts'
-import { ACCOUNT } from '#domain/ledger-account.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { JournalKind } from '#domain/ledger/journal-kind.ts'
+import { ACCOUNT } from '#domain/ledger/ledger-account.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import { invariant } from '#domain/invariant.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { invariant } from '#domain/number/invariant.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { JOURNAL_SQL } from './sql-codes.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { JOURNAL } from '#domain/journal-kind.ts'
-import { ACCOUNT } from '#domain/ledger-account.ts'
+import { JOURNAL } from '#domain/ledger/journal-kind.ts'
+import { ACCOUNT } from '#domain/ledger/ledger-account.ts'
 
 /**
  * Accounts and kinds of journals as SQL says them, for bookings of whole sets: as literals, for a plan that is kept for any values

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ORDER_STATUSES, orderCan } from '#domain/order.ts'
+import { ORDER_STATUSES, orderCan } from '#domain/order/order.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { clearingAmiss } from './clearing.store.ts'

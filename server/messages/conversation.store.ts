@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MessageTopic } from '#contract/message-values.ts'
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { findMessage as contract, getChat } from '#contract/message.ts'
-import { guessingNetworkOf } from '#domain/log-in-guard.ts'
+import { guessingNetworkOf } from '#domain/security/log-in-guard.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'

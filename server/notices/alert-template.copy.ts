@@ -1,5 +1,5 @@
-import { halfUpText } from '#domain/half-up-text.ts'
-import { trimEnd } from '#domain/trim-end.ts'
+import { halfUpText } from '#domain/number/half-up-text.ts'
+import { trimEnd } from '#domain/number/trim-end.ts'
 
 type Facts = Readonly<Record<string, string>>
 

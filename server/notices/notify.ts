@@ -1,5 +1,5 @@
 import { canWait, choicesOf, isDemanded } from '#domain/notice.ts'
-import { toldAt } from '#domain/quiet-hours.ts'
+import { toldAt } from '#domain/calendar/quiet-hours.ts'
 import { findContact } from '#server/accounts/contact.store.ts'
 import { findLanguage } from '#server/accounts/language.store.ts'
 import type { Tx } from '#server/db/tx.ts'

@@ -1,4 +1,4 @@
-import { MOST_MISSES } from '#domain/plan.ts'
+import { MOST_MISSES } from '#domain/order/plan.ts'
 
 type Facts = Readonly<Record<string, string>>
 

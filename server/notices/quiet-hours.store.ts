@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { QuietHours } from '#domain/quiet-hours.ts'
-import { USUAL_QUIET } from '#domain/quiet-hours.ts'
+import type { QuietHours } from '#domain/calendar/quiet-hours.ts'
+import { USUAL_QUIET } from '#domain/calendar/quiet-hours.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import { findCompanyEmail } from '#server/accounts/contact.store.ts'
 import { findLanguage } from '#server/accounts/language.store.ts'
 import { READERS } from '#server/accounts/reader.store.ts'

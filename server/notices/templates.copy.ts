@@ -1,4 +1,4 @@
-import { MOST_IN_ROW, PAUSES } from '#domain/log-in-guard.ts'
+import { MOST_IN_ROW, PAUSES } from '#domain/security/log-in-guard.ts'
 import { RECORDS_YEARS } from '#domain/retention.ts'
 import { ALERT_TEMPLATES } from './alert-template.copy.ts'
 import { COMPANY_TEMPLATES } from './company-template.copy.ts'

@@ -1,7 +1,7 @@
 import { en as enWords, zh as zhWords } from '#contract/order-words.copy.ts'
-import { CUT_OFF } from '#domain/calendar.ts'
-import { ORDER_KINDS, orderKind } from '#domain/order-kind.ts'
-import { thousands } from '#domain/thousands.ts'
+import { CUT_OFF } from '#domain/calendar/calendar.ts'
+import { ORDER_KINDS, orderKind } from '#domain/order/order-kind.ts'
+import { thousands } from '#domain/number/thousands.ts'
 
 type Facts = Readonly<Record<string, string>>
 interface Words {

@@ -1,4 +1,4 @@
-import type { CardPhase, CardSide } from '#domain/id-card.ts'
+import type { CardPhase, CardSide } from '#domain/person/id-card.ts'
 import { openGate } from '#server/files/gate.ts'
 import type { Log } from '#server/log.ts'
 import type { Models } from './model.ts'

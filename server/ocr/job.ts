@@ -1,4 +1,4 @@
-import type { CardSide } from '#domain/id-card.ts'
+import type { CardSide } from '#domain/person/id-card.ts'
 import type { Gray } from './gray.ts'
 import type { Models } from './model.ts'
 

@@ -1,4 +1,4 @@
-import type { CardPhase } from '#domain/id-card.ts'
+import type { CardPhase } from '#domain/person/id-card.ts'
 import type { Uploader } from '#server/files/uploader.ts'
 import { uploaderKey } from '#server/files/uploader.ts'
 

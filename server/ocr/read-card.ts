@@ -1,4 +1,4 @@
-import type { CardSide } from '#domain/id-card.ts'
+import type { CardSide } from '#domain/person/id-card.ts'
 import type { Gray } from './gray.ts'
 import { shrunk, smoothed } from './gray.ts'
 import { findMarks } from './mark.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/calendar.ts'
-import { isCalendarDay } from '#domain/day.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { isCalendarDay } from '#domain/calendar/day.ts'
 import type { Candidate } from './candidate.ts'
 import { candidatesIn, levelled, movedInto, unevenness } from './candidate.ts'
 import type { Mark } from './mark.ts'

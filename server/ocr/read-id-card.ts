@@ -1,4 +1,4 @@
-import type { CardPhase, CardSide, ReadIdCard } from '#domain/id-card.ts'
+import type { CardPhase, CardSide, ReadIdCard } from '#domain/person/id-card.ts'
 import type { FileMeans } from '#server/files/keep-upload.ts'
 import { openUpload } from '#server/files/open-upload.ts'
 import type { Uploader } from '#server/files/uploader.ts'

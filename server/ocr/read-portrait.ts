@@ -1,5 +1,5 @@
-import type { IdCardNumber } from '#domain/id-card-number.ts'
-import { readIdCardNumber } from '#domain/id-card-number.ts'
+import type { IdCardNumber } from '#domain/person/id-card-number.ts'
+import { readIdCardNumber } from '#domain/person/id-card-number.ts'
 import type { Candidate } from './candidate.ts'
 import { candidatesIn, levelled, movedInto, unevenness } from './candidate.ts'
 import type { Mark } from './mark.ts'

@@ -7,7 +7,7 @@ import type { Gray } from './gray.ts'
 import { MARKS_FOUND, packJob } from './job.ts'
 import type { Models } from './model.ts'
 import type { CardText } from './read-card.ts'
-import type { CardSide } from '#domain/id-card.ts'
+import type { CardSide } from '#domain/person/id-card.ts'
 
 /** rules/threats.md#files: 15 s by the clock, 512 MiB, killed by SIGKILL. */
 export interface ReaderLimits {

@@ -1,4 +1,4 @@
-import { isFinancialBreak } from '#domain/break-kind.ts'
+import { isFinancialBreak } from '#domain/ledger/break-kind.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/edge/actor.ts'
 import { actorKey } from '#server/edge/actor.ts'

@@ -1,5 +1,5 @@
-import { CUT_OFF, instantOf } from '#domain/calendar.ts'
-import { PLAN_DEBIT } from '#domain/plan.ts'
+import { CUT_OFF, instantOf } from '#domain/calendar/calendar.ts'
+import { PLAN_DEBIT } from '#domain/order/plan.ts'
 import { readClock } from '#server/db/tx.ts'
 import type { Log } from '#server/log.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '#domain/day.ts'
-import { parseTypedAmount } from '#domain/money.ts'
+import { addDays } from '#domain/calendar/day.ts'
+import { parseTypedAmount } from '#domain/number/money.ts'
 import { setAlert } from '#server/alerts/set-alert.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'

@@ -20,7 +20,7 @@ import {
   resendOwnPayOut,
   resendPayOut as resendContract,
 } from '#contract/pay-out.ts'
-import { isFinancialBreak } from '#domain/break-kind.ts'
+import { isFinancialBreak } from '#domain/ledger/break-kind.ts'
 import type { Operator } from '#server/edge/actor.ts'
 import { actorKey } from '#server/edge/actor.ts'
 import { ok } from '#server/edge/answer.ts'

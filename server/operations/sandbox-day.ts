@@ -1,5 +1,5 @@
-import { addTradingDays, CUT_OFF, instantOf, isOpen } from '#domain/calendar.ts'
-import type { CalendarEnded, Day } from '#domain/calendar.ts'
+import { addTradingDays, CUT_OFF, instantOf, isOpen } from '#domain/calendar/calendar.ts'
+import type { CalendarEnded, Day } from '#domain/calendar/calendar.ts'
 import { readClock } from '#server/db/tx.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { findOpenPayments } from '#server/payments/payment.store.ts'

@@ -1,6 +1,6 @@
 import { armFault, closeDay, getSandboxState, moveClock, remit } from '#contract/sandbox.ts'
-import { instantOf } from '#domain/calendar.ts'
-import { parseTypedAmount } from '#domain/money.ts'
+import { instantOf } from '#domain/calendar/calendar.ts'
+import { parseTypedAmount } from '#domain/number/money.ts'
 import { readClock } from '#server/db/tx.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { ok } from '#server/edge/answer.ts'

@@ -4,7 +4,7 @@ import type {
   decideReversal as decideContract,
   proposeReversal as proposeContract,
 } from '#contract/ledger.ts'
-import { decideReversal as judge } from '#domain/reversal.ts'
+import { decideReversal as judge } from '#domain/ledger/reversal.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/edge/actor.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { SENIOR_WARNING_TEXT_HASH, SENIOR_WARNING_VERSION } from '#domain/senior-warning.ts'
-import { WARNING_TEXT_HASH, WARNING_VERSION } from '#domain/special-warning.ts'
-import { deviceOf } from '#domain/device.ts'
+import { SENIOR_WARNING_TEXT_HASH, SENIOR_WARNING_VERSION } from '#domain/suitability/senior-warning.ts'
+import { WARNING_TEXT_HASH, WARNING_VERSION } from '#domain/suitability/special-warning.ts'
+import { deviceOf } from '#domain/security/device.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Call } from '#server/edge/route.ts'
 

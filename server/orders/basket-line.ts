@@ -1,5 +1,5 @@
 import { MOST_IN_BASKET } from '#contract/values.ts'
-import { fenText, parseTypedAmount } from '#domain/money.ts'
+import { fenText, parseTypedAmount } from '#domain/number/money.ts'
 
 /** A fund and an amount, as they were typed. */
 export interface BasketLine {

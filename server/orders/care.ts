@@ -1,6 +1,6 @@
-import type { PurchaseDecision } from '#domain/purchase.ts'
-import type { CareDuty, SeniorWarningUnread } from '#domain/suitability.ts'
-import { careDuties, isSeniorCase } from '#domain/suitability.ts'
+import type { PurchaseDecision } from '#domain/order/purchase.ts'
+import type { CareDuty, SeniorWarningUnread } from '#domain/suitability/suitability.ts'
+import { careDuties, isSeniorCase } from '#domain/suitability/suitability.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
 import type { Buyer } from './buyer.store.ts'
 

@@ -28,9 +28,9 @@ import {
   acknowledgeSeniorWarning as acknowledgeSeniorContract,
   acknowledgeWarning as acknowledgeContract,
 } from '#contract/special-warning.ts'
-import type { TradingCalendar } from '#domain/calendar.ts'
-import { purchaseFee } from '#domain/fee.ts'
-import { fenText, parseTypedAmount, rateText } from '#domain/money.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import { purchaseFee } from '#domain/fee/fee.ts'
+import { fenText, parseTypedAmount, rateText } from '#domain/number/money.ts'
 import { fundRowOf } from '#server/catalog/fund-row.ts'
 import { findSellable } from '#server/catalog/product.store.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,9 +1,9 @@
-import type { Day } from '#domain/calendar.ts'
-import { isCalendarDay } from '#domain/day.ts'
-import type { OrderGroup, OrderStage } from '#domain/order-group.ts'
-import { kindsOf, statusesOf } from '#domain/order-group.ts'
-import type { OrderKind } from '#domain/order-kind.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { isCalendarDay } from '#domain/calendar/day.ts'
+import type { OrderGroup, OrderStage } from '#domain/order/order-group.ts'
+import { kindsOf, statusesOf } from '#domain/order/order-group.ts'
+import type { OrderKind } from '#domain/order/order-kind.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
 
 /** What a list is narrowed by; null narrows nothing. */
 export interface OrderFilter {

@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/order-view.ts'
-import type { OrderStatus } from '#domain/order.ts'
-import { orderKind, type OrderKind } from '#domain/order-kind.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
+import { orderKind, type OrderKind } from '#domain/order/order-kind.ts'
 import type { Locale } from '#server/edge/envelope.ts'
 import { sentenceOf } from '#server/edge/envelope.ts'
 import { judgeCancel } from './cancel-order.ts'

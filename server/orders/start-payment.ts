@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { addTradingDays } from '#domain/calendar.ts'
-import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar.ts'
-import { invariant } from '#domain/invariant.ts'
-import type { Fen } from '#domain/money.ts'
-import { fen, fenText, share } from '#domain/money.ts'
-import type { AboveWalletBalance, PayMode } from '#domain/pay-mode.ts'
-import { decideWalletPay } from '#domain/pay-mode.ts'
-import { PRIVATE_FUND_TYPES } from '#domain/private-contract.ts'
-import { decideRedemption } from '#domain/redemption.ts'
-import type { RedemptionRefusal } from '#domain/redemption.ts'
+import { addTradingDays } from '#domain/calendar/calendar.ts'
+import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar/calendar.ts'
+import { invariant } from '#domain/number/invariant.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { fen, fenText, share } from '#domain/number/money.ts'
+import type { AboveWalletBalance, PayMode } from '#domain/payment/pay-mode.ts'
+import { decideWalletPay } from '#domain/payment/pay-mode.ts'
+import { PRIVATE_FUND_TYPES } from '#domain/suitability/private-contract.ts'
+import { decideRedemption } from '#domain/order/redemption.ts'
+import type { RedemptionRefusal } from '#domain/order/redemption.ts'
 import { appendAudit, auditCall } from '#server/audit/audit.store.ts'
 import type { AuditEvent } from '#server/audit/audit.store.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'
@@ -100,7 +100,7 @@ interface TakenOrder {
 
 /**
  * Sets off the payment of an order that was just taken, in its own transaction, and puts both into the audit: a debit to be asked for, a remittance to be
- * waited for, or at once the other half in shares of the wallet, which makes the order paid (payMode, domain/pay-mode.ts).
+ * waited for, or at once the other half in shares of the wallet, which makes the order paid (payMode, domain/payment/pay-mode.ts).
  */
 export async function startPayment(tx: Tx, order: TakenOrder, means: Means): Promise<Started> {
   const { accountNumber, orderNo } = order

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { previewPurchase } from '#contract/order.ts'
-import type { Day } from '#domain/calendar.ts'
-import { coolingDelay, decideSuitability } from '#domain/suitability.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { coolingDelay, decideSuitability } from '#domain/suitability/suitability.ts'
 import type { Buyer } from './buyer.store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { formatDecimal } from '#domain/decimal.ts'
-import type { Fen, Share } from '#domain/money.ts'
+import { formatDecimal } from '#domain/number/decimal.ts'
+import type { Fen, Share } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 

@@ -9,8 +9,8 @@ import {
   provePasskey as provePasskeyContract,
   returnReceipt as returnContract,
 } from '#contract/payment.ts'
-import type { TradingCalendar } from '#domain/calendar.ts'
-import { fenText, parseTypedAmount } from '#domain/money.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import { fenText, parseTypedAmount } from '#domain/number/money.ts'
 import type { Operator } from '#server/edge/actor.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'

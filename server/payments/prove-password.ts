@@ -1,4 +1,4 @@
-import { PAYMENT_LOCK } from '#domain/payment-lock.ts'
+import { PAYMENT_LOCK } from '#domain/security/payment-lock.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { columnFen, fenText } from '#domain/money.ts'
-import type { Fen } from '#domain/money.ts'
+import { columnFen, fenText } from '#domain/number/money.ts'
+import type { Fen } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { PaymentFailure } from '#ports/payment-channel.ts'

@@ -1,4 +1,4 @@
-import { columnFen, fenText } from '#domain/money.ts'
+import { columnFen, fenText } from '#domain/number/money.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import { enqueue } from '#server/jobs/jobs.ts'

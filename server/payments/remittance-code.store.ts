@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { CODE_DAYS, remittanceCode } from '#domain/remittance-code.ts'
-import { invariant } from '#domain/invariant.ts'
+import { CODE_DAYS, remittanceCode } from '#domain/payment/remittance-code.ts'
+import { invariant } from '#domain/number/invariant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 

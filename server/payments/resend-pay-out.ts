@@ -1,4 +1,4 @@
-import { ACCOUNT } from '#domain/ledger-account.ts'
+import { ACCOUNT } from '#domain/ledger/ledger-account.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'

@@ -1,5 +1,5 @@
-import { suggestOrders } from '#domain/remittance.ts'
-import { codesInMemo } from '#domain/remittance-code.ts'
+import { suggestOrders } from '#domain/payment/remittance.ts'
+import { codesInMemo } from '#domain/payment/remittance-code.ts'
 import type { Db } from '#server/db/open.ts'
 import type { AwaitedOrder, KeptReceipt } from './receipt.store.ts'
 import { findAwaited, findOpenReceipts } from './receipt.store.ts'

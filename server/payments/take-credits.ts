@@ -1,4 +1,4 @@
-import type { TradingCalendar } from '#domain/calendar.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import { enqueue } from '#server/jobs/jobs.ts'

@@ -1,12 +1,12 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { actOnPlan as contract } from '#contract/plan.ts'
-import { CUT_OFF, instantOf } from '#domain/calendar.ts'
-import type { TradingCalendar } from '#domain/calendar.ts'
-import { actOnPlan as act, amountOfTerm, decideSkip } from '#domain/plan.ts'
-import type { PlanAction } from '#domain/plan.ts'
-import type { Fen } from '#domain/money.ts'
-import { dueDays } from '#domain/plan-day.ts'
-import type { DueDay } from '#domain/plan-day.ts'
+import { CUT_OFF, instantOf } from '#domain/calendar/calendar.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import { actOnPlan as act, amountOfTerm, decideSkip } from '#domain/order/plan.ts'
+import type { PlanAction } from '#domain/order/plan.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { dueDays } from '#domain/calendar/plan-day.ts'
+import type { DueDay } from '#domain/calendar/plan-day.ts'
 import { lockAccount, takeInstant } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -25,7 +25,7 @@ const ACTIONS: Readonly<Record<'pause' | 'resume' | 'end', PlanAction>> = {
   end: { do: 'end', reason: 'client' },
 }
 
-/** Pauses, resumes, ends a plan of one's own, or skips its next term, by the one table of `domain/plan.ts`. */
+/** Pauses, resumes, ends a plan of one's own, or skips its next term, by the one table of `domain/order/plan.ts`. */
 export async function actOnPlan(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/calendar.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import type { TermEnd } from './end-term.ts'
 import { endTerm } from './end-term.ts'

@@ -1,4 +1,4 @@
-import { actOnPlan } from '#domain/plan.ts'
+import { actOnPlan } from '#domain/order/plan.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/tx.ts'

@@ -7,9 +7,9 @@ import {
   simulatePlan as simulateContract,
 } from '#contract/plan.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { TradingCalendar } from '#domain/calendar.ts'
-import { fenText, RATE_ONE } from '#domain/money.ts'
-import { dueDays } from '#domain/plan-day.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import { fenText, RATE_ONE } from '#domain/number/money.ts'
+import { dueDays } from '#domain/calendar/plan-day.ts'
 import type { Db } from '#server/db/open.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import type { OrderStatus } from '#domain/order.ts'
-import type { TermOutcome } from '#domain/plan.ts'
-import type { DueDay } from '#domain/plan-day.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
+import type { TermOutcome } from '#domain/order/plan.ts'
+import type { DueDay } from '#domain/calendar/plan-day.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 

@@ -1,15 +1,15 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { simulatePlan as contract } from '#contract/plan.ts'
-import type { Day, TradingCalendar } from '#domain/calendar.ts'
-import { addTradingDays } from '#domain/calendar.ts'
-import { addMonths } from '#domain/day.ts'
-import { purchaseFee, tierOfAmount } from '#domain/fee.ts'
+import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
+import { addTradingDays } from '#domain/calendar/calendar.ts'
+import { addMonths } from '#domain/calendar/day.ts'
+import { purchaseFee, tierOfAmount } from '#domain/fee/fee.ts'
 import type { StartSpread } from '#domain/figures/rsp-starts.ts'
 import { pastPlan, spreadOfStarts } from '#domain/figures/rsp-starts.ts'
 import type { RspPlan, RspResult } from '#domain/figures/rsp-simulator.ts'
 import { simulateRsp } from '#domain/figures/rsp-simulator.ts'
 import type { NavDay } from '#domain/figures/series.ts'
-import type { Fen, Share } from '#domain/money.ts'
+import type { Fen, Share } from '#domain/number/money.ts'
 import {
   columnNav,
   columnRate,
@@ -19,10 +19,10 @@ import {
   parseTypedAmount,
   share,
   valueOf,
-} from '#domain/money.ts'
-import { amountOfTerm } from '#domain/plan.ts'
-import { formatDecimal } from '#domain/decimal.ts'
-import { redeemLots } from '#domain/redemption-fee.ts'
+} from '#domain/number/money.ts'
+import { amountOfTerm } from '#domain/order/plan.ts'
+import { formatDecimal } from '#domain/number/decimal.ts'
+import { redeemLots } from '#domain/fee/redemption-fee.ts'
 import { findBenchmarkLevels, findNavRows } from '#server/catalog/fund-series.store.ts'
 import { findFundLine } from '#server/catalog/fund.store.ts'
 import type { SellableProduct } from '#server/catalog/product.store.ts'

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { askProposal, declineProposal as declineContract } from '#contract/proposal.ts'
-import { decideProposal } from '#domain/proposal.ts'
+import { decideProposal } from '#domain/order/proposal.ts'
 import { takeInstant } from '#server/accounts/instant.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'

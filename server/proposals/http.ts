@@ -1,6 +1,6 @@
 import * as contract from '#contract/proposal.ts'
-import type { TradingCalendar } from '#domain/calendar.ts'
-import { decideProposal } from '#domain/proposal.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import { decideProposal } from '#domain/order/proposal.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'

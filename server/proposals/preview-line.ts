@@ -1,5 +1,5 @@
-import type { TradingCalendar } from '#domain/calendar.ts'
-import { columnFen, fen, fenText } from '#domain/money.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import { columnFen, fen, fenText } from '#domain/number/money.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Refusal } from '#server/edge/answer.ts'
 import { sentenceOf } from '#server/edge/envelope.ts'

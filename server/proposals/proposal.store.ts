@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import type { ProposalLineKind, ProposalState } from '#domain/proposal.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { ProposalLineKind, ProposalState } from '#domain/order/proposal.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 

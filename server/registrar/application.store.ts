@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { AccountApplicationKind } from '#domain/account-application.ts'
-import type { Day } from '#domain/calendar.ts'
-import type { OrderKind } from '#domain/order-kind.ts'
+import type { AccountApplicationKind } from '#domain/registration/account-application.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { OrderKind } from '#domain/order/order-kind.ts'
 import { planChecksOnce } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { PRIVATE_FUND_TYPES } from '#domain/private-contract.ts'
-import { HIGHEST_RISK } from '#domain/suitability.ts'
-import type { CareDuty } from '#domain/suitability.ts'
+import { PRIVATE_FUND_TYPES } from '#domain/suitability/private-contract.ts'
+import { HIGHEST_RISK } from '#domain/suitability/suitability.ts'
+import type { CareDuty } from '#domain/suitability/suitability.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -15,7 +15,7 @@ export interface UncalledOrder {
   readonly amount: string | null
   readonly shares: string | null
   readonly acceptedAt: Date
-  /** What it has to wait for, and is called about (domain/suitability.ts). */
+  /** What it has to wait for, and is called about (domain/suitability/suitability.ts). */
   readonly duties: readonly CareDuty[]
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import type { DividendPlan } from '#domain/fund-parameter.ts'
-import { navText } from '#domain/money.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { DividendPlan } from '#domain/fee/fund-parameter.ts'
+import { navText } from '#domain/number/money.ts'
 import type { ParametersOf } from '#server/catalog/book-parameters.ts'
 import type { Tx } from '#server/db/tx.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import { PRIVATE_FUND_TYPES } from '#domain/private-contract.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { PRIVATE_FUND_TYPES } from '#domain/suitability/private-contract.ts'
 import {
   BUYING,
   LETS_IN,

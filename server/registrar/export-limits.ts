@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import { limitFor, subscriptionLimitFor } from '#server/catalog/own-limits.ts'
 import { boughtSum } from '#server/orders/bought-sum.store.ts'
 

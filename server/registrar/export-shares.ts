@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 
 /**
  * What an order `o` of shares finds when the day's file is made, as conditions on it and its terms `v`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { BasicTerm } from '#domain/fund-parameter.ts'
-import { rateText } from '#domain/money.ts'
+import type { BasicTerm } from '#domain/fee/fund-parameter.ts'
+import { rateText } from '#domain/number/money.ts'
 import type { ParametersOf } from '#server/catalog/book-parameters.ts'
 import type { Tx } from '#server/db/tx.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { PlacedFile } from './exchange-file.store.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import { digitsFromDay } from '#domain/exchange/field.ts'
 import type { FileType } from '#domain/exchange/field-table.ts'
 import type { Layout } from '#domain/exchange/layout.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { openBreaks } from '#server/settlement/break.store.ts'
 import type { RegistrarRow } from './exchange-file.store.ts'
@@ -8,7 +8,7 @@ import { unfitField } from './write-package.ts'
 
 /**
  * Of a day's applications for accounts, those that can stand in the 01. One that cannot, a name longer than the field, is taken
- * back with a break, and everybody else's leave: the forms refuse such names (domain/registrar-name.ts), older ones may lie about.
+ * back with a break, and everybody else's leave: the forms refuse such names (domain/person/registrar-name.ts), older ones may lie about.
  */
 export async function leaveOutUnfit(
   tx: Tx,

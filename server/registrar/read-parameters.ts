@@ -1,4 +1,4 @@
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import { readExchangeFile } from '#domain/exchange/exchange-file.ts'
 import { isParameterType, PARAMETER_TYPES } from '#domain/exchange/field-table.ts'
 import type { ExchangeVersion, ParameterType } from '#domain/exchange/field-table.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { ReadRefusal } from '#domain/exchange/exchange-file.ts'
 import { openExchangeReader } from '#domain/exchange/exchange-stream.ts'
 import { isFileType } from '#domain/exchange/field-table.ts'

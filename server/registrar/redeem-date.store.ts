@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RedeemDate } from '#domain/fund-parameter.ts'
+import type { RedeemDate } from '#domain/fee/fund-parameter.ts'
 import type { ParametersOf } from '#server/catalog/book-parameters.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { raiseHoldingsVersions } from '#server/settlement/booking/holdings-version.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ApplicationState, ClientKind, Flow, Resumable } from '#domain/registration.ts'
-import { APPLICATION_DAYS } from '#domain/registration.ts'
+import type { ApplicationState, ClientKind, Flow, Resumable } from '#domain/registration/registration.ts'
+import { APPLICATION_DAYS } from '#domain/registration/registration.ts'
 import { phoneBlind } from '#server/accounts/person-detail.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ApplicationState, Flow } from '#domain/registration.ts'
+import type { ApplicationState, Flow } from '#domain/registration/registration.ts'
 import { readCookies } from '#server/edge/identify.ts'
 
 /** A registration under way, without what its drafts say. */

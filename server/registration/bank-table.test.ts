@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { binsOf, claimOf, passesLuhn, readCardNumber } from '#domain/bank-card.ts'
-import { matchesBank } from '#domain/bank-search.ts'
+import { binsOf, claimOf, passesLuhn, readCardNumber } from '#domain/payment/bank-card.ts'
+import { matchesBank } from '#domain/payment/bank-search.ts'
 import { hasSharedData, sharedJson } from '#tests/shared-data.ts'
 import { BANKS, CARD_BINS } from './bank-table.ts'
 

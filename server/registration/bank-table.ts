@@ -1,4 +1,4 @@
-import type { CardBin, CardType } from '#domain/bank-card.ts'
+import type { CardBin, CardType } from '#domain/payment/bank-card.ts'
 import { BANK_TABLE } from '#domain/reference/banks.copy.ts'
 import { CARD_BIN_TABLE } from '#domain/reference/card-bins.copy.ts'
 

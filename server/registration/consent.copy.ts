@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '#domain/consent.ts'
+import type { ConsentPurpose } from '#domain/registration/consent.ts'
 
 interface ConsentText {
   readonly version: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { maskPhone } from '#domain/masking.ts'
-import type { TaxDeclaration } from '#domain/tax-residency.ts'
+import { maskPhone } from '#domain/person/masking.ts'
+import type { TaxDeclaration } from '#domain/person/tax-residency.ts'
 import { companyFormPlace } from '#server/accounts/contact.store.ts'
 import { phoneBlind } from '#server/accounts/person-detail.store.ts'
 import type { Tx } from '#server/db/tx.ts'

@@ -1,10 +1,10 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { keepCompany, saveStep } from '#contract/registration.ts'
-import type { Day } from '#domain/calendar.ts'
-import { NEEDED_COMPANY_PAPERS } from '#domain/certificate.ts'
-import type { PersonalGiven } from '#domain/personal-form.ts'
-import { bodyOf, readDocumentNumber } from '#domain/personal-form.ts'
-import type { Form } from '#domain/registration.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { NEEDED_COMPANY_PAPERS } from '#domain/registration/certificate.ts'
+import type { PersonalGiven } from '#domain/registration/personal-form.ts'
+import { bodyOf, readDocumentNumber } from '#domain/registration/personal-form.ts'
+import type { Form } from '#domain/registration/registration.ts'
 import type { Seal } from '#server/identity/seal.ts'
 
 export type StepForm = ParsedOf<typeof saveStep>

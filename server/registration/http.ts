@@ -10,10 +10,10 @@ import {
   submitApplication,
   verifyRegisterPhone,
 } from '#contract/registration.ts'
-import { claimOf } from '#domain/bank-card.ts'
-import { COUNTRIES, OCCUPATIONS, REGIONS } from '#domain/choices.ts'
-import { CONSENT_PURPOSES, consentsOf } from '#domain/consent.ts'
-import { clientKindOf, FLOWS } from '#domain/registration.ts'
+import { claimOf } from '#domain/payment/bank-card.ts'
+import { COUNTRIES, OCCUPATIONS, REGIONS } from '#domain/registration/choices.ts'
+import { CONSENT_PURPOSES, consentsOf } from '#domain/registration/consent.ts'
+import { clientKindOf, FLOWS } from '#domain/registration/registration.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { act, limited, read, write } from '#server/edge/route.ts'

@@ -1,5 +1,5 @@
-import { withoutNumbers } from '#domain/half-company.ts'
-import { afterAct, formsOf } from '#domain/registration.ts'
+import { withoutNumbers } from '#domain/registration/half-company.ts'
+import { afterAct, formsOf } from '#domain/registration/registration.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'

@@ -1,6 +1,6 @@
-import type { Day } from '#domain/calendar.ts'
-import { bodyOf } from '#domain/personal-form.ts'
-import { readPhone } from '#domain/phone.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { bodyOf } from '#domain/registration/personal-form.ts'
+import { readPhone } from '#domain/person/phone.ts'
 import { inviteMember } from '#server/accounts/invite-member.ts'
 import { keepLanguage } from '#server/accounts/language.store.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { COMPANY_PAPERS, FOREIGN_PAPERS } from '#domain/certificate.ts'
-import type { WrongField } from '#domain/form-problem.ts'
+import { COMPANY_PAPERS, FOREIGN_PAPERS } from '#domain/registration/certificate.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { claimUpload } from '#server/files/claim-upload.ts'

@@ -1,14 +1,14 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { sendRegisterCode, verifyRegisterPhone } from '#contract/registration.ts'
-import { maskPhone } from '#domain/masking.ts'
-import { readPhone } from '#domain/phone.ts'
+import { maskPhone } from '#domain/person/masking.ts'
+import { readPhone } from '#domain/person/phone.ts'
 import {
   clientKindOf,
   CODE_LIFE_SECONDS,
   CODE_PAUSE_SECONDS,
   decideResumption,
-} from '#domain/registration.ts'
-import type { Flow, Resumption } from '#domain/registration.ts'
+} from '#domain/registration/registration.ts'
+import type { Flow, Resumption } from '#domain/registration/registration.ts'
 import { phoneBlind } from '#server/accounts/person-detail.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'

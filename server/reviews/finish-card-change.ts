@@ -1,5 +1,5 @@
-import { decideCardChange } from '#domain/card-removal.ts'
-import type { ReviewDecision } from '#domain/registration.ts'
+import { decideCardChange } from '#domain/payment/card-removal.ts'
+import type { ReviewDecision } from '#domain/registration/registration.ts'
 import { endChange, findOpenChange } from '#server/accounts/card-change.store.ts'
 import { findOwnCards, replaceCard } from '#server/accounts/card.store.ts'
 import { lockAccount } from '#server/accounts/instant.store.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '#server/edge/answer.ts'
-import type { ReviewDecision, ReviewReason } from '#domain/registration.ts'
-import type { MemberGiven } from '#domain/member-naming.ts'
+import type { ReviewDecision, ReviewReason } from '#domain/registration/registration.ts'
+import type { MemberGiven } from '#domain/registration/member-naming.ts'
 import { findCompanyEmail } from '#server/accounts/contact.store.ts'
 import { inviteMember } from '#server/accounts/invite-member.ts'
 import { findLanguage } from '#server/accounts/language.store.ts'

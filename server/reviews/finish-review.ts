@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReviewDecision, ReviewReason } from '#domain/registration.ts'
-import { afterAct } from '#domain/registration.ts'
+import type { ReviewDecision, ReviewReason } from '#domain/registration/registration.ts'
+import { afterAct } from '#domain/registration/registration.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Refusal } from '#server/edge/answer.ts'

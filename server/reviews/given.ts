@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { openReview as contract } from '#contract/review.ts'
-import { LONG_TERM } from '#domain/personal-form.ts'
+import { LONG_TERM } from '#domain/registration/personal-form.ts'
 import { findOpenChange } from '#server/accounts/card-change.store.ts'
 import { findOwnCards } from '#server/accounts/card.store.ts'
 import { findReviewedNaming, openNaming } from '#server/accounts/naming.store.ts'

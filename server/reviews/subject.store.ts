@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Flow } from '#domain/registration.ts'
-import { maskPersonName } from '#domain/masking.ts'
+import type { Flow } from '#domain/registration/registration.ts'
+import { maskPersonName } from '#domain/person/masking.ts'
 import { findMembersAnd, findReviewedNaming, openNaming } from '#server/accounts/naming.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'

@@ -2,7 +2,7 @@ import type { SiteText } from '#contract/search.ts'
 import type { Locale } from '#server/edge/envelope.ts'
 import { WORD_FORMS } from './word-forms.ts'
 import type { Fold, WordForms } from './word-forms.ts'
-import { trimEnd } from '#domain/trim-end.ts'
+import { trimEnd } from '#domain/number/trim-end.ts'
 
 export type TextKind = SiteText['kind']
 

@@ -12,7 +12,7 @@ import {
   SAME_EN,
   SAME_ZH,
 } from './vocabulary.copy.ts'
-import { trimEnd } from '#domain/trim-end.ts'
+import { trimEnd } from '#domain/number/trim-end.ts'
 
 /** Where a word stands in a text made ready for it, in whatever form. */
 export type Fold = (word: string) => readonly Mark[]

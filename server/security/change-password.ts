@@ -5,8 +5,8 @@ import type {
   changePaymentPassword,
   resetPaymentPassword,
 } from '#contract/security.ts'
-import { judgePassword, judgePaymentPassword } from '#domain/credential.ts'
-import type { FieldProblem } from '#domain/form-problem.ts'
+import { judgePassword, judgePaymentPassword } from '#domain/person/credential.ts'
+import type { FieldProblem } from '#domain/person/form-problem.ts'
 import { findOwnNumbers } from '#server/accounts/contact.store.ts'
 import { homeOf } from '#server/accounts/landing.ts'
 import type { Tx } from '#server/db/tx.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { closeAccount as contract, getClosing } from '#contract/security.ts'
-import { obstaclesOf } from '#domain/account-closing.ts'
+import { obstaclesOf } from '#domain/registration/account-closing.ts'
 import { findConfirmedAccounts } from '#server/accounts/account.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Investor } from '#server/edge/actor.ts'

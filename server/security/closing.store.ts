@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ClosingFacts, ClosingReason } from '#domain/account-closing.ts'
+import type { ClosingFacts, ClosingReason } from '#domain/registration/account-closing.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 

@@ -22,7 +22,7 @@ import {
   startPasskey as startContract,
   startTotp as startTotpContract,
 } from '#contract/second-factor.ts'
-import { deviceOf } from '#domain/device.ts'
+import { deviceOf } from '#domain/security/device.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { act, read, write } from '#server/edge/route.ts'

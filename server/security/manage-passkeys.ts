@@ -6,7 +6,7 @@ import type {
   removePasskey as removeContract,
   startPasskey as startContract,
 } from '#contract/second-factor.ts'
-import { CHALLENGE_SECONDS, MOST_PASSKEYS, PASSKEY_NAME_MOST } from '#domain/second-factor.ts'
+import { CHALLENGE_SECONDS, MOST_PASSKEYS, PASSKEY_NAME_MOST } from '#domain/security/second-factor.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'

@@ -10,7 +10,7 @@ import {
   recoveryCodeOf,
   shownRecoveryCode,
   TOTP_SECONDS,
-} from '#domain/second-factor.ts'
+} from '#domain/security/second-factor.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day, TradingCalendar } from '#domain/calendar.ts'
-import { columnFen, fenText } from '#domain/money.ts'
+import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
+import { columnFen, fenText } from '#domain/number/money.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { lockAccount } from '#server/accounts/instant.store.ts'
 import { postJournal } from '#server/ledger/journal.store.ts'

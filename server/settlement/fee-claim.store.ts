@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import { columnFen, fenText } from '#domain/money.ts'
-import type { Fen } from '#domain/money.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { columnFen, fenText } from '#domain/number/money.ts'
+import type { Fen } from '#domain/number/money.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/ledger/sql-codes.ts'
 

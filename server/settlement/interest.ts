@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import { columnFen } from '#domain/money.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { columnFen } from '#domain/number/money.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { postJournal } from '#server/ledger/journal.store.ts'
 import { interestCredited } from '#server/ledger/journals.ts'

@@ -1,4 +1,4 @@
-import type { Day, TradingCalendar } from '#domain/calendar.ts'
+import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction } from '#server/db/tx.ts'

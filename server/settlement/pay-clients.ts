@@ -1,5 +1,5 @@
-import type { Day, TradingCalendar } from '#domain/calendar.ts'
-import { fenText } from '#domain/money.ts'
+import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
+import { fenText } from '#domain/number/money.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { postJournal } from '#server/ledger/journal.store.ts'
 import { payOutPaid } from '#server/ledger/journals.ts'

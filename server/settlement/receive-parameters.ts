@@ -1,7 +1,7 @@
 import { PARAMETER_TYPES } from '#domain/exchange/field-table.ts'
 import type { ParameterType } from '#domain/exchange/field-table.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import type { ParameterFault } from '#domain/parameter.ts'
+import type { ParameterFault } from '#domain/fee/parameter.ts'
 import type { FeeRateRefusal } from '#server/catalog/book-fee-rates.ts'
 import { findUnsettled } from '#server/catalog/parameter.store.ts'
 import type { Tx } from '#server/db/tx.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/calendar.ts'
-import { fenText } from '#domain/money.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { fenText } from '#domain/number/money.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { StatementLine } from '#ports/payment-channel.ts'
 import { StatementBroken } from '#ports/payment-channel.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import { columnFen, columnRate, fenText } from '#domain/money.ts'
-import { splitRedemptionFee } from '#domain/redemption-fee.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { columnFen, columnRate, fenText } from '#domain/number/money.ts'
+import { splitRedemptionFee } from '#domain/fee/redemption-fee.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Break } from './break.store.ts'
 

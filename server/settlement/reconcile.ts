@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/ledger/sql-codes.ts'
 import type { Break } from './break.store.ts'
@@ -94,7 +94,7 @@ async function pricesAndFees(tx: Tx, confirmDay: Day): Promise<Break[]> {
         and u.registrar_serial = c.registrar_serial
       join lot l on l.account_number = u.account_number and l.lot_id = u.lot_id
       join account a on a.account_number = c.account_number
-      -- A customer's own schedule goes before the one for all (domain/fee-schedule.ts).
+      -- A customer's own schedule goes before the one for all (domain/fee/fee-schedule.ts).
       join lateral (select fee_schedule_id from fee_schedule s where s.product_code_id = c.product_code_id
         and s.kind = 'redemption' and s.channel = 'own' and s.validity @> c.trade_date
         and s.customer_kind in ('all', case a.kind when 'individual' then 'individual' else 'institution' end)

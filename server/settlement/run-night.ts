@@ -1,5 +1,5 @@
-import { addTradingDays, CUT_OFF, instantOf } from '#domain/calendar.ts'
-import type { CalendarEnded, Day } from '#domain/calendar.ts'
+import { addTradingDays, CUT_OFF, instantOf } from '#domain/calendar/calendar.ts'
+import type { CalendarEnded, Day } from '#domain/calendar/calendar.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { findRegistrars } from '#server/registrar/exchange-file.store.ts'

@@ -1,6 +1,6 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { wayOf } from '#domain/parameter.ts'
-import type { LineWay, ParameterFault } from '#domain/parameter.ts'
+import { wayOf } from '#domain/fee/parameter.ts'
+import type { LineWay, ParameterFault } from '#domain/fee/parameter.ts'
 
 /** Lines of a parameter file that can be taken, and those that say what cannot be. */
 export interface SplitLines<T> {

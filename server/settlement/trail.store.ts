@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import { columnFen, rateText } from '#domain/money.ts'
-import type { Fen } from '#domain/money.ts'
-import type { FirmMoneyKind } from '#domain/trail.ts'
-import { firmMoneyCaps } from '#domain/trail.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { columnFen, rateText } from '#domain/number/money.ts'
+import type { Fen } from '#domain/number/money.ts'
+import type { FirmMoneyKind } from '#domain/fee/trail.ts'
+import { firmMoneyCaps } from '#domain/fee/trail.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 const CAPS = firmMoneyCaps()

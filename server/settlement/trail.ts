@@ -1,5 +1,5 @@
-import type { Day } from '#domain/calendar.ts'
-import { quarterEndIn } from '#domain/trail.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { quarterEndIn } from '#domain/fee/trail.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { postJournal } from '#server/ledger/journal.store.ts'
 import { trailClaimed } from '#server/ledger/journals.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBlockedPassword } from '#domain/blocked-password.ts'
+import { isBlockedPassword } from '#domain/person/blocked-password.ts'
 import { isCommonPassword, isListedPassword, LISTED_PASSWORDS, siteNamesOf } from './blocked-password.ts'
 
 test('D1 the list has ten thousand passwords and more', () => {

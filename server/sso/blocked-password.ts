@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { core, spelledOut } from '#domain/blocked-password.ts'
+import { core, spelledOut } from '#domain/person/blocked-password.ts'
 
 const KEY_BYTES = 5
 const KEYS = readFileSync(new URL('blocked-passwords.bin', import.meta.url))

@@ -5,7 +5,7 @@ import {
   readTotpCode,
   TOTP_SECONDS,
   usedStep,
-} from '#domain/second-factor.ts'
+} from '#domain/security/second-factor.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Refusal } from '#server/edge/answer.ts'
 import type { Seal } from '#server/identity/seal.ts'

@@ -1,4 +1,4 @@
-import { guessingNetworkOf, MOST_IN_ROW } from '#domain/log-in-guard.ts'
+import { guessingNetworkOf, MOST_IN_ROW } from '#domain/security/log-in-guard.ts'
 import type { Limits } from '#server/edge/limits.ts'
 import type { Refusal } from '#server/edge/answer.ts'
 import type { ActCall } from '#server/edge/route.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { PAUSES } from '#domain/log-in-guard.ts'
+import { PAUSES } from '#domain/security/log-in-guard.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { nameKeyOf } from './login.store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readPhone } from '#domain/phone.ts'
+import { readPhone } from '#domain/person/phone.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { endPending } from './pending-login.store.ts'

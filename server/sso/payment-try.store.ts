@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PAYMENT_LOCK } from '#domain/payment-lock.ts'
+import { PAYMENT_LOCK } from '#domain/security/payment-lock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CODE_TRIES_MOST, SECOND_STEP_SECONDS } from '#domain/second-factor.ts'
+import { CODE_TRIES_MOST, SECOND_STEP_SECONDS } from '#domain/security/second-factor.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Area } from './session.ts'

@@ -1,5 +1,5 @@
-import type { OwnNumbers } from '#domain/credential.ts'
-import { readPhone } from '#domain/phone.ts'
+import type { OwnNumbers } from '#domain/person/credential.ts'
+import { readPhone } from '#domain/person/phone.ts'
 import { findConfirmedAccounts } from '#server/accounts/account.store.ts'
 import { findOwnNumbers } from '#server/accounts/contact.store.ts'
 import { phoneBlind } from '#server/accounts/person-detail.store.ts'

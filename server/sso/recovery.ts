@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { CODE_LIFE_SECONDS } from '#domain/registration.ts'
+import { CODE_LIFE_SECONDS } from '#domain/registration/registration.ts'
 import { readCookies } from '#server/edge/identify.ts'
 
 const COOKIE = 'recovery'

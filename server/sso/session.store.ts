@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { PROLONGED_EACH_MS, SESSION_LIFE } from '#domain/session-life.ts'
+import { PROLONGED_EACH_MS, SESSION_LIFE } from '#domain/security/session-life.ts'
 import type { Db } from '#server/db/open.ts'
 import { KEEP_PLANS } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'

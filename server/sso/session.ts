@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { SECOND_STEP_SECONDS } from '#domain/second-factor.ts'
-import type { SESSION_LIFE } from '#domain/session-life.ts'
+import { SECOND_STEP_SECONDS } from '#domain/security/second-factor.ts'
+import type { SESSION_LIFE } from '#domain/security/session-life.ts'
 
 /** At most so many live sessions a log-in. */
 export const MOST_SESSIONS = 5

@@ -1,4 +1,4 @@
-import { logInEventOf } from '#domain/log-in-guard.ts'
+import { logInEventOf } from '#domain/security/log-in-guard.ts'
 import type { Db } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import type { Seal } from '#server/identity/seal.ts'

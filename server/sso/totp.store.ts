@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CODE_PAUSE_SECONDS, CODE_TRIES_MOST } from '#domain/second-factor.ts'
+import { CODE_PAUSE_SECONDS, CODE_TRIES_MOST } from '#domain/security/second-factor.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/identity/seal.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import { columnFen } from '#domain/money.ts'
-import type { Fen } from '#domain/money.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { columnFen } from '#domain/number/money.ts'
+import type { Fen } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
 
 export interface HolderRow {

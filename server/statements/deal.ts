@@ -1,7 +1,7 @@
-import type { Day } from '#domain/calendar.ts'
-import { dividendOf } from '#domain/dividend.ts'
-import type { Fen, Nav, Share } from '#domain/money.ts'
-import { fen, share, valueOf } from '#domain/money.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { dividendOf } from '#domain/fund/dividend.ts'
+import type { Fen, Nav, Share } from '#domain/number/money.ts'
+import { fen, share, valueOf } from '#domain/number/money.ts'
 
 /** A share class as a document names it. */
 export interface Fund {

@@ -1,5 +1,5 @@
 import type { StatementView } from '#contract/statement.ts'
-import type { TradingCalendar } from '#domain/calendar.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import type { Corporate, Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'

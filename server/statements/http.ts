@@ -6,7 +6,7 @@ import {
   getStatementFile,
 } from '#contract/statement.ts'
 import type { Attachment } from '#contract/statement-part.ts'
-import type { TradingCalendar } from '#domain/calendar.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import type { SiteSettings } from '#server/config.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'

@@ -1,6 +1,6 @@
 import type { StatementView } from '#contract/statement.ts'
-import type { Fen } from '#domain/money.ts'
-import { fen, fenText } from '#domain/money.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { fen, fenText } from '#domain/number/money.ts'
 import type { Deal, Dividend } from './deal.ts'
 import { amountOf, hasMoney, isIncrease, legsOfDeal, legsOfDividend, moneyOf } from './deal.ts'
 import { returnOf, valuePeriod } from './period-return.ts'

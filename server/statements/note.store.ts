@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import { columnFen, columnShare } from '#domain/money.ts'
-import type { Fen, Share } from '#domain/money.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { columnFen, columnShare } from '#domain/number/money.ts'
+import type { Fen, Share } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** What a note says of an order beside its confirmations. */

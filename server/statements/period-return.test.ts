@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fenText } from '#domain/money.ts'
+import { fenText } from '#domain/number/money.ts'
 import { legsOfDeal, legsOfDividend } from './deal.ts'
 import { returnOf, valuePeriod } from './period-return.ts'
 import type { Period } from './period.ts'

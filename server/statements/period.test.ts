@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shippedCalendar } from '#domain/sse-calendar.ts'
+import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 import { closingNight, periodOf, periodsSince } from './period.ts'
 
 describe('periodOf', () => {

@@ -1,6 +1,6 @@
-import { addTradingDays } from '#domain/calendar.ts'
-import type { Day, TradingCalendar } from '#domain/calendar.ts'
-import { addDays, dayOfMonth } from '#domain/day.ts'
+import { addTradingDays } from '#domain/calendar/calendar.ts'
+import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
+import { addDays, dayOfMonth } from '#domain/calendar/day.ts'
 
 /** A month or a year of a statement, both days included. A running year ends with its last whole month. */
 export interface Period {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fen, fenText, share, shareText } from '#domain/money.ts'
+import { fen, fenText, share, shareText } from '#domain/number/money.ts'
 import type { Leg } from './deal.ts'
 import { legsOfDeal, legsOfDividend } from './deal.ts'
 import { coursesOf } from './positions.ts'

@@ -1,8 +1,8 @@
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import { addShares, NOTHING_HELD, removeShares } from '#domain/figures/cost.ts'
 import { lastOnOrBefore } from '#domain/figures/days.ts'
-import type { Fen, Nav, Share } from '#domain/money.ts'
-import { fen, share, valueOf } from '#domain/money.ts'
+import type { Fen, Nav, Share } from '#domain/number/money.ts'
+import { fen, share, valueOf } from '#domain/number/money.ts'
 import type { Leg } from './deal.ts'
 import type { Period } from './period.ts'
 

@@ -1,4 +1,4 @@
-import { columnFen, columnNav, columnShare } from '#domain/money.ts'
+import { columnFen, columnNav, columnShare } from '#domain/number/money.ts'
 import type { CashMove } from './account.store.ts'
 import type { Deal, Dividend, Fund } from './deal.ts'
 import type { Period } from './period.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { reviewMeans as contract } from '#contract/suitability-desk.ts'
-import { addMonths } from '#domain/day.ts'
+import { addMonths } from '#domain/calendar/day.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'

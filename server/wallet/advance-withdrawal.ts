@@ -1,4 +1,4 @@
-import { addTradingDays, tradeDateOf } from '#domain/calendar.ts'
+import { addTradingDays, tradeDateOf } from '#domain/calendar/calendar.ts'
 import { takeInstant, takeInstantOfAny } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'

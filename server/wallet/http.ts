@@ -6,8 +6,8 @@ import {
   withdrawFast as fastContract,
   withdrawFromWallet as withdrawContract,
 } from '#contract/wallet.ts'
-import type { TradingCalendar } from '#domain/calendar.ts'
-import { fenText } from '#domain/money.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import { fenText } from '#domain/number/money.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { read, write } from '#server/edge/route.ts'

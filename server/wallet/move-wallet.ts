@@ -3,7 +3,7 @@ import type {
   rechargeWallet as rechargeContract,
   withdrawFromWallet as withdrawContract,
 } from '#contract/wallet.ts'
-import type { TradingCalendar } from '#domain/calendar.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { takeInstant } from '#server/accounts/instant.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { findEligibleFund, findWalletFund, insertWalletFund } from './wallet-fund.store.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import { addDays } from '#domain/day.ts'
-import type { DayIncome, Fen } from '#domain/money.ts'
-import { columnFen, columnNav, dayIncome } from '#domain/money.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { addDays } from '#domain/calendar/day.ts'
+import type { DayIncome, Fen } from '#domain/number/money.ts'
+import { columnFen, columnNav, dayIncome } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 

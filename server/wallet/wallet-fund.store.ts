@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import type { IncomeCarry } from '#domain/money-fund.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { IncomeCarry } from '#domain/fund/money-fund.ts'
 import { WHOLLY_OPEN } from '#server/catalog/fund-status.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { fen, parseFen } from '#domain/money.ts'
+import { fen, parseFen } from '#domain/number/money.ts'
 import { openSandboxBank } from '#sandbox/bank/bank.ts'
 import { openFaults } from '#sandbox/faults.ts'
 import { readConfig } from '#server/config.ts'

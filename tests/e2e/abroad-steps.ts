@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { FOREIGN_PAPERS } from '#domain/certificate.ts'
-import { maskDocument } from '#domain/masking.ts'
+import { FOREIGN_PAPERS } from '#domain/registration/certificate.ts'
+import { maskDocument } from '#domain/person/masking.ts'
 import * as certificateCopy from '#web/areas/register/certified-identity/copy.ts'
 import * as preparationCopy from '#web/areas/register/preparation/copy.ts'
 import * as pictureCopy from '#web/parts/identity/picture-slot.copy.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { formatDecimal } from '#domain/decimal.ts'
+import { formatDecimal } from '#domain/number/decimal.ts'
 import { money } from '#web/format/format.ts'
 import { fillWallet, newSince, standOf, walletOf } from './bad-luck-forms.ts'
 import { ownProduct } from './own-product.ts'

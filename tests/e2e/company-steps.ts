@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { NEEDED_COMPANY_PAPERS } from '#domain/certificate.ts'
-import type { Flow } from '#domain/registration.ts'
+import { NEEDED_COMPANY_PAPERS } from '#domain/registration/certificate.ts'
+import type { Flow } from '#domain/registration/registration.ts'
 import * as companyCopy from '#web/areas/register/company/copy.ts'
 import * as guideCopy from '#web/areas/register/guide/copy.ts'
 import * as listCopy from '#web/areas/register/resource-list/copy.ts'

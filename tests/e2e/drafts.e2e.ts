@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { APPLICATION_DAYS, FLOWS, type Flow } from '#domain/registration.ts'
+import { APPLICATION_DAYS, FLOWS, type Flow } from '#domain/registration/registration.ts'
 import { openDatabase } from '#server/db/open.ts'
 import * as companyCopy from '#web/areas/register/company/copy.ts'
 import { fillHolder, prepare } from './abroad-steps.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { NEEDED_COMPANY_PAPERS } from '#domain/certificate.ts'
+import { NEEDED_COMPANY_PAPERS } from '#domain/registration/certificate.ts'
 import * as companyCopy from '#web/areas/register/company/copy.ts'
 import * as controllersCopy from '#web/areas/register/company/controllers.copy.ts'
 import * as decideCopy from '#web/areas/operations/review/copy.ts'

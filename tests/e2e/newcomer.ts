@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { beijing } from '#domain/calendar.ts'
+import { beijing } from '#domain/calendar/calendar.ts'
 import * as loginCopy from '#web/areas/login/copy.ts'
 import { logInAs, makeApplicant, NEW_PAYMENT_PASSWORD, type Applicant } from './opening.ts'
 import { openQuietly } from './quiet-opening.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { checkDigit } from '#domain/id-card-number.ts'
-import type { Flow } from '#domain/registration.ts'
+import { checkDigit } from '#domain/person/id-card-number.ts'
+import type { Flow } from '#domain/registration/registration.ts'
 import { QUESTIONS } from '#server/assessment/questionnaire.copy.ts'
 import * as cardCopy from '#web/areas/register/bind-bank-card/copy.ts'
 import * as personalCopy from '#web/areas/register/basic-info/copy.ts'

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { maskDocument } from '#domain/masking.ts'
-import { CODE_TRIES, FLOWS } from '#domain/registration.ts'
+import { maskDocument } from '#domain/person/masking.ts'
+import { CODE_TRIES, FLOWS } from '#domain/registration/registration.ts'
 import { SENTENCES } from '#server/edge/sentences.ts'
 import * as problems from '#web/parts/form/field-problem.copy.ts'
 import {

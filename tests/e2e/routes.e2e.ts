@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { FLOW_STEPS, FLOWS } from '#domain/registration.ts'
+import { FLOW_STEPS, FLOWS } from '#domain/registration/registration.ts'
 import { HOME_OF } from '#web/session/guard.ts'
 import { isStaticPath } from '#web/site/static-path.ts'
 import { phonePath, stepPath } from '#web/areas/register/frame/flow.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { BREAK_CHECKS } from '#domain/break-kind.ts'
+import { BREAK_CHECKS } from '#domain/ledger/break-kind.ts'
 import { FAULT_KINDS } from '#sandbox/faults.ts'
 import { STEPS } from '#server/settlement/steps.ts'
 import * as copy from '#web/areas/sandbox/home/copy.ts'

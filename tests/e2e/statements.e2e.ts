@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { fen } from '#domain/money.ts'
+import { fen } from '#domain/number/money.ts'
 import { openBankBooks } from '#sandbox/bank/bank-books.ts'
 import { creditInterest } from '#sandbox/bank/interest.ts'
 import * as verifyCopy from '#web/areas/certificate/verify/copy.ts'

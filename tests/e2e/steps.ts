@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { divide, formatDecimal } from '#domain/decimal.ts'
+import { divide, formatDecimal } from '#domain/number/decimal.ts'
 import * as orderCopy from '#web/areas/investor/order/copy.ts'
 import * as holdingsCopy from '#web/areas/investor/holdings/copy.ts'
 import * as buyCopy from '#web/areas/investor/trade-buy/copy.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { FLOWS } from '#domain/registration.ts'
+import { FLOWS } from '#domain/registration/registration.ts'
 import { phonePath } from '#web/areas/register/frame/flow.ts'
 import { inTurn } from '../lane.ts'
 import { overflow, untilRead } from './page-checks.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fen } from '#domain/money.ts'
+import { fen } from '#domain/number/money.ts'
 import { writeStatement } from '#sandbox/bank/statement-file.ts'
 import { openStream } from '#sandbox/market/chance/prng.ts'
 import type { GoodFile } from './good-file.ts'

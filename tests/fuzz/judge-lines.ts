@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import type { World } from '../world/world.ts'

@@ -1,7 +1,7 @@
 import { fieldFormat } from '#domain/exchange/field.ts'
 import type { FieldFormat } from '#domain/exchange/field.ts'
 import { KEY_FIELDS, isFileType } from '#domain/exchange/field-table.ts'
-import { invariant } from '#domain/invariant.ts'
+import { invariant } from '#domain/number/invariant.ts'
 import type { GoodFile } from './good-file.ts'
 
 /** A line of a good file: where its content begins and ends, and where the next begins. */

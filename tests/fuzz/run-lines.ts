@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { ExchangeVersion } from '#domain/exchange/field-table.ts'
 import type { Stream } from '#sandbox/market/chance/prng.ts'
 import { openStream } from '#sandbox/market/chance/prng.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import { KEY_FIELDS } from '#domain/exchange/field-table.ts'
 import type { ExchangeVersion } from '#domain/exchange/field-table.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'

@@ -1,9 +1,9 @@
-import { addDays } from '#domain/day.ts'
+import { addDays } from '#domain/calendar/day.ts'
 import { fieldFormat } from '#domain/exchange/field.ts'
 import type { ExchangeValue } from '#domain/exchange/field.ts'
 import type { ExchangeVersion } from '#domain/exchange/field-table.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { invariant } from '#domain/invariant.ts'
+import { invariant } from '#domain/number/invariant.ts'
 import type { Stream } from '#sandbox/market/chance/prng.ts'
 import { below, pick } from '#sandbox/market/chance/prng.ts'
 

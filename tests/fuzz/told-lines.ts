@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Spoilt, SpoiltType } from './spoil-value.ts'

@@ -1,5 +1,5 @@
-import { columnFen } from '#domain/money.ts'
-import { RETURN_CATEGORIES, SUCCESS } from '#domain/return-code.ts'
+import { columnFen } from '#domain/number/money.ts'
+import { RETURN_CATEGORIES, SUCCESS } from '#domain/exchange/return-code.ts'
 import type { Break } from '#server/settlement/break.store.ts'
 import type { Order } from './order.ts'
 

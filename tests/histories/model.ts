@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { columnFen, columnNav, columnShare } from '#domain/money.ts'
-import { sharesFor } from '#domain/fee.ts'
+import { columnFen, columnNav, columnShare } from '#domain/number/money.ts'
+import { sharesFor } from '#domain/fee/fee.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import type { Break } from '#server/settlement/break.store.ts'
 import { findUngrounded } from '../world/grounds.ts'

@@ -8,11 +8,11 @@ import { AWAITED, findArrived } from './unused-exports.ts'
 /** Each figure is seen to rise when its fault is planted, and alone. */
 
 const SOUND = {
-  'domain/fee.ts':
+  'domain/fee/fee.ts':
     '/** The fee, as in rules/fees.md#purchase. */\nexport function fee(): number {\n  return 1\n}\n',
-  'domain/ledger-account.ts': "export const ACCOUNT = { bank: '1101' } as const\n",
+  'domain/ledger/ledger-account.ts': "export const ACCOUNT = { bank: '1101' } as const\n",
   'server/orders/place.ts':
-    "import { fee } from '#domain/fee.ts'\nimport { ACCOUNT } from '#domain/ledger-account.ts'\nexport const place = () => [fee(), ACCOUNT]\n",
+    "import { fee } from '#domain/fee/fee.ts'\nimport { ACCOUNT } from '#domain/ledger/ledger-account.ts'\nexport const place = () => [fee(), ACCOUNT]\n",
   'server/payments/pay.ts':
     "import { place } from '#server/orders/place.ts'\nexport const pay = () => place()\n",
 }
@@ -144,7 +144,7 @@ describe('what is no fault:', () => {
     [
       'a rule that another of its file asks',
       {
-        'domain/fee.ts': 'export const part = 1\nexport function fee(): number {\n  return part\n}\n',
+        'domain/fee/fee.ts': 'export const part = 1\nexport function fee(): number {\n  return part\n}\n',
       },
     ],
   ])('%s', (_, planted) => {

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { ACCOUNT } from '#domain/ledger-account.ts'
+import { ACCOUNT } from '#domain/ledger/ledger-account.ts'
 import { findFolderCircles } from './folder-circles.ts'
 import { findTwins } from './twins.ts'
 import { findUnused } from './unused-exports.ts'
@@ -32,10 +32,10 @@ export type Documents = ReadonlyMap<string, ReadonlySet<string>>
 export const WIDE = 40
 
 /** Where the codes of the ledger stand with their names. */
-const LEDGER_BOOK = new Set(['domain/journal-kind.ts', 'domain/ledger-account.ts'])
+const LEDGER_BOOK = new Set(['domain/ledger/journal-kind.ts', 'domain/ledger/ledger-account.ts'])
 
 /** Where the same four digits are return codes of the registrars' protocol. */
-const RETURN_CODES = /^(domain\/return-code\.ts|sandbox\/registrar\/)/
+const RETURN_CODES = /^(domain\/exchange\/return-code\.ts|sandbox\/registrar\/)/
 
 /** An account of the chart or a kind of journal in quotes of whatever kind, within SQL too. */
 const LEDGER_CODE = new RegExp(

@@ -18,8 +18,12 @@ export const MUTANTS: readonly Mutant[] = [
     family: 'missing owner in WHERE',
     tests: [{ file: 'tests/use-case/access.test.ts', named: 'foreign and an unknown order' }],
   },
-  { name: '02-rounding', family: 'fee rounded the other way', tests: [{ file: 'domain/fee.test.ts' }] },
-  { name: '03-cut-off', family: 'T off by one at 15:00', tests: [{ file: 'domain/calendar.test.ts' }] },
+  { name: '02-rounding', family: 'fee rounded the other way', tests: [{ file: 'domain/fee/fee.test.ts' }] },
+  {
+    name: '03-cut-off',
+    family: 'T off by one at 15:00',
+    tests: [{ file: 'domain/calendar/calendar.test.ts' }],
+  },
   {
     name: '04-caught-imbalance',
     family: 'unbalanced journal hidden by a catch',
@@ -54,7 +58,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: '11-own-proposal',
     family: 'maker approves his own proposal',
-    tests: [{ file: 'domain/company-proposal.test.ts' }],
+    tests: [{ file: 'domain/order/company-proposal.test.ts' }],
   },
   {
     name: '12-other-site',
@@ -69,7 +73,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: '14-number-shown',
     family: 'covered number shown whole',
-    tests: [{ file: 'domain/masking.test.ts' }],
+    tests: [{ file: 'domain/person/masking.test.ts' }],
   },
   {
     name: '15-no-audit',
@@ -89,7 +93,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: '18-suitability',
     family: 'suitability gate skipped',
-    tests: [{ file: 'domain/purchase.test.ts' }],
+    tests: [{ file: 'domain/order/purchase.test.ts' }],
   },
   {
     name: '19-seal-unbound',

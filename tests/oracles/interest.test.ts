@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allocateInterest } from './interest.ts'
-import { fen, fenText, parseFen } from '#domain/money.ts'
+import { fen, fenText, parseFen } from '#domain/number/money.ts'
 
 const holder = (name: string, ...balances: [string, number][]) => ({
   name,

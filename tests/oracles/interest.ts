@@ -1,5 +1,5 @@
-import type { Fen } from '#domain/money.ts'
-import { fen } from '#domain/money.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { fen } from '#domain/number/money.ts'
 
 /** What somebody had on the settlement account, and for how many days of the period. */
 export interface Balance {

@@ -9,7 +9,7 @@ import {
   rate as rateOf,
   RATE_ONE,
   share,
-} from '#domain/money.ts'
+} from '#domain/number/money.ts'
 import { quarterAmount, yearAmount } from './quarter-claim.ts'
 
 const days = (count: number, of: Parameters<typeof yearAmount>[0]) => Array(count).fill(yearAmount(of))

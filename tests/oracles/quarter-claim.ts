@@ -1,6 +1,6 @@
-import { divide } from '#domain/decimal.ts'
-import type { Fen, Nav, Rate, Share } from '#domain/money.ts'
-import { fen, NAV_ONE, RATE_ONE } from '#domain/money.ts'
+import { divide } from '#domain/number/decimal.ts'
+import type { Fen, Nav, Rate, Share } from '#domain/number/money.ts'
+import { fen, NAV_ONE, RATE_ONE } from '#domain/number/money.ts'
 
 const YEAR = 365n
 

@@ -8,7 +8,7 @@ import {
   verifyCertificate,
 } from '#contract/certificate.ts'
 import { addressOf } from '#contract/endpoint.ts'
-import { columnFen, columnNav, columnShare, fen, fenText, valueOf } from '#domain/money.ts'
+import { columnFen, columnNav, columnShare, fen, fenText, valueOf } from '#domain/number/money.ts'
 import { secondInvestor } from '../world/second-investor.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'

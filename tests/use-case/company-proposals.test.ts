@@ -18,8 +18,8 @@ import {
   getOrderDetails,
   placePurchase,
 } from '#contract/order.ts'
-import { instantOf } from '#domain/calendar.ts'
-import { columnFen } from '#domain/money.ts'
+import { instantOf } from '#domain/calendar/calendar.ts'
+import { columnFen } from '#domain/number/money.ts'
 import { findBrokenLinks } from '#server/audit/audit.store.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'

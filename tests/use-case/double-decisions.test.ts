@@ -12,7 +12,7 @@ import {
 import { cancelOrder } from '#contract/order.ts'
 import { actOnPlan, openPlan } from '#contract/plan.ts'
 import { returnReceipt } from '#contract/payment.ts'
-import { columnFen } from '#domain/money.ts'
+import { columnFen } from '#domain/number/money.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
 import type { Member } from '../world/crowd.ts'
 import { buyFor } from '../world/member-orders.ts'

@@ -12,7 +12,7 @@ import {
   removeFavourite,
   renameFavouriteGroup,
 } from '#contract/favourite.ts'
-import { MOST_FAVOURITES, MOST_GROUPS } from '#domain/favourite.ts'
+import { MOST_FAVOURITES, MOST_GROUPS } from '#domain/fund/favourite.ts'
 import { secondInvestor } from '../world/second-investor.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'

@@ -19,9 +19,9 @@ import {
   resendOwnPayOut,
   resendPayOut,
 } from '#contract/pay-out.ts'
-import type { BreakCheck } from '#domain/break-kind.ts'
-import { addDays } from '#domain/day.ts'
-import { fen } from '#domain/money.ts'
+import type { BreakCheck } from '#domain/ledger/break-kind.ts'
+import { addDays } from '#domain/calendar/day.ts'
+import { fen } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
@@ -244,7 +244,7 @@ describe('the night accrues and the quarter claims', { timeout: LONG }, () => {
       expect(found.journals).toEqual(['D 8122 1479.45', 'C 8602 1395.71', 'C 8221 83.74'])
   })
 
-  test('a quarter is claimed as the rule of domain/trail.ts says, whatever the figures', async () => {
+  test('a quarter is claimed as the rule of domain/fee/trail.ts says, whatever the figures', async () => {
     for (const classes of [HALF_A_FEN, ...fc.sample(randomQuarter, { numRuns: 12, seed: 1 })]) {
       for (const { kind, claimed, byRule } of await claimOfQuarter(db, crowd[3]!, classes))
         expect(claimed, kind).toBe(byRule)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ORDER_STATUSES, orderCan } from '#domain/order.ts'
+import { ORDER_STATUSES, orderCan } from '#domain/order/order.ts'
 import type { Db } from '#server/db/open.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { openLog } from '#server/log.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shippedCalendar } from '#domain/sse-calendar.ts'
+import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { debitOrder } from '#server/payments/debit-order.ts'
 import { leapTowards } from '#server/settlement/leap.ts'

@@ -22,8 +22,8 @@ import {
   recordCallBack,
   reviewMeans,
 } from '#contract/suitability-desk.ts'
-import { columnFen } from '#domain/money.ts'
-import { PRIVATE_TEXTS } from '#domain/private-contract.ts'
+import { columnFen } from '#domain/number/money.ts'
+import { PRIVATE_TEXTS } from '#domain/suitability/private-contract.ts'
 import { codeAt } from '#sandbox/market/trouble.ts'
 import { SAMPLE_PLACES } from '#sandbox/market/sample-fund.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'

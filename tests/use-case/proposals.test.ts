@@ -15,8 +15,8 @@ import {
   getProposalKey,
 } from '#contract/proposal.ts'
 import { findSwitchTargets, previewSwitch } from '#contract/switch.ts'
-import { instantOf } from '#domain/calendar.ts'
-import { columnFen, fen, fenText } from '#domain/money.ts'
+import { instantOf } from '#domain/calendar/calendar.ts'
+import { columnFen, fen, fenText } from '#domain/number/money.ts'
 import { DEMO_PAYMENT_PASSWORD } from '#sandbox/people.ts'
 import { calendarReader } from '#server/catalog/calendar.store.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'

@@ -13,9 +13,9 @@ import {
   submitApplication,
   verifyRegisterPhone,
 } from '#contract/registration.ts'
-import { addDays } from '#domain/day.ts'
-import { isPhone } from '#domain/phone.ts'
-import { checkDigit } from '#domain/id-card-number.ts'
+import { addDays } from '#domain/calendar/day.ts'
+import { isPhone } from '#domain/person/phone.ts'
+import { checkDigit } from '#domain/person/id-card-number.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { readClock } from '#server/db/tx.ts'
 import { findBrokenLinks } from '#server/audit/audit.store.ts'

@@ -14,8 +14,8 @@ import {
   getStatement,
   getStatementFile,
 } from '#contract/statement.ts'
-import { instantOf } from '#domain/calendar.ts'
-import { columnFen, columnNav, columnShare, fenText, valueOf } from '#domain/money.ts'
+import { instantOf } from '#domain/calendar/calendar.ts'
+import { columnFen, columnNav, columnShare, fenText, valueOf } from '#domain/number/money.ts'
 import { DEMO_PAYMENT_PASSWORD } from '#sandbox/people.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { sealPassword } from '../world/seal-password.ts'

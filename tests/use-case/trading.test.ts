@@ -6,7 +6,7 @@ import { cancelOrder, getOrderDetails, previewPurchase } from '#contract/order.t
 import { findPlans, openPlan } from '#contract/plan.ts'
 import { previewRedemption, setDividendMethod } from '#contract/redemption.ts'
 import { previewSwitch } from '#contract/switch.ts'
-import { columnFen } from '#domain/money.ts'
+import { columnFen } from '#domain/number/money.ts'
 import { findBalances } from '#server/ledger/journal.store.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { fen } from '#domain/money.ts'
+import { fen } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { closeToday } from '#server/operations/sandbox-day.ts'

@@ -7,7 +7,7 @@ import { cancelOrder, getOrderDetails, placePurchase, previewPurchase } from '#c
 import { findPlans, openPlan } from '#contract/plan.ts'
 import { placeRedemption } from '#contract/redemption.ts'
 import { getWallet, rechargeWallet, withdrawFast, withdrawFromWallet } from '#contract/wallet.ts'
-import { columnFen, columnShare } from '#domain/money.ts'
+import { columnFen, columnShare } from '#domain/number/money.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { closeToday } from '#server/operations/sandbox-day.ts'

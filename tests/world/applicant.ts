@@ -9,8 +9,8 @@ import {
   submitApplication,
   verifyRegisterPhone,
 } from '#contract/registration.ts'
-import { checkDigit } from '#domain/id-card-number.ts'
-import type { Flow } from '#domain/registration.ts'
+import { checkDigit } from '#domain/person/id-card-number.ts'
+import type { Flow } from '#domain/registration/registration.ts'
 import { openSeal } from '#server/identity/seal.ts'
 import { openLog } from '#server/log.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'

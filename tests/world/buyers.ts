@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
 import { installPeople } from '#server/accounts/install-people.ts'
 import type { NewPerson } from '#server/accounts/install-people.ts'
 import type { Db } from '#server/db/open.ts'

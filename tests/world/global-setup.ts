@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { shippedCalendar } from '#domain/sse-calendar.ts'
+import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 import { compose } from '#server/compose.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openLog } from '#server/log.ts'

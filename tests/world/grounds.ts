@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { RESTS_ON } from '#domain/journal-kind.ts'
+import { RESTS_ON } from '#domain/ledger/journal-kind.ts'
 import type { Db } from '#server/db/open.ts'
 
 const SHARES = Object.entries(RESTS_ON).flatMap(([kind, on]) => (on === 'shares' ? [kind] : []))

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/calendar.ts'
-import { addDays, weekdayOf } from '#domain/day.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { addDays, weekdayOf } from '#domain/calendar/day.ts'
 import { next, openStream } from '#sandbox/market/chance/prng.ts'
 
 /** One trade or event of a made-up client, in whole fen, hundredths of a share and 1e-8 yuan a share. */

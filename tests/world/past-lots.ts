@@ -1,6 +1,6 @@
-import type { Day } from '#domain/calendar.ts'
-import { addDays } from '#domain/day.ts'
-import { formatDecimal } from '#domain/decimal.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { addDays } from '#domain/calendar/day.ts'
+import { formatDecimal } from '#domain/number/decimal.ts'
 import type { Happening, MadePast } from './made-past.ts'
 import type { MadeClass } from './write-past.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
-import { addDays } from '#domain/day.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { addDays } from '#domain/calendar/day.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction } from '#server/db/tx.ts'

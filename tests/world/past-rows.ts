@@ -1,4 +1,4 @@
-import { addDays } from '#domain/day.ts'
+import { addDays } from '#domain/calendar/day.ts'
 import type { MadePast } from './made-past.ts'
 import {
   addLot,

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/calendar.ts'
-import { addDays, daysBetween } from '#domain/day.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { addDays, daysBetween } from '#domain/calendar/day.ts'
 import type { Happening, MadePast } from './made-past.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formatDecimal } from '#domain/decimal.ts'
+import { formatDecimal } from '#domain/number/decimal.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction } from '#server/db/tx.ts'

@@ -2,7 +2,7 @@ import type { Locale, SiteConfig } from '#web/site/server-context.ts'
 import { SCREENS } from '#web/site/screens.ts'
 import { parseDocument, type Block } from './markdown.ts'
 import { fill, fillings } from './placeholders.ts'
-import { trimEnd } from '#domain/trim-end.ts'
+import { trimEnd } from '#domain/number/trim-end.ts'
 
 /** Long copy, one file a page and language: `zh/help/open-account.md` is `/help/open-account` in Chinese. */
 const FILES = import.meta.glob<string>('./{zh,en}/**/*.md', { query: '?raw', import: 'default', eager: true })

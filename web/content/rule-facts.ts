@@ -1,29 +1,29 @@
-import { thousands } from '#domain/thousands.ts'
-import { trimEnd } from '#domain/trim-end.ts'
+import { thousands } from '#domain/number/thousands.ts'
+import { trimEnd } from '#domain/number/trim-end.ts'
 import type { Locale } from '#web/site/server-context.ts'
-import { CUT_OFF } from '#domain/calendar.ts'
-import { COOLING_OFF_MS } from '#domain/cooling-off.ts'
-import { FAST_CAP } from '#domain/fast-redemption.ts'
-import { purchaseFee, UNBOUNDED } from '#domain/fee.ts'
-import { FEE_RULES } from '#domain/fee-rules.ts'
-import { TENTH } from '#domain/large-redemption.ts'
-import type { Fen, Rate } from '#domain/money.ts'
-import { fen, fenText, rate, RATE_ONE, rateText } from '#domain/money.ts'
-import { PAYMENT_LOCK } from '#domain/payment-lock.ts'
-import { MOST_MISSES, PLAN_DEBIT } from '#domain/plan.ts'
-import { STANDS_UNTIL } from '#domain/proposal.ts'
-import { BY_APPLICATION, BY_RIGHT } from '#domain/professional.ts'
+import { CUT_OFF } from '#domain/calendar/calendar.ts'
+import { COOLING_OFF_MS } from '#domain/calendar/cooling-off.ts'
+import { FAST_CAP } from '#domain/payment/fast-redemption.ts'
+import { purchaseFee, UNBOUNDED } from '#domain/fee/fee.ts'
+import { FEE_RULES } from '#domain/fee/fee-rules.ts'
+import { TENTH } from '#domain/fund/large-redemption.ts'
+import type { Fen, Rate } from '#domain/number/money.ts'
+import { fen, fenText, rate, RATE_ONE, rateText } from '#domain/number/money.ts'
+import { PAYMENT_LOCK } from '#domain/security/payment-lock.ts'
+import { MOST_MISSES, PLAN_DEBIT } from '#domain/order/plan.ts'
+import { STANDS_UNTIL } from '#domain/order/proposal.ts'
+import { BY_APPLICATION, BY_RIGHT } from '#domain/suitability/professional.ts'
 import {
   LEAST_ASSETS,
   LEAST_AVERAGE_INCOME,
   LEAST_INVESTMENT,
   LEAST_NET_ASSETS,
-} from '#domain/qualified-investor.ts'
-import { ASSESSMENT_MONTHS, MOST_A_DAY, MOST_A_YEAR } from '#domain/questionnaire.ts'
+} from '#domain/suitability/qualified-investor.ts'
+import { ASSESSMENT_MONTHS, MOST_A_DAY, MOST_A_YEAR } from '#domain/suitability/questionnaire.ts'
 import { RECORDS_YEARS } from '#domain/retention.ts'
-import { MISMATCH_DELAY_HOURS, SENIOR_AGE, SENIOR_CARE_FROM } from '#domain/suitability.ts'
-import type { DaysFromT } from '#domain/usual-days.ts'
-import { USUAL_DAYS } from '#domain/usual-days.ts'
+import { MISMATCH_DELAY_HOURS, SENIOR_AGE, SENIOR_CARE_FROM } from '#domain/suitability/suitability.ts'
+import type { DaysFromT } from '#domain/calendar/usual-days.ts'
+import { USUAL_DAYS } from '#domain/calendar/usual-days.ts'
 
 /** The words that fill the placeholders of our long copy: a figure that a rule owns is never typed into a text. */
 export type RuleFacts = Readonly<Record<string, string>>

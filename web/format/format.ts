@@ -1,5 +1,5 @@
-import { halfUpText } from '#domain/half-up-text.ts'
-import { thousands } from '#domain/thousands.ts'
+import { halfUpText } from '#domain/number/half-up-text.ts'
+import { thousands } from '#domain/number/thousands.ts'
 import * as copy from './copy.ts'
 import type { Locale } from '#web/site/server-context.ts'
 

@@ -1,4 +1,4 @@
-import { divide, formatDecimal, parseDecimal } from '#domain/decimal.ts'
+import { divide, formatDecimal, parseDecimal } from '#domain/number/decimal.ts'
 
 const SCALE = 8
 

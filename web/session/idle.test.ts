@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WARNING_MS } from '#domain/session-life.ts'
+import { WARNING_MS } from '#domain/security/session-life.ts'
 import { GONE, IDLE_MS, idlenessAt, isWatched, readActivity } from './idle.ts'
 
 const NOW = 1_800_000_000_000

@@ -1,4 +1,4 @@
-import { idlenessBefore, type Idleness } from '#domain/session-life.ts'
+import { idlenessBefore, type Idleness } from '#domain/security/session-life.ts'
 
 /** Idle log-out of the institutional certification path (rules/product.md#log-in-states). Pure: the clock is given. */
 

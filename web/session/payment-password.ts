@@ -1,4 +1,4 @@
-import { trimEnd } from '#domain/trim-end.ts'
+import { trimEnd } from '#domain/number/trim-end.ts'
 
 /** What the server lends for one payment password: a key to wrap for, and a nonce that is good once. */
 export interface PaymentKey {

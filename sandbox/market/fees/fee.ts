@@ -1,5 +1,5 @@
-import { fen, rate } from '#domain/money.ts'
-import type { Rate } from '#domain/money.ts'
+import { fen, rate } from '#domain/number/money.ts'
+import type { Rate } from '#domain/number/money.ts'
 import type { FeeFamily, FundKind } from '#sandbox/market/fund-kind.ts'
 import { happens, pickWeighted } from '#sandbox/market/chance/prng.ts'
 import type { Stream } from '#sandbox/market/chance/prng.ts'

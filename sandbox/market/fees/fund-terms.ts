@@ -1,5 +1,5 @@
-import { fen, share } from '#domain/money.ts'
-import type { Fen, Share } from '#domain/money.ts'
+import { fen, share } from '#domain/number/money.ts'
+import type { Fen, Share } from '#domain/number/money.ts'
 import type { FundModel, TermsSpan } from '#sandbox/market/fund.ts'
 import { below, pick, pickWeighted } from '#sandbox/market/chance/prng.ts'
 import type { Stream } from '#sandbox/market/chance/prng.ts'

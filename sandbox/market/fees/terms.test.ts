@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shippedCalendar } from '#domain/sse-calendar.ts'
+import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 import { makeMarket, MARKET_SIZES } from '#sandbox/market/make-market.ts'
 import { codeAt } from '#sandbox/market/trouble.ts'
 

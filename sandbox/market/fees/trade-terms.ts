@@ -1,4 +1,4 @@
-import { RATE_ONE, type Share } from '#domain/money.ts'
+import { RATE_ONE, type Share } from '#domain/number/money.ts'
 import type { FundKind } from '#sandbox/market/fund-kind.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 

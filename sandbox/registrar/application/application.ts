@@ -1,5 +1,5 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import type { Fen, Share } from '#domain/money.ts'
+import type { Fen, Share } from '#domain/number/money.ts'
 import type { Holder } from '#sandbox/registrar/book/lot.ts'
 import { textOf, type Night } from '#sandbox/registrar/book/night.ts'
 import type { Rejection } from '#sandbox/registrar/book/rejection.ts'

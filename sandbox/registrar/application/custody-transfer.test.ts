@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { fen, rate } from '#domain/money.ts'
+import { fen, rate } from '#domain/number/money.ts'
 import { laterPurchase, opening, purchase, redemption } from '#sandbox/registrar/test-record.ts'
 import { DAYS, fund, openWorld, type World } from '#sandbox/registrar/test-world.ts'
 

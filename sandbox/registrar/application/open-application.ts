@@ -1,5 +1,5 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { fen, share } from '#domain/money.ts'
+import { fen, share } from '#domain/number/money.ts'
 import { findTradingAccount } from './account.ts'
 import { parseRecord, recordText, type Application, type DueApplication } from './application.ts'
 import { numberOf, textOf, tradingDayAfter, type Night } from '#sandbox/registrar/book/night.ts'

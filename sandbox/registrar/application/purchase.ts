@@ -1,5 +1,5 @@
-import { divide } from '#domain/decimal.ts'
-import { fen, NAV_ONE, rate, share, type Fen, type Nav } from '#domain/money.ts'
+import { divide } from '#domain/number/decimal.ts'
+import { fen, NAV_ONE, rate, share, type Fen, type Nav } from '#domain/number/money.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 import type { Application, Confirmation, DueApplication } from './application.ts'
 import { allowedFrom } from '#sandbox/registrar/book/lock-up.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { EXCHANGE_VERSIONS } from '#domain/exchange/field-table.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { fen, rate, share } from '#domain/money.ts'
+import { fen, rate, share } from '#domain/number/money.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 import { laterPurchase, opening, purchase, redemption } from '#sandbox/registrar/test-record.ts'
 import { DAYS, FLOORS, fund, openWorld, type World } from '#sandbox/registrar/test-world.ts'

@@ -1,6 +1,6 @@
-import { divide } from '#domain/decimal.ts'
+import { divide } from '#domain/number/decimal.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { share, type Share } from '#domain/money.ts'
+import { share, type Share } from '#domain/number/money.ts'
 import type { Application, Confirmation, DueApplication } from './application.ts'
 import { holdingFees } from '#sandbox/registrar/book/holding-fee.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { EXCHANGE_VERSIONS } from '#domain/exchange/field-table.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { fen, NAV_ONE, rate, type Fen } from '#domain/money.ts'
+import { fen, NAV_ONE, rate, type Fen } from '#domain/number/money.ts'
 import type { FundTerms, Raising } from '#sandbox/market/quotes.ts'
 import { laterPurchase, opening, purchase } from '#sandbox/registrar/test-record.ts'
 import { fund, openWorld, type World } from '#sandbox/registrar/test-world.ts'

@@ -1,4 +1,4 @@
-import { rescale } from '#domain/decimal.ts'
+import { rescale } from '#domain/number/decimal.ts'
 import { fieldFormat } from '#domain/exchange/field.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import type { Raising } from '#sandbox/market/quotes.ts'

@@ -1,4 +1,4 @@
-import { fen, type Nav } from '#domain/money.ts'
+import { fen, type Nav } from '#domain/number/money.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 import type { Application, Confirmation, DueApplication } from './application.ts'
 import { holdingFees, type HoldingFees } from '#sandbox/registrar/book/holding-fee.ts'

@@ -1,5 +1,5 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { share } from '#domain/money.ts'
+import { share } from '#domain/number/money.ts'
 import { findTradingAccount } from './account.ts'
 import { answerOf, noticeOf, type Application } from './application.ts'
 import {

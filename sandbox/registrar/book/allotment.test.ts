@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fen, nav, NAV_ONE, RATE_ONE, rate } from '#domain/money.ts'
+import { fen, nav, NAV_ONE, RATE_ONE, rate } from '#domain/number/money.ts'
 import type { PurchaseTier } from '#sandbox/market/quotes.ts'
 import { allot, raisingInterest, ratioOf } from './allotment.ts'
 import { fund } from '#sandbox/registrar/test-world.ts'

@@ -1,5 +1,5 @@
-import { divide } from '#domain/decimal.ts'
-import { fen, RATE_ONE, rate, share, type Fen, type Rate } from '#domain/money.ts'
+import { divide } from '#domain/number/decimal.ts'
+import { fen, RATE_ONE, rate, share, type Fen, type Rate } from '#domain/number/money.ts'
 import type { FundTerms, Raising } from '#sandbox/market/quotes.ts'
 import { splitPurchase } from './purchase-split.ts'
 

@@ -1,4 +1,4 @@
-import { share, type Share } from '#domain/money.ts'
+import { share, type Share } from '#domain/number/money.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 import type { Holder } from './lot.ts'
 import type { Night } from './night.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nav, RATE_ONE, rate, share, valueOf } from '#domain/money.ts'
+import { nav, RATE_ONE, rate, share, valueOf } from '#domain/number/money.ts'
 import type { HoldingTier } from '#sandbox/market/quotes.ts'
 import { daysHeld, holdingFees, rateFor } from './holding-fee.ts'
 import { chooseLots, type Lot } from './lot.ts'

@@ -1,5 +1,15 @@
-import { divide } from '#domain/decimal.ts'
-import { fen, NAV_ONE, RATE_ONE, rate, valueOf, share, type Fen, type Nav, type Rate } from '#domain/money.ts'
+import { divide } from '#domain/number/decimal.ts'
+import {
+  fen,
+  NAV_ONE,
+  RATE_ONE,
+  rate,
+  valueOf,
+  share,
+  type Fen,
+  type Nav,
+  type Rate,
+} from '#domain/number/money.ts'
 import type { FundTerms, HoldingTier } from '#sandbox/market/quotes.ts'
 import type { LotUse } from './lot.ts'
 

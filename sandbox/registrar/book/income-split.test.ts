@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nav } from '#domain/money.ts'
+import { nav } from '#domain/number/money.ts'
 import { splitIncome } from './income-split.ts'
 import { e8 } from '#sandbox/registrar/test-world.ts'
 

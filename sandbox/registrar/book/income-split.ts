@@ -1,4 +1,4 @@
-import type { Nav } from '#domain/money.ts'
+import type { Nav } from '#domain/number/money.ts'
 
 /** Shares in hundredths times income per 10,000 shares in 1e-8 yuan is income in 1e-14 yuan: so many to a fen. */
 const A_FEN = 1_000_000_000_000n

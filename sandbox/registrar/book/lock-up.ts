@@ -1,6 +1,6 @@
-import { addDays } from '#domain/day.ts'
+import { addDays } from '#domain/calendar/day.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { isPrivateFund } from '#domain/private-contract.ts'
+import { isPrivateFund } from '#domain/suitability/private-contract.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 import { tradingDayAfter, type Night } from './night.ts'
 

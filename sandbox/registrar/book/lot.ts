@@ -1,4 +1,4 @@
-import { nav, share, type Nav, type Share } from '#domain/money.ts'
+import { nav, share, type Nav, type Share } from '#domain/number/money.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 import type { Night } from './night.ts'
 import type { Row } from './registrar-books.ts'

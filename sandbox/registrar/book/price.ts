@@ -1,7 +1,7 @@
-import { divide, rescale } from '#domain/decimal.ts'
+import { divide, rescale } from '#domain/number/decimal.ts'
 import { fieldFormat } from '#domain/exchange/field.ts'
 import type { ExchangeVersion } from '#domain/exchange/field-table.ts'
-import { NAV_ONE, nav, type Nav } from '#domain/money.ts'
+import { NAV_ONE, nav, type Nav } from '#domain/number/money.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 import { strikes, type Night } from './night.ts'
 

@@ -1,4 +1,4 @@
-import { divide } from '#domain/decimal.ts'
+import { divide } from '#domain/number/decimal.ts'
 import {
   fen,
   NAV_ONE,
@@ -9,7 +9,7 @@ import {
   type Nav,
   type Rate,
   type Share,
-} from '#domain/money.ts'
+} from '#domain/number/money.ts'
 import type { FundTerms, PurchaseTier } from '#sandbox/market/quotes.ts'
 
 /** DiscountRateOfCommission is N5.4: 10000 is no discount, 1000 is 1折. */

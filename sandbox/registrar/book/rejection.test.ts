@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { encodeGb18030 } from '#domain/exchange/gb18030.ts'
-import { RETURN_CATEGORIES } from '#domain/return-code.ts'
+import { RETURN_CATEGORIES } from '#domain/exchange/return-code.ts'
 import { REJECTIONS, reject } from './rejection.ts'
 
 test.each(Object.entries(REJECTIONS))('%s fits ErrorDetail and cannot be taken for UTF-8', (code, text) => {

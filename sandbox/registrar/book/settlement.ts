@@ -1,6 +1,6 @@
 import { digitsFromDay } from '#domain/exchange/field.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { fen, type Fen } from '#domain/money.ts'
+import { fen, type Fen } from '#domain/number/money.ts'
 import { settlesGross } from '#sandbox/market/company.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 import { nextSerial, tradingDayAfter, type Night } from './night.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fen, RATE_ONE, rate, share } from '#domain/money.ts'
+import { fen, RATE_ONE, rate, share } from '#domain/number/money.ts'
 import type { PurchaseTier } from '#sandbox/market/quotes.ts'
 import { holdingFees } from './holding-fee.ts'
 import { chooseLots } from './lot.ts'

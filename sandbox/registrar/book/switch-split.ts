@@ -1,5 +1,5 @@
-import { divide } from '#domain/decimal.ts'
-import { fen, NAV_ONE, RATE_ONE, share, type Fen, type Nav, type Share } from '#domain/money.ts'
+import { divide } from '#domain/number/decimal.ts'
+import { fen, NAV_ONE, RATE_ONE, share, type Fen, type Nav, type Share } from '#domain/number/money.ts'
 import type { FundTerms, PurchaseTier } from '#sandbox/market/quotes.ts'
 import { FULL_DISCOUNT, tierOf } from './purchase-split.ts'
 

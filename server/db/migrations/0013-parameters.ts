@@ -138,7 +138,7 @@ create table call_back (
   answers jsonb not null,
   is_effective boolean not null
 );
--- A contract with the order that pays it and what came of the call; its state follows from these (domain/private-contract.ts).
+-- A contract with the order that pays it and what came of the call; its state follows from these (domain/suitability/private-contract.ts).
 create view private_contract_order as
   select c.*, o.order_no, o.status as order_status, o.paid_at, o.trade_date, b.called_at, b.is_effective
   from private_contract c left join call_back b using (private_contract_id)

@@ -13,7 +13,7 @@ alter table fund_order add column target_estimate numeric(18,2) check (target_es
 
 const OWN_LIMITS = `
 -- Null: nothing of its own is told. A firm then has what an individual has, a subscription the least of a purchase, no unit and
--- no most. All nines: none, where an individual has one (domain/own-limit.ts).
+-- no most. All nines: none, where an individual has one (domain/fee/own-limit.ts).
 alter table product_version
   add column subscription_first_minimum numeric(18,2) check (subscription_first_minimum > 0),
   add column subscription_add_on_minimum numeric(18,2) check (subscription_add_on_minimum > 0),

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const ORDERS = `
--- domain/order.ts, orderCan; the proof of the books compares the two (I7).
+-- domain/order/order.ts, orderCan; the proof of the books compares the two (I7).
 create function order_may_move(before text, after text) returns boolean language sql immutable as $$
   select before = after or before || '>' || after = any (array[
     'submitted>paying', 'submitted>paid', 'submitted>cancelled', 'submitted>pay-failed',

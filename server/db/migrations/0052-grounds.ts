@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(REFUSAL).execute(db)
 }
 
-/** The list of domain/journal-kind.ts. What was booked before is not read again, which would stop a large ledger for minutes. */
+/** The list of domain/ledger/journal-kind.ts. What was booked before is not read again, which would stop a large ledger for minutes. */
 const KINDS = `
 alter table journal add constraint journal_kind check (kind in ('J1', 'J2', 'J3a', 'J3b', 'J3b-own', 'J3b-paid', 'J3b-received',
   'J4', 'J5', 'J5-own', 'J6', 'J7', 'J9', 'J10', 'J11', 'J11b', 'J12', 'J13', 'J15', 'J16', 'J16-back', 'J17', 'J18',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * Days are counted from a day that the calendar knows and no session is before, its first holiday, as `addTradingDays` of domain/calendar.ts
+ * Days are counted from a day that the calendar knows and no session is before, its first holiday, as `addTradingDays` of domain/calendar/calendar.ts
  * counts them; what would be before the first session is refused, as what is after the last one is.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(FEE_OF_TIER).execute(db)
 }
 
-/** As `purchaseFee` of domain/fee.ts does: least() and greatest() pass over what is null. */
+/** As `purchaseFee` of domain/fee/fee.ts does: least() and greatest() pass over what is null. */
 const FEE_OF_TIER = `
 create function fee_of_tier(tier fee_tier, amount numeric, discount numeric) returns numeric language sql immutable as $$
   select least(amount, case when tier.fixed_fee is not null then tier.fixed_fee

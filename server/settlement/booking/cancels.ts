@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SUCCESS } from '#domain/return-code.ts'
+import { SUCCESS } from '#domain/exchange/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { startRefund } from '#server/payments/refund-order.ts'
 import type { BatchOf } from './stage.ts'

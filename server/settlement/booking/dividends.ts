@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SUCCESS } from '#domain/return-code.ts'
+import { SUCCESS } from '#domain/exchange/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/ledger/sql-codes.ts'
 import type { Readings } from '#server/registrar/read-package.ts'

@@ -1,4 +1,4 @@
-import { SUCCESS } from '#domain/return-code.ts'
+import { SUCCESS } from '#domain/exchange/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Reading, Readings } from '#server/registrar/read-package.ts'
 import type { Break } from '../break.store.ts'

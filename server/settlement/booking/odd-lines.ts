@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { SUCCESS } from '#domain/return-code.ts'
+import { SUCCESS } from '#domain/exchange/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { worthOf } from '#server/registrar/confirmed-worth.ts'
 import { openBreaks } from '../break.store.ts'

@@ -1,6 +1,6 @@
-import { halfUpText } from '#domain/half-up-text.ts'
-import { thousands } from '#domain/thousands.ts'
-import { trimEnd } from '#domain/trim-end.ts'
+import { halfUpText } from '#domain/number/half-up-text.ts'
+import { thousands } from '#domain/number/thousands.ts'
+import { trimEnd } from '#domain/number/trim-end.ts'
 
 /** Figures as they are printed: grouped, hyphen as the minus sign (rules/look.md#figures: exports), `--` for what is not known. */
 

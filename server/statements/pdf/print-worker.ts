@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { invariant } from '#domain/invariant.ts'
+import { invariant } from '#domain/number/invariant.ts'
 import { formDocument } from '#server/content/form-document.ts'
 import { certificateDocument } from './certificate-document.ts'
 import { holdingsDocument } from './holdings-document.ts'

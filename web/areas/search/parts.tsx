@@ -1,5 +1,5 @@
 import type { FundHit, TextHit } from '#contract/search.ts'
-import { thousands } from '#domain/thousands.ts'
+import { thousands } from '#domain/number/thousands.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
 import * as fundCopy from '#web/parts/fund/fund.copy.ts'

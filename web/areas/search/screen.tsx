@@ -1,5 +1,5 @@
 import { searchSite } from '#contract/search.ts'
-import { thousands } from '#domain/thousands.ts'
+import { thousands } from '#domain/number/thousands.ts'
 import { hostCall } from '#web/call/host-call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#domain/form-problem.ts'
+import type { FieldProblem } from '#domain/person/form-problem.ts'
 
 /** What to do about a field: first what its own name says, else what the problem says. Items of a list have no number here. */
 interface ProblemWords {

@@ -1,4 +1,4 @@
-import type { WrongField } from '#domain/form-problem.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
 import type { Locale } from '#web/site/server-context.ts'
 import * as copy from './field-problem.copy.ts'
 

@@ -1,4 +1,4 @@
-import type { WrongField } from '#domain/form-problem.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
 import type { Answer } from '#web/call/answer.ts'
 
 /** The fields that a refusal names; none where it is about something else. */

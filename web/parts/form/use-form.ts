@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { WrongField } from '#domain/form-problem.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
 import { useLocale } from '#web/site/locale.ts'
 import type * as problemWords from './field-problem.ts'
 

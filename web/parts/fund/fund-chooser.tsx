@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { thousands } from '#domain/thousands.ts'
+import { thousands } from '#domain/number/thousands.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
 import { Tag } from '#web/ui/tag.tsx'

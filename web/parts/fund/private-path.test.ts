@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FUND_TYPES } from '#contract/values.ts'
-import { isPrivateFund } from '#domain/private-contract.ts'
+import { isPrivateFund } from '#domain/suitability/private-contract.ts'
 import { fundHref } from './fund-name.tsx'
 import { isPrivateType } from './private-path.ts'
 

@@ -1,4 +1,4 @@
-import type { CompanyPaper } from '#domain/certificate.ts'
+import type { CompanyPaper } from '#domain/registration/certificate.ts'
 
 type Papers = Readonly<Record<CompanyPaper, { readonly name: string; readonly text: string }>>
 

@@ -1,4 +1,4 @@
-import type { WrongField } from '#domain/form-problem.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
 import type { Consent, ConsentText } from './consent-ticks.tsx'
 
 /** What is missing of the consents a form needs. */

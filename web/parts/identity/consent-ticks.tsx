@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { findConsentTexts } from '#contract/registration.ts'
-import type { ConsentPurpose } from '#domain/consent.ts'
+import type { ConsentPurpose } from '#domain/registration/consent.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field/choice.tsx'

@@ -1,4 +1,4 @@
-import type { CONTROLLER_TYPES } from '#domain/controlling-person.ts'
+import type { CONTROLLER_TYPES } from '#domain/registration/controlling-person.ts'
 
 type Types = Readonly<Record<(typeof CONTROLLER_TYPES)[number], string>>
 

@@ -1,4 +1,4 @@
-import type { LONG_TERM } from '#domain/personal-form.ts'
+import type { LONG_TERM } from '#domain/registration/personal-form.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import * as copy from './given-values.copy.ts'

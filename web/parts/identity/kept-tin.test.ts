@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WrongField } from '#domain/form-problem.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
 import { butForKeptTins } from './kept-tin.ts'
 
 const row = (country: string, tin: string) => ({ country, tin, noTin: '', reason: '' }) as const

@@ -1,5 +1,5 @@
-import type { WrongField } from '#domain/form-problem.ts'
-import type { TaxRow } from '#domain/tax-residency.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
+import type { TaxRow } from '#domain/person/tax-residency.ts'
 
 /** What is wrong, but for tax numbers that stand as the server shows them: covered, and put back in from what it keeps. */
 export function butForKeptTins(

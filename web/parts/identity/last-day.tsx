@@ -1,4 +1,4 @@
-import type { LONG_TERM } from '#domain/personal-form.ts'
+import type { LONG_TERM } from '#domain/registration/personal-form.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { Checkbox } from '#web/ui/field/choice.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'

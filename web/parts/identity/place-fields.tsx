@@ -1,4 +1,4 @@
-import type { PlaceGiven } from '#domain/contact-fields.ts'
+import type { PlaceGiven } from '#domain/person/contact-fields.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { Select } from '#web/ui/field/choice.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'

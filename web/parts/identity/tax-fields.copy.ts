@@ -1,4 +1,4 @@
-import type { TaxStatus } from '#domain/tax-residency.ts'
+import type { TaxStatus } from '#domain/person/tax-residency.ts'
 
 const zhStatus: Readonly<Record<TaxStatus, string>> = {
   '0': '仅为中国税收居民',

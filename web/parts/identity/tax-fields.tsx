@@ -1,4 +1,4 @@
-import type { TaxDeclaration, TaxRow, TaxStatus } from '#domain/tax-residency.ts'
+import type { TaxDeclaration, TaxRow, TaxStatus } from '#domain/person/tax-residency.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OptionCard, Select } from '#web/ui/field/choice.tsx'

@@ -1,4 +1,4 @@
-import { orderKind, type OrderKind, type OrderKindRule } from '#domain/order-kind.ts'
+import { orderKind, type OrderKind, type OrderKindRule } from '#domain/order/order-kind.ts'
 
 /** Which way an order goes: money in, money out, one fund into another, a wish, or the registrar's own doing. */
 export type OrderFlow = 'buy' | 'sell' | 'switch' | 'method' | 'registrar'

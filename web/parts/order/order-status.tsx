@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/order.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import { flowOf } from './order-flow.ts'

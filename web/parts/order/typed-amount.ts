@@ -1,4 +1,4 @@
-import { fenText, parseFen, type Fen } from '#domain/money.ts'
+import { fenText, parseFen, type Fen } from '#domain/number/money.ts'
 import { money } from '#web/format/format.ts'
 
 /** Amounts and numbers of units as a person types them: both have two decimals. */

@@ -1,4 +1,4 @@
-import { beijing } from '#domain/calendar.ts'
+import { beijing } from '#domain/calendar/calendar.ts'
 import { fullDay, shortDay } from '#web/format/date-text.ts'
 import type { Locale } from '#web/site/server-context.ts'
 

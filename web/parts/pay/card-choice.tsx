@@ -1,4 +1,4 @@
-import type { Fen } from '#domain/money.ts'
+import type { Fen } from '#domain/number/money.ts'
 import { money } from '#web/format/format.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { Card } from '#web/ui/card.tsx'

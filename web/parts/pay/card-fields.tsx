@@ -1,5 +1,5 @@
-import { passesLuhn, readCardNumber } from '#domain/bank-card.ts'
-import { matchesBank } from '#domain/bank-search.ts'
+import { passesLuhn, readCardNumber } from '#domain/payment/bank-card.ts'
+import { matchesBank } from '#domain/payment/bank-search.ts'
 import type { findBankDetails, verifyBankCard } from '#contract/bank.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { previewPurchase } from '#contract/order.ts'
-import type { Fen } from '#domain/money.ts'
+import type { Fen } from '#domain/number/money.ts'
 import { nameIn } from '#web/site/locale.ts'
 import type { Locale } from '#web/site/server-context.ts'
 import { isAbove } from '#web/parts/order/typed-amount.ts'

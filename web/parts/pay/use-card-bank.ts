@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { findCardBank } from '#contract/bank.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { readCardNumber } from '#domain/bank-card.ts'
+import { readCardNumber } from '#domain/payment/bank-card.ts'
 import { call } from '#web/call/call.ts'
 
 export type CardBank = OutputOf<typeof findCardBank>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { SENIOR_WARNING_TEXT_HASH } from '#domain/senior-warning.ts'
-import { WARNING_TEXT_HASH } from '#domain/special-warning.ts'
+import { SENIOR_WARNING_TEXT_HASH } from '#domain/suitability/senior-warning.ts'
+import { WARNING_TEXT_HASH } from '#domain/suitability/special-warning.ts'
 import { en, zh } from './fund-documents.copy.ts'
 
 /** What is kept of an accepted text is the hash of its words: they cannot change under a version. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { acknowledgeSeniorWarning } from '#contract/special-warning.ts'
-import { SENIOR_WARNING_VERSION } from '#domain/senior-warning.ts'
+import { SENIOR_WARNING_VERSION } from '#domain/suitability/senior-warning.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { WARNING_VERSION } from '#domain/special-warning.ts'
+import { WARNING_VERSION } from '#domain/suitability/special-warning.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as documents from './fund-documents.copy.ts'

@@ -1,7 +1,7 @@
 import { previewBasket } from '#contract/basket.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { MOST_IN_BASKET } from '#contract/values.ts'
-import { formatDecimal } from '#domain/decimal.ts'
+import { formatDecimal } from '#domain/number/decimal.ts'
 import type { Call } from '#web/call/answer.ts'
 import { loadFundChoices, type FundChoices } from '#web/parts/fund/load-fund-choices.ts'
 import { fenOf, parseAmount, sentAmount } from '#web/parts/order/typed-amount.ts'

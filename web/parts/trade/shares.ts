@@ -1,4 +1,4 @@
-import { formatDecimal } from '#domain/decimal.ts'
+import { formatDecimal } from '#domain/number/decimal.ts'
 import { fenOf, parseAmount } from '#web/parts/order/typed-amount.ts'
 
 /** What becomes of units a fund cannot take back at once: 1 carried on, 0 given up. */
@@ -38,7 +38,7 @@ export type SharesProblem =
   | { readonly kind: 'below'; readonly right: string }
   | { readonly kind: 'must-all'; readonly right: string; readonly minimumHolding: string }
 
-/** By what the server said is available; nothing typed is no problem yet. The order of `domain/redemption.ts`. */
+/** By what the server said is available; nothing typed is no problem yet. The order of `domain/order/redemption.ts`. */
 export function sharesProblem(typed: string, limits: Limits): SharesProblem | null {
   if (typed.trim() === '') return null
   const asked = parseAmount(typed)

@@ -1,4 +1,4 @@
-import { SESSION_LIFE, type Idleness } from '#domain/session-life.ts'
+import { SESSION_LIFE, type Idleness } from '#domain/security/session-life.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Area } from '#web/session/guard.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { getCurrentAccount } from '#contract/identity.ts'
-import { SESSION_LIFE, sessionIdleness, type Idleness } from '#domain/session-life.ts'
+import { SESSION_LIFE, sessionIdleness, type Idleness } from '#domain/security/session-life.ts'
 import { call } from '#web/call/call.ts'
 import type { Area } from '#web/session/guard.ts'
 import { readActivity } from '#web/session/idle.ts'

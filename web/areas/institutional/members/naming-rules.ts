@@ -1,1 +1,1 @@
-export { judgeNaming } from '#domain/member-naming.ts'
+export { judgeNaming } from '#domain/registration/member-naming.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { submitProposal } from '#contract/company-proposal.ts'
-import { capitals } from '#domain/capitals.ts'
+import { capitals } from '#domain/number/capitals.ts'
 import { weekday } from '#web/format/date-text.ts'
 import { call } from '#web/call/call.ts'
 import { money, UNKNOWN } from '#web/format/format.ts'

@@ -1,4 +1,4 @@
-import type { DeclineCause } from '#domain/company-proposal.ts'
+import type { DeclineCause } from '#domain/order/company-proposal.ts'
 
 const zhCauses: Readonly<Record<DeclineCause, string>> = {
   payment: '付款方式或账户',

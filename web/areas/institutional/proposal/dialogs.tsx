@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { declineCompanyProposal, withdrawCompanyProposal } from '#contract/company-decision.ts'
-import { DECLINE_CAUSES, type DeclineCause } from '#domain/company-proposal.ts'
+import { DECLINE_CAUSES, type DeclineCause } from '#domain/order/company-proposal.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { ConfirmDialog } from '#web/parts/form/confirm-dialog.tsx'

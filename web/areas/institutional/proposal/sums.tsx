@@ -1,4 +1,4 @@
-import { capitals } from '#domain/capitals.ts'
+import { capitals } from '#domain/number/capitals.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { money, UNKNOWN } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'

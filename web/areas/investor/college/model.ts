@@ -45,7 +45,7 @@ export function certificatePath(courseId: string): string {
   return `${PATH}?${new URLSearchParams({ course: courseId, view: 'certificate' })}`
 }
 
-/** Right answers that pass: three of four, or as many in proportion, as the server counts them (`domain/quiz.ts`). */
+/** Right answers that pass: three of four, or as many in proportion, as the server counts them (`domain/suitability/quiz.ts`). */
 export function leastRight(questions: number): number {
   return Math.ceil((questions * 3) / 4)
 }

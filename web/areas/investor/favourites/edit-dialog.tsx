@@ -1,6 +1,6 @@
 import { useId, type FormEvent } from 'react'
 import { changeFavourite, removeFavourite } from '#contract/favourite.ts'
-import { LONGEST_NOTE } from '#domain/favourite.ts'
+import { LONGEST_NOTE } from '#domain/fund/favourite.ts'
 import { call } from '#web/call/call.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'

@@ -1,7 +1,7 @@
 import { findAlerts } from '#contract/alert.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findFavourites } from '#contract/favourite.ts'
-import { formatDecimal, parseDecimal } from '#domain/decimal.ts'
+import { formatDecimal, parseDecimal } from '#domain/number/decimal.ts'
 import { valueOr, type Answer, type Call } from '#web/call/answer.ts'
 import { percent, nav } from '#web/format/format.ts'
 

@@ -1,5 +1,5 @@
 import { ratioText } from '#domain/figures/ratio-text.ts'
-import { columnFen, fenText, shareText } from '#domain/money.ts'
+import { columnFen, fenText, shareText } from '#domain/number/money.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { gain, money, nav, shares } from '#web/format/format.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'

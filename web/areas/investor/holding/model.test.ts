@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnNav, fen, fenText, share, valueOf } from '#domain/money.ts'
+import { columnNav, fen, fenText, share, valueOf } from '#domain/number/money.ts'
 import * as copy from './copy.ts'
 import { dayPartsOfView, eventsBehind, movedWorthOfView, recompute } from './model.ts'
 import type { EventView, HoldingView } from './model.ts'

@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal } from '#domain/decimal.ts'
+import { formatDecimal, parseDecimal } from '#domain/number/decimal.ts'
 import type { Closed, Holding, Holdings } from './model.ts'
 
 /** Sums of the overview that are made of one figure a fund. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { orderCan } from '#domain/order.ts'
+import { orderCan } from '#domain/order/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { money, shares } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'

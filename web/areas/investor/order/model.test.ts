@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/order-view.ts'
-import { ORDER_STATUSES } from '#domain/order.ts'
+import { ORDER_STATUSES } from '#domain/order/order.ts'
 import { isAwaited, isDebited, isMoving, stepsOf } from './model.ts'
 
 function order(status: OrderView['status'], refund: OrderView['refund'] = null): OrderView {

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from 'react-router'
-import { ORDER_GROUPS, ORDER_STAGES } from '#domain/order-group.ts'
+import { ORDER_GROUPS, ORDER_STAGES } from '#domain/order/order-group.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { useOwnPaths } from '#web/parts/page/own-paths.ts'
 import { Button } from '#web/ui/button.tsx'

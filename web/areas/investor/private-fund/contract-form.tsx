@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { signContract } from '#contract/suitability.ts'
-import { PRIVATE_TEXTS } from '#domain/private-contract.ts'
+import { PRIVATE_TEXTS } from '#domain/suitability/private-contract.ts'
 import { call } from '#web/call/call.ts'
 import { money } from '#web/format/format.ts'
 import { useCopy } from '#web/site/locale.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { signDisclosure } from '#contract/suitability.ts'
-import { PRIVATE_TEXTS } from '#domain/private-contract.ts'
+import { PRIVATE_TEXTS } from '#domain/suitability/private-contract.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { declareMeans } from '#contract/suitability.ts'
-import { PRIVATE_TEXTS } from '#domain/private-contract.ts'
+import { PRIVATE_TEXTS } from '#domain/suitability/private-contract.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'

@@ -1,6 +1,6 @@
-import { fenText } from '#domain/money.ts'
-import { BY_APPLICATION } from '#domain/professional.ts'
-import { LEAST_ASSETS, LEAST_AVERAGE_INCOME } from '#domain/qualified-investor.ts'
+import { fenText } from '#domain/number/money.ts'
+import { BY_APPLICATION } from '#domain/suitability/professional.ts'
+import { LEAST_ASSETS, LEAST_AVERAGE_INCOME } from '#domain/suitability/qualified-investor.ts'
 
 /** What it takes, in yuan, from the rules themselves. */
 export const THRESHOLDS = {

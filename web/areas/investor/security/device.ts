@@ -1,4 +1,4 @@
-import type { Browser, System } from '#domain/device.ts'
+import type { Browser, System } from '#domain/security/device.ts'
 import type { zh } from './device.copy.ts'
 
 interface Device {

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import { getCertificateFile } from '#contract/certificate.ts'
-import { isCalendarDay } from '#domain/day.ts'
+import { isCalendarDay } from '#domain/calendar/day.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { money } from '#web/format/format.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'

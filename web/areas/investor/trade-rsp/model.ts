@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { previewPurchase } from '#contract/order.ts'
 import { findPlans, previewPlan, simulatePlan } from '#contract/plan.ts'
-import type { Frequency } from '#domain/plan-day.ts'
+import type { Frequency } from '#domain/calendar/plan-day.ts'
 import type { Answer, Call } from '#web/call/answer.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { fenOf, isAbove, parseAmount, sentAmount } from '#web/parts/order/typed-amount.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { planCan } from '#domain/plan.ts'
+import { planCan } from '#domain/order/plan.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { useHeard } from '#web/parts/form/heard.ts'
 import { useSubmissionKey } from '#web/parts/form/submission-key.ts'
@@ -14,7 +14,7 @@ import styles from './screen.module.css'
 
 const ACTS = ['pause', 'resume', 'skip', 'end'] as const satisfies readonly PlanAct[]
 
-/** What the table of `domain/plan.ts` allows in this state; each asks once more before it is done. */
+/** What the table of `domain/order/plan.ts` allows in this state; each asks once more before it is done. */
 export function PlanActs({ plan }: { readonly plan: Plan }) {
   const t = useCopy(copy)
   const fetcher = useFetcher<ActOutcome>()

@@ -1,4 +1,4 @@
-import type { Frequency } from '#domain/plan-day.ts'
+import type { Frequency } from '#domain/calendar/plan-day.ts'
 import type * as copy from './copy.ts'
 import type { Plan } from './model.ts'
 

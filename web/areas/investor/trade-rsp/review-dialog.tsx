@@ -1,4 +1,4 @@
-import { WARNING_VERSION } from '#domain/special-warning.ts'
+import { WARNING_VERSION } from '#domain/suitability/special-warning.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { money } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'

@@ -1,7 +1,7 @@
 import { fullDay } from '#web/format/date-text.ts'
 import { money, shares } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
-import { WARNING_VERSION } from '#domain/special-warning.ts'
+import { WARNING_VERSION } from '#domain/suitability/special-warning.ts'
 import { PayDialog, type Review } from '#web/parts/pay/pay-dialog.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'

@@ -100,7 +100,7 @@ export type OutProblem =
   | { readonly kind: 'above-balance'; readonly available: string }
   | { readonly kind: 'above-cap'; readonly left: string }
 
-/** By what the server said can leave; nothing typed is no problem yet. The order of `domain/wallet.ts`. */
+/** By what the server said can leave; nothing typed is no problem yet. The order of `domain/payment/wallet.ts`. */
 export function outProblem(typed: string, way: Way, wallet: Wallet): OutProblem | null {
   if (typed.trim() === '') return null
   const amount = parseAmount(typed)

@@ -1,5 +1,5 @@
 import { askRecovery, recoverPassword } from '#contract/password-recovery.ts'
-import type { RecoveryGiven } from '#domain/password-recovery.ts'
+import type { RecoveryGiven } from '#domain/security/password-recovery.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { AskCode } from '#web/parts/form/ask-code.tsx'

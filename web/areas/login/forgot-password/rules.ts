@@ -1,1 +1,1 @@
-export { judgeRecovery } from '#domain/password-recovery.ts'
+export { judgeRecovery } from '#domain/security/password-recovery.ts'

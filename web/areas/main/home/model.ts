@@ -1,5 +1,5 @@
-import { purchaseFee, sharesFor, UNBOUNDED } from '#domain/fee.ts'
-import { fen, fenText, nav, navText, rate, rateText, shareText } from '#domain/money.ts'
+import { purchaseFee, sharesFor, UNBOUNDED } from '#domain/fee/fee.ts'
+import { fen, fenText, nav, navText, rate, rateText, shareText } from '#domain/number/money.ts'
 
 /** The bill of the home page, worked out by the rule that bills a real order (rules/fees.md#front-end-fee). */
 export interface FeeExample {

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { revealNumbers } from '#contract/review.ts'
-import { REVEAL_REASONS, type RevealReason } from '#domain/review.ts'
+import { REVEAL_REASONS, type RevealReason } from '#domain/registration/review.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'

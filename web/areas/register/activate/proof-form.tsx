@@ -1,6 +1,6 @@
 import { proveInvitation, sendMemberCode } from '#contract/member.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { readPhone } from '#domain/phone.ts'
+import { readPhone } from '#domain/person/phone.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { AskCode } from '#web/parts/form/ask-code.tsx'

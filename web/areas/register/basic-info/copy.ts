@@ -1,4 +1,4 @@
-import type { DocumentType } from '#domain/permit.ts'
+import type { DocumentType } from '#domain/person/permit.ts'
 
 const zhDocuments: Readonly<Record<DocumentType, string>> = {
   '0': '居民身份证',

@@ -1,4 +1,4 @@
-import type { IdCardNumber } from '#domain/id-card-number.ts'
+import type { IdCardNumber } from '#domain/person/id-card-number.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { saveStep } from '#contract/registration.ts'
-import type { PersonalGiven } from '#domain/personal-form.ts'
+import type { PersonalGiven } from '#domain/registration/personal-form.ts'
 import type { Consent } from '#web/parts/identity/consent-ticks.tsx'
 import type { Application } from '../frame/flow.ts'
 import type { LoginGiven } from '../frame/login-fields.tsx'

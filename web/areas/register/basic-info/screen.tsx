@@ -1,6 +1,6 @@
 import { findConsentTexts, saveStep } from '#contract/registration.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { FORM_CONSENTS } from '#domain/consent.ts'
+import { FORM_CONSENTS } from '#domain/registration/consent.ts'
 import type { Call } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { dropDraft } from '#web/session/draft.ts'

@@ -1,6 +1,6 @@
 import { confirmBankCard, verifyBankCard } from '#contract/bank.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type { Flow } from '#domain/registration.ts'
+import type { Flow } from '#domain/registration/registration.ts'
 import type { Call } from '#web/call/answer.ts'
 import { cardBody, type CardGiven } from '#web/parts/pay/card-fields.tsx'
 import { notTaken, onward, type StepOutcome } from '../frame/act.ts'

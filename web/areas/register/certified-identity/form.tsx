@@ -1,4 +1,4 @@
-import { FOREIGN_PAPERS } from '#domain/certificate.ts'
+import { FOREIGN_PAPERS } from '#domain/registration/certificate.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { ConsentTicks, type Consent, type ConsentText } from '#web/parts/identity/consent-ticks.tsx'
 import { merged, PaperSlots, type Paper } from '#web/parts/identity/paper-slots.tsx'

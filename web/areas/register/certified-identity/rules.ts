@@ -1,4 +1,4 @@
-import type { WrongField } from '#domain/form-problem.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
 import type { ConsentText } from '#web/parts/identity/consent-ticks.tsx'
 import { judgeConsents } from '#web/parts/identity/consent-rules.ts'
 import type { CertificateValues } from './form.tsx'

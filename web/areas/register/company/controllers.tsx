@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { CONTROLLER_TYPES, type ControllerGiven } from '#domain/controlling-person.ts'
+import { CONTROLLER_TYPES, type ControllerGiven } from '#domain/registration/controlling-person.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { optionsOf, type Choice } from '#web/parts/identity/choices.ts'
 import * as typeCopy from '#web/parts/identity/controller-type.copy.ts'

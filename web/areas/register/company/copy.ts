@@ -1,5 +1,5 @@
-import type { OwnerKind } from '#domain/beneficial-owner.ts'
-import type { DocumentType } from '#domain/permit.ts'
+import type { OwnerKind } from '#domain/registration/beneficial-owner.ts'
+import type { DocumentType } from '#domain/person/permit.ts'
 import { en as enPapers, zh as zhPapers } from '#web/parts/identity/company-papers.copy.ts'
 
 const zhKinds: Readonly<Record<'' | OwnerKind, string>> = {

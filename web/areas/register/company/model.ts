@@ -1,8 +1,12 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { keepCompany, saveStep } from '#contract/registration.ts'
-import type { CompanyGiven, CompanyOwnerGiven, CompanyPersonGiven } from '#domain/company-form.ts'
-import { withoutDocuments, withoutNumbers } from '#domain/half-company.ts'
-import { keptPersonOf, type NamedPerson } from '#domain/kept-person.ts'
+import type {
+  CompanyGiven,
+  CompanyOwnerGiven,
+  CompanyPersonGiven,
+} from '#domain/registration/company-form.ts'
+import { withoutDocuments, withoutNumbers } from '#domain/registration/half-company.ts'
+import { keptPersonOf, type NamedPerson } from '#domain/person/kept-person.ts'
 import type { Consent } from '#web/parts/identity/consent-ticks.tsx'
 import type { Paper } from '#web/parts/identity/paper-slots.tsx'
 import type { Application } from '../frame/flow.ts'

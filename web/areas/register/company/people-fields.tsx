@@ -1,4 +1,8 @@
-import type { CompanyOwnerGiven, CompanyPersonGiven, RepresentativeGiven } from '#domain/company-form.ts'
+import type {
+  CompanyOwnerGiven,
+  CompanyPersonGiven,
+  RepresentativeGiven,
+} from '#domain/registration/company-form.ts'
 import { useLocale } from '#web/site/locale.ts'
 import { optionsOf, type Choice } from '#web/parts/identity/choices.ts'
 import { LastDay } from '#web/parts/identity/last-day.tsx'

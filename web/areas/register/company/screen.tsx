@@ -1,5 +1,5 @@
 import { findConsentTexts, saveStep } from '#contract/registration.ts'
-import { FORM_CONSENTS } from '#domain/consent.ts'
+import { FORM_CONSENTS } from '#domain/registration/consent.ts'
 import { call } from '#web/call/call.ts'
 import { dropDraft } from '#web/session/draft.ts'
 import { hostCall } from '#web/call/host-call.ts'

@@ -1,4 +1,4 @@
-import { FLOW_STEPS, type Flow } from '#domain/registration.ts'
+import { FLOW_STEPS, type Flow } from '#domain/registration/registration.ts'
 
 /** The step of a flow at which the person or the company itself is filled in. */
 export function formStep(flow: Flow): string {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import type { Flow } from '#domain/registration.ts'
+import type { Flow } from '#domain/registration/registration.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
 import { useHeard } from '#web/parts/form/heard.ts'

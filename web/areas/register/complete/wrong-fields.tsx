@@ -1,5 +1,5 @@
-import type { WrongField } from '#domain/form-problem.ts'
-import type { Flow } from '#domain/registration.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
+import type { Flow } from '#domain/registration/registration.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
 import { wordOf } from '#web/parts/form/field-problem.ts'

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
-import type { WrongField } from '#domain/form-problem.ts'
-import type { Flow } from '#domain/registration.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
+import type { Flow } from '#domain/registration/registration.ts'
 import type { Answer } from '#web/call/answer.ts'
 import { isStaticPath } from '#web/site/static-path.ts'
 import { showToast } from '#web/session/toasts.ts'

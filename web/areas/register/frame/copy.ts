@@ -1,4 +1,4 @@
-import type { Flow } from '#domain/registration.ts'
+import type { Flow } from '#domain/registration/registration.ts'
 
 /** Names of steps as the line above a form shows them. */
 const zhSteps: Readonly<Record<string, string>> = {

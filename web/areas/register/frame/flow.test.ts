@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FLOW_STEPS, FLOWS, nextStepOf, SHOWN_STATES } from '#domain/registration.ts'
+import { FLOW_STEPS, FLOWS, nextStepOf, SHOWN_STATES } from '#domain/registration/registration.ts'
 import { SCREENS } from '#web/site/screens.ts'
 import { placeOf, sentOn, stepBefore, stepPath, wayOn, type Application } from './flow.ts'
 

@@ -1,6 +1,12 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getApplication } from '#contract/registration.ts'
-import { APPLICATION_CAN, FLOW_STEPS, FLOWS, isUnderWay, type Flow } from '#domain/registration.ts'
+import {
+  APPLICATION_CAN,
+  FLOW_STEPS,
+  FLOWS,
+  isUnderWay,
+  type Flow,
+} from '#domain/registration/registration.ts'
 
 export type Application = NonNullable<OutputOf<typeof getApplication>['application']>
 

@@ -1,4 +1,4 @@
-import type { WrongField } from '#domain/form-problem.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
 import type { LoginGiven } from './login-fields.tsx'
 
 /** What nobody but the page can find: that the two payment passwords differ. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
-import type { WrongField } from '#domain/form-problem.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
 import { readDraft, saveDraft } from '#web/session/draft.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'

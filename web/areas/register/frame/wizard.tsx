@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FLOW_STEPS } from '#domain/registration.ts'
+import { FLOW_STEPS } from '#domain/registration/registration.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Steps } from '#web/ui/steps.tsx'

@@ -1,4 +1,4 @@
-import { COMPANY_PAPERS, NEEDED_COMPANY_PAPERS, type CompanyPaper } from '#domain/certificate.ts'
+import { COMPANY_PAPERS, NEEDED_COMPANY_PAPERS, type CompanyPaper } from '#domain/registration/certificate.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
 import { pageTitle } from '#web/site/page-title.ts'

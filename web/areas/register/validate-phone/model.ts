@@ -1,5 +1,5 @@
 import { saveStep, sendRegisterCode, verifyRegisterPhone } from '#contract/registration.ts'
-import type { ClientKind, Flow } from '#domain/registration.ts'
+import type { ClientKind, Flow } from '#domain/registration/registration.ts'
 import type { Answer, Call } from '#web/call/answer.ts'
 import { waitOf, type Wait } from '#web/parts/form/seconds-left.ts'
 import type { Application, PreparedDocument } from '../frame/flow.ts'

@@ -1,4 +1,4 @@
-import type { ClientKind, Flow } from '#domain/registration.ts'
+import type { ClientKind, Flow } from '#domain/registration/registration.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isUnderWay, type Flow } from '#domain/registration.ts'
+import { isUnderWay, type Flow } from '#domain/registration/registration.ts'
 import type { Call } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { dropDraft, saveDraft } from '#web/session/draft.ts'

@@ -1,6 +1,6 @@
 import { isForSale } from '#contract/for-sale.ts'
 import { FUND_RANGES } from '#contract/values.ts'
-import { thousands } from '#domain/thousands.ts'
+import { thousands } from '#domain/number/thousands.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { nameIn } from '#web/site/locale.ts'
 import type { Locale } from '#web/site/server-context.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { changeCard } from '#contract/bank-card.ts'
-import { CARD_CHANGE_REASONS, type CardChangeReason } from '#domain/card-removal.ts'
+import { CARD_CHANGE_REASONS, type CardChangeReason } from '#domain/payment/card-removal.ts'
 import { call } from '#web/call/call.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'

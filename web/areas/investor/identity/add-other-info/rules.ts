@@ -1,4 +1,4 @@
-import type { WrongField } from '#domain/form-problem.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
 
 export function judge({ occupation }: { readonly occupation: string }): readonly WrongField[] {
   return occupation === '' ? [{ field: 'occupation', problem: 'missing' }] : []

@@ -1,6 +1,6 @@
-import { emailProblem, judgePlace } from '#domain/contact-fields.ts'
-import type { WrongField } from '#domain/form-problem.ts'
-import { readPhone } from '#domain/phone.ts'
+import { emailProblem, judgePlace } from '#domain/person/contact-fields.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
+import { readPhone } from '#domain/person/phone.ts'
 import type { ContactValues } from './form.tsx'
 
 /** Only what is filled in is changed, and judged. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CardPhase } from '#domain/id-card.ts'
+import type { CardPhase } from '#domain/person/id-card.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { PictureSlot } from '#web/parts/identity/picture-slot.tsx'
 import type { Picture } from '#web/parts/identity/send-picture.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { papersOfDocument } from '#domain/certificate.ts'
+import { papersOfDocument } from '#domain/registration/certificate.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { merged, PaperSlots, type Paper } from '#web/parts/identity/paper-slots.tsx'
 import * as copy from './copy.ts'

@@ -1,6 +1,6 @@
 import { getOcrPhase, ocrIdcard, uploadInvestorCertificate } from '#contract/identity-area.ts'
-import type { WrongField } from '#domain/form-problem.ts'
-import type { CardPhase } from '#domain/id-card.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
+import type { CardPhase } from '#domain/person/id-card.ts'
 import type { Answer, Call } from '#web/call/answer.ts'
 import type { Consent } from '#web/parts/identity/consent-ticks.tsx'
 import { problemsOf } from '#web/parts/form/problems.ts'

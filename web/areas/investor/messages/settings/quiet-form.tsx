@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { setQuietHours } from '#contract/alert.ts'
-import { USUAL_QUIET, type QuietHours } from '#domain/quiet-hours.ts'
+import { USUAL_QUIET, type QuietHours } from '#domain/calendar/quiet-hours.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'

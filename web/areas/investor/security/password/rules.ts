@@ -1,5 +1,5 @@
-import { judgePassword } from '#domain/credential.ts'
-import type { WrongField } from '#domain/form-problem.ts'
+import { judgePassword } from '#domain/person/credential.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
 import type { PasswordValues } from './form.tsx'
 
 export function judge({ password, newPassword }: PasswordValues, username: string): readonly WrongField[] {

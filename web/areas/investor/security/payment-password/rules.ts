@@ -1,5 +1,5 @@
-import { judgePaymentPassword } from '#domain/credential.ts'
-import type { WrongField } from '#domain/form-problem.ts'
+import { judgePaymentPassword } from '#domain/person/credential.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
 import type { PaymentValues, PaymentWay } from './form.tsx'
 
 /** What is the client's own the server compares; here it is not known. */

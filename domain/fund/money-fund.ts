@@ -1,0 +1,40 @@
+import { divide } from '#domain/number/decimal.ts'
+import type { DayIncome, Rate } from '#domain/number/money.ts'
+import { rate } from '#domain/number/money.ts'
+
+/** How a money fund's income becomes shares: each session, or each month, until when it waits (rules/fees.md#money-funds). */
+export type IncomeCarry = 'daily' | 'monthly'
+
+const WEEK = 7
+const YEAR = 365
+const PER = 10_000n
+const INCOME_ONE = 100_000_000n
+
+/** Three decimals of a percentage, in units of a rate. */
+const MILLI_PERCENT = 1_000n
+
+/**
+ * 7-day annualised yield 七日年化收益率 of the incomes of seven calendar days, oldest first: simple where income is carried over
+ * monthly, compound where daily. Rounded half up at three decimals of a percentage; a year has 365 days, leap or not. Null
+ * without seven incomes. The compound power is float64 and exact far beyond those decimals. rules/fees.md#seven-day-yield.
+ */
+export function sevenDayYield(incomes: readonly DayIncome[], carry: IncomeCarry): Rate | null {
+  if (incomes.length !== WEEK) return null
+  if (carry === 'monthly') {
+    const sum = incomes.reduce((all, income) => all + income, 0n)
+    return roundYield(sum * BigInt(YEAR), BigInt(WEEK) * PER)
+  }
+  const logGrowth = incomes.reduce(
+    (all, income) => all + Math.log1p(Number(income) / Number(INCOME_ONE * PER)),
+    0,
+  )
+  return roundYield(BigInt(Math.round(Math.expm1((logGrowth * YEAR) / WEEK) * GUARDED)), GUARD)
+}
+
+/** Four more decimals than a rate has, so that the float is rounded in one place only. */
+const GUARD = 10_000n
+const GUARDED = 1e12
+
+function roundYield(numerator: bigint, denominator: bigint): Rate {
+  return rate(divide(numerator, denominator * MILLI_PERCENT, 'half-up') * MILLI_PERCENT)
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { instantOf } from '#domain/calendar/calendar.ts'
+import type { CompanyProposal, CompanyProposalRefusal } from './company-proposal.ts'
+import { isExpired } from './proposal.ts'
+import {
+  aimOf,
+  approvalCount,
+  canonicalText,
+  judgeChecker,
+  judgeWithdrawal,
+  refuseFee,
+} from './company-proposal.ts'
+import { fen } from '#domain/number/money.ts'
+import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
+
+const at = (time: string, day = '2026-07-06') => instantOf(day, time)
+const aim = (now: Date, openDay = '2026-07-06') => aimOf(shippedCalendar(), now, openDay)
+
+describe('CO9 the day a proposal aims at', () => {
+  test.each([
+    ['in the morning that day', at('09:30:00'), '2026-07-06'],
+    ['a second before 14:50 still that day', at('14:49:59'), '2026-07-06'],
+    ['at 14:50 the next', at('14:50:00'), '2026-07-07'],
+    ['after the cut-off the next', at('15:00:00'), '2026-07-07'],
+    ['on a Saturday Monday', at('10:00:00', '2026-07-11'), '2026-07-13'],
+    ['on a Friday after 14:50 Monday', at('14:55:00', '2026-07-10'), '2026-07-13'],
+  ])('%s, and stands until 14:50 of it', (_, now, tradeDate) => {
+    const openDay = now.toISOString().slice(0, 10)
+    expect(aim(now, openDay)).toEqual({ kind: 'aim', tradeDate, expiresAt: instantOf(tradeDate, '14:50:00') })
+  })
+
+  test('is never one that is closed already, nor one beyond the calendar', () => {
+    expect(aim(at('10:00:00'), '2026-07-08')).toMatchObject({ tradeDate: '2026-07-08' })
+    expect(aim(at('10:00:00', '2099-01-02'))).toMatchObject({ kind: 'calendar-ended' })
+  })
+})
+
+const proposal: CompanyProposal = {
+  ...{ state: 'open', version: 2, expiresAt: at('14:50:00') },
+  ...{ makerParty: 'maker', isOwnDocument: false },
+}
+const checker = { partyId: 'checker', isMaker: false, isChecker: true }
+const asked = { version: 2, now: at('14:49:59') }
+
+type Kind = Exclude<CompanyProposalRefusal['kind'], 'maker-only' | 'fee-raised'>
+type Case = readonly [Partial<typeof checker>, Partial<CompanyProposal>, Partial<typeof asked>]
+
+/** One row a refusal, the earlier in front of the later: each has all that comes after it too. */
+const CASES = {
+  'checker-only': [{ isChecker: false, partyId: 'maker' }, { state: 'declined' }, {}],
+  'own-proposal': [{ partyId: 'maker', isMaker: true }, { state: 'declined' }, {}],
+  'company-proposal-decided': [{}, { state: 'approved' }, { version: 1 }],
+  'company-proposal-changed': [{}, {}, { version: 1, now: at('14:50:00') }],
+  'company-proposal-expired': [{}, {}, { now: at('14:50:00') }],
+} satisfies Record<Kind, Case>
+
+describe('CO3 CO13 who may decide a proposal', () => {
+  test('another member with the duty, until 14:50', () => {
+    expect(judgeChecker(proposal, checker, asked)).toEqual({ kind: 'ok' })
+    expect(judgeChecker(proposal, { ...checker, isMaker: true }, asked)).toEqual({ kind: 'ok' })
+  })
+
+  test.each(Object.entries<Case>(CASES))('%s', (kind, [member, change, when]) => {
+    expect(
+      judgeChecker({ ...proposal, ...change }, { ...checker, ...member }, { ...asked, ...when }).kind,
+    ).toBe(kind)
+  })
+
+  test('a person of two records is one', () => {
+    expect(judgeChecker({ ...proposal, isOwnDocument: true }, checker, asked).kind).toBe('own-proposal')
+  })
+})
+
+test('only its maker takes it back, and only while it is open', () => {
+  const maker = { partyId: 'maker', isMaker: true, isChecker: false }
+  expect(judgeWithdrawal(proposal, maker, asked).kind).toBe('ok')
+  expect(judgeWithdrawal(proposal, checker, asked).kind).toBe('maker-only')
+  expect(judgeWithdrawal({ ...proposal, state: 'approved' }, maker, asked)).toEqual({
+    kind: 'company-proposal-decided',
+    state: 'approved',
+  })
+})
+
+test('is over at 14:50 sharp, and never once it is decided', () => {
+  expect([at('14:49:59'), at('14:50:00')].map((now) => isExpired(proposal, now))).toEqual([false, true])
+  expect(isExpired({ ...proposal, state: 'approved' }, at('16:00:00'))).toBe(false)
+})
+
+test('CO3 one checker is needed beside the maker', () => {
+  expect([0, 1].map((given) => approvalCount(given).missing)).toEqual([1, 0])
+})
+
+test('AD39 a fee may fall and not rise, by a fen', () => {
+  expect([fen(99n), fen(100n)].map((now) => refuseFee(fen(100n), now))).toEqual([null, null])
+  expect(refuseFee(fen(100n), fen(101n))).toEqual({ kind: 'fee-raised', seen: '1.00', now: '1.01' })
+})
+
+test('RFC 8785 one content has one text, whatever the order of its keys', () => {
+  const text = '{"a":[1,"2.00",null],"b":{"c":"\\"","d":"字"}}'
+  expect(canonicalText({ b: { d: '字', c: '"' }, a: [1, '2.00', null] })).toBe(text)
+})

@@ -1,0 +1,63 @@
+import type { Day } from '#domain/calendar/calendar.ts'
+import { isCalendarDay } from '#domain/calendar/day.ts'
+import { invariant } from '#domain/number/invariant.ts'
+
+/** What an 18-digit number of a resident identity card says (GB 11643). */
+export interface IdCardNumber {
+  readonly kind: 'id-card-number'
+  /** 18 signs, the last one 0–9 or a capital X. */
+  readonly number: string
+  /** Division of GB/T 2260 at the time of issue; many of those codes are retired and stay on their cards. */
+  readonly region: string
+  readonly birth: Day
+  readonly sex: 'male' | 'female'
+  /** 81, 82, 83: a residence permit of a resident of Hong Kong, Macao or Taiwan has the form of an identity card. */
+  readonly document: 'identity-card' | 'residence-permit'
+}
+
+/** In order of precedence. */
+export type IdCardNumberRefusal =
+  | { readonly kind: 'id-number-form' }
+  | { readonly kind: 'id-number-region'; readonly region: string }
+  | { readonly kind: 'id-number-birth' }
+  | { readonly kind: 'id-number-check-digit' }
+
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
+const CHECK_SIGNS = '10X98765432'
+/** First two digits of GB/T 2260: provinces, autonomous regions, municipalities. */
+const PROVINCES = new Set(
+  '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71'.split(
+    ' ',
+  ),
+)
+const PERMIT_REGIONS = new Set(['81', '82', '83'])
+
+/**
+ * Reads a number as it is typed: spaces around it and a small x are taken, nothing else is mended. Refuses what has another form, an
+ * unknown province, a birth that is no day of 1900–2099, a wrong check digit (rules/product.md#validation.md 4.2).
+ */
+export function readIdCardNumber(text: string): IdCardNumber | IdCardNumberRefusal {
+  const number = text.trim().toUpperCase()
+  if (!/^\d{17}[\dX]$/.test(number)) return { kind: 'id-number-form' }
+  const province = number.slice(0, 2)
+  const isPermit = PERMIT_REGIONS.has(province)
+  if (!isPermit && !PROVINCES.has(province)) return { kind: 'id-number-region', region: number.slice(0, 6) }
+  const birth = `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`
+  if (!/^(19|20)/.test(birth) || !isCalendarDay(birth)) return { kind: 'id-number-birth' }
+  if (checkDigit(number.slice(0, 17)) !== number[17]) return { kind: 'id-number-check-digit' }
+  return {
+    kind: 'id-card-number',
+    number,
+    region: number.slice(0, 6),
+    birth,
+    sex: Number(number[16]) % 2 === 1 ? 'male' : 'female',
+    document: isPermit ? 'residence-permit' : 'identity-card',
+  }
+}
+
+/** The 18th sign of a number: ISO 7064 MOD 11-2 over its first 17 digits. */
+export function checkDigit(first17: string): string {
+  invariant(/^\d{17}$/.test(first17), 'a check digit is that of 17 digits')
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(first17[at]), 0)
+  return CHECK_SIGNS[sum % 11]!
+}

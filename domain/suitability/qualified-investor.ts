@@ -1,0 +1,99 @@
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { fen, fenText } from '#domain/number/money.ts'
+import type { Assessment, SuitabilityOutcome, SuitabilityRefusal } from './suitability.ts'
+import { decideSuitability } from './suitability.ts'
+
+/** Who wants to buy a private fund 私募. Exempt are social-security, annuity and charity funds, filed products, the manager's own staff. */
+export type PrivateInvestor =
+  | { readonly who: 'person'; readonly financialAssets: Fen; readonly incomes: readonly [Fen, Fen, Fen] }
+  | { readonly who: 'unit'; readonly netAssets: Fen }
+  | { readonly who: 'exempt' }
+
+const yuan = (value: bigint) => fen(value * 100n)
+export const LEAST_ASSETS = yuan(3_000_000n)
+export const LEAST_AVERAGE_INCOME = yuan(500_000n)
+export const LEAST_NET_ASSETS = yuan(10_000_000n)
+export const LEAST_INVESTMENT = yuan(1_000_000n)
+
+/**
+ * Is this a qualified investor 合格投资者? The average of three years' incomes is compared exactly, not rounded.
+ * rules/private-funds.md#qualified-investor.
+ */
+export function isQualifiedInvestor(investor: PrivateInvestor): boolean {
+  switch (investor.who) {
+    case 'exempt':
+      return true
+    case 'unit':
+      return investor.netAssets >= LEAST_NET_ASSETS
+    case 'person': {
+      const income = investor.incomes.reduce((sum, year) => sum + year, 0n)
+      return investor.financialAssets >= LEAST_ASSETS || income >= LEAST_AVERAGE_INCOME * 3n
+    }
+    default:
+      return investor satisfies never
+  }
+}
+
+/** In the order of the steps of rules/private-funds.md#qualified-investor: the first that is missing is the one to take next. */
+export type PrivatePurchaseRefusal =
+  | { readonly kind: 'not-specific-target' }
+  | SuitabilityRefusal
+  | { readonly kind: 'risk-disclosure-unsigned' }
+  | { readonly kind: 'proof-missing' }
+  | { readonly kind: 'proof-expired'; readonly validUntil: Day }
+  | { readonly kind: 'not-qualified-investor' }
+  | { readonly kind: 'below-private-minimum'; readonly minimum: string; readonly given: string }
+  | { readonly kind: 'holders-full'; readonly most: number }
+
+export interface PrivateFundTerms {
+  readonly riskLevel: number
+  /** Does the least investment exclude the fee? The contract says. */
+  readonly isMinimumNet: boolean
+  readonly mostHolders: number
+}
+
+/**
+ * May this investor sign the contract of a private fund? Every gate of rules/private-funds.md#qualified-investor up to the
+ * contract; after it come cooling-off and call-back. `mismatch-accepted` counts as suitable only for what the investor asked for
+ * himself.
+ */
+export function decidePrivatePurchase(facts: {
+  readonly investor: PrivateInvestor
+  readonly terms: PrivateFundTerms
+  readonly isSpecificTarget: boolean
+  readonly assessment: Assessment | null
+  readonly acceptsMismatch: boolean
+  readonly hasSignedDisclosure: boolean
+  /** Last day on which the proof of assets counts; null where none was given. */
+  readonly proofValidUntil: Day | null
+  readonly amount: Fen
+  readonly netOfFee: Fen
+  readonly holders: number
+  readonly isHolder: boolean
+  readonly today: Day
+}): { readonly kind: 'ok'; readonly suitability: SuitabilityOutcome } | PrivatePurchaseRefusal {
+  if (!facts.isSpecificTarget) return { kind: 'not-specific-target' }
+  const { assessment, terms, today, acceptsMismatch } = facts
+  const suitability = decideSuitability(assessment, terms.riskLevel, today, acceptsMismatch)
+  if (suitability.kind !== 'allow' && suitability.kind !== 'mismatch-accepted') return suitability
+  if (!facts.hasSignedDisclosure) return { kind: 'risk-disclosure-unsigned' }
+  return refuseInvestor(facts) ?? { kind: 'ok', suitability }
+}
+
+type Facts = Parameters<typeof decidePrivatePurchase>[0]
+
+function refuseInvestor(facts: Facts): PrivatePurchaseRefusal | null {
+  const { investor, terms, proofValidUntil } = facts
+  if (investor.who !== 'exempt') {
+    if (proofValidUntil === null) return { kind: 'proof-missing' }
+    if (facts.today > proofValidUntil) return { kind: 'proof-expired', validUntil: proofValidUntil }
+    if (!isQualifiedInvestor(investor)) return { kind: 'not-qualified-investor' }
+    const given = terms.isMinimumNet ? facts.netOfFee : facts.amount
+    if (given < LEAST_INVESTMENT && !facts.isHolder) {
+      return { kind: 'below-private-minimum', minimum: fenText(LEAST_INVESTMENT), given: fenText(given) }
+    }
+  }
+  const isFull = !facts.isHolder && facts.holders >= terms.mostHolders
+  return isFull ? { kind: 'holders-full', most: terms.mostHolders } : null
+}
